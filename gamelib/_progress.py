@@ -1,0 +1,77 @@
+"""A progress line for work that takes longer than about two seconds, gone when the work ends."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+from typing import Any
+
+#: Seconds before anything is shown: short work stays silent.
+DELAY = 2.0
+
+
+class Progress:
+    """Show how far long work has got: a widget in Jupyter, a line on a terminal, else nothing.
+
+    `total` may be unknown (`None`); then only the count is shown. Interrupting the work
+    (Ctrl-C, or the stop button) closes the line like its end does.
+
+    >>> with Progress("values", total=10) as progress:
+    ...     progress.show(5)
+    """
+
+    def __init__(self, what: str, total: int | None = None) -> None:
+        self.what, self.total = what, total
+        self.started = time.monotonic()
+        self.line: Any = None
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.line is not None:
+            self.line.close()
+
+    def show(self, count: int) -> None:
+        """Say that `count` steps are done."""
+        if time.monotonic() - self.started < DELAY:
+            return
+        if self.line is None:
+            in_jupyter = "ipykernel" in sys.modules
+            self.line = _WidgetLine(self.total) if in_jupyter else _TerminalLine()
+        of = f" of {self.total:,}" if self.total else ""
+        self.line.write(f"{count:,}{of} {self.what}", count)
+
+
+class _TerminalLine:
+    def write(self, text: str, count: int) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{text} ")
+            sys.stderr.flush()
+
+    def close(self) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\033[K")
+
+
+class _WidgetLine:
+    def __init__(self, total: int | None) -> None:
+        import ipywidgets
+        from IPython.display import display
+
+        self.bar = ipywidgets.IntProgress(max=total or 1, bar_style="info")
+        self.label = ipywidgets.Label()
+        self.box = ipywidgets.HBox([self.bar, self.label] if total else [self.label])
+        display(self.box)
+
+    def write(self, text: str, count: int) -> None:
+        self.bar.value, self.label.value = count, text
+
+    def close(self) -> None:
+        self.box.close()

@@ -1,0 +1,74 @@
+"""Bad input is told apart from a lost game: every check names the value and what is expected."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable
+from typing import Any
+
+
+def integer(value: Any, what: str, low: int | None = 0, high: int | None = None) -> int:
+    """Return `value` as a Python int, or raise.
+
+    NumPy integers are integers; booleans are not. `low` and `high` are inclusive.
+
+    >>> integer(7, "a heap")
+    7
+    >>> integer(-1, "a heap")
+    Traceback (most recent call last):
+        ...
+    ValueError: a heap must be an integer >= 0, not -1
+    """
+    number: int = value if type(value) is int else _converted(value, what)
+    if low is not None and number < low:
+        raise ValueError(f"{what} must be an integer >= {low}, not {shown(number)}")
+    if high is not None and number > high:
+        raise ValueError(f"{what} must be an integer <= {high}, not {shown(number)}")
+    return number
+
+
+def _converted(value: Any, what: str) -> int:
+    if not isinstance(value, bool):
+        try:
+            return int(operator.index(value))
+        except TypeError:
+            pass
+    raise TypeError(f"{what} must be an integer, not {shown(value)}")
+
+
+def collection(values: Any, what: str) -> list[Any]:
+    """Return `values` as a list; text, mappings and single values are refused.
+
+    >>> collection((3, 4), "the heaps of Nim")
+    [3, 4]
+    >>> collection("34", "the heaps of Nim")
+    Traceback (most recent call last):
+        ...
+    TypeError: the heaps of Nim must be a sequence of integers, not '34'
+    """
+    if isinstance(values, (str, bytes, dict)) or not isinstance(values, Iterable):
+        raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}")
+    try:
+        return list(values)
+    except TypeError:  # a NumPy array without dimensions calls itself iterable
+        raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}") from None
+
+
+def integers(values: Any, what: str, each: str, low: int | None = 0) -> list[int]:
+    """Return `values` as a list of Python ints, each of them at least `low`.
+
+    >>> integers([3, 4], "the heaps of Nim", "a heap")
+    [3, 4]
+    """
+    items = collection(values, what)
+    if set(map(type, items)) <= {int} and (low is None or not items or min(items) >= low):
+        return items  # the usual case, without a call for each item
+    return [integer(item, each, low) for item in items]
+
+
+def shown(value: Any) -> str:
+    """Return a short text for `value`, so that an error stays on one line."""
+    if type(value) is int and value.bit_length() > 200:
+        return f"an integer of {value.bit_length()} bits"
+    text = " ".join(repr(value).split())
+    return text if len(text) <= 80 else text[:77] + "..."

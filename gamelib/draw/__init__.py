@@ -1,0 +1,85 @@
+"""Pictures of games. Each function draws on the `ax` given, or on new axes, and returns them.
+
+Every picture carries its alt text: the label of its axes. In a notebook `plt.show()` hands it on
+with the PNG, and as the text of the output.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gamelib.draw.graphs import digraph, digraph_scene, game_graph, game_graph_scene
+from gamelib.draw.heaps import heaps, heaps_scene, nim_bits, nim_bits_scene
+from gamelib.draw.heatmaps import heatmap, heatmap_scene
+from gamelib.draw.scene import Part, Picture, Scene, palette_png
+from gamelib.draw.strips import strip, strip_scene
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = [
+    "Part",
+    "Picture",
+    "Scene",
+    "alt_text",
+    "digraph",
+    "digraph_scene",
+    "game_graph",
+    "game_graph_scene",
+    "heaps",
+    "heaps_scene",
+    "heatmap",
+    "heatmap_scene",
+    "nim_bits",
+    "nim_bits_scene",
+    "strip",
+    "strip_scene",
+]
+
+
+def alt_text(figure: Figure) -> str:
+    """Return the alt text of a figure: the labels of its axes.
+
+    >>> from gamelib import Bash
+    >>> alt_text(strip(Bash(2), 4).figure)
+    'Bash(2), heaps 0 to 4: P at 0, 3; all others are N'
+    """
+    labels = [str(ax.get_label()) for ax in figure.axes]
+    return "; ".join(label for label in labels if label and not label.startswith("<"))
+
+
+def _figure_png(figure: Figure) -> Any:
+    """Return a figure as palette PNG, with its alt text as metadata."""
+    import numpy as np
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    canvas = FigureCanvasAgg(figure)
+    canvas.draw()
+    png = palette_png(np.asarray(canvas.buffer_rgba()))
+    alt = alt_text(figure)
+    return (png, {"alt": alt}) if alt else png
+
+
+def _figure_text(figure: Figure, printer: Any, cycle: bool) -> None:
+    printer.text(alt_text(figure) or repr(figure))
+
+
+def _install_formatters() -> None:
+    """Let notebooks show figures with their alt text. Outside IPython this does nothing."""
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return
+    shell = get_ipython()
+    if shell is None:
+        return
+    import matplotlib.pyplot as plt
+    from matplotlib.figure import Figure
+
+    plt.close(plt.figure())  # the inline backend installs its own formatter first
+    formatters = shell.display_formatter.formatters
+    formatters["image/png"].for_type(Figure, _figure_png)
+    formatters["text/plain"].for_type(Figure, _figure_text)
+
+
+_install_formatters()

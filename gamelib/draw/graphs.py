@@ -1,0 +1,198 @@
+"""Digraphs: the graph of a game layered by Grundy value, and any small acyclic digraph."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from gamelib import _validate
+from gamelib.draw.scene import Picture, Scene
+from gamelib.draw.style import (
+    BLUE,
+    GREY,
+    INK,
+    LINE,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+)
+from gamelib.game import Game, mex
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["digraph", "digraph_scene", "game_graph", "game_graph_scene"]
+
+#: Positions of the largest game graph that is drawn.
+MOST_NODES = 40
+
+
+def game_graph_scene(game: Game, position: Any, *, known: int | None = None) -> Scene:
+    """The game graph below a position: each value has its own height, arcs lead to options.
+
+    >>> from gamelib import Bash
+    >>> game_graph_scene(Bash(2), 4).alt
+    'Game graph of Bash(2) below 4: 5 positions; value 0: 0, 3; value 1: 1, 4; value 2: 2'
+
+    No arc stays on its height: a position never has an option of its own value. `known` is the
+    number of positions solved so far, in the order of backward induction (default: all).
+    """
+    graph = game.graph(position, limit=MOST_NODES)
+    order = _solving_order(graph)
+    known = len(order) if known is None else min(_validate.integer(known, "known"), len(order))
+    values = nx.get_node_attributes(graph, "grundy")
+    top = max(values.values())
+    layer = min(96.0, 370 / (top + 1))
+    step = (WIDTH - 220) / max(len(order) - 1, 1)
+    # Solved positions stand on the height of their value, the others wait on a line below.
+    foot = 40 + layer * (top + 0.5)
+    place = {
+        node: (150 + step * i, foot - layer * values[node] if i < known else foot + 58)
+        for i, node in enumerate(order)
+    }
+    scene = Scene(height=foot + 140, alt=_graph_alt(game, position, order[:known], values, graph))
+    for value in range(top + 1):
+        y = foot - layer * value
+        scene.line((96, y), (WIDTH - 16, y), stroke="#e6e6e2", stroke_width=1.5)
+        scene.text(80, y, f"value {value}", size=SMALL, fill=GREY, anchor="end")
+    current = order[known - 1] if 0 < known < len(order) else None
+    for node, option in graph.edges:
+        widths = _node_width(str(node)), _node_width(str(option))
+        _arc(scene, place[node], place[option], widths, strong=node == current)
+    for i, node in enumerate(order):
+        _node(scene, place[node], str(node), values[node] if i < known else None, node == current)
+    scene.text(WIDTH / 2, foot + 112, _step_text(graph, values, order, known), fill=INK)
+    return scene
+
+
+def _solving_order(graph: nx.DiGraph) -> list[Any]:
+    """Return the nodes so that options come before the positions that have them."""
+    rank = {node: i for i, node in enumerate(graph)}
+    # Kahn's order from the far end; ties are broken by the order of discovery, the latest first.
+    return list(nx.lexicographical_topological_sort(graph.reverse(), key=lambda n: -rank[n]))
+
+
+def _arc(
+    scene: Scene,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    widths: tuple[float, float],
+    *,
+    strong: bool,
+) -> None:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = max((dx * dx + dy * dy) ** 0.5, 1.0)
+    cuts = []
+    for width in widths:  # from the middle of a node to its border, as a part of the arc
+        across = (width / 2 + 3) / max(abs(dx), 1e-9)
+        upwards = 24 / max(abs(dy), 1e-9)
+        cuts.append(min(across, upwards, 0.45))
+    scene.line(
+        (start[0] + dx * cuts[0], start[1] + dy * cuts[0]),
+        (end[0] - dx * cuts[1], end[1] - dy * cuts[1]),
+        stroke=VERMILLION if strong else LINE,
+        stroke_width=3.5 if strong else 1.8,
+        bend=0.05 * length,
+        head=11,
+    )
+
+
+def _node_width(text: str) -> float:
+    return max(46.0, 12.5 * len(text) + 16)
+
+
+def _node(
+    scene: Scene, at: tuple[float, float], text: str, value: int | None, current: bool
+) -> None:
+    width = _node_width(text)
+    fill, frame = PALE, LINE
+    if value is not None:
+        fill, frame = (N_FILL, ORANGE) if value else (P_FILL, BLUE)
+    scene.rect(
+        at[0] - width / 2,
+        at[1] - 21,
+        width,
+        42,
+        fill=fill,
+        stroke=VERMILLION if current else frame,
+        stroke_width=4 if current or value == 0 else 1.8,
+        radius=20,
+    )
+    scene.text(at[0], at[1], text, size=SMALL, bold=value == 0)
+
+
+def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], known: int) -> str:
+    if known == 0:
+        return "Nothing is solved yet. Which positions have no option?"
+    if known == len(order):
+        return f"All {known} positions are solved; the P-positions are those of value 0."
+    node = order[known - 1]
+    below = sorted({values[option] for option in graph[node]})
+    if not below:
+        return f"{node} has no option: mex of nothing is 0, a P-position."
+    kind = "P" if values[node] == 0 else "N"
+    shown = ", ".join(map(str, below))
+    return f"{node}: its options have the values {shown}; mex = {mex(below)}, so it is {kind}."
+
+
+def _graph_alt(
+    game: Game, position: Any, solved: list[Any], values: Mapping[Any, int], graph: nx.DiGraph
+) -> str:
+    text = f"Game graph of {game} below {position}: {len(graph)} positions"
+    if len(solved) < len(graph):
+        text += f", {len(solved)} solved"
+    for value in sorted({values[node] for node in solved}):
+        nodes = ", ".join(str(node) for node in solved if values[node] == value)
+        text += f"; value {value}: {nodes}"
+    return text
+
+
+def digraph_scene(graph: nx.DiGraph, *, alt: str) -> Scene:
+    """Any acyclic digraph, in columns from left to right so that every arc runs to the right.
+
+    >>> digraph_scene(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
+    240
+
+    Nodes may carry `text` (default: the node), `fill`, `stroke` and `bold` (its first line).
+    """
+    columns = list(nx.topological_generations(graph))
+    tallest = max(map(len, columns), default=1)
+    width = WIDTH / max(len(columns), 1)
+    box, row = min(width - 34, 220.0), 100.0
+    scene = Scene(height=max(240, row * tallest + 20), alt=alt)
+    place = {}
+    for i, column in enumerate(columns):
+        for j, node in enumerate(column):
+            y = scene.height / 2 + (j - (len(column) - 1) / 2) * row
+            place[node] = ((i + 0.5) * width, y)
+    for start, end in graph.edges:
+        (x1, y1), (x2, y2) = place[start], place[end]
+        scene.line((x1 + box / 2 + 3, y1), (x2 - box / 2 - 3, y2), stroke=GREY, head=12)
+    for node, (x, y) in place.items():
+        data = graph.nodes[node]
+        _box(scene, (x, y), box, str(data.get("text", node)), data)
+    return scene
+
+
+def _box(
+    scene: Scene, at: tuple[float, float], width: float, text: str, data: Mapping[str, Any]
+) -> None:
+    fill, stroke = data.get("fill", PAPER), data.get("stroke", INK)
+    scene.rect(at[0] - width / 2, at[1] - 42, width, 84, fill=fill, stroke=stroke, radius=10)
+    lines = [
+        line for part in text.split("\n") for line in textwrap.wrap(part, int((width - 8) / 11.6))
+    ]
+    for i, line in enumerate(lines):
+        y = at[1] + (i - (len(lines) - 1) / 2) * 25
+        scene.text(at[0], y, line, size=SMALL, bold=i == 0 and bool(data.get("bold")))
+
+
+digraph = Picture(digraph_scene)
+game_graph = Picture(game_graph_scene)

@@ -1,0 +1,127 @@
+"""Tables of Grundy values as pictures: one colour a cell."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+import numpy as np
+
+from gamelib import _validate
+from gamelib.draw.scene import Picture, Scene
+from gamelib.draw.style import BLUE, GREY, INK, N_FILL, SMALL, VALUE_FILLS
+from gamelib.game import Game
+
+__all__ = ["heatmap", "heatmap_scene"]
+
+#: Rows or columns of the largest table that is drawn.
+MOST_CELLS = 1024
+
+
+def heatmap_scene(
+    game: Game, rows: int, columns: int | None = None, *, colouring: str = "value"
+) -> Scene:
+    """The Grundy values of two heaps, or of a game on pairs, as a table of colours.
+
+    >>> from gamelib import Nim
+    >>> heatmap_scene(Nim(), 16).alt
+    'Nim(): table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
+
+    `colouring` is "value", "outcome" (P dark, N light) or "mod k" with a number k from 2 to 8.
+    Small tables also show the numbers.
+    """
+    columns = rows if columns is None else columns
+    for size in (rows, columns):
+        _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
+    table = game.table(rows, columns)
+    rgb, legend = _coloured(table, colouring)
+    scene = Scene(height=520, alt=_alt(game, table, colouring))
+    cell = min(470 / rows, 700 / columns)
+    width, height = cell * columns, cell * rows
+    left, top = 330 - min(width, 470) / 2, 32.0
+    scene.raster(left, top, width, height, rgb)
+    scene.rect(left, top, width, height, fill="none", stroke=INK, radius=0)
+    _axis_numbers(scene, left, top, cell, rows, columns)
+    if cell >= 29:
+        _numbers(scene, left, top, cell, table, rgb)
+    _legend(scene, left + width + 60, game, legend)
+    return scene
+
+
+def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple[str, str]]]:
+    """Return the table as RGB, and what the legend says: pairs of colour and text."""
+    if colouring == "outcome":
+        palette = _rgb([BLUE, N_FILL])
+        return palette[(table != 0).astype(int)], [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
+    if match := re.fullmatch(r"mod ([2-8])", colouring):
+        k = int(match[1])
+        legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
+        return _rgb(list(VALUE_FILLS))[table % k], legend
+    if colouring != "value":
+        raise ValueError(
+            f'a colouring is "value", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
+        )
+    top = max(int(table.max()), 1)
+    ramp = _ramp()
+    steps = sorted({round(top * i / 6) for i in range(7)})
+    legend = [(_hex(ramp[255 * v // top]), f"value {v}" + (" (P)" if not v else "")) for v in steps]
+    return ramp[table * 255 // top], legend
+
+
+@functools.cache
+def _ramp() -> np.ndarray:
+    import matplotlib
+
+    colours = matplotlib.colormaps["viridis"](np.arange(256))
+    return (np.asarray(colours)[:, :3] * 255).round().astype(np.uint8)
+
+
+def _rgb(colours: list[str]) -> np.ndarray:
+    return np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.uint8)
+
+
+def _hex(rgb: np.ndarray) -> str:
+    return "#" + "".join(f"{int(v):02x}" for v in rgb)
+
+
+def _axis_numbers(
+    scene: Scene, left: float, top: float, cell: float, rows: int, columns: int
+) -> None:
+    for count, horizontal in ((columns, True), (rows, False)):
+        step = max(1, 1 << int(np.ceil(np.log2(36 / cell))) if cell < 36 else 1)
+        for index in range(0, count, step):
+            place = (index + 0.5) * cell
+            if horizontal:
+                scene.text(left + place, top - 16, index, size=SMALL, fill=GREY)
+            else:
+                scene.text(left - 10, top + place, index, size=SMALL, fill=GREY, anchor="end")
+
+
+def _numbers(
+    scene: Scene, left: float, top: float, cell: float, table: np.ndarray, rgb: np.ndarray
+) -> None:
+    for (row, column), value in np.ndenumerate(table):
+        light = int(rgb[row, column].astype(int).sum()) > 360
+        x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
+        scene.text(x, y, value, size=SMALL, fill=INK if light else "#ffffff")
+
+
+def _legend(scene: Scene, x: float, game: Game, legend: list[tuple[str, str]]) -> None:
+    scene.text(x, 60, str(game), anchor="start", bold=True)
+    for place, (colour, text) in enumerate(legend):
+        y = 108 + 44 * place
+        scene.rect(x, y - 15, 30, 30, fill=colour, radius=3)
+        scene.text(x + 44, y, text, anchor="start")
+
+
+def _alt(game: Game, table: np.ndarray, colouring: str) -> str:
+    rows, columns = table.shape
+    lost = np.argwhere(table == 0)
+    where = ", all on the diagonal" if len(lost) and (lost[:, 0] == lost[:, 1]).all() else ""
+    return (
+        f"{game}: table {rows} x {columns} by {colouring}, values {table.min()} to {table.max()}; "
+        f"{len(lost)} P-positions{where}"
+    )
+
+
+heatmap = Picture(heatmap_scene)

@@ -1,0 +1,198 @@
+"""An explorer: one pure function that draws, and the controls of its parameters.
+
+It has three lives from that one definition. With a kernel, sliders repaint an SVG picture as they
+move. Without one, on exported slides and pages, the same slider runs over pre-drawn frames and
+needs no network. On a code host it is one PNG.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from gamelib.draw.scene import Scene
+from gamelib.explore.controls import Choice, Control, Slider, TextField, Toggle
+
+__all__ = ["Explorer", "frames_html"]
+
+#: Frames that one explorer may put on a slide.
+MOST_FRAMES = 24
+
+_HERE = Path(__file__).parent
+
+
+class Explorer:
+    """A picture with controls. `frame(**parameters)` returns a `Scene`; controls give parameters.
+
+    >>> from gamelib import Bash
+    >>> from gamelib.draw import strip_scene
+    >>> from gamelib.explore import Slider
+    >>> explorer = Explorer(
+    ...     lambda last: strip_scene(Bash(3), last),
+    ...     {"last": Slider(12, "heaps up to", low=0, high=30)},
+    ...     frames={"last": range(4, 16)},
+    ...     name="Bash",
+    ... )
+    >>> explorer.scene(last=4).alt
+    'Bash(3), heaps 0 to 4: P at 0, 4; all others are N'
+
+    `frames` names the one or two parameters that pre-drawn frames vary, with their values; at
+    most 24 frames in all. A `ValueError` or `TypeError` of `frame` appears as one readable line
+    above the last good picture.
+    """
+
+    def __init__(
+        self,
+        frame: Callable[..., Scene],
+        controls: Mapping[str, Control],
+        *,
+        frames: Mapping[str, Sequence[Any]],
+        name: str,
+    ) -> None:
+        self.frame, self.controls, self.name = frame, dict(controls), name
+        self.frames = {key: list(values) for key, values in frames.items()}
+        unknown = set(self.frames) - set(self.controls)
+        if unknown or not 1 <= len(self.frames) <= 2:
+            raise ValueError(
+                f"frames must vary one or two of {', '.join(self.controls)}, "
+                f"not {', '.join(self.frames) or 'none'}"
+            )
+        count = len(list(itertools.product(*self.frames.values())))
+        if not 1 <= count <= MOST_FRAMES:
+            raise ValueError(f"an explorer has 1 to {MOST_FRAMES} frames, not {count}")
+        self.values = {key: control.value for key, control in self.controls.items()}
+        self.error = ""
+        self._picture = self.frame(**self.values)
+        self._widget: Any = None
+
+    def __repr__(self) -> str:
+        return f"Explorer({self.name}: {', '.join(self.controls)})"
+
+    def scene(self, **changed: Any) -> Scene:
+        """Return the picture for the present values, some of them changed."""
+        return self.frame(**{**self.values, **changed})
+
+    def set(self, **changed: Any) -> None:
+        """Change parameters as a control would: a bad value keeps the picture and says why."""
+        self.values.update(changed)
+        try:
+            self._picture, self.error = self.frame(**self.values), ""
+        except (ValueError, TypeError) as error:
+            self.error = str(error)
+
+    @property
+    def picture(self) -> Scene:
+        """The last good picture."""
+        return self._picture
+
+    # --- the first life: widgets --------------------------------------------------------------
+
+    @property
+    def widget(self) -> Any:
+        """The live explorer: a box with the controls, a line for errors and the picture."""
+        if self._widget is None:
+            self._widget = self._live()
+        return self._widget
+
+    def _live(self) -> Any:
+        import ipywidgets
+
+        inputs = {key: control.widget() for key, control in self.controls.items()}
+        message = ipywidgets.HTML()
+        picture = ipywidgets.HTML(self._picture.svg(), layout={"width": "100%"})
+
+        def changed(key: str, value: Any) -> None:
+            self.set(**{key: value})
+            text = escape(self.error)
+            message.value = f'<span role="alert">{text}</span>' if text else ""
+            message.layout.display = "" if text else "none"
+            if not text:
+                picture.value = self._picture.svg()
+
+        for key, control in inputs.items():
+            control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
+        message.layout.display = "none"
+        message.add_class("gl-error")
+        row = ipywidgets.HBox(list(inputs.values()), layout={"flex_flow": "row wrap"})
+        box = ipywidgets.VBox([row, message, picture])
+        box.add_class("gl-explorer")
+        return box
+
+    # --- the second life: frames ----------------------------------------------------------------
+
+    def html(self) -> str:
+        """Return a self-contained page fragment: controls and pre-drawn frames."""
+        keys = list(self.frames)
+        controls = [(self.controls[key], self.frames[key], self._first(key)) for key in keys]
+        scenes = {
+            places: self.scene(
+                **{key: self.frames[key][i] for key, i in zip(keys, places, strict=True)}
+            )
+            for places in itertools.product(*(range(len(self.frames[key])) for key in keys))
+        }
+        return frames_html(self.name, controls, scenes)
+
+    def _first(self, key: str) -> int:
+        """Return the place of the present value among the frames, or of the last below it."""
+        values = self.frames[key]
+        if self.values[key] in values:
+            return values.index(self.values[key])
+        return len(values) // 2
+
+    # --- what a notebook stores -----------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle, metadata = self._picture._repr_mimebundle_()
+        bundle["text/plain"] = f"{self.name}: {self._picture.alt}"
+        metadata["image/png"]["alt"] = bundle["text/plain"]
+        if os.environ.get("GAMELIB_FRAMES"):
+            bundle["text/html"] = self.html()
+        else:
+            bundle.update(self.widget._repr_mimebundle_() or {})
+            bundle["text/plain"] = metadata["image/png"]["alt"]
+        return bundle, metadata
+
+
+def frames_html(
+    name: str,
+    controls: Sequence[tuple[Control, Sequence[Any], int]],
+    scenes: Mapping[tuple[int, ...], Scene],
+) -> str:
+    """Return controls over pre-drawn frames as HTML that needs no network and no kernel.
+
+    A control comes with the values it runs over and the place of the first; a frame belongs to
+    one place of each control.
+    """
+    start = tuple(first for _, _, first in controls)
+    inputs = "".join(_input(*entry) for entry in controls)
+    frames = "".join(
+        f'<div class="gl-frame" data-key="{"-".join(map(str, places))}"'
+        f"{'' if places == start else ' hidden'}>{scene.svg()}</div>"
+        for places, scene in scenes.items()
+    )
+    script = (_HERE / "frames.js").read_text(encoding="utf-8")
+    return (
+        f'<figure class="gl-explorer" role="group" aria-label="{escape(name)}" '
+        f'style="margin:0"><div class="gl-controls">{inputs}</div>'
+        f'<div class="gl-frames">{frames}</div><script>{script}</script></figure>'
+    )
+
+
+def _input(control: Control, values: Sequence[Any], first: int) -> str:
+    texts = [control.show(value) for value in values]
+    if isinstance(control, (Choice, Toggle, TextField)):
+        options = "".join(
+            f"<option{' selected' if i == first else ''}>{escape(text)}</option>"
+            for i, text in enumerate(texts)
+        )
+        return f"<label>{escape(control.label)} <select>{options}</select></label> "
+    assert isinstance(control, Slider)
+    return (
+        f'<label>{escape(control.label)} <input type="range" min="0" max="{len(values) - 1}" '
+        f'value="{first}" data-texts="{escape("|".join(texts))}">'
+        f"<output>{escape(texts[first])}</output></label> "
+    )

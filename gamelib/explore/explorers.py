@@ -1,0 +1,163 @@
+"""The explorers of the notebooks, each one function that draws and its controls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamelib.draw import (
+    Scene,
+    game_graph_scene,
+    heatmap_scene,
+    nim_bits_scene,
+    strip_scene,
+)
+from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
+from gamelib.explore.explorer import MOST_FRAMES, Explorer
+from gamelib.game import Game
+from gamelib.heaps import Bash, Nim, Subtraction
+
+__all__ = ["bash", "game_graph", "heatmap", "nim", "subtraction"]
+
+#: The set each row of frames of the subtraction explorer stands for.
+SETS = ("1, 2", "2, 5", "1, 3, 4", "1, 3, 9", "2, 4, 7", "1, 2, 4, 8")
+
+
+def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
+    """Bash's game: how far backward induction has got, the limit m, normal or misère play.
+
+    >>> bash().scene(n=8, m=3).alt
+    'Bash(3), heaps 0 to 30, solved as far as 8: P at 0, 4, 8; all others are N'
+    """
+
+    def frame(n: int, m: int, misere: bool) -> Scene:
+        first = 1 if misere else 0
+        blocks = [(left, left + m + 1) for left in range(first, 30, m + 1)]
+        return strip_scene(
+            Bash(m),
+            30,
+            known=n,
+            misere=misere,
+            brackets=blocks,
+            longest=8,
+            verdict=True,
+        )
+
+    controls = {
+        "n": Slider(n, "solved up to n", low=0, high=30),
+        "m": Slider(m, "take at most m", low=1, high=8),
+        "misere": Toggle(misere, "misère play"),
+    }
+    return Explorer(frame, controls, frames={"n": range(MOST_FRAMES)}, name="Bash explorer")
+
+
+def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
+    """Subtraction sets: a typed set, read strictly; values, winning moves and the proven period.
+
+    >>> explorer = subtraction()
+    >>> explorer.set(allowed="1, x")
+    >>> explorer.error
+    "the set has 'x' in it: write whole numbers separated by commas, such as 1, 3, 9"
+    """
+
+    def frame(allowed: str, n: int) -> Scene:
+        game = Subtraction(parse_numbers(allowed, "the set"))
+        period = game.period()
+        brackets = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
+        if period is not None:
+            starts = range(period.preperiod, 31 - period.length, period.length)
+            brackets += [(left, left + period.length) for left in starts]
+        scene = strip_scene(game, 30, known=n, values=True, longest=12, brackets=brackets)
+        scene.text(590, scene.height + 18, _period_text(period))
+        scene.height += 40
+        return scene
+
+    controls = {
+        "allowed": TextField(allowed, "the set S"),
+        "n": Slider(n, "solved up to n", low=0, high=30),
+    }
+    return Explorer(
+        frame,
+        controls,
+        frames={"allowed": SETS, "n": (5, 12, 20, 30)},
+        name="Subtraction explorer",
+    )
+
+
+def _period_text(period: Any) -> str:
+    if period is None:
+        return "no period found among the first 1 000 000 values"
+    window = len(period.window)
+    return (
+        f"period {period.length} from heap {period.preperiod}: proved, because {window} "
+        f"value{'s' if window > 1 else ''} in a row came back"
+    )
+
+
+def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explorer:
+    """Nim: three to five heaps as rows of bits, lamps for the nim-sum, winning moves marked.
+
+    >>> nim().scene(a=5, b=9, c=12).alt
+    'Nim heaps 5, 9, 12 in binary: 0101, 1001, 1100; nim-sum 0 = 0000; no winning move'
+    """
+    names = "abcde"
+    sizes = dict(zip(names, (*heaps, 6, 10), strict=False))
+
+    def frame(count: int, moves: bool, **sizes: int) -> Scene:
+        position = [sizes[name] for name in names[:count]]
+        return nim_bits_scene(position, bits=4, moves=moves, rows=5)
+
+    controls: dict[str, Any] = {
+        name: Slider(sizes[name], f"heap {i}", low=0, high=15) for i, name in enumerate(names, 1)
+    }
+    controls["count"] = Slider(count or len(heaps), "heaps", low=3, high=5)
+    controls["moves"] = Toggle(True, "winning moves")
+    return Explorer(
+        frame,
+        controls,
+        frames={"a": range(12), "moves": (False, True)},
+        name="Nim explorer",
+    )
+
+
+def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
+    """Two heaps as a table of colours: its size, and what the colours say.
+
+    >>> heatmap().scene(size=8, colouring="outcome").alt
+    'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
+    """
+    table = Nim() if game is None else game
+
+    def frame(size: int, colouring: str) -> Scene:
+        return heatmap_scene(table, size, colouring=colouring)
+
+    colourings = ("value", "outcome", "mod 2", "mod 3", "mod 4")
+    controls = {
+        "size": Slider(size, "size", low=2, high=64),
+        "colouring": Choice("value", "colour by", colourings),
+    }
+    return Explorer(
+        frame,
+        controls,
+        frames={"size": (2, 4, 8, 12, 16, 24, 32, 64), "colouring": colourings[:3]},
+        name=f"Heatmap of {table}",
+    )
+
+
+def game_graph(game: Game, position: Any) -> Explorer:
+    """The graph of a game, solved one position at a time in the order of backward induction.
+
+    >>> game_graph(Bash(2), 4).scene(step=2).alt
+    'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
+    """
+    count = len(game.graph(position))
+
+    def frame(step: int) -> Scene:
+        return game_graph_scene(game, position, known=step)
+
+    thinned = sorted({round(i * count / (MOST_FRAMES - 1)) for i in range(MOST_FRAMES)})
+    return Explorer(
+        frame,
+        {"step": Slider(min(3, count), "positions solved", low=0, high=count)},
+        frames={"step": thinned},
+        name=f"Game graph of {game}",
+    )
