@@ -5,14 +5,30 @@ A chapter is *planned* until its notebook exists, a game until it names a class 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
-__all__ = ["CHAPTERS", "ENTRIES", "GLOSSARY", "Chapter", "Entry"]
+import networkx as nx
+
+from gamelib.draw import Picture, Scene, digraph_scene
+from gamelib.draw.style import BLUE, GREY, INK, LINE, P_FILL, PALE
+
+__all__ = [
+    "CHAPTERS",
+    "ENTRIES",
+    "GLOSSARY",
+    "Chapter",
+    "Entry",
+    "chapter_map",
+    "chapter_map_scene",
+    "games_table",
+    "glossary_table",
+]
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A notebook: its number, file name without ending, short title, and what it builds on.
+    """A notebook: its number, name, short title, what it builds on, and its place on the map.
 
     >>> CHAPTERS[1].slug, CHAPTERS[1].needs
     ('01-bash', (0,))
@@ -22,6 +38,7 @@ class Chapter:
     name: str
     title: str
     needs: tuple[int, ...]
+    at: tuple[float, float]
 
     @property
     def slug(self) -> str:
@@ -46,20 +63,20 @@ class Entry:
 
 
 CHAPTERS = (
-    Chapter(0, "start-here", "start here", ()),
-    Chapter(1, "bash", "Bash", (0,)),
-    Chapter(2, "nim", "Nim", (1,)),
-    Chapter(3, "grundy-values", "Grundy values", (2,)),
-    Chapter(4, "sums", "sums", (3,)),
-    Chapter(5, "taking-and-breaking", "taking, breaking", (4,)),
-    Chapter(6, "wythoff-fibonacci", "Wythoff, Fibonacci", (4,)),
-    Chapter(7, "stairs-and-strips", "stairs, strips", (4,)),
-    Chapter(8, "misere", "misère play", (1, 2, 4)),
-    Chapter(9, "coin-turning", "coin turning", (4,)),
-    Chapter(10, "nim-multiplication", "nim product", (9,)),
-    Chapter(11, "green-hackenbush", "Green Hackenbush", (4,)),
-    Chapter(12, "retrograde", "retrograde analysis", (0,)),
-    Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12)),
+    Chapter(0, "start-here", "start here", (), (0, 3)),
+    Chapter(1, "bash", "Bash", (0,), (1, 3)),
+    Chapter(2, "nim", "Nim", (1,), (2, 3)),
+    Chapter(3, "grundy-values", "Grundy values", (2,), (3, 3)),
+    Chapter(4, "sums", "sums", (3,), (4, 3)),
+    Chapter(5, "taking-and-breaking", "taking, breaking", (4,), (5, 0)),
+    Chapter(6, "wythoff-fibonacci", "Wythoff", (4,), (5, 1)),
+    Chapter(7, "stairs-and-strips", "stairs, strips", (4,), (5, 2)),
+    Chapter(8, "misere", "misère play", (1, 2, 4), (5, 3)),
+    Chapter(9, "coin-turning", "coin turning", (4,), (5, 5)),
+    Chapter(10, "nim-multiplication", "nim product", (9,), (6, 5)),
+    Chapter(11, "green-hackenbush", "Green Hackenbush", (4,), (5, 4)),
+    Chapter(12, "retrograde", "draws and cycles", (0,), (2, 0.5)),
+    Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
 ENTRIES = (
@@ -144,3 +161,70 @@ GLOSSARY = (
     ("Green Hackenbush", "删边游戏", "cut edges of a rooted graph", 11),
     ("retrograde analysis", "倒推分析", "from the ends, with draws", 12),
 )
+
+
+def chapter_graph() -> nx.DiGraph:
+    """Return the chapters as a digraph: an arc leads from a chapter to one that builds on it.
+
+    >>> sorted(chapter_graph()[4])
+    [5, 6, 7, 8, 9, 11]
+    """
+    graph = nx.DiGraph()
+    graph.add_nodes_from(chapter.number for chapter in CHAPTERS)
+    graph.add_edges_from((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
+    return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
+
+
+def chapter_map_scene(written: Container[str]) -> Scene:
+    """Return the map of chapters; those whose slug is in `written` are blue, the others planned.
+
+    >>> chapter_map_scene({"00-start-here", "01-bash"}).alt[:51]
+    'Map of the chapters. Written: 00 start here, 01 Bash'
+    """
+    graph = chapter_graph()
+    names: dict[bool, list[str]] = {True: [], False: []}
+    for chapter in CHAPTERS:
+        done = chapter.slug in written
+        text = f"{chapter.number:02} {chapter.title}"
+        names[done].append(text)
+        graph.nodes[chapter.number].update(
+            text=text,
+            at=chapter.at,
+            fill=P_FILL if done else PALE,
+            stroke=BLUE if done else LINE,
+            ink=INK if done else GREY,
+        )
+    alt = f"Map of the chapters. Written: {', '.join(names[True])}"
+    return digraph_scene(graph, alt=alt + f". Planned: {', '.join(names[False])}")
+
+
+chapter_map = Picture(chapter_map_scene)
+
+
+def games_table(entries: tuple[Entry, ...] = ENTRIES) -> str:
+    """Return the games as a Markdown table; a game without a class yet is marked as planned.
+
+    >>> print(games_table(ENTRIES[:1]))
+    | id | game | rule | theorem | chapter | in `gamelib` |
+    |---|---|---|---|---|---|
+    | G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 01 | `Bash` |
+    """
+    lines = ["| id | game | rule | theorem | chapter | in `gamelib` |", "|---|---|---|---|---|---|"]
+    for entry in entries:
+        name = f"`{entry.game}`" if entry.game else "planned"
+        cells = (entry.id, entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name)
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def glossary_table(terms: tuple[tuple[str, str, str, int], ...] = GLOSSARY) -> str:
+    """Return the glossary as a Markdown table: English, Chinese, meaning, chapter.
+
+    >>> print(glossary_table(GLOSSARY[1:2]))
+    | term | 中文 | meaning | chapter |
+    |---|---|---|---|
+    | option | 后继局面 | a position one move away | 01 |
+    """
+    lines = ["| term | 中文 | meaning | chapter |", "|---|---|---|---|"]
+    lines += [f"| {a} | {b} | {c} | {n:02} |" for a, b, c, n in terms]
+    return "\n".join(lines)

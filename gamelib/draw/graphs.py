@@ -155,43 +155,45 @@ def _graph_alt(
 
 
 def digraph_scene(graph: nx.DiGraph, *, alt: str) -> Scene:
-    """Any acyclic digraph, in columns from left to right so that every arc runs to the right.
+    """An acyclic digraph in columns from left to right, so that every arc runs to the right.
 
     >>> digraph_scene(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
     240
 
-    Nodes may carry `text` (default: the node), `fill`, `stroke` and `bold` (its first line).
+    Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`, and
+    all of them a place `at` = (column, row).
     """
-    columns = list(nx.topological_generations(graph))
-    tallest = max(map(len, columns), default=1)
-    width = WIDTH / max(len(columns), 1)
-    box, row = min(width - 34, 220.0), 100.0
-    scene = Scene(height=max(240, row * tallest + 20), alt=alt)
-    place = {}
-    for i, column in enumerate(columns):
-        for j, node in enumerate(column):
-            y = scene.height / 2 + (j - (len(column) - 1) / 2) * row
-            place[node] = ((i + 0.5) * width, y)
+    at = {node: data["at"] for node, data in graph.nodes.items() if "at" in data} or {
+        node: (i, j - (len(column) - 1) / 2)
+        for i, column in enumerate(nx.topological_generations(graph))
+        for j, node in enumerate(column)
+    }
+    width = WIDTH / (1 + max((column for column, _ in at.values()), default=0))
+    box = min(width - 18, 220.0)
+    lines = {node: _wrapped(data.get("text", node), box) for node, data in graph.nodes.items()}
+    height = 14.0 + 25 * max(map(len, lines.values()), default=1)
+    rows = [row for _, row in at.values()] or [0.0]
+    step = height + 16
+    scene = Scene(height=max(240.0, step * (max(rows) - min(rows) + 1) + 10), alt=alt)
+    middle = scene.height / 2 - step * (max(rows) + min(rows)) / 2
+    place = {
+        node: ((column + 0.5) * width, middle + step * row) for node, (column, row) in at.items()
+    }
     for start, end in graph.edges:
         (x1, y1), (x2, y2) = place[start], place[end]
-        scene.line((x1 + box / 2 + 3, y1), (x2 - box / 2 - 3, y2), stroke=GREY, head=12)
+        scene.line((x1 + box / 2 + 2, y1), (x2 - box / 2 - 2, y2), stroke=GREY, head=11)
     for node, (x, y) in place.items():
         data = graph.nodes[node]
-        _box(scene, (x, y), box, str(data.get("text", node)), data)
+        fill, stroke = data.get("fill", PAPER), data.get("stroke", INK)
+        scene.rect(x - box / 2, y - height / 2, box, height, fill=fill, stroke=stroke, radius=10)
+        for i, line in enumerate(lines[node]):
+            down = (i - (len(lines[node]) - 1) / 2) * 25
+            scene.text(x, y + down, line, size=SMALL, fill=data.get("ink", INK))
     return scene
 
 
-def _box(
-    scene: Scene, at: tuple[float, float], width: float, text: str, data: Mapping[str, Any]
-) -> None:
-    fill, stroke = data.get("fill", PAPER), data.get("stroke", INK)
-    scene.rect(at[0] - width / 2, at[1] - 42, width, 84, fill=fill, stroke=stroke, radius=10)
-    lines = [
-        line for part in text.split("\n") for line in textwrap.wrap(part, int((width - 8) / 11.6))
-    ]
-    for i, line in enumerate(lines):
-        y = at[1] + (i - (len(lines) - 1) / 2) * 25
-        scene.text(at[0], y, line, size=SMALL, bold=i == 0 and bool(data.get("bold")))
+def _wrapped(text: object, width: float) -> list[str]:
+    return textwrap.wrap(str(text), int((width - 6) / 11.6)) or [""]
 
 
 digraph = Picture(digraph_scene)

@@ -1,0 +1,115 @@
+# Everything one does with this checkout. `make` alone explains the targets.
+
+PYTHON ?= python3
+LAB_ARGS ?=
+NOTEBOOK ?= notebooks/00-start-here.ipynb
+
+VENV := .venv
+PY := $(VENV)/bin/python
+STAMP := $(VENV)/gamelib-installed
+
+# A user's own start-up files, styles and paths must not change what a lesson shows or a test finds.
+export IPYTHONDIR := $(CURDIR)/$(VENV)/ipython
+export MPLCONFIGDIR := $(CURDIR)/$(VENV)/matplotlib
+unexport MPLBACKEND PYTHONHOME PYTHONPATH
+
+# JupyterLab refuses to run as root unless told; nobody else should be told.
+ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## this list
+	@printf 'usage: make TARGET\n\n'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) \
+		| awk -F ':.*## ' '{ printf "  %-15s %s\n", $$1, $$2 }'
+	@printf '\nmake env PYTHON=python3.12     another Python (3.11 or newer)\n'
+	@printf 'make lab LAB_ARGS=--no-browser  what else to tell JupyterLab\n'
+
+# --- set-up ---------------------------------------------------------------------------------
+
+.PHONY: env
+env: $(STAMP) ## only set up: .venv with gamelib and all it needs
+	@echo "Ready: $(PY)"
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) tools/environment.py $(VENV) $(STAMP)
+
+# The stamp names the checkout it was made in: one that was moved or copied is installed again,
+# and so is one whose Python has gone.
+ifneq ($(shell test -x $(PY) && cat $(STAMP) 2>/dev/null),$(CURDIR))
+.PHONY: $(STAMP)
+endif
+
+# --- study and lecture ----------------------------------------------------------------------
+
+.PHONY: lab
+lab: $(STAMP) ## set up and open JupyterLab on 00-start-here
+	$(PY) -m jupyterlab $(ALLOW_ROOT) --ServerApp.root_dir="$(CURDIR)" \
+		--LabApp.default_url=/lab/tree/$(NOTEBOOK) $(LAB_ARGS)
+
+.PHONY: slides
+slides: $(STAMP) ## one self-contained HTML deck per notebook, in _build/slides
+	$(PY) slides/build.py
+
+.PHONY: pdf
+pdf: $(STAMP) ## the decks as PDF too
+	$(PY) slides/build.py --pdf
+
+# --- tests ----------------------------------------------------------------------------------
+
+.PHONY: test
+test: lint test-unit test-notebooks test-browser ## set up and pass everything below
+
+.PHONY: lint
+lint: $(STAMP) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	$(PY) tools/notebooks.py check
+
+.PHONY: test-unit
+test-unit: $(STAMP) ## unit tests and doctests in parallel, with coverage
+	MPLBACKEND=Agg $(PY) -m pytest -n logical --cov=gamelib --ignore=tests/browser
+
+.PHONY: test-notebooks
+test-notebooks: $(STAMP) ## re-run every notebook and compare with its saved outputs
+	$(PY) -m pytest -n 2 --dist loadfile --nbval --nbval-current-env \
+		--nbval-sanitize-with tests/nbval.cfg notebooks
+
+.PHONY: test-browser
+test-browser: $(STAMP) ## JupyterLab, boards and decks in a real browser
+	$(PY) -m pytest tests/browser
+
+# --- upkeep ---------------------------------------------------------------------------------
+
+.PHONY: notebooks
+notebooks: $(STAMP) ## re-execute the notebooks in place and normalise them
+	$(PY) tools/notebooks.py run
+
+.PHONY: format
+format: $(STAMP) ## let ruff and the notebook clean-up put right what they can
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+	$(PY) tools/notebooks.py clean
+
+.PHONY: bench
+bench: $(STAMP) ## the same work in C++ and in gamelib, as one table
+	$(PY) benchmarks/run.py
+
+.PHONY: constraints
+constraints: $(STAMP) ## pin the newest versions that pyproject.toml allows
+	$(PY) -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
+		--upgrade --no-header --no-annotate --quiet --output-file constraints.txt
+
+.PHONY: clean
+clean: ## remove what was built, keep .venv
+	rm -rf _build build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name .venv -prune -o \( -name __pycache__ -o -name .ipynb_checkpoints \) \
+		-exec rm -rf {} +
+
+.PHONY: distclean
+distclean: clean ## remove .venv as well
+	rm -rf $(VENV) gamelib.egg-info

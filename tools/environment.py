@@ -1,0 +1,101 @@
+"""Make `.venv` and install gamelib into it: what `make env` runs.
+
+Only the standard library, and no syntax newer than Python 3.6, so that an old Python gets as far
+as the line that says it is too old.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+INSTALL = ["install", "-c", "constraints.txt", "-e", ".[test]"]
+
+# Nothing asks a lecturer about news, and nothing calls home, while JupyterLab is projected.
+LAB_SETTINGS = {
+    "@jupyterlab/apputils-extension:notification": {
+        "checkForUpdates": False,
+        "doNotDisturbMode": False,
+        "fetchNews": "false",
+    }
+}
+
+# How git shows a notebook in a diff; a checkout too old to have the tool shows the file itself.
+TEXTCONV = """sh -c 'tools/python tools/notebooks.py show "$1" 2>/dev/null || cat "$1"' --"""
+
+
+def stop(message):
+    """End with one line on stderr."""
+    sys.exit("make env: " + message)
+
+
+def works(*command):
+    """Whether the command can be run and succeeds; what it prints is dropped."""
+    try:
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def check_python():
+    """Stop if this Python is too old or cannot make environments."""
+    if sys.version_info < OLDEST:
+        found = "{}.{}".format(*sys.version_info)
+        stop(f"gamelib needs Python 3.11 or newer, this is {found}; try make env PYTHON=python3.12")
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError as missing:
+        stop(f"{missing.name} is missing from this Python; on Debian: apt install python3-venv")
+
+
+def make_venv(folder):
+    """Make the environment, unless there is one that runs and is new enough; return its Python."""
+    python = folder / "bin" / "python"
+    new_enough = f"import sys; sys.exit(sys.version_info < {OLDEST})"
+    if not works(str(python), "-c", new_enough):
+        check_python()
+        print("making", folder, flush=True)
+        subprocess.check_call([sys.executable, "-m", "venv", "--clear", str(folder)])
+    if not works(str(python), "-m", "pip", "--version"):
+        subprocess.check_call([str(python), "-m", "ensurepip", "--default-pip"])
+    return python
+
+
+def install(python):
+    """Install gamelib and its pinned dependencies: with uv, or with pip where uv does not work."""
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check"]
+    print("installing what gamelib needs (0.8 GB, once)", flush=True)
+    if works(*pip, "install", "--quiet", "uv"):
+        uv = [str(python), "-m", "uv", "--quiet", "pip"]
+        if subprocess.call([*uv, *INSTALL, "--python", str(python)]) == 0:
+            return
+    print("uv could not do it; installing with pip, which takes a minute", flush=True)
+    if subprocess.call([*pip, *INSTALL, "--quiet"]) != 0:
+        stop("the installation failed; the lines above say why")
+
+
+def settle(python, folder):
+    """Do now what would otherwise disturb the first lesson."""
+    settings = folder / "share" / "jupyter" / "lab" / "settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    (settings / "overrides.json").write_text(json.dumps(LAB_SETTINGS, indent=2) + "\n")
+    # The first import builds the font cache, and says so in the middle of a notebook.
+    works(str(python), "-c", "import matplotlib.font_manager")
+    if Path(".git").exists():
+        works("git", "config", "--local", "diff.notebook.textconv", TEXTCONV)
+
+
+def main(folder, stamp):
+    """Set up the checkout that is the working directory."""
+    python = make_venv(Path(folder))
+    install(python)
+    settle(python, Path(folder))
+    Path(stamp).write_text(os.getcwd() + "\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

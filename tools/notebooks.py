@@ -1,0 +1,266 @@
+"""Keep the notebooks in normal form, so that a change in a file is a change in the lesson.
+
+    python tools/notebooks.py run [FILE ...]     execute in place, then normalise
+    python tools/notebooks.py clean [FILE ...]   normalise only; twice is the same as once
+    python tools/notebooks.py check [FILE ...]   exit 1 and say which are not normal
+    python tools/notebooks.py show FILE          sources and text outputs, for `git diff`
+
+Without files: every notebook in `notebooks/`. `show` needs nothing but Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
+KERNELSPEC = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+SECONDS_PER_CELL = 300
+
+# What editors leave behind: the time of a run, what was folded or scrolled, their own state.
+NOTEBOOK_NOISE = {"celltoolbar", "colab", "signature", "toc-autonumbering", "vscode", "widgets"}
+CELL_NOISE = {"ExecuteTime", "collapsed", "execution", "scrolled", "trusted", "vscode"}
+CELL_DEFAULTS: dict[str, Any] = {"deletable": True, "editable": True, "tags": [], "jupyter": {}}
+
+
+class NotebookError(Exception):
+    """A notebook that cannot be read or run; the message names it and the cell."""
+
+
+# --- normal form ------------------------------------------------------------------------------
+
+
+def normalise(notebook: Any) -> None:
+    """Bring a notebook into normal form, in place."""
+    for name in NOTEBOOK_NOISE:
+        notebook.metadata.pop(name, None)
+    notebook.metadata["kernelspec"] = dict(KERNELSPEC)
+    notebook.metadata.get("language_info", {}).pop("version", None)
+    count = 0
+    for cell in notebook.cells:
+        clean_metadata(cell.metadata)
+        if cell.cell_type == "code":
+            count += bool(cell.source.strip())  # a kernel does not count an empty cell
+            clean_outputs(cell, count if cell.source.strip() else None)
+
+
+def clean_metadata(metadata: Any) -> None:
+    """Drop what an editor noted; keep what an author wrote."""
+    for name in CELL_NOISE:
+        metadata.pop(name, None)
+    metadata.get("jupyter", {}).pop("outputs_hidden", None)
+    for name, default in CELL_DEFAULTS.items():
+        if name in metadata and metadata[name] == default:
+            del metadata[name]
+
+
+def clean_outputs(cell: Any, count: int | None) -> None:
+    """Number a code cell and its result; drop views of widgets that are no longer alive."""
+    cell.execution_count = count
+    cell.outputs = merge_streams(cell.outputs)
+    for output in cell.outputs:
+        if output.output_type == "execute_result":
+            output.execution_count = count
+        if output.output_type == "error":
+            # The frames above name folders of this machine; the last line says what happened.
+            output.traceback = output.traceback[-1:]
+        if len(output.get("data", {})) > 1:
+            output.data.pop(WIDGET_VIEW, None)
+
+
+def merge_streams(outputs: list[Any]) -> list[Any]:
+    """Join what was printed to one stream: how it was cut up depends on timing."""
+    merged: list[Any] = []
+    for output in outputs:
+        before = merged[-1] if merged else None
+        if output.output_type == "stream" and before and before.get("name") == output.name:
+            before.text += output.text
+        else:
+            merged.append(output)
+    return merged
+
+
+def load(path: Path) -> dict[str, Any]:
+    """Read a notebook's JSON."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise NotebookError(f"{path}: not a notebook: {first_line(error)}") from error
+    if not isinstance(content, dict) or content.get("nbformat") != 4 or "cells" not in content:
+        raise NotebookError(f"{path}: not a notebook: cells of nbformat 4 are expected")
+    return content
+
+
+def read(path: Path) -> Any:
+    """Read a notebook as nbformat has it, with the ids of 4.5."""
+    import nbformat
+
+    notebook = nbformat.reads(json.dumps(load(path)), as_version=4)
+    try:
+        nbformat.validate(notebook)
+    except nbformat.ValidationError as error:
+        raise NotebookError(f"{path}: not a notebook: {first_line(error)}") from error
+    return notebook
+
+
+def normal_text(notebook: Any) -> str:
+    """Return the file's text: keys sorted, indented by one space, a newline at the end."""
+    import nbformat
+
+    normalise(notebook)
+    return nbformat.writes(notebook, version=4).rstrip("\n") + "\n"
+
+
+def first_line(error: Exception) -> str:
+    """Return an error's first line, or its type where it has none."""
+    return next(iter(str(error).splitlines()), type(error).__name__)
+
+
+# --- running ----------------------------------------------------------------------------------
+
+
+def execute(notebook: Any, folder: Path, env: dict[str, str] | None = None) -> None:
+    """Run all cells in a fresh kernel whose working directory is `folder`.
+
+    `env` is added to the kernel's environment. A cell tagged `raises-exception` may fail; any
+    other failure raises NotebookError and names the cell.
+    """
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+    at = {"cell": None, "index": -1}
+    with tempfile.TemporaryDirectory(prefix="gl") as sockets:
+        client = NotebookClient(
+            notebook,
+            kernel_name="python3",
+            timeout=SECONDS_PER_CELL,
+            record_timing=False,
+            resources={"metadata": {"path": str(folder)}},
+            on_cell_start=lambda cell, cell_index: at.update(cell=cell, index=cell_index),
+        )
+        manager = client.create_kernel_manager()
+        if os.name == "posix":  # ipykernel warns about TCP; a socket's path must be short
+            manager.transport = "ipc"
+            manager.connection_file = str(Path(sockets, "k.json"))
+        try:
+            client.execute(env=kernel_environment(env))
+        except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+            raise NotebookError(failure(at["cell"], at["index"], error)) from error
+
+
+def kernel_environment(extra: dict[str, str] | None) -> dict[str, str]:
+    """Return this process's environment without MPLBACKEND, which would send pictures elsewhere."""
+    env = {**os.environ, **(extra or {})}
+    env.pop("MPLBACKEND", None)
+    return env
+
+
+def failure(cell: Any, index: int, error: Exception) -> str:
+    """Say which cell failed, how it begins, and why."""
+    if cell is None:
+        return f"the kernel did not start: {first_line(error)}"
+    begins = next(iter(cell.source.splitlines()), "")
+    name = getattr(error, "ename", "")
+    reason = f"{name}: {error.evalue}" if name else first_line(error)
+    return f"cell {index} ({cell.get('id', 'no id')}: {begins!r}) failed: {reason}"
+
+
+def run_file(path: Path) -> None:
+    """Execute a notebook in place; one that fails is left as it was."""
+    notebook = read(path)
+    try:
+        execute(notebook, path.resolve().parent)
+    except NotebookError as error:
+        raise NotebookError(f"{path}: {error}") from error
+    save(path, normal_text(notebook))
+
+
+def save(path: Path, text: str) -> None:
+    """Write a notebook if it changed; say so."""
+    changed = path.read_text(encoding="utf-8") != text
+    if changed:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    print(f"{path}: {'changed' if changed else 'unchanged'}", flush=True)
+
+
+# --- showing ----------------------------------------------------------------------------------
+
+
+def show(path: Path) -> str:
+    """Return a notebook as text: what git compares in place of the JSON."""
+    return "\n".join(line for cell in load(path)["cells"] for line in cell_lines(cell))
+
+
+def cell_lines(cell: dict[str, Any]) -> list[str]:
+    """Return a heading, the source and the text outputs of a cell."""
+    metadata = cell.get("metadata", {})
+    slide = metadata.get("slideshow", {}).get("slide_type", "")
+    about = [cell["cell_type"], cell.get("id", ""), slide, *metadata.get("tags", [])]
+    lines = ["── " + " · ".join(word for word in about if word), joined(cell["source"]), ""]
+    for output in cell.get("outputs", []):
+        lines += ["→ " + line for line in output_text(output).splitlines()]
+    return lines
+
+
+def output_text(output: dict[str, Any]) -> str:
+    """Return an output's text: a picture's is its alt text."""
+    if output["output_type"] == "stream":
+        return joined(output["text"])
+    if output["output_type"] == "error":
+        return f"{output['ename']}: {output['evalue']}"
+    data = output.get("data", {})
+    text = joined(data.get("text/plain", ""))
+    kinds = " ".join(sorted(data.keys() - {"text/plain"}))
+    return f"[{kinds}] {text}" if kinds else text
+
+
+def joined(text: str | list[str]) -> str:
+    """Return a multi-line string, which a notebook may keep as a list."""
+    return text if isinstance(text, str) else "".join(text)
+
+
+# --- command line -----------------------------------------------------------------------------
+
+
+def check(paths: list[Path]) -> int:
+    """Name the notebooks that `clean` would change."""
+    stale = [path for path in paths if normal_text(read(path)) != path.read_text(encoding="utf-8")]
+    for path in stale:
+        print(f"{path}: not in normal form; run: python tools/notebooks.py clean", file=sys.stderr)
+    return 1 if stale else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line says; return the exit status."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("command", choices=["run", "clean", "check", "show"])
+    parser.add_argument("files", nargs="*", type=Path)
+    chosen = parser.parse_args(arguments)
+    paths = chosen.files or sorted(FOLDER.glob("*.ipynb"))
+    try:
+        if chosen.command == "check":
+            return check(paths)
+        for path in paths:
+            if chosen.command == "run":
+                run_file(path)
+            elif chosen.command == "clean":
+                save(path, normal_text(read(path)))
+            else:
+                print(show(path))
+    except (NotebookError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # git reads it, whatever the locale
+    sys.exit(main())
