@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gamelib.draw.graphs import digraph, digraph_scene, game_graph, game_graph_scene
-from gamelib.draw.heaps import heaps, heaps_scene, nim_bits, nim_bits_scene
+from gamelib.draw.heaps import (
+    heaps,
+    heaps_scene,
+    nim_bits,
+    nim_bits_scene,
+    nim_pairs,
+    nim_pairs_scene,
+)
 from gamelib.draw.heatmaps import heatmap, heatmap_scene
 from gamelib.draw.scene import Part, Picture, Scene, palette_png
 from gamelib.draw.strips import strip, strip_scene
@@ -32,6 +39,8 @@ __all__ = [
     "heatmap_scene",
     "nim_bits",
     "nim_bits_scene",
+    "nim_pairs",
+    "nim_pairs_scene",
     "strip",
     "strip_scene",
 ]

@@ -1,4 +1,4 @@
-"""Heaps of stones, and the heaps of Nim as rows of bits with a lamp under each column."""
+"""Heaps of stones; the heaps of Nim as blocks that pair off, and as bit cards over lamps."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, SMALL, TEXT, VERMILL
 from gamelib.game import nim_sum
 from gamelib.heaps import Nim
 
-__all__ = ["heaps", "heaps_scene", "nim_bits", "nim_bits_scene"]
+__all__ = ["heaps", "heaps_scene", "nim_bits", "nim_bits_scene", "nim_pairs", "nim_pairs_scene"]
 
 #: A lamp that is out.
 UNLIT = "#e4e4e0"
+#: The light of a lamp.
+GLOW = "#fdf6c0"
 
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
@@ -80,30 +82,134 @@ def _heaps_alt(sizes: Sequence[int], values: Sequence[int] | None) -> str:
     return text
 
 
+def nim_pairs_scene(sizes: Iterable[int]) -> Scene:
+    """The heaps of Nim cut into powers of two; equal blocks are tied together and fade.
+
+    >>> nim_pairs_scene([3, 4, 5]).alt
+    'Nim heaps 3, 4, 5 cut into blocks 2+1, 4, 4+1; left alone: a block of 2'
+    """
+    position = Nim().check(sizes)
+    if max(position, default=0) > 31 or len(position) > 6:
+        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not for {position}")
+    bits = max([heap.bit_length() for heap in position] + [1])
+    scene = Scene(height=34 + 84 * len(position) + 48, alt=_pairs_alt(position))
+    x = WIDTH / 2 - sum(_block_width(bit) + 40 for bit in range(bits)) / 2 + 90
+    for place, heap in enumerate(position):
+        y = 34 + 84 * (place + 0.5)
+        scene.text(x - 20, y, f"heap {place + 1}: {heap}", anchor="end")
+    for bit in reversed(range(bits)):
+        scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=SMALL, fill=GREY)
+        _paired_column(scene, x, bit, [i for i, heap in enumerate(position) if heap >> bit & 1])
+        x += _block_width(bit) + 40
+    scene.text(WIDTH / 2, scene.height - 24, _alone_text(position), bold=True)
+    return scene
+
+
+def _block_width(bit: int) -> float:
+    columns = max((1 << bit) // 2, min(1 << bit, 2))
+    return 30.0 * columns + 18
+
+
+def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
+    """Draw the blocks of one size: the first with the second, the third with the fourth ..."""
+    middle = x + _block_width(bit) / 2
+    for first, second in zip(rows[::2], rows[1::2], strict=False):
+        ends = (34 + 84 * (first + 0.5), 34 + 84 * (second + 0.5))
+        scene.line((middle, ends[0]), (middle, ends[1]), stroke=GREY, stroke_width=4)
+    for count, row in enumerate(rows, start=1):
+        alone = count == len(rows) and count % 2 == 1
+        _block(scene, x, 34 + 84 * (row + 0.5), bit, alone=alone)
+
+
+def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
+    """Draw a block of 2 ** bit stones in up to two lines, around the height `y`."""
+    lines = 2 if bit > 1 else 1
+    height = 30.0 * lines + 14
+    scene.rect(
+        x,
+        y - height / 2,
+        _block_width(bit),
+        height,
+        fill=GLOW if alone else PALE,
+        stroke=VERMILLION if alone else GREY,
+        stroke_width=4 if alone else 1.5,
+        radius=10,
+    )
+    for stone in range(1 << bit):
+        column, line = divmod(stone, lines)
+        scene.circle(
+            x + 24 + 30 * column,
+            y + 30 * (line - (lines - 1) / 2),
+            11.5,
+            fill=BLUE if alone else "#b9c9d4",
+            stroke="#00476f" if alone else GREY,
+        )
+
+
+def _powers(number: int) -> list[int]:
+    """Return the powers of two that add up to `number`, the largest first."""
+    return [1 << bit for bit in reversed(range(number.bit_length())) if number >> bit & 1]
+
+
+def _alone_text(position: tuple[int, ...]) -> str:
+    alone = _powers(nim_sum(position))
+    if not alone:
+        return "every block has a partner"
+    return "left alone: " + ", ".join(f"a block of {power}" for power in alone)
+
+
+def _pairs_alt(position: tuple[int, ...]) -> str:
+    cut = ["+".join(map(str, _powers(heap))) or "none" for heap in position]
+    text = f"Nim heaps {', '.join(map(str, position))} cut into blocks {', '.join(cut)}"
+    return f"{text}; {_alone_text(position)}"
+
+
 def nim_bits_scene(
-    sizes: Iterable[int], *, bits: int | None = None, moves: bool = True, rows: int | None = None
+    sizes: Iterable[int],
+    *,
+    bits: int | None = None,
+    moves: bool = True,
+    move: tuple[int, int] | None = None,
+    rows: int | None = None,
 ) -> Scene:
     """The heaps of Nim as rows of bit cards; a lamp is lit under each column with an odd count.
 
     >>> nim_bits_scene([3, 4, 5]).alt
     'Nim heaps 3, 4, 5 in binary: 011, 100, 101; nim-sum 2 = 010; winning move: heap 1 to 1'
+    >>> nim_bits_scene([1, 4, 5], move=(2, 2)).alt
+    'After heap 3 went from 5 to 2: Nim heaps 1, 4, 2 in binary: 001, 100, 010; nim-sum 7 = 111'
 
     Parameters
     ----------
     bits : columns to draw (default: as many as the largest heap needs).
-    moves : mark the bits that a winning move turns over, and say what it leaves.
+    moves : light up the column of the leftmost lit lamp, mark the cards that a winning move
+        turns over, and say what it leaves.
+    move : (heap, left): show the cards after this move instead, and mark what it has changed.
     rows : rows to leave room for, so that pictures of fewer heaps have the same height.
     """
-    position = Nim().check(sizes)
-    needed = max([heap.bit_length() for heap in position] + [1])
+    before = position = Nim().check(sizes)
+    if move is not None:
+        place, left = move
+        position = (*before[:place], left, *before[place + 1 :])
+        if position not in Nim().options(before):
+            raise ValueError(f"no move of Nim leads from {before} to {position}")
+    needed = max([heap.bit_length() for heap in before] + [1])
     bits = max(needed, bits or 1)
     if bits > 12 or len(position) > 6:
         raise ValueError(f"bit cards are drawn for at most 6 heaps below 4096, not for {position}")
     cards = _BitCards(position, bits, rows or len(position))
-    for place, heap in enumerate(position):
-        left = heap ^ cards.total
-        cards.heap(place, heap, left if moves and left < heap else heap)
-    cards.lamps()
+    moves = moves and move is None
+    if moves:
+        cards.light_column()
+    for row, (old, heap) in enumerate(zip(before, position, strict=True)):
+        left = heap ^ cards.total if moves and heap ^ cards.total < heap else heap
+        cards.heap(row, heap, turned=old ^ left)
+        if left < heap:
+            cards.remark(row, f"wins: take {heap - left}, leave {left}")
+        elif old != heap:
+            cards.remark(row, f"was {old}: {old - heap} taken")
+    cards.lamps(switched=nim_sum(before) ^ nim_sum(position))
+    cards.scene.alt = _bits_alt(before, position, bits, moves=move is None)
     return cards.scene
 
 
@@ -114,69 +220,76 @@ class _BitCards:
 
     def __init__(self, position: tuple[int, ...], bits: int, rows: int) -> None:
         self.total, self.bits = nim_sum(position), bits
-        self.scene = Scene(height=34 + self.row * rows + 92, alt=_bits_alt(position, bits))
+        self.scene = Scene(height=34 + self.row * max(rows, len(position)) + 92, alt="")
         self.left = WIDTH / 2 - self.card * bits / 2
-        self.foot = 34 + self.row * rows
-        for column in range(bits):
-            weight = 1 << (bits - 1 - column)
-            self.scene.text(self.x(column), 16, weight, size=SMALL, fill=GREY)
+        self.right = self.left + self.card * bits + 30  # where remarks begin
+        self.foot = 34 + self.row * len(position)
 
     def x(self, column: float) -> float:
         return self.left + (column + 0.5) * self.card
 
-    def heap(self, place: int, heap: int, left: int) -> None:
+    def light_column(self) -> None:
+        """Let the leftmost lit lamp shine up its column: it points at the heaps that can win."""
+        if self.total:
+            x = self.x(self.bits - self.total.bit_length())
+            self.scene.rect(x - 31, 2, 62, self.foot + 68, fill=GLOW, stroke="none", radius=31)
+
+    def heap(self, place: int, heap: int, *, turned: int) -> None:
+        """Draw the cards of a heap; those in `turned` get a heavy frame."""
         scene, y = self.scene, 34 + self.row * (place + 0.5)
         scene.text(self.left - 30, y, f"heap {place + 1}: {heap}", anchor="end", size=TEXT)
         for column in range(self.bits):
             bit = 1 << (self.bits - 1 - column)
-            one, turned = bool(heap & bit), bool((heap ^ left) & bit)
+            one, framed = bool(heap & bit), bool(turned & bit)
             scene.rect(
                 self.x(column) - 25,
                 y - 27,
                 50,
                 54,
                 fill=BLUE if one else PALE,
-                stroke=VERMILLION if turned else (BLUE if one else LINE),
-                stroke_width=5 if turned else 1.5,
+                stroke=VERMILLION if framed else (BLUE if one else LINE),
+                stroke_width=5 if framed else 1.5,
             )
             scene.text(self.x(column), y, int(one), size=28, fill="#ffffff" if one else GREY)
-        if left < heap:
-            right = self.left + self.card * self.bits + 30
-            text = f"wins: take {heap - left}, leave {left}"
-            scene.text(right, y, text, anchor="start", fill=VERMILLION, bold=True)
 
-    def lamps(self) -> None:
+    def remark(self, place: int, text: str) -> None:
+        y = 34 + self.row * (place + 0.5)
+        self.scene.text(self.right, y, text, anchor="start", fill=VERMILLION, bold=True)
+
+    def lamps(self, *, switched: int) -> None:
+        """Draw the weights above the columns and the lamps below; `switched` ones have a ring."""
         scene, y = self.scene, self.foot + 42
         scene.line((self.left, self.foot + 6), (self.x(self.bits - 0.5), self.foot + 6), stroke=INK)
         scene.text(self.left - 30, y, "nim-sum", anchor="end", bold=True)
         for column in range(self.bits):
-            lit = self.total >> (self.bits - 1 - column) & 1
+            bit = 1 << (self.bits - 1 - column)
+            lit, x = bool(self.total & bit), self.x(column)
+            scene.text(x, 16, bit, size=SMALL, fill=GREY)
             if lit:
-                scene.circle(self.x(column), y, 30, fill="#fdf6c0", stroke="none")
-            scene.circle(
-                self.x(column),
-                y,
-                23,
-                fill=YELLOW if lit else UNLIT,
-                stroke=INK if lit else LINE,
-            )
-            scene.text(self.x(column), y, lit, fill=INK if lit else GREY, bold=bool(lit))
+                scene.circle(x, y, 30, fill=GLOW, stroke="none")
+            edge, width = (VERMILLION, 5.0) if switched & bit else (INK if lit else LINE, 1.5)
+            scene.circle(x, y, 23, fill=YELLOW if lit else UNLIT, stroke=edge, stroke_width=width)
+            scene.text(x, y, int(lit), fill=INK if lit else GREY, bold=lit)
         winner = "N, the mover wins" if self.total else "P, the mover loses"
-        verdict = f"= {self.total}: {winner}"
-        right = self.left + self.card * self.bits + 30
-        scene.text(right, y, verdict, anchor="start", bold=True)
+        scene.text(self.right, y, f"= {self.total}: {winner}", anchor="start", bold=True)
 
 
-def _bits_alt(position: tuple[int, ...], bits: int) -> str:
+def _bits_alt(before: tuple[int, ...], position: tuple[int, ...], bits: int, *, moves: bool) -> str:
     total = nim_sum(position)
     words = ", ".join(f"{heap:0{bits}b}" for heap in position)
     text = f"Nim heaps {', '.join(map(str, position))} in binary: {words}; "
     text += f"nim-sum {total} = {total:0{bits}b}"
-    moves = [f"heap {i} to {h ^ total}" for i, h in enumerate(position, 1) if h ^ total < h]
+    for place, (old, heap) in enumerate(zip(before, position, strict=True), start=1):
+        if old != heap:
+            text = f"After heap {place} went from {old} to {heap}: {text}"
     if not moves:
+        return text
+    wins = [f"heap {i} to {h ^ total}" for i, h in enumerate(position, 1) if h ^ total < h]
+    if not wins:
         return text + "; no winning move"
-    return text + f"; winning move{'s' if len(moves) > 1 else ''}: {', '.join(moves)}"
+    return text + f"; winning move{'s' if len(wins) > 1 else ''}: {', '.join(wins)}"
 
 
 heaps = Picture(heaps_scene)
 nim_bits = Picture(nim_bits_scene)
+nim_pairs = Picture(nim_pairs_scene)
