@@ -1,0 +1,209 @@
+"""How fast does an explorer answer?  Step-to-repaint in JupyterLab, in headless Chromium.
+
+    python benchmarks/repaint.py                        every explorer of every notebook
+    python benchmarks/repaint.py notebooks/01-bash.ipynb
+
+For each explorer: twelve key steps on its first slider, from the key to the frame after the
+picture has changed, and how often the picture changes in a drag of 1.8 s. An explorer without a
+slider is measured on its first list or text field. Software rendering: upper bounds.
+"""
+
+import argparse
+import re
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tests" / "browser")]
+
+from chromium import chromium  # noqa: E402
+from lab import (  # noqa: E402
+    close_notebook,
+    error_outputs,
+    explorers,
+    lab_server,
+    open_notebook,
+    run_all,
+)
+from playwright.sync_api import Locator, Page  # noqa: E402
+from playwright.sync_api import TimeoutError as NoRepaint  # noqa: E402
+
+STEPS = 12
+GOAL = 100  # ms, median
+DRAG = 1.8  # s
+
+# Note when a key or a control is touched, and when a changed picture has been painted: two
+# animation frames after the change, the first of which paints it.
+RECORD = """(explorer) => {
+    const log = (window.gl = { touched: [], painted: [] });
+    const touch = () => log.touched.push(performance.now());
+    for (const kind of ['keydown', 'input', 'change']) explorer.addEventListener(kind, touch, true);
+    const paint = () => requestAnimationFrame(() => requestAnimationFrame(
+        () => log.painted.push(performance.now())));
+    const drawn = (node) => node.nodeType === 1 &&
+        (node.matches('svg.gl-scene, img') || node.querySelector('svg.gl-scene, img'));
+    new MutationObserver((changes) => {
+        const images = changes.filter((c) => c.type === 'attributes' && c.target.tagName === 'IMG');
+        if (images.length) images[0].target.decode().then(paint, () => {});
+        else if (changes.some((c) => [...c.addedNodes].some(drawn) ||
+                 c.target.parentElement?.closest('svg.gl-scene'))) paint();
+    }).observe(explorer, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+@dataclass
+class Row:
+    """The figures of one explorer, in ms."""
+
+    notebook: str
+    explorer: str
+    control: str
+    steps: list[float]
+    drag: int | None
+
+    def __str__(self) -> str:
+        name = f"{self.notebook:16} {self.explorer:16} {self.control:26}"
+        if not self.steps:
+            return f"{name} never repainted"
+        median, most = statistics.median(self.steps), max(self.steps)
+        drag = "" if self.drag is None else f"{self.drag:6}"
+        mark = f"  over {GOAL} ms" if median > GOAL else ""
+        few = f"  only {len(self.steps)} steps repainted" if len(self.steps) < STEPS else ""
+        return f"{name} {median:6.0f} {most:6.0f} {drag:6}{mark}{few}"
+
+
+def measure_notebook(page: Page, name: str) -> Iterator[Row]:
+    """Measure every explorer of the open notebook, one after the other."""
+    for explorer in explorers(page).all():
+        explorer.scroll_into_view_if_needed()
+        explorer.evaluate(RECORD)
+        title = call_of(explorer)
+        slider = explorer.locator(".widget-hslider:visible")
+        choice = explorer.locator("select:visible")
+        field = explorer.locator("input[type=text]:visible")
+        if slider.count():
+            control = f"slider {label(slider.first)}"
+            steps = [ms for _ in range(STEPS) if (ms := step_slider(page, slider.first))]
+            yield Row(name, title, control, steps, drag_slider(page, slider.first))
+        elif choice.count():
+            steps = [ms for i in range(STEPS) if (ms := step_choice(page, choice.first, i))]
+            yield Row(name, title, "list", steps, None)
+        elif field.count():
+            steps = [ms for i in range(STEPS) if (ms := step_text(page, field.first, i))]
+            yield Row(name, title, "text", steps, None)
+        else:
+            yield Row(name, title, "no control", [], None)
+
+
+def call_of(explorer: Locator) -> str:
+    """The call in the cell that made the explorer, else what its picture is called."""
+    cell = explorer.locator("xpath=ancestor::div[contains(@class, 'jp-CodeCell')]")
+    found = re.findall(r"explore\.(\w+)", cell.locator(".cm-content").text_content() or "")
+    label = explorer.locator("svg.gl-scene, img").first.get_attribute("aria-label")
+    return (found[0] if found else label or "?")[:16]
+
+
+def label(slider: Locator) -> str:
+    return (slider.locator(".widget-label").text_content() or "").strip()[:18]
+
+
+def clear(page: Page) -> None:
+    page.evaluate("gl.touched.length = gl.painted.length = 0")
+
+
+def answer(page: Page, patience: float = 2) -> float | None:
+    """Time from the touch to the last repaint it caused, in ms; None when nothing changed."""
+    try:
+        page.wait_for_function("gl.painted.length > 0", timeout=patience * 1000)
+    except NoRepaint:
+        return None
+    page.wait_for_timeout(120)
+    touched, painted = page.evaluate("[gl.touched[0], gl.painted.at(-1)]")
+    return float(painted - touched)
+
+
+def step_slider(page: Page, slider: Locator) -> float | None:
+    """One key step, upwards, and downwards from the end."""
+    handle = slider.locator(".noUi-handle").first
+    now, most = (float(handle.get_attribute(f"aria-value{k}") or 0) for k in ("now", "max"))
+    if now >= most:
+        handle.press("Home")
+        page.wait_for_timeout(300)
+    clear(page)
+    handle.press("ArrowRight")
+    return answer(page)
+
+
+def drag_slider(page: Page, slider: Locator) -> int:
+    """How often the picture changes while the handle is dragged from end to end."""
+    handle = slider.locator(".noUi-handle").first
+    handle.press("Home")
+    page.wait_for_timeout(500)
+    grip, track = handle.bounding_box(), slider.locator(".noUi-target").bounding_box()
+    assert grip and track
+    left, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+    page.mouse.move(left, y)
+    page.mouse.down()
+    clear(page)
+    started = time.perf_counter()
+    while (gone := time.perf_counter() - started) < DRAG:
+        page.mouse.move(left + (track["x"] + track["width"] - left) * gone / DRAG, y)
+        page.wait_for_timeout(15)
+    painted = page.evaluate("gl.painted")
+    page.mouse.up()
+    page.wait_for_timeout(500)
+    # Two changes in the same animation frame are one repaint.
+    return sum(1 for i, at in enumerate(painted) if i == 0 or at - painted[i - 1] > 4)
+
+
+def step_choice(page: Page, choice: Locator, i: int) -> float | None:
+    count = choice.locator("option").count()
+    now = choice.evaluate("(list) => list.selectedIndex")
+    clear(page)
+    choice.select_option(index=(now + 1) % count)
+    return answer(page)
+
+
+def step_text(page: Page, field: Locator, i: int) -> float | None:
+    """Add a zero to the last number, or take it away again; press Enter if that is needed."""
+    field.focus()
+    page.keyboard.press("End")
+    clear(page)
+    page.keyboard.press("Backspace" if i % 2 else "0")
+    at_once = answer(page, patience=0.6)
+    if at_once is not None:
+        return at_once
+    clear(page)
+    page.keyboard.press("Enter")
+    return answer(page)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
+    folder = ROOT / "notebooks"
+    names = [path.name for path in parser.parse_args().notebooks or sorted(folder.glob("*.ipynb"))]
+    missing = [name for name in names if not (folder / name).is_file()]
+    if missing:
+        parser.error(f"no notebook {missing[0]} in {folder.name}/")
+    print(f"{'notebook':16} {'explorer':16} {'control':26} median    max   repaints in {DRAG} s")
+    with chromium() as browser:
+        if browser is None:
+            raise SystemExit("no Chromium found: install the package chromium")
+        with lab_server(folder) as lab, browser.page(1300, 1000) as page:
+            for name in names:
+                open_notebook(page, lab, name)
+                run_all(page)
+                for error in error_outputs(page).values():
+                    print(f"{name}: {error.strip().splitlines()[-1]}")
+                for row in measure_notebook(page, name.removesuffix(".ipynb")):
+                    print(row, flush=True)
+                close_notebook(page, lab)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Find Chromium and open it, watched: used by `build.py --pdf`, browser tests and benchmarks."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
+
+NAMES = ["/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome"]
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LOCAL = ("http://127.0.0.1:", "file:")
+INSIDE = ("data:", "blob:", "about:", "chrome:")  # not a request at all
+
+
+@dataclass
+class Watch:
+    """What the browser did: errors on its console, and the addresses it asked for."""
+
+    errors: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+
+    @property
+    def outside(self) -> list[str]:
+        """Requests that left this machine."""
+        return [url for url in self.requests if not url.startswith(LOCAL)]
+
+    def clear(self) -> None:
+        self.errors.clear()
+        self.requests.clear()
+
+    def follow(self, page: Page) -> None:
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def note(self, request: Request) -> None:
+        if not request.url.startswith(INSIDE):
+            self.requests.append(request.url)
+
+
+@dataclass
+class Browser:
+    """A browser context with a fresh profile, and the watch kept on all its pages."""
+
+    context: BrowserContext
+    watch: Watch
+
+    @contextmanager
+    def page(self, width: int = 1280, height: int = 720) -> Iterator[Page]:
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        try:
+            yield page
+        finally:
+            page.close()
+
+
+def find_chromium(playwright: Playwright | None = None) -> str | None:
+    """Return the path of Chromium: the machine's, else Playwright's own; None if there is none."""
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    own = Path(playwright.chromium.executable_path) if playwright else None
+    return str(own) if own and own.exists() else None
+
+
+@contextmanager
+def chromium() -> Iterator[Browser | None]:
+    """A headless Chromium with an empty profile; None where no browser is found."""
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
+        path = find_chromium(playwright)
+        if path is None:
+            yield None
+            return
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=path, headless=True, args=QUIET
+        )
+        watch = Watch()
+        context.on("page", watch.follow)
+        context.on("request", watch.note)
+        yield Browser(context, watch)
+        context.close()
+
+
+def wait_for_deck(page: Page) -> None:
+    """Wait until deck.js has drawn the formulas, fitted the slides and started reveal.js."""
+    page.wait_for_function("window.Reveal && Reveal.isReady()", timeout=60_000)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")

@@ -1,0 +1,142 @@
+"""Run a copy of a notebook with frames switched on, and export it. Used by `build.py`.
+
+Apart from it because importing the Jupyter machinery takes seconds.
+"""
+
+import base64
+import mimetypes
+import os
+import re
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbconvert import HTMLExporter, SlidesExporter
+from nbformat import NotebookNode
+from traitlets.config import Config
+
+SLIDES = Path(__file__).resolve().parent
+WIDGET = "application/vnd.jupyter.widget-view+json"
+PRIORITY = [
+    "text/html",
+    "text/markdown",
+    "image/svg+xml",
+    "text/latex",
+    "image/png",
+    "image/jpeg",
+    "text/plain",
+]
+
+
+def execute(notebook: Path, copy: Path) -> None:
+    """Run `notebook` with GAMELIB_FRAMES=1 and write the result as `copy`."""
+    node = nbformat.read(notebook, as_version=4)
+    client = NotebookClient(
+        node,
+        timeout=600,
+        resources={"metadata": {"path": str(notebook.parent)}},
+        extra_arguments=["--log-level=ERROR"],  # a kernel on this machine alone warns of its TCP
+    )
+    try:
+        client.execute(env=os.environ | {"GAMELIB_FRAMES": "1"})
+    except CellExecutionError as error:
+        raise SystemExit(f"slides: {notebook.name}: {failure(node)}") from error
+    strip_widgets(node)
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(node, copy)
+
+
+def failure(node: NotebookNode) -> str:
+    """Name the cell that failed, and its error."""
+    for cell in node.cells:
+        if "raises-exception" not in cell.metadata.get("tags", []):
+            for output in cell.get("outputs", []):
+                if output.output_type == "error":
+                    return f"cell {cell.id!r} failed: {output.ename}: {output.evalue}"
+    return "a cell failed"
+
+
+def strip_widgets(node: NotebookNode) -> None:
+    """Drop live widgets: nothing answers them on a slide."""
+    node.metadata.pop("widgets", None)
+    for cell in node.cells:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+
+
+def export(copy: Path, home: Path, template: str, ending: str, npm: Path) -> str:
+    """Export an executed notebook as one HTML text that needs no other file.
+
+    `home` is the folder of the original notebook, where its pictures lie.
+    """
+    node = nbformat.read(copy, as_version=4)
+    node.metadata["title"] = title(node, copy.stem)
+    if template == "template":
+        node.cells = notes_first(node.cells)
+        exporter_class = SlidesExporter
+    else:
+        node.cells = [cell for cell in node.cells if slide_type(cell) != "notes"]
+        exporter_class = HTMLExporter
+    exporter = exporter_class(
+        template_name=template,
+        extra_template_basedirs=[str(SLIDES)],
+        extra_template_paths=[str(SLIDES / "common"), str(npm)],
+        exclude_input_prompt=True,
+        exclude_output_prompt=True,
+        config=Config({"NbConvertBase": {"display_data_priority": PRIORITY}}),
+    )
+    text, _ = exporter.from_notebook_node(node, resources={"metadata": {"name": copy.stem}})
+    # A link from chapter to chapter leads to the other chapter's deck or page.
+    text = re.sub(r'(href="(?:\./)?[\w-]+)\.ipynb(["#])', rf"\1{ending}\2", text)
+    return embed_pictures(text, home)
+
+
+def title(node: NotebookNode, default: str) -> str:
+    """The notebook's first heading."""
+    for cell in node.cells:
+        found = re.search(r"^# (.+)$", cell.source, re.MULTILINE)
+        if cell.cell_type == "markdown" and found:
+            return found.group(1).strip()
+    return default
+
+
+def slide_type(cell: NotebookNode) -> str:
+    return str(cell.metadata.get("slideshow", {}).get("slide_type", "-"))
+
+
+def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
+    """Move speaker notes up to the head of their slide.
+
+    reveal.js shows a note that stands in a fragment only while that fragment is the current one.
+    """
+    result: list[NotebookNode] = []
+    head = 0
+    for cell in cells:
+        if slide_type(cell) in ("slide", "subslide"):
+            head = len(result) + 1
+        if slide_type(cell) == "notes":
+            result.insert(head, cell)
+            head += 1
+        else:
+            result.append(cell)
+    return result
+
+
+def embed_pictures(text: str, home: Path) -> str:
+    """Put the picture files that Markdown cells show into the text.
+
+    nbconvert's own `embed_images` closes every tag at the end of a block: <details> end up empty.
+    """
+
+    def inline(found: re.Match[str]) -> str:
+        file = home / found.group(2)
+        if not file.is_file():
+            raise SystemExit(f"slides: no picture {file.name!r} beside the notebook")
+        kind = mimetypes.guess_type(file.name)[0] or "image/png"
+        return f"{found.group(1)}data:{kind};base64,{base64.b64encode(file.read_bytes()).decode()}"
+
+    body = text.find("<body")  # the scripts that follow the slides hold no picture of ours
+    end = text.find("<script", text.find("</main>"))
+    pattern = re.compile(r'(<img\b[^>]*?\bsrc=")(?!data:|https?:)([^"]+)(?=")')
+    return text[:body] + pattern.sub(inline, text[body:end]) + text[end:]

@@ -1,0 +1,95 @@
+// Draw the formulas, fit every slide to 1280 x 720, then start reveal.js.
+(() => {
+  const HEIGHT = 720;
+  const LEAST = 20; // px: text that can be read from the back
+  // [text, picture] sizes in px, tried in this order until the slide fits: a slightly lower
+  // picture first, then smaller text, then less white around the heading, then a low picture.
+  const SIZES = [
+    ...[500, 470, 440, 410, 380].map((picture) => [30, picture]),
+    ...[28, 26, 24].map((text) => [text, 380]),
+    ...[380, 350, 320, 290, 260].map((picture) => [24, picture, "gl-tight"]),
+  ];
+
+  // A picture is never shown so small that its text would be under 20 px.
+  function keepReadable(image) {
+    const ratio = image.naturalHeight / image.naturalWidth;
+    const width = Number(image.getAttribute("width")) || image.naturalWidth;
+    const height = Number(image.getAttribute("height")) || width * ratio;
+    image.style.minHeight = `${(height * LEAST) / Number(image.dataset.text ?? LEAST)}px`;
+  }
+
+  function fit(slide) {
+    slide.querySelectorAll(".jp-RenderedImage img").forEach(keepReadable);
+    for (const [text, picture, tight] of SIZES) {
+      slide.style.setProperty("--gl-text", `${text}px`);
+      slide.style.setProperty("--gl-picture", `${picture}px`);
+      if (tight) slide.classList.add(tight);
+      if (slide.offsetHeight <= HEIGHT) return;
+    }
+    const over = slide.offsetHeight - HEIGHT;
+    const title = slide.querySelector("h1, h2, h3")?.textContent ?? slide.textContent.trim();
+    console.warn(`slide too full by ${over} px: ${title.slice(0, 60)}`);
+  }
+
+  // A frame lower than its neighbours must not move what stands below it.
+  function levelFrames(figure) {
+    const frames = [...figure.querySelectorAll(".gl-frame")];
+    const hidden = frames.map((frame) => frame.hidden);
+    frames.forEach((frame) => (frame.hidden = false));
+    const tallest = Math.max(0, ...frames.map((frame) => frame.offsetHeight));
+    frames.forEach((frame, i) => (frame.hidden = hidden[i]));
+    figure.querySelector(".gl-frames")?.style.setProperty("min-height", `${tallest}px`);
+  }
+
+  // A control that has the focus gets the keys it understands; any other key gives the focus back
+  // to the deck and acts there, so that a presenter's remote always turns the page. Escape only
+  // gives the focus back.
+  const SLIDER_KEYS = /^(Arrow\w+|Home|End|Tab|Shift|Control|Alt|Meta)$/;
+  const DECK_KEYS = /^(PageUp|PageDown|Escape)$/;
+  function leaveControl(event) {
+    const control = event.target;
+    if (!control.matches?.(".gl-explorer input, .gl-explorer select")) return;
+    if (control.type === "range" ? SLIDER_KEYS.test(event.key) : !DECK_KEYS.test(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    control.blur();
+    if (event.key !== "Escape") Reveal.triggerKey(event.keyCode);
+  }
+
+  async function start() {
+    const slides = [...document.querySelectorAll(".slides > section > section")];
+    slides.forEach((slide) => slide.classList.add("gl-slide"));
+    slides[0].classList.add("gl-title");
+    document.body.classList.add("gl-measure");
+    await MathJax.startup.promise;
+    await MathJax.typesetPromise();
+    // The speaker's window shows notes without MathJax's style sheet: spoken twins would be seen.
+    document.querySelectorAll("aside.notes mjx-assistive-mml").forEach((twin) => twin.remove());
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    document.querySelectorAll("figure.gl-explorer").forEach((figure) => {
+      figure.dataset.preventSwipe = "";
+      levelFrames(figure);
+    });
+    slides.forEach(fit);
+    document.body.classList.remove("gl-measure");
+
+    window.addEventListener("keydown", leaveControl, true);
+    Reveal.on("slidechanged", ({ currentSlide }) => {
+      if (!currentSlide.contains(document.activeElement)) document.activeElement.blur();
+    });
+    await Reveal.initialize({
+      width: 1280,
+      height: HEIGHT,
+      margin: 0,
+      center: false,
+      hash: true,
+      transition: "none",
+      slideNumber: "c/t",
+      pdfMaxPagesPerSlide: 1,
+      pdfSeparateFragments: false,
+      plugins: [RevealNotes],
+    });
+  }
+
+  start();
+})();

@@ -1,0 +1,48 @@
+"""What the browser tests share: one Chromium, one JupyterLab, one build of the decks."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent.parent / "slides"), str(HERE)]
+
+from chromium import Browser, chromium  # noqa: E402
+from decks import ROOT, build_decks  # noqa: E402
+from lab import Lab, lab_server  # noqa: E402
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Headless Chromium with a fresh profile."""
+    with chromium() as found:
+        if found is None:
+            sentence = "no Chromium found: install the package chromium to run the browser tests"
+            if os.environ.get("GAMELIB_REQUIRE_BROWSER") == "1":
+                pytest.fail(sentence)
+            pytest.skip(sentence)
+        yield found
+
+
+@pytest.fixture(scope="session")
+def lab(browser: Browser) -> Iterator[Lab]:
+    """A JupyterLab on copies of the notebooks; without a browser it is not started."""
+    with lab_server(ROOT / "notebooks") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def decks(browser: Browser) -> Path:
+    """The folder of the decks, built or found up to date."""
+    done = build_decks()
+    assert done.returncode == 0, done.stdout + done.stderr
+    return ROOT / "_build" / "slides"

@@ -1,0 +1,229 @@
+"""Start JupyterLab on copies of the notebooks and drive it as a person would.
+
+Used by the browser tests and by `benchmarks/repaint.py`.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+ERRORS = [
+    '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',
+    '.jp-RenderedText[data-mime-type="application/vnd.jupyter.stderr"]',
+]
+SETTINGS = {
+    # Cells that are scrolled out of sight stay in the page.
+    "notebook-extension/tracker": {"windowingMode": "none"},
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+}
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A running server: its address, and the folder of its copies of the notebooks."""
+
+    url: str
+    folder: Path
+
+
+@contextmanager
+def lab_server(notebooks: Path) -> Iterator[Lab]:
+    """JupyterLab on a free loopback port, with settings of its own and no token."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
+        home = Path(scratch)
+        copies = home / "work" / notebooks.name
+        shutil.copytree(notebooks, copies, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        port = free_port()
+        with (home / "log").open("w") as log:
+            server = subprocess.Popen(
+                command(port, copies.parent), env=environment(home), stdout=log, stderr=log
+            )
+        try:
+            lab = Lab(f"http://127.0.0.1:{port}", copies)
+            wait_until_up(lab, server, home / "log")
+            yield lab
+        finally:
+            stop(server)
+
+
+def command(port: int, folder: Path) -> list[str]:
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return [
+        *[sys.executable, "-m", "jupyterlab", "--no-browser", *root],
+        *["--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"],
+        *["--IdentityProvider.token=", "--PasswordIdentityProvider.hashed_password="],
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        f"--ServerApp.root_dir={folder}",
+    ]
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Point every Jupyter folder into `home`, so that a user's own settings play no part."""
+    settings = home / "settings"
+    for name, value in SETTINGS.items():
+        file = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(value))
+    own = {
+        "JUPYTER_CONFIG_DIR": home / "config",
+        "JUPYTER_DATA_DIR": home / "data",
+        "JUPYTER_RUNTIME_DIR": home / "run",
+        "JUPYTERLAB_SETTINGS_DIR": settings,
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+        "IPYTHONDIR": home / "ipython",
+    }
+    env = {key: value for key, value in os.environ.items() if key != "MPLBACKEND"}
+    return env | {key: str(path) for key, path in own.items()}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(f"{lab.url}/api", timeout=5)
+            return
+        except (urllib.error.URLError, OSError):
+            if server.poll() is not None:
+                break
+            time.sleep(0.2)
+    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+def stop(server: subprocess.Popen[bytes]) -> None:
+    """Ask the server to end, which ends its kernels too."""
+    server.terminate()
+    try:
+        server.wait(20)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
+
+
+# --- what a person does ------------------------------------------------------------------------
+
+
+def open_notebook(page: Page, lab: Lab, name: str) -> None:
+    """Open a notebook of the server, say "01-bash.ipynb", and wait for its kernel."""
+    page.goto(f"{lab.url}/doc/tree/{lab.folder.name}/{name}?reset")
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+    wait_until_idle(page)
+    page.wait_for_timeout(2700)  # Lab loses clicks in its menu that come earlier
+
+
+def run_all(page: Page, timeout: float = 180) -> None:
+    """Run > Run All Cells, and wait until the last cell is done."""
+    # A saved number is no sign that a cell has run: mark them, and wait for new ones.
+    page.evaluate(
+        r"""() => { for (const prompt of document.querySelectorAll('.jp-InputPrompt'))
+            if (/\d/.test(prompt.textContent)) prompt.textContent = '[saved]:'; }"""
+    )
+    page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    page.wait_for_function(
+        r"""() => ![...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]
+            .some((prompt) => /saved|\*/.test(prompt.textContent))""",
+        timeout=timeout * 1000,
+    )
+    wait_until_idle(page, timeout)
+    # Widgets draw themselves after their cell is done.
+    page.wait_for_function(
+        """() => ![...document.querySelectorAll('.jp-OutputArea-output')]
+            .some((output) => output.textContent.startsWith('Loading widget'))"""
+    )
+    page.wait_for_timeout(500)
+
+
+def wait_until_idle(page: Page, timeout: float = 60) -> None:
+    page.wait_for_function(
+        "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status == 'idle'",
+        timeout=timeout * 1000,
+    )
+
+
+def close_notebook(page: Page, lab: Lab) -> None:
+    """Shut the kernels down, so that the next notebook has the machine to itself."""
+    page.evaluate(
+        """async () => {
+            const token = (document.cookie.match(/_xsrf=([^;]+)/) || [])[1];
+            for (const session of await (await fetch('/api/sessions')).json())
+                await fetch('/api/sessions/' + session.id,
+                            {method: 'DELETE', headers: {'X-XSRFToken': token}});
+        }"""
+    )
+    page.goto("about:blank")
+
+
+def error_outputs(page: Page) -> dict[int, str]:
+    """The errors and the lines on stderr in the open notebook, by the number of their cell."""
+    found = page.evaluate(
+        """(selectors) => [...document.querySelectorAll('.jp-Notebook .jp-Cell')].flatMap(
+            (cell, i) => [...cell.querySelectorAll(selectors)].map((out) => [i, out.innerText]))""",
+        ", ".join(ERRORS),
+    )
+    return dict(found)
+
+
+def dead_widgets(page: Page) -> int:
+    """How many widgets could not be drawn, or are only their own name in text."""
+    named = page.locator(".jp-OutputArea-output pre", has_text="interactive(children=")
+    return page.get_by_text("Error displaying widget").count() + named.count()
+
+
+def explorers(page: Page) -> Locator:
+    """The live explorers of the open notebook."""
+    return page.locator(".jp-OutputArea-output .gl-explorer.widget-vbox")
+
+
+def picture(explorer: Locator) -> str:
+    """What an explorer shows now, as text that differs when the picture differs."""
+    return str(
+        explorer.evaluate(
+            """(box) => [...box.querySelectorAll('svg.gl-scene, img')]
+                .map((drawn) => drawn.src || drawn.outerHTML).join('')"""
+        )
+    )
+
+
+def drag(page: Page, slider: Locator, to: float, steps: int = 12) -> None:
+    """Drag the handle of a slider with the mouse; `to` is 0 at its left end, 1 at its right."""
+    slider.scroll_into_view_if_needed()
+    handle = slider.locator(".noUi-handle").first.bounding_box()
+    track = slider.locator(".noUi-target").first.bounding_box()
+    assert handle and track
+    x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
+    goal = track["x"] + to * track["width"]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, steps + 1):
+        page.mouse.move(x + (goal - x) * step / steps, y)
+        page.wait_for_timeout(20)
+    page.mouse.up()
+
+
+def expect_new_picture(explorer: Locator, before: str) -> None:
+    """Wait until the explorer shows another picture than `before`."""
+    drawn = explorer.locator("svg.gl-scene, img").first
+    expect(drawn).to_be_visible()
+    for _ in range(100):
+        if picture(explorer) != before:
+            return
+        explorer.page.wait_for_timeout(50)
+    raise AssertionError("the picture did not change")

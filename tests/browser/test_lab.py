@@ -1,0 +1,68 @@
+"""JupyterLab opens a lesson, runs it, and its explorers answer."""
+
+import json
+
+import pytest
+from chromium import Browser
+from lab import (
+    Lab,
+    close_notebook,
+    dead_widgets,
+    drag,
+    error_outputs,
+    expect_new_picture,
+    explorers,
+    open_notebook,
+    picture,
+    run_all,
+)
+from playwright.sync_api import expect
+
+LESSON = "01-bash.ipynb"
+
+
+@pytest.fixture(scope="module")
+def lesson(browser: Browser, lab: Lab):
+    """The lesson, open and run."""
+    browser.watch.clear()
+    with browser.page(1300, 1000) as page:
+        open_notebook(page, lab, LESSON)
+        run_all(page)
+        yield page
+        close_notebook(page, lab)
+
+
+def test_run_all_leaves_no_error(lesson, lab: Lab) -> None:
+    cells = json.loads((lab.folder / LESSON).read_text())["cells"]
+    assert lesson.locator(".jp-Notebook .jp-Cell").count() == len(cells)
+    for number, text in error_outputs(lesson).items():
+        assert "raises-exception" in cells[number]["metadata"].get("tags", []), text
+
+
+def test_every_widget_is_alive(lesson) -> None:
+    expect(explorers(lesson).first).to_be_visible()
+    assert dead_widgets(lesson) == 0
+
+
+def test_dragging_a_slider_changes_the_picture(lesson) -> None:
+    explorer = explorers(lesson).filter(has=lesson.locator(".widget-hslider")).first
+    slider = explorer.locator(".widget-hslider").first
+    before = picture(explorer)
+    drag(lesson, slider, to=0.95)
+    expect_new_picture(explorer, before)
+    before = picture(explorer)
+    drag(lesson, slider, to=0.05)
+    expect_new_picture(explorer, before)
+
+
+def test_a_key_moves_the_slider(lesson) -> None:
+    explorer = explorers(lesson).filter(has=lesson.locator(".widget-hslider")).first
+    handle = explorer.locator(".noUi-handle").first
+    before = picture(explorer)
+    handle.focus()
+    lesson.keyboard.press("ArrowRight")
+    expect_new_picture(explorer, before)
+
+
+def test_the_lesson_asks_nobody_outside(lesson, browser: Browser) -> None:
+    assert browser.watch.outside == []

@@ -1,0 +1,257 @@
+"""Every slide of every deck, opened from its file and walked through in a real browser."""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import nbformat
+import pytest
+from chromium import Browser, wait_for_deck
+from decks import HERE, ROOT, build_decks
+from playwright.sync_api import Locator, Page
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NAMES = [notebook.stem for notebook in NOTEBOOKS]
+MEASURE = (HERE / "measure.js").read_text()
+WORDS = {
+    "overflow": "stands out of 1280 x 720",
+    "small": "is smaller than 20 px",
+    "clipped": "is cut off at the edge of its picture",
+    "scroll": "has a scroll bar",
+    "alt": "has no alternative text",
+    "broken": "is broken",
+}
+
+
+@dataclass
+class Walk:
+    """What was seen on a walk through one deck."""
+
+    slides: list[dict]
+    total: int
+    errors: list[str]
+    requests: list[str]
+    notes: int
+    explorers: int
+
+
+@pytest.fixture(scope="module")
+def walks(browser: Browser, decks: Path):
+    """Walk through each deck once; the tests look at what was seen."""
+    seen: dict[str, Walk] = {}
+
+    def walk(name: str) -> Walk:
+        if name not in seen:
+            browser.watch.clear()
+            with browser.page() as page:
+                open_deck(page, decks, name)
+                found = page.evaluate(MEASURE)
+                seen[name] = Walk(
+                    **found,
+                    errors=list(browser.watch.errors),
+                    requests=list(browser.watch.requests),
+                    notes=page.locator("aside.notes").count(),
+                    explorers=page.locator("figure.gl-explorer").count(),
+                )
+        return seen[name]
+
+    return walk
+
+
+def open_deck(page: Page, decks: Path, name: str, query: str = "") -> str:
+    url = (decks / f"{name}.slides.html").as_uri() + query
+    page.goto(url)
+    wait_for_deck(page)
+    return url
+
+
+def shown_cells(name: str) -> list[nbformat.NotebookNode]:
+    notebook = nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4)
+    hidden = ("skip", "notes")
+    return [c for c in notebook.cells if c.metadata.slideshow.slide_type not in hidden]
+
+
+def test_there_are_decks_to_look_at() -> None:
+    assert NOTEBOOKS
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_walk_reaches_every_slide(walks, name: str) -> None:
+    walk = walks(name)
+    assert len(walk.slides) == walk.total > 1
+    assert [slide["name"] for slide in walk.slides if slide["empty"]] == []
+
+
+@pytest.mark.parametrize("problem", WORDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_slide_is_fit_to_show(walks, name: str, problem: str) -> None:
+    found = [
+        f"slide {number} ({slide['name']}): {what} {WORDS[problem]}"
+        for number, slide in enumerate(walks(name).slides, 1)
+        for what in slide[problem][:3]
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deck_is_one_quiet_file(walks, decks: Path, name: str) -> None:
+    walk = walks(name)
+    file = decks / f"{name}.slides.html"
+    assert walk.errors == []
+    assert set(walk.requests) == {file.as_uri()}
+    assert file.stat().st_size < 15e6
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deck_has_its_explorers_and_notes(walks, name: str) -> None:
+    source = "\n".join(cell.source for cell in shown_cells(name) if cell.cell_type == "code")
+    copy = nbformat.read(ROOT / "_build" / "executed" / f"{name}.ipynb", as_version=4)
+    framed = [
+        output
+        for cell in copy.cells
+        if cell.cell_type == "code" and cell.metadata.slideshow.slide_type not in ("skip", "notes")
+        for output in cell.outputs
+        if "gl-explorer" in "".join(output.get("data", {}).get("text/html", ""))
+    ]
+    assert walks(name).explorers == len(framed)
+    if re.search(r"\bexplore\.(?!\w*(?i:board|play))\w+\(", source):
+        assert framed, "explorers in the notebook, none on its slides"
+    assert walks(name).notes > 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lecture_is_not_too_long(name: str) -> None:
+    core = [cell for cell in shown_cells(name) if "core" in cell.metadata.get("tags", [])]
+    assert 1 <= len(core) <= 27, f"{len(core)} core slides, about 25 fit in a lecture"
+
+
+# --- explorers without a kernel ----------------------------------------------------------------
+
+
+def state(figure: Locator) -> tuple[str | None, str]:
+    """The key and the picture of the one frame that is visible."""
+    frames = figure.locator(".gl-frame:visible")
+    assert frames.count() == 1
+    return frames.first.get_attribute("data-key"), frames.first.inner_html()
+
+
+def show(page: Page, figure: Locator) -> None:
+    """Go to the slide of a figure, all its fragments shown."""
+    figure.evaluate(
+        """(figure) => {
+            const { h, v } = Reveal.getIndices(figure.closest('section'));
+            Reveal.slide(h, v);
+            while (Reveal.availableFragments().next) Reveal.nextFragment();
+        }"""
+    )
+
+
+def here(page: Page) -> str:
+    return json.dumps(page.evaluate("Reveal.getIndices()"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_explorers_move_without_a_kernel(browser: Browser, decks: Path, name: str) -> None:
+    with browser.page() as page:
+        open_deck(page, decks, name)
+        for figure in page.locator("figure.gl-explorer").all():
+            show(page, figure)
+            slide = here(page)
+            controls = figure.locator("input[type=range], select").all()
+            assert controls
+            for control in controls:
+                turn(page, figure, control)
+            assert here(page) == slide, "an arrow key left the slide"
+            page.keyboard.press("Escape")
+            assert page.evaluate("document.activeElement.tagName") == "BODY"
+            assert page.evaluate("!Reveal.isOverview()")
+
+
+def turn(page: Page, figure: Locator, control: Locator) -> None:
+    """Turn a control from end to end with the keys and back by one.
+
+    Every step must bring another frame, and every step of a slider another picture; a choice such
+    as "show winning moves" may make no difference where there are none.
+    """
+    slider = control.evaluate("(control) => control.type === 'range'")
+    steps = control.evaluate("(c) => c.options ? c.options.length - 1 : Number(c.max)")
+    assert 1 <= steps <= 24
+    forth, back = ("ArrowRight", "ArrowLeft") if slider else ("ArrowDown", "ArrowUp")
+    control.focus()
+    page.keyboard.press("Home")
+    before = state(figure)
+    for key in [forth] * steps + [back]:
+        page.keyboard.press(key)
+        after = state(figure)
+        assert after[0] != before[0]
+        assert after[1] != before[1] or not slider
+        before = after
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_deck_goes_on_after_an_explorer(browser: Browser, decks: Path, name: str) -> None:
+    with browser.page() as page:
+        open_deck(page, decks, name)
+        for control in page.locator("figure.gl-explorer :is(input, select)").all()[:1]:
+            show(page, control)
+            slide = here(page)
+            control.focus()
+            page.keyboard.press("PageUp")
+            assert here(page) != slide
+
+
+# --- what a lecturer does besides --------------------------------------------------------------
+
+
+def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> None:
+    with browser.page() as page:
+        open_deck(page, decks, NAMES[0])
+        page.evaluate(
+            """() => {
+                const section = document.querySelector('aside.notes').closest('section');
+                const { h, v } = Reveal.getIndices(section);
+                Reveal.slide(h, v);
+            }"""
+        )
+        notes = "Reveal.getCurrentSlide().querySelector('aside.notes').textContent"
+        wanted = page.evaluate(f"{notes}.trim().slice(0, 40)")
+        with page.expect_popup() as opened:
+            page.keyboard.press("s")
+        speaker = opened.value
+        value = speaker.locator(".speaker-controls-notes .value")
+        value.get_by_text(wanted[:20]).first.wait_for(timeout=20_000)
+        assert len(speaker.frames) == 3  # itself, this slide, the next slide
+        for frame in speaker.frames[1:]:
+            frame.wait_for_function("window.Reveal && Reveal.isReady()")
+        now, later = (frame.evaluate("Reveal.getSlidePastCount()") for frame in speaker.frames[1:])
+        assert now == page.evaluate("Reveal.getSlidePastCount()")
+        assert later >= now
+        speaker.close()
+
+
+def test_a_deck_prints_one_page_a_slide(browser: Browser, decks: Path) -> None:
+    with browser.page() as page:
+        open_deck(page, decks, NAMES[0], "?print-pdf")
+        page.wait_for_selector(".pdf-page", state="attached")
+        pages = page.locator(".pdf-page").count()
+        assert pages == page.locator(".pdf-page section.gl-slide").count() > 1
+        paper = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == pages
+    assert b"/MediaBox [0 0 960 540]" in paper
+
+
+def test_a_second_build_builds_nothing(decks: Path) -> None:
+    done = build_decks()
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(NOTEBOOKS)
+    assert all(line.endswith("is up to date") for line in lines), done.stdout
+
+
+def test_a_failing_cell_is_named(tmp_path: Path) -> None:
+    cell = nbformat.v4.new_code_cell("1 / 0", id="divide-by-zero")
+    broken = tmp_path / "99-broken.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), broken)
+    done = build_decks(str(broken))
+    assert done.returncode == 1
+    assert "99-broken.ipynb: cell 'divide-by-zero' failed: ZeroDivisionError" in done.stderr
