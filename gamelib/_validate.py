@@ -70,5 +70,8 @@ def shown(value: Any) -> str:
     """Return a short text for `value`, so that an error stays on one line."""
     if type(value) is int and value.bit_length() > 200:
         return f"an integer of {value.bit_length()} bits"
-    text = " ".join(repr(value).split())
+    try:
+        text = " ".join(repr(value).split())
+    except ValueError:  # an integer in it has more digits than Python writes out
+        return f"a {type(value).__name__} with a very large integer in it"
     return text if len(text) <= 80 else text[:77] + "..."

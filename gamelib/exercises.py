@@ -115,4 +115,5 @@ def check_equal(
         if given != wanted:
             shown = arguments[0] if len(arguments) == 1 else arguments
             return _show(f"Not yet. For {shown} you give {given}, and by the rules it is {wanted}.")
-    return _show(f"Right: the same as by the rules on all {len(inputs)} inputs.")
+    where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
+    return _show(f"Right: the same as by the rules{where}.")

@@ -317,7 +317,8 @@ class Game(ABC):
                 if option not in graph:
                     waiting.append(option)
                     if len(waiting) > limit:
-                        raise ValueError(f"the graph of {start} has more than {limit} positions")
+                        text = _validate.shown(start)
+                        raise ValueError(f"the graph of {text} has more than {limit} positions")
                 graph.add_edge(node, option)
         for node, data in graph.nodes(data=True):
             data["grundy"] = nim_sum([self._value(part) for part in _parts(node)])
@@ -342,7 +343,7 @@ class Game(ABC):
 
     def _parameters(self) -> tuple[Any, ...]:
         code = getattr(type(self).__init__, "__code__", None)
-        names = code.co_varnames[1 : code.co_argcount] if code else ()
+        names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount] if code else ()
         return tuple(getattr(self, name) for name in names)
 
     # --- inside: positions are canonical from here on ----------------------------------------
@@ -368,11 +369,11 @@ class Game(ABC):
         if not shape:
             raise TypeError("table needs at least one size, for example table(20)")
         sizes = [_validate.integer(n, "a table size") for n in shape]
-        entries = functools.reduce(operator.mul, sizes)
+        entries = functools.reduce(operator.mul, [max(n, 1) for n in sizes])
         if entries > TABLE_LIMIT:
             raise ValueError(
-                f"a table of {' x '.join(map(str, sizes))} entries would need "
-                f"{entries * 8 / 1e9:,.1f} GB; the limit is {TABLE_LIMIT * 8 / 1e9:,.1f} GB"
+                f"table({', '.join(map(_validate.shown, sizes))}) would have more than "
+                f"{TABLE_LIMIT:,} entries ({TABLE_LIMIT * 8 // 10**9} GB)"
             )
         return sizes
 
@@ -396,6 +397,16 @@ class Game(ABC):
         for part in dict.fromkeys(position.parts):
             for option in self.options(part):
                 yield position.replaced(part, option)
+
+    def _described(self, position: Any, option: Any) -> str:
+        """Describe a move of a position, or of a sum by the part it is made in."""
+        if not isinstance(position, Sum):
+            return self.describe(position, option)
+        for part in dict.fromkeys(position.parts):
+            for after in self.options(part):
+                if position.replaced(part, after) == option:
+                    return f"in {part}, {self.describe(part, after)}"
+        raise ValueError(f"no move leads from {position} to {option}")
 
     def _won(self, position: Any) -> bool:
         known = None if isinstance(position, Sum) else self.outcome_theorem(position)
@@ -483,6 +494,9 @@ class GameSum(Game):
     """
 
     def __init__(self, *games: Game) -> None:
+        for game in games:
+            if not isinstance(game, Game):
+                raise TypeError(f"a sum of games needs games, not {_validate.shown(game)}")
         self.games: tuple[Game, ...] = tuple(
             part for game in games for part in (game.games if isinstance(game, GameSum) else [game])
         )
@@ -518,7 +532,7 @@ class GameSum(Game):
         """Return the move with the game it is made in."""
         for game, before, after in zip(self.games, position, option, strict=True):
             if before != after:
-                return f"in {game}: {game.describe(before, after)}"
+                return f"in {game}: {game._described(before, after)}"
         raise ValueError(f"no move leads from {position} to {option}")
 
     @classmethod
@@ -720,10 +734,11 @@ def _outcome_differs(
         return None
     option = because = None
     if actual is Outcome.N:
+        start = game._checked(position)
         # In misère play a position without options is N although no move shows it.
-        option = next((o for o in game._options(game._checked(position)) if not solve(o)), None)
+        option = next((o for o in game._options(start) if not solve(o)), None)
         if option is not None:
-            because = f"{game.describe(position, option)} leads to {option}, a P-position"
+            because = f"{game._described(start, option)} leads to {option}, a P-position"
         else:
             because = "there is no move left, and in misère play that wins"
     return Counterexample(game, position, claimed, actual, because, option, misere)
@@ -735,7 +750,7 @@ def _value_differs(game: Game, position: Any, claimed: int) -> Counterexample | 
         return None
     option = because = None
     if 0 <= claimed < actual:
-        options = game._options(game._checked(position))
-        option = next(o for o in options if game.grundy_from_rules(o) == claimed)
-        because = f"{game.describe(position, option)} leads to {option}, which has value {claimed}"
+        start = game._checked(position)
+        option = next(o for o in game._options(start) if game.grundy_from_rules(o) == claimed)
+        because = f"{game._described(start, option)} leads to {option}, which has value {claimed}"
     return Counterexample(game, position, claimed, actual, because, option)

@@ -94,7 +94,7 @@ class Bash(HeapGame):
     def _row(self, n: int) -> np.ndarray:
         import numpy as np
 
-        return np.arange(n, dtype=np.int64) % (self.limit + 1)
+        return np.arange(n, dtype=np.int64) % min(self.limit + 1, max(n, 1))
 
 
 class PowersOfTwo(HeapGame):
@@ -228,6 +228,8 @@ class Subtraction(HeapGame):
     def _grow(self, terms: int) -> array[int]:
         """Extend the table to at least `terms` values by the rules, and return it."""
         start = len(self._table)
+        if terms <= start:
+            return self._table
         if terms - start > _WORTH_COMPILING and self._grow_compiled(terms):
             return self._table
         with Progress("values", terms) as progress:
@@ -276,7 +278,7 @@ class Subtraction(HeapGame):
         import numpy as np
 
         period = self.period() if n > _TABLE_BEFORE_PERIOD else None
-        filled = min(n, len(self._grow(n))) if period is None else period.preperiod + period.length
+        filled = min(n, len(self._grow(n)) if period is None else period.preperiod + period.length)
         row = np.empty(n, dtype=np.int64)
         row[:filled] = self._table[:filled]
         while filled < n:  # each copy doubles the periodic part

@@ -165,9 +165,3 @@ class Match:
             self.history.pop()
             if self.your_turn:
                 return
-
-    def last_move(self) -> str:
-        """Return the last move in words, or ""."""
-        if len(self.history) < 2:
-            return ""
-        return self.game.describe(*self.history[-2:])

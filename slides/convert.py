@@ -63,6 +63,21 @@ def strip_widgets(node: NotebookNode) -> None:
     for cell in node.cells:
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET, None)
+        if cell.cell_type == "code":
+            join_streams(cell)
+
+
+def join_streams(cell: NotebookNode) -> None:
+    """Make one output of what was printed in a row: a kernel sends it in pieces."""
+    joined: list[NotebookNode] = []
+    for output in cell.outputs:
+        before = joined[-1] if joined else None
+        if before and output.output_type == before.output_type == "stream":
+            if output.name == before.name:
+                before.text += output.text
+                continue
+        joined.append(output)
+    cell.outputs = joined
 
 
 def export(copy: Path, home: Path, template: str, ending: str, npm: Path) -> str:

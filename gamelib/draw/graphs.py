@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["digraph", "digraph_scene", "game_graph", "game_graph_scene"]
 
-#: Positions of the largest game graph that is drawn.
-MOST_NODES = 40
+#: Positions of the largest game graph that is drawn: more have no room side by side.
+MOST_NODES = 21
 
 
 def game_graph_scene(game: Game, position: Any, *, known: int | None = None) -> Scene:
@@ -46,11 +46,16 @@ def game_graph_scene(game: Game, position: Any, *, known: int | None = None) -> 
     """
     graph = game.graph(position, limit=MOST_NODES)
     order = _solving_order(graph)
+    step = (WIDTH - 220) / max(len(order) - 1, 1)
+    if max(_node_width(str(node)) for node in order) > step:
+        raise ValueError(
+            f"the {len(order)} positions below {position} have no room side by side; "
+            f"draw the game graph of a smaller position"
+        )
     known = len(order) if known is None else min(_validate.integer(known, "known"), len(order))
     values = nx.get_node_attributes(graph, "grundy")
     top = max(values.values())
     layer = min(96.0, 370 / (top + 1))
-    step = (WIDTH - 220) / max(len(order) - 1, 1)
     # Solved positions stand on the height of their value, the others wait on a line below.
     foot = 40 + layer * (top + 0.5)
     place = {
@@ -105,7 +110,7 @@ def _arc(
 
 
 def _node_width(text: str) -> float:
-    return max(46.0, 12.5 * len(text) + 16)
+    return max(46.0, 12.5 * len(text) + 8)
 
 
 def _node(
@@ -158,11 +163,13 @@ def digraph_scene(graph: nx.DiGraph, *, alt: str) -> Scene:
     """An acyclic digraph in columns from left to right, so that every arc runs to the right.
 
     >>> digraph_scene(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
-    240
+    240.0
 
     Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`, and
     all of them a place `at` = (column, row).
     """
+    if not nx.is_directed_acyclic_graph(graph):
+        raise ValueError("a digraph to draw must be acyclic: its arcs run from left to right")
     at = {node: data["at"] for node, data in graph.nodes.items() if "at" in data} or {
         node: (i, j - (len(column) - 1) / 2)
         for i, column in enumerate(nx.topological_generations(graph))

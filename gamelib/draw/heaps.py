@@ -17,8 +17,14 @@ UNLIT = "#e4e4e0"
 #: The light of a lamp.
 GLOW = "#fdf6c0"
 
+#: Low pictures are enlarged until they are about this high.
+HEIGHT = 400
+
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
+
+#: Cards of a heap that have room beside a remark.
+MOST_BITS = 9
 
 
 def heaps_scene(
@@ -43,9 +49,11 @@ def heaps_scene(
     sizes = _validate.integers(sizes, "heaps to draw", "a heap")
     for size in sizes:
         _validate.integer(size, "a heap to draw", high=MOST_STONES)
+    if values is not None and len(values) != len(sizes):
+        raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(values)}")
     row = 76
-    scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, values))
-    step = min(46.0, 850 / max([*sizes, 1]))
+    scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, values, hint))
+    step = min(46.0, 820 / max([*sizes, 1]))
     for place, size in enumerate(sizes):
         y = 8 + row * (place + 0.5)
         scene.text(24, y, f"heap {place + 1}", anchor="start", fill=GREY)
@@ -73,13 +81,22 @@ def _stone_part(place: int, size: int, stone: int) -> Part:
     return Part(f"{place}:{stone}", f"take {stones} from heap {place + 1}")
 
 
-def _heaps_alt(sizes: Sequence[int], values: Sequence[int] | None) -> str:
+def _heaps_alt(
+    sizes: Sequence[int], values: Sequence[int] | None, hint: tuple[int, int] | None
+) -> str:
     if not any(sizes):
         return "No stones are left"
     text = f"Heaps of {', '.join(map(str, sizes))} stones"
     if values is not None:
         text += f"; Grundy values {', '.join(map(str, values))}, nim-sum {nim_sum(values)}"
+    if hint is not None:
+        text += f"; marked: heap {hint[0] + 1} down to {hint[1]}"
     return text
+
+
+def _enlarging_width(height: float, needed: float) -> float:
+    """Return the width at which a picture is enlarged to about `HEIGHT`, but at most by a fifth."""
+    return min(WIDTH, max(needed, WIDTH * height / HEIGHT, WIDTH / 1.2))
 
 
 def nim_pairs_scene(sizes: Iterable[int]) -> Scene:
@@ -92,8 +109,10 @@ def nim_pairs_scene(sizes: Iterable[int]) -> Scene:
     if max(position, default=0) > 31 or len(position) > 6:
         raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not for {position}")
     bits = max([heap.bit_length() for heap in position] + [1])
-    scene = Scene(height=34 + 84 * len(position) + 48, alt=_pairs_alt(position))
-    x = WIDTH / 2 - sum(_block_width(bit) + 40 for bit in range(bits)) / 2 + 90
+    height = 34 + 84 * len(position) + 48
+    needed = sum(_block_width(bit) + 40 for bit in range(bits))
+    scene = Scene(height, _pairs_alt(position), _enlarging_width(height, needed + 200))
+    x = scene.width / 2 - needed / 2 + 80
     for place, heap in enumerate(position):
         y = 34 + 84 * (place + 0.5)
         scene.text(x - 20, y, f"heap {place + 1}: {heap}", anchor="end")
@@ -101,7 +120,7 @@ def nim_pairs_scene(sizes: Iterable[int]) -> Scene:
         scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=SMALL, fill=GREY)
         _paired_column(scene, x, bit, [i for i, heap in enumerate(position) if heap >> bit & 1])
         x += _block_width(bit) + 40
-    scene.text(WIDTH / 2, scene.height - 24, _alone_text(position), bold=True)
+    scene.text(scene.width / 2, scene.height - 24, _alone_text(position), bold=True)
     return scene
 
 
@@ -195,8 +214,10 @@ def nim_bits_scene(
             raise ValueError(f"no move of Nim leads from {before} to {position}")
     needed = max([heap.bit_length() for heap in before] + [1])
     bits = max(needed, bits or 1)
-    if bits > 12 or len(position) > 6:
-        raise ValueError(f"bit cards are drawn for at most 6 heaps below 4096, not for {position}")
+    if bits > MOST_BITS or len(position) > 6:
+        raise ValueError(
+            f"bit cards are drawn for at most 6 heaps below {1 << MOST_BITS}, not for {position}"
+        )
     cards = _BitCards(position, bits, rows or len(position))
     moves = moves and move is None
     if moves:
@@ -209,7 +230,7 @@ def nim_bits_scene(
         elif old != heap:
             cards.remark(row, f"was {old}: {old - heap} taken")
     cards.lamps(switched=nim_sum(before) ^ nim_sum(position))
-    cards.scene.alt = _bits_alt(before, position, bits, moves=move is None)
+    cards.scene.alt = _bits_alt(before, position, bits, moves=moves)
     return cards.scene
 
 
@@ -220,8 +241,10 @@ class _BitCards:
 
     def __init__(self, position: tuple[int, ...], bits: int, rows: int) -> None:
         self.total, self.bits = nim_sum(position), bits
-        self.scene = Scene(height=34 + self.row * max(rows, len(position)) + 92, alt="")
-        self.left = WIDTH / 2 - self.card * bits / 2
+        height = 34 + self.row * max(rows, len(position)) + 92
+        needed = 190 + self.card * bits + 360  # the heap's size, its cards, a remark
+        self.scene = Scene(height, "", _enlarging_width(height, needed))
+        self.left = 190 + (self.scene.width - needed) / 2
         self.right = self.left + self.card * bits + 30  # where remarks begin
         self.foot = 34 + self.row * len(position)
 

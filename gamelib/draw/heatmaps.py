@@ -9,7 +9,7 @@ import numpy as np
 
 from gamelib import _validate
 from gamelib.draw.scene import Picture, Scene
-from gamelib.draw.style import BLUE, GREY, INK, N_FILL, SMALL, VALUE_FILLS
+from gamelib.draw.style import BLUE, GREY, INK, N_FILL, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
 
 __all__ = ["heatmap", "heatmap_scene"]
@@ -88,7 +88,8 @@ def _axis_numbers(
     scene: Scene, left: float, top: float, cell: float, rows: int, columns: int
 ) -> None:
     for count, horizontal in ((columns, True), (rows, False)):
-        step = max(1, 1 << int(np.ceil(np.log2(36 / cell))) if cell < 36 else 1)
+        room = max(36, 14 * len(str(count)))  # of the largest number
+        step = 1 << max(0, int(np.ceil(np.log2(room / cell))))
         for index in range(0, count, step):
             place = (index + 0.5) * cell
             if horizontal:
@@ -107,7 +108,9 @@ def _numbers(
 
 
 def _legend(scene: Scene, x: float, game: Game, legend: list[tuple[str, str]]) -> None:
-    scene.text(x, 60, str(game), anchor="start", bold=True)
+    name, room = str(game), int((WIDTH - x) / 15)
+    name = name if len(name) <= room else name[: room - 1] + "…"
+    scene.text(x, 60, name, anchor="start", bold=True)
     for place, (colour, text) in enumerate(legend):
         y = 108 + 44 * place
         scene.rect(x, y - 15, 30, 30, fill=colour, radius=3)

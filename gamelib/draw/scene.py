@@ -1,7 +1,8 @@
 """A picture as a list of shapes, drawn alike as SVG, on matplotlib axes and as PNG.
 
 Explorers repaint SVG while a slider moves; notebooks and code hosts show the same shapes drawn by
-matplotlib. Coordinates run from the top left corner, in pixels of a picture 1180 wide.
+matplotlib. Coordinates run from the top left corner, in pixels of a picture 1180 wide; a scene
+that says it is narrower is enlarged to that width.
 """
 
 from __future__ import annotations
@@ -321,16 +322,19 @@ class Scene:
         return (
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
             f'aria-label="{escape(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
-            f'style="width:100%;max-width:{self.width:g}px;height:auto;background:{PAPER}" '
+            f'style="width:100%;max-width:{WIDTH}px;height:auto;background:{PAPER}" '
             f"font-family=\"'{FONT}', Verdana, sans-serif\">{inside}</svg>"
         )
+
+    def _inches(self) -> tuple[float, float]:
+        return WIDTH / 100, self.height * WIDTH / self.width / 100
 
     def on(self, ax: Axes | None = None) -> Axes:
         """Draw the picture on matplotlib axes (new ones unless given) and return them."""
         import matplotlib.pyplot as plt
 
         if ax is None:
-            figure = plt.figure(figsize=(self.width / 100, self.height / 100), dpi=100)
+            figure = plt.figure(figsize=self._inches(), dpi=100)
             ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
         ax.set_xlim(0, self.width)
         ax.set_ylim(self.height, 0)
@@ -349,7 +353,7 @@ class Scene:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 
-        figure = Figure(figsize=(self.width / 100, self.height / 100), dpi=100)
+        figure = Figure(figsize=self._inches(), dpi=100)
         canvas = FigureCanvasAgg(figure)
         self.on(figure.add_axes((0.0, 0.0, 1.0, 1.0)))
         canvas.draw()

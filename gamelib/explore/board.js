@@ -7,7 +7,7 @@ function render({ model, el }) {
     '<div class="gl-picture"></div><div class="gl-options"></div>';
   const [bar, status, picture, options] = el.children;
 
-  const send = (kind, name) => model.send({ kind, name });
+  const send = (kind, name) => model.send({ kind, name, version: model.get("version") });
 
   // After a repaint the focus returns to the part it was on, or to the last one before it.
   const repaint = () => {

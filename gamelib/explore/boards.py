@@ -48,13 +48,17 @@ class View:
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return a button for each option, named by its place."""
         return [
-            {"name": str(i), "text": self.game.describe(match.position, option)}
+            {"name": str(i), "text": self.words(match.position, option)}
             for i, option in enumerate(match.options)
         ]
 
     def option(self, match: Match, part: str) -> Any:
-        """Return the option that a part or button stands for."""
-        return match.options[int(part)]
+        """Return the option that a part or button stands for, or `None` when it stands for none."""
+        return {str(i): option for i, option in enumerate(match.options)}.get(part)
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the move from `position` to `option` in words."""
+        return self.game._described(position, option)
 
     def afterwards(self, match: Match) -> Scene | None:
         """Return what to show under the board when the match is over."""
@@ -94,10 +98,19 @@ class HeapsView(View):
 
     def option(self, match: Match, part: str) -> Any:
         """Return the position with heap i cut down to `left`, for the part "i:left"."""
-        place, left = map(int, part.split(":"))
-        heaps = list(self.heaps(match.position))
-        heaps[place] = left
-        return self.position(match.position, tuple(heaps))
+        heaps = self.heaps(match.position)
+        parts = {f"{i}:{left}": (i, left) for i, heap in enumerate(heaps) for left in range(heap)}
+        if part not in parts:
+            return None
+        place, left = parts[part]
+        return self.position(match.position, (*heaps[:place], left, *heaps[place + 1 :]))
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return how many stones are taken, and of several heaps from which."""
+        if not isinstance(position, Sum):
+            return self.game.describe(position, option)
+        pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
+        return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
 
     def afterwards(self, match: Match) -> Scene | None:
         """Return the strip behind a game on one heap: where the match was won and lost."""
@@ -162,8 +175,9 @@ class Board(anywidget.AnyWidget):
         if self.match.over:
             return self._show("The game is over: press New game.")
         option = self.view.option(self.match, part)
-        before = self.match.position
-        move = self.game.describe(before, option)
+        if option is None:
+            return self._show("That is not on the board now. Choose again.")
+        move = self.view.words(self.match.position, option)
         try:
             self.match.play(option)
         except ValueError:
@@ -172,7 +186,8 @@ class Board(anywidget.AnyWidget):
 
     def control(self, name: str) -> None:
         """Press a control: new, start, misere, hint, back or values."""
-        getattr(self, f"_press_{name}")()
+        if name in {entry["name"] for entry in self.controls}:
+            getattr(self, f"_press_{name}")()
 
     def _press_new(self) -> None:
         self._restart(self.match.machine_starts, self.match.misere)
@@ -191,7 +206,7 @@ class Board(anywidget.AnyWidget):
         elif hint is None:
             self._show("Hint: every move loses against perfect play. Play on, or take back.")
         else:
-            self._show(f"Hint: {self.game.describe(self.match.position, hint)} wins.")
+            self._show(f"Hint: {self.view.words(self.match.position, hint)} wins.")
 
     def _press_back(self) -> None:
         self.match.take_back()
@@ -208,8 +223,12 @@ class Board(anywidget.AnyWidget):
         self._answer(self._greeting())
 
     def _received(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
-        act = self.choose if content.get("kind") == "part" else self.control
-        act(str(content.get("name")))
+        kind, name = content.get("kind"), str(content.get("name"))
+        if kind == "control":
+            self.control(name)
+        # The second half of a double click belongs to a picture that is no longer there.
+        elif kind == "part" and content.get("version") == self.version:
+            self.choose(name)
 
     # --- what the board says ----------------------------------------------------------------
 
@@ -222,7 +241,7 @@ class Board(anywidget.AnyWidget):
         """Let the machine move if it is its turn, and say what happened."""
         self.hinted = None
         if self.match.reply() is not None:
-            text += f" Machine: {self.match.last_move()}."
+            text += f" Machine: {self.view.words(*self.match.history[-2:])}."
         if self.match.over:
             text += " Nothing is left. " + ("You win!" if self.match.you_won else "Machine wins.")
         self._show(text)
@@ -270,7 +289,7 @@ class Board(anywidget.AnyWidget):
             option = best_move(self.game, position, self.match.misere)
             if option is None:
                 break
-            text = f"Move {number}: {self.game.describe(position, option)}"
+            text = f"Move {number}: {self.view.words(position, option)}"
             position = option
         return scenes
 

@@ -35,6 +35,9 @@ class Slider(Control):
     low: int = 0
     high: int = 10
 
+    def __post_init__(self) -> None:
+        _validate.integer(self.value, f"the slider {self.label!r}", self.low, self.high)
+
     def widget(self) -> Any:
         """Return an `IntSlider` that reports while it is dragged."""
         import ipywidgets

@@ -78,6 +78,9 @@ class Explorer:
 
     def set(self, **changed: Any) -> None:
         """Change parameters as a control would: a bad value keeps the picture and says why."""
+        unknown = ", ".join(set(changed) - set(self.controls))
+        if unknown:
+            raise TypeError(f"the controls are {', '.join(self.controls)}, not {unknown}")
         self.values.update(changed)
         try:
             self._picture, self.error = self.frame(**self.values), ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from gamelib.draw import (
@@ -60,13 +61,14 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     """
 
     def frame(allowed: str, n: int) -> Scene:
-        game = Subtraction(parse_numbers(allowed, "the set"))
+        game = _subtraction_game(tuple(parse_numbers(allowed, "the set")))
         period = game.period()
         brackets = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
         if period is not None:
             starts = range(period.preperiod, 31 - period.length, period.length)
             brackets += [(left, left + period.length) for left in starts]
-        scene = strip_scene(game, 30, known=n, values=True, longest=12, brackets=brackets)
+        longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
+        scene = strip_scene(game, 30, known=n, values=True, longest=longest, brackets=brackets)
         scene.text(590, scene.height + 18, _period_text(period))
         scene.height += 40
         return scene
@@ -81,6 +83,12 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
         frames={"allowed": SETS, "n": (5, 12, 20, 30)},
         name="Subtraction explorer",
     )
+
+
+@functools.lru_cache(maxsize=16)
+def _subtraction_game(allowed: tuple[int, ...]) -> Subtraction:
+    """Return the game of a typed set; its table and its period are kept while a slider moves."""
+    return Subtraction(allowed)
 
 
 def _period_text(period: Any) -> str:
@@ -100,6 +108,9 @@ def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explor
     'Nim heaps 5, 9, 12 in binary: 0101, 1001, 1100; nim-sum 0 = 0000; no winning move'
     """
     names = "abcde"
+    heaps = Nim().check(heaps)
+    if not 3 <= len(heaps) <= 5:
+        raise ValueError(f"the Nim explorer has 3 to 5 heaps, not {len(heaps)}")
     sizes = dict(zip(names, (*heaps, 6, 10), strict=False))
 
     def frame(count: int, moves: bool, **sizes: int) -> Scene:

@@ -1,0 +1,60 @@
+"""The command line: `python -m gamelib C12 < input` answers a contest problem."""
+
+from __future__ import annotations
+
+import sys
+
+from gamelib import contest
+
+USAGE = """\
+usage: python -m gamelib PROBLEM < input
+
+Answers a contest problem as its judge expects. PROBLEM is an id of the catalogue (C12) or the
+judge's name ("Luogu P1247", P1247), in any case, spaces ignored.
+
+  --list   the problems: id, title, judge
+  --help   this text
+
+Input that makes no sense gets one line on standard error, nothing on standard output, status 2.
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line asks for and return the exit status."""
+    name = " ".join(arguments)
+    try:
+        if name in ("-h", "--help"):
+            return _write(USAGE)
+        if name == "--list":
+            return _write("".join(map(_entry, contest.PROBLEMS.values())))
+        if not name or name.startswith("-"):
+            raise ValueError("name one problem, --list or --help: python -m gamelib C12 < input")
+        problem = contest.find(name)
+        # Bytes, so that what is no UTF-8 is the reader's to refuse.
+        with open(0, "rb", buffering=0, closefd=False) as stdin:
+            return _write(problem.solve(stdin.read()))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"reading the input or writing the answer: {error.strerror}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _entry(problem: contest.Problem) -> str:
+    return f"{problem.id:5}{problem.title:34}{problem.judge}".rstrip() + "\n"
+
+
+def _write(text: str) -> int:
+    try:
+        with open(1, "wb", closefd=False) as stdout:
+            stdout.write(text.encode())
+    except BrokenPipeError:  # the reader of the answer has seen enough
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
