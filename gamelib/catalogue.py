@@ -178,7 +178,7 @@ def chapter_graph() -> nx.DiGraph:
 def chapter_map_scene(written: Container[str]) -> Scene:
     """Return the map of chapters; those whose slug is in `written` are blue, the others planned.
 
-    >>> chapter_map_scene({"00-start-here", "01-bash"}).alt[:51]
+    >>> chapter_map_scene({"00-start-here", "01-bash"}).alt[:52]
     'Map of the chapters. Written: 00 start here, 01 Bash'
     """
     graph = chapter_graph()

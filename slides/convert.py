@@ -71,12 +71,10 @@ def join_streams(cell: NotebookNode) -> None:
     """Make one output of what was printed in a row: a kernel sends it in pieces."""
     joined: list[NotebookNode] = []
     for output in cell.outputs:
-        before = joined[-1] if joined else None
-        if before and output.output_type == before.output_type == "stream":
-            if output.name == before.name:
-                before.text += output.text
-                continue
-        joined.append(output)
+        if joined and output.get("name", "") == joined[-1].get("name"):
+            joined[-1].text += output.text
+        else:
+            joined.append(output)
     cell.outputs = joined
 
 
