@@ -264,7 +264,8 @@ class Subtraction(HeapGame):
         start = len(self._table)
         values = np.zeros(terms, dtype=np.uint32)
         values[:start] = self._table
-        kernel(values, start, np.array(self._moves, dtype=np.int64))
+        moves = [taken for taken in self._moves if taken < terms]  # the others may exceed 64 bits
+        kernel(values, start, np.array(moves, dtype=np.int64))
         self._table = array("I", values.tobytes())
         return True
 
@@ -448,5 +449,6 @@ class NimHeaps:
 def _heap_index(index: Any, count: int) -> int:
     place = _validate.integer(index, "the index of a heap", low=None)
     if not 0 <= place < count:
-        raise IndexError(f"there is no heap {place}: the indices are 0 to {count - 1}")
+        indices = f"the indices are 0 to {count - 1}" if count else "there are no heaps"
+        raise IndexError(f"there is no heap {_validate.shown(place)}: {indices}")
     return place

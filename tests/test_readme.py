@@ -1,4 +1,4 @@
-"""The README and CONTRIBUTING say what is true: their examples run, their links and targets exist."""
+"""The README and CONTRIBUTING say what is true: examples run, links and targets exist."""
 
 import doctest
 import re

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -41,7 +41,8 @@ class Explorer:
     'Bash(3), heaps 0 to 4: P at 0, 4; all others are N'
 
     `frames` names the one or two parameters that pre-drawn frames vary, with their values; at
-    most 24 frames in all. A `ValueError` or `TypeError` of `frame` appears as one readable line
+    most 24 frames in all. `idle(**parameters)` names the controls that change nothing for these
+    values: they are hidden. A `ValueError` or `TypeError` of `frame` appears as one readable line
     above the last good picture.
     """
 
@@ -52,8 +53,9 @@ class Explorer:
         *,
         frames: Mapping[str, Sequence[Any]],
         name: str,
+        idle: Callable[..., Collection[str]] = lambda **_: (),
     ) -> None:
-        self.frame, self.controls, self.name = frame, dict(controls), name
+        self.frame, self.controls, self.name, self.idle = frame, dict(controls), name, idle
         self.frames = {key: list(values) for key, values in frames.items()}
         unknown = set(self.frames) - set(self.controls)
         if unknown or not 1 <= len(self.frames) <= 2:
@@ -108,8 +110,14 @@ class Explorer:
         message = ipywidgets.HTML()
         picture = ipywidgets.HTML(self._picture.svg(), layout={"width": "100%"})
 
+        def hide_idle() -> None:
+            idle = self.idle(**self.values)
+            for key, control in inputs.items():
+                control.layout.display = "none" if key in idle else None
+
         def changed(key: str, value: Any) -> None:
             self.set(**{key: value})
+            hide_idle()
             text = escape(self.error)
             message.value = f'<span role="alert">{text}</span>' if text else ""
             message.layout.display = "" if text else "none"
@@ -118,6 +126,7 @@ class Explorer:
 
         for key, control in inputs.items():
             control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
+        hide_idle()
         message.layout.display = "none"
         message.add_class("gl-error")
         row = ipywidgets.HBox(list(inputs.values()), layout={"flex_flow": "row wrap"})

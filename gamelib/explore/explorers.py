@@ -127,6 +127,7 @@ def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explor
         controls,
         frames={"a": range(12), "moves": (False, True)},
         name="Nim explorer",
+        idle=lambda count, **_: names[count:],
     )
 
 

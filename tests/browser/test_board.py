@@ -1,0 +1,149 @@
+"""A whole game of Nim on the board of `02-nim`, in JupyterLab, by mouse and by keyboard."""
+
+import re
+
+import nbformat
+import pytest
+from chromium import Browser
+from lab import Lab, close_notebook, open_notebook, run_all
+from playwright.sync_api import Locator, expect
+
+LESSON = "02-nim.ipynb"
+PART = "02-nim-as-far-as-the-board.ipynb"
+START = "Heaps of 3, 4, 5 stones"
+
+
+@pytest.fixture(scope="module")
+def lesson(browser: Browser, lab: Lab):
+    """The first board of the lesson, which has run as far as that."""
+    notebook = nbformat.read(lab.folder / LESSON, as_version=4)
+    sources = [cell.source for cell in notebook.cells]
+    first = next(i for i, source in enumerate(sources) if source.startswith("gl.explore.board("))
+    notebook.cells = notebook.cells[: first + 1]
+    nbformat.write(notebook, lab.folder / PART)
+    browser.watch.clear()
+    with browser.page(1300, 1000) as page:
+        open_notebook(page, lab, PART)
+        run_all(page)
+        board = page.locator(".jp-OutputArea-output .gl-board").first
+        board.scroll_into_view_if_needed()
+        yield board
+        close_notebook(page, lab)
+
+
+@pytest.fixture
+def board(lesson: Locator):
+    """The board at its start: normal play, you begin, values hidden."""
+    for name in ("Machine starts", "Misère play", "Grundy values"):
+        if button(lesson, name).get_attribute("aria-pressed") == "true":
+            press(lesson, name, "false")
+    button(lesson, "New game").click()
+    expect(status(lesson)).to_have_text("Nim(): whoever cannot move loses. Your move.")
+    expect(scene(lesson)).to_have_attribute("aria-label", START)
+    return lesson
+
+
+def button(board: Locator, name: str) -> Locator:
+    return board.get_by_role("button", name=name, exact=True)
+
+
+def press(board: Locator, name: str, pressed: str) -> None:
+    """Click a control that stays pressed, and wait until it shows that."""
+    button(board, name).click()
+    expect(button(board, name)).to_have_attribute("aria-pressed", pressed)
+
+
+def status(board: Locator) -> Locator:
+    return board.locator(".gl-status")
+
+
+def scene(board: Locator) -> Locator:
+    return board.locator("svg.gl-scene").first
+
+
+def hinted(board: Locator) -> str:
+    """Ask for a hint by a click; return the name of the stone to choose."""
+    button(board, "Hint").click()
+    expect(status(board)).to_have_text(re.compile(r"^Hint: take \d+ from heap \d+ wins\."))
+    found = re.search(r"take (\d+) from heap (\d+)", status(board).inner_text())
+    assert found is not None
+    stones = "1 stone" if found[1] == "1" else f"{found[1]} stones"
+    return f"take {stones} from heap {found[2]}"
+
+
+def by_mouse(board: Locator, stone: str) -> None:
+    """Move the mouse over a stone and press its button."""
+    page, box = board.page, button(board, stone).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.up()
+
+
+def by_keyboard(board: Locator, stone: str) -> None:
+    """Tab from the controls to the stones, walk to one by arrow keys and press Enter."""
+    keyboard = board.page.keyboard
+    button(board, "Grundy values").focus()
+    keyboard.press("Tab")
+    for _ in range(board.locator(".gl-part").count()):
+        label = board.page.evaluate("document.activeElement.getAttribute('aria-label')")
+        if label == stone:
+            break
+        keyboard.press("ArrowRight")
+    assert label == stone
+    keyboard.press("Enter")
+
+
+def test_a_whole_game_won_by_mouse_and_keyboard(board: Locator) -> None:
+    moves = 0
+    while "Nothing is left." not in status(board).inner_text():
+        stone = hinted(board)
+        (by_mouse, by_keyboard)[moves % 2](board, stone)
+        expect(status(board)).to_have_text(re.compile("^You: take "))
+        moves += 1
+        assert moves < 12
+    assert moves >= 3
+    expect(status(board)).to_have_text(re.compile(r"Nothing is left\. You win!$"))
+    expect(board.locator(".gl-part")).to_have_count(0)
+    expect(button(board, "Hint")).to_be_disabled()
+
+
+def test_after_a_move_by_key_the_focus_is_still_on_the_stones(board: Locator) -> None:
+    by_keyboard(board, "take 1 stone from heap 2")
+    expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 2. Machine: "))
+    focused = "document.activeElement.classList.contains('gl-part')"
+    assert board.page.evaluate(focused)
+
+
+def test_a_double_click_is_one_move(board: Locator) -> None:
+    button(board, "take 1 stone from heap 3").dblclick()
+    expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 3. Machine: "))
+    button(board, "Take back").click()
+    expect(scene(board)).to_have_attribute("aria-label", START)
+    expect(button(board, "Take back")).to_be_disabled()
+
+
+def test_the_controls_do_what_they_say(board: Locator) -> None:
+    press(board, "Grundy values", "true")
+    expect(scene(board)).to_have_attribute(
+        "aria-label", f"{START}; Grundy values 3, 4, 5, nim-sum 2"
+    )
+    press(board, "Grundy values", "false")
+    expect(scene(board)).to_have_attribute("aria-label", START)
+    press(board, "Misère play", "true")
+    expect(status(board)).to_have_text("Nim(), misère play: whoever cannot move wins. Your move.")
+    press(board, "Misère play", "false")
+    press(board, "Machine starts", "true")
+    expect(status(board)).to_have_text(re.compile(r"Machine: take 2 from heap 1\. Your move\.$"))
+    by_mouse(board, "take 1 stone from heap 1")
+    expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 1. Machine: "))
+    button(board, "Take back").click()
+    expect(status(board)).to_have_text("Taken back. Your move.")
+    expect(scene(board)).to_have_attribute("aria-label", "Heaps of 1, 4, 5 stones")
+
+
+def test_the_board_left_no_error_and_asked_nobody_outside(
+    lesson: Locator, browser: Browser
+) -> None:
+    assert browser.watch.outside == []
+    assert [error for error in browser.watch.errors if "board" in error.lower()] == []

@@ -1,0 +1,120 @@
+"""What is wrong with a picture: looked for in its SVG, as a browser would draw it."""
+
+import functools
+import io
+import re
+from xml.etree import ElementTree
+
+from matplotlib.font_manager import FontProperties, findfont
+from matplotlib.ft2font import FT2Font
+from PIL import Image
+
+SVG = "{http://www.w3.org/2000/svg}"
+#: The smallest text that the back row can read.
+LEGIBLE = 20
+#: What antialiasing may add to a shape.
+SLACK = 1.0
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    """Return the root of an SVG; it raises where the XML is not well-formed."""
+    return ElementTree.fromstring(svg)
+
+
+def elements(svg: str, *names: str) -> list[ElementTree.Element]:
+    return [element for name in names for element in parsed(svg).iter(SVG + name)]
+
+
+def letters(svg: str) -> list[str]:
+    """Return the texts of a picture, in the order drawn."""
+    return [element.text or "" for element in elements(svg, "text")]
+
+
+def open_png(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png))
+
+
+def faults(scene) -> list[str]:
+    """Return what is clipped, too small or written over something else, in words."""
+    root = parsed(scene.svg())
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    found = []
+    texts = [(element, text_box(element)) for element in root.iter(SVG + "text")]
+    for element, box in texts:
+        if float(element.attrib["font-size"]) < LEGIBLE:
+            found.append(f"small text {element.text!r}")
+        if not inside(box, width, height):
+            found.append(f"clipped text {element.text!r}: {show(box)}")
+    for element in root.iter():
+        box = shape_box(element)
+        if box is not None and not inside(box, width, height):
+            found.append(f"clipped {element.tag.removeprefix(SVG)}: {show(box)} of {height:g}")
+    for i, (first, box) in enumerate(texts):
+        found += [
+            f"{first.text!r} is written over {second.text!r}"
+            for second, other in texts[:i]
+            if overlap(box, other)
+        ]
+    return found
+
+
+def show(box):
+    return " ".join(f"{side:.0f}" for side in box)
+
+
+def inside(box, width, height):
+    left, top, right, bottom = box
+    return left >= -SLACK and top >= -SLACK and right <= width + SLACK and bottom <= height + SLACK
+
+
+def overlap(one, two):
+    beside = one[2] - SLACK <= two[0] or two[2] - SLACK <= one[0]
+    return not beside and one[1] < two[3] and two[1] < one[3]
+
+
+# --- where things are: (left, top, right, bottom) ----------------------------------------------
+
+
+def text_box(element):
+    x, baseline = float(element.attrib["x"]), float(element.attrib["y"])
+    size = float(element.attrib["font-size"])
+    width = size * text_width(element.text or "", "font-weight" in element.attrib)
+    left = x - width * {"start": 0, "middle": 0.5, "end": 1}[element.attrib["text-anchor"]]
+    return left, baseline - 0.74 * size, left + width, baseline + 0.1 * size
+
+
+@functools.cache
+def text_width(text: str, bold: bool) -> float:
+    """Return the width of a text for a font size of 1, in the font that matplotlib brings along."""
+    font = FT2Font(
+        findfont(FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal"))
+    )
+    font.set_size(100, 72)
+    font.set_text(text)
+    return font.get_width_height()[0] / 64 / 100
+
+
+def shape_box(element):
+    number = functools.partial(numbers_of, element)
+    name = element.tag.removeprefix(SVG)
+    thick = 0 if element.get("stroke") in (None, "none") else float(element.get("stroke-width")) / 2
+    if name in ("rect", "image"):
+        (x,), (y,), (width,), (height,) = map(number, ("x", "y", "width", "height"))
+        return x - thick, y - thick, x + width + thick, y + height + thick
+    if name == "circle":
+        (x,), (y,), (r,) = map(number, ("cx", "cy", "r"))
+        return x - r - thick, y - r - thick, x + r + thick, y + r + thick
+    if name == "polygon":
+        points = number("points")
+        return min(points[::2]), min(points[1::2]), max(points[::2]), max(points[1::2])
+    if name == "path":
+        x1, y1, mx, my, x2, y2 = number("d")
+        ways = [i / 32 for i in range(33)]
+        xs = [(1 - t) ** 2 * x1 + 2 * t * (1 - t) * mx + t * t * x2 for t in ways]
+        ys = [(1 - t) ** 2 * y1 + 2 * t * (1 - t) * my + t * t * y2 for t in ways]
+        return min(xs) - thick, min(ys) - thick, max(xs) + thick, max(ys) + thick
+    return None
+
+
+def numbers_of(element, attribute):
+    return [float(number) for number in re.findall(r"-?[\d.]+(?:e-?\d+)?", element.get(attribute))]

@@ -1,0 +1,505 @@
+"""gamelib.contest and the command line: samples, the rules played out, bad input, full size."""
+
+import itertools
+import os
+import random
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+from gamelib import contest
+from gamelib.__main__ import main
+
+# The samples of the catalogue: (problem, input, output).
+SAMPLES = [
+    ("C1", "2\n23 2\n4 3\n", "first\nsecond\n"),
+    ("C2", "2\n2\n1 1\n2\n1 0\n", "No\nYes\n"),
+    ("C3", "2\n3 2\n1 2 3\n2 1\n2 1\n", "No\nYes\n"),
+    ("C4", "5 4\n6 7 3 4 5\n1 6\n2 1\n2 4\n5 5\n", "Kan\nKan\nLi\nLi\n"),
+    ("C5", "1 1\n1 2\n", "lose\nwin\n"),
+    ("C6", "1\n3\n", "Kiki\nCici\n"),
+    ("C9", "2\n2 5\n3\n2 4 7\n", "Yes\n"),
+    ("C12", "3\n3 6 9\n", "4 3\n3 6 5\n"),
+    ("C12", "4\n15 22 19 10\n", "lose\n"),
+]
+FIRST_SAMPLES = list({name: (name, text, output) for name, text, output in SAMPLES[::-1]}.values())
+
+
+def run(*arguments, text=b""):
+    command = [sys.executable, "-m", "gamelib", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, timeout=60)
+
+
+@pytest.fixture
+def run_here(tmp_path, capfd):
+    """Run the command line in this process: arguments, input -> status, output, error."""
+
+    def call(*arguments, text=b""):
+        (tmp_path / "input").write_bytes(text)
+        before = os.dup(0)
+        with open(tmp_path / "input", "rb") as stdin:
+            os.dup2(stdin.fileno(), 0)
+        try:
+            return main(list(arguments)), *capfd.readouterr()
+        finally:
+            os.dup2(before, 0)
+            os.close(before)
+
+    return call
+
+
+# --- samples ----------------------------------------------------------------------------------
+
+
+def test_every_problem_has_a_sample():
+    assert {name for name, _, _ in SAMPLES} == set(contest.PROBLEMS)
+
+
+@pytest.mark.parametrize(("name", "text", "output"), SAMPLES)
+def test_sample(name, text, output):
+    assert contest.solve(name, text) == output
+    assert contest.solve(name, text.encode()) == output
+    assert contest.PROBLEMS[name].solve(text) == output
+
+
+@pytest.mark.parametrize(("name", "text", "output"), SAMPLES)
+@pytest.mark.parametrize(
+    "laid_out",
+    [
+        str.rstrip,
+        lambda text: text + " \n\n",
+        lambda text: "\n\n  " + text,
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\n", " \n"),
+        lambda text: "\n".join(text.split()),
+        lambda text: " ".join(text.split()),
+        lambda text: "\t".join(text.split()) + "\n",
+        lambda text: "\v\f".join(text.split()),
+        lambda text: "  ".join(text.split()),
+        lambda text: " ".join(f"00{token}" for token in text.split()),
+    ],
+)
+def test_layout_and_leading_zeros_do_not_matter(monkeypatch, laid_out, name, text, output):
+    for block in (contest._BLOCK, 1, 2, 3, 5):  # wherever a block of the input may end
+        monkeypatch.setattr(contest, "_BLOCK", block)
+        assert contest.solve(name, laid_out(text)) == output
+
+
+@pytest.mark.parametrize(("name", "text", "output"), FIRST_SAMPLES)
+def test_sample_on_the_command_line(name, text, output):
+    done = run(name, text=text.encode())
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, output, b"")
+
+
+@pytest.mark.parametrize("name", ["C5", "C6"])
+@pytest.mark.parametrize("text", ["", "\n", " \r\n "])
+def test_nothing_up_to_the_end_of_the_file_is_an_answer(name, text):
+    assert contest.solve(name, text) == ""
+
+
+# --- the rules played out ---------------------------------------------------------------------
+
+
+@cache
+def wins(heaps, takes):
+    """Say whether the player to move wins: `takes(heap)` lists what may be taken from a heap."""
+    return any(not wins(option, takes) for option in nim_options(heaps, takes))
+
+
+def nim_options(heaps, takes):
+    for place, heap in enumerate(heaps):
+        for taken in takes(heap):
+            yield (*heaps[:place], heap - taken, *heaps[place + 1 :])
+
+
+def anything(heap):
+    return range(1, heap + 1)
+
+
+@cache
+def members(*allowed):
+    return lambda heap: [taken for taken in allowed if taken <= heap]
+
+
+@cache
+def up_to(limit):
+    return lambda heap: range(1, min(limit, heap) + 1)
+
+
+def powers_of_two(heap):
+    return [2**e for e in range(heap.bit_length())]
+
+
+def some_heaps(rng, most=4, least=0, size=6):
+    return tuple(rng.randint(0, size) for _ in range(rng.randint(least, most)))
+
+
+def joined(*parts):
+    return " ".join(str(part) if isinstance(part, int) else joined(*part) for part in parts)
+
+
+def lines(answers):
+    return "".join(f"{answer}\n" for answer in answers)
+
+
+def test_c1_by_the_rules():
+    games = list(itertools.product(range(40), range(1, 9)))
+    expected = ["first" if wins((n,), up_to(m)) else "second" for n, m in games]
+    assert contest.solve("C1", joined(len(games), *games)) == lines(expected)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_c2_by_the_rules(seed):
+    rng = random.Random(seed)
+    games = [some_heaps(rng) for _ in range(20)]
+    text = joined(len(games), *((len(heaps), heaps) for heaps in games))
+    expected = ["Yes" if wins(heaps, anything) else "No" for heaps in games]
+    assert contest.solve("C2", text) == lines(expected)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_c3_by_the_rules(seed):
+    rng = random.Random(seed)
+    games = [some_heaps(rng, least=1) for _ in range(20)]
+    starts = [rng.randint(1, len(heaps)) for heaps in games]
+    text = joined(20, *((len(heaps), k, heaps) for heaps, k in zip(games, starts, strict=True)))
+    expected = []
+    for heaps, k in zip(games, starts, strict=True):
+        first = [(*heaps[: k - 1], left, *heaps[k:]) for left in range(heaps[k - 1])]
+        expected.append("Yes" if any(not wins(option, anything) for option in first) else "No")
+    assert contest.solve("C3", text) == lines(expected)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_c4_by_the_rules(seed):
+    rng = random.Random(seed)
+    heaps = list(some_heaps(rng, least=1))
+    changes = [(rng.randint(1, len(heaps)), rng.randint(0, 6)) for _ in range(20)]
+    text = joined(len(heaps), len(changes), heaps, changes)
+    expected = []
+    for x, y in changes:
+        heaps[x - 1] = y
+        expected.append("Kan" if wins(tuple(heaps), anything) else "Li")
+    assert contest.solve("C4", text) == lines(expected)
+
+
+def test_c5_by_the_rules():
+    games = list(itertools.product(range(25), repeat=2))
+    expected = ["win" if wins(game, members(1, 3, 9)) else "lose" for game in games]
+    assert contest.solve("C5", joined(*games)) == lines(expected)
+
+
+def test_c6_by_the_rules():
+    expected = ["Kiki" if wins((n,), powers_of_two) else "Cici" for n in range(200)]
+    assert contest.solve("C6", joined(*range(200))) == lines(expected)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_c9_by_the_rules(seed):
+    rng = random.Random(seed)
+    allowed = [rng.randint(1, 9) for _ in range(rng.randint(1, 4))]
+    heaps = some_heaps(rng, most=3, size=15)
+    expected = "Yes\n" if wins(heaps, members(*allowed)) else "No\n"
+    assert contest.solve("C9", joined(len(allowed), allowed, len(heaps), heaps)) == expected
+
+
+def winning_takes(heaps):
+    """List the winning moves (heap, taken), smallest heap first, then smallest take."""
+    for place, heap in enumerate(heaps):
+        for taken in range(1, heap + 1):
+            if not wins((*heaps[:place], heap - taken, *heaps[place + 1 :]), anything):
+                yield place, taken
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_c12_by_the_rules(seed):
+    heaps = list(some_heaps(random.Random(seed), least=1))
+    move = next(winning_takes(tuple(heaps)), None)
+    if move is None:
+        expected = "lose\n"
+    else:
+        place, taken = move
+        heaps[place] -= taken
+        expected = f"{taken} {place + 1}\n{joined(heaps)}\n"
+        heaps[place] += taken
+    assert contest.solve("C12", joined(len(heaps), heaps)) == expected
+
+
+def reply(heaps):
+    """Let C12 move, and return the heaps that it prints."""
+    answer = contest.solve("C12", joined(len(heaps), heaps)).splitlines()
+    assert len(answer) == 2, f"C12 gives {heaps} up"
+    taken, place = map(int, answer[0].split())
+    after = tuple(map(int, answer[1].split()))
+    assert 1 <= taken <= heaps[place - 1]
+    assert after == (*heaps[: place - 1], heaps[place - 1] - taken, *heaps[place:])
+    return after
+
+
+@pytest.mark.parametrize("start", [(2, 2), (1, 2, 3), (1, 4, 5)])
+def test_c12_wins_every_game_as_second_player(start):
+    assert contest.solve("C12", joined(len(start), start)) == "lose\n"
+    games, finished = [start], 0
+    while games:
+        options = list(nim_options(games.pop(), anything))
+        games.extend(map(reply, options))
+        finished += not options
+    assert finished > 1
+
+
+def test_heaps_of_any_size():
+    huge = 10**40
+    assert contest.solve("C1", f"1 {huge} 9") == "second\n"
+    assert contest.solve("C2", f"1 2 {huge} {huge}") == "No\n"
+    assert contest.solve("C5", f"{huge} {huge + 1}") == "win\n"
+    assert contest.solve("C9", f"1 1 1 {huge + 1}") == "Yes\n"
+    assert contest.solve("C12", f"2 {huge} 7") == f"{huge - 7} 1\n7 7\n"
+
+
+# --- bad input --------------------------------------------------------------------------------
+
+BAD = {
+    "C1": ["", "two", "-1", "1", "1 5", "1 5 0", "1 5 2 7", "1 -5 2", "1 5 -2", "2 5 2", "0 1"],
+    "C2": ["", "1", "1 2", "1 2 3", "1 2 3 4 5", "1 1 -3", "-1 1 3", "1 -1", "1.0 1 3", "0 0"],
+    "C3": [
+        *["", "1", "1 2", "1 2 1", "1 2 1 5", "1 2 0 5 6", "1 2 3 5 6", "1 2 -1 5 6", "1 0 0"],
+        *["1 0 1", "1 2 1 5 6 7", "1 2 1 -5 6"],
+    ],
+    "C4": [
+        *["", "1", "1 1", "1 1 5", "1 1 5 1", "1 1 5 2 3", "1 1 5 0 3", "1 1 5 -1 3", "1 0 5 1 3"],
+        *["1 1 5 1 -3", "1 1 -5 1 3", "1 -1 5", "-1 0", "1 1 5 1 3 9", "0 1 1 1", "1 2 5 1 3 1"],
+    ],
+    "C5": ["1", "1 2 3", "-1 2", "1 -2", "1,2", "a b"],
+    "C6": ["-1", "1 x", "1.5", "1e3", "0x10", "1;"],
+    "C9": [
+        *["", "1", "1 2", "1 2 1", "0 1 5", "0", "-1", "1 0 1 5", "2 1 0 1 5", "1 -1 1 5"],
+        *["1 2 1 -5", "1 2 1 5 5", "1 2 -1"],
+    ],
+    "C12": ["", "1", "2 3", "1 3 4", "-1", "1 -3", "3 3 6 9.0", "3 3 6 --9", "3 3 6 9-", "3 3 6 -"],
+}
+BAD_CASES = [(name, text) for name, texts in BAD.items() for text in texts]
+BAD_TOKENS = [
+    *["1_0", "+5", "5.0", "1e3", "0x5", "5,5", "--5", "5-", "-", "_", "True", "NaN", "inf"],
+    *["null", "[5]", '"5"', "٣", "५", "²", "½", "五", "5\u00a05", "\ufeff5", "5\x005", "5\x1c5"],
+    "\udcff",
+]
+
+
+@pytest.mark.parametrize(("name", "text"), BAD_CASES)
+def test_bad_input_is_refused_in_one_line_that_names_the_problem(name, text):
+    with pytest.raises(ValueError) as refusal:
+        contest.solve(name, text)
+    message = str(refusal.value)
+    assert message.startswith(f"{name} {contest.PROBLEMS[name].title}: ")
+    assert "\n" not in message
+    assert len(message) < 200
+
+
+@pytest.mark.parametrize("token", BAD_TOKENS)
+def test_only_ascii_digits_and_a_minus_make_a_number(token):
+    for text in (token, f"1 20000 {'5 ' * 20_000}{token} 5"):
+        with pytest.raises(ValueError, match="is not an integer >= 0"):
+            contest.solve("C2", text)
+
+
+@pytest.mark.parametrize(("name", "text"), [(name, texts[-1]) for name, texts in BAD.items()])
+def test_bad_input_on_the_command_line(run_here, name, text):
+    status, out, err = run_here(name, text=text.encode())
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{name} ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", [b"\xff\xfe1", b"3 3 6 \xc3\x28", b"\x00", b"1 \xed\xa0\x80"])
+def test_bytes_that_are_no_text(run_here, text):
+    status, out, err = run_here("C12", text=text)
+    assert (status, out) == (2, "")
+    assert err.startswith("C12 ")
+    assert err.count("\n") == 1
+
+
+def test_no_traceback_for_bad_input():
+    done = run("C12", text=b"\xff\n3")
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "0" + "9" * 5000])
+def test_a_number_too_long_to_be_read(number):
+    with pytest.raises(ValueError, match=r"^C6 .*: a number of 500[01] digits is too long"):
+        contest.solve("C6", f"1 {number}")
+
+
+def test_counts_without_end_do_not_hang():
+    for name, text in [("C1", "{} 5 2"), ("C2", "{} 1 5"), ("C4", "1 {} 5 1 1"), ("C12", "{} 5")]:
+        with pytest.raises(ValueError, match="the input ends"):
+            contest.solve(name, text.format(10**30))
+
+
+def test_a_minus_zero_is_zero():
+    assert contest.solve("C12", "2 -0 5") == "5 2\n0 0\n"
+
+
+@pytest.mark.parametrize("text", [None, 5, ["1"]])
+def test_what_is_no_text_is_refused(text):
+    with pytest.raises(TypeError, match="text or bytes"):
+        contest.solve("C6", text)
+
+
+# --- names and the command line ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("alias", "name"),
+    [
+        *[("c1", "C1"), ("C 1", "C1"), ("HDU 1846", "C1"), ("hdu1846", "C1"), ("Hdu  1846", "C1")],
+        *[("P2197", "C2"), ("p2197", "C2"), ("Luogu P2197", "C2"), ("luogup2197", "C2")],
+        *[("c3", "C3"), ("c4", "C4"), ("c5", "C5"), ("hdu 1847", "C6"), ("HDU1847", "C6")],
+        *[("AcWing 893", "C9"), ("acwing893", "C9"), ("ACWING 893 ", "C9")],
+        *[("Luogu P1247", "C12"), ("p1247", "C12"), (" c12 ", "C12")],
+    ],
+)
+def test_aliases(alias, name):
+    assert contest.find(alias) is contest.PROBLEMS[name]
+
+
+@pytest.mark.parametrize("name", ["", " ", "C99", "1846", "Luogu", "C1C2", "C1\nC2", 12, None])
+def test_unknown_problem(name):
+    with pytest.raises(ValueError, match="there is no problem") as refusal:
+        contest.solve(name, "")
+    assert "\n" not in str(refusal.value)
+
+
+def test_names_may_hold_spaces_on_the_command_line(run_here):
+    assert run_here("hdu", "1847", text=b"3") == (0, "Cici\n", "")
+    assert run_here("hdu 1847", text=b"3") == (0, "Cici\n", "")
+
+
+def test_list(run_here):
+    status, out, err = run_here("--list")
+    assert (status, err) == (0, "")
+    rows = out.splitlines()
+    assert [row.split()[0] for row in rows] == list(contest.PROBLEMS)
+    for row, problem in zip(rows, contest.PROBLEMS.values(), strict=True):
+        assert problem.title in row
+        assert row.endswith(problem.judge)
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_help(run_here, option):
+    status, out, err = run_here(option)
+    assert (status, err) == (0, "")
+    assert out.startswith("usage: python -m gamelib")
+    assert "--list" in out
+
+
+@pytest.mark.parametrize("arguments", [[], ["C99"], ["--nothing"], ["C1", "C2"], ["C1", "--list"]])
+def test_wrong_arguments(run_here, arguments):
+    status, out, err = run_here(*arguments)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("failure", "status", "message"),
+    [
+        (BrokenPipeError(), 1, ""),
+        (OSError(28, "disk full"), 1, "reading the input or writing the answer: disk full\n"),
+        (KeyboardInterrupt(), 130, ""),
+    ],
+)
+def test_failures_of_the_machine(monkeypatch, capfd, failure, status, message):
+    def fail(*arguments, **options):
+        raise failure
+
+    with monkeypatch.context() as patch:
+        patch.setattr("builtins.open", fail)
+        assert main(["--list"]) == status
+    assert capfd.readouterr() == ("", message)
+
+
+def test_a_reader_that_has_seen_enough_is_no_error():
+    command = [sys.executable, "-m", "gamelib", "C12"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        process.stdout.close()
+        process.stdin.write(b"3 3 6 9")
+        process.stdin.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
+def test_a_closed_input_is_one_line():
+    code = "import os; os.close(0); from gamelib.__main__ import main; exit(main(['C1']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.startswith(b"reading the input")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_light_modules_only():
+    heavy = {"ipywidgets", "matplotlib", "networkx", "numba", "numpy", "sympy"}
+    code = (
+        "import sys; from gamelib import contest\n"
+        "for name in ('C2', 'C3', 'C4', 'C12'):\n"
+        "    heaps = ' '.join(map(str, range(5000)))\n"
+        "    head = {'C2': '1 5000', 'C3': '1 5000 3', 'C4': '5000 0', 'C12': '5000'}[name]\n"
+        "    contest.solve(name, f'{head} {heaps}')\n"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not heavy & set(done.stdout.split())
+
+
+# --- the judge's largest inputs ---------------------------------------------------------------
+
+
+def many(count, seed=1):
+    rng = random.Random(seed)
+    return [rng.randint(0, 10**9) for _ in range(count)]
+
+
+def xor(heaps):
+    total = 0
+    for heap in heaps:
+        total ^= heap
+    return total
+
+
+def test_c3_at_full_size():
+    heaps = many(100_000)
+    text = joined(2, 100_000, 1, heaps, 100_000, 100_000, heaps)
+    expected = ["Yes" if xor(heaps) ^ heap < heap else "No" for heap in (heaps[0], heaps[-1])]
+    assert contest.solve("C3", text) == lines(expected)
+
+
+def test_c4_at_full_size():
+    heaps, sizes = many(100_000), many(100_000, seed=2)
+    sizes[500] = xor(heaps[501:]) ^ xor(sizes[:500])
+    changes = zip(range(1, 100_001), sizes, strict=True)
+    text = joined(100_000, 100_000, heaps, *changes)
+    expected = ["Li" if place == 500 else "Kan" for place in range(100_000)]
+    assert contest.solve("C4", text) == lines(expected)
+
+
+@pytest.mark.parametrize("gap", [" ", "\n", "  "])
+def test_c12_at_full_size(gap):
+    heaps = [heap % 2**29 for heap in many(499_999)] + [2**30]  # only the last can be won from
+    place, left = len(heaps), xor(heaps[:-1])
+    after = " ".join(map(str, [*heaps[:-1], left]))
+    text = gap.join(map(str, [len(heaps), *heaps]))
+    assert contest.solve("C12", text) == f"{2**30 - left} {place}\n{after}\n"
+
+
+def test_c9_at_full_size():
+    rng = random.Random(1)
+    allowed = sorted(rng.sample(range(1, 10_001), 100))
+    heaps = [rng.randint(1, 10_000) for _ in range(100)]
+    values = [0]
+    for n in range(1, 10_001):
+        reached = {values[n - taken] for taken in allowed if taken <= n}
+        values.append(next(value for value in itertools.count() if value not in reached))
+    expected = "Yes\n" if xor(values[heap] for heap in heaps) else "No\n"
+    assert contest.solve("C9", joined(100, allowed, 100, heaps)) == expected

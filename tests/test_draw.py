@@ -1,0 +1,504 @@
+"""Pictures say what is true, nothing in them is clipped or small, and bad input is refused."""
+
+import base64
+import functools
+import itertools
+import re
+from types import SimpleNamespace
+
+import IPython
+import matplotlib
+import matplotlib.pyplot as plt
+import networkx as nx
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pictures import (
+    elements,
+    faults,
+    letters,
+    numbers_of,
+    open_png,
+    overlap,
+    parsed,
+    shape_box,
+    text_box,
+)
+
+from gamelib import Bash, DigraphGame, Nim, PowersOfTwo, Subtraction, Sum, catalogue, draw
+from gamelib.draw.style import P_FILL, WIDTH
+
+matplotlib.use("Agg")
+
+WRITTEN = {"00-start-here", "02-nim"}
+DRAWN = {
+    "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
+    "strip of 41 cells": (draw.strip, (Bash(3), 40), {"misere": True, "brackets": [(1, 5)]}),
+    "strip, half solved": (draw.strip, (Subtraction({1, 3, 4}), 20), {"known": 9}),
+    "heaps": (draw.heaps, ((3, 0, 40),), {"values": (3, 0, 40), "hint": (2, 5)}),
+    "nim_bits": (draw.nim_bits, ((3, 12, 9),), {}),
+    "nim_bits, a move": (draw.nim_bits, ((3, 12, 9),), {"move": (1, 10)}),
+    "nim_pairs": (draw.nim_pairs, ((3, 4, 31),), {}),
+    "heatmap": (draw.heatmap, (Nim(), 16), {}),
+    "heatmap of 1024": (draw.heatmap, (Nim(), 1024), {}),
+    "heatmap by outcome": (draw.heatmap, (Subtraction({1, 3}), 9, 14), {"colouring": "outcome"}),
+    "game_graph": (draw.game_graph, (Bash(3), 8), {}),
+    "game_graph, half solved": (draw.game_graph, (Nim(), (2, 3)), {"known": 6}),
+    "digraph": (
+        draw.digraph,
+        (nx.DiGraph([("mex", "value"), ("rules", "mex")]),),
+        {"alt": "2 arcs"},
+    ),
+    "chapter_map": (catalogue.chapter_map, (WRITTEN,), {}),
+}
+
+
+@pytest.fixture(params=DRAWN)
+def drawn(request):
+    return DRAWN[request.param]
+
+
+@pytest.fixture
+def scene(drawn):
+    picture, arguments, options = drawn
+    return picture.scene(*arguments, **options)
+
+
+@functools.cache
+def png_of(name):
+    picture, arguments, options = DRAWN[name]
+    return picture.scene(*arguments, **options).png()
+
+
+@pytest.fixture(autouse=True)
+def _close_figures():
+    yield
+    plt.close("all")
+
+
+def test_every_picture_of_the_package_is_looked_at_here():
+    known = {name for name in draw.__all__ if isinstance(getattr(draw, name), draw.Picture)}
+    assert known | {"chapter_map"} == {name.split(",")[0].split(" ")[0] for name in DRAWN}
+
+
+# --- the three ways out --------------------------------------------------------------------------
+
+
+def test_a_picture_returns_its_axes_and_keeps_its_alt_text(drawn, scene):
+    picture, arguments, options = drawn
+    ax = picture(*arguments, **options)
+    assert ax.get_label() == draw.alt_text(ax.figure) == scene.alt
+    assert ax.figure.get_size_inches()[0] * 100 == WIDTH
+
+
+def test_a_picture_draws_on_the_axes_it_is_given(drawn):
+    picture, arguments, options = drawn
+    figure, (left, right) = plt.subplots(1, 2)
+    assert picture(*arguments, **options, ax=right) is right
+    assert plt.get_fignums() == [figure.number]
+    assert not left.patches and not left.images
+    assert right.patches
+
+
+def test_svg_is_well_formed_labelled_and_nothing_is_clipped_or_small(scene):
+    root = parsed(scene.svg())
+    assert root.attrib["role"] == "img"
+    assert root.attrib["aria-label"] == scene.alt
+    assert faults(scene) == []
+
+
+def test_svg_and_matplotlib_draw_the_same_shapes(scene):
+    ax = scene.on()
+    svg = scene.svg()
+    assert len(ax.patches) == len(elements(svg, "rect", "circle", "path", "polygon"))
+    assert [text.get_text() for text in ax.texts] == letters(svg)
+    assert len(ax.images) == len(elements(svg, "image"))
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_png_has_a_palette_the_right_size_and_few_bytes(name):
+    picture, arguments, options = DRAWN[name]
+    scene, png = picture.scene(*arguments, **options), png_of(name)
+    image = open_png(png)
+    assert (image.mode, image.width) == ("P", WIDTH)
+    assert image.height == pytest.approx(scene.height * WIDTH / scene.width, abs=1)
+    assert len(png) < 90_000
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_is_the_same_every_time(name):
+    picture, arguments, options = DRAWN[name]
+    first, second = (picture.scene(*arguments, **options) for _ in range(2))
+    assert first.svg() == second.svg()
+    assert first.png() == png_of(name)
+
+
+def test_a_notebook_stores_png_alt_text_and_the_same_as_text():
+    data, metadata = draw.heaps_scene((1, 2))._repr_mimebundle_()
+    assert sorted(data) == ["image/png", "text/plain"]
+    assert metadata == {"image/png": {"alt": data["text/plain"]}}
+
+
+@pytest.fixture
+def formatter(monkeypatch):
+    """What a notebook shows its results with, once gamelib.draw was loaded there."""
+    shell = SimpleNamespace(display_formatter=IPython.core.formatters.DisplayFormatter())
+    monkeypatch.setattr(IPython, "get_ipython", lambda: shell)
+    draw._install_formatters()
+    return shell.display_formatter
+
+
+def test_a_figure_shown_in_a_notebook_has_alt_text(formatter):
+    figure, axes = plt.subplots(1, 2, figsize=(8, 3))
+    draw.strip(Bash(2), 5, ax=axes[0])
+    draw.heaps((1, 2), ax=axes[1])
+    alt = "Bash(2), heaps 0 to 5: P at 0, 3; all others are N; Heaps of 1, 2 stones"
+    data, metadata = formatter.format(figure)
+    assert data["text/plain"] == alt
+    assert metadata["image/png"] == {"alt": alt}
+    assert open_png(data["image/png"]).mode == "P"
+
+
+def test_a_figure_that_is_not_ours_is_shown_too(formatter):
+    figure, ax = plt.subplots()
+    ax.plot([1, 2])
+    data, metadata = formatter.format(figure)
+    assert data["text/plain"].startswith("<Figure size")
+    assert open_png(data["image/png"]).mode == "P"
+    assert metadata == {}
+
+
+def test_text_from_outside_is_escaped():
+    graph = nx.DiGraph([("<script>", "a & b"), ("<script>", "$x$")])
+    scene = draw.digraph_scene(graph, alt='"<b>" & more')
+    root = parsed(scene.svg())
+    assert root.attrib["aria-label"] == '"<b>" & more'
+    assert sorted(letters(scene.svg())) == ["$x$", "<script>", "a & b"]
+    scene.png()
+
+
+# --- the strip -----------------------------------------------------------------------------------
+
+GAMES = [*(Bash(m) for m in range(1, 9)), *Subtraction.examples(), PowersOfTwo(), Subtraction({40})]
+
+
+def lost_by_rules(game, last, misere):
+    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
+    return [heap for heap in range(last + 1) if not solve(heap)]
+
+
+def heap_at(x, numbers):
+    """Return the heap whose number is written nearest to x."""
+    return int(min(numbers, key=lambda number: abs(float(number.attrib["x"]) - x)).text)
+
+
+@given(
+    game=st.sampled_from(GAMES),
+    last=st.integers(0, 40),
+    known=st.none() | st.integers(-1, 41),
+    misere=st.booleans(),
+    values=st.booleans(),
+    bracket=st.integers(1, 40),
+)
+@settings(max_examples=120, deadline=None)
+def test_a_strip_says_what_the_rules_say(game, last, known, misere, values, bracket):
+    brackets = [(0, bracket)] if bracket <= last else []
+    options = {"misere": misere, "values": values, "brackets": brackets, "verdict": True}
+    scene = draw.strip_scene(game, last, known=known, **options)
+    assert faults(scene) == []
+    solved = last if known is None else min(known, last)
+    lost = lost_by_rules(game, solved, misere)
+    named = re.search(r"P at ([\d, ]+); all others are N$", scene.alt)
+    assert ([int(n) for n in named[1].split(", ")] if named else []) == lost
+    shown = [text for text in letters(scene.svg()) if text in ("P", "N")]
+    assert shown == ["P" if heap in lost else "N" for heap in range(solved + 1)]
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("game", GAMES[::3], ids=str)
+def test_the_arrows_of_a_strip_lead_from_each_n_cell_to_a_p_cell(game, misere):
+    svg = draw.strip_scene(game, 24, misere=misere).svg()
+    lost = lost_by_rules(game, 24, misere)
+    numbers = [text for text in elements(svg, "text") if text.text.isdigit()]
+    arrows = {}
+    for curve in elements(svg, "path"):
+        x1, _, _, _, x2, _ = numbers_of(curve, "d")
+        arrows[heap_at(x1, numbers)] = heap_at(x2, numbers)
+    assert len(elements(svg, "polygon")) == len(arrows)
+    stuck = [heap for heap in range(25) if not list(game.options(heap))]
+    assert sorted(arrows) == [h for h in range(25) if h not in lost and h not in stuck]
+    assert all(end in lost and end in list(game.options(start)) for start, end in arrows.items())
+
+
+def test_a_strip_writes_the_values_of_the_rules():
+    game = Subtraction({2, 4, 7})
+    texts = letters(draw.strip_scene(game, 30, known=20, values=True).svg())
+    at = texts.index("value") + 1
+    assert texts[at:] == [str(game.grundy_from_rules(heap)) for heap in range(21)]
+
+
+def test_the_verdict_names_a_winning_move_or_says_there_is_none():
+    def verdict(last, **options):
+        return letters(draw.strip_scene(Bash(3), last, verdict=True, **options).svg())[-1]
+
+    assert verdict(21) == "21 is N: take 1, to 20, a P-position"
+    assert verdict(20) == "20 is P: every move leads to an N-position"
+    assert verdict(0) == "0 is P: no move"
+    assert verdict(0, misere=True) == "0 is N: no move is left, and in misère play that wins"
+    assert verdict(1, misere=True) == "1 is P: every move leads to an N-position"
+
+
+# --- heaps and bits ------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(0, 40), max_size=8), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
+    scene = draw.heaps_scene(sizes, values=sizes if values else None, clickable=True)
+    svg = scene.svg()
+    assert faults(scene) == []
+    stones = [shape_box(stone) for stone in elements(svg, "circle")]
+    assert len(stones) == sum(sizes)
+    numbers = [text_box(text) for text in elements(svg, "text")]
+    assert not any(overlap(stone, number) for stone in stones for number in numbers)
+    parts = [e for e in elements(svg, "g") if e.get("tabindex") == "0"]
+    named = [f"{i}:{left}" for i, size in enumerate(sizes) for left in range(size)]
+    assert [part.attrib["data-part"] for part in parts] == named
+    assert all(part.attrib["aria-label"].startswith("take ") for part in parts)
+    assert ", ".join(map(str, sizes)) in scene.alt or not any(sizes)
+
+
+def test_a_hint_marks_the_stones_of_its_move():
+    marked = draw.heaps_scene([3, 5], hint=(1, 2))
+    fills = [stone.attrib["fill"] for stone in elements(marked.svg(), "circle")]
+    assert [fill == fills[-1] for fill in fills] == [False] * 5 + [True] * 3
+    assert marked.alt.endswith("marked: heap 2 down to 2")
+
+
+@given(
+    st.lists(st.integers(0, 511), max_size=6),
+    st.none() | st.integers(1, 9),
+    st.none() | st.integers(1, 6),
+)
+@settings(max_examples=80, deadline=None)
+def test_bit_cards_tell_the_value_and_the_winning_moves(sizes, bits, rows):
+    scene = draw.nim_bits_scene(sizes, bits=bits, rows=rows)
+    assert faults(scene) == []
+    value = Nim().grundy(sizes)
+    assert f"nim-sum {value} = " in scene.alt
+    named = re.findall(r"heap (\d+) to (\d+)", scene.alt)
+    options = [
+        tuple(int(n) if i == int(k) else h for i, h in enumerate(sizes, 1)) for k, n in named
+    ]
+    assert options == Nim().winning_moves(sizes)
+    ends = [text for text in letters(scene.svg()) if text.startswith("= ")]
+    winner = "N, the mover wins" if value else "P, the mover loses"
+    assert ends == [f"= {value}: {winner}"]
+
+
+def test_the_bit_cards_are_the_binary_digits():
+    texts = elements(draw.nim_bits_scene([3, 4, 5]).svg(), "text")
+    cards = [text.text for text in texts if text.attrib["font-size"] == "28"]
+    assert "".join(cards) == "011" + "100" + "101"
+
+
+@given(st.lists(st.integers(0, 511), min_size=1, max_size=6), st.data())
+@settings(max_examples=40, deadline=None)
+def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
+    options = list(itertools.islice(Nim().options(tuple(sizes)), 600))
+    if not options:
+        return
+    after = data.draw(st.sampled_from(options))
+    heap = next(i for i, (old, new) in enumerate(zip(sizes, after, strict=True)) if old != new)
+    scene = draw.nim_bits_scene(sizes, move=(heap, after[heap]))
+    assert faults(scene) == []
+    assert scene.alt.startswith(f"After heap {heap + 1} went from {sizes[heap]} to {after[heap]}:")
+    assert f"nim-sum {Nim().grundy(after)} = " in scene.alt
+
+
+@given(st.lists(st.integers(0, 31), max_size=6))
+@settings(max_examples=60, deadline=None)
+def test_blocks_left_alone_add_up_to_the_value(sizes):
+    scene = draw.nim_pairs_scene(sizes)
+    assert faults(scene) == []
+    assert len(elements(scene.svg(), "circle")) == sum(sizes)
+    alone = [int(block) for block in re.findall(r"a block of (\d+)", scene.alt)]
+    assert sum(alone) == Nim().grundy(sizes)
+    assert letters(scene.svg())[-1] in scene.alt
+
+
+# --- heatmaps ------------------------------------------------------------------------------------
+
+
+def raster(scene):
+    """Return the colours of a heatmap, read back from its SVG."""
+    (image,) = elements(scene.svg(), "image")
+    pixels = base64.b64decode(image.attrib["href"].partition("base64,")[2])
+    return np.asarray(open_png(pixels).convert("RGB"))
+
+
+@pytest.mark.parametrize("game", [Nim(), Subtraction({1, 3, 4}), Bash(3) + PowersOfTwo()], ids=str)
+@pytest.mark.parametrize("shape", [(1, 1), (16, 16), (5, 30), (200, 200)])
+@pytest.mark.parametrize("colouring", ["value", "outcome", "mod 2", "mod 8"])
+def test_the_colours_of_a_heatmap_come_from_the_values(game, shape, colouring):
+    table = game.table(*shape)
+    scene = draw.heatmap_scene(game, *shape, colouring=colouring)
+    assert faults(scene) == []
+    colours = raster(scene)
+    assert colours.shape[:2] == table.shape
+    kinds = {"value": table, "outcome": table != 0}
+    kinds |= {f"mod {k}": table % k for k in (2, 8)}
+    pairs = {
+        (int(k), tuple(c))
+        for k, c in zip(kinds[colouring].flat, colours.reshape(-1, 3), strict=True)
+    }
+    assert len(pairs) == len({kind for kind, _ in pairs})  # one colour for a kind of value
+    if table.max() < 128:
+        assert len(pairs) == len({colour for _, colour in pairs})  # and no colour for two
+
+
+@pytest.mark.parametrize("game", [Nim(), Bash(2), Subtraction({2, 5}), PowersOfTwo()], ids=str)
+@pytest.mark.parametrize("size", [1, 2, 8, 16, 33])
+def test_a_heatmap_counts_the_p_positions_of_the_rules(game, size):
+    heaps = itertools.product(range(size), repeat=2)
+    if isinstance(game, Nim):
+        size = min(size, 16)
+        heaps = itertools.product(range(size), repeat=2)
+        lost = [pair for pair in heaps if not game.outcome_from_rules(pair)]
+    else:
+        lost = [pair for pair in heaps if not game.outcome_from_rules(Sum(*pair))]
+    alt = draw.heatmap_scene(game, size).alt
+    assert f"; {len(lost)} P-position" in alt
+    assert ("all on the diagonal" in alt) == all(a == b for a, b in lost)
+
+
+def test_a_small_heatmap_shows_its_numbers_and_a_large_one_does_not():
+    def inner(size):
+        texts = letters(draw.heatmap_scene(Nim(), size, colouring="outcome").svg())
+        return sum(text.isdigit() for text in texts)
+
+    assert inner(8) == 8 * 8 + 2 * 8
+    assert inner(64) < 64
+
+
+def test_a_long_name_is_shortened_in_the_picture_and_whole_in_its_alt_text():
+    game = Subtraction(range(1, 40))
+    scene = draw.heatmap_scene(game, 16)
+    assert faults(scene) == []
+    assert str(game) in scene.alt
+
+
+# --- graphs --------------------------------------------------------------------------------------
+
+POSITIONS = [(Bash(2), 4), (Bash(3), 20), (Subtraction({1, 3, 4}), 12), (PowersOfTwo(), 20)]
+POSITIONS += [(Nim(), (2, 3)), (Nim(), ()), (Bash(2), Sum(2, 2)), (Bash(1) + Bash(2), (2, 2))]
+POSITIONS += [(DigraphGame(nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])), "a")]
+
+
+@pytest.mark.parametrize(("game", "position"), POSITIONS, ids=str)
+def test_a_game_graph_names_the_value_of_every_solved_position(game, position):
+    graph = game.graph(position)
+    for known in range(len(graph) + 1):
+        scene = draw.game_graph_scene(game, position, known=known)
+        assert faults(scene) == []
+        texts = letters(scene.svg())
+        named = dict(re.findall(r"value (\d+): ([^;]+)", scene.alt))
+        solved = [node for node in graph if str(node) in texts and is_named(node, named)]
+        assert len(solved) == known
+        assert all(str(node) in texts for node in graph)
+    for node in graph:
+        assert is_named(node, named) == str(game.grundy_from_rules(node))
+
+
+def is_named(node, named):
+    """Return the value that the alt text gives to a node, as text."""
+    for value, nodes in named.items():
+        if re.search(rf"(^|, ){re.escape(str(node))}(,|$)", nodes):
+            return value
+    return None
+
+
+def test_the_arcs_of_a_game_graph_are_its_moves():
+    scene = draw.game_graph_scene(Bash(2), 6)
+    assert len(elements(scene.svg(), "polygon")) == Bash(2).graph(6).number_of_edges()
+
+
+def test_options_are_solved_before_the_positions_that_have_them():
+    said = [letters(draw.game_graph_scene(Bash(2), 4, known=known).svg())[-1] for known in range(6)]
+    assert said[0] == "Nothing is solved yet. Which positions have no option?"
+    assert said[1] == "0 has no option: mex of nothing is 0, a P-position."
+    assert said[3] == "2: its options have the values 0, 1; mex = 2, so it is N."
+    assert said[4] == "3: its options have the values 1, 2; mex = 0, so it is P."
+    assert said[5] == "All 5 positions are solved; the P-positions are those of value 0."
+
+
+@pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in catalogue.CHAPTERS}])
+def test_the_map_marks_the_chapters_that_are_written(written):
+    scene = catalogue.chapter_map_scene(written)
+    assert faults(scene) == []
+    blue = [box for box in elements(scene.svg(), "rect") if box.attrib["fill"] == P_FILL]
+    assert len(blue) == len(written)
+    done, planned = scene.alt.split(". Planned: ")
+    for chapter in catalogue.CHAPTERS:
+        assert f"{chapter.number:02} " in (done if chapter.slug in written else planned)
+
+
+def test_every_arrow_of_the_map_runs_to_the_right():
+    curves = elements(catalogue.chapter_map_scene(()).svg(), "path")
+    assert len(curves) == catalogue.chapter_graph().number_of_edges()
+    for curve in curves:
+        x1, *_, x2, _ = numbers_of(curve, "d")
+        assert x1 < x2
+
+
+def test_a_digraph_without_nodes_is_an_empty_picture():
+    assert faults(draw.digraph_scene(nx.DiGraph(), alt="nothing")) == []
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+CYCLE = nx.DiGraph([(1, 2), (2, 1)])
+REFUSED = [
+    (draw.strip, (Bash(3), -1), "the last heap of a strip must be an integer >= 0, not -1"),
+    (draw.strip, (Bash(3), 41), "must be an integer <= 40, not 41"),
+    (draw.strip, (Bash(3), 2.5), "must be an integer, not 2.5"),
+    (draw.strip, (Bash(3), True), "must be an integer, not True"),
+    (draw.strip, (Nim(), 5), "the heaps of Nim must be a sequence of integers, not 0"),
+    (draw.heaps, ("34",), "must be a sequence of integers, not '34'"),
+    (draw.heaps, ([3, -1],), "a heap must be an integer >= 0, not -1"),
+    (draw.heaps, ([41],), "a heap to draw must be an integer <= 40, not 41"),
+    (draw.nim_bits, ([1] * 7,), "at most 6 heaps"),
+    (draw.nim_bits, ([512],), "at most 6 heaps below 512, not for (512,)"),
+    (draw.nim_bits, ([1.0],), "a heap must be an integer, not 1.0"),
+    (draw.nim_pairs, ([32],), "at most 6 heaps below 32, not for (32,)"),
+    (draw.heatmap, (Nim(), 0), "a heatmap's size must be an integer >= 1, not 0"),
+    (draw.heatmap, (Nim(), 1025), "a heatmap's size must be an integer <= 1024, not 1025"),
+    (draw.heatmap, (Nim(), "8"), "a heatmap's size must be an integer, not '8'"),
+    (draw.game_graph, (Bash(3), 21), "more than 21 positions"),
+    (draw.game_graph, (Nim(), (1, 1, 2)), "have no room side by side"),
+    (draw.game_graph, (Bash(3), -1), "a heap must be an integer >= 0, not -1"),
+]
+REFUSED_OPTIONS = [
+    (draw.strip, (Bash(3), 9), {"known": -2}, "must be an integer >= -1, not -2"),
+    (draw.heaps, ([3, 4],), {"values": [3]}, "2 heaps have 2 values, not 1"),
+    (draw.nim_bits, ([3, 4],), {"move": (0, 3)}, "no move of Nim leads from (3, 4) to (3, 4)"),
+    (draw.nim_bits, ([3, 4],), {"bits": 10}, "at most 6 heaps below 512"),
+    (draw.heatmap, (Nim(), 8), {"colouring": "mod 9"}, "not 'mod 9'"),
+    (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
+    (draw.game_graph, (Bash(3), 5), {"known": -1}, "known must be an integer >= 0, not -1"),
+    (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
+]
+
+
+@pytest.mark.parametrize(
+    ("picture", "arguments", "options", "message"),
+    [(picture, arguments, {}, message) for picture, arguments, message in REFUSED]
+    + REFUSED_OPTIONS,
+)
+def test_bad_input_is_refused_in_one_line(picture, arguments, options, message):
+    with pytest.raises((TypeError, ValueError)) as refused:
+        picture(*arguments, **options)
+    assert message in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert plt.get_fignums() == []

@@ -1,0 +1,260 @@
+"""Checks of exercises: right, not yet (with the smallest position), not answered, nonsense."""
+
+import random
+
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import Bash, Nim, Outcome, Subtraction, Sum
+from gamelib.exercises import NOT_ANSWERED
+
+GAME = Bash(3)
+
+
+@pytest.fixture
+def said(capsys):
+    """Return what a check prints: one line, and nothing else."""
+
+    def run(check, *arguments, **options):
+        assert check(*arguments, **options) is None
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        assert printed.out.count("\n") == 1
+        return printed.out.rstrip("\n")
+
+    return run
+
+
+# --- check ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [lambda n: n % 4 != 0, lambda n: np.bool_(n % 4), lambda n: Outcome.of(n % 4), lambda n: n % 4],
+)
+def test_a_right_claim(said, claim):
+    assert said(gl.check, claim, GAME, range(20)) == (
+        "Right: it agrees with the rules on all 20 positions."
+    )
+
+
+def test_a_wrong_claim_is_shown_its_smallest_counterexample(said):
+    assert said(gl.check, lambda n: n % 3 != 0, GAME, range(20)) == (
+        "Not yet. At 3 the claim says P (the player to move loses), but by the rules it is N "
+        "(the player to move wins): take 3 leads to 0, a P-position."
+    )
+    assert said(gl.check, lambda n: n % 3, GAME, range(20)) == (
+        "Not yet. At 3 the claim says Grundy value 0, but by the rules it is Grundy value 3: "
+        "take 3 leads to 0, which has value 0."
+    )
+
+
+def test_a_misere_claim(said):
+    right = said(gl.check, lambda n: n % 4 != 1, GAME, range(20), misere=True)
+    assert right.startswith("Right: ")
+    wrong = said(gl.check, lambda n: n % 4 != 0, GAME, range(1, 20), misere=True)
+    assert wrong.startswith("Not yet. At 1 in misère play the claim says N ")
+
+
+@pytest.mark.parametrize("blank", [None, ...])
+def test_a_blank_answer(said, blank):
+    assert said(gl.check, lambda n: blank, GAME, range(20)) == NOT_ANSWERED
+    assert said(gl.check_moves, lambda n: blank, GAME, range(20)) == NOT_ANSWERED
+    assert said(gl.check_equal, lambda n: blank, abs, range(20)) == NOT_ANSWERED
+
+
+def test_false_zero_and_empty_are_answers(said):
+    assert said(gl.check, lambda n: False, GAME, range(20)).startswith("Not yet. At 1 ")
+    assert said(gl.check, lambda n: 0, GAME, range(20)).startswith("Not yet. At 1 ")
+    assert said(gl.check_moves, lambda n: 0, GAME, [1, 2, 3, 5]).startswith("Not yet. At 5 ")
+    assert said(gl.check_equal, lambda n: [], lambda n: [1], [3]).startswith("Not yet. For 3 ")
+
+
+def test_positions_may_be_an_iterator(said):
+    assert "all 5 positions" in said(gl.check, lambda n: n % 4, GAME, iter(range(5)))
+    choose = first_winning(GAME)
+    assert "among the 5" in said(gl.check_moves, choose, GAME, iter(range(5)))
+    assert "all 5 inputs" in said(gl.check_equal, abs, abs, iter(range(5)))
+
+
+def test_nothing_is_compared_with_a_stored_answer(said):
+    class Wrong(Bash):
+        def theorem(self, heap):
+            return 7
+
+        def outcome_theorem(self, heap):
+            return Outcome.P
+
+        def misere_theorem(self, heap):
+            return Outcome.P
+
+    assert said(gl.check, lambda n: n % 4 != 0, Wrong(3), range(20)).startswith("Right")
+    assert said(gl.check, lambda n: n % 4 != 1, Wrong(3), range(20), misere=True) == (
+        "Right: it agrees with the rules on all 20 positions."
+    )
+    choose = Bash(3).winning_moves
+    assert said(
+        gl.check_moves, lambda n: choose(n)[0] if choose(n) else "lost", Wrong(3), range(20)
+    ).startswith("Right")
+
+
+# --- check_moves ------------------------------------------------------------------------------
+
+
+def first_winning(game, misere=False):
+    find = game.misere_winning_moves if misere else game.winning_moves
+    return lambda position: next(iter(find(position)), "lost")
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("game", [Bash(3), Subtraction({1, 3, 4}), gl.PowersOfTwo()], ids=repr)
+def test_right_moves(said, game, misere):
+    choose = first_winning(game, misere)
+    assert said(gl.check_moves, choose, game, range(20), misere=misere) == (
+        "Right: it wins from every won position among the 20."
+    )
+
+
+def test_any_winning_move_is_right(said):
+    rng = random.Random(3)
+
+    def choose(heaps):
+        return rng.choice(Nim().winning_moves(heaps) or ["lost"])
+
+    assert said(gl.check_moves, choose, Nim(), Nim().small(3)).startswith("Right")
+
+
+@pytest.mark.parametrize(
+    ("choice", "text"),
+    [
+        (5, "At 6 your move leads to 5, which is won for the opponent; a winning move: take 2."),
+        (2, "At 6 the rules allow no move to 2; a winning move: take 2."),
+        (6, "At 6 the rules allow no move to 6; a winning move: take 2."),
+        ("lost", "At 6 you call the position lost, but it is won; a winning move: take 2."),
+        ("win", "At 6 the rules allow no move to win; a winning move: take 2."),
+        (None, "At 6 the rules allow no move to None; a winning move: take 2."),
+        (3.5, "At 6 the rules allow no move to 3.5; a winning move: take 2."),
+        ([4], "At 6 the rules allow no move to [4]; a winning move: take 2."),
+    ],
+)
+def test_wrong_moves(said, choice, text):
+    def choose(n):
+        return choice if n == 6 else first_winning(GAME)(n)
+
+    assert said(gl.check_moves, choose, GAME, range(20)) == f"Not yet. {text}"
+
+
+def test_a_move_from_a_lost_position(said):
+    text = said(gl.check_moves, lambda n: n - 1 if n != 8 else 5, GAME, [5, 8])
+    assert text == "Not yet. At 8 every move loses, also yours to 5: answer 'lost'."
+    assert said(gl.check_moves, lambda n: 3, GAME, [0]) == (
+        "Not yet. At 0 the rules allow no move to 3."
+    )
+
+
+def test_numpy_integers_are_moves(said):
+    choose = first_winning(GAME)
+    assert said(
+        gl.check_moves,
+        lambda n: choice if isinstance(choice := choose(n), str) else np.int64(choice),
+        GAME,
+        range(20),
+    ).startswith("Right")
+
+
+def test_moves_of_misere_nim(said):
+    wrong = said(gl.check_moves, first_winning(Nim()), Nim(), Nim().small(3), misere=True)
+    assert wrong == "Not yet. At (1,) every move loses, also yours to (0,): answer 'lost'."
+
+
+# --- check_equal ------------------------------------------------------------------------------
+
+
+def test_equal_functions(said):
+    assert said(gl.check_equal, lambda a, b: b ^ a, lambda a, b: a ^ b, [(1, 2), (3, 4)]) == (
+        "Right: the same as by the rules on all 2 inputs."
+    )
+    assert said(gl.check_equal, abs, abs, [-3]) == "Right: the same as by the rules."
+
+
+def test_unequal_functions(said):
+    assert said(gl.check_equal, lambda n: n % 3, lambda n: n % 4, range(9)) == (
+        "Not yet. For 3 you give 0, and by the rules it is 3."
+    )
+    assert said(gl.check_equal, lambda a, b: a, lambda a, b: b, [(1, 1), (1, 2)]) == (
+        "Not yet. For (1, 2) you give 1, and by the rules it is 2."
+    )
+    assert said(gl.check_equal, lambda heaps: 1, len, [((1,),), ((1, 2),)]) == (
+        "Not yet. For (1, 2) you give 1, and by the rules it is 2."
+    )
+
+
+def test_a_value_forgotten_later(said):
+    assert said(gl.check_equal, lambda n: n if n < 5 else None, lambda n: n, range(9)) == (
+        "Not yet. For 5 you give None, and by the rules it is 5."
+    )
+
+
+# --- known gaps -------------------------------------------------------------------------------
+
+GAP = (AssertionError, ArithmeticError, TypeError, IndexError, ValueError)
+gap = pytest.mark.xfail(strict=True, raises=GAP)
+
+
+def fails_at_four(n):
+    return 1 // (n - 4)
+
+
+@gap
+@pytest.mark.parametrize("check", [gl.check, gl.check_moves], ids=lambda check: check.__name__)
+def test_an_error_in_the_answer_is_one_line(said, check):
+    assert said(check, fails_at_four, GAME, [4, 5]) == (
+        "Not yet. At 4 your function stops with ZeroDivisionError: integer division or modulo by "
+        "zero."
+    )
+
+
+@gap
+def test_an_error_in_an_answer_compared_is_one_line(said):
+    assert said(gl.check_equal, fails_at_four, abs, [4]) == (
+        "Not yet. For 4 your function stops with ZeroDivisionError: integer division or modulo by "
+        "zero."
+    )
+
+
+@gap
+@pytest.mark.parametrize("nonsense", [None, "P", 2.5, [1]], ids=repr)
+def test_nonsense_later_is_one_line(said, nonsense):
+    text = said(gl.check, lambda n: n % 4 if n < 6 else nonsense, GAME, range(9))
+    assert text == (
+        f"Not yet. At 6 your function gives {nonsense!r}, not True or False or an integer."
+    )
+
+
+@gap
+def test_nothing_to_check_is_said(said):
+    for check in (gl.check, gl.check_moves):
+        with pytest.raises(ValueError, match="at least one"):
+            check(lambda n: 1, GAME, [])
+
+
+@gap
+def test_a_list_is_a_move_where_a_tuple_is(said):
+    choose = first_winning(Nim())
+    assert said(
+        gl.check_moves,
+        lambda heaps: "lost" if choose(heaps) == "lost" else list(choose(heaps)),
+        Nim(),
+        Nim().small(3),
+    ).startswith("Right")
+
+
+@gap
+def test_an_array_is_a_move_where_a_tuple_is(said):
+    assert said(gl.check_moves, lambda heaps: np.array([2, 2]), Nim(), [(2, 3)]).startswith("Right")
+
+
+@gap
+def test_moves_of_a_sum(said):
+    assert said(gl.check_moves, first_winning(GAME), GAME, [Sum(5, 2)]).startswith("Right")

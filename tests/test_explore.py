@@ -1,0 +1,634 @@
+"""Explorers and boards without a browser: values are set and parts clicked in plain Python."""
+
+import base64
+import itertools
+import random
+import re
+import time
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import ipywidgets
+import networkx as nx
+import pytest
+from pictures import elements, faults, letters, open_png, parsed
+
+from gamelib import Bash, DigraphGame, Nim, PowersOfTwo, Subtraction, Sum, draw, explore
+from gamelib.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
+
+MOST_FRAMES = 24
+EXPLORERS = {
+    "bash": explore.bash,
+    "bash, misère": lambda: explore.bash(n=20, m=5, misere=True),
+    "subtraction": explore.subtraction,
+    "nim": explore.nim,
+    "nim, five heaps": lambda: explore.nim((7, 11, 13), count=5),
+    "heatmap": explore.heatmap,
+    "heatmap of a subtraction game": lambda: explore.heatmap(Subtraction({1, 3, 4}), 8),
+    "game_graph": lambda: explore.game_graph(Bash(3), 12),
+    "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),
+}
+#: Values of a typed set that a reader may try, besides those of the frames.
+TYPED = ["7", "1", "5, 40, 41", "{1,3,9}", "3 5 6 10 11", "2, 30", "12345", "999999999999"]
+
+
+@pytest.fixture(params=EXPLORERS)
+def explorer(request):
+    return EXPLORERS[request.param]()
+
+
+def inputs(explorer):
+    """Return the widgets of the controls, by name."""
+    row = explorer.widget.children[0]
+    return dict(zip(explorer.controls, row.children, strict=True))
+
+
+def message(explorer):
+    return explorer.widget.children[1]
+
+
+def picture(explorer):
+    return explorer.widget.children[2].value
+
+
+def values_of(explorer, key):
+    """Return the values that a control can take, or some of them."""
+    control = explorer.controls[key]
+    if isinstance(control, Slider):
+        return list(range(control.low, control.high + 1))
+    if isinstance(control, Choice):
+        return list(control.options)
+    return [False, True] if isinstance(control, Toggle) else [*explorer.frames[key], *TYPED]
+
+
+def thinned(values, most):
+    return values if len(values) <= most else values[:: -(-len(values) // most)] + values[-1:]
+
+
+def test_every_explorer_of_the_package_is_looked_at_here():
+    made = {name for name in explore.__all__ if name.islower()} - {"board", "parse_numbers"}
+    assert made - {"view_of"} == {name.split(",")[0].split(" ")[0] for name in EXPLORERS}
+
+
+# --- every value of every control ----------------------------------------------------------------
+
+
+def test_every_picture_an_explorer_can_show_is_whole(explorer):
+    """All values of each control, beside some of all the others."""
+    chance = random.Random(1)
+    for moving in explorer.controls:
+        others = [key for key in explorer.controls if key != moving]
+        beside = itertools.product(*(thinned(values_of(explorer, key), 4) for key in others))
+        for fixed in chance.sample(found := list(beside), min(len(found), 16)):
+            rest = dict(zip(others, fixed, strict=True))
+            shown = [explorer.scene(**rest, **{moving: v}) for v in values_of(explorer, moving)]
+            assert [fault for scene in thinned(shown, 5) for fault in faults(scene)] == []
+            if isinstance(explorer.controls[moving], Slider):
+                sizes = {(scene.width, scene.height) for scene in shown}
+                assert len(sizes) == 1, f"the page jumps while {moving} moves beside {rest}"
+
+
+def test_an_explorer_starts_from_values_that_its_controls_have(explorer):
+    for key, widget in inputs(explorer).items():
+        assert widget.value == explorer.values[key] == explorer.controls[key].value
+
+
+# --- the first life: widgets ---------------------------------------------------------------------
+
+
+def test_each_control_repaints_the_picture(explorer):
+    for key, widget in inputs(explorer).items():
+        if widget.layout.display == "none":
+            continue
+        before = picture(explorer)
+        new = next(
+            value
+            for value in reversed(values_of(explorer, key))
+            if value != widget.value and explorer.scene(**{key: value}).svg() != before
+        )
+        widget.value = new
+        assert picture(explorer) != before, key
+        assert parsed(picture(explorer)).attrib["aria-label"] == explorer.picture.alt
+        assert explorer.values[key] == new
+        assert message(explorer).value == ""
+        assert message(explorer).layout.display == "none"
+
+
+def test_a_slider_that_would_change_nothing_is_hidden():
+    explorer = explore.nim()
+    shown = {key: widget.layout for key, widget in inputs(explorer).items()}
+    for count in (5, 3, 4):
+        inputs(explorer)["count"].value = count
+        hidden = [key for key, layout in shown.items() if layout.display == "none"]
+        assert hidden == list("abcde")[count:]
+
+
+def test_the_live_explorer_needs_no_output_cell(explorer):
+    def all_of(widget):
+        yield widget
+        for child in getattr(widget, "children", ()):
+            yield from all_of(child)
+
+    kinds = {type(widget) for widget in all_of(explorer.widget)}
+    assert ipywidgets.HTML in kinds and ipywidgets.Output not in kinds
+    sliders = [w for w in all_of(explorer.widget) if isinstance(w, ipywidgets.IntSlider)]
+    assert all(slider.continuous_update for slider in sliders)
+    assert explorer.widget is explorer.widget
+
+
+BAD_SETS = {
+    "": "a subtraction set needs at least one number, not none",
+    "0": "a subtraction must be an integer >= 1, not 0",
+    "1, x": "the set has 'x' in it",
+    "-1": "the set has '-1' in it",
+    "1e3": "the set has '1e3' in it",
+    "1;2": "the set has '1;2' in it",
+    "1.5": "the set has '1.5' in it",
+    "１": "the set has '１' in it",
+    "0x10": "the set has '0x10' in it",
+    "__import__('os')": "in it: write whole numbers separated by commas",
+    "<script>alert(1)</script>": "the set has '<script>alert(1)</script>' in it",
+    "<img src=x onerror=alert(1)>": "the set has '<img' in it",
+    "9" * 400: "in it: write whole numbers separated by commas",
+}
+
+
+@pytest.mark.parametrize("text", BAD_SETS)
+def test_a_bad_set_gives_one_readable_line_and_keeps_the_picture(text):
+    explorer = explore.subtraction()
+    field = inputs(explorer)["allowed"]
+    before = picture(explorer)
+    field.value = text
+    if text == "":
+        field.value = " "  # an empty field that is emptied does not report
+        field.value = ""
+    line = message(explorer)
+    assert BAD_SETS[text] in unescape(line.value)
+    assert re.fullmatch(r'<span role="alert">[^<>\n]+</span>', line.value)
+    assert len(line.value) < 300
+    assert line.layout.display == ""
+    assert picture(explorer) == before
+    inputs(explorer)["n"].value = 7  # another control does not hide the mistake
+    assert line.value and picture(explorer) == before
+    field.value = "1, 2"
+    assert line.value == "" and line.layout.display == "none"
+    assert "Subtraction({1, 2}), heaps 0 to 30, solved as far as 7" in picture(explorer)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("1, 3 9", [1, 3, 9]),
+        ("{2,5}", [2, 5]),
+        ("\t007 ,, 7\n", [7, 7]),
+        ("", []),
+        ("9" * 18, None),
+    ],
+)
+def test_numbers_are_read(text, numbers):
+    assert parse_numbers(text) == ([int(text)] if numbers is None else numbers)
+
+
+NO_NUMBERS = ["__import__('os')", "1e3", "１", "²", "-1", "+1", "1;2", "1.0", "1_000", "0x1"]
+NO_NUMBERS += ["range(3)", "9" * 19, "1 - 2", "(1)", "nan", "1\u200b", "१", "None", "[1, 2]"]
+
+
+@pytest.mark.parametrize("text", NO_NUMBERS)
+def test_nothing_but_numbers_is_read(text):
+    with pytest.raises(ValueError, match=r"^the list has .* in it: write whole") as refused:
+        parse_numbers(text)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch):
+    explorer = explore.subtraction()
+    explorer.set(allowed="3, 20000, 20011")
+    monkeypatch.setattr(Subtraction, "_grow_block", None)  # nothing may be computed again
+    explorer.set(n=3)
+    explorer.set(n=30)
+    assert explorer.error == ""
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: explore.bash(m=9), "the slider 'take at most m' must be an integer <= 8, not 9"),
+        (lambda: explore.bash(n=-1), "must be an integer >= 0, not -1"),
+        (lambda: explore.bash(n=31), "the slider 'solved up to n' must be an integer <= 30"),
+        (lambda: explore.subtraction("1, x"), "the set has 'x' in it"),
+        (lambda: explore.nim((1, 2)), "the Nim explorer has 3 to 5 heaps, not 2"),
+        (lambda: explore.nim((1, 2, 16)), "the slider 'heap 3' must be an integer <= 15, not 16"),
+        (lambda: explore.nim((1, 2, -3)), "a heap must be an integer >= 0, not -3"),
+        (lambda: explore.nim(count=6), "the slider 'heaps' must be an integer <= 5, not 6"),
+        (lambda: explore.heatmap(size=65), "the slider 'size' must be an integer <= 64, not 65"),
+        (lambda: explore.game_graph(Bash(3), 21), "more than 21 positions"),
+        (lambda: explore.game_graph(Bash(3), -1), "a heap must be an integer >= 0, not -1"),
+        (lambda: explore.bash().set(k=3), "the controls are n, m, misere, not k"),
+        (lambda: explore.board(Bash(3), 41), "at most 40 stones, not 41"),
+        (lambda: explore.board(Nim(), "34"), "the heaps of Nim must be a sequence"),
+        (lambda: explore.board(Bash(3), True), "a heap must be an integer, not True"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(make, said):
+    with pytest.raises((TypeError, ValueError)) as refused:
+        make()
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_frames_must_be_few_and_of_controls_that_exist():
+    controls = {"n": Slider(0, "n", low=0, high=99)}
+    for frames in ({}, {"m": [1]}, {"n": range(25)}, {"n": []}):
+        with pytest.raises(ValueError, match="frames"):
+            Explorer(lambda n: draw.heaps_scene([n]), controls, frames=frames, name="test")
+
+
+# --- the second life: frames ---------------------------------------------------------------------
+
+
+class Frames(HTMLParser):
+    """What a page of frames consists of."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.keys, self.shown, self.inputs, self.options, self.inside = [], [], [], 0, ""
+        self.script = ""
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        self.inside = tag
+        if found.get("class") == "gl-frame":
+            self.keys.append(found["data-key"])
+            if "hidden" not in found:
+                self.shown.append(found["data-key"])
+        if tag == "input":
+            self.inputs.append(int(found["max"]) + 1)
+            assert len(found["data-texts"].split("|")) == self.inputs[-1]
+            assert 0 <= int(found["value"]) < self.inputs[-1]
+        if tag == "select":
+            self.inputs.append(0)
+        if tag == "option":
+            self.inputs[-1] += 1
+        assert "src" not in found and tag not in ("link", "iframe")
+
+    def handle_data(self, data):
+        if self.inside == "script":
+            self.script += data
+
+
+def check_frames(html):
+    page = Frames(html)
+    assert 1 <= len(page.keys) <= MOST_FRAMES
+    assert len(page.shown) == 1
+    places = itertools.product(*(range(count) for count in page.inputs))
+    assert sorted(page.keys) == sorted("-".join(map(str, key)) for key in places)
+    script = Path(explore.__file__).with_name("frames.js").read_text(encoding="utf-8")
+    assert page.script.strip() == script.strip()
+    outside = html.replace("http://www.w3.org/2000/svg", "")
+    assert not re.search(r"https?:|//[a-z]+\.|@import|url\(", outside.replace(script, ""))
+    for svg in re.findall(r"<svg.*?</svg>", html, re.DOTALL):
+        parsed(svg)
+    return page
+
+
+def test_frames_need_neither_kernel_nor_network(explorer):
+    html = explorer.html()
+    check_frames(html)
+    assert len(html.encode()) < 1_000_000
+    frames = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
+    assert len(set(frames)) > len(frames) * 0.9
+
+
+def test_the_frame_shown_first_is_the_picture_of_the_start():
+    html = explore.bash(n=9, m=3).html()
+    (first,) = re.findall(r'data-key="\d+">(<svg.*?</svg>)', html)
+    assert first == explore.bash(n=9, m=3).picture.svg()
+
+
+def test_frames_escape_what_they_show():
+    controls = {"text": TextField("<b>", "<i>"), "yes": Toggle(False, '"')}
+    explorer = Explorer(
+        lambda text, yes: draw.digraph_scene(nx.DiGraph([(text, yes)]), alt=text),
+        controls,
+        frames={"text": ["<b>", "</script>"], "yes": [False, True]},
+        name="<script>",
+    )
+    html = explorer.html()
+    check_frames(html)
+    assert "<b>" not in html and "<i>" not in html and html.count("</script>") == 1
+
+
+# --- what a notebook stores ----------------------------------------------------------------------
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+SHOWN = {name: make for name, make in EXPLORERS.items() if "," not in name}
+SHOWN["board"] = lambda: explore.board(Nim(), (3, 4, 5))
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_three_lives(name, monkeypatch):
+    stored = []
+    for frames in ("", "1"):
+        monkeypatch.setenv("GAMELIB_FRAMES", frames)
+        data, metadata = SHOWN[name]()._repr_mimebundle_()
+        assert ("text/html" in data, WIDGET_VIEW in data) == (bool(frames), not frames)
+        assert metadata["image/png"]["alt"] == data["text/plain"]
+        assert not re.search(r"children=|0x[0-9a-f]{4}|IPY_MODEL", data["text/plain"])
+        stored.append((data["image/png"], data["text/plain"]))
+    assert stored[0] == stored[1]
+    assert open_png(base64.b64decode(stored[0][0])).mode == "P"
+    check_frames(data["text/html"])
+
+
+def test_representations_do_not_depend_on_time():
+    assert repr(explore.bash()) == repr(explore.bash()) == "Explorer(Bash explorer: n, m, misere)"
+    assert repr(explore.board(Bash(3), 21)) == "Board(Bash(3), 21)"
+
+
+# --- boards --------------------------------------------------------------------------------------
+
+STARTS = [
+    (Bash(3), 21),
+    (Bash(3), 20),
+    (Subtraction({1, 3, 4}), 18),
+    (Subtraction({2, 5}), 11),
+    (PowersOfTwo(), 20),
+    (PowersOfTwo(), 21),
+    (Nim(), (3, 4, 5)),
+    (Nim(), (1, 4, 5)),
+    (Nim(), (1, 1, 1)),
+    (Bash(2), Sum(4, 3, 5)),
+    (Bash(3) + Nim(), (5, (1, 2))),
+    (DigraphGame(nx.DiGraph((a, b) for a in range(9) for b in range(a) if (a + b) % 3)), 8),
+]
+
+
+def parts(board):
+    """Return the names of the clickable parts and of the buttons for options."""
+    svg = f"<div>{board.picture}</div>"
+    found = [e.attrib["data-part"] for e in elements(svg, "g") if "data-part" in e.attrib]
+    return found + [choice["name"] for choice in board.choices]
+
+
+def part_of(board, option):
+    """Return the part or button that stands for an option."""
+    return next(p for p in parts(board) if board.view.option(board.match, p) == option)
+
+
+def click(board, name, kind="part"):
+    """Send what the browser sends."""
+    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
+
+
+def pressed(board):
+    return {e["name"]: e["pressed"] for e in board.controls if "pressed" in e}
+
+
+def enabled(board, name):
+    return next(e for e in board.controls if e["name"] == name).get("enabled", True)
+
+
+def play_to_the_end(board):
+    """Follow the hints; where there is none, take the first legal part."""
+    while not board.match.over:
+        hint = board.match.hint()
+        click(board, "hint", "control")
+        assert board.status.startswith("Hint: ")
+        assert ("every move loses" in board.status) == (hint is None)
+        legal = [
+            p for p in parts(board) if board.view.option(board.match, p) in board.match.options
+        ]
+        before = board.match.position
+        click(board, legal[0] if hint is None else part_of(board, hint))
+        assert board.match.position != before
+        assert board.status.startswith("You: ")
+        assert board.match.your_turn or board.match.over
+
+
+@pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("machine_starts", [False, True])
+def test_a_whole_match_by_clicking(game, start, misere, machine_starts):
+    board = explore.board(game, start)
+    if misere:
+        click(board, "misere", "control")
+    if machine_starts:
+        click(board, "start", "control")
+    assert pressed(board) == {"misere": misere, "start": machine_starts, "values": False}
+    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
+    play_to_the_end(board)
+    assert board.match.you_won == (bool(solve(start)) != machine_starts)
+    end = "You win!" if board.match.you_won else "Machine wins."
+    assert board.status.endswith(f"Nothing is left. {end}")
+    assert parts(board) == []
+    for svg in re.findall(r"<svg.*?</svg>", board.picture, re.DOTALL):
+        parsed(svg)
+
+
+def state(board):
+    return board.match.history, board.picture, board.choices, board.controls
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "part", "move"),
+    [
+        (Bash(3), 21, "0:10", "take 11"),
+        (Subtraction({1, 3, 4}), 18, "0:16", "take 2"),
+        (PowersOfTwo(), 20, "0:0", "take 20"),
+        (Bash(2), Sum(4, 3, 5), "2:0", "take 5 from heap 3"),
+    ],
+    ids=str,
+)
+def test_a_click_against_the_rules_says_so_and_changes_nothing(game, start, part, move):
+    board = explore.board(game, start)
+    before = state(board)
+    click(board, part)
+    assert board.status == f"{game} does not allow that: {move}. Choose another move. Your move."
+    assert state(board) == before
+
+
+STRANGE = ["", "x", "0:21", "3:0", "-1:0", "0:-1", "0:1:2", "0: 3", "\u0660:1", "<b>", "99", "None"]
+
+
+@pytest.mark.parametrize("name", STRANGE)
+@pytest.mark.parametrize(("game", "start"), [STARTS[0], STARTS[6], STARTS[9], STARTS[10]], ids=str)
+def test_a_part_that_does_not_exist_is_not_a_move(game, start, name):
+    board = explore.board(game, start)
+    before = state(board)
+    click(board, name)
+    assert board.status == "That is not on the board now. Choose again. Your move."
+    assert state(board) == before
+
+
+@pytest.mark.parametrize("name", ["", "x", "__init__", "_press_new", "hint()", None])
+def test_a_control_that_does_not_exist_does_nothing(name):
+    board = explore.board(Bash(3), 21)
+    before = (*state(board), board.status, board.version)
+    click(board, name, "control")
+    click(board, "0:20", "something else")
+    board._received(board, {}, [])
+    assert (*state(board), board.status, board.version) == before
+
+
+def test_the_second_click_of_a_double_click_is_not_a_move():
+    board = explore.board(Bash(3) + Nim(), (5, (4,)))
+    twice = {"kind": "part", "name": "0", "version": board.version}
+    board._received(board, twice, [])
+    before = (*state(board), board.status)
+    board._received(board, twice, [])
+    assert (*state(board), board.status) == before
+
+
+def test_a_match_is_taken_back_move_by_move_also_after_its_end():
+    board = explore.board(Bash(3), 9)
+    assert not enabled(board, "back")
+    for part in ("0:8", "0:6", "0:3"):
+        assert part in parts(board)
+        click(board, part)
+    assert board.match.history[::2] == [9, 7, 4, 0]
+    assert board.match.over and enabled(board, "back") and not enabled(board, "hint")
+    click(board, "back", "control")
+    assert board.match.position == 4 and board.status == "Taken back. Your move."
+    click(board, "back", "control")
+    click(board, "back", "control")
+    assert board.match.history == [9] and not enabled(board, "back")
+
+
+def test_the_first_move_of_the_machine_is_not_taken_back():
+    board = explore.board(Nim(), (3, 4, 5))
+    click(board, "start", "control")
+    assert board.match.position == (1, 4, 5) and not enabled(board, "back")
+    assert board.status.endswith("Machine: take 2 from heap 1. Your move.")
+    click(board, "2:4")
+    assert enabled(board, "back")
+    click(board, "back", "control")
+    assert board.match.position == (1, 4, 5)
+    click(board, "start", "control")
+    assert board.match.history == [(3, 4, 5)]
+
+
+def test_after_the_end_only_a_new_game_is_played():
+    board = explore.board(Bash(3), 2, misere=True)
+    click(board, "values", "control")
+    click(board, "0:1")
+    assert board.status.endswith("Machine: take 1. Nothing is left. You win!")
+    before = state(board)
+    for name, kind in (("0:0", "part"), ("hint", "control")):
+        click(board, name, kind)
+        assert board.status == "The game is over: press New game."
+        assert state(board) == before
+    click(board, "new", "control")
+    assert board.match.history == [2]
+    assert pressed(board) == {"misere": True, "start": False, "values": True}
+    assert board.status == "Bash(3), misère play: whoever cannot move wins. Your move."
+
+
+def test_the_strip_of_the_game_is_shown_when_a_match_on_one_heap_is_over():
+    board = explore.board(Bash(3), 3)
+    assert board.picture.count("<svg") == 1
+    click(board, "0:0")
+    assert board.picture.count("<svg") == 2
+    assert "Bash(3), heaps 0 to 3: P at 0; all others are N" in board.picture
+
+
+def test_values_are_shown_and_hidden():
+    board = explore.board(Nim(), (3, 4, 5))
+    hidden = board.picture
+    click(board, "values", "control")
+    assert [t for t in letters(board.picture) if "value" in t] == [
+        "3  value 3",
+        "4  value 4",
+        "5  value 5",
+    ]
+    assert "Grundy values 3, 4, 5, nim-sum 2" in board.picture
+    click(board, "values", "control")
+    assert board.picture == hidden
+
+
+def test_a_hint_marks_the_stones_until_the_next_move():
+    board = explore.board(Nim(), (3, 4, 5))
+    plain = board.picture
+    click(board, "hint", "control")
+    assert board.status == "Hint: take 2 from heap 1 wins. Your move."
+    stones = elements(board.picture, "circle")
+    assert len({stone.attrib["fill"] for stone in stones}) == 2
+    assert "marked: heap 1 down to 1" in board.picture and board.picture != plain
+    click(board, "0:1")
+    assert "marked" not in board.picture
+
+
+def test_every_stone_can_be_reached_by_key_and_is_named():
+    board = explore.board(Nim(), (3, 4, 5))
+    stones = [e for e in elements(board.picture, "g") if e.get("role") == "button"]
+    assert len(stones) == 12
+    assert all(stone.attrib["tabindex"] == "0" for stone in stones)
+    assert stones[0].attrib["aria-label"] == "take 3 stones from heap 1"
+
+
+def test_what_changes_reaches_the_browser_at_once():
+    board = explore.board(Bash(3), 21)
+    seen = []
+    board.observe(lambda change: seen.append((change["name"], board.version)))
+    before = board.version
+    click(board, "0:20")
+    assert {name for name, _ in seen} >= {"picture", "status", "version"}
+    assert board.version == before + 1
+
+
+def test_a_game_without_a_view_gets_its_options_as_buttons():
+    game = DigraphGame(nx.DiGraph([("a", "b"), ("a", "c"), ("c", "b")]))
+    board = explore.board(game, "a")
+    assert [choice["text"] for choice in board.choices] == [
+        "move the token to b",
+        "move the token to c",
+    ]
+    assert letters(board.picture) == ["a"]
+    click(board, "values", "control")
+    assert letters(board.picture) == ["a   value 2"]
+    click(board, "0")
+    assert board.status == "You: move the token to b. Nothing is left. You win!"
+    assert board.choices == []
+
+
+def test_a_view_of_ones_own_is_registered_by_type():
+    class Mine(Bash):
+        pass
+
+    class MyView(explore.View):
+        def scene(self, position, *, values, clickable, hint):
+            return draw.heaps_scene([1], values=None)
+
+    explore.view_of.register(Mine, MyView)
+    assert isinstance(explore.view_of(Mine(2)), MyView)
+    assert not isinstance(explore.view_of(Bash(2)), MyView)
+    assert letters(explore.board(Mine(2), 9).picture) == ["heap 1", "1"]
+
+
+@pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_sample_match_is_played_perfectly_to_its_end(game, start, misere):
+    scenes = explore.board(game, start, misere=misere).sample()
+    assert 2 <= len(scenes) <= MOST_FRAMES
+    assert [fault for scene in scenes for fault in faults(scene)] == []
+    said = [letters(scene.svg())[-1] for scene in scenes]
+    assert said[0] == "The start"
+    assert [text.partition(":")[0] for text in said[1:]] == [
+        f"Move {number}" for number in range(1, len(scenes))
+    ]
+    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
+    moves = len(scenes) - 1
+    last_mover_wins = not misere
+    assert (moves % 2 == 1) == (bool(solve(start)) == last_mover_wins)
+
+
+@pytest.mark.parametrize(
+    ("game", "start"), [(Nim(), (15, 15)), (Nim(), (7, 11, 12)), (Subtraction({1, 2}), 39)], ids=str
+)
+def test_the_machine_answers_without_a_wait(game, start):
+    board = Board(game, start)
+    began = time.perf_counter()
+    click(board, "start", "control")
+    assert time.perf_counter() - began < 2

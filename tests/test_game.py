@@ -1,0 +1,845 @@
+"""The core: sums, solving from the rules, counterexamples, tables, graphs and digraphs."""
+
+import copy
+import importlib
+import itertools
+import pickle
+import random
+import sys
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import (
+    Bash,
+    DigraphGame,
+    Game,
+    LoopyGameError,
+    Nim,
+    Outcome,
+    Subtraction,
+    Sum,
+    _progress,
+)
+from gamelib import game as game_module
+
+N, P = Outcome.N, Outcome.P
+
+
+class Kayles(Game):
+    """Knock down one skittle of a row, or two side by side: an option is a sum of two rows."""
+
+    def options(self, row):
+        for taken in (1, 2):
+            for left in range(row - taken + 1):
+                yield Sum(left, row - taken - left)
+
+
+class TakeAny(Game):
+    """Nim with one heap, and no theorem: an outsider's game of three lines."""
+
+    def options(self, heap):
+        return range(heap)
+
+
+class Path(Game):
+    """A chain of positions: as deep as a search can be."""
+
+    def options(self, place):
+        return [place - 1] if place else []
+
+
+class Clock(Game):
+    """A game that never ends: from hour to hour; from twenty o'clock into the circle."""
+
+    def options(self, hour):
+        return [hour - 8 if hour > 12 else hour % 12 + 1]
+
+
+class Letters(Game):
+    """Positions that are frozensets: take away one letter."""
+
+    def options(self, letters):
+        return [letters - {letter} for letter in sorted(letters)]
+
+
+# --- Outcome, mex, nim_sum --------------------------------------------------------------------
+
+
+def test_outcome():
+    assert bool(N) is True
+    assert bool(P) is False
+    assert [repr(N), repr(P), str(N), str(P)] == ["Outcome.N", "Outcome.P", "N", "P"]
+    assert [Outcome.of(x) for x in (True, False, 3, 0)] == [N, P, N, P]
+    assert copy.deepcopy(P) is P
+    assert pickle.loads(pickle.dumps(N)) is N
+
+
+@pytest.mark.parametrize(
+    ("values", "least"),
+    [([], 0), ([1, 2], 0), ([0, 1, 3], 2), ((2, 0, 1, 0), 3), ({0, 2**80}, 1), (range(50), 50)],
+)
+def test_mex(values, least):
+    assert gl.mex(values) == least
+
+
+def test_mex_of_other_iterables():
+    assert gl.mex(n for n in (0, 1)) == 2
+    found = gl.mex(np.array([0, 1, 1, 4]))
+    assert found == 2
+    assert type(found) is int
+
+
+@pytest.mark.parametrize("make", [list, tuple, iter, np.array], ids=lambda make: make.__name__)
+@pytest.mark.parametrize("length", [0, 1, 2, 999, 1000, 5000])
+def test_nim_sum_of_any_kind_of_values(make, length):
+    values = [random.Random(length + n).randrange(2**62) for n in range(length)]
+    expected = 0
+    for value in values:
+        expected ^= value
+    found = gl.nim_sum(make(values) if values or make is not np.array else np.array([], int))
+    assert found == expected
+    assert type(found) is int
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int32", "uint64", "object", ">i4"])
+def test_nim_sum_of_an_array_of_any_type(dtype):
+    assert gl.nim_sum(np.array([1, 2, 100], dtype=dtype)) == 103
+
+
+def test_nim_sum_of_huge_integers():
+    values = [2**100 + n for n in range(1001)]
+    assert gl.nim_sum(values) == 2**100 ^ gl.nim_sum(range(1001))
+
+
+# --- Sum --------------------------------------------------------------------------------------
+
+
+def test_sum_is_flat():
+    assert Sum(1, Sum(2, Sum(3, 3)), Sum()).parts == (1, 2, 3, 3)
+    assert list(Sum(2, 1)) == [2, 1]
+    assert len(Sum(2, 1, 1)) == 3
+
+
+def test_sum_counts_and_ignores_the_order():
+    assert Sum(5, 3, 3) == Sum(3, 5, 3) != Sum(5, 5, 3)
+    assert hash(Sum(5, 3, 3)) == hash(Sum(3, 5, 3))
+    assert len({Sum(1, 2), Sum(2, 1), Sum(1, 1, 2)}) == 2
+    assert Sum(3) != 3
+    assert Sum((1, 2)) != (1, 2)
+
+
+def test_sum_of_frozensets_is_not_sorted_by_inclusion():
+    a, b, c = frozenset("ab"), frozenset("bc"), frozenset("b")
+    orders = [Sum(*parts) for parts in itertools.permutations([a, b, c])]
+    assert len(set(orders)) == 1
+    assert Letters().grundy(orders[0]) == 1
+
+
+def test_sum_of_nothing_is_over():
+    assert Sum() == Sum(Sum())
+    assert (repr(Sum()), len(Sum())) == ("Sum()", 0)
+    assert (Bash(3).grundy(Sum()), Bash(3).outcome(Sum())) == (0, P)
+    assert Bash(3).misere_outcome(Sum()) is N
+    assert Bash(3).winning_moves(Sum()) == Bash(3).misere_winning_moves(Sum()) == []
+    assert list(Bash(3).graph(Sum())) == [Sum()]
+
+
+def test_sum_repr_and_copies():
+    total = Sum(3, (1, 2), frozenset())
+    assert eval(repr(total)) == total
+    assert copy.deepcopy(total) == pickle.loads(pickle.dumps(total)) == total
+
+
+def test_sum_replaced_turns_one_copy():
+    assert Sum(3, 5, 3).replaced(3, 1).parts == (1, 5, 3)
+    assert Sum(3, 5).replaced(3, Sum()).parts == (5,)
+    assert Sum(3, 5).replaced(5, Sum(2, 2)).parts == (3, 2, 2)
+
+
+def test_options_of_a_sum_replace_one_part():
+    graph = Kayles().graph(Sum(2, 1))
+    assert set(graph.successors(Sum(2, 1))) == {Sum(1, 0, 1), Sum(0, 0, 1), Sum(2, 0, 0)}
+
+
+def test_parts_of_a_sum_are_checked():
+    assert Nim().grundy(Sum((np.int64(3), 4), (5,))) == 2
+    with pytest.raises(TypeError, match="a heap must be an integer, not 'x'"):
+        Bash(3).outcome(Sum(3, "x"))
+
+
+def test_winning_moves_of_a_sum_are_sums_in_the_order_of_the_options():
+    game = Bash(3)
+    assert game.winning_moves(Sum(5, 2)) == [Sum(2, 2), Sum(5, 1)]
+    assert game.winning_moves(Sum(1, 1)) == []
+    assert game.winning_moves(Sum(7, 7, 2)) == [Sum(5, 7, 2), Sum(7, 7, 0)]
+
+
+# --- solving from the rules -------------------------------------------------------------------
+
+
+def test_a_game_of_ten_lines_has_everything():
+    game = TakeAny()
+    assert [game.grundy(n) for n in range(5)] == [0, 1, 2, 3, 4]
+    assert game.outcome(Sum(3, 5)) is N
+    assert game.winning_moves(Sum(3, 5)) == [Sum(3, 3)]
+    assert game.misere_outcome(1) is P
+    assert game.table(3, 2).tolist() == [[0, 1], [1, 0], [2, 3]]
+    assert repr(game) == "TakeAny()"
+    assert game == TakeAny()
+    assert game.describe(3, 1) == "move to 1"
+
+
+def test_an_option_may_be_a_sum():
+    game = Kayles()
+    assert game.table(12).tolist() == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
+    assert Sum(2, 2) in game.winning_moves(5)
+    assert all(game.grundy(option) == 0 for option in game.winning_moves(11))
+
+
+def test_misere_kayles_is_not_decided_by_the_values():
+    game = Kayles()
+    assert (game.grundy(1), game.grundy(5)) == (1, 4)
+    assert game.grundy(Sum(1, 5)) == 5
+    assert game.misere_outcome(Sum(1, 5)) is P
+    # Nim heaps of the same values: the player to move wins.
+    assert Nim().misere_outcome((1, 4)) is N
+    assert game.misere_winning_moves(Sum(1, 5)) == []
+
+
+def test_misere_drops_what_is_finished():
+    game = TakeAny()
+    assert game.misere_outcome(Sum(*[0] * 500, 2)) is N
+    assert game.misere_outcome(Sum(*[0] * 500)) is N
+    assert game.misere_outcome(Sum(*[0] * 500, 1)) is P
+    # 4, 3, 2, 1, 0 are all there is to look at.
+    assert TakeAny().misere_outcome_from_rules(Sum(4, *[0] * 500), budget=5) is N
+    with pytest.raises(ValueError, match="gave up after 4 positions"):
+        TakeAny().misere_outcome_from_rules(Sum(4, *[0] * 500), budget=4)
+
+
+def test_theorem_is_used_where_there_is_one_and_rules_where_not():
+    class Half(Game):
+        """Knows its even heaps only."""
+
+        def __init__(self):
+            self.seen = []
+
+        def options(self, heap):
+            self.seen.append(heap)
+            return range(max(heap - 2, 0), heap)
+
+        def theorem(self, heap):
+            return heap % 3 if heap % 2 == 0 else None
+
+        def _parameters(self):
+            return ()
+
+    game = Half()
+    assert game.grundy(10**6) == 1
+    assert game.seen == []
+    assert game.grundy(7) == 1
+    assert 7 in game.seen
+
+
+def test_outcome_theorem_alone():
+    class Known(Game):
+        def options(self, n):
+            raise AssertionError("the theorem is enough")
+
+        def outcome_theorem(self, n):
+            return Outcome.of(n % 2)
+
+    assert (Known().outcome(3), Known().outcome(4)) == (N, P)
+
+
+def test_values_by_theorem_become_python_ints():
+    class Numpy(Game):
+        def options(self, n):
+            return range(n)
+
+        def theorem(self, n):
+            return np.int64(n)
+
+    assert type(Numpy().grundy(3)) is int
+
+
+@pytest.mark.slow
+def test_a_path_of_a_million_positions():
+    game = Path()
+    assert game.grundy(1_000_000) == 0
+    assert game.grundy_from_rules(999_999) == 1
+
+
+def test_a_deep_path_in_misere_play_and_as_a_graph():
+    assert Path().misere_outcome(60_001) is P
+    assert len(Path().graph(50_000, limit=60_000)) == 50_001
+
+
+def test_a_digraph_of_two_hundred_thousand_nodes():
+    size = 200_000
+    arcs = ((n, m) for n in range(size) for m in {n - 1, n // 2} if 0 <= m < n)
+    game = DigraphGame(nx.DiGraph(arcs))
+    values = [0]
+    for n in range(1, size):
+        below = {values[n - 1], values[n // 2]}
+        values.append(next(v for v in range(3) if v not in below))
+    assert game.grundy(size - 1) == values[-1]
+    assert [game.grundy(n) for n in range(0, size, 997)] == values[::997]
+
+
+@pytest.mark.parametrize(
+    "solve",
+    [Bash(1).grundy_from_rules, Bash(1).outcome_from_rules, Bash(1).misere_outcome_from_rules],
+    ids=lambda solve: solve.__name__,
+)
+def test_the_budget_is_kept_and_named(solve):
+    with pytest.raises(ValueError, match=r"gave up after 50 positions .*budget is 50 positions"):
+        solve(1000, budget=50)
+
+
+def test_the_budget_of_the_game_counts_unless_one_is_given():
+    game = Path()
+    game.budget = 10
+    with pytest.raises(ValueError, match="gave up after 10 positions"):
+        game.grundy(100)
+    assert game.grundy_from_rules(100, budget=101) == 0
+
+
+def test_options_without_end_are_refused():
+    class Endless(Game):
+        budget = 1000
+
+        def options(self, n):
+            return itertools.count() if n < 0 else []
+
+    with pytest.raises(ValueError, match="gave up after 1 positions and 1001 options"):
+        Endless().grundy(-1)
+    with pytest.raises(ValueError, match="gave up"):
+        Endless().misere_outcome(-1)
+    with pytest.raises(ValueError, match="-1 has more than 1000 options"):
+        Endless().winning_moves(-1)
+    with pytest.raises(ValueError, match="the graph of -1 has more than 2000 positions"):
+        Endless.budget = 5000
+        Endless().graph(-1)
+
+
+def test_positions_without_end_are_refused():
+    class Growing(Game):
+        budget = 2000
+
+        def options(self, n):
+            return [n + 1]
+
+    for solve in (Growing().grundy, Growing().misere_outcome, Growing().graph):
+        with pytest.raises(ValueError, match="2000 positions"):
+            solve(0)
+
+
+def test_a_loop_is_named():
+    with pytest.raises(LoopyGameError, match="3 -> 4 -> 5") as caught:
+        Clock().grundy(3)
+    assert caught.value.cycle == [*range(3, 13), 1, 2]
+    assert str(caught.value).count("->") == 10 + 1
+    assert isinstance(caught.value, ValueError)
+
+
+def test_a_loop_that_is_entered_from_outside_leaves_the_way_in_out():
+    with pytest.raises(LoopyGameError) as caught:
+        Clock().grundy(20)
+    assert len(caught.value.cycle) == 12
+    assert 20 not in caught.value.cycle
+
+
+@pytest.mark.parametrize("solve", ["outcome", "misere_outcome", "graph", "winning_moves"])
+def test_a_loop_stops_everything(solve):
+    with pytest.raises(LoopyGameError, match="the game can be played for ever"):
+        getattr(Clock(), solve)(1)
+
+
+def test_a_loop_through_sums_is_found():
+    class Undo(Game):
+        def options(self, n):
+            return [Sum(n - 1, 1)] if n > 1 else [Sum(3, 0)] * n
+
+    with pytest.raises(LoopyGameError, match="3 -> "):
+        Undo().grundy(3)
+
+
+def test_a_position_that_is_its_own_option():
+    class Pass(Game):
+        def options(self, n):
+            return [n]
+
+    with pytest.raises(LoopyGameError, match=r"for ever: 5 -> 5$"):
+        Pass().grundy(5)
+
+
+def test_no_loop_where_ways_meet_again():
+    class Diamond(Game):
+        def options(self, n):
+            return [n - 1, n - 1, n - 2, n - 1] if n > 1 else [0] * n
+
+    assert [Diamond().grundy(n) for n in (0, 1, 2, 3, 40)] == [0, 1, 2, 0, 1]
+
+
+def test_an_interruption_keeps_what_is_known():
+    class Stoppable(Game):
+        stop = True
+        seen = 0
+
+        def options(self, n):
+            type(self).seen += 1
+            if self.stop and n == 40:
+                raise KeyboardInterrupt
+            return range(n - 1, -1, -1)  # the search begins with the last
+
+    game = Stoppable()
+    with pytest.raises(KeyboardInterrupt):
+        game.grundy(50)
+    Stoppable.stop, Stoppable.seen = False, 0
+    assert game.grundy(39) == 39
+    assert game.grundy(50) == 50
+    assert Stoppable.seen < 40
+
+
+def test_a_solved_position_is_not_solved_again():
+    class Counted(Game):
+        seen = 0
+
+        def options(self, n):
+            type(self).seen += 1
+            return range(n)
+
+    game = Counted()
+    game.grundy(30), game.misere_outcome(30)
+    Counted.seen = 0
+    assert [game.grundy(n) for n in range(31)] == list(range(31))
+    game.table(31), game.misere_outcome(Sum(30)), game.misere_outcome(17)
+    assert Counted.seen <= 1  # whether 30 is finished
+    assert Counted().grundy(3) == 3  # caches live on the instance
+    assert Counted.seen > 1
+
+
+# --- tables and graphs ------------------------------------------------------------------------
+
+
+def test_tables():
+    assert Bash(3).table(6).tolist() == [0, 1, 2, 3, 0, 1]
+    assert Bash(3).table(6).dtype == np.int64
+    assert Bash(3).table(0).shape == (0,)
+    assert Bash(3).table(2, 0, 3).shape == (2, 0, 3)
+    cube = Nim().table(4, 5, 6)
+    assert all(cube[i, j, k] == i ^ j ^ k for i, j, k in np.ndindex(4, 5, 6))
+    assert Bash(2**70).table(3).tolist() == [0, 1, 2]
+    assert Bash(3).table(np.int64(3)).tolist() == [0, 1, 2]
+
+
+def test_tables_start_at_first():
+    class FromTen(Game):
+        first = 10
+
+        def options(self, n):
+            return range(10, n)
+
+    assert FromTen().table(4).tolist() == [0, 1, 2, 3]
+    assert (FromTen() + Bash(1)).table(2, 3).tolist() == [[0, 1, 0], [1, 0, 1]]
+
+
+def test_a_table_grows_by_what_is_missing():
+    class Counted(Game):
+        seen = 0
+
+        def options(self, n):
+            type(self).seen += 1
+            return range(n)
+
+    game = Counted()
+    game.table(20)
+    assert Counted.seen == 40
+    game.table(21)
+    assert Counted.seen == 42
+    game.table(5, 20)
+    assert Counted.seen == 42
+
+
+def test_a_table_too_large_for_memory_is_refused():
+    for shape in [(10**9,), (20_000, 20_000), (10**6, 0, 10**6), (10**400,), (10**5000,)]:
+        with pytest.raises(ValueError, match=r"more than 250,000,000 entries \(2 GB\)"):
+            Bash(3).table(*shape)
+    with pytest.raises(ValueError, match=r"table\(16000, 16000\)"):
+        (Bash(3) + Nim()).table(16_000, 16_000)
+
+
+@pytest.mark.parametrize("allowed", [{1, 5000}, {5000, 5003}, {4097}, {1, 2}, {3, 5, 6, 10, 11}])
+@pytest.mark.parametrize("n", [1, 4096, 4097, 5000, 20_011])
+def test_a_table_of_any_length(allowed, n):
+    row = Subtraction(allowed).table(n)
+    plain = [0] * n
+    for heap in range(n):
+        seen = {plain[heap - s] for s in allowed if s <= heap}
+        plain[heap] = next(v for v in itertools.count() if v not in seen)
+    assert row.tolist() == plain
+
+
+def test_graph_of_a_position():
+    graph = Bash(2).graph(np.int64(4))
+    assert sorted(graph) == [0, 1, 2, 3, 4]
+    assert sorted(graph.edges) == [(1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (4, 2), (4, 3)]
+    assert graph.nodes[4] == {"grundy": 1, "outcome": N}
+    assert all(type(node) is int for node in graph)
+    assert DigraphGame(graph).grundy(4) == 1
+
+
+def test_graph_of_a_sum():
+    graph = Kayles().graph(2)
+    assert set(graph) == {2, Sum(0, 1), Sum(0, 0), Sum(0, 0, 0)}
+    assert graph.nodes[Sum(0, 1)] == {"grundy": 1, "outcome": N}
+    total = Bash(1).graph(Sum(1, 1))
+    assert sorted(map(len, total)) == [2, 2, 2]
+
+
+def test_graph_keeps_its_limit():
+    assert len(Bash(1).graph(9, limit=10)) == 10
+    with pytest.raises(ValueError, match="the graph of 10 has more than 10 positions"):
+        Bash(1).graph(10, limit=10)
+    with pytest.raises(ValueError, match="the graph of 3000 has more than 2000 positions"):
+        Bash(1).graph(3000)
+    with pytest.raises(ValueError, match="the graph of an integer of 16610 bits has more than"):
+        Bash(1).graph(10**5000)
+
+
+# --- sums of games ----------------------------------------------------------------------------
+
+
+def test_sum_of_games_is_flat_and_shows_its_games():
+    a, b, c = Bash(2), Nim(), Kayles()
+    assert (a + b) + c == a + (b + c) == gl.GameSum(a, b, c)
+    assert hash((a + b) + c) == hash(a + (b + c))
+    assert a + b != b + a
+    assert repr(a + b) == "Bash(2) + Nim()"
+    assert (a + b + c).games == (a, b, c)
+
+
+def test_sum_of_games_takes_sums_as_entries():
+    game = Kayles() + Bash(2)
+    assert game.grundy((Sum(1, 5), 2)) == 1 ^ 4 ^ 2
+    assert game.misere_outcome((Sum(1, 5), 0)) is P
+    assert game.grundy([np.int64(5), np.int8(2)]) == 4 ^ 2
+    assert (Sum(2, 2), 0) in game.winning_moves((5, 0))
+    assert game.grundy(Sum((1, 1), (5, 2))) == 1 ^ 1 ^ 4 ^ 2
+
+
+def test_sum_of_games_in_misere_play_is_from_the_rules():
+    game = Bash(1) + Bash(1)
+    assert [game.misere_outcome((a, b)) for a, b in [(0, 0), (1, 0), (1, 1), (2, 1)]] == [
+        N,
+        P,
+        N,
+        P,
+    ]
+
+
+def test_sum_of_games_describes_where_the_move_is():
+    game = Bash(3) + Nim()
+    assert game.describe((5, (1, 2)), (3, (1, 2))) == "in Bash(3): take 2"
+    assert game.describe((5, (1, 2)), (5, (1, 0))) == "in Nim(): take 2 from heap 2"
+    total = (5, Sum((1, 2), (3,)))
+    assert game.describe(total, (5, Sum((1, 2), (1,)))) == "in Nim(): in (3,), take 2 from heap 1"
+    with pytest.raises(ValueError, match="no move leads from"):
+        game.describe((5, (1, 2)), (5, (1, 2)))
+
+
+def test_table_of_a_sum_of_games():
+    assert (Bash(2) + Nim()).table(3, 4).tolist() == [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1]]
+    with pytest.raises(ValueError, match=r"Bash\(2\) \+ Nim\(\) needs 2 table sizes, not 1"):
+        (Bash(2) + Nim()).table(3)
+
+
+def test_adding_something_else_is_refused():
+    with pytest.raises(TypeError):
+        Bash(2) + 3
+    with pytest.raises(TypeError, match="a sum of games needs games, not 3"):
+        gl.GameSum(Bash(2), 3)
+
+
+# --- identity ---------------------------------------------------------------------------------
+
+
+def test_games_are_told_apart_by_class_and_parameters():
+    class Keyword(Game):
+        def __init__(self, low, *, high=5):
+            self.low, self.high = low, high
+
+        def options(self, n):
+            return ()
+
+    assert Keyword(1) == Keyword(1, high=5) != Keyword(1, high=6)
+    assert repr(Keyword(1)) == "Keyword(1, 5)" or "high" in repr(Keyword(1))
+    assert Bash(3) == Bash(np.int64(3)) != Bash(4)
+    assert repr(Bash(np.int64(3))) == "Bash(3)"
+    assert Bash(1) != Subtraction({1})
+    assert Bash(3) != "Bash(3)"
+    assert Subtraction([1, 3, 3]) == Subtraction({3, 1})
+    assert repr(Subtraction({4, 1, 3})) == "Subtraction({1, 3, 4})"
+    assert {Bash(3): 1}[Bash(3)] == 1
+
+
+# --- counterexamples --------------------------------------------------------------------------
+
+
+def test_the_answer_reads_as_a_sentence():
+    found = gl.counterexample(Bash(3), lambda n: n % 3 != 0, range(20))
+    assert (
+        str(found)
+        == repr(found)
+        == (
+            "At 3 the claim says P (the player to move loses), but by the rules it is N "
+            "(the player to move wins): take 3 leads to 0, a P-position."
+        )
+    )
+    assert (found.position, found.claimed, found.actual) == (3, P, N)
+    assert (found.option, found.game, found.misere) == (0, Bash(3), False)
+    assert found.because == "take 3 leads to 0, a P-position"
+
+
+def test_an_outcome_claimed_n_that_is_p_has_no_move_to_show():
+    found = gl.counterexample(Bash(3), lambda n: True, [5, 8, 4])
+    assert (found.position, found.actual, found.because, found.option) == (8, P, None, None)
+    assert str(found).endswith("but by the rules it is P (the player to move loses).")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        lambda n: n % 4 != 0,
+        lambda n: np.bool_(n % 4),
+        lambda n: Outcome.of(n % 4),
+        lambda n: n % 4,
+        lambda n: np.int64(n % 4),
+        lambda n: np.uint8(n % 4),
+        Bash(3).outcome,
+        Bash(3).grundy,
+    ],
+)
+def test_true_claims_of_every_kind(claim):
+    assert gl.counterexample(Bash(3), claim, range(40)) is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "claimed"),
+    [(True, N), (np.True_, N), (N, N), (1, 1), (np.int64(1), 1), (np.array(True)[()], N)],
+)
+def test_false_claims_of_every_kind(wrong, claimed):
+    truth = {bool: bool, np.bool_: bool, Outcome: Outcome.of, int: int, np.int64: int}[type(wrong)]
+    found = gl.counterexample(
+        Bash(3), lambda n: wrong if n == 8 else truth(Bash(3).grundy(n)), range(20)
+    )
+    assert (found.position, found.claimed) == (8, claimed)
+    assert type(found.claimed) is type(claimed)
+    assert found.actual == (0 if claimed == 1 else P)
+
+
+def test_a_value_claimed_too_low_is_shown_an_option_that_has_it():
+    found = gl.counterexample(Bash(3), lambda n: min(n % 4, 2), range(9))
+    assert (found.position, found.claimed, found.actual, found.option) == (3, 2, 3, 2)
+    assert str(found) == (
+        "At 3 the claim says Grundy value 2, but by the rules it is Grundy value 3: "
+        "take 1 leads to 2, which has value 2."
+    )
+
+
+@pytest.mark.parametrize("claimed", [4, 100, -1])
+def test_a_value_claimed_too_high_or_negative_has_no_move_to_show(claimed):
+    found = gl.counterexample(Bash(3), lambda n: claimed, [3])
+    assert (found.claimed, found.actual, found.because) == (claimed, 3, None)
+    assert str(found).endswith("Grundy value 3.")
+
+
+def test_misere_claims():
+    found = gl.counterexample(Bash(3), lambda n: n % 4 != 0, range(20), misere=True)
+    assert (found.position, found.actual, found.misere) == (0, N, True)
+    assert str(found) == (
+        "At 0 in misère play the claim says P (the player to move loses), but by the rules it is "
+        "N (the player to move wins): there is no move left, and in misère play that wins."
+    )
+    found = gl.counterexample(Bash(3), lambda n: n % 4 != 2, range(1, 20), misere=True)
+    assert found.position == 1
+    assert found.because is None
+    found = gl.counterexample(Bash(3), lambda n: n in (0, 3), [3, 2], misere=True)
+    assert found.because == "take 1 leads to 1, a P-position"
+    assert gl.counterexample(Bash(3), lambda n: n % 4 != 1, range(20), misere=True) is None
+
+
+def test_misere_counterexample_on_a_whole_sum():
+    found = gl.counterexample(Kayles(), lambda s: True, [Sum(1, 4), Sum(1, 5)], misere=True)
+    assert (found.position, found.actual) == (Sum(1, 5), P)
+
+
+@pytest.mark.parametrize("value", [0, 3, np.int64(2)])
+def test_a_grundy_value_is_refused_in_misere_play(value):
+    with pytest.raises(TypeError, match=f"nothing in misère play; {value} was claimed"):
+        gl.counterexample(Bash(3), lambda n: value, range(3), misere=True)
+
+
+def test_positions_are_looked_at_in_the_order_given():
+    seen = []
+
+    def claim(n):
+        seen.append(n)
+        return n % 3 != 0
+
+    found = gl.counterexample(Bash(3), claim, iter([5, 12, 9, 1, 3]))
+    assert found.position == 9
+    assert seen == [5, 12, 9]
+    assert gl.counterexample(Bash(3), claim, []) is None
+
+
+def test_counterexamples_on_sums_name_the_part():
+    found = gl.counterexample(Nim(), lambda p: False, [Sum((1, 2), (3, 4))])
+    assert found.because == (
+        "in (3, 4), take 4 from heap 2 leads to Sum((1, 2), (3, 0)), a P-position"
+    )
+    found = gl.counterexample(Bash(3), lambda p: 1, [Sum(5, 2)])
+    assert (found.actual, found.option) == (3, Sum(3, 2))
+    assert found.because == "in 5, take 2 leads to Sum(3, 2), which has value 1"
+
+
+def test_counterexamples_on_positions_not_canonical():
+    both = Nim() + Bash(3)
+    found = gl.counterexample(both, lambda p: False, [([1, 1], np.int64(6))])
+    assert found.option == ((1, 1), 4)
+    assert found.because == "in Bash(3): take 2 leads to ((1, 1), 4), a P-position"
+    found = gl.counterexample(Nim(), lambda heaps: False, [[0, 0], [3, 4]])
+    assert found.position == [3, 4]
+    assert found.option == (3, 3)
+
+
+def test_the_claim_is_handed_the_position_as_given():
+    given = [[3, 4], (3, 4)]
+    seen = []
+    gl.counterexample(Nim(), lambda heaps: seen.append(heaps) or 7, given)
+    assert seen == given
+    assert [type(heaps) for heaps in seen] == [list, tuple]
+
+
+# --- digraphs ---------------------------------------------------------------------------------
+
+
+def test_a_digraph_is_a_game():
+    game = DigraphGame(nx.DiGraph({"a": "bc", "b": "c", "d": ""}))
+    assert {node: game.grundy(node) for node in "abcd"} == {"a": 2, "b": 1, "c": 0, "d": 0}
+    assert game.winning_moves("a") == ["c"]
+    assert game.misere_winning_moves("a") == ["b"]
+    assert game.grundy(Sum("a", "b")) == 3
+    assert game.describe("a", "c") == "move the token to c"
+    assert repr(game) == "DigraphGame(<4 nodes, 3 arcs>)"
+    assert set(game.graph("b")) == {"b", "c"}
+
+
+def test_every_game_is_a_game_on_its_own_graph():
+    for game, start in [(Nim(), (2, 3, 1)), (TakeAny(), 7), (Bash(3) + Nim(), (3, (1, 2)))]:
+        graph = game.graph(start)
+        token = DigraphGame(graph)
+        assert dict(graph.nodes("grundy")) == {node: token.grundy(node) for node in graph}
+
+
+def test_a_digraph_game_is_its_own_copy():
+    graph = nx.DiGraph([("a", "b")])
+    game = DigraphGame(graph)
+    graph.add_edge("b", "c")
+    assert game.grundy("a") == 1
+    game.digraph.add_edge("b", "a")
+    assert list(game.options("b")) == []
+    assert set(game.digraph.edges) == {("a", "b")}
+    assert DigraphGame(game.digraph) == game
+    assert hash(DigraphGame(game.digraph)) == hash(game)
+    assert DigraphGame(graph) != game
+
+
+def test_digraphs_of_other_kinds():
+    parallel = nx.MultiDiGraph([(1, 0), (1, 0), (2, 0), (2, 1)])
+    assert [DigraphGame(parallel).grundy(n) for n in range(3)] == [0, 1, 2]
+    assert DigraphGame(nx.DiGraph()).examples()
+    assert DigraphGame(nx.freeze(nx.DiGraph([(1, 0)]))).grundy(1) == 1
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 30])
+def test_a_cycle_is_named(length):
+    graph = nx.cycle_graph(length, create_using=nx.DiGraph)
+    graph.add_edges_from([("in", 0), (0, "out"), ("far", "in")])
+    with pytest.raises(LoopyGameError, match="the game can be played for ever: ") as caught:
+        DigraphGame(graph)
+    cycle = caught.value.cycle
+    assert sorted(cycle) == list(range(length))
+    assert all(graph.has_edge(a, b) for a, b in itertools.pairwise([*cycle, cycle[0]]))
+    assert len(str(caught.value)) < 200
+
+
+def test_a_long_cycle_is_found_without_recursion():
+    graph = nx.path_graph(100_000, create_using=nx.DiGraph)
+    graph.add_edge(99_999, 50_000)
+    with pytest.raises(LoopyGameError) as caught:
+        DigraphGame(graph)
+    assert len(caught.value.cycle) == 50_000
+
+
+def test_a_digraph_has_no_table():
+    with pytest.raises(TypeError, match="the nodes of a digraph are not numbered"):
+        DigraphGame(nx.DiGraph([(1, 0)])).table(2)
+
+
+@pytest.mark.xfail(strict=True, raises=KeyError, reason="a node that is a Sum is taken apart")
+def test_a_game_with_sums_is_a_game_on_its_own_graph():
+    graph = Kayles().graph(5)
+    token = DigraphGame(graph)
+    assert dict(graph.nodes("grundy")) == {node: token.grundy(node) for node in graph}
+
+
+# --- progress ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_delay(monkeypatch):
+    monkeypatch.setattr(_progress, "DELAY", 0)
+
+
+def test_a_long_search_shows_progress_and_takes_it_away(no_delay, monkeypatch, capsys):
+    monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert Path().grundy(70_000) == 0
+    assert capsys.readouterr() == ("", "\r65,536 positions looked at \r\033[K")
+
+
+def test_progress_is_silent_where_nobody_looks(no_delay, monkeypatch, capsys):
+    monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
+    assert Path().grundy(70_000) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_short_work_is_silent(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with _progress.Progress("values", 10) as progress:
+        progress.show(5)
+        assert progress.line is None
+    assert capsys.readouterr() == ("", "")
+
+
+def test_progress_in_jupyter_is_a_widget_that_closes(no_delay, monkeypatch):
+    importlib.import_module("ipykernel")
+    shown = []
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    with pytest.raises(KeyboardInterrupt), _progress.Progress("values", 10) as progress:
+        progress.show(5)
+        progress.show(6)
+        (box,) = shown
+        bar, label = box.children
+        assert (bar.value, bar.max, label.value) == (6, 10, "6 of 10 values")
+        raise KeyboardInterrupt
+    assert box.comm is None
+
+
+def test_the_module_says_what_it_exports():
+    assert set(game_module.__all__) <= set(gl.__all__)

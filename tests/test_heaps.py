@@ -1,0 +1,411 @@
+"""Heaps: Bash, subtraction sets and their proven periods, powers of two, Nim and its helpers."""
+
+import dataclasses
+import itertools
+import random
+import time
+from array import array
+
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
+from gamelib import heaps as heaps_module
+
+N, P = Outcome.N, Outcome.P
+HUGE = 10**18
+
+
+def values_of(allowed, terms):
+    """Return Grundy values from the definition, in the most naive way."""
+    values = []
+    for heap in range(terms):
+        seen = {values[heap - s] for s in allowed if s <= heap}
+        values.append(next(v for v in itertools.count() if v not in seen))
+    return values
+
+
+def period_of(allowed):
+    """Return the least preperiod and period: by remembering every block of max(S) values."""
+    back = max(allowed)
+    values = [0] * back  # the heaps -back .. -1 count for nothing: no move leads there
+    seen = {}
+    for heap in itertools.count():
+        block = tuple(values[back + heap - back : back + heap]) if heap >= back else None
+        if block is not None:
+            if block in seen:
+                break
+            seen[block] = heap
+        below = {values[back + heap - s] for s in allowed if s <= heap}
+        values.append(next(v for v in itertools.count() if v not in below))
+    values = values[back:]
+    length = heap - seen[block]
+    start = seen[block] - back
+    while start and values[start - 1] == values[start - 1 + length]:
+        start -= 1
+    return start, length, values
+
+
+def random_sets(count, most, seed=2):
+    rng = random.Random(seed)
+    return [
+        frozenset(rng.sample(range(1, most + 1), rng.randint(1, min(5, most))))
+        for _ in range(count)
+    ]
+
+
+# --- Bash and powers of two -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("limit", [1, 3, 10**9, 2**200])
+def test_bash_with_huge_heaps(limit):
+    game = Bash(limit)
+    heap = 7**300
+    remainder = heap % (limit + 1)
+    assert game.grundy(heap) == remainder
+    assert game.winning_moves(heap) == ([heap - remainder] if remainder else [])
+    lost = heap - remainder
+    assert (game.outcome(lost), game.winning_moves(lost)) == (P, [])
+    assert (game.misere_outcome(lost + 1), game.misere_winning_moves(lost + 1)) == (P, [])
+    assert game.misere_winning_moves(lost + 2) in ([lost + 1], [lost + 1, lost + 1 - limit - 1])
+    assert game.misere_outcome(lost) is N
+    assert game.describe(heap, heap - 1) == "take 1"
+
+
+def test_misere_bash_of_one_at_a_time():
+    assert [Bash(1).misere_outcome(n) for n in range(5)] == [N, P, N, P, N]
+    assert Bash(1).misere_winning_moves(0) == []
+    assert Bash(1).misere_winning_moves(4) == [3]
+
+
+def test_bash_of_a_limit_above_the_heap_is_nim():
+    assert Bash(100).table(60).tolist() == list(range(60))
+
+
+def test_powers_of_two_with_huge_heaps():
+    game = PowersOfTwo()
+    heap = 3 * 5**300
+    assert (game.grundy(heap), game.winning_moves(heap), game.misere_outcome(heap)) == (0, [], N)
+    assert heap in game.winning_moves(heap + 1)
+    assert heap + 1 in game.misere_winning_moves(heap + 2)
+    assert len(list(game.options(heap))) == heap.bit_length()
+    assert len(game.winning_moves(heap + 1)) == (heap.bit_length() + 1) // 2
+    assert game.table(7).tolist() == [0, 1, 2, 0, 1, 2, 0]
+
+
+def test_powers_of_two_agrees_with_a_finite_set_below_it():
+    plain = Subtraction({2**k for k in range(11)})
+    assert PowersOfTwo().table(2000).tolist() == plain.table(2000).tolist()
+
+
+# --- subtraction: values ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("allowed", random_sets(40, 12), ids=sorted)
+def test_values_misere_and_moves_of_random_sets(allowed):
+    game = Subtraction(allowed)
+    values = values_of(allowed, 80)
+    assert game.table(80).tolist() == values
+    misere = []
+    for heap in range(80):
+        options = [heap - s for s in sorted(allowed) if s <= heap]
+        misere.append(not options or not all(misere[o] for o in options))
+        assert game.misere_outcome(heap) is Outcome.of(misere[heap])
+        # Ferguson's pairing
+        assert values[heap] != 1 or values[heap - min(allowed)] == 0
+        assert game.winning_moves(heap) == [o for o in options if not values[o]]
+        assert game.misere_winning_moves(heap) == [o for o in options if not misere[o]]
+
+
+def test_a_table_is_kept_and_grows(monkeypatch):
+    game = Subtraction({1, 3, 4})
+    assert game.table(3000).tolist()[-3:] == values_of({1, 3, 4}, 3000)[-3:]
+    grown = []
+    monkeypatch.setattr(Subtraction, "_grow_block", lambda self, terms: grown.append(terms))
+    game.table(2000), game.grundy(2500), game.misere_outcome(2999)
+    assert grown == []
+
+
+@pytest.mark.parametrize("allowed", [{1, 3, 9}, {2, 5}, {3, 5, 6, 10, 11}])
+def test_values_of_any_size_come_from_the_proven_period(allowed):
+    game = Subtraction(allowed)
+    start, length, values = period_of(allowed)
+    rng = random.Random(4)
+    for heap in [HUGE, 10**30, 7**400, 4095, 4096, 4097, *(rng.randrange(10**18) for _ in "123")]:
+        reduced = start + (heap - start) % length
+        assert game.grundy(heap) == values[reduced]
+        assert game.misere_outcome(heap) is Outcome.of(values[reduced] != 1)
+        options = [(heap - s, values[start + (heap - s - start) % length]) for s in sorted(allowed)]
+        assert game.winning_moves(heap) == [option for option, value in options if not value]
+    assert game.grundy(Sum(HUGE, HUGE, 10**30)) == game.grundy(10**30)
+
+
+def test_a_huge_heap_is_immediate():
+    started = time.perf_counter()
+    assert Subtraction({1, 3, 9}).grundy(HUGE) == 0
+    assert time.perf_counter() - started < 0.5
+
+
+def test_tables_beyond_the_period():
+    for allowed in [{2, 5}, {3, 5, 6, 10, 11}, {4, 7, 12}]:
+        table = Subtraction(allowed).table(30_000)
+        assert table.tolist() == values_of(allowed, 30_000)
+    grid = Subtraction({1, 2}).table(50, 60)
+    assert all(grid[i, j] == (i % 3) ^ (j % 3) for i, j in np.ndindex(50, 60))
+
+
+# --- subtraction: periods ---------------------------------------------------------------------
+
+
+def test_hundreds_of_periods_against_an_independent_search():
+    preperiods = 0
+    for allowed in [*random_sets(250, 12), *random_sets(60, 30, seed=5)]:
+        start, length, values = period_of(allowed)
+        certificate = Subtraction(allowed).period()
+        assert (certificate.preperiod, certificate.length) == (start, length), sorted(allowed)
+        wrong = []
+        for n in range(start):
+            ahead = n + length
+            while ahead < start:
+                ahead += length
+            if values[n] != values[ahead]:
+                wrong.append(n)
+        assert certificate.exceptions == tuple(wrong)
+        assert certificate.proved
+        assert certificate.saltus == 0
+        assert certificate.window == range(start, start + max(allowed))
+        assert certificate.check()
+        preperiods += start > 0
+    assert preperiods >= 20  # the interesting ones are among them
+
+
+def test_a_period_says_what_it_is():
+    certificate = Subtraction({4, 7, 12}).period()
+    assert (certificate.preperiod, certificate.length) == period_of({4, 7, 12})[:2]
+    assert str(certificate).startswith(
+        f"period {certificate.length} from n = {certificate.preperiod}, proved: "
+    )
+    assert "a value depends on the 12 before it" in str(certificate)
+    assert "by_rules" not in repr(certificate)
+    assert certificate == Subtraction({4, 7, 12}).period()
+
+
+@pytest.mark.parametrize("x", [1, 2, 3, 5, 8])
+@pytest.mark.parametrize("y", [4, 6, 9, 15, 24])
+def test_two_element_sets_have_the_period_the_theorem_says(x, y):
+    """2x if y is an odd multiple of x, else x + y: Benesh et al., INTEGERS 20 (2020) #G5."""
+    if x < y:
+        odd_multiple = y % x == 0 and y // x % 2 == 1
+        certificate = Subtraction({x, y}).period()
+        assert (certificate.preperiod, certificate.length) == (0, 2 * x if odd_multiple else x + y)
+
+
+def test_exact_values_far_beyond_a_long_period():
+    game = Subtraction({9, 14, 48, 53, 62})
+    certificate = game.period(limit=2_000_000)
+    assert certificate.length == 912_189
+    assert certificate.check()
+    reduced = certificate.reduced(HUGE)
+    assert certificate.preperiod <= reduced < certificate.preperiod + certificate.length
+    assert game.grundy(HUGE) == game.table(reduced + 1)[reduced]
+    assert game.grundy(reduced + 3 * certificate.length) == game.grundy(HUGE)
+
+
+@pytest.mark.parametrize("limit", [1, 5, 100, 5000])
+def test_no_period_within_the_limit_is_an_honest_none(limit):
+    game = Subtraction({9, 14, 48, 53, 62})
+    assert game.period(limit=limit) is None
+    values = values_of(game.allowed, 200)
+    assert [game.grundy(n) for n in (0, 62, 199)] == [values[n] for n in (0, 62, 199)]
+
+
+def test_a_later_longer_search_finds_it():
+    game = Subtraction({5, 6, 20})
+    start, length, _ = period_of(game.allowed)
+    assert game.period(limit=10) is None
+    assert game.period(limit=start + length - 1) is None
+    assert game.period(limit=1000).length == length
+    assert game.period(limit=1).length == length  # known by now
+
+
+def test_a_search_needs_the_block_and_one_period_but_hardly_more():
+    for allowed in random_sets(30, 9, seed=8):
+        start, length, _ = period_of(allowed)
+        enough = start + length + max(allowed)
+        assert Subtraction(allowed).period(limit=enough).length == length
+        assert Subtraction(allowed).period(limit=enough - 1) is None
+
+
+def test_without_a_period_the_answer_is_computed_or_refused():
+    game = Subtraction({1, 3_000_000})
+    assert game.grundy(10_001) == 1
+    with pytest.raises(
+        ValueError, match=r"no period among the first 1000000 values, so \d+ is out of reach"
+    ):
+        game.grundy(HUGE)
+
+
+def test_a_wide_set_of_small_heaps():
+    game = Subtraction({1, 2**80})
+    assert game.table(6).tolist() == [0, 1, 0, 1, 0, 1]
+    assert game.winning_moves(5) == [4]
+
+
+def test_exceptions_are_relative_to_the_law_continued_downwards():
+    exceptions = gl.periods.exceptions_of
+    assert exceptions([5, 1, 0, 1, 0, 1], 1, 2) == (0,)
+    assert exceptions([0, 1, 0, 1], 2, 2) == ()
+    assert exceptions([9, 0, 7, 0, 1, 0, 1], 3, 2) == (0, 2)
+    # with a saltus: 0 1 | 2 3 | 4 5, first value spoilt
+    assert exceptions([7, 1, 2, 3, 4, 5], 2, 2, 2) == (0,)
+
+
+def test_a_law_with_a_saltus():
+    law = Period(
+        preperiod=1,
+        length=2,
+        saltus=2,
+        exceptions=(0,),
+        window=range(1, 9),
+        theorem="for the test",
+        proved=False,
+        by_rules=lambda terms: [5, *range(1, terms)],
+    )
+    assert law.check()
+    assert str(law).startswith("period 2 from n = 1, not proved: G(n + 2) = G(n) + 2 for the 8")
+    assert not dataclasses.replace(law, saltus=0).check()
+    assert [law.reduced(n) for n in (0, 1, 2, 3, 10**18)] == [0, 1, 2, 1, 2]
+
+
+def test_a_table_survives_an_interruption(monkeypatch):
+    game = Subtraction({9, 14, 48, 53, 62})
+    monkeypatch.setattr(heaps_module, "_BLOCK", 1000)
+    grow = Subtraction._grow_block
+
+    def interrupted(self, terms):
+        if terms > 3000:
+            raise KeyboardInterrupt
+        grow(self, terms)
+
+    monkeypatch.setattr(Subtraction, "_grow_block", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        game.table(4000)
+    monkeypatch.setattr(Subtraction, "_grow_block", grow)
+    assert game._table == array("I", values_of(game.allowed, len(game._table)))
+    assert len(game._table) > 2000
+    assert game.table(4000).tolist() == values_of(game.allowed, 4000)
+
+
+# --- Nim --------------------------------------------------------------------------------------
+
+
+def test_nim_examples():
+    game = Nim()
+    assert game.grundy([3, 4, 5]) == 2
+    assert game.winning_moves([3, 4, 5]) == [(1, 4, 5)]
+    assert game.winning_moves([1, 2, 2]) == [(0, 2, 2)]
+    assert game.winning_moves([7, 7, 7]) == [(0, 7, 7), (7, 0, 7), (7, 7, 0)]
+    assert game.winning_moves([]) == game.misere_winning_moves([]) == []
+    assert (game.outcome([]), game.misere_outcome([])) == (P, N)
+    assert game.describe((3, 4), (3, 1)) == "take 3 from heap 2"
+
+
+def test_nim_takes_sequences_of_any_kind():
+    for heaps in ([3, 4], (3, 4), np.array([3, 4]), iter([3, 4]), range(3, 5), array("I", [3, 4])):
+        checked = Nim().check(heaps)
+        assert checked == (3, 4)
+        assert [type(heap) for heap in checked] == [int, int]
+
+
+def test_huge_nim():
+    heaps = [5**200, 7**150, 11**120]
+    game = Nim()
+    (move,) = game.winning_moves(heaps)
+    assert game.grundy(move) == 0
+    assert game.misere_winning_moves(heaps) == [move]
+    place, taken = gl.nim_first_move(heaps)
+    assert move[place] == heaps[place] - taken
+    assert game.winning_moves([2**300] * 1001)[0] == (0, *[2**300] * 1000)
+
+
+@pytest.mark.parametrize(
+    ("heaps", "outcome", "moves"),
+    [
+        ((0,), N, []),
+        ((1,), P, []),
+        ((1, 1), N, [(0, 1), (1, 0)]),
+        ((1, 1, 1), P, []),
+        ((2,), N, [(1,)]),
+        ((2, 2), P, []),
+        ((2, 1), N, [(0, 1)]),
+        ((5, 1, 1), N, [(1, 1, 1)]),
+        ((3, 2, 1), P, []),
+        ((0, 4, 0, 1, 0), N, [(0, 0, 0, 1, 0)]),
+    ],
+)
+def test_misere_nim(heaps, outcome, moves):
+    assert Nim().misere_outcome(heaps) is outcome
+    assert Nim().misere_winning_moves(heaps) == moves
+
+
+def test_the_first_move_of_nim_has_the_smallest_index():
+    assert gl.nim_first_move([]) is None
+    assert gl.nim_first_move([0, 0]) is None
+    assert gl.nim_first_move([7, 7, 7]) == (0, 7)
+    assert gl.nim_first_move(np.array([3, 6, 9])) == (2, 4)
+    place, taken = gl.nim_first_move([np.int64(3), np.int64(1)])
+    assert (type(place), type(taken)) == (int, int)
+
+
+def test_helpers_against_the_rules():
+    rng = random.Random(6)
+    for _ in range(300):
+        heaps = [rng.randrange(8) for _ in range(rng.randrange(1, 5))]
+        moves = [
+            (place, taken)
+            for place, heap in enumerate(heaps)
+            for taken in range(1, heap + 1)
+            if not gl.nim_sum([*heaps[:place], heap - taken, *heaps[place + 1 :]])
+        ]
+        assert gl.nim_first_move(heaps) == (moves[0] if moves else None)
+        for k in range(len(heaps)):
+            found = gl.can_win_from_heap(heaps, k)
+            assert found is any(place == k for place, _ in moves)
+
+
+def test_helpers_do_not_change_what_they_are_given():
+    heaps = [3, 6, 9]
+    gl.nim_first_move(heaps), gl.can_win_from_heap(heaps, 1), NimHeaps(heaps).update(0, 9)
+    assert heaps == [3, 6, 9]
+
+
+# --- Nim with updates -------------------------------------------------------------------------
+
+
+def test_random_updates():
+    rng = random.Random(7)
+    plain = [rng.randrange(2**70) for _ in range(20)]
+    heaps = NimHeaps(plain)
+    for _ in range(500):
+        place, value = rng.randrange(20), rng.randrange(2**70)
+        plain[place] = value
+        heaps.update(place, value)
+        assert heaps.nim_sum == gl.nim_sum(plain)
+        assert heaps.nim_sum == Nim().grundy(heaps.heaps)
+    assert heaps.heaps == tuple(plain)
+    assert repr(NimHeaps([1, 2])) == "NimHeaps([1, 2])"
+    assert eval(repr(heaps), vars(gl).copy()).heaps == heaps.heaps
+
+
+def test_a_refused_update_changes_nothing():
+    heaps = NimHeaps([1, 2, 4])
+    for place, value in [(3, 1), (-1, 1), (True, 1), (0, -1), (0, 2.0), (0, None)]:
+        with pytest.raises((IndexError, TypeError, ValueError)):
+            heaps.update(place, value)
+    assert (heaps.heaps, heaps.nim_sum) == ((1, 2, 4), 7)
+    heaps.update(np.int64(1), np.uint8(6))
+    assert (heaps.heaps, heaps.nim_sum) == ((1, 6, 4), 3)
+    assert {type(heap) for heap in heaps.heaps} == {int}
+    with pytest.raises(AttributeError):
+        heaps.nim_sum = 0

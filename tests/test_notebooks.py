@@ -1,0 +1,606 @@
+"""What every notebook must have, and that every solution passes its own check."""
+
+import ast
+import contextlib
+import functools
+import inspect
+import io
+import linecache
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import matplotlib
+import matplotlib.pyplot as plt
+import nbformat
+import pytest
+
+import gamelib as gl
+from gamelib.exercises import NOT_ANSWERED
+
+matplotlib.use("Agg")
+
+FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
+PATHS = sorted(FOLDER.glob("*.ipynb"))
+CHAPTERS = {chapter.slug: chapter for chapter in gl.catalogue.CHAPTERS}
+
+OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
+SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
+TAGS = {"core", "more", "hide-input", "raises-exception"}
+EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
+CHECKS = {"check", "check_moves", "check_equal"}
+
+LONGEST_CODE, MEDIAN_CODE = 20, 5
+LONGEST_TEXT = 120
+LARGEST_FILE = 1_500_000
+MOST_CORE_SLIDES = 30
+FEWEST_EXERCISES = 8
+#: Answers that are right nowhere, for each kind of check.
+WRONG = {"check": (1_000_003, True, False), "check_moves": (1_000_003, "lost")}
+WRONG["check_equal"] = (1_000_003,)
+
+
+# --- a notebook, taken apart ---------------------------------------------------------------------
+
+
+@functools.cache
+def cells_of(path):
+    return nbformat.read(path, as_version=4).cells
+
+
+def code_of(path):
+    """Return the code cells that are not empty."""
+    return [c for c in cells_of(path) if c.cell_type == "code" and c.source.strip()]
+
+
+def text_of(path):
+    return [c for c in cells_of(path) if c.cell_type == "markdown"]
+
+
+def tags(cell):
+    return set(cell.metadata.get("tags", []))
+
+
+def slide_type(cell):
+    return cell.metadata.get("slideshow", {}).get("slide_type")
+
+
+def prose(source):
+    """Return Markdown without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", source, flags=re.MULTILINE | re.DOTALL)
+
+
+def headings(source):
+    """Return the headings as pairs of level and text."""
+    found = re.findall(r"^(#{1,6}) +(.+?) *$", prose(source), re.MULTILINE)
+    return [(len(marks), text) for marks, text in found]
+
+
+def outputs_of(path):
+    return [(cell, output) for cell in code_of(path) for output in cell.outputs]
+
+
+def slides_of(path):
+    """Return the slides, each the list of its cells, the hidden ones among them."""
+    slides = []
+    for cell in cells_of(path):
+        if slide_type(cell) in ("slide", "subslide"):
+            slides.append([])
+        slides[-1].append(cell)
+    return slides
+
+
+def exercises_of(path):
+    """Return the exercises: for each its cells, by tag."""
+    cells = cells_of(path)
+    starts = [place for place, cell in enumerate(cells) if "exercise" in tags(cell)]
+    return [dict(zip(EXERCISE, cells[start : start + 5], strict=True)) for start in starts]
+
+
+def names(found):
+    """Return the ids of cells, so that a failing test says where to look."""
+    return [cell.id for cell in found]
+
+
+every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+
+
+def test_there_are_notebooks_to_look_at():
+    assert {"00-start-here", "01-bash", "02-nim"} <= {path.stem for path in PATHS}
+
+
+# --- the file ------------------------------------------------------------------------------------
+
+
+@every_notebook
+def test_the_name_is_that_of_a_chapter(path):
+    assert re.fullmatch(r"\d\d-[a-z]+(-[a-z]+)*", path.stem)
+    assert path.stem in CHAPTERS
+
+
+@every_notebook
+def test_the_file_is_small_and_for_the_python_kernel(path):
+    assert path.stat().st_size < LARGEST_FILE
+    metadata = nbformat.read(path, as_version=4).metadata
+    assert metadata.kernelspec.name == "python3"
+    assert "widgets" not in metadata
+
+
+@every_notebook
+def test_ids_are_readable_and_unique(path):
+    ids = [cell.id for cell in cells_of(path)]
+    assert len(set(ids)) == len(ids)
+    assert [i for i in ids if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", i)] == []
+    assert [i for i in ids if re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]+)*", i)] == []
+
+
+# --- text ----------------------------------------------------------------------------------------
+
+
+@every_notebook
+def test_one_title_then_what_you_do_learn_and_need(path):
+    found = [(cell.id, *heading) for cell in text_of(path) for heading in headings(cell.source)]
+    titles = [(where, text) for where, level, text in found if level == 1]
+    assert len(titles) == 1 and titles[0][0] == cells_of(path)[0].id
+    assert [text for _, level, text in found if level == 2][:3] == OPENING
+
+
+@every_notebook
+def test_text_cells_are_no_walls(path):
+    walls = [c for c in text_of(path) if len(prose(c.source).split()) > LONGEST_TEXT]
+    assert names(walls) == []
+
+
+@every_notebook
+def test_links_inside_the_collection_lead_somewhere(path):
+    anchors = {
+        text.replace(" ", "-") for cell in text_of(path) for _, text in headings(cell.source)
+    }
+    for cell in text_of(path):
+        for target in re.findall(r"\]\(([^)\s]+)\)", prose(cell.source)):
+            if target.startswith("#"):
+                assert target[1:] in anchors, (cell.id, target)
+            elif not re.match(r"https?://|attachment:", target):
+                assert (FOLDER / target.partition("#")[0]).exists(), (cell.id, target)
+
+
+@every_notebook
+def test_terms_of_the_chapter_are_given_in_chinese_too(path):
+    text = "\n".join(cell.source for cell in text_of(path))
+    number = CHAPTERS[path.stem].number
+    terms = {term: words for term, words, _, n in gl.catalogue.GLOSSARY if n == number}
+    # What the glossary has in brackets is another name.
+    assert [term for term, words in terms.items() if words.partition(" (")[0] not in text] == []
+
+
+# --- code and its outputs ------------------------------------------------------------------------
+
+
+@every_notebook
+def test_code_cells_are_short(path):
+    lines = {cell.id: len(cell.source.strip().splitlines()) for cell in code_of(path)}
+    assert [i for i, count in lines.items() if count > LONGEST_CODE] == []
+    assert median(lines.values()) <= MEDIAN_CODE
+
+
+@every_notebook
+def test_code_cells_have_run_in_order(path):
+    counts = [cell.execution_count for cell in code_of(path)]
+    assert counts == list(range(1, len(counts) + 1))
+
+
+@every_notebook
+def test_no_code_that_fails_without_a_kernel_or_in_nbval(path):
+    assert names(c for c in code_of(path) if re.search(r"\binteract(ive)?\b", c.source)) == []
+    assert names(c for c in code_of(path) if re.search(r";\s*$", c.source, re.MULTILINE)) == []
+    assert names(c for c in code_of(path) if re.search(r"^\s*[%!]", c.source, re.MULTILINE)) == []
+
+
+@every_notebook
+def test_what_a_cell_shows_is_saved(path):
+    silent = [cell for cell in code_of(path) if shows_something(cell.source) and not cell.outputs]
+    assert names(silent) == []
+
+
+def shows_something(source):
+    """Whether code prints, draws or checks outside of its functions, or ends in a value."""
+    statements = [s for s in ast.parse(source).body if not isinstance(s, ast.FunctionDef)]
+    calls = [n for s in statements for n in ast.walk(s) if isinstance(n, ast.Call)]
+    called = {ast.unparse(call.func) for call in calls}
+    last = statements[-1] if statements else None
+    value = isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call)
+    explorer = any(name.startswith("gl.explore.") for name in called)
+    shown = {"print", "plt.show", "Markdown", *(f"gl.{name}" for name in CHECKS)}
+    return value or explorer or bool(called & shown)
+
+
+@every_notebook
+def test_only_intended_errors_are_saved(path):
+    failed = [cell for cell, output in outputs_of(path) if output.output_type == "error"]
+    assert names(cell for cell in failed if "raises-exception" not in tags(cell)) == []
+    warned = [cell for cell, output in outputs_of(path) if output.get("name") == "stderr"]
+    assert names(warned) == []
+
+
+@every_notebook
+def test_no_widget_is_saved_as_its_name(path):
+    for cell, output in outputs_of(path):
+        data = output.get("data", {})
+        assert not any("widget" in kind for kind in data), cell.id
+        if set(data) == {"text/plain"}:
+            assert not re.match(r"\w+\(children=|(Board|Explorer)\(", data["text/plain"]), cell.id
+
+
+@every_notebook
+def test_every_picture_has_alt_text(path):
+    for cell, output in outputs_of(path):
+        for kind in set(output.get("data", {})) & {"image/png", "image/jpeg", "image/svg+xml"}:
+            alt = output.metadata.get(kind, {}).get("alt", "")
+            assert len(alt) > 10, cell.id
+            assert alt == output.data["text/plain"], cell.id
+    for cell in text_of(path):
+        for alt, target in re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", prose(cell.source)):
+            assert len(alt) > 10, (cell.id, target)
+        assert "<img" not in cell.source, cell.id
+
+
+# --- slides --------------------------------------------------------------------------------------
+
+
+@every_notebook
+def test_every_cell_says_where_it_stands_on_the_slides(path):
+    cells = cells_of(path)
+    assert names(cell for cell in cells if slide_type(cell) not in SLIDE_TYPES) == []
+    assert slide_type(cells[0]) == "slide"
+    assert names(cell for cell in cells if tags(cell) - TAGS - set(EXERCISE)) == []
+    for cell in cells:
+        starts = slide_type(cell) in ("slide", "subslide")
+        assert len(tags(cell) & {"core", "more"}) == starts, cell.id
+        folded = bool(cell.metadata.get("jupyter", {}).get("source_hidden"))
+        assert folded == ("hide-input" in tags(cell)), cell.id
+
+
+@every_notebook
+def test_every_slide_begins_with_a_heading(path):
+    first = [slide[0] for slide in slides_of(path)]
+    assert names(c for c in first if c.cell_type != "markdown" or c.source[0] != "#") == []
+
+
+@every_notebook
+def test_there_is_something_to_say_about_every_core_slide(path):
+    core = [slide for slide in slides_of(path) if "core" in tags(slide[0])]
+    main = [slide for slide in core if slide_type(slide[0]) == "slide"]
+    assert len(main) <= MOST_CORE_SLIDES
+    silent = [s[0] for s in main if not any(slide_type(cell) == "notes" for cell in s)]
+    assert names(silent) == []
+    notes = [cell for cell in cells_of(path) if slide_type(cell) == "notes"]
+    assert names(cell for cell in notes if cell.cell_type != "markdown") == []
+
+
+# --- exercises -----------------------------------------------------------------------------------
+
+
+@every_notebook
+def test_exercises_are_whole_and_numbered(path):
+    cells = cells_of(path)
+    order = [next(iter(tags(c) & set(EXERCISE))) for c in cells if tags(c) & set(EXERCISE)]
+    assert order == EXERCISE * len(exercises_of(path))
+    for number, exercise in enumerate(exercises_of(path), 1):
+        assert [tags(cell) & set(EXERCISE) for cell in exercise.values()] == [{t} for t in EXERCISE]
+        assert exercise["exercise"].source.startswith(f"### Exercise {number}: ")
+        for tag in ("hint", "solution"):
+            source = exercise[tag].source
+            assert re.match(rf"<details><summary>{tag.title()}</summary>\n\n", source), number
+            assert source.endswith("\n\n</details>"), number
+    if CHAPTERS[path.stem].number > 0:
+        assert len(exercises_of(path)) >= FEWEST_EXERCISES
+
+
+def solution_of(exercise):
+    (block,) = re.findall(r"^```python\n(.*?)^```$", exercise["solution"].source, re.M | re.S)
+    return block
+
+
+def functions_of(source):
+    return [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+
+
+@every_notebook
+def test_answers_are_blank_and_solutions_define_the_same(path):
+    for exercise in exercises_of(path):
+        blank = functions_of(exercise["answer"].source)
+        assert blank, exercise["answer"].id
+        for function in blank:
+            assert ast.unparse(function.body[-1]) == "...", exercise["answer"].id
+        solved = {function.name for function in functions_of(solution_of(exercise))}
+        assert {function.name for function in blank} <= solved, exercise["solution"].id
+
+
+@every_notebook
+def test_a_blank_exercise_is_saved_as_not_answered(path):
+    for exercise in exercises_of(path):
+        outputs = exercise["check"].outputs
+        assert [output.get("text") for output in outputs] == [NOT_ANSWERED + "\n"]
+
+
+@every_notebook
+def test_checks_hold_answers_against_the_rules_not_against_a_list(path):
+    for exercise in exercises_of(path):
+        check = exercise["check"]
+        tree = ast.parse(check.source)
+        calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call)]
+        checks = [c for c in calls if ast.unparse(c.func) in {f"gl.{name}" for name in CHECKS}]
+        assert checks, check.id
+        truths = [arg for call in checks for arg in call.args[1:2]]
+        assert not any(map(is_stored, behind(truths, tree))), check.id
+
+
+def behind(found, tree):
+    """Return all code that the given pieces of a cell consist of, and what they name in it."""
+    nodes = [node for piece in found for node in ast.walk(piece)]
+    named = {node.id for node in nodes if isinstance(node, ast.Name)}
+    for statement in tree.body:
+        targets = [ast.unparse(target) for target in getattr(statement, "targets", [])]
+        if {*targets, getattr(statement, "name", None)} & named:
+            nodes += ast.walk(statement)
+    return nodes
+
+
+def is_stored(node):
+    """Whether a piece of code is a list of results."""
+    if isinstance(node, ast.Dict):
+        return len(node.values) > 3
+    entries = getattr(node, "elts", [])
+    return len(entries) > 3 and all(isinstance(entry, ast.Constant) for entry in entries)
+
+
+@dataclass
+class Tried:
+    """What a check printed for no answer, for the solution and for wrong ones."""
+
+    blank: list[str] = field(default_factory=list)
+    solved: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="module")
+def tried():
+    """Run a notebook here, its exercises with several answers each."""
+    known = {}
+
+    def run(path):
+        if path not in known:
+            with contextlib.chdir(FOLDER), pytest.MonkeyPatch.context() as patch:
+                patch.setattr(plt, "show", lambda: plt.close("all"))
+                known[path] = run_notebook(path)
+        return known[path]
+
+    return run
+
+
+def run_notebook(path):
+    space = {"__name__": "__main__"}
+    answers = {exercise["check"].id: exercise for exercise in exercises_of(path)}
+    found = {}
+    for cell in code_of(path):
+        if cell.id in answers:
+            found[cell.id] = try_answers(answers[cell.id], space)
+        elif "raises-exception" in tags(cell):
+            with pytest.raises(Exception):  # noqa: B017 - which one, nbval compares
+                execute(cell.source, cell.id, space)
+        else:
+            execute(cell.source, cell.id, space)
+    return found
+
+
+def try_answers(exercise, space):
+    """Try the answers in copies of the namespace: the notebook goes on with the blank one."""
+    check, trial = exercise["check"], Tried()
+    trial.blank = execute(check.source, check.id, space)
+    solved = dict(space)
+    execute(solution_of(exercise), exercise["solution"].id, solved)
+    trial.solved = execute(check.source, check.id, solved)
+    kind = re.search(r"gl\.(check\w*)\(", check.source)
+    for answer in WRONG[kind[1]] if kind else ():
+        wrong = dict(space)
+        for function in functions_of(exercise["answer"].source):
+            wrong[function.name] = lambda *arguments, answer=answer: answer
+        with contextlib.suppress(TypeError, ValueError):  # not even the right kind of answer
+            trial.wrong += execute(check.source, check.id, wrong)
+    return trial
+
+
+def execute(source, name, space):
+    """Run code and return the lines it prints."""
+    file = f"<{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(compile(source, file, "exec"), space)
+    return printed.getvalue().splitlines()
+
+
+@every_notebook
+def test_every_solution_passes_its_own_check_and_nothing_else_does(path, tried):
+    found = tried(path)
+    assert len(found) == len(exercises_of(path))
+    for name, trial in found.items():
+        assert trial.blank == [NOT_ANSWERED], name
+        assert trial.solved and all(line.startswith("Right") for line in trial.solved), name
+        assert not any(line.startswith("Right") for line in trial.wrong), name
+
+
+# --- the catalogue -------------------------------------------------------------------------------
+
+
+def games():
+    """Return the games of the package that one can play: not the base classes, not sums."""
+    classes = [getattr(gl, name) for name in gl.__all__ if isinstance(getattr(gl, name), type)]
+    found = [c for c in classes if issubclass(c, gl.Game) and not inspect.isabstract(c)]
+    return [c for c in found if c is not gl.GameSum]
+
+
+def test_every_game_is_in_the_catalogue():
+    named = {entry.game for entry in gl.catalogue.ENTRIES if entry.game}
+    assert {game.__name__ for game in games()} == named
+
+
+def test_games_are_taught_in_a_chapter_that_is_written():
+    written = {path.stem for path in PATHS}
+    chapters = {chapter.number: chapter.slug for chapter in gl.catalogue.CHAPTERS}
+    for entry in gl.catalogue.ENTRIES:
+        if chapters[entry.chapter] in written:
+            assert entry.game, f"{entry.id} belongs to a chapter that is written"
+        elif entry.game:  # the token on a digraph comes with `Game` itself, before its chapter
+            assert getattr(gl, entry.game).__module__ == "gamelib.game"
+
+
+def test_catalogue_ids_and_chapters_count_from_the_start():
+    ids = [entry.id for entry in gl.catalogue.ENTRIES]
+    assert ids == [f"G{number}" for number in range(1, len(ids) + 1)]
+    numbers = [chapter.number for chapter in gl.catalogue.CHAPTERS]
+    assert numbers == list(range(len(numbers)))
+    for chapter in gl.catalogue.CHAPTERS:
+        assert all(need < chapter.number for need in chapter.needs)
+
+
+# --- would a fault be found? ---------------------------------------------------------------------
+
+
+def tagged(cells, tag):
+    return next(cell for cell in cells if tag in tags(cell))
+
+
+def with_output(cells, key):
+    for cell in cells:
+        for output in cell.get("outputs", []):
+            if key in output or key in output.get("data", {}):
+                return cell, output
+    raise LookupError(key)
+
+
+def titled_twice(cells):
+    cells[3].source = "# Again"
+
+
+def walled(cells):
+    cells[0].source += " word" * 121
+
+
+def lost(cells):
+    cells[0].source += "\n\n[gone](99-gone.ipynb)"
+
+
+def long(cells):
+    tagged(cells, "answer").source += "\n" * 20 + "x = 1"
+
+
+def unrun(cells):
+    tagged(cells, "answer").execution_count = None
+
+
+def empty(cells):
+    with_output(cells, "image/png")[0].outputs = []
+
+
+def failed(cells):
+    with_output(cells, "text")[0].outputs = [nbformat.v4.new_output("error", traceback=[])]
+
+
+def blind(cells):
+    with_output(cells, "image/png")[1].metadata = {}
+
+
+def bare(cells):
+    output = with_output(cells, "image/png")[1]
+    output.data = nbformat.from_dict({"text/plain": "VBox(children=(IntSlider(),))"})
+
+
+def interacted(cells):
+    tagged(cells, "answer").source += "\ninteract(f)"
+
+
+def unplaced(cells):
+    del cells[-1].metadata["slideshow"]
+
+
+def headless(cells):
+    tagged(cells[2:], "core").source = "no heading"
+
+
+def mute(cells):
+    next(c for c in cells if slide_type(c) == "notes").metadata.slideshow.slide_type = "skip"
+
+
+def unhinted(cells):
+    cells.remove(tagged(cells, "hint"))
+
+
+def misnumbered(cells):
+    tagged(cells, "exercise").source = "### Exercise 7: four"
+
+
+def answered(cells):
+    tagged(cells, "answer").source = "def mover_wins(n):\n    return n % 5 != 0"
+
+
+def misspelt(cells):
+    tagged(cells, "solution").source = tagged(cells, "solution").source.replace("wins(", "win(")
+
+
+def stored(cells):
+    check = tagged(cells, "check")
+    check.source = "gl.check_equal(mover_wins, [0, 1, 1, 1, 1].__getitem__, range(5))"
+
+
+def named(cells):
+    check = tagged(cells, "check")
+    check.source = "known = (0, 1, 1, 1, 1)\ngl.check_equal(mover_wins, known.index, range(5))"
+
+
+def printed(cells):
+    with_output([tagged(cells, "check")], "text")[1].text = "Right\n"
+
+
+FAULTS = [
+    (titled_twice, test_one_title_then_what_you_do_learn_and_need),
+    (walled, test_text_cells_are_no_walls),
+    (lost, test_links_inside_the_collection_lead_somewhere),
+    (long, test_code_cells_are_short),
+    (unrun, test_code_cells_have_run_in_order),
+    (empty, test_what_a_cell_shows_is_saved),
+    (failed, test_only_intended_errors_are_saved),
+    (blind, test_every_picture_has_alt_text),
+    (bare, test_no_widget_is_saved_as_its_name),
+    (interacted, test_no_code_that_fails_without_a_kernel_or_in_nbval),
+    (unplaced, test_every_cell_says_where_it_stands_on_the_slides),
+    (headless, test_every_slide_begins_with_a_heading),
+    (mute, test_there_is_something_to_say_about_every_core_slide),
+    (unhinted, test_exercises_are_whole_and_numbered),
+    (misnumbered, test_exercises_are_whole_and_numbered),
+    (answered, test_answers_are_blank_and_solutions_define_the_same),
+    (misspelt, test_answers_are_blank_and_solutions_define_the_same),
+    (stored, test_checks_hold_answers_against_the_rules_not_against_a_list),
+    (named, test_checks_hold_answers_against_the_rules_not_against_a_list),
+    (printed, test_a_blank_exercise_is_saved_as_not_answered),
+]
+
+
+@pytest.mark.parametrize(("fault", "net"), FAULTS, ids=lambda f: f.__name__)
+def test_a_fault_put_in_is_found(fault, net, tmp_path):
+    path = tmp_path / PATHS[0].name
+    notebook = nbformat.read(PATHS[0], as_version=4)
+    fault(notebook.cells)
+    nbformat.write(notebook, path)
+    with pytest.raises((AssertionError, KeyError, ValueError)):
+        net(path)
+
+
+def test_a_wrong_solution_is_found():
+    (exercise,) = exercises_of(PATHS[0])
+    wrong = nbformat.from_dict(exercise)
+    wrong.solution.source = exercise["solution"].source.replace("% 5", "% 4")
+    space = {"gl": gl}
+    execute(exercise["answer"].source, "answer", space)
+    assert try_answers(exercise, space).solved[0].startswith("Right")
+    assert try_answers(wrong, space).solved[0].startswith("Not yet")

@@ -1,0 +1,291 @@
+"""The theorems on whatever Hypothesis draws, far from the small positions too."""
+
+import functools
+import itertools
+import operator
+
+import networkx as nx
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_theorems import Solver, moves_to
+
+import gamelib as gl
+from gamelib import Bash, DigraphGame, Nim, Outcome, PowersOfTwo, Subtraction, Sum
+
+settings.register_profile("gamelib", max_examples=60, deadline=None)
+settings.load_profile("gamelib")
+
+naturals = st.integers(min_value=0)
+huge = st.integers(min_value=0, max_value=10**60)
+small_heaps = st.lists(st.integers(0, 4), max_size=3)
+any_heaps = st.lists(st.one_of(st.integers(0, 20), huge), max_size=12)
+subtraction_sets = st.sets(st.integers(1, 15), min_size=1, max_size=5)
+
+
+@st.composite
+def digraphs(draw, most=7):
+    """Draw an acyclic digraph on the nodes 0, 1, ...: arcs lead downwards."""
+    size = draw(st.integers(1, most))
+    pairs = [(a, b) for a in range(size) for b in range(a)]
+    arcs = draw(st.lists(st.sampled_from(pairs), max_size=3 * most)) if pairs else []
+    graph = nx.DiGraph()
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from(arcs)
+    return graph
+
+
+games = st.one_of(
+    st.builds(Bash, st.integers(1, 10**30)),
+    st.builds(Subtraction, st.sets(st.integers(1, 10**6), min_size=1, max_size=6)),
+    st.builds(PowersOfTwo),
+    st.builds(Nim),
+)
+
+
+# --- mex, nim-sums, sums ----------------------------------------------------------------------
+
+
+@given(st.lists(st.one_of(st.integers(0, 12), naturals)))
+def test_mex_is_the_least_that_is_missing(values):
+    least = gl.mex(values)
+    assert least not in values
+    assert all(n in values for n in range(least))
+
+
+@given(any_heaps, st.randoms())
+def test_nim_sum_is_the_xor_in_any_order(values, random):
+    total = functools.reduce(operator.xor, values, 0)
+    shuffled = random.sample(values, len(values))
+    assert gl.nim_sum(values) == gl.nim_sum(shuffled) == gl.nim_sum(iter(values)) == total
+    assert gl.nim_sum([*values, total]) == 0
+    assert gl.nim_sum(values * 1001) == total  # long enough for the fast twin
+
+
+@given(st.lists(st.integers(0, 2**63 - 1), max_size=30), st.sampled_from(["int64", "uint64"]))
+def test_nim_sum_of_an_array(values, dtype):
+    assert gl.nim_sum(np.array(values, dtype=dtype)) == gl.nim_sum(values)
+
+
+@given(st.lists(st.integers(0, 5)), st.randoms())
+def test_sums_are_multisets(parts, random):
+    shuffled = random.sample(parts, len(parts))
+    cut = random.randint(0, len(parts))
+    nested = Sum(Sum(*shuffled[:cut]), *shuffled[cut:])
+    assert Sum(*parts) == nested
+    assert hash(Sum(*parts)) == hash(nested)
+    assert Sum(*parts, 0) != nested
+    assert eval(repr(nested)) == nested
+
+
+# --- theorem == rules -------------------------------------------------------------------------
+
+
+@given(st.integers(1, 40), st.integers(0, 150))
+def test_bash(limit, heap):
+    game = Bash(limit)
+    assert game.grundy(heap) == game.grundy_from_rules(heap)
+    assert game.misere_outcome(heap) is game.misere_outcome_from_rules(heap)
+    assert game.winning_moves(heap) == [
+        option for option in game.options(heap) if not game.outcome_from_rules(option)
+    ]
+    assert game.misere_winning_moves(heap) == [
+        option for option in game.options(heap) if not game.misere_outcome_from_rules(option)
+    ]
+
+
+@given(st.integers(1, 10**30), huge)
+def test_bash_is_a_strategy_at_any_size(limit, heap):
+    game = Bash(limit)
+    for moves, lost in [
+        (game.winning_moves, game.outcome),
+        (game.misere_winning_moves, game.misere_outcome),
+    ]:
+        for move in moves(heap):
+            assert 1 <= heap - move <= limit
+            assert lost(move) is Outcome.P
+            assert moves(move) == []
+        won = lost(heap) is Outcome.N
+        assert bool(moves(heap)) is (won and heap > 0)
+
+
+@given(st.integers(0, 300))
+def test_powers_of_two(heap):
+    game = PowersOfTwo()
+    assert game.grundy(heap) == game.grundy_from_rules(heap)
+    assert game.misere_outcome(heap) is game.misere_outcome_from_rules(heap)
+
+
+@given(subtraction_sets, st.integers(0, 400))
+def test_subtraction(allowed, heap):
+    game = Subtraction(allowed)
+    assert game.grundy(heap) == game.grundy_from_rules(heap)
+    assert game.misere_outcome(heap) is game.misere_outcome_from_rules(heap)
+    # Ferguson's pairing
+    if heap >= min(allowed):
+        assert (game.grundy(heap) == 1) is (game.grundy(heap - min(allowed)) == 0)
+
+
+@given(subtraction_sets, huge)
+def test_periods_carry_to_any_size(allowed, heap):
+    game = Subtraction(allowed)
+    certificate = game.period()
+    assert certificate.check()
+    start, length = certificate.preperiod, certificate.length
+    assert game.grundy(start + heap) == game.grundy(start + heap % length)
+    values = {game.grundy(start + heap - taken) for taken in allowed if taken <= start + heap}
+    assert game.grundy(start + heap) == gl.mex(values)
+
+
+@given(subtraction_sets, st.integers(0, 30), st.integers(0, 5000))
+def test_a_table_is_the_values(allowed, below, n):
+    game = Subtraction(allowed)
+    game.table(below)
+    table = game.table(n)
+    assert table.shape == (n,)
+    assert all(table[i] == game.grundy(i) for i in range(0, n, max(1, n // 20)))
+
+
+@given(small_heaps)
+def test_nim(heaps):
+    game, solver = Nim(), Solver()
+    whole = solver.whole(game, tuple(heaps))
+    assert game.grundy(heaps) == solver.value(whole)
+    assert game.misere_outcome(heaps) is Outcome.of(solver.misere_wins(whole))
+    assert game.winning_moves(heaps) == moves_to(solver.wins, solver, game, tuple(heaps))
+
+
+@given(any_heaps)
+def test_nim_is_a_strategy_at_any_size(heaps):
+    game = Nim()
+    moves = game.winning_moves(heaps)
+    assert bool(moves) is bool(game.grundy(heaps))
+    for move in moves:
+        changed = [place for place, heap in enumerate(heaps) if move[place] != heap]
+        assert len(changed) == 1
+        assert 0 <= move[changed[0]] < heaps[changed[0]]
+        assert game.grundy(move) == 0
+    first = gl.nim_first_move(heaps)
+    assert (first is None) is (not moves)
+    if first is not None:
+        place, taken = first
+        assert moves[0] == (*heaps[:place], heaps[place] - taken, *heaps[place + 1 :])
+    starts = [k for k in range(len(heaps)) if gl.can_win_from_heap(heaps, k)]
+    assert starts == [k for k in range(len(heaps)) if any(m[k] != heaps[k] for m in moves)]
+
+
+@given(any_heaps)
+def test_misere_nim_is_a_strategy_at_any_size(heaps):
+    game = Nim()
+    moves = game.misere_winning_moves(heaps)
+    won = game.misere_outcome(heaps) is Outcome.N
+    assert bool(moves) is (won and any(heaps))
+    assert all(game.misere_outcome(move) is Outcome.P for move in moves)
+    assert all(not game.misere_winning_moves(move) for move in moves)
+
+
+@given(any_heaps.filter(len), st.lists(st.tuples(naturals, huge), max_size=20))
+def test_updates(heaps, updates):
+    changing = gl.NimHeaps(heaps)
+    for place, value in updates:
+        heaps[place % len(heaps)] = value
+        changing.update(place % len(heaps), value)
+        assert changing.nim_sum == gl.nim_sum(heaps)
+
+
+# --- Sprague-Grundy on any digraphs -----------------------------------------------------------
+
+
+@given(digraphs(), digraphs())
+def test_sprague_grundy(one, other):
+    """Two digraphs side by side are drawn as one digraph of pairs, and solved by definition."""
+    a, b = DigraphGame(one), DigraphGame(other)
+    both = nx.cartesian_product(one, other)
+    solver, game = Solver(), DigraphGame(both)
+    for x, y in itertools.product(one, other):
+        value = solver.value(solver.whole(game, (x, y)))
+        assert value == a.grundy(x) ^ b.grundy(y)
+        assert (a + b).grundy((x, y)) == game.grundy((x, y)) == value
+        assert (a + b).misere_outcome((x, y)) is game.misere_outcome((x, y))
+        assert {*(a + b).winning_moves((x, y))} == {*game.winning_moves((x, y))}
+
+
+@given(digraphs(most=5), st.data())
+def test_sums_on_a_digraph(graph, data):
+    game, solver = DigraphGame(graph), Solver()
+    parts = data.draw(st.lists(st.sampled_from([*graph]), max_size=4))
+    whole = solver.whole(game, Sum(*parts))
+    assert game.grundy(Sum(*parts)) == solver.value(whole)
+    assert game.outcome(Sum(*parts)) is Outcome.of(solver.wins(whole))
+    assert game.misere_outcome(Sum(*parts)) is Outcome.of(solver.misere_wins(whole))
+    assert game.misere_winning_moves(Sum(*parts)) == moves_to(
+        solver.misere_wins, solver, game, Sum(*parts)
+    )
+
+
+@given(digraphs(), st.data())
+def test_a_digraph_with_a_cycle_is_refused(graph, data):
+    nodes = [*graph]
+    back = data.draw(st.sampled_from(nodes)), data.draw(st.sampled_from(nodes))
+    graph.add_edge(*back)
+    try:
+        DigraphGame(graph)
+    except gl.LoopyGameError as error:
+        cycle = error.cycle
+        assert all(graph.has_edge(a, b) for a, b in itertools.pairwise([*cycle, cycle[0]]))
+        assert len(set(cycle)) == len(cycle)
+    else:
+        assert nx.is_directed_acyclic_graph(graph)
+
+
+# --- claims, identity, bad input --------------------------------------------------------------
+
+
+@given(st.integers(1, 6), st.lists(st.integers(0, 8), min_size=60, max_size=60), st.booleans())
+def test_counterexample_is_the_first_difference(limit, claims, as_outcome):
+    game = Bash(limit)
+    truth = [n % (limit + 1) for n in range(60)]
+    said = [bool(c) for c in claims] if as_outcome else claims
+    true = [bool(t) for t in truth] if as_outcome else truth
+    wrong = [n for n in range(60) if said[n] != true[n]]
+    found = gl.counterexample(game, lambda n: said[n], range(60))
+    assert (found.position if found else None) == (wrong[0] if wrong else None)
+    if found is not None and found.option is not None:
+        assert found.option in list(game.options(found.position))
+        option = game.grundy(found.option)
+        assert option == (0 if as_outcome else found.claimed)
+
+
+@given(games, games)
+def test_games_are_what_their_repr_says(one, other):
+    again = eval(repr(one), dict(vars(gl)))
+    assert again == one
+    assert hash(again) == hash(one)
+    assert (one == other) is (repr(one) == repr(other))
+
+
+@given(
+    st.one_of(
+        st.floats(),
+        st.booleans(),
+        st.text(),
+        st.binary(),
+        st.none(),
+        st.complex_numbers(),
+        st.decimals(),
+        st.integers(max_value=-1),
+        st.lists(st.integers()),
+        st.dictionaries(st.text(), st.text()),
+        st.from_type(np.float64),
+        st.datetimes(),
+    )
+)
+def test_what_is_no_heap_is_refused_in_one_line(value):
+    for ask in (Bash(3).grundy, Subtraction({1, 3}).misere_outcome, PowersOfTwo().winning_moves):
+        try:
+            ask(value)
+        except (TypeError, ValueError) as error:
+            assert str(error).startswith("a heap must be an integer")
+            assert "\n" not in str(error)
+        else:
+            raise AssertionError(f"{value!r} was taken for a heap")

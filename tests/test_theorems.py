@@ -1,0 +1,272 @@
+"""Every game of the package against its own rules, played out here by a solver of our own.
+
+A new game is tested the moment it is exported: nothing here names a game that `gamelib.__all__`
+has. The solver below is written from the definitions and plays sums as whole sums, so that it
+checks the package's solver and the theorem of Sprague and Grundy too.
+"""
+
+import importlib
+import inspect
+import itertools
+import math
+import pkgutil
+
+import pytest
+
+import gamelib as gl
+
+
+def exported_games():
+    """Return an instance of every game that the package exports, as `examples()` gives them."""
+    classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
+    rulesets = [c for c in classes if issubclass(c, gl.Game) and not inspect.isabstract(c)]
+    return [game for ruleset in rulesets for game in ruleset.examples()]
+
+
+GAMES = exported_games()
+every_game = pytest.mark.parametrize("game", GAMES, ids=repr)
+
+
+class Solver:
+    """Grundy values and outcomes from the definitions; a sum is played as one whole position.
+
+    Each pair of a game and a position gets a number; a whole is the sorted tuple of the numbers
+    of its parts. Nothing is XORed.
+    """
+
+    def __init__(self):
+        self.numbers, self.parts, self.after = {}, [], []
+        self.values, self.normal, self.misere = {}, {}, {}
+
+    def whole(self, game, position):
+        parts = position.parts if isinstance(position, gl.Sum) else (position,)
+        return tuple(sorted(self.number(game, part) for part in parts))
+
+    def number(self, game, part):
+        number = self.numbers.setdefault((game, part), len(self.parts))
+        if number == len(self.parts):
+            self.parts.append((game, part))
+            self.after.append(None)
+        return number
+
+    def options(self, whole):
+        for place, number in enumerate(whole):
+            if self.after[number] is None:
+                game, part = self.parts[number]
+                self.after[number] = [self.whole(game, o) for o in game.options(part)]
+            rest = whole[:place] + whole[place + 1 :]
+            for after in self.after[number]:
+                yield tuple(sorted(rest + after))
+
+    def value(self, whole):
+        if whole not in self.values:
+            seen = {self.value(option) for option in self.options(whole)}
+            self.values[whole] = next(n for n in itertools.count() if n not in seen)
+        return self.values[whole]
+
+    def wins(self, whole):
+        if whole not in self.normal:
+            self.normal[whole] = not all(self.wins(o) for o in self.options(whole))
+        return self.normal[whole]
+
+    def misere_wins(self, whole):
+        if whole not in self.misere:
+            options = list(self.options(whole))
+            self.misere[whole] = not options or not all(map(self.misere_wins, options))
+        return self.misere[whole]
+
+
+def small_positions(game, most):
+    """Return the positions of the greatest size with at most `most` of them, in canonical form."""
+    found = []
+    for size in range(most):
+        now = list(itertools.islice(game.small(size), most + 1))
+        if len(now) > most:
+            return [game.check(position) for position in found or now[:most]]
+        found = now
+    return [game.check(position) for position in found]
+
+
+def sample(game, most):
+    """Return at most `most` small positions, spread evenly over a list twice as long."""
+    found = small_positions(game, 2 * most)
+    return found[:: math.ceil(len(found) / most)]
+
+
+def faults(game, positions):
+    """Yield a line for each thing the package says of `positions` that the rules deny."""
+    solver = Solver()
+
+    def line(position, what, said, true):
+        return f"{game} at {position}: {what} is {said}, by the rules {true}"
+
+    for position in positions:
+        whole = solver.whole(game, position)
+        value = solver.value(whole)
+        normal = gl.Outcome.of(solver.wins(whole))
+        misere = gl.Outcome.of(solver.misere_wins(whole))
+        for what, true in [
+            ("grundy", value),
+            ("grundy_from_rules", value),
+            ("outcome", normal),
+            ("outcome_from_rules", normal),
+            ("misere_outcome", misere),
+            ("misere_outcome_from_rules", misere),
+            ("winning_moves", moves_to(solver.wins, solver, game, position)),
+            ("misere_winning_moves", moves_to(solver.misere_wins, solver, game, position)),
+        ]:
+            said = getattr(game, what)(position)
+            if said != true or type(said) is not type(true):
+                yield line(position, what, said, true)
+
+
+def moves_to(wins, solver, game, position):
+    """Return the options from which the player to move does not win, in the order of options."""
+    if not isinstance(position, gl.Sum):
+        return [o for o in game.options(position) if not wins(solver.whole(game, o))]
+    found = []
+    for part in dict.fromkeys(position):
+        for option in game.options(part):
+            rest = list(position)
+            rest[rest.index(part)] = option
+            after = gl.Sum(*rest)
+            if not wins(solver.whole(game, after)):
+                found.append(after)
+    return found
+
+
+def none(lines):
+    """Assert that there are no faults; show a few if there are."""
+    shown = list(itertools.islice(lines, 5))
+    assert not shown, "\n".join(shown)
+
+
+# --- the list is complete ---------------------------------------------------------------------
+
+
+def test_the_list_is_not_empty():
+    assert {type(game) for game in GAMES} >= {gl.Bash, gl.Subtraction, gl.PowersOfTwo, gl.Nim}
+
+
+def test_every_game_of_every_module_is_in_the_list():
+    for module in pkgutil.walk_packages(gl.__path__, "gamelib."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+
+    def below(ruleset):
+        return {ruleset}.union(*(below(c) for c in ruleset.__subclasses__()))
+
+    ours = {c for c in below(gl.Game) if c.__module__.split(".")[0] == "gamelib"}
+    assert {c.__name__ for c in ours} <= set(gl.__all__)
+    concrete = {c for c in ours if not inspect.isabstract(c)}
+    assert concrete == {type(game) for game in GAMES}
+
+
+# --- theorem == rules -------------------------------------------------------------------------
+
+
+@every_game
+def test_theorem_equals_rules(game):
+    positions = small_positions(game, 160)
+    assert len(positions) >= 10
+    none(faults(game, positions))
+
+
+@every_game
+def test_sums_of_two_and_three_positions(game):
+    pairs = itertools.combinations_with_replacement(sample(game, 14), 2)
+    triples = itertools.combinations_with_replacement(sample(game, 8), 3)
+    none(faults(game, [gl.Sum(), *itertools.starmap(gl.Sum, [*pairs, *triples])]))
+
+
+@pytest.mark.parametrize("other", [gl.Nim(), gl.Subtraction({2, 5})], ids=repr)
+@every_game
+def test_sums_of_two_games(game, other):
+    both = game + other
+    solver = Solver()
+    pairs = [*itertools.product(sample(game, 6), sample(other, 6))]
+    if not isinstance(game, gl.GameSum):  # its positions are spread: no entry is one of its sums
+        pairs += [(gl.Sum(a, c), b) for (a, b), (c, _) in itertools.pairwise(pairs)]
+    for a, b in pairs:
+        position = both.check((*a, b) if isinstance(game, gl.GameSum) else (a, b))
+        whole = tuple(sorted(solver.whole(game, a) + solver.whole(other, b)))
+        assert both.grundy(position) == both.grundy_from_rules(position) == solver.value(whole)
+        assert both.outcome(position) is gl.Outcome.of(solver.wins(whole))
+        assert both.misere_outcome(position) is gl.Outcome.of(solver.misere_wins(whole))
+        moves = list(both.options(position))
+        losing = [option for option in moves if both.grundy_from_rules(option) == 0]
+        assert both.winning_moves(position) == losing
+        for option in moves:
+            assert both.describe(position, option)
+
+
+# --- what every game owes its users -----------------------------------------------------------
+
+
+@every_game
+def test_positions_and_options_are_canonical(game):
+    for position in small_positions(game, 60):
+        assert type(game.check(position)) is type(position)
+        assert game.check(position) == position
+        for option in game.options(position):
+            for part in option if isinstance(option, gl.Sum) else [option]:
+                assert game.check(part) == part
+                assert type(game.check(part)) is type(part)
+                assert hash(part) == hash(game.check(part))
+
+
+@every_game
+def test_options_are_the_same_every_time(game):
+    for position in small_positions(game, 30):
+        assert list(game.options(position)) == list(game.options(position))
+
+
+@every_game
+def test_every_move_has_words(game):
+    for position in small_positions(game, 60):
+        for option in game.options(position):
+            text = game.describe(position, option)
+            assert isinstance(text, str)
+            assert text == text.strip()
+            assert text
+            assert "\n" not in text
+
+
+@every_game
+def test_repr_says_which_game_it_is(game):
+    assert "\n" not in repr(game)
+    try:
+        again = eval(repr(game), dict(vars(gl)))
+    except SyntaxError:
+        assert repr(game).startswith(type(game).__name__)
+        assert [repr(other) for other in GAMES].count(repr(game)) == 1
+    else:
+        assert again == game
+
+
+@every_game
+def test_equal_parameters_make_equal_games(game):
+    (twin,) = [other for other in type(game).examples() if repr(other) == repr(game)]
+    assert twin is not game
+    assert twin == game
+    assert hash(twin) == hash(game)
+    assert game not in [other for other in GAMES if other is not game]
+    assert game != repr(game)
+
+
+@every_game
+def test_small_grows_with_its_size(game):
+    few, many = list(game.small(2)), list(game.small(4))
+    assert 0 < len(few) <= len(many)
+    assert set(few) <= set(many)
+
+
+@every_game
+def test_the_graph_agrees_with_the_values(game):
+    graph = game.graph(small_positions(game, 20)[-1])
+    for node, data in graph.nodes(data=True):
+        assert data == {"grundy": game.grundy(node), "outcome": game.outcome(node)}
+        assert set(graph.successors(node)) == {
+            option.parts[0] if isinstance(option, gl.Sum) and len(option) == 1 else option
+            for option in game.options(node)
+        }
