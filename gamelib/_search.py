@@ -6,9 +6,10 @@ that is already on the way can be reached again and again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
+from gamelib import _validate
 from gamelib._progress import Progress
 
 #: Options looked at for each position of the budget, before a search gives up.
@@ -49,6 +50,7 @@ def search(
     stack = [start]
     way: dict[Any, None] = {}  # the open positions: those between the start and the top
     positions = options = 0
+    budget = _validate.integer(budget, "the budget", low=1)
     limit = OPTIONS_PER_POSITION * budget
     with Progress("positions looked at") as progress:
         while stack:
@@ -68,6 +70,11 @@ def search(
                     options += 1
                     if options > most:
                         raise _gave_up(positions, options, budget)
+                    if not isinstance(part, Hashable):
+                        raise TypeError(
+                            "a position must be immutable, such as a tuple, "
+                            f"unlike {_validate.shown(part)}"
+                        )
                     if part in way:
                         entries = list(way)
                         raise LoopyGameError(entries[entries.index(part) :])

@@ -36,8 +36,10 @@ def _converted(value: Any, what: str) -> int:
     raise TypeError(f"{what} must be an integer, not {shown(value)}")
 
 
-def collection(values: Any, what: str) -> list[Any]:
+def collection(values: Any, what: str, *, ordered: bool = False) -> list[Any]:
     """Return `values` as a list; text, mappings and single values are refused.
+
+    Sets are refused where the order matters, or where two equal values may stand.
 
     >>> collection((3, 4), "the heaps of Nim")
     [3, 4]
@@ -46,7 +48,8 @@ def collection(values: Any, what: str) -> list[Any]:
         ...
     TypeError: the heaps of Nim must be a sequence of integers, not '34'
     """
-    if isinstance(values, (str, bytes, dict)) or not isinstance(values, Iterable):
+    unfit = (str, bytes, dict, set, frozenset) if ordered else (str, bytes, dict)
+    if isinstance(values, unfit) or not isinstance(values, Iterable):
         raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}")
     try:
         return list(values)
@@ -54,13 +57,15 @@ def collection(values: Any, what: str) -> list[Any]:
         raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}") from None
 
 
-def integers(values: Any, what: str, each: str, low: int | None = 0) -> list[int]:
+def integers(
+    values: Any, what: str, each: str, low: int | None = 0, *, ordered: bool = False
+) -> list[int]:
     """Return `values` as a list of Python ints, each of them at least `low`.
 
     >>> integers([3, 4], "the heaps of Nim", "a heap")
     [3, 4]
     """
-    items = collection(values, what)
+    items = collection(values, what, ordered=ordered)
     if set(map(type, items)) <= {int} and (low is None or not items or min(items) >= low):
         return items  # the usual case, without a call for each item
     return [integer(item, each, low) for item in items]

@@ -20,8 +20,19 @@ def _blank(value: Any) -> bool:
     return value is None or value is Ellipsis
 
 
-def _show(text: str) -> None:
-    print(text)
+def _ask(answer: Callable[..., Any], *arguments: Any) -> tuple[Any, str]:
+    """Return what the reader's function gives, and what is wrong if it stops with an error."""
+    try:
+        return answer(*arguments), ""
+    except Exception as error:  # whatever a reader's function does, one line says it
+        return None, f"your function stops with {type(error).__name__}: {error}"
+
+
+def _several(items: Iterable[Any]) -> list[Any]:
+    items = list(items)
+    if not items:
+        raise ValueError("an exercise needs at least one position to check")
+    return items
 
 
 def check(
@@ -42,13 +53,22 @@ def check(
     >>> check(lambda n: ..., Bash(3), range(20))
     Not answered yet: fill in the cell above, run it, then run this one again.
     """
-    positions = list(positions)
-    if _blank(claim(positions[0])):
-        return _show(NOT_ANSWERED)
-    found = counterexample(game, claim, positions, misere=misere)
-    if found is None:
-        return _show(f"Right: it agrees with the rules on all {len(positions)} positions.")
-    return _show(f"Not yet. {found}")
+    positions = _several(positions)
+    for place, position in enumerate(positions):
+        claimed, fault = _ask(claim, position)
+        if place == 0 and not fault and _blank(claimed):
+            return print(NOT_ANSWERED)
+        found = None
+        try:
+            if not fault:
+                found = counterexample(game, {position: claimed}.get, [position], misere=misere)
+        except TypeError:
+            fault = f"your function gives {claimed!r}, not True or False or an integer"
+        if fault:
+            return print(f"Not yet. At {position} {fault}.")
+        if found is not None:
+            return print(f"Not yet. {found}")
+    return print(f"Right: it agrees with the rules on all {len(positions)} positions.")
 
 
 def check_moves(
@@ -69,28 +89,38 @@ def check_moves(
     >>> check_moves(lambda n: n - 1 if n else "lost", Bash(3), range(20))
     Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
     """
-    positions = list(positions)
-    if _blank(choose(positions[0])):
-        return _show(NOT_ANSWERED)
+    positions = _several(positions)
     solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
-    for position in positions:
-        options = list(game.options(game.check(position)))
+    for place, position in enumerate(positions):
+        choice, fault = _ask(choose, position)
+        if place == 0 and not fault and _blank(choice):
+            return print(NOT_ANSWERED)
+        start = game._checked(position)
+        options = list(game._options(start))
         winning = [option for option in options if not solve(option)]
-        fault = _fault(choose(position), options, winning)
+        fault = fault or _fault(choice, _as_option(game, choice), options, winning)
         if fault:
-            hint = f"; a winning move: {game.describe(position, winning[0])}" if winning else ""
-            return _show(f"Not yet. At {position} {fault}{hint}.")
-    return _show(f"Right: it wins from every won position among the {len(positions)}.")
+            hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
+            return print(f"Not yet. At {position} {fault}{hint}.")
+    return print(f"Right: it wins from every won position among the {len(positions)}.")
 
 
-def _fault(choice: Any, options: list[Any], winning: list[Any]) -> str:
+def _as_option(game: Game, choice: Any) -> Any:
+    """Return a choice in its canonical form: a list of heaps is a position like a tuple."""
+    try:
+        return game._checked(choice)
+    except (TypeError, ValueError):
+        return None
+
+
+def _fault(choice: Any, option: Any, options: list[Any], winning: list[Any]) -> str:
     """Return what is wrong with a choice, or "" if nothing is."""
-    if choice in winning or (isinstance(choice, str) and choice == "lost" and not winning):
-        return ""
     if isinstance(choice, str) and choice == "lost":
-        return "you call the position lost, but it is won"
-    if choice not in options:
+        return "you call the position lost, but it is won" if winning else ""
+    if option is None or option not in options:
         return f"the rules allow no move to {choice}"
+    if option in winning:
+        return ""
     if not winning:
         return f"every move loses, also yours to {choice}: answer 'lost'"
     return f"your move leads to {choice}, which is won for the opponent"
@@ -107,13 +137,16 @@ def check_equal(
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 2), (1, 3)])
     Not yet. For (1, 3) you give 4, and by the rules it is 2.
     """
-    inputs = [item if isinstance(item, tuple) else (item,) for item in inputs]
-    if _blank(answer(*inputs[0])):
-        return _show(NOT_ANSWERED)
-    for arguments in inputs:
-        given, wanted = answer(*arguments), truth(*arguments)
+    inputs = [item if isinstance(item, tuple) else (item,) for item in _several(inputs)]
+    for place, arguments in enumerate(inputs):
+        shown = arguments[0] if len(arguments) == 1 else arguments
+        given, fault = _ask(answer, *arguments)
+        if place == 0 and not fault and _blank(given):
+            return print(NOT_ANSWERED)
+        if fault:
+            return print(f"Not yet. For {shown} {fault}.")
+        wanted = truth(*arguments)
         if given != wanted:
-            shown = arguments[0] if len(arguments) == 1 else arguments
-            return _show(f"Not yet. For {shown} you give {given}, and by the rules it is {wanted}.")
+            return print(f"Not yet. For {shown} you give {given}, and by the rules it is {wanted}.")
     where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
-    return _show(f"Right: the same as by the rules{where}.")
+    return print(f"Right: the same as by the rules{where}.")

@@ -125,6 +125,8 @@ class Sum:
     def __init__(self, *positions: Any) -> None:
         parts: list[Any] = []
         for position in positions:
+            if isinstance(position, list):
+                position = tuple(position)
             parts.extend(position.parts if isinstance(position, Sum) else (position,))
         self._parts: tuple[Any, ...] = tuple(parts)
         # Counts, not a sorted tuple: frozensets are "sorted" by inclusion, which is no order.
@@ -251,9 +253,7 @@ class Game(ABC):
 
     def misere_outcome(self, position: Any) -> Outcome:
         """Return the outcome of misère play: by theorem, else from the rules."""
-        node = _one_or_sum(self._checked(position))
-        known = None if isinstance(node, Sum) else self.misere_theorem(node)
-        return self._misere_from_rules(node, None) if known is None else known
+        return self._misere_outcome(self._checked(position))
 
     def misere_outcome_from_rules(self, position: Any, *, budget: int | None = None) -> Outcome:
         """Return the outcome of misère play from the rules, played out on the whole sum.
@@ -277,7 +277,7 @@ class Game(ABC):
         known = None if isinstance(position, Sum) else self.misere_winning_theorem(position)
         if known is not None:
             return list(known)
-        return [option for option in self._options(position) if not self.misere_outcome(option)]
+        return [option for option in self._options(position) if not self._misere_outcome(option)]
 
     # --- tables and graphs -----------------------------------------------------------------
 
@@ -308,6 +308,7 @@ class Game(ABC):
         """
         import networkx as nx
 
+        limit = _validate.integer(limit, "the limit of a graph", low=1)
         start = _one_or_sum(self._checked(position))
         graph = nx.DiGraph()
         graph.add_node(start)
@@ -419,9 +420,8 @@ class Game(ABC):
         return self._value_from_rules(part, None) if value is None else value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
-        if part not in self._values:
-            limit = self.budget if budget is None else budget
-            search(part, self._parts_below, self._mex_of_options, self._values, limit)
+        limit = self.budget if budget is None else budget
+        search(part, self._parts_below, self._mex_of_options, self._values, limit)
         return self._values[part]
 
     def _parts_below(self, node: Any) -> Iterator[Any]:
@@ -440,11 +440,20 @@ class Game(ABC):
             seen |= 1 << value
         return (~seen & (seen + 1)).bit_length() - 1
 
+    def _misere_outcome(self, position: Any) -> Outcome:
+        node = self._living(position)
+        known = None if isinstance(node, Sum) else self.misere_theorem(node)
+        return self._misere_from_rules(node, None) if known is None else known
+
     def _misere_from_rules(self, position: Any, budget: int | None) -> Outcome:
         start = self._living(position)
-        if start not in self._misere_wins:
-            limit = self.budget if budget is None else budget
+        limit = self.budget if budget is None else budget
+        try:
             search(start, self._living_options, self._misere_win, self._misere_wins, limit)
+        except ValueError:
+            for part in _parts(start):  # a part that never ends is the better reason
+                self._value_from_rules(part, budget)
+            raise
         return Outcome.of(self._misere_wins[start])
 
     def _living(self, position: Any) -> Any:
@@ -573,6 +582,9 @@ class DigraphGame(Game):
     def __init__(self, digraph: nx.DiGraph) -> None:
         if not hasattr(digraph, "successors"):
             raise TypeError(f"a networkx DiGraph is expected, not {_validate.shown(digraph)}")
+        for node in digraph:
+            if isinstance(node, Sum):
+                raise ValueError(f"a node must not be a Sum: name {node} otherwise")
         # A copy: the graph handed in may change later, the game may not.
         self._successors = {node: tuple(digraph.successors(node)) for node in digraph}
         _refuse_cycles(self._successors)
@@ -701,6 +713,10 @@ wins): take 3 leads to 0, a P-position.
     >>> print(counterexample(Bash(3), lambda n: n % 4, range(20)))
     None
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"the first argument must be a game, not {_validate.shown(game)}")
+    if not isinstance(positions, Iterable):
+        raise TypeError(f"the positions must be several, not {_validate.shown(positions)}")
     if not callable(claim):
         raise TypeError(f"the claim must be a function of a position, not {claim!r}")
     for position in positions:

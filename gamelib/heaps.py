@@ -324,7 +324,7 @@ class Nim(Game):
 
     def check(self, heaps: Any) -> tuple[int, ...]:
         """Return the heaps as a tuple of Python ints."""
-        return tuple(_validate.integers(heaps, "the heaps of Nim", "a heap"))
+        return tuple(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield every position with one heap made smaller: take 1, 2, ... from each in turn."""
@@ -389,7 +389,7 @@ def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
     >>> nim_first_move([15, 22, 19, 10]) is None
     True
     """
-    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap")
+    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     total = functools.reduce(operator.xor, heaps, 0)
     for place, heap in enumerate(heaps):
         if heap ^ total < heap:
@@ -405,7 +405,7 @@ def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
     >>> can_win_from_heap([1, 2, 3], 1), can_win_from_heap([2, 1], 0)
     (False, True)
     """
-    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap")
+    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     k = _heap_index(k, len(heaps))
     others = functools.reduce(operator.xor, heaps, 0) ^ heaps[k]
     return others < heaps[k]
@@ -422,7 +422,7 @@ class NimHeaps:
     """
 
     def __init__(self, heaps: Iterable[int]) -> None:
-        self._heaps = _validate.integers(heaps, "the heaps of Nim", "a heap")
+        self._heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
         self._nim_sum = functools.reduce(operator.xor, self._heaps, 0)
 
     @property

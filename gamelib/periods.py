@@ -44,11 +44,24 @@ class Period:
     by_rules: Callable[[int], Sequence[int]] = field(repr=False, compare=False)
 
     def check(self) -> bool:
-        """Compute the values anew from the rules and compare the window and the exceptions."""
-        values = self.by_rules(max(self.window.stop, self.preperiod) + self.length)
-        repeats = all(values[n + self.length] == values[n] + self.saltus for n in self.window)
-        return repeats and self.exceptions == exceptions_of(
-            values, self.preperiod, self.length, self.saltus
+        """Compute the values anew from the rules and compare all that is claimed.
+
+        The law on the window, the least preperiod and the exceptions; whether the window is long
+        enough is what the theorem says.
+        """
+        if self.length < 1 or not self.window:
+            return False  # nothing is claimed, or nothing was compared
+        start = self.preperiod
+        values = self.by_rules(max(self.window.stop, start) + self.length)
+
+        def holds(n: int) -> bool:
+            return values[n + self.length] == values[n] + self.saltus
+
+        found = exceptions_of(values, start, self.length, self.saltus)
+        return (
+            all(map(holds, range(min(start, self.window.start), self.window.stop)))
+            and (start == 0 or not holds(start - 1))
+            and self.exceptions == found
         )
 
     def reduced(self, n: int) -> int:

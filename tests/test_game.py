@@ -423,6 +423,36 @@ def test_a_solved_position_is_not_solved_again():
     assert Counted.seen > 1
 
 
+def test_a_part_that_never_ends_is_found_before_the_sums_grow():
+    class Doubling(Game):
+        budget = 300
+
+        def options(self, n):
+            return [Sum(n, n)]
+
+    with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
+        Doubling().misere_outcome(1)
+
+
+def test_misere_asks_the_theorem_for_the_only_part_left():
+    game = Bash(3)
+    game.budget = 1000
+    assert game.misere_outcome(Sum(10**18, 0, 0)) is N
+    assert game.misere_outcome(Sum(10**18 + 1)) is P
+
+
+def test_misere_moves_check_the_position_once():
+    class Checked(TakeAny):
+        checked = 0
+
+        def check(self, heap):
+            type(self).checked += 1
+            return heap
+
+    assert Checked().misere_winning_moves(5) == [1]
+    assert Checked.checked == 1
+
+
 # --- tables and graphs ------------------------------------------------------------------------
 
 
@@ -791,11 +821,12 @@ def test_a_digraph_has_no_table():
         DigraphGame(nx.DiGraph([(1, 0)])).table(2)
 
 
-@pytest.mark.xfail(strict=True, raises=KeyError, reason="a node that is a Sum is taken apart")
-def test_a_game_with_sums_is_a_game_on_its_own_graph():
+def test_a_node_that_is_a_sum_is_refused_and_can_be_named_otherwise():
     graph = Kayles().graph(5)
-    token = DigraphGame(graph)
-    assert dict(graph.nodes("grundy")) == {node: token.grundy(node) for node in graph}
+    with pytest.raises(ValueError, match=r"a node must not be a Sum: name Sum\(.*\) otherwise"):
+        DigraphGame(graph)
+    token = DigraphGame(nx.relabel_nodes(graph, repr))
+    assert dict(graph.nodes("grundy")) == {node: token.grundy(repr(node)) for node in graph}
 
 
 # --- progress ---------------------------------------------------------------------------------
