@@ -28,6 +28,10 @@ def _ask(answer: Callable[..., Any], *arguments: Any) -> tuple[Any, str]:
         return None, f"your function stops with {type(error).__name__}: {error}"
 
 
+def _always(value: Any) -> Callable[[Any], Any]:
+    return lambda _: value
+
+
 def _several(items: Iterable[Any]) -> list[Any]:
     items = list(items)
     if not items:
@@ -61,7 +65,7 @@ def check(
         found = None
         try:
             if not fault:
-                found = counterexample(game, {position: claimed}.get, [position], misere=misere)
+                found = counterexample(game, _always(claimed), [position], misere=misere)
         except TypeError:
             fault = f"your function gives {claimed!r}, not True or False or an integer"
         if fault:
