@@ -62,11 +62,14 @@ def integers(
 ) -> list[int]:
     """Return `values` as a list of Python ints, each of them at least `low`.
 
+    A list of ints is returned itself: whoever changes it must copy it.
+
     >>> integers([3, 4], "the heaps of Nim", "a heap")
     [3, 4]
     """
-    items = collection(values, what, ordered=ordered)
-    if set(map(type, items)) <= {int} and (low is None or not items or min(items) >= low):
+    items = values if type(values) is list else collection(values, what, ordered=ordered)
+    all_ints = operator.countOf(map(type, items), int) == len(items)
+    if all_ints and (low is None or not items or min(items) >= low):
         return items  # the usual case, without a call for each item
     return [integer(item, each, low) for item in items]
 

@@ -236,7 +236,7 @@ def start_in_heap(read: Reader) -> Iterator[str]:
     for _ in range(read.integer("T")):
         n = read.integer("n", low=1)
         k = read.integer("k", low=1, high=n)
-        heaps = tuple(read.integers(n, "heaps"))
+        heaps = read.integers(n, "heaps")
         others = Nim().theorem(heaps) ^ heaps[k - 1]
         yield "Yes" if others < heaps[k - 1] else "No"
 
@@ -246,7 +246,7 @@ def updates(read: Reader) -> Iterator[str]:
     """Read `n q`, n heaps, then q times `x y`: heap x, counted from 1, becomes y and stays so."""
     n, q = read.integer("n"), read.integer("q")
     heaps = read.integers(n, "heaps")
-    nim_sum = Nim().theorem(tuple(heaps))
+    nim_sum = Nim().theorem(heaps)
     for x, y in read.rows(q, x=(1, n), y=(0, None)):
         nim_sum ^= heaps[x - 1] ^ y
         heaps[x - 1] = y

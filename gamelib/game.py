@@ -448,12 +448,9 @@ class Game(ABC):
     def _misere_from_rules(self, position: Any, budget: int | None) -> Outcome:
         start = self._living(position)
         limit = self.budget if budget is None else budget
-        try:
-            search(start, self._living_options, self._misere_win, self._misere_wins, limit)
-        except ValueError:
-            for part in _parts(start):  # a part that never ends is the better reason
-                self._value_from_rules(part, budget)
-            raise
+        for part in _parts(start):  # of a part that never ends the sums would grow and grow
+            self._value_from_rules(part, budget)
+        search(start, self._living_options, self._misere_win, self._misere_wins, limit)
         return Outcome.of(self._misere_wins[start])
 
     def _living(self, position: Any) -> Any:

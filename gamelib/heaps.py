@@ -9,8 +9,9 @@ from __future__ import annotations
 import functools
 import itertools
 import operator
+import sys
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
@@ -168,8 +169,8 @@ class Subtraction(HeapGame):
 
     def theorem(self, heap: int) -> int:
         """Return the value from the table, beyond it from the proven period."""
-        if heap >= len(self._table) > _TABLE_BEFORE_PERIOD or heap >= _TABLE_BEFORE_PERIOD:
-            period = self.period()
+        if heap >= max(len(self._table), _TABLE_BEFORE_PERIOD):
+            period = self.period(min(heap, _PERIOD_LIMIT))
             if period is not None:
                 return self._table[period.reduced(heap)]
             if heap >= self.budget:
@@ -230,7 +231,8 @@ class Subtraction(HeapGame):
         start = len(self._table)
         if terms <= start:
             return self._table
-        if terms - start > _WORTH_COMPILING and self._grow_compiled(terms):
+        worth = _BLOCK // 100 if "numba" in sys.modules else _WORTH_COMPILING
+        if terms - start > worth and self._grow_compiled(terms):
             return self._table
         with Progress("values", terms) as progress:
             for stop in range(min(start + _BLOCK, terms), terms + _BLOCK, _BLOCK):
@@ -278,7 +280,7 @@ class Subtraction(HeapGame):
     def _row(self, n: int) -> np.ndarray:
         import numpy as np
 
-        period = self.period() if n > _TABLE_BEFORE_PERIOD else None
+        period = self.period(min(n, _PERIOD_LIMIT)) if n > _TABLE_BEFORE_PERIOD else None
         filled = min(n, len(self._grow(n)) if period is None else period.preperiod + period.length)
         row = np.empty(n, dtype=np.int64)
         row[:filled] = self._table[:filled]
@@ -290,6 +292,8 @@ class Subtraction(HeapGame):
         return row
 
 
+#: Values among which a period is looked for, unless a limit is given.
+_PERIOD_LIMIT = 1_000_000
 #: Below this heap a table is quicker than a period and as exact.
 _TABLE_BEFORE_PERIOD = 1 << 12
 #: Values computed before progress is shown and an interruption can no longer lose them.
@@ -332,7 +336,7 @@ class Nim(Game):
             for left in range(heap - 1, -1, -1):
                 yield (*heaps[:place], left, *heaps[place + 1 :])
 
-    def theorem(self, heaps: tuple[int, ...]) -> int:
+    def theorem(self, heaps: Sequence[int]) -> int:
         """Return the XOR of the heaps."""
         return functools.reduce(operator.xor, heaps, 0)
 
@@ -422,7 +426,7 @@ class NimHeaps:
     """
 
     def __init__(self, heaps: Iterable[int]) -> None:
-        self._heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
+        self._heaps = list(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
         self._nim_sum = functools.reduce(operator.xor, self._heaps, 0)
 
     @property

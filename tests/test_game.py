@@ -425,13 +425,17 @@ def test_a_solved_position_is_not_solved_again():
 
 def test_a_part_that_never_ends_is_found_before_the_sums_grow():
     class Doubling(Game):
-        budget = 300
+        seen = 0
 
         def options(self, n):
+            type(self).seen += 1
+            assert self.seen < 1000  # the budget is far away, and each sum longer than the last
             return [Sum(n, n)]
 
     with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
         Doubling().misere_outcome(1)
+    with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
+        Doubling().misere_outcome(Sum(1, 2))
 
 
 def test_misere_asks_the_theorem_for_the_only_part_left():
@@ -580,6 +584,8 @@ def test_sum_of_games_describes_where_the_move_is():
     assert game.describe(total, (5, Sum((1, 2), (1,)))) == "in Nim(): in (3,), take 2 from heap 1"
     with pytest.raises(ValueError, match="no move leads from"):
         game.describe((5, (1, 2)), (5, (1, 2)))
+    with pytest.raises(ValueError, match="no move leads from"):
+        game.describe(total, (5, Sum((1, 2), (7,))))
 
 
 def test_table_of_a_sum_of_games():

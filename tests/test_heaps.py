@@ -142,9 +142,9 @@ def test_values_of_any_size_come_from_the_proven_period(allowed):
 
 
 def test_a_huge_heap_is_immediate():
-    started = time.perf_counter()
+    started = time.process_time()
     assert Subtraction({1, 3, 9}).grundy(HUGE) == 0
-    assert time.perf_counter() - started < 0.5
+    assert time.process_time() - started < 0.5
 
 
 def test_tables_beyond_the_period():
@@ -309,6 +309,8 @@ def test_nim_examples():
     assert game.winning_moves([]) == game.misere_winning_moves([]) == []
     assert (game.outcome([]), game.misere_outcome([])) == (P, N)
     assert game.describe((3, 4), (3, 1)) == "take 3 from heap 2"
+    with pytest.raises(ValueError, match=r"no move leads from \(3, 4\) to \(3, 4\)"):
+        game.describe((3, 4), (3, 4))
 
 
 def test_nim_takes_sequences_of_any_kind():
