@@ -265,7 +265,7 @@ class Game(ABC):
 
     def winning_moves(self, position: Any) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
-        position = self._checked(position)
+        position = _one_or_sum(self._checked(position))
         known = None if isinstance(position, Sum) else self.winning_theorem(position)
         if known is not None:
             return list(known)
@@ -273,7 +273,7 @@ class Game(ABC):
 
     def misere_winning_moves(self, position: Any) -> list[Any]:
         """Return the options that are P-positions of misère play, in the order of the options."""
-        position = self._checked(position)
+        position = _one_or_sum(self._checked(position))
         known = None if isinstance(position, Sum) else self.misere_winning_theorem(position)
         if known is not None:
             return list(known)
@@ -635,8 +635,7 @@ class DigraphGame(Game):
         """Return all nodes."""
         return list(self._successors)
 
-    def table(self, *shape: int) -> np.ndarray:
-        """Refuse: the nodes of a digraph are not numbered."""
+    def _row(self, n: int) -> np.ndarray:
         raise TypeError("the nodes of a digraph are not numbered; use grundy(node) or graph(node)")
 
 
