@@ -265,18 +265,18 @@ class Game(ABC):
 
     def winning_moves(self, position: Any) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
-        position = _one_or_sum(self._checked(position))
-        known = None if isinstance(position, Sum) else self.winning_theorem(position)
+        position = self._checked(position)
+        known = _moves_by(self.winning_theorem, position)
         if known is not None:
-            return list(known)
+            return known
         return [option for option in self._options(position) if not self._won(option)]
 
     def misere_winning_moves(self, position: Any) -> list[Any]:
         """Return the options that are P-positions of misère play, in the order of the options."""
-        position = _one_or_sum(self._checked(position))
-        known = None if isinstance(position, Sum) else self.misere_winning_theorem(position)
+        position = self._checked(position)
+        known = _moves_by(self.misere_winning_theorem, position)
         if known is not None:
-            return list(known)
+            return known
         return [option for option in self._options(position) if not self._misere_outcome(option)]
 
     # --- tables and graphs -----------------------------------------------------------------
@@ -475,6 +475,15 @@ class Game(ABC):
 def _one_or_sum(position: Any) -> Any:
     """Return the part of a sum of one, and everything else as it is."""
     return position.parts[0] if isinstance(position, Sum) and len(position) == 1 else position
+
+
+def _moves_by(theorem: Callable[[Any], Iterable[Any] | None], position: Any) -> list[Any] | None:
+    """Return the moves a theorem knows for a position, or for the only part of a sum."""
+    if not isinstance(position, Sum):
+        moves = theorem(position)
+        return None if moves is None else list(moves)
+    moves = theorem(position.parts[0]) if len(position) == 1 else None
+    return None if moves is None else [Sum(move) for move in moves]
 
 
 def _parameter_text(value: Any) -> str:
