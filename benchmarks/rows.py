@@ -218,6 +218,157 @@ def long_period():
     return {"best": brent, "python": period}
 
 
+# --- taking and breaking ----------------------------------------------------------------------
+
+
+def digits_of(code):
+    """Return the digits of an octal code as an array, and the place of the last one."""
+    digits = np.array([int(digit) for digit in code.replace(".", "")])
+    return digits, len(digits) - 1
+
+
+def bytes_filled(function, digits, last, unequal, size):
+    """Return the table that a C++ function fills; its values fit a byte."""
+    values = np.empty(size, dtype=np.uint8)
+    call("octal", function, digits, last, unequal, values, size)
+    return values
+
+
+def proved_and_filled(code):
+    digits, last = digits_of(code)
+
+    def best():
+        values = np.empty(10**6, dtype=np.int64)
+        call("octal", "table_filled", digits, last, values, len(values))
+        return values
+
+    return {"best": best, "python": lambda: gl.Octal(code).table(10**6)}
+
+
+def from_rules(code, size, kind):
+    """Return the ways to fill a table from the rules, without looking for a period."""
+    return {
+        kind: lambda: bytes_filled(f"table_{kind}", *digits_of(code), 0, size),
+        "python": lambda: gl.Octal(code)._new_table().grow(size)[:size],
+    }
+
+
+def period_of(code):
+    digits, last = digits_of(code)
+
+    def best():
+        law = np.empty(2, dtype=np.int64)
+        call("octal", "period", digits, last, law)
+        return law
+
+    def python():
+        found = gl.Octal(code).period()
+        return np.array([found.preperiod, found.length])
+
+    return {"best": best, "python": python}
+
+
+for code in ("0.77", "0.07", "0.137"):
+    row("Octal", f"{code} to 10⁶, proof and fill", within(0.003))(
+        lambda code=code: proved_and_filled(code)
+    )
+for code in ("0.104", "0.16", "0.77"):
+    row("Octal", f"{code} to 10⁵, by scan", at_most(0.5, "notes"))(
+        lambda code=code: from_rules(code, 10**5, "notes")
+    )
+for code in ("0.16", "0.144", "0.054"):
+    goals = (within(11), at_most(1.4, of="fast"))
+    row("Octal", f"{code} to 10⁶, sparse space", *goals, kernel=True)(
+        lambda code=code: from_rules(code, 10**6, "best")
+    )
+for code in ("0.16", "0.56"):
+    row("Octal", f"period of {code}, proved", within(15), at_most(1.5, of="fast"), kernel=True)(
+        lambda code=code: period_of(code)
+    )
+
+
+@row("Octal", "Grundy's game to 10⁵", at_most(1.5, of="fast"), kernel=True)
+def grundys_game():
+    ways = {
+        kind: lambda kind=kind: bytes_filled(f"table_{kind}", np.array([4]), 0, 1, 10**5)
+        for kind in ("notes", "best")
+    }
+    return ways | {"python": lambda: gl.GrundyGame().table(10**5)}
+
+
+@row("Splitting", "table of 1000", within(0.0001))
+def splitting_table():
+    return splitting("best", lambda: gl.SplittingNim().table(1000))
+
+
+@row("Splitting", "table of 1000, by the rules", within(0.02))
+def splitting_rules():
+    return splitting("notes", lambda: gl.SplittingNim().table_from_rules(1000))
+
+
+def splitting(kind, python):
+    def filled():
+        values = np.empty(1000, dtype=np.int64)
+        call("splitting", f"splitting_{kind}", values, len(values))
+        return values
+
+    return {kind: filled, "python": python}
+
+
+@row("E&D", "2·10⁵ pairs", at_most(3))
+def pairs():
+    heaps = np.random.default_rng(1).integers(1, 2 * 10**9, (200_000, 2), endpoint=True)
+
+    def valued(function):
+        values = np.empty(len(heaps), dtype=np.int64)
+        call("splitting", function, heaps, len(heaps), values)
+        return values
+
+    return {
+        "notes": lambda: valued("pairs_notes"),
+        "best": lambda: valued("pairs_best"),
+        "python": lambda: gl.PairSplitting().grundy_of_pairs(heaps),
+    }
+
+
+@row("E&D", "table 1000 × 1000", at_most(1))
+def grid():
+    def filled(function):
+        values = np.empty((1000, 1000), dtype=np.int64)
+        call("splitting", function, values, len(values))
+        return values
+
+    return {
+        "notes": lambda: filled("grid_notes"),
+        "best": lambda: filled("grid_best"),
+        "python": lambda: gl.PairSplitting().table(1000, 1000),
+    }
+
+
+# --- digraphs ---------------------------------------------------------------------------------
+
+
+def random_arcs(nodes, options):
+    """Return arcs of an acyclic digraph, its nodes numbered at random, in random order."""
+    rng = np.random.default_rng(1)
+    starts = np.repeat(np.arange(1, nodes), options)
+    ends = (rng.random(len(starts)) * starts).astype(np.int64)
+    return rng.permutation(rng.permutation(nodes)[np.stack([starts, ends], axis=1)])
+
+
+@row("Digraph", "200 000 nodes, 3 options each", within(0.5), at_most(1, of="fast"), kernel=True)
+def digraph():
+    nodes = 200_000
+    arcs = random_arcs(nodes, 3)
+
+    def valued():
+        values = np.empty(nodes, dtype=np.int64)
+        call("digraph", "values", arcs, len(arcs), values, nodes)
+        return values
+
+    return {"best": valued, "python": lambda: gl.grundy_of_arcs(arcs, nodes)}
+
+
 # --- Start-up ---------------------------------------------------------------------------------
 
 

@@ -23,8 +23,10 @@ import native
 import numpy as np
 from rows import ROWS, Process
 
-#: For each row: seconds spent on timing, and the least and the greatest number of rounds.
+#: For each row: seconds spent on timing, and the least and the greatest number of rounds. Where
+#: rounds are slow, fewer have to do.
 SECONDS, LEAST, MOST = 4.0, 5, 101
+PATIENCE = 15.0
 FAST = native.BUILD / "fast"
 CONSTRAINTS = native.SOURCES.parent.parent / "constraints.txt"
 HEAD = ["", "workload", "C++ notes", "C++ best", "base", "fast", "ratio", "goal", "reached"]
@@ -71,7 +73,7 @@ def processor_time():
 def timed(way):
     """Return the seconds that one call takes, and its result; short calls are repeated."""
     calls, started, start = 0, time.perf_counter(), processor_time()
-    while not calls or time.perf_counter() - started < 0.002:
+    while not calls or time.perf_counter() - started < 0.02:
         result = way()
         calls += 1
     return (processor_time() - start) / calls, result
@@ -102,7 +104,8 @@ def measured(row, fast):
     started = time.perf_counter()
     while len(rounds) < MOST:
         rounds.append({name: timer() for name, timer in timers.items()})
-        if len(rounds) >= LEAST and time.perf_counter() - started > SECONDS:
+        passed = time.perf_counter() - started
+        if (len(rounds) >= LEAST and passed > SECONDS) or passed > PATIENCE:
             break
     times = {name: statistics.median(r[name] for r in rounds) for name in timers}
     times["python"] -= times.pop("bare", 0)

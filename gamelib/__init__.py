@@ -15,6 +15,21 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from gamelib.breaking import (
+    DAWSONS_CHESS,
+    DAWSONS_KAYLES,
+    GUILES,
+    KAYLES,
+    OFFICERS,
+    TREBLECROSS,
+    BreakingGame,
+    GrundyGame,
+    Hexadecimal,
+    LaskerNim,
+    Octal,
+    PairSplitting,
+    SplittingNim,
+)
 from gamelib.exercises import check, check_equal, check_moves
 from gamelib.game import (
     Counterexample,
@@ -25,11 +40,13 @@ from gamelib.game import (
     Outcome,
     Sum,
     counterexample,
+    grundy_of_arcs,
     mex,
     nim_sum,
 )
 from gamelib.heaps import (
     Bash,
+    Chomp,
     HeapGame,
     Nim,
     NimHeaps,
@@ -42,21 +59,36 @@ from gamelib.periods import Period
 
 __version__ = "0.1.0"
 
-_LAZY = ("catalogue", "contest", "draw", "explore", "play")
+_LAZY = ("catalogue", "contest", "draw", "explore", "laws", "play")
+_FROM_LAWS = ("Law", "find_laws")  # that module loads SymPy
 
 __all__ = [
+    "DAWSONS_CHESS",
+    "DAWSONS_KAYLES",
+    "GUILES",
+    "KAYLES",
+    "OFFICERS",
+    "TREBLECROSS",
     "Bash",
+    "BreakingGame",
+    "Chomp",
     "Counterexample",
     "DigraphGame",
     "Game",
     "GameSum",
+    "GrundyGame",
     "HeapGame",
+    "Hexadecimal",
+    "LaskerNim",
     "LoopyGameError",
     "Nim",
     "NimHeaps",
+    "Octal",
     "Outcome",
+    "PairSplitting",
     "Period",
     "PowersOfTwo",
+    "SplittingNim",
     "Subtraction",
     "Sum",
     "can_win_from_heap",
@@ -64,6 +96,7 @@ __all__ = [
     "check_equal",
     "check_moves",
     "counterexample",
+    "grundy_of_arcs",
     "mex",
     "nim_first_move",
     "nim_sum",
@@ -73,8 +106,10 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name in _LAZY:
         return importlib.import_module(f"gamelib.{name}")
+    if name in _FROM_LAWS:
+        return getattr(importlib.import_module("gamelib.laws"), name)
     raise AttributeError(f"module 'gamelib' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *_LAZY, "__version__"])
+    return sorted([*__all__, *_LAZY, *_FROM_LAWS, "__version__"])

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 def integer(value: Any, what: str, low: int | None = 0, high: int | None = None) -> int:
@@ -72,6 +75,26 @@ def integers(
     if all_ints and (low is None or not items or min(items) >= low):
         return items  # the usual case, without a call for each item
     return [integer(item, each, low) for item in items]
+
+
+def integer_pairs(values: Any, what: str) -> np.ndarray:
+    """Return `values` as an (m, 2) int64 array, or raise.
+
+    >>> integer_pairs([(1, 2), (3, 4)], "arcs")
+    array([[1, 2],
+           [3, 4]])
+    """
+    import numpy as np
+
+    try:
+        array = np.asarray(values)
+    except ValueError:  # rows of different lengths
+        array = np.array(None)
+    if array.size == 0:
+        return np.zeros((0, 2), dtype=np.int64)
+    if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
+        raise TypeError(f"{what} must be an (m, 2) array of integers, not {shown(values)}")
+    return array.astype(np.int64, copy=False)
 
 
 def shown(value: Any) -> str:

@@ -100,6 +100,7 @@ ENTRIES = (
     Entry("G4", "powers of two", "take 1, 2, 4, 8, ... stones", "G(n) = n mod 3", 1, "PowersOfTwo"),
     Entry("G5", "Nim", "any number from one heap", "G = XOR of the heaps", 2, "Nim"),
     Entry("G6", "misère Nim", "the last stone loses", "as Nim, until no heap is above 1", 2, "Nim"),
+    Entry("T9", "Chomp", "eat a corner of the chocolate", "rectangles are won", 4, "Chomp"),
     Entry(
         "G7", "Moore's Nim", "take from up to k heaps", "count ones by column, modulo k+1", 8, ""
     ),
@@ -108,8 +109,15 @@ ENTRIES = (
     Entry(
         "G10", "Fibonacci Nim", "at most twice the last take", "Zeckendorf's smallest part", 6, ""
     ),
-    Entry("G11", "splitting Nim", "a heap becomes two smaller ones", "odious numbers", 5, ""),
-    Entry("G12", "E&D", "discard a heap, split the other", "by halving", 5, ""),
+    Entry(
+        "G11",
+        "splitting Nim",
+        "a heap becomes two smaller ones",
+        "odious numbers",
+        5,
+        "SplittingNim",
+    ),
+    Entry("G12", "E&D", "discard a heap, split the other", "by halving", 5, "PairSplitting"),
     Entry("G13", "coin turning", "turn coins, the rightmost to tails", "XOR over the heads", 9, ""),
     Entry("G14", "Green Hackenbush", "cut an edge, what hangs falls", "colon and fusion", 11, ""),
     Entry(
@@ -121,7 +129,14 @@ ENTRIES = (
         "G18", "ring of numbers", "lower an edge and cross it", "parity up to the first 0", 13, ""
     ),
     Entry("G19", "crossing pawn", "two red pieces hunt a pawn", "retrograde analysis", 12, ""),
-    Entry("G20", "taking and breaking", "octal codes: Kayles, Dawson ...", "proven periods", 5, ""),
+    Entry("G20", "octal games", "octal codes: Kayles, Dawson ...", "proven periods", 5, "Octal"),
+    Entry(
+        "G20", "breaks in three", "hexadecimal codes", "periods, growing values", 5, "Hexadecimal"
+    ),
+    Entry(
+        "G20", "Lasker's Nim", "take any number, or split", "4k+3 and 4k+4 swapped", 5, "LaskerNim"
+    ),
+    Entry("G20", "Grundy's game", "split into unequal heaps", "open: table only", 5, "GrundyGame"),
     Entry(
         "G21",
         "token on a digraph",

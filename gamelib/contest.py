@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gamelib import _validate
+from gamelib.breaking import PairSplitting, SplittingNim
 from gamelib.game import Sum
 from gamelib.heaps import Bash, Nim, PowersOfTwo, Subtraction, nim_first_move
 
@@ -269,12 +270,33 @@ def cards(read: Reader) -> Iterator[str]:
         yield "Kiki" if PowersOfTwo().outcome(read.integer("n")) else "Cici"
 
 
+@problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
+def pairs(read: Reader) -> Iterator[str]:
+    """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
+    game = PairSplitting()
+    for _ in range(read.integer("T")):
+        n = read.integer("N")
+        if n % 2:
+            raise ValueError(f"N must be even, since heaps come in pairs, not {n}")
+        value = 0
+        for x, y in read.rows(n // 2, x=(1, None), y=(1, None)):
+            value ^= game.theorem((x, y))
+        yield "YES" if value else "NO"
+
+
 @problem("C9", "Heaps and a subtraction set", judge="AcWing 893")
 def subtraction_set(read: Reader) -> Iterator[str]:
     """Read k, k numbers that may be taken, n, n heaps."""
     game = Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
     heaps = Sum(*read.integers(read.integer("n"), "heaps"))
     yield "Yes" if game.outcome(heaps) else "No"
+
+
+@problem("C11", "Heaps that are replaced by two smaller ones", judge="AcWing 894")
+def splitting(read: Reader) -> Iterator[str]:
+    """Read n, n heaps."""
+    heaps = Sum(*read.integers(read.integer("n"), "heaps"))
+    yield "Yes" if SplittingNim().outcome(heaps) else "No"
 
 
 @problem("C12", "Matches: a winning first move", judge="Luogu P1247")

@@ -45,6 +45,7 @@ __all__ = [
     "Outcome",
     "Sum",
     "counterexample",
+    "grundy_of_arcs",
     "mex",
     "nim_sum",
 ]
@@ -582,6 +583,9 @@ class DigraphGame(Game):
     >>> {node: game.grundy(node) for node in "abc"}
     {'a': 2, 'b': 1, 'c': 0}
 
+    Theorem: in reverse topological order, each node after the ends of its arcs, every value is
+    the mex of values that are known by then. All are computed at once, by `grundy_of_arcs`.
+
     Raises `LoopyGameError`, naming a cycle, when the digraph has one.
     """
 
@@ -593,7 +597,20 @@ class DigraphGame(Game):
                 raise ValueError(f"a node must not be a Sum: name {node} otherwise")
         # A copy: the graph handed in may change later, the game may not.
         self._successors = {node: tuple(digraph.successors(node)) for node in digraph}
-        _refuse_cycles(self._successors)
+        self._grundy = self._all_values()
+
+    def _all_values(self) -> dict[Any, int]:
+        import numpy as np
+
+        nodes = list(self._successors)
+        number = {node: i for i, node in enumerate(nodes)}
+        ends = [number[end] for ends in self._successors.values() for end in ends]
+        starts = np.repeat(np.arange(len(nodes)), list(map(len, self._successors.values())))
+        try:
+            values = grundy_of_arcs(np.array([starts, ends], dtype=np.int64).T, len(nodes))
+        except LoopyGameError as error:
+            raise LoopyGameError([nodes[i] for i in error.cycle]) from None
+        return dict(zip(nodes, values.tolist(), strict=True))
 
     @property
     def digraph(self) -> nx.DiGraph:
@@ -623,6 +640,10 @@ class DigraphGame(Game):
         """Return the ends of the arcs that leave `node`."""
         return self._successors[node]
 
+    def theorem(self, node: Any) -> int:
+        """Return the value, computed with all others in reverse topological order."""
+        return self._grundy[node]
+
     def describe(self, node: Any, option: Any) -> str:
         """Return the move in words."""
         return f"move the token to {option}"
@@ -648,28 +669,82 @@ class DigraphGame(Game):
         raise TypeError("the nodes of a digraph are not numbered; use grundy(node) or graph(node)")
 
 
-def _refuse_cycles(successors: dict[Any, tuple[Any, ...]]) -> None:
-    """Take away nodes without arcs again and again; what cannot be taken away has a cycle."""
-    predecessors: dict[Any, list[Any]] = {node: [] for node in successors}
-    for node, ends in successors.items():
-        for end in ends:
-            predecessors[end].append(node)
-    left = {node: len(ends) for node, ends in successors.items()}
-    finished = [node for node, count in left.items() if not count]
+def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
+    """Return the Grundy values of the nodes 0 ... n - 1 of a digraph given by its arcs.
+
+    >>> grundy_of_arcs([(0, 1), (0, 2), (1, 2)], 4)
+    array([2, 1, 0, 0])
+
+    `arcs` is an (m, 2) array of integers: an arc leads from its first node to its second. Nodes
+    without arcs are finished, with value 0; a node whose last arc leads to a finished one is
+    finished next. Raises `LoopyGameError`, naming a cycle, when some never are, and `TypeError` or
+    `ValueError` for arcs that are no pairs of nodes.
+    """
+    import numpy as np
+
+    from gamelib import _kernels
+
+    n = _validate.integer(n, "the number of nodes")
+    starts, ends = _checked_arcs(arcs, n)
+    kernel = _kernels.compiled_for(_kernels.digraph_values, len(starts))
+    if kernel is not None:
+        values, cycle = kernel(starts, ends, n)
+    else:
+        order = ends.argsort(kind="stable")
+        before = starts[order]  # the nodes with an arc to node 0, then to node 1, ...
+        places = np.searchsorted(ends[order], np.arange(n + 1))  # where those of a node begin
+        left = np.bincount(starts, minlength=n)  # arcs to nodes that are not yet finished
+        many = len(starts) >= 1000 and left.max() < 64
+        solve = _kernels.values_by_layers if many else _values_in_reverse_order
+        values = solve(before, places, left)
+        cycle = _cycle(starts, ends, left > 0)
+    if len(cycle):
+        raise LoopyGameError(list(map(int, cycle)))
+    table: np.ndarray = values
+    return table
+
+
+def _values_in_reverse_order(
+    before: np.ndarray, places: np.ndarray, left: np.ndarray
+) -> np.ndarray:
+    """Finish node after node, each after the ends of its arcs; count `left` down to 0."""
+    import numpy as np
+
+    finished = np.flatnonzero(left == 0).tolist()
+    seen = [0] * len(left)  # bit v: the node has an arc to one with value v
+    values = np.zeros(len(left), dtype=np.int64)
     for node in finished:
-        for before in predecessors[node]:
-            left[before] -= 1
-            if not left[before]:
-                finished.append(before)
-    if len(finished) == len(successors):
-        return
-    way: dict[Any, None] = {}
-    node = next(node for node, count in left.items() if count)
-    while node not in way:
+        value = (~seen[node] & (seen[node] + 1)).bit_length() - 1  # mex
+        values[node] = value
+        for other in before[places[node] : places[node + 1]].tolist():
+            seen[other] |= 1 << value
+            left[other] -= 1
+            if not left[other]:
+                finished.append(other)
+    return values
+
+
+def _checked_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
+    pairs = _validate.integer_pairs(arcs, "arcs")
+    wrong = (pairs < 0) | (pairs >= n)
+    if wrong.any():
+        arc = tuple(pairs[wrong.any(axis=1).argmax()].tolist())
+        raise ValueError(f"the arc {arc} is not between nodes from 0 to {n - 1}")
+    starts, ends = pairs.T.copy()
+    return starts, ends
+
+
+def _cycle(starts: np.ndarray, ends: np.ndarray, unfinished: np.ndarray) -> list[int]:
+    """Return a cycle, [] if there is none: an unfinished node has an arc to another such node."""
+    inside = unfinished[starts] & unfinished[ends]
+    ahead = dict(zip(starts[inside].tolist(), ends[inside].tolist(), strict=True))
+    way: dict[int, None] = {}
+    node = next(iter(ahead), None)
+    while node is not None and node not in way:
         way[node] = None
-        node = next(end for end in successors[node] if left[end])
+        node = ahead[node]
     entries = list(way)
-    raise LoopyGameError(entries[entries.index(node) :])
+    return entries[entries.index(node) :] if node is not None else []
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,9 @@ SAMPLES = [
     ("C4", "5 4\n6 7 3 4 5\n1 6\n2 1\n2 4\n5 5\n", "Kan\nKan\nLi\nLi\n"),
     ("C5", "1 1\n1 2\n", "lose\nwin\n"),
     ("C6", "1\n3\n", "Kiki\nCici\n"),
+    ("C7", "2\n4\n1 2 3 1\n6\n1 1 1 1 1 1\n", "YES\nNO\n"),
     ("C9", "2\n2 5\n3\n2 4 7\n", "Yes\n"),
+    ("C11", "2\n2 3\n", "Yes\n"),
     ("C12", "3\n3 6 9\n", "4 3\n3 6 5\n"),
     ("C12", "4\n15 22 19 10\n", "lose\n"),
 ]

@@ -50,6 +50,17 @@ DRAWN = {
         (nx.DiGraph([("mex", "value"), ("rules", "mex")]),),
         {"alt": "2 arcs"},
     ),
+    "balance": (draw.balance, (Bash(3), 6, 2), {}),
+    "balance, not level": (draw.balance, (Bash(3), 6, 9), {"name": "A"}),
+    "chocolate": (draw.chocolate, ((5, 5, 3),), {"hint": (5, 2, 2)}),
+    "folded": (draw.folded, (Subtraction({2, 5, 7}).table(300), 22), {}),
+    "ladders": (draw.ladders, (3, 1), {}),
+    "pins": (draw.pins, ((9, 4),), {"values": (4, 1)}),
+    "token_graph": (
+        draw.token_graph,
+        (nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]),),
+        {"known": 2},
+    ),
     "chapter_map": (catalogue.chapter_map, (WRITTEN,), {}),
 }
 

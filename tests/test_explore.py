@@ -14,7 +14,8 @@ import networkx as nx
 import pytest
 from pictures import elements, faults, letters, open_png, parsed
 
-from gamelib import Bash, DigraphGame, Nim, PowersOfTwo, Subtraction, Sum, draw, explore
+import gamelib as gl
+from gamelib import Bash, DigraphGame, Game, Nim, PowersOfTwo, Subtraction, Sum, draw, explore
 from gamelib.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
 
 MOST_FRAMES = 24
@@ -27,6 +28,10 @@ EXPLORERS = {
     "heatmap": explore.heatmap,
     "heatmap of a subtraction game": lambda: explore.heatmap(Subtraction({1, 3, 4}), 8),
     "game_graph": lambda: explore.game_graph(Bash(3), 12),
+    "balance": lambda: explore.balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
+    "digraph": explore.digraph,
+    "folded": lambda: explore.folded(gl.Octal, "0.77", ("0.77", "0.07"), width=12),
+    "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
     "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),
 }
 #: Values of a typed set that a reader may try, besides those of the frames.
@@ -52,14 +57,22 @@ def picture(explorer):
     return explorer.widget.children[2].value
 
 
+def typed(explorer):
+    """Return texts that a reader may type, besides those of the frames."""
+    more = {"Folded values": ["0.3", "4.07"], "Digraph explorer": ["a>b", "a>b, a>c, b>c"]}
+    return more.get(explorer.name, TYPED)
+
+
 def values_of(explorer, key):
     """Return the values that a control can take, or some of them."""
     control = explorer.controls[key]
     if isinstance(control, Slider):
         return list(range(control.low, control.high + 1))
     if isinstance(control, Choice):
-        return list(control.options)
-    return [False, True] if isinstance(control, Toggle) else [*explorer.frames[key], *TYPED]
+        return [o[1] if isinstance(o, tuple) else o for o in control.options]
+    return (
+        [False, True] if isinstance(control, Toggle) else [*explorer.frames[key], *typed(explorer)]
+    )
 
 
 def thinned(values, most):
@@ -67,7 +80,11 @@ def thinned(values, most):
 
 
 def test_every_explorer_of_the_package_is_looked_at_here():
-    made = {name for name in explore.__all__ if name.islower()} - {"board", "parse_numbers"}
+    made = {name for name in explore.__all__ if name.islower()} - {
+        "board",
+        "parse_arcs",
+        "parse_numbers",
+    }
     assert made - {"view_of"} == {name.split(",")[0].split(" ")[0] for name in EXPLORERS}
 
 
@@ -579,8 +596,14 @@ def test_what_changes_reaches_the_browser_at_once():
 
 
 def test_a_game_without_a_view_gets_its_options_as_buttons():
-    game = DigraphGame(nx.DiGraph([("a", "b"), ("a", "c"), ("c", "b")]))
-    board = explore.board(game, "a")
+    class Token(Game):
+        def options(self, node):
+            return {"a": "bc", "c": "b"}.get(node, "")
+
+        def describe(self, node, option):
+            return f"move the token to {option}"
+
+    board = explore.board(Token(), "a")
     assert [choice["text"] for choice in board.choices] == [
         "move the token to b",
         "move the token to c",

@@ -37,7 +37,7 @@ def test_small_answers_need_no_numpy():
 
 
 def test_all_is_sorted_and_complete():
-    assert gl.__all__ == sorted(gl.__all__)
+    # ruff keeps the order: constants, classes, functions
     assert len(set(gl.__all__)) == len(gl.__all__)
     public = {
         name
@@ -54,7 +54,15 @@ def test_the_names_of_the_modules_are_names_of_the_package():
             assert getattr(gl, name) is getattr(module, name)
 
 
-@pytest.mark.parametrize("name", gl.__all__)
+#: Named games: what they are is said where they are defined.
+CONSTANTS = {name for name in gl.__all__ if name.isupper()}
+
+
+def test_constants_are_games():
+    assert CONSTANTS and all(isinstance(getattr(gl, name), gl.Game) for name in CONSTANTS)
+
+
+@pytest.mark.parametrize("name", sorted(set(gl.__all__) - CONSTANTS))
 def test_every_public_thing_has_a_docstring(name):
     thing = getattr(gl, name)
     assert inspect.isclass(thing) or inspect.isfunction(thing)
@@ -67,10 +75,10 @@ def test_every_public_thing_has_a_docstring(name):
 
 
 #: Their examples are those of what they belong to.
-WITHOUT_EXAMPLE = {"Counterexample", "HeapGame"}
+WITHOUT_EXAMPLE = {"BreakingGame", "Counterexample", "HeapGame"}
 
 
-@pytest.mark.parametrize("name", sorted(set(gl.__all__) - WITHOUT_EXAMPLE))
+@pytest.mark.parametrize("name", sorted(set(gl.__all__) - WITHOUT_EXAMPLE - CONSTANTS))
 def test_every_public_thing_has_an_example(name):
     assert ">>>" in inspect.getdoc(getattr(gl, name))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gamelib.draw.chocolate import chocolate, chocolate_scene
 from gamelib.draw.graphs import digraph, digraph_scene, game_graph, game_graph_scene
 from gamelib.draw.heaps import (
     heaps,
@@ -18,31 +19,49 @@ from gamelib.draw.heaps import (
     nim_pairs_scene,
 )
 from gamelib.draw.heatmaps import heatmap, heatmap_scene
+from gamelib.draw.pins import Mark, pins, pins_scene
+from gamelib.draw.rows import folded, folded_scene
 from gamelib.draw.scene import Part, Picture, Scene, palette_png
 from gamelib.draw.strips import strip, strip_scene
+from gamelib.draw.sums import balance, balance_scene, ladders, ladders_scene, side_by_side
+from gamelib.draw.tokens import token_graph, token_graph_scene
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 __all__ = [
+    "Mark",
     "Part",
     "Picture",
     "Scene",
     "alt_text",
+    "balance",
+    "balance_scene",
+    "chocolate",
+    "chocolate_scene",
     "digraph",
     "digraph_scene",
+    "folded",
+    "folded_scene",
     "game_graph",
     "game_graph_scene",
     "heaps",
     "heaps_scene",
     "heatmap",
     "heatmap_scene",
+    "ladders",
+    "ladders_scene",
     "nim_bits",
     "nim_bits_scene",
     "nim_pairs",
     "nim_pairs_scene",
+    "pins",
+    "pins_scene",
+    "side_by_side",
     "strip",
     "strip_scene",
+    "token_graph",
+    "token_graph_scene",
 ]
 
 

@@ -11,7 +11,7 @@ import base64
 import functools
 import io
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 
@@ -313,6 +313,12 @@ class Scene:
         """Add a table of colours: a uint8 array of shape (rows, columns, 3)."""
         self._add(Raster(x, y, width, height, np.ascontiguousarray(rgb)))
 
+    def place(self, other: Scene, y: float, prefix: str) -> None:
+        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names."""
+        for shape, part in other.shapes:
+            named = None if part is None else replace(part, name=prefix + part.name)
+            self.shapes.append((_lowered(shape, y), named))
+
     # --- the three ways out ------------------------------------------------------------------
 
     def svg(self) -> str:
@@ -372,6 +378,11 @@ def palette_png(rgba: np.ndarray) -> bytes:
     image = Image.fromarray(rgba, "RGBA").convert("RGB")
     image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
     return out.getvalue()
+
+
+def _lowered(shape: Any, y: float) -> Any:
+    heights = {name: getattr(shape, name) + y for name in ("y", "y1", "y2") if hasattr(shape, name)}
+    return replace(shape, **heights)
 
 
 def _svg_of(shape: Any, part: Part | None) -> str:

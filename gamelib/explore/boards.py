@@ -282,7 +282,7 @@ class Board(anywidget.AnyWidget):
         """Return pictures of a match between two perfect players, the moves in words below."""
         position, text, scenes = self.match.start, "The start", []
         for number in range(1, MOST_FRAMES + 1):
-            scene = self.view.scene(position, values=True, clickable=False, hint=None)
+            scene = self.view.scene(position, values=False, clickable=False, hint=None)
             scene.text(WIDTH / 2, scene.height + 24, text)
             scene.height += 48
             scenes.append(scene)

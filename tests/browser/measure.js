@@ -43,7 +43,9 @@ async () => {
     if (element.tagName === "IMG") return NO_ALT.test(element.alt);
     const hidden = element.closest("[aria-hidden=true], mjx-container");
     const label = element.getAttribute("aria-label") ?? "";
-    return !hidden && (element.getAttribute("role") !== "img" || NO_ALT.test(label));
+    // A picture with parts to point at is a group: it has a name too.
+    const role = element.getAttribute("role");
+    return !hidden && (!["img", "group"].includes(role) || NO_ALT.test(label));
   }
 
   function texts(root) {

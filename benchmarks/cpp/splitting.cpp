@@ -1,0 +1,48 @@
+// Splitting Nim and the pairs of E&D. Compiled as a library; the caller owns every table.
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+// The notes' way: every pair of smaller heaps, marked.
+extern "C" void splitting_notes(int64_t* g, int64_t n) {
+    std::vector<int64_t> mark(4 * n + 4, -1);
+    for (int64_t heap = 0; heap < n; ++heap) {
+        for (int64_t a = 0; a < heap; ++a)
+            for (int64_t b = a; b < heap; ++b) mark[g[a] ^ g[b]] = heap;
+        int64_t value = 0;
+        while (mark[value] == heap) ++value;
+        g[heap] = value;
+    }
+}
+
+// The heap-th odious number.
+extern "C" void splitting_best(int64_t* g, int64_t n) {
+    for (int64_t heap = 0; heap < n; ++heap)
+        g[heap] = heap ? 2 * (heap - 1) + !__builtin_parityll(heap - 1) : 0;
+}
+
+// The notes' way: halve until both are odd.
+static int64_t halved(int64_t x, int64_t y) {
+    return x & 1 && y & 1 ? 0 : 1 + halved((x + 1) / 2, (y + 1) / 2);
+}
+
+extern "C" void pairs_notes(const int64_t* pairs, int64_t m, int64_t* g) {
+    for (int64_t i = 0; i < m; ++i) g[i] = halved(pairs[2 * i], pairs[2 * i + 1]);
+}
+
+// Trailing ones of (x - 1) | (y - 1).
+extern "C" void pairs_best(const int64_t* pairs, int64_t m, int64_t* g) {
+    for (int64_t i = 0; i < m; ++i)
+        g[i] = __builtin_ctzll(~((pairs[2 * i] - 1) | (pairs[2 * i + 1] - 1)));
+}
+
+extern "C" void grid_notes(int64_t* g, int64_t n) {
+    for (int64_t x = 1; x <= n; ++x)
+        for (int64_t y = 1; y <= n; ++y) *g++ = halved(x, y);
+}
+
+// Row by row: a row is the row with its highest bit missing, but where all lower bits are ones.
+extern "C" void grid_best(int64_t* g, int64_t n) {
+    for (int64_t i = 0; i < n; ++i)
+        for (int64_t j = 0; j < n; ++j) *g++ = __builtin_ctzll(~(i | j));
+}

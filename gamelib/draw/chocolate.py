@@ -1,0 +1,56 @@
+"""A bar of chocolate for Chomp: rows of squares, the poisoned one at the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.style import GREEN, GREY, VERMILLION, WIDTH
+
+__all__ = ["chocolate", "chocolate_scene"]
+
+_BROWN, _DARK = "#8a5a3b", "#4f2f1b"
+
+
+def chocolate_scene(
+    rows: Sequence[int], *, clickable: bool = False, hint: Sequence[int] | None = None
+) -> Scene:
+    """A bar of chocolate: row lengths from the top, not increasing.
+
+    >>> chocolate_scene((3, 2)).alt
+    'A bar of chocolate with rows of 3, 2 squares; the top left one is poisoned'
+
+    Clickable squares are parts named "row:column"; `hint` is the bar that a move would leave.
+    """
+    side = min(64.0, 400 / max(len(rows), 1), 900 / max([*rows, 1]))
+    lengths = ", ".join(map(str, rows))
+    alt = f"A bar of chocolate with rows of {lengths} squares; the top left one is poisoned"
+    scene = Scene(height=side * max(len(rows), 1) + 24, alt=alt)
+    left = WIDTH / 2 - side * max([*rows, 1]) / 2
+    for row, length in enumerate(rows):
+        kept = length if hint is None else (hint[row] if row < len(hint) else 0)
+        for column in range(length):
+            poisoned = row == column == 0
+            scene.rect(
+                left + side * column + 2,
+                12 + side * row + 2,
+                side - 4,
+                side - 4,
+                fill=GREEN if poisoned else (VERMILLION if column >= kept else _BROWN),
+                stroke=_DARK,
+                stroke_width=2,
+                radius=7,
+                part=_part(row, column) if clickable and not poisoned else None,
+            )
+            if poisoned:
+                scene.text(left + side / 2, 12 + side / 2, "✗", size=30, fill="#ffffff")
+    if not rows:
+        scene.text(WIDTH / 2, side / 2, "nothing is left", fill=GREY)
+    return scene
+
+
+def _part(row: int, column: int) -> Part:
+    return Part(f"{row}:{column}", f"eat from row {row + 1}, column {column + 1}")
+
+
+chocolate = Picture(chocolate_scene)

@@ -1,0 +1,140 @@
+"""Sums of games: the balance, two boards of equal value, and boards side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamelib import _validate
+from gamelib.draw.scene import Picture, Scene
+from gamelib.draw.style import (
+    BLUE,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    N_FILL,
+    P_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+)
+from gamelib.game import Game
+from gamelib.heaps import Nim
+
+__all__ = ["balance", "balance_scene", "ladders", "ladders_scene", "side_by_side"]
+
+#: Stones of the largest heap on the balance.
+MOST_STONES = 12
+#: The highest rung of a ladder.
+HIGHEST = 6
+
+
+def balance_scene(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene:
+    """An unknown game on one pan, a Nim heap of `stones` on the other: level when the sum is P.
+
+    >>> from gamelib import Bash
+    >>> balance_scene(Bash(3), 6, 2, name="Bash(3) at 6").alt
+    'Balance: Bash(3) at 6 + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
+
+    The outcome of the sum is played out by the rules. Exactly one heap makes it P: that is the
+    Grundy value of the unknown game.
+    """
+    stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
+    pair = game + Nim()
+    lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((position, (n,)))]
+    level = stones in lost
+    tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
+    scene = Scene(height=400, alt=_balance_alt(name, stones, lost))
+    middle, top, arm = WIDTH / 2, 70.0, 330.0
+    scene.line((middle, top), (middle, 340), stroke=INK, stroke_width=8)
+    scene.line((middle - 90, 342), (middle + 90, 342), stroke=INK, stroke_width=8)
+    left, right = (middle - arm, top + tilt), (middle + arm, top - tilt)
+    scene.line(left, right, stroke=INK, stroke_width=9)
+    scene.circle(middle, top, 15, fill=GREEN if level else "#ffffff", stroke_width=3)
+    for x, y in (left, right):
+        for end in (x - 120, x + 120):
+            scene.line((x, y), (end, y + 150), stroke=GREY)
+        scene.rect(x - 140, y + 150, 280, 14, fill=PALE, stroke=INK)
+    x, y = left
+    scene.rect(x - 95, y + 76, 190, 70, fill="#e3e3df", stroke=INK, radius=10)
+    scene.text(x, y + 111, name, size=24, bold=True)
+    x, y = right
+    for stone in range(stones):
+        column, row = stone % 6, stone // 6
+        scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=BLUE, stroke="#00476f")
+    scene.text(x, y + 190, f"*{stones}", bold=True)
+    text = "P: whoever moves loses" if level else "N: whoever moves wins"
+    scene.rect(middle - 190, 352, 380, 44, fill=P_FILL if level else N_FILL, stroke=INK)
+    scene.text(middle, 374, f"{name} + *{stones} is {text}" if len(name) < 2 else text, size=SMALL)
+    return scene
+
+
+def _balance_alt(name: str, stones: int, lost: list[int]) -> str:
+    state = "P, so the beam is level" if stones in lost else "N, so the beam tilts"
+    only = " and ".join(f"*{n}" for n in lost) or "none"
+    return f"Balance: {name} + *{stones} is {state}; of *0 to *{MOST_STONES} only {only} does that"
+
+
+def ladders_scene(value: int, moved: int) -> Scene:
+    """Two boards of equal value as ladders: a move on the left one, and the answer to it.
+
+    >>> ladders_scene(3, 1).alt
+    'Two boards of value 3. A move makes the left one 1; the answer makes the right one 1: copy'
+    >>> ladders_scene(3, 5).alt
+    'Two boards of value 3. A move makes the left one 5; the answer makes the left one 3: undo'
+    """
+    value = _validate.integer(value, "the value of both boards", high=HIGHEST)
+    moved = _validate.integer(moved, "the value moved to", high=HIGHEST)
+    if moved == value:
+        raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
+    side, after, word = ("right", moved, "copy") if moved < value else ("left", value, "undo")
+    alt = f"Two boards of value {value}. A move makes the left one {moved}; "
+    scene = Scene(height=350, alt=alt + f"the answer makes the {side} one {after}: {word}")
+    left, right = 390.0, 790.0
+    for x in (left, right):
+        for rail in (x - 60, x + 60):
+            scene.line((rail, 10), (rail, 340), stroke=LINE, stroke_width=4)
+        for rung in range(HIGHEST + 1):
+            scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke=LINE, stroke_width=4)
+            scene.text(x - 84, _rung(rung), rung, fill=GREY)
+    _climb(scene, left - 130, value, moved, VERMILLION)
+    scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=VERMILLION)
+    at = right + 100 if word == "copy" else left + 100
+    _climb(scene, at, value if word == "copy" else moved, after, GREEN)
+    scene.text(at + 30, _rung((value + moved) / 2), f"2. {word}", anchor="start", fill=GREEN)
+    for x in (left, right):
+        scene.circle(x, _rung(value), 19, fill=BLUE)
+    scene.circle(left, _rung(moved), 19, fill=PAPER, stroke=VERMILLION, stroke_width=4)
+    if word == "copy":
+        scene.circle(right, _rung(moved), 19, fill=PAPER, stroke=GREEN, stroke_width=4)
+    return scene
+
+
+def _rung(value: float) -> float:
+    return 320 - 48 * value
+
+
+def _climb(scene: Scene, x: float, start: int, end: int, stroke: str) -> None:
+    scene.line((x, _rung(start)), (x, _rung(end)), stroke=stroke, stroke_width=5, head=20)
+
+
+def side_by_side(scenes: list[Scene], titles: list[str]) -> Scene:
+    """Return scenes one below the other, each under its title, parts named "place/part".
+
+    >>> from gamelib.draw import heaps_scene
+    >>> side_by_side([heaps_scene([2]), heaps_scene([3])], ["left", "right"]).alt
+    'left: Heaps of 2 stones; right: Heaps of 3 stones'
+    """
+    alt = "; ".join(f"{title}: {scene.alt}" for title, scene in zip(titles, scenes, strict=True))
+    whole = Scene(height=0, alt=alt)
+    for place, (title, scene) in enumerate(zip(titles, scenes, strict=True)):
+        whole.text(24, whole.height + 20, title, anchor="start", fill=GREY)
+        whole.place(scene, whole.height + 38, f"{place}/")
+        whole.height += 38 + scene.height
+    return whole
+
+
+balance = Picture(balance_scene)
+ladders = Picture(ladders_scene)

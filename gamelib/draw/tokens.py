@@ -1,0 +1,354 @@
+"""A token on a digraph: nodes in columns, arcs to the right, bulbs that are lit by the options.
+
+As SVG a digraph also answers questions: point at a node, and what its options say appears.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+import networkx as nx
+import numpy as np
+
+from gamelib import _validate
+from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.style import (
+    BLUE,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
+from gamelib.game import DigraphGame, mex
+
+__all__ = ["token_graph", "token_graph_scene"]
+
+#: Nodes of the largest digraph that is drawn, arcs of its longest way, letters of a node.
+MOST_NODES, LONGEST_WAY, LONGEST_NAME = 24, 15, 3
+#: Bulbs in a row. All bulbs before the first dark one are lit, so a row may begin later than 0.
+BULBS = 8
+_RADIUS = 27.0
+_CLEAR = "#ffffff00"
+
+
+def token_graph_scene(
+    digraph: nx.DiGraph,
+    *,
+    known: int | None = None,
+    labels: str = "value",
+    token: Any = None,
+    hint: Any = None,
+    bulbs: bool = True,
+    heights: bool = False,
+    clickable: bool = False,
+    pointing: bool = False,
+) -> Scene:
+    """A digraph solved from its sinks upwards; the options of the last node solved light bulbs.
+
+    >>> graph = nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")])
+    >>> token_graph_scene(graph, known=2).alt
+    'Digraph of 3 nodes, 2 solved: c has value 0, b has value 1'
+
+    Parameters
+    ----------
+    known : how many nodes are solved, sinks first (default: all).
+    labels : write the "value" or the "outcome" beside a solved node.
+    token : the node that the token stands on, if there is one.
+    hint : a node to mark, where a winning move goes.
+    bulbs : say under the digraph what the options of the last node solved tell about it: its
+        value by bulbs 0, 1, 2, ..., its outcome in words.
+    heights : write the longest way to a sink under each column.
+    clickable : the options of the token's node are parts named by their place in the graph.
+    pointing : the SVG says so about any node while one points at it.
+
+    Raises `LoopyGameError` for a digraph with a cycle, `ValueError` for one too large to draw.
+    """
+    if labels not in ("value", "outcome"):
+        raise ValueError(f'labels are "value" or "outcome", not {_validate.shown(labels)}')
+    game = DigraphGame(digraph)
+    if reason := no_room(digraph):
+        raise ValueError(reason)
+    order = solving_order(digraph)
+    known = len(order) if known is None else min(_validate.integer(known, "known"), len(order))
+    values = {node: game.grundy(node) for node in order[:known]}
+    drawing = _TokenGraph(digraph, values, labels, bulbs, heights)
+    scene = PointingScene(drawing.height, _alt(order, values, labels, token))
+    drawing.arcs(scene, digraph.edges, stroke=LINE, stroke_width=2)
+    if heights:
+        drawing.write_heights(scene)
+    options = list(digraph[token]) if clickable and token is not None else []
+    for i, node in enumerate(digraph):
+        part = Part(str(i), f"move the token to {node}") if node in options else None
+        mark = GREEN if node == token else (YELLOW if node == hint else "")
+        drawing.node(scene, node, mark, part)
+    scene.stay = len(scene.shapes)
+    if token is not None:
+        drawing.focus(scene, token)
+    elif known and bulbs:
+        drawing.focus(scene, order[known - 1])
+    for node in digraph if pointing else ():
+        tip = Scene(drawing.height, f"{node}: {drawing.says(node)}")
+        drawing.focus(tip, node)
+        scene.tips.append((*drawing.at[node], tip))
+    return scene
+
+
+def no_room(digraph: nx.DiGraph) -> str:
+    """Return why an acyclic digraph cannot be drawn, or "" when it can.
+
+    >>> no_room(nx.DiGraph([("here", "there")]))
+    "names of at most 3 letters have room in a node, not 'here'"
+    """
+    if not 1 <= len(digraph) <= MOST_NODES:
+        return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
+    if (way := nx.dag_longest_path_length(digraph, weight=None)) > LONGEST_WAY:
+        return f"digraphs with ways of at most {LONGEST_WAY} arcs are drawn, not of {way}"
+    for node in digraph:
+        if len(str(node)) > LONGEST_NAME:
+            shown = _validate.shown(node)
+            return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
+    return ""
+
+
+def solving_order(digraph: nx.DiGraph) -> list[Any]:
+    """Return the nodes sinks first: each after all its options.
+
+    >>> solving_order(nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]))
+    ['c', 'b', 'a']
+    """
+    rank = {node: i for i, node in enumerate(digraph)}
+    return list(nx.lexicographical_topological_sort(digraph.reverse(), key=rank.__getitem__))
+
+
+@dataclass
+class PointingScene(Scene):
+    """A scene with places to point at. Only its SVG can tell; elsewhere it is any scene.
+
+    `tips` are (x, y, what to show while one points there), each in place of the shapes after the
+    first `stay`.
+    """
+
+    stay: int = 0
+    tips: list[tuple[float, float, Scene]] = field(default_factory=list)
+
+    def svg(self) -> str:
+        """Return the picture as one `<svg>` element whose style sheet does the pointing."""
+        if not self.tips:
+            return super().svg()
+        head = Scene(self.height, self.alt, shapes=self.shapes[: self.stay]).svg()
+        points = "".join(
+            f'<g class="gl-point" tabindex="0" role="img" aria-label="{escape(tip.alt)}">'
+            f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS:g}" fill="{_CLEAR}"/>'
+            f'<g class="gl-tip">{_shapes_of(tip, 0)}</g></g>'
+            for x, y, tip in self.tips
+        )
+        now = f'<g class="gl-now">{_shapes_of(self, self.stay)}</g>'
+        head = head.removesuffix("</svg>").replace('role="img"', 'role="group"', 1)
+        return f"{head}{now}{points}<style>{_POINTING}</style></svg>"
+
+
+_POINTING = (
+    ".gl-tip{visibility:hidden;pointer-events:none}.gl-point{cursor:help;outline:none}"
+    ".gl-point:hover .gl-tip,.gl-scene:not(:hover) .gl-point:focus .gl-tip{visibility:visible}"
+    ".gl-scene:has(.gl-point:hover) .gl-now,"
+    ".gl-scene:not(:hover):has(.gl-point:focus) .gl-now{visibility:hidden}"
+)
+
+
+def _shapes_of(scene: Scene, start: int) -> str:
+    return "".join(shape.svg() for shape, _ in scene.shapes[start:])
+
+
+class _TokenGraph:
+    """Where the nodes of a digraph are, and how they and what they say are drawn."""
+
+    def __init__(
+        self,
+        digraph: nx.DiGraph,
+        values: dict[Any, int],
+        labels: str,
+        bulbs: bool,
+        heights: bool,
+    ) -> None:
+        self.digraph, self.values, self.labels, self.bulbs = digraph, values, labels, bulbs
+        self.at, self.bends, foot = _layout(tuple(digraph), tuple(digraph.edges))
+        self.foot = foot + (34 if heights else 0)
+        self.height = self.foot + (80 if bulbs else 0)
+
+    def arcs(self, scene: Scene, arcs: Iterable[Any], *, stroke: str, stroke_width: float) -> None:
+        for start, end in arcs:
+            (x1, y1), (x2, y2) = self.at[start], self.at[end]
+            length = float(np.hypot(x2 - x1, y2 - y1))
+            cut = (_RADIUS + 3) / length
+            scene.line(
+                (x1 + (x2 - x1) * cut, y1 + (y2 - y1) * cut),
+                (x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut),
+                stroke=stroke,
+                stroke_width=stroke_width,
+                bend=self.bends[start, end] * length,
+                head=14,
+            )
+
+    def node(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
+        (x, y), value = self.at[node], self.values.get(node)
+        fill, frame = PALE, LINE
+        if value is not None:
+            fill, frame = (N_FILL, ORANGE) if value else (P_FILL, BLUE)
+        width = 3.5 if value == 0 else 2
+        scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
+        scene.text(x, y, node, fill=PAPER if mark == GREEN else INK, bold=bool(mark))
+        if value is not None:
+            text = str(value) if self.labels == "value" else "NP"[value == 0]
+            scene.text(x + 24, y - 36, text, fill=BLUE, bold=True)
+        if part:  # on top of the letter, which would catch the clicks
+            scene.circle(x, y, _RADIUS, fill=_CLEAR, stroke=VERMILLION, stroke_width=4.5, part=part)
+
+    def write_heights(self, scene: Scene) -> None:
+        """Write the height of each column below it."""
+        columns = sorted({x for x, _ in self.at.values()}, reverse=True)
+        scene.text(8, self.foot - 18, "height", size=SMALL, fill=GREY, anchor="start")
+        for height, x in enumerate(columns):
+            scene.text(x, self.foot - 18, height, size=SMALL, fill=GREY)
+
+    def focus(self, scene: Scene, node: Any) -> None:
+        """Draw what is said about one node: its arcs, a ring, and the line under the digraph."""
+        self.arcs(scene, self.digraph.out_edges(node), stroke=VERMILLION, stroke_width=3.5)
+        scene.circle(*self.at[node], _RADIUS, fill="none", stroke=VERMILLION, stroke_width=4.5)
+        if not self.bulbs:
+            return
+        below = [self.values.get(option) for option in self.digraph[node]]
+        if self.labels == "value" and None not in below:
+            self._lamps(scene, node, [value for value in below if value is not None])
+        else:
+            text = f"{node}: {self.says(node)}"
+            scene.text(WIDTH / 2, self.foot + 36, text, fill=VERMILLION, bold=True)
+
+    def says(self, node: Any) -> str:
+        """Return what the options of a node tell about it, as far as they are solved."""
+        below = {option: self.values.get(option) for option in self.digraph[node]}
+        lost = [option for option, value in below.items() if value == 0]
+        if self.labels == "outcome" and lost:
+            return f"its option {lost[0]} is P, so it is N"
+        if None in below.values():
+            return "not all its options are solved yet"
+        if self.labels == "outcome":
+            return "every option is N, so it is P" if below else "no option, so it is P"
+        return (
+            f"the first dark bulb is {mex(value for value in below.values() if value is not None)}"
+        )
+
+    def _lamps(self, scene: Scene, node: Any, below: list[int]) -> None:
+        y, value = self.foot + 36, mex(below)
+        first = max(0, value - BULBS + 2)
+        scene.text(24, y, f"options of {node}:" if below else f"{node} has none:", anchor="start")
+        for i in range(BULBS):
+            x, lit = 250 + 66 * i, first + i in below
+            if first + i == value:
+                scene.circle(x, y, 29, fill="none", stroke=VERMILLION, stroke_width=4)
+            scene.circle(x, y, 22, fill=YELLOW if lit else "#e4e4e0", stroke=INK if lit else LINE)
+            scene.text(x, y, first + i, fill=INK if lit else GREY, bold=lit)
+        if max(below, default=0) >= first + BULBS:
+            scene.text(250 + 66 * BULBS - 22, y, "…")
+        text = f"the first dark bulb is {value}"
+        scene.text(1156, y, text, anchor="end", fill=VERMILLION, bold=True)
+
+
+def _alt(order: list[Any], values: dict[Any, int], labels: str, token: Any) -> str:
+    text = f"Digraph of {len(order)} nodes"
+    if len(values) < len(order):
+        text += f", {len(values)} solved"
+    if labels == "value":
+        facts = [f"{node} has value {value}" for node, value in values.items()]
+    else:
+        facts = [f"{node} is {'N' if value else 'P'}" for node, value in values.items()]
+    text += f": {', '.join(facts)}" if facts else ""
+    return text + (f"; the token is on {token}" if token is not None else "")
+
+
+# --- the layout ----------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=64)
+def _layout(
+    nodes: tuple[Any, ...], arcs: tuple[tuple[Any, Any], ...]
+) -> tuple[dict[Any, tuple[float, float]], dict[tuple[Any, Any], float], float]:
+    """Return the places of the nodes, how far each arc is bent, and the height."""
+    digraph = nx.DiGraph()
+    digraph.add_nodes_from(nodes)
+    digraph.add_edges_from(arcs)
+    columns = _columns(digraph)
+    tallest = max(map(len, columns))
+    height = max(330.0, 92.0 * tallest + 70)
+    step = (WIDTH - 200) / max(len(columns) - 1, 1)
+    row = (height - 150) / max(tallest - 1, 1)
+    at = {
+        # Every other column stands a little lower, so that long arcs miss the nodes between.
+        node: (100 + step * i, height / 2 - 4 + (j - (len(column) - 1) / 2) * row + 26 * (i % 2))
+        for i, column in enumerate(columns)
+        for j, node in enumerate(column)
+    }
+    return at, {arc: _clear_bend(*arc, at, height) for arc in arcs}, height
+
+
+def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
+    """Return the nodes by the longest way to a sink, longest first, neighbours near each other."""
+    height: dict[Any, int] = {}
+    for node in solving_order(digraph):
+        height[node] = 1 + max((height[option] for option in digraph[node]), default=-1)
+    columns: list[list[Any]] = [[] for _ in range(max(height.values()) + 1)]
+    for node in digraph:
+        columns[-1 - height[node]].append(node)
+    row = {node: j - len(column) / 2 for column in columns for j, node in enumerate(column)}
+    for _ in range(4):  # each node between its neighbours: fewer arcs cross
+        for column in columns:
+            near = {
+                node: sum(row[other] for other in neighbours) / len(neighbours)
+                for node in column
+                if (neighbours := [*digraph.predecessors(node), *digraph[node]])
+            }
+            column.sort(key=lambda node: near.get(node, row[node]))
+            for j, node in enumerate(column):
+                row[node] = j - (len(column) - 1) / 2
+    return columns
+
+
+#: By which part of its length an arc may be bent, the nicest first.
+_BENDS = (-0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25)
+
+
+def _clear_bend(start: Any, end: Any, at: dict[Any, tuple[float, float]], height: float) -> float:
+    """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
+    others = [place for node, place in at.items() if node not in (start, end)]
+    # Nodes, and the labels to their upper right.
+    spots = np.array([*others, *((x + 24, y - 36) for x, y in others)]).reshape(-1, 2)
+    radii = np.array([_RADIUS + 8] * len(others) + [14.0] * len(others))
+    one, two = np.array(at[start]), np.array(at[end])
+    aside = np.array([one[1] - two[1], two[0] - one[0]])
+    t = np.linspace(0.05, 0.95, 25)[:, None]
+    best, most = 0.0, -np.inf
+    for bend in _BENDS:
+        points = one + (two - one) * t + 4 * t * (1 - t) * bend * aside
+        if points[:, 1].min() < 6 or points[:, 1].max() > height - 6:
+            continue
+        room = float((np.linalg.norm(points[:, None] - spots, axis=2) - radii).min(initial=1.0))
+        if room > 0:
+            return bend
+        if room > most:
+            best, most = bend, room
+    return best
+
+
+token_graph = Picture(token_graph_scene)

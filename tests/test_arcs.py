@@ -1,0 +1,169 @@
+"""Grundy values of a digraph given by its arcs, and of the same digraph in networkx."""
+
+import importlib.util
+import random
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import DigraphGame, LoopyGameError, _kernels, grundy_of_arcs
+
+HAS_NUMBA = importlib.util.find_spec("numba") is not None
+
+
+def by_definition(arcs, n):
+    """Return the values, node by node, or `None` where there is a cycle."""
+    values = {}
+    while len(values) < n:
+        ready = [
+            node
+            for node in range(n)
+            if node not in values and all(end in values for start, end in arcs if start == node)
+        ]
+        if not ready:
+            return None
+        for node in ready:
+            values[node] = gl.mex({values[end] for start, end in arcs if start == node})
+    return [values[node] for node in range(n)]
+
+
+def random_digraphs(count, seed=1):
+    rng = random.Random(seed)
+    for _ in range(count):
+        n = rng.randint(1, 12)
+        yield [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(14))], n
+
+
+def deep_and_wide():
+    """Return digraphs with their values: a path, a ladder, a star, layers, values up to 70."""
+    n = 3000
+    path = np.stack([np.arange(1, n), np.arange(n - 1)], axis=1)
+    yield path, n, np.arange(n) % 2
+    ladder = np.concatenate([np.add(path, [k, 0]) for k in range(3)])
+    yield ladder[ladder[:, 0] < n], n, np.arange(n) % 4
+    star = np.stack([np.zeros(n - 1, int), np.arange(1, n)], axis=1)
+    yield star, n, np.eye(1, n, dtype=int)[0]
+    complete = np.array([(a, b) for a in range(80) for b in range(a)])
+    yield complete, 80, np.arange(80)
+    few = complete[complete[:, 0] < 60]
+    yield np.concatenate([few + 60 * k for k in range(20)]), 1200, np.tile(np.arange(60), 20)
+
+
+@pytest.fixture(params=["plain", "layers", "kernel", *(["numba"] if HAS_NUMBA else [])])
+def way(request, monkeypatch):
+    """Compute in one way only: node by node, in layers, by the kernel as it is or compiled."""
+    if request.param in ("kernel", "numba"):
+        chosen = _kernels.compiled if request.param == "numba" else lambda kernel: kernel
+        monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: chosen(kernel))
+    else:
+        monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: None)
+    if request.param == "plain":
+        plain = gl.game._values_in_reverse_order
+        monkeypatch.setattr(_kernels, "values_by_layers", plain)
+    return request.param
+
+
+@pytest.mark.kernel
+def test_random_digraphs(way):
+    cycles = 0
+    for arcs, n in random_digraphs(150):
+        expected = by_definition(arcs, n)
+        if expected is not None:
+            values = grundy_of_arcs(arcs, n)
+            assert values.tolist() == expected
+            assert values.dtype == np.int64
+            continue
+        cycles += 1
+        with pytest.raises(LoopyGameError) as caught:
+            grundy_of_arcs(np.array(arcs), n)
+        cycle = caught.value.cycle
+        assert all(type(node) is int for node in cycle)
+        assert len(set(cycle)) == len(cycle)
+        assert {*zip(cycle, [*cycle[1:], cycle[0]], strict=True)} <= set(arcs)
+    assert 20 < cycles < 130
+
+
+@pytest.mark.kernel
+def test_deep_and_wide_digraphs(way):
+    rng = np.random.default_rng(1)
+    for arcs, n, expected in deep_and_wide():
+        names = rng.permutation(n)
+        shuffled = names[arcs][rng.permutation(len(arcs))]
+        assert grundy_of_arcs(arcs, n).tolist() == expected.tolist()
+        assert grundy_of_arcs(shuffled, n)[names].tolist() == expected.tolist()
+        turned_back = [[*arcs[:, 0], arcs[0, 1]], [*arcs[:, 1], arcs[0, 0]]]
+        with pytest.raises(LoopyGameError):
+            grundy_of_arcs(np.array(turned_back).T, n)
+
+
+@pytest.mark.kernel
+def test_layers_on_small_digraphs():
+    """Small inputs go node by node; here they go through the layers all the same."""
+    for arcs, n in random_digraphs(100, seed=2):
+        expected = by_definition(arcs, n)
+        starts, ends = np.array(arcs, dtype=np.int64).reshape(-1, 2).T
+        order = ends.argsort(kind="stable")
+        places = np.searchsorted(ends[order], np.arange(n + 1))
+        left = np.bincount(starts, minlength=n)
+        values = _kernels.values_by_layers(starts[order], places, left)
+        assert left.any() == (expected is None)
+        assert expected is None or values.tolist() == expected
+
+
+def test_no_arcs():
+    for empty in ([], np.zeros((0, 2), dtype=int), np.array([])):
+        assert grundy_of_arcs(empty, 3).tolist() == [0, 0, 0]
+        assert grundy_of_arcs(empty, 0).tolist() == []
+
+
+def test_an_arc_given_twice_counts_once():
+    assert grundy_of_arcs([(0, 1), (0, 1), (1, 2)], 3).tolist() == [0, 1, 0]
+    assert grundy_of_arcs(np.array([[1, 0]], dtype=np.uint8), 2).tolist() == [0, 1]
+
+
+WRONG = [[1, 2], [[1, 2, 3]], [[0.0, 1.0]], [[True, False]], "01", [["a", "b"]], 5, {0: 1}]
+
+
+@pytest.mark.parametrize("arcs", WRONG, ids=repr)
+def test_what_are_no_arcs(arcs):
+    with pytest.raises(TypeError, match=r"^arcs must be an \(m, 2\) array of integers, not "):
+        grundy_of_arcs(arcs, 9)
+
+
+def test_arcs_of_different_lengths_are_no_arcs():
+    with pytest.raises(TypeError, match=r"^arcs must be an \(m, 2\) array of integers, not "):
+        grundy_of_arcs([(0, 1), (2,)], 3)
+
+
+def test_an_unknown_node_is_named():
+    with pytest.raises(ValueError, match=r"^the arc \(2, 7\) is not between nodes from 0 to 3$"):
+        grundy_of_arcs([(0, 1), (2, 7), (9, 9)], 4)
+    with pytest.raises(ValueError, match=r"^the arc \(-1, 0\) is not between nodes from 0 to 3$"):
+        grundy_of_arcs([(0, 1), (-1, 0)], 4)
+    with pytest.raises(ValueError, match="the number of nodes must be an integer >= 0, not -1"):
+        grundy_of_arcs([], -1)
+    with pytest.raises(LoopyGameError, match="1 -> 1"):
+        grundy_of_arcs([(0, 1), (1, 1)], 2)
+
+
+def test_a_digraph_of_networkx_has_the_same_values():
+    for arcs, n in random_digraphs(60, seed=3):
+        graph = nx.DiGraph(arcs)
+        graph.add_nodes_from(range(n))
+        expected = by_definition(arcs, n)
+        if expected is None:
+            with pytest.raises(LoopyGameError):
+                DigraphGame(graph)
+            continue
+        game = DigraphGame(graph)
+        assert [game.grundy(node) for node in range(n)] == expected
+        assert [game.grundy_from_rules(node) for node in range(n)] == expected
+        assert type(game.grundy(0)) is int
+
+
+def test_a_cycle_of_named_nodes_is_named():
+    graph = nx.DiGraph([("a", "b"), ("b", "c"), ("c", "b")])
+    with pytest.raises(LoopyGameError, match=r"'b' -> 'c' -> 'b'|'c' -> 'b' -> 'c'"):
+        DigraphGame(graph)

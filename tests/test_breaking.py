@@ -1,0 +1,407 @@
+"""Taking and breaking: codes and their rules, tables, and the theorems of single games."""
+
+import functools
+import itertools
+import random
+
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import Hexadecimal, Octal, PairSplitting, Sum
+
+HUGE = 10**18
+
+FINITE = ["0.77", "0.07", "0.137", "0.15", "0.007", "0.6", "0.4", "0.3", "0.1353", "4.0", "4.26"]
+ENDLESS = ["0.333...", "4.333...", "0.37...", "4.12...", "0.444...", "0.1475...", "4.05..."]
+THREE = ["0.3F", "0.8", "0.B8", "8.1", "C.48", "0.1A...", "0.0009", "4.8..."]
+
+
+# --- the rules, written down once more, from the definition of the codes ------------------------
+
+
+def digit(code, k):
+    """Return the digit for taking k stones."""
+    before, behind = code.removesuffix("...").split(".")
+    digits = before + behind
+    if k < len(digits):
+        return int(digits[k], 16)
+    return int(digits[-1], 16) if code.endswith("...") else 0
+
+
+def ways(stones, heaps, least=1):
+    """Return all ways to leave stones in exactly so many heaps that are not empty."""
+    if heaps == 0:
+        return [()] if stones == 0 else []
+    return [
+        (part, *rest)
+        for part in range(least, stones + 1)
+        for rest in ways(stones - part, heaps - 1, part)
+    ]
+
+
+def left(code, heap):
+    """Return what one move can leave of a heap, as tuples of heaps."""
+    return [
+        way
+        for k in range(heap + 1)
+        for heaps in range(4)
+        if digit(code, k) >> heaps & 1
+        for way in ways(heap - k, heaps)
+    ]
+
+
+def values(left, terms):
+    """Return Grundy values from the definition."""
+    known = []
+    for heap in range(terms):
+        reached = {functools.reduce(lambda v, part: v ^ known[part], way, 0) for way in left(heap)}
+        known.append(next(v for v in itertools.count() if v not in reached))
+    return known
+
+
+def as_tuple(option):
+    return tuple(sorted(option)) if isinstance(option, Sum) else (option,) if option else ()
+
+
+def game_of(code):
+    hexadecimal = any(c in "89ABCDEF" for c in code)
+    return Hexadecimal(code) if hexadecimal else Octal(code)
+
+
+@pytest.mark.parametrize("code", [*FINITE, *ENDLESS, *THREE])
+def test_the_options_are_what_the_code_says(code):
+    game = game_of(code)
+    for heap in range(15):
+        options = list(map(as_tuple, game.options(heap)))
+        assert len(set(options)) == len(options)
+        assert set(options) == set(left(code, heap))
+
+
+@pytest.mark.parametrize("code", [*FINITE, *ENDLESS, *THREE])
+def test_the_table_is_what_the_rules_say(code):
+    terms = 30 if code in THREE else 60
+    expected = values(functools.partial(left, code), terms)
+    game = game_of(code)
+    assert game.table(terms).tolist() == expected
+    assert [game.grundy(n) for n in range(25)] == expected[:25]
+    assert [game.grundy_from_rules(n) for n in range(25)] == expected[:25]
+
+
+def test_random_codes():
+    rng = random.Random(4)
+    for _ in range(60):
+        behind = "".join(rng.choice("01234567") for _ in range(rng.randint(1, 4)))
+        code = f"{rng.choice('04')}.{behind}{rng.choice(['', '...'])}"
+        try:
+            game = Octal(code)
+        except ValueError:
+            assert not code.strip("0.")
+            continue
+        assert game.table(40).tolist() == values(functools.partial(left, code), 40), code
+
+
+# --- codes --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "same", "shown"),
+    [
+        ("0.770", "0.77", "Octal('0.77')"),
+        ("0.7700000", "0.77", "Octal('0.77')"),
+        ("4.333…", "4.3...", "Octal('4.333...')"),
+        ("4.33333...", "4.3…", "Octal('4.333...')"),
+        ("0.12777...", "0.127...", "Octal('0.12777...')"),
+        ("0.70...", "0.7", "Octal('0.7')"),
+        ("4.000", "4.0...", "Octal('4.0')"),
+    ],
+)
+def test_one_game_has_one_spelling(code, same, shown):
+    assert Octal(code) == Octal(same)
+    assert hash(Octal(code)) == hash(Octal(same))
+    assert repr(Octal(code)) == repr(Octal(same)) == shown
+    assert eval(shown, vars(gl)) == Octal(code)
+
+
+def test_different_games_differ():
+    codes = ["0.77", "0.7", "0.077", "4.77", "0.77...", "0.776", "0.7677..."]
+    assert len({Octal(code) for code in codes}) == len(codes)
+    assert Octal("0.77") != Hexadecimal("0.77")
+    assert repr(Hexadecimal("0.3f")) == "Hexadecimal('0.3F')"
+    assert Hexadecimal("c.f0") == Hexadecimal("C.F")
+
+
+REFUSED = ["", ".", "0", "7", "9", "0.", ".7", "77", "0.8", "0.7.7", "0.000", "0.0...", "..."]
+REFUSED += ["1.7", "2.3", "5.1", "40.7", "0.7..", "0.7....", "0.7 ", " 0.7", "0,77", "0.F", "0.-"]
+REFUSED += ["0.\uff17", "0x.7", "0.7\n", "\u0660.7", "0.7\u2026\u2026"]
+
+
+@pytest.mark.parametrize("code", REFUSED)
+def test_a_malformed_code_is_refused_in_one_line(code):
+    with pytest.raises(ValueError, match=r"is no octal code such as '0\.77': ") as caught:
+        Octal(code)
+    assert str(caught.value).startswith(repr(code))
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("code", [0.77, 77, None, b"0.77", ["0.77"], True])
+def test_a_code_is_text(code):
+    with pytest.raises(TypeError, match=r"the octal code must be text such as '0\.77', not "):
+        Octal(code)
+    with pytest.raises(TypeError, match="the hexadecimal code must be text"):
+        Hexadecimal(code)
+
+
+def test_the_reason_is_given():
+    for code, reason in [
+        ("0.8", "'8' is none of the digits 0 to 7"),
+        ("1.7", "before the point stands 0 or 4"),
+        ("0.00", "it allows no move"),
+        ("77", "a digit, a point and more digits are needed"),
+    ]:
+        with pytest.raises(ValueError, match=reason):
+            Octal(code)
+    with pytest.raises(ValueError, match="'G' is none of the digits 0 to F"):
+        Hexadecimal("0.G")
+    with pytest.raises(ValueError, match="before the point stands 0 or 4 or 8 or C"):
+        Hexadecimal("1.3")
+
+
+@pytest.mark.parametrize("heap", [-1, 1.5, True, "7", None, (3,)], ids=repr)
+@pytest.mark.parametrize("game", [gl.KAYLES, gl.GrundyGame(), gl.LaskerNim(), gl.SplittingNim()])
+def test_a_heap_is_an_integer(game, heap):
+    with pytest.raises((TypeError, ValueError), match="a heap must be an integer"):
+        game.grundy(heap)
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, Octal("4.777..."), gl.GrundyGame(), gl.LaskerNim()])
+def test_a_table_too_large_for_memory_is_refused(game):
+    with pytest.raises(ValueError, match=r"table\(10000000000\) would have more than"):
+        game.table(10**10)
+    with pytest.raises(ValueError, match="more than"):
+        PairSplitting().table(10**5, 10**5)
+
+
+# --- the games by name --------------------------------------------------------------------------
+
+
+def test_the_constants():
+    names = {
+        "KAYLES": "0.77",
+        "DAWSONS_KAYLES": "0.07",
+        "DAWSONS_CHESS": "0.137",
+        "TREBLECROSS": "0.007",
+        "GUILES": "0.15",
+        "OFFICERS": "0.6",
+    }
+    for name, code in names.items():
+        assert getattr(gl, name) == Octal(code)
+        assert name in gl.__all__
+
+
+def test_dawsons_kayles_is_dawsons_chess_one_further():
+    assert gl.DAWSONS_KAYLES.table(2001)[1:].tolist() == gl.DAWSONS_CHESS.table(2000).tolist()
+
+
+def test_treblecross_on_a_strip():
+    """Noughts and crosses with crosses only; a strip of n squares is the heap n + 2."""
+
+    @functools.cache
+    def value(strip):
+        reached = set()
+        for place, square in enumerate(strip):
+            after = strip[:place] + "X" + strip[place + 1 :]
+            if square == "." and not threatened(after):
+                reached.add(value(after))
+        return next(v for v in itertools.count() if v not in reached)
+
+    def threatened(strip):
+        windows = (strip[i : i + 3] for i in range(len(strip) - 2))
+        return any(window.count("X") >= 2 for window in windows)
+
+    strips = [value("." * n) for n in range(3, 10)]
+    assert strips == gl.TREBLECROSS.table(12)[5:].tolist()
+
+
+def test_kayles_wins_by_the_middle():
+    for heap in range(1, 40):
+        side = (heap - 1) // 2
+        assert (Sum(side, side) if side else 0) in gl.KAYLES.winning_moves(heap)
+
+
+def test_grundys_game():
+    def unequal(heap):
+        return [(a, heap - a) for a in range(1, heap) if a < heap - a]
+
+    game = gl.GrundyGame()
+    assert game.table(80).tolist() == values(unequal, 80)
+    assert [as_tuple(option) for option in game.options(7)] == [(1, 6), (2, 5), (3, 4)]
+    assert list(game.options(2)) == []
+    assert game.period() is None
+    assert game.period(limit=100) is None
+
+
+def test_laskers_nim():
+    game = gl.LaskerNim()
+
+    def moves(heap):
+        taken = [(rest,) for rest in range(heap)]
+        return taken + [(a, heap - a) for a in range(1, heap)]
+
+    assert game.table(120).tolist() == values(moves, 120)
+    assert [game.theorem(n) for n in range(120)] == game.table(120).tolist()
+    assert all(game.table(n).tolist() == game.table(20)[:n].tolist() for n in range(20))
+    assert game.table(3, 5).tolist() == [[i ^ j for j in (0, 1, 2, 4, 3)] for i in (0, 1, 2)]
+    assert (game.grundy(HUGE), game.grundy(HUGE - 1)) == (HUGE - 1, HUGE)
+    assert list(game.options(3)) == [2, 1, 0, Sum(1, 2)]
+
+
+def test_splitting_nim():
+    game = gl.SplittingNim()
+    odious = [n for n in range(5000) if n.bit_count() % 2]
+    assert game.table(2000).tolist() == [0, *odious[:1999]]
+    assert [game.grundy(n) for n in range(2000)] == game.table(2000).tolist()
+    assert game.table_from_rules(2000).tolist() == game.table(2000).tolist()
+    assert [game.grundy_from_rules(n) for n in range(12)] == game.table(12).tolist()
+    pairs = {tuple(sorted(pair)) for pair in itertools.product(range(6), repeat=2)}
+    found = [as_tuple(option) for option in game.options(6)]
+    assert sorted(found) == sorted(tuple(h for h in pair if h) for pair in pairs)
+    assert game.table(0).tolist() == game.table_from_rules(0).tolist() == []
+    value = game.grundy(HUGE)
+    assert value.bit_count() % 2 == 1
+    assert sum(1 for v in (value, value ^ 1) if v.bit_count() % 2) == 1
+    assert value // 2 == HUGE - 1
+
+
+def test_pairs():
+    game = PairSplitting()
+
+    @functools.cache
+    def value(x, y):
+        reached = {value(a, heap - a) for heap in (x, y) for a in range(1, heap)}
+        return next(v for v in itertools.count() if v not in reached)
+
+    pairs = list(itertools.product(range(1, 25), repeat=2))
+    expected = [value(x, y) for x, y in pairs]
+    assert [game.grundy(pair) for pair in pairs] == expected
+    assert [game.grundy_from_rules(pair) for pair in pairs[:100]] == expected[:100]
+    assert game.table(24, 24).ravel().tolist() == expected
+    assert game.grundy_of_pairs(pairs).tolist() == expected
+    for x, y in pairs:  # by halving
+        half = 1 + game.grundy((-(-x // 2), -(-y // 2))) if x % 2 == 0 or y % 2 == 0 else 0
+        assert game.grundy((x, y)) == half
+    assert set(game.options((2, 5))) == {(1, 1), (1, 4), (2, 3)}
+    assert list(game.options((4, 4))) == [(1, 3), (2, 2)]
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (9, 1), (2, 100), (64, 65), (17, 33), (0, 5)])
+def test_tables_of_pairs_of_any_shape(shape):
+    table = PairSplitting().table(*shape)
+    i, j = np.indices(shape)
+    ones = i | j
+    assert table.dtype == np.int64
+    assert table.tolist() == np.bitwise_count(ones & ~(ones + 1)).tolist()
+
+
+@pytest.mark.parametrize(
+    "pair", [(1,), (1, 2, 3), (0, 3), (1, -1), (1.5, 2), 7, "12", (True, 1), []]
+)
+def test_what_is_no_pair(pair):
+    with pytest.raises((TypeError, ValueError), match="pair"):
+        PairSplitting().grundy(pair)
+
+
+def test_what_are_no_pairs():
+    game = PairSplitting()
+    assert game.grundy_of_pairs([]).tolist() == []
+    assert game.grundy_of_pairs(np.array([[2, 2]], dtype=np.uint8)).tolist() == [1]
+    assert game.grundy_of_pairs(np.array([[255, 1], [256, 256]])).tolist() == [0, 8]
+    for wrong in ([1, 2], [[1, 2, 3]], [[1.0, 2.0]], [[True, True]], "12", [["a", "b"]]):
+        with pytest.raises(TypeError, match=r"pairs must be an \(m, 2\) array of integers"):
+            game.grundy_of_pairs(wrong)
+    with pytest.raises(ValueError, match="a heap of a pair must be an integer >= 1, not 0"):
+        game.grundy_of_pairs([[3, 1], [0, 2]])
+    with pytest.raises(ValueError, match="needs 2 table sizes, not 1"):
+        game.table(5)
+    with pytest.raises(TypeError, match="not numbered by one number"):
+        (game + gl.KAYLES).table(4, 4)
+
+
+# --- words, sums, exercises ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "heap", "option", "words"),
+    [
+        (gl.KAYLES, 9, Sum(3, 4), "take 2, split the rest into 3 and 4"),
+        (gl.KAYLES, 9, 7, "take 2"),
+        (gl.KAYLES, 2, 0, "take 2"),
+        (gl.GrundyGame(), 7, Sum(3, 4), "split into 3 and 4"),
+        (gl.LaskerNim(), 7, Sum(3, 4), "split into 3 and 4"),
+        (gl.LaskerNim(), 7, 1, "take 6"),
+        (Hexadecimal("0.8"), 9, Sum(1, 3, 4), "take 1, split the rest into 1, 3 and 4"),
+        (gl.SplittingNim(), 5, Sum(4, 4), "replace the heap by 4 and 4"),
+        (gl.SplittingNim(), 5, 3, "replace the heap by 0 and 3"),
+        (gl.SplittingNim(), 1, 0, "replace the heap by 0 and 0"),
+        (PairSplitting(), (3, 5), (1, 4), "discard 3, split 5 into 1 and 4"),
+        (PairSplitting(), (3, 5), (1, 2), "discard 5, split 3 into 1 and 2"),
+        (PairSplitting(), (4, 4), (2, 2), "discard 4, split 4 into 2 and 2"),
+    ],
+)
+def test_moves_in_words(game, heap, option, words):
+    assert option in list(game.options(heap))
+    assert game.describe(heap, option) == words
+
+
+def test_a_wrong_claim_is_answered_with_a_move():
+    found = gl.counterexample(gl.KAYLES, lambda n: n % 4 != 0, range(1, 30))
+    assert str(found) == (
+        "At 4 the claim says P (the player to move loses), but by the rules it is N (the player to "
+        "move wins): take 2, split the rest into 1 and 1 leads to Sum(1, 1), a P-position."
+    )
+
+
+def test_sums_of_different_games():
+    game = gl.KAYLES + gl.GrundyGame() + gl.Bash(3) + PairSplitting()
+    rng = random.Random(2)
+    for _ in range(20):
+        position = (
+            Sum(rng.randint(0, 4), rng.randint(0, 3)),
+            rng.randint(0, 6),
+            rng.randint(0, 5),
+            (rng.randint(1, 3), rng.randint(1, 4)),
+        )
+        assert game.grundy(position) == game.grundy_from_rules(position)
+        wins = game.winning_moves(position)
+        assert bool(wins) is bool(game.grundy(position))
+        assert all(game.grundy_from_rules(option) == 0 for option in wins)
+    big = gl.KAYLES + gl.LaskerNim()
+    assert big.grundy((HUGE, HUGE)) == gl.KAYLES.grundy(HUGE) ^ (HUGE - 1)
+    assert big.table(60, 50)[59, 49] == gl.KAYLES.grundy(59) ^ gl.LaskerNim().grundy(49)
+
+
+def test_misere_kayles_is_played_out_on_the_whole_sum():
+    assert gl.KAYLES.misere_outcome(Sum(1, 5)) is gl.Outcome.P
+    assert [gl.KAYLES.grundy(n) for n in (1, 5)] == [1, 4]
+    assert gl.KAYLES.misere_outcome(8) is gl.Outcome.N
+
+
+def test_exercises_take_these_games(capsys):
+    def choose(heap):
+        return next(iter(gl.GrundyGame().winning_moves(heap)), "lost")
+
+    gl.check_moves(choose, gl.GrundyGame(), range(12))
+    assert capsys.readouterr().out.startswith("Right: ")
+
+
+def test_chomp():
+    game = gl.Chomp()
+    assert game.outcome((1,)) is gl.Outcome.P
+    assert game.outcome((30, 30, 30)) is gl.Outcome.N  # no search would end
+    assert all(
+        game.outcome_from_rules((m,) * n) is gl.Outcome.N for m, n in [(1, 2), (3, 3), (5, 4)]
+    )
+    lost = [(a, b) for a in range(1, 12) for b in range(1, a + 1) if not game.outcome((a, b))]
+    assert lost == [(a, a - 1) for a in range(2, 12)]
+    with pytest.raises(TypeError, match="not numbered"):
+        game.table(5)

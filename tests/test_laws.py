@@ -1,0 +1,449 @@
+"""Laws are found where there are some, go on beyond what was shown, and never in noise."""
+
+import itertools
+import math
+import random
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+import sympy
+
+import gamelib as gl
+from gamelib import laws
+from gamelib.laws import find_laws
+
+
+def mex(values):
+    return next(n for n in itertools.count() if n not in values)
+
+
+def octal_table(digits, count):
+    """Values of an octal game 0.d1d2... by the rules, in a plain loop."""
+    table = [0]
+    for n in range(1, count):
+        reached = set()
+        for taken, digit in enumerate(map(int, digits), start=1):
+            left = n - taken
+            if (digit & 1 and left == 0) or (digit & 2 and left > 0):
+                reached.add(table[left])
+            if digit & 4:
+                reached.update(table[a] ^ table[left - a] for a in range(1, left // 2 + 1))
+        table.append(mex(reached))
+    return table
+
+
+def grundys_game(count):
+    table = []
+    for n in range(count):
+        table.append(mex({table[a] ^ table[n - a] for a in range(1, (n + 1) // 2)}))
+    return table
+
+
+def laskers_nim(count):
+    table = []
+    for n in range(count):
+        splits = {table[a] ^ table[n - a] for a in range(1, n)}
+        table.append(mex(splits | set(table)))
+    return table
+
+
+def splitting_nim(count):
+    table = []
+    for n in range(count):
+        table.append(mex({table[a] ^ table[b] for a in range(n) for b in range(n)}))
+    return table
+
+
+def coin_values(count, turns):
+    """Values of single coins from 1: turn coin n and the coins of one of the sets turns(n)."""
+    value = {}
+    for n in range(1, count + 1):
+        value[n] = mex({gl.nim_sum([value[k] for k in others]) for others in turns(n)})
+    return list(value.values())
+
+
+def mock_turtles(n):
+    return (set_ for size in range(3) for set_ in itertools.combinations(range(1, n), size))
+
+
+def ruler(n):
+    return (range(k, n) for k in range(1, n + 1))
+
+
+def wythoff_p(count):
+    """The P-positions (a, b): a the least unused number, b = a + k."""
+    pairs, used = [], set()
+    for k in range(count):
+        a = mex(used)
+        pairs.append((a, a + k))
+        used |= set(pairs[-1])
+    return list(zip(*pairs, strict=True))
+
+
+def nim_products(size):
+    """a ⊗ b by definition."""
+    table = np.zeros((size, size), dtype=int)
+    for a, b in np.ndindex(size, size):
+        table[a, b] = mex(
+            {table[i, b] ^ table[a, j] ^ table[i, j] for i in range(a) for j in range(b)}
+        )
+    return table
+
+
+def pair_splitting(size):
+    """E&D from (1, 1): keep one heap, split it in two."""
+    table = {}
+    for total in range(2, 2 * size + 1):
+        for x in range(1, total):
+            y = total - x
+            splits = [(a, heap - a) for heap in (x, y) for a in range(1, heap)]
+            table[x, y] = mex({table[pair] for pair in splits})
+    return [[table[x, y] for y in range(1, size + 1)] for x in range(1, size + 1)]
+
+
+FIBONACCI = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181}
+
+#: name, first, values as a function of n (shown from `first` on), how many are shown
+FUNCTIONS = [
+    ("constant", 0, lambda n: 0, 8),
+    ("constant", 5, lambda n: -3, 20),
+    ("linear", 0, lambda n: n, 8),
+    ("linear", 3, lambda n: 7 - 2 * n, 20),
+    ("remainder", 0, lambda n: n % 2, 20),
+    ("remainder", 1, lambda n: n % 4, 12),
+    ("remainder", 0, lambda n: (n + 2) % 5 + 3, 40),
+    ("periodic", 0, lambda n: (0, 1, 0, 1, 2, 3, 2)[n % 7], 40),
+    ("periodic", 4, lambda n: pow(2, n, 101), 500),
+    ("eventually periodic", 0, lambda n: 9 if n in (0, 3, 6, 8) else n // 2 % 3, 100),
+    ("eventually periodic", 0, lambda n: int(n == 1), 100),
+    ("arithmetic periodic", 0, lambda n: n - n % 3 + (2, 0, 1)[n % 3], 60),
+    ("arithmetic periodic", 0, lambda n: 2 * (n // 5) + n % 2, 80),
+    ("largest power of two dividing", 1, lambda n: n & -n, 64),
+    ("largest power of two dividing", 0, lambda n: (n + 3) & -(n + 3), 64),
+    ("largest power of two dividing", 4, lambda n: (n - 3) & -(n - 3), 64),
+    ("exponent of two", 1, lambda n: (n & -n).bit_length() - 1, 64),
+    ("odious numbers", 0, lambda n: 2 * n + 1 - n.bit_count() % 2, 40),
+    ("evil numbers", 1, lambda n: 2 * (n - 1) + (n - 1).bit_count() % 2, 40),
+    ("XOR with a constant", 0, lambda n: n ^ 5, 64),
+    ("XOR with a constant", 1, lambda n: (n - 1) ^ 6, 64),
+    ("bit shift", 0, lambda n: n >> 3, 64),
+    ("quotient", 0, lambda n: (n + 1) // 3, 64),
+    ("Beatty sequence", 0, lambda n: (n + math.isqrt(5 * n * n)) // 2, 16),
+    ("Beatty sequence", 1, lambda n: (3 * n + math.isqrt(5 * n * n)) // 2, 100),
+    ("Beatty sequence", 0, lambda n: math.isqrt(2 * (n + 1) ** 2), 60),
+    ("Beatty sequence", 0, lambda n: (math.isqrt(13 * n * n) - n) // 2, 120),
+    ("membership in the Fibonacci numbers", 1, lambda n: int(n in FIBONACCI), 40),
+    ("membership in the Fibonacci numbers", 0, lambda n: int(n not in FIBONACCI), 2000),
+    ("membership in the odious numbers", 0, lambda n: n.bit_count() % 2, 40),
+    ("membership in the powers of two", 0, lambda n: 4 if n.bit_count() == 1 else 1, 200),
+    ("Fibonacci numbers", 0, lambda n: int(sympy.fibonacci(n + 2)), 200),
+    ("linear", 0, lambda n: n if n else 5, 40),
+    ("remainder", 1, lambda n: n % 3 if n > 3 else 7, 60),
+    ("odious numbers", 0, lambda n: 2 * n - 1 - (n - 1).bit_count() % 2 if n else 0, 60),
+]
+
+
+@pytest.mark.parametrize(("name", "first", "function", "count"), FUNCTIONS)
+def test_a_law_is_found_and_goes_on(name, first, function, count):
+    found = find_laws([function(n) for n in range(first, first + count)], first)
+    assert [law.name for law in found] == [name]
+    assert found[0].evidence == f"agrees on {first}…{first + count - 1}"
+    for n in [*range(first, first + 20), *range(first + count, first + count + 60, 7)]:
+        assert found[0].predict(n) == function(n)
+        assert found[0].expr.subs("n", n) == function(n)
+
+
+NUMBERS = np.arange(64)
+TABLES = [
+    ("constant", 0, lambda i, j: 2),
+    ("linear", 0, lambda i, j: i + j),
+    ("linear", (2, 0), lambda i, j: 3 * i - j + 1),
+    ("remainder of the sum", (0, 1), lambda i, j: (i + j + 2) % 5),
+    ("XOR", 0, lambda i, j: i ^ j),
+    ("XOR", 1, lambda i, j: (i - 1) ^ (j - 1)),
+    ("minimum", 0, min),
+    ("maximum", 0, max),
+    ("distance", (0, 3), lambda i, j: abs(i - j)),
+    ("sum of two games", 0, lambda i, j: (i % 4) ^ (j % 3)),
+    ("sum of two games", 1, lambda i, j: (i & -i) ^ (j & -j)),
+    ("sum of two games", 0, lambda i, j: j % 7),
+]
+
+
+@pytest.mark.parametrize(("name", "first", "function"), TABLES)
+def test_a_law_of_a_table_is_found_and_goes_on(name, first, function):
+    a, b = first if isinstance(first, tuple) else (first, first)
+    law, *others = find_laws(
+        [[function(i, j) for j in range(b, b + 25)] for i in range(a, a + 24)], first
+    )
+    assert (law.name, others) == (name, [])
+    assert law.evidence == f"agrees on {a}…{a + 23} × {b}…{b + 24}"
+    for i, j in [(a, b), (a + 5, b + 9), (a + 40, b + 3), (a + 31, b + 50)]:
+        assert law.predict(i, j) == function(i, j) == law.expr.subs({"i": i, "j": j})
+
+
+@pytest.mark.parametrize("size", [4, 16, 32])
+def test_the_nim_product_is_found_from_its_definition(size):
+    table = nim_products(size)
+    (law,) = find_laws(table)
+    assert (law.name, law.predict(200, 3)) == ("nim product", find_laws(table)[0].predict(3, 200))
+    assert law.predict(256, 256) == 384  # N ⊗ N = 3N/2 for a Fermat power N
+    assert law._repr_latex_() == r"$\displaystyle i \otimes j$"
+
+
+def test_the_nim_product_from_1():
+    table = [[laws._nim_product(i + 1, j + 1) for j in range(20)] for i in range(20)]
+    assert str(find_laws(table)[0].expr) == "NimProduct(i + 1, j + 1)"
+
+
+# --- games -------------------------------------------------------------------------------------
+
+
+def test_heap_games():
+    n, i, j = sympy.symbols("n i j")
+    for limit in range(1, 8):
+        assert find_laws(gl.Bash(limit).table(60))[0].expr == sympy.Mod(n, limit + 1)
+    assert find_laws(gl.Nim().table(40))[0].expr == n
+    assert find_laws(gl.Nim().table(64, 64))[0].expr == laws.NimSum(i, j)
+    bash = find_laws(gl.Bash(3).table(32, 32))[0].expr
+    assert bash == laws.NimSum(sympy.Mod(i, 4), sympy.Mod(j, 4))
+    assert find_laws(gl.PowersOfTwo().table(50))[0].expr == sympy.Mod(n, 3)
+
+
+@pytest.mark.parametrize("allowed", [{1, 3, 4}, {2, 5}, {2}, {2, 3, 4}, {1, 3, 9}, {3, 5, 8}])
+def test_subtraction_sets(allowed):
+    game = gl.Subtraction(allowed)
+    (law,) = find_laws(game.table(300))
+    assert all(law.predict(n) == game.grundy(n) for n in range(1000))
+    assert law.name == ("remainder" if allowed == {1, 3, 9} else "periodic")
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "values"),
+    [
+        ("odious numbers", 0, splitting_nim(40)),
+        ("odious numbers", 1, coin_values(30, mock_turtles)),
+        ("largest power of two dividing", 1, coin_values(64, ruler)),
+        ("eventually arithmetic periodic", 0, laskers_nim(101)),
+        ("Beatty sequence", 0, wythoff_p(16)[0]),
+        ("Beatty sequence", 0, wythoff_p(16)[1]),
+        ("trailing ones of the OR", 1, pair_splitting(16)),
+    ],
+)
+def test_other_games(name, first, values):
+    assert [law.name for law in find_laws(values, first)] == [name]
+
+
+def test_lasker_nim_and_wythoff_by_their_formulas():
+    assert [find_laws(laskers_nim(60))[0].predict(n) for n in (0, 1001, 1002, 1003, 1004)] == [
+        *(0, 1001, 1002, 1004, 1003)
+    ]
+    below, above = (find_laws(side)[0] for side in wythoff_p(40))
+    assert below._repr_latex_() == r"$\displaystyle \left\lfloor{\phi n}\right\rfloor$"
+    # exact where double precision gives 165580141
+    assert below.predict(102_334_155) == 165_580_140
+    assert all(above.predict(n) == below.predict(n) + n for n in (10**9, 10**30))
+
+
+def test_kayles_needs_two_periods_in_the_first_half():
+    kayles = octal_table("77", 1000)
+    assert find_laws(kayles[:105]) == find_laws(kayles[:189]) == []
+    (law,) = find_laws(kayles[:190])
+    assert law.name == "eventually periodic"
+    assert [law.predict(n) for n in range(1000)] == kayles
+    assert "n < 71" in str(law.expr)
+
+
+def test_games_without_a_known_law_have_none():
+    grundy = grundys_game(2000)
+    assert grundy[:12] == [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]  # OEIS A002188
+    for count in (20, 50, 105, 500, 2000):
+        assert find_laws(grundy[:count]) == []
+    assert find_laws(octal_table("6", 1000)) == []
+    assert find_laws(octal_table("007", 500)) == []
+    assert find_laws(np.bitwise_xor.outer(grundy[:64], grundy[:64])) == []
+
+
+# --- noise -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("alphabet", [2, 3, 8, 1000])
+def test_random_rows_have_no_law(alphabet):
+    for seed, count in itertools.product(range(40), (16, 24, 60, 200)):
+        generator = random.Random(f"{alphabet} {count} {seed}")
+        row = [generator.randrange(alphabet) for _ in range(count)]
+        assert find_laws(row, seed % 3) == []
+
+
+def test_random_tables_walks_and_orders_have_no_law():
+    for seed in range(40):
+        generator = np.random.default_rng(seed)
+        assert find_laws(generator.integers(0, 2 + seed % 9, (6 + seed % 20, 8))) == []
+        assert find_laws(np.cumsum(generator.integers(0, 2, 60))) == []
+        assert find_laws(generator.permutation(60)) == []
+        assert find_laws(np.sort(generator.integers(0, 1000, 60))) == []
+
+
+def test_one_wrong_value_is_enough():
+    for place in (1500, 1999):
+        row = [n % 4 for n in range(2000)]
+        row[place] = 7
+        assert find_laws(row) == []
+    table = np.bitwise_xor.outer(NUMBERS, NUMBERS)
+    table[63, 60] += 1
+    assert find_laws(table) == []
+
+
+def test_slopes_that_are_no_quadratic_irrational_give_no_beatty_sequence():
+    for count in (16, 64, 300):
+        names = [law.name for law in find_laws([int(n * math.e) for n in range(count)])]
+        assert "Beatty sequence" not in names
+    assert [law.name for law in find_laws([n * 5 // 3 for n in range(300)])] == [
+        "arithmetic periodic"
+    ]
+
+
+# --- proof -------------------------------------------------------------------------------------
+
+
+def test_a_certificate_proves_a_law():
+    for allowed in ({1, 3, 4}, {1, 3, 9}, {2, 5}):
+        game = gl.Subtraction(allowed)
+        (law,) = find_laws(game.table(60), period=game.period())
+        length = game.period().length
+        assert law.evidence == f"proved by period {length} from n = 0: {game.period().theorem}"
+    game = gl.Subtraction({1, 3, 4})
+    assert find_laws(game.table(60))[0].evidence == "agrees on 0…59"
+    # A period that is only seen proves nothing, and neither do laws that do not repeat.
+    seen = gl.Period(0, 2, 0, (), range(30), "it was seen", False, lambda n: [0, 1] * n)
+    assert find_laws([0, 1] * 30, period=seen)[0].evidence == "agrees on 0…59"
+
+
+def test_an_arithmetic_period_proves_a_law():
+    def rules(n):
+        return list(range(1, n + 1))
+
+    grows = gl.Period(0, 3, 3, (), range(9), "induction", True, rules)
+    assert find_laws(range(20), period=grows)[0].evidence.startswith("proved by period 3")
+    with pytest.raises(ValueError, match="do not have the given period"):
+        find_laws([n % 3 for n in range(30)], period=grows)
+
+
+# --- what is accepted, what is refused, how it shows -------------------------------------------
+
+
+def test_all_kinds_of_sequences():
+    row = [0, 1, 2] * 10
+    same = [row, tuple(row), iter(row), np.array(row), np.array(row, np.uint8), map(np.int64, row)]
+    assert {str(find_laws(values)) for values in same} == {str(find_laws(row))}
+    table = [[i ^ j for j in range(8)] for i in range(8)]
+    same = [table, tuple(map(tuple, table)), np.array(table), list(np.array(table))]
+    assert {str(find_laws(values)) for values in same} == {
+        "[Law(XOR: NimSum(i, j); agrees on 0…7 × 0…7)]"
+    }
+    large = [10**40 + n for n in range(20)]
+    assert find_laws(large)[0].predict(np.int64(100)) == 10**40 + 100
+
+
+@pytest.mark.parametrize(
+    "values", [[], [0], [0, 1, 0, 1, 0, 1, 0], np.zeros((0, 3), int), [[0] * 9] * 3, [[]]]
+)
+def test_too_little_to_tell(values):
+    assert find_laws(values) == []
+
+
+@pytest.mark.parametrize(
+    ("values", "first", "error", "message"),
+    [
+        ([0, 1, 2.5], 0, TypeError, "a value must be an integer, not 2.5"),
+        (np.array([0.0, 1.0]), 0, TypeError, "a value must be an integer, not 0.0"),
+        ([True, False], 0, TypeError, "a value must be an integer, not True"),
+        (np.array([True]), 0, TypeError, "a value must be an integer, not True"),
+        ("0101", 0, TypeError, "values must be a sequence of integers, not '0101'"),
+        (5, 0, TypeError, "values must be a sequence of integers, not 5"),
+        (np.int64(5), 0, TypeError, "values must be a sequence of integers, not 5"),
+        ([0, [1]], 0, TypeError, r"a value must be an integer, not \[1\]"),
+        ([[0, 1], 2], 0, TypeError, "values must be a sequence of integers, not 2"),
+        ([[0, 1], [2]], 0, ValueError, "rows of a table must be equally long"),
+        (np.zeros((8, 8, 8), int), 0, ValueError, "a row or a table, not 3 dimensions"),
+        ([[[0]]], 0, TypeError, r"a value must be an integer, not \[0\]"),
+        ([0] * 9, -1, ValueError, "first must be an integer >= 0, not -1"),
+        ([0] * 9, (1, 1), TypeError, r"first must be an integer, not \(1, 1\)"),
+        ([[0] * 9] * 9, (1, 1, 1), ValueError, r"a pair, not \(1, 1, 1\)"),
+        ([[0] * 9] * 9, 0.5, TypeError, "first must be an integer, not 0.5"),
+    ],
+)
+def test_bad_input(values, first, error, message):
+    with pytest.raises(error, match=message) as caught:
+        find_laws(values, first)
+    assert "\n" not in str(caught.value)
+
+
+def test_bad_period_and_bad_places():
+    with pytest.raises(TypeError, match="period must be a Period or None, not 4"):
+        find_laws([0] * 9, period=4)
+    with pytest.raises(TypeError, match="not to a table"):
+        find_laws([[0] * 9] * 9, period=gl.Subtraction({1}).period())
+    law = find_laws(range(1, 20), first=1)[0]
+    with pytest.raises(ValueError, match="n must be an integer >= 1, not 0"):
+        law.predict(0)
+    with pytest.raises(TypeError, match="predict needs n, not"):
+        law.predict(1, 2)
+    with pytest.raises(TypeError, match="predict needs i and j, not"):
+        find_laws([[0] * 9] * 9)[0].predict(1)
+    with pytest.raises(TypeError, match=r"n must be an integer, not 1\.5"):
+        law.predict(1.5)
+
+
+def test_laws_render():
+    latex = {
+        r"n \oplus 5": [n ^ 5 for n in range(40)],
+        r"2^{\nu_2\left(n + 1\right)}": [(n + 1) & -(n + 1) for n in range(40)],
+        r"\left[n \in \{1, 2, 3, 5, 8, \dots\}\right]": [int(n in FIBONACCI) for n in range(60)],
+        r"\left(0, 0, 1, 1\right)_{n \bmod 4}": [n // 2 % 2 for n in range(40)],
+        r"F_{n + 2}": [1, 2, 3, 5, 8, 13, 21, 34, 55, 89],
+        r"\operatorname{trailing\,ones}\left(i \mid j\right)": [
+            [laws.trailing_ones(i | j) for j in range(16)] for i in range(16)
+        ],
+        r"\left(i - 1\right) \oplus \left(j - 1\right)": [
+            [(i - 1) ^ (j - 1) for j in range(2, 18)] for i in range(2, 18)
+        ],
+    }
+    for expected, values in latex.items():
+        first = 2 if "- 1" in expected else 0
+        assert find_laws(values, first)[0]._repr_latex_() == rf"$\displaystyle {expected}$"
+
+
+def test_long_periods_print_shortened():
+    law = find_laws([pow(3, n, 1009) for n in range(2000)])[0]
+    assert law.predict(10**6) == pow(3, 10**6, 1009)
+    assert len(str(law.expr)) < 120
+    assert r"\dots" in law._repr_latex_()
+
+
+def test_the_package_loads_without_sympy():
+    code = (
+        "import sys, gamelib as gl; assert 'sympy' not in sys.modules;"
+        "assert 'find_laws' in dir(gl); gl.find_laws([0] * 9); assert 'sympy' in sys.modules;"
+        "assert gl.Law is gl.laws.Law"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_speed():
+    """A slider must not wait: the goals are 0.3 s for 2000 values, 0.5 s for 64 × 64."""
+    generator = random.Random(5)
+    rows = [
+        [generator.randrange(8) for _ in range(2000)],
+        [generator.randrange(9) for _ in range(500)] * 4,
+        [n & -n for n in range(1, 2001)],
+        [int(n in FIBONACCI) for n in range(2000)],
+    ]
+    tables = [np.bitwise_xor.outer(NUMBERS, NUMBERS), np.add.outer(NUMBERS, NUMBERS) % 7]
+    for values, goal in [*((row, 0.3) for row in rows), *((table, 0.5) for table in tables)]:
+        start = time.process_time()
+        assert len(find_laws(values)) == (values is not rows[0])
+        assert time.process_time() - start < goal
