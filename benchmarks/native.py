@@ -1,15 +1,20 @@
-"""C++ for the benchmarks: compiled here and now with g++ -O2, called as programs or libraries."""
+"""What gamelib is compared with: C++ compiled here and now with g++ -O2, and ogdoad from PyPI.
+
+ogdoad (Rust) is under the AGPL and no dependency of gamelib: it goes into a folder of its own.
+"""
 
 import ctypes
 import functools
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
 
 SOURCES = Path(__file__).resolve().parent / "cpp"
 BUILD = SOURCES.parent.parent / "_build" / "bench"
+CONSTRAINTS = SOURCES.parent.parent / "constraints.txt"
 
 COMPILER = shutil.which("g++")
 
@@ -50,3 +55,28 @@ def _argument(value):
     if isinstance(value, np.ndarray):
         return ctypes.c_void_p(value.ctypes.data)
     return ctypes.c_int64(value)
+
+
+def installed_apart(folder, *packages):
+    """Install packages, once, into a folder under `BUILD` and return it, or `None`."""
+    target = BUILD / folder
+    if not target.exists():
+        print(f"installing {packages[0]} into _build/bench/{folder}, once", file=sys.stderr)
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--retries=1"]
+        command += ["--target", str(target), "--constraint", str(CONSTRAINTS), *packages]
+        if subprocess.run(command).returncode:
+            print(f"{packages[0]} could not be installed; its column stays empty", file=sys.stderr)
+            return None
+    return target
+
+
+@functools.cache
+def ogdoad():
+    """Return the module ogdoad, or `None` where it cannot be had."""
+    folder = installed_apart("ogdoad", "ogdoad")
+    if folder is None:
+        return None
+    sys.path.append(str(folder))
+    import ogdoad
+
+    return ogdoad

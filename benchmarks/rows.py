@@ -7,8 +7,9 @@ To add a row, write a function that prepares the data and returns the ways to be
         data = ...
         return {"notes": ..., "best": ..., "python": ...}
 
-Each is a function without arguments: "notes" and "best" are C++, "python" is gamelib, and "bare",
-if there, is what "python" needs before it begins. The results must be the same.
+Each is a function without arguments: "notes" and "best" are C++, "ogdoad" is that package (or
+`None`, where it is not installed), "python" is gamelib, and "bare", if there, is what "python"
+needs before it begins. The results must be the same.
 """
 
 import os
@@ -18,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from native import BUILD, COMPILER, call, program
+from native import BUILD, COMPILER, call, ogdoad, program
 
 import gamelib as gl
 
@@ -287,6 +288,15 @@ for code in ("0.16", "0.56"):
     )
 
 
+@row("Octal", "period of 0.77: proved; ogdoad is told it", within(0.015))
+def kayles_period():
+    def told():
+        found = ogdoad().GuySmithCertificate.compute(ogdoad().OctalCode([7, 7]), 71, 12, 1000)
+        return np.array([found.preperiod, found.period])
+
+    return period_of("0.77") | {"ogdoad": ogdoad() and told}
+
+
 @row("Octal", "Grundy's game to 10⁵", at_most(1.5, of="fast"), kernel=True)
 def grundys_game():
     ways = {
@@ -356,7 +366,14 @@ def random_arcs(nodes, options):
     return rng.permutation(rng.permutation(nodes)[np.stack([starts, ends], axis=1)])
 
 
-@row("Digraph", "200 000 nodes, 3 options each", within(0.5), at_most(1, of="fast"), kernel=True)
+@row(
+    "Digraph",
+    "200 000 nodes, 3 options each",
+    within(0.5),
+    at_most(1, "ogdoad", of="fast"),
+    at_most(1, of="fast"),
+    kernel=True,
+)
 def digraph():
     nodes = 200_000
     arcs = random_arcs(nodes, 3)
@@ -366,7 +383,11 @@ def digraph():
         call("digraph", "values", arcs, len(arcs), values, nodes)
         return values
 
-    return {"best": valued, "python": lambda: gl.grundy_of_arcs(arcs, nodes)}
+    options = [[] for _ in range(nodes)]
+    for start, end in arcs.tolist():
+        options[start].append(end)
+    ways = {"best": valued, "python": lambda: gl.grundy_of_arcs(arcs, nodes)}
+    return ways | {"ogdoad": ogdoad() and (lambda: ogdoad().grundy_graph(options))}
 
 
 # --- Start-up ---------------------------------------------------------------------------------

@@ -27,11 +27,20 @@ from rows import ROWS, Process
 #: rounds are slow, fewer have to do.
 SECONDS, LEAST, MOST = 4.0, 5, 101
 PATIENCE = 15.0
-FAST = native.BUILD / "fast"
-CONSTRAINTS = native.SOURCES.parent.parent / "constraints.txt"
-HEAD = ["", "workload", "C++ notes", "C++ best", "base", "fast", "ratio", "goal", "reached"]
+HEAD = [
+    "",
+    "workload",
+    "C++ notes",
+    "C++ best",
+    "ogdoad",
+    "base",
+    "fast",
+    "ratio",
+    "goal",
+    "reached",
+]
 UNITS = ((1, "s"), (1e-3, "ms"), (1e-6, "µs"))
-COLUMNS = ("notes", "best", "python", "fast")
+COLUMNS = ("notes", "best", "ogdoad", "python", "fast")
 
 
 def main(words):
@@ -90,9 +99,9 @@ def checksum(result):
 
 def measured(row, fast):
     """Return the median seconds of each way of a row."""
-    ways = row.ways()
+    ways = {name: way for name, way in row.ways().items() if way is not None}
     if native.COMPILER is None:
-        ways = {name: way for name, way in ways.items() if name in ("bare", "python")}
+        ways = {name: way for name, way in ways.items() if name not in ("notes", "best")}
     timers = {name: lambda way=way: timed(way)[0] for name, way in ways.items()}
     sums = {name: checksum(way()) for name, way in ways.items()}  # and warm everything up
     if fast and row.kernel:
@@ -119,24 +128,13 @@ def start_worker():
     """Start a Python that has Numba, or return `None`."""
     settings = {"NUMBA_CACHE_DIR": str(native.BUILD / "numba")}
     if importlib.util.find_spec("numba") is None:
-        if not numba_apart():
+        folder = native.installed_apart("fast", "numba", "llvmlite")  # 190 MB
+        if folder is None:
             return None
-        settings["PYTHONPATH"] = str(FAST)
+        settings["PYTHONPATH"] = str(folder)
     command = [sys.executable, __file__, "--worker"]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=os.environ | settings)
-
-
-def numba_apart():
-    """Install Numba into a folder of its own, so that "base" stays a Python without it."""
-    if not (FAST / "numba").exists():
-        say("installing Numba into _build/bench/fast, once (190 MB)")
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--retries=1"]
-        command += ["--target", str(FAST), "--constraint", str(CONSTRAINTS), "numba", "llvmlite"]
-        if subprocess.run(command).returncode:
-            say("Numba could not be installed; its column stays empty")
-            return False
-    return True
 
 
 def ask(worker, row):

@@ -313,7 +313,8 @@ def digraph_values(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.nda
     >>> values.tolist(), cycle.tolist()
     ([2, 1, 0], [])
     """
-    first = np.zeros(n + 1, dtype=np.int64)  # arcs of node i: first[i] to first[i + 1]
+    # 32 bits are enough for whatever fits into memory, and twice as much of them fits the cache.
+    first = np.zeros(n + 1, dtype=np.int32)  # arcs of node i: first[i] to first[i + 1]
     for i in range(len(starts)):
         first[starts[i] + 1] += 1
     most = 0
@@ -326,9 +327,9 @@ def digraph_values(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.nda
         sorted_ends[following[starts[i]]] = ends[i]
         following[starts[i]] += 1
     following[:] = first[:-1]
-    values = np.full(n, -1, dtype=np.int64)  # -1: not yet seen, -2: open, on the way
-    mark = np.full(most + 1, -1, dtype=np.int64)
-    way = np.empty(n, dtype=np.int64)
+    values = np.full(n, -1, dtype=np.int32)  # -1: not yet seen, -2: open, on the way
+    mark = np.full(most + 1, -1, dtype=np.int32)
+    way = np.empty(n, dtype=np.int32)
     for root in range(n):
         length = 0
         if values[root] == -1:
@@ -348,7 +349,7 @@ def digraph_values(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.nda
                     place = length - 1
                     while way[place] != end:
                         place -= 1
-                    return values, way[place:length].copy()
+                    return values.astype(np.int64), way[place:length].copy()
             else:
                 for i in range(first[node], first[node + 1]):
                     value = values[sorted_ends[i]]
@@ -359,7 +360,7 @@ def digraph_values(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.nda
                     value += 1
                 values[node] = value
                 length -= 1
-    return values, way[:0].copy()
+    return values.astype(np.int64), way[:0].copy()
 
 
 def values_by_layers(before: np.ndarray, places: np.ndarray, left: np.ndarray) -> np.ndarray:
