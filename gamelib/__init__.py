@@ -30,17 +30,16 @@ from gamelib.breaking import (
     PairSplitting,
     SplittingNim,
 )
+from gamelib.digraphs import DigraphGame, grundy_of_arcs
 from gamelib.exercises import check, check_equal, check_moves
 from gamelib.game import (
     Counterexample,
-    DigraphGame,
     Game,
     GameSum,
     LoopyGameError,
     Outcome,
     Sum,
     counterexample,
-    grundy_of_arcs,
     mex,
     nim_sum,
 )

@@ -25,11 +25,31 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 import sympy
 
 from gamelib import _validate
+from gamelib._expressions import (
+    BitOr,
+    Cycle,
+    Entry,
+    IsFibonacci,
+    IsPowerOfTwo,
+    NimProduct,
+    NimSum,
+    Ones,
+    TrailingOnes,
+    TwoExponent,
+    TwoPart,
+    is_fibonacci,
+    is_odious,
+    is_power_of_two,
+    nim_product,
+    trailing_ones,
+    two_exponent,
+    two_part,
+)
 from gamelib.periods import Period
 
 __all__ = ["Law", "find_laws"]
@@ -605,6 +625,21 @@ def sum_of_two_rows(table: Table, first: tuple[int, int]) -> Iterator[Candidate]
 TABLE_FAMILIES = (table_constant, table_linear, table_remainder, table_function)
 
 
+#: The functions that a table is compared with: name, for numbers, for SymPy.
+TABLE_FUNCTIONS: tuple[tuple[str, Callable[[int, int], int], Callable[..., Any]], ...] = (
+    ("XOR", operator.xor, NimSum),
+    ("minimum", min, sympy.Min),
+    ("maximum", max, sympy.Max),
+    ("distance", lambda i, j: abs(i - j), lambda i, j: sympy.Abs(i - j)),
+    (
+        "trailing ones of the OR",
+        lambda i, j: trailing_ones(i | j),
+        lambda i, j: TrailingOnes(BitOr(i, j)),
+    ),
+    ("nim product", nim_product, NimProduct),
+)
+
+
 # --- what the families share ---------------------------------------------------------------------
 
 
@@ -663,187 +698,3 @@ def _irrationals() -> list[tuple[int, int, int, int]]:
     golden = [(1, 1, 5, 2), (3, 1, 5, 2)]
     size = {(p, q, d, r): (abs(p) + q + math.sqrt(d) + r, p) for p, q, d, r in numbers}
     return golden + sorted(set(numbers) - set(golden), key=lambda number: (size[number], number))
-
-
-# --- the functions of the subject, for numbers ---------------------------------------------------
-
-
-def two_part(n: int) -> int:
-    """Return the largest power of two that divides n (0 for n = 0): the lowest one in binary."""
-    return n & -n
-
-
-def two_exponent(n: int) -> int:
-    """Return the exponent of the largest power of two that divides n (-1 for n = 0)."""
-    return two_part(n).bit_length() - 1
-
-
-def trailing_ones(n: int) -> int:
-    """Return with how many ones the binary numeral of n >= 0 ends: adding 1 turns them over."""
-    return two_exponent(n + 1)
-
-
-def is_power_of_two(n: int) -> bool:
-    """Say whether n is one of 1, 2, 4, 8, ..."""
-    return n > 0 and two_part(n) == n
-
-
-def is_odious(n: int) -> bool:
-    """Say whether n >= 0 has an odd number of ones in binary."""
-    return n.bit_count() % 2 == 1
-
-
-def is_fibonacci(n: int) -> bool:
-    """Say whether n is one of 1, 2, 3, 5, 8, ...: 5n² + 4 or 5n² - 4 is a square (Gessel 1972)."""
-    squares = (5 * n * n + 4, 5 * n * n - 4)
-    return n > 0 and any(math.isqrt(square) ** 2 == square for square in squares)
-
-
-@functools.lru_cache(maxsize=1 << 16)
-def _nim_product(a: int, b: int) -> int:
-    """Return a ⊗ b: split at the largest Fermat power N = 2^(2^k), where N ⊗ N = N ⊕ N/2.
-
-    (a₁N ⊕ a₀) ⊗ (b₁N ⊕ b₀), with three products of halves. Source: Conway, *On Numbers and Games*
-    ch. 6.
-    """
-    if a < 2 or b < 2:
-        return a * b
-    half = 1 << ((max(a, b).bit_length() - 1).bit_length() - 1)  # N = 2^half
-    a1, a0 = divmod(a, 1 << half)
-    b1, b0 = divmod(b, 1 << half)
-    low, high = _nim_product(a0, b0), _nim_product(a1, b1)
-    cross = _nim_product(a1 ^ a0, b1 ^ b0)
-    return (cross ^ low) << half ^ low ^ _nim_product(high, 1 << (half - 1))
-
-
-# --- and for SymPy: each is computed on integers and knows its LaTeX -----------------------------
-
-
-class _OnIntegers(sympy.Function):  # type: ignore[misc]
-    """A function that is computed as soon as all its arguments are integers."""
-
-    of: ClassVar[Callable[..., int]]
-    template: ClassVar[str]
-    infix: ClassVar[bool] = False
-
-    @classmethod
-    def eval(cls, *arguments: Any) -> Any:
-        if all(argument.is_Integer for argument in arguments):
-            return sympy.Integer(cls.of(*map(int, arguments)))
-        return None
-
-    def _latex(self, printer: Any) -> str:
-        parts = []
-        for argument in self.args:
-            text = printer.doprint(argument)
-            parts.append(rf"\left({text}\right)" if self.infix and argument.args else text)
-        return self.template % tuple(parts)
-
-
-class NimSum(_OnIntegers):
-    """The XOR a ⊕ b."""
-
-    template, infix = r"%s \oplus %s", True
-    of = operator.xor
-
-
-class NimProduct(_OnIntegers):
-    """The nim product a ⊗ b."""
-
-    template, infix = r"%s \otimes %s", True
-    of = _nim_product
-
-
-class BitOr(_OnIntegers):
-    """The bitwise OR a | b."""
-
-    template, infix = r"%s \mid %s", True
-    of = operator.or_
-
-
-class TrailingOnes(_OnIntegers):
-    """The number of ones at the end of a binary numeral."""
-
-    template = r"\operatorname{trailing\,ones}\left(%s\right)"
-    of = trailing_ones
-
-
-class Ones(_OnIntegers):
-    """The number of ones in binary."""
-
-    template = r"\operatorname{ones}\left(%s\right)"
-    of = int.bit_count
-
-
-class TwoPart(_OnIntegers):
-    """The largest power of two that divides a number."""
-
-    template = r"2^{\nu_2\left(%s\right)}"
-    of = two_part
-
-
-class TwoExponent(_OnIntegers):
-    """The exponent of the largest power of two that divides a number."""
-
-    template = r"\nu_2\left(%s\right)"
-    of = two_exponent
-
-
-class IsFibonacci(_OnIntegers):
-    """1 for a Fibonacci number, else 0."""
-
-    template = r"\left[%s \in \{1, 2, 3, 5, 8, \dots\}\right]"
-    of = is_fibonacci
-
-
-class IsPowerOfTwo(_OnIntegers):
-    """1 for a power of two, else 0."""
-
-    template = r"\left[%s \in \{1, 2, 4, 8, \dots\}\right]"
-    of = is_power_of_two
-
-
-class Entry(sympy.Function):  # type: ignore[misc]
-    """Entry k, counted from 0, of a list: `Entry(k, v0, v1, ...)`; a long list prints shortened."""
-
-    @classmethod
-    def eval(cls, k: Any, *values: Any) -> Any:
-        return values[int(k) % len(values)] if k.is_Integer else None
-
-    def _shown(self, printer: Any, dots: str) -> str:
-        values = list(map(printer.doprint, self.args[1:]))
-        if len(values) > 24:
-            values = [*values[:12], dots, *values[-2:]]
-        return ", ".join(values)
-
-    def _latex(self, printer: Any) -> str:
-        index, values = printer.doprint(self.args[0]), self._shown(printer, r"\dots")
-        return rf"\left({values}\right)_{{{index}}}"
-
-    def _sympystr(self, printer: Any) -> str:
-        return f"({self._shown(printer, '...')})[{printer.doprint(self.args[0])}]"
-
-
-class Cycle(Entry):
-    """Entry k of a list that is repeated for ever: of p values the one at k mod p."""
-
-    def _latex(self, printer: Any) -> str:
-        return super()._latex(printer)[:-1] + rf" \bmod {len(self.args) - 1}}}"
-
-    def _sympystr(self, printer: Any) -> str:
-        return super()._sympystr(printer)[:-1] + f" mod {len(self.args) - 1}]"
-
-
-#: The functions that a table is compared with: name, for numbers, for SymPy.
-TABLE_FUNCTIONS: tuple[tuple[str, Callable[[int, int], int], Callable[..., Any]], ...] = (
-    ("XOR", operator.xor, NimSum),
-    ("minimum", min, sympy.Min),
-    ("maximum", max, sympy.Max),
-    ("distance", lambda i, j: abs(i - j), lambda i, j: sympy.Abs(i - j)),
-    (
-        "trailing ones of the OR",
-        lambda i, j: trailing_ones(i | j),
-        lambda i, j: TrailingOnes(BitOr(i, j)),
-    ),
-    ("nim product", _nim_product, NimProduct),
-)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import DigraphGame, LoopyGameError, _kernels, grundy_of_arcs
+from gamelib import DigraphGame, LoopyGameError, _kernels, digraphs, grundy_of_arcs
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 
@@ -60,7 +60,7 @@ def way(request, monkeypatch):
     else:
         monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: None)
     if request.param == "plain":
-        plain = gl.game._values_in_reverse_order
+        plain = digraphs._values_in_reverse_order
         monkeypatch.setattr(_kernels, "values_by_layers", plain)
     return request.param
 

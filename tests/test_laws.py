@@ -195,7 +195,7 @@ def test_the_nim_product_is_found_from_its_definition(size):
 
 
 def test_the_nim_product_from_1():
-    table = [[laws._nim_product(i + 1, j + 1) for j in range(20)] for i in range(20)]
+    table = [[laws.nim_product(i + 1, j + 1) for j in range(20)] for i in range(20)]
     assert str(find_laws(table)[0].expr) == "NimProduct(i + 1, j + 1)"
 
 

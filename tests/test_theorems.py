@@ -136,10 +136,9 @@ def moves_to(wins, solver, game, position):
     return found
 
 
-def none(lines):
-    """Assert that there are no faults; show a few if there are."""
-    shown = list(itertools.islice(lines, 5))
-    assert not shown, "\n".join(shown)
+def first_few(lines):
+    """Return the first faults, enough to see what is wrong."""
+    return list(itertools.islice(lines, 5))
 
 
 # --- the list is complete ---------------------------------------------------------------------
@@ -175,14 +174,15 @@ def test_every_game_of_every_module_is_in_the_list():
 def test_theorem_equals_rules(game):
     positions = small_positions(game, 160)
     assert len(positions) >= 5
-    none(faults(game, positions))
+    assert first_few(faults(game, positions)) == []
 
 
 @every_game
 def test_sums_of_two_and_three_positions(game):
     pairs = itertools.combinations_with_replacement(sample(game, 14), 2)
     triples = itertools.combinations_with_replacement(sample(game, 8), 3)
-    none(faults(game, [gl.Sum(), *itertools.starmap(gl.Sum, [*pairs, *triples])]))
+    sums = [gl.Sum(), *itertools.starmap(gl.Sum, [*pairs, *triples])]
+    assert first_few(faults(game, sums)) == []
 
 
 @pytest.mark.parametrize("other", [gl.Nim(), gl.Subtraction({2, 5})], ids=repr)

@@ -15,6 +15,7 @@ import networkx as nx
 import numpy as np
 
 from gamelib import _validate
+from gamelib.digraphs import DigraphGame
 from gamelib.draw.scene import Part, Picture, Scene
 from gamelib.draw.style import (
     BLUE,
@@ -32,7 +33,7 @@ from gamelib.draw.style import (
     WIDTH,
     YELLOW,
 )
-from gamelib.game import DigraphGame, mex
+from gamelib.game import mex
 
 __all__ = ["token_graph", "token_graph_scene"]
 

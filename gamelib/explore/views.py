@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from gamelib.breaking import BreakingGame, PairSplitting
+from gamelib.digraphs import DigraphGame
 from gamelib.draw.chocolate import chocolate_scene
 from gamelib.draw.pins import Mark, pins_scene
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.sums import side_by_side
 from gamelib.draw.tokens import no_room, token_graph_scene
 from gamelib.explore.boards import View, view_of
-from gamelib.game import DigraphGame, GameSum, Sum, _one_or_sum
+from gamelib.game import GameSum, Sum, _one_or_sum
 from gamelib.heaps import Chomp
 from gamelib.play import Match
 
