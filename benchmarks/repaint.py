@@ -102,7 +102,8 @@ def measure_notebook(page: Page, name: str) -> Iterator[Row]:
 def call_of(explorer: Locator) -> str:
     """The call in the cell that made the explorer, else what its picture is called."""
     cell = explorer.locator("xpath=ancestor::div[contains(@class, 'jp-CodeCell')]")
-    found = re.findall(r"explore\.(\w+)", cell.locator(".cm-content").text_content() or "")
+    code = " ".join(cell.locator(".cm-content").all_text_contents())  # none where it is folded
+    found = re.findall(r"explore\.(\w+)", code)
     label = explorer.locator("svg.gl-scene, img").first.get_attribute("aria-label")
     return (found[0] if found else label or "?")[:16]
 

@@ -3,6 +3,7 @@
 Used by the browser tests and by `benchmarks/repaint.py`.
 """
 
+import contextlib
 import json
 import os
 import shutil
@@ -14,11 +15,11 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 ERRORS = [
     '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',
@@ -29,6 +30,7 @@ SETTINGS = {
     "notebook-extension/tracker": {"windowingMode": "none"},
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
+STATUS = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status"
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class Lab:
     folder: Path
 
 
-@contextmanager
+@contextlib.contextmanager
 def lab_server(notebooks: Path) -> Iterator[Lab]:
     """JupyterLab on a free loopback port, with settings of its own and no token."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
@@ -135,8 +137,12 @@ def run_all(page: Page, timeout: float = 180) -> None:
         r"""() => { for (const prompt of document.querySelectorAll('.jp-InputPrompt'))
             if (/\d/.test(prompt.textContent)) prompt.textContent = '[saved]:'; }"""
     )
-    page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    for _ in range(3):  # a long notebook that is still being drawn loses the click
+        page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click()
+        page.get_by_text("Run All Cells", exact=True).click()
+        with contextlib.suppress(Late):
+            page.wait_for_function(f"{STATUS} == 'busy'", timeout=5000)
+            break
     page.wait_for_function(
         r"""() => ![...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]
             .some((prompt) => /saved|\*/.test(prompt.textContent))""",
@@ -153,7 +159,7 @@ def run_all(page: Page, timeout: float = 180) -> None:
 
 def wait_until_idle(page: Page, timeout: float = 60) -> None:
     page.wait_for_function(
-        "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status == 'idle'",
+        f"{STATUS} == 'idle'",
         timeout=timeout * 1000,
     )
 
