@@ -297,13 +297,20 @@ def kayles_period():
     return period_of("0.77") | {"ogdoad": ogdoad() and told}
 
 
-@row("Octal", "Grundy's game to 10⁵", at_most(1.5, of="fast"), kernel=True)
-def grundys_game():
+def grundys_game(size, *kinds):
     ways = {
-        kind: lambda kind=kind: bytes_filled(f"table_{kind}", np.array([4]), 0, 1, 10**5)
-        for kind in ("notes", "best")
+        kind: lambda kind=kind: bytes_filled(f"table_{kind}", np.array([4]), 0, 1, size)
+        for kind in kinds
     }
-    return ways | {"python": lambda: gl.GrundyGame().table(10**5)}
+    return ways | {"python": lambda: gl.GrundyGame().table(size)}
+
+
+row("Octal", "Grundy's game to 10⁵", at_most(1.5, of="fast"), kernel=True)(
+    lambda: grundys_game(10**5, "notes", "best")
+)
+row("Octal", "Grundy's game to 10⁶", at_most(1.5, of="fast"), kernel=True)(
+    lambda: grundys_game(10**6, "best")
+)
 
 
 @row("Splitting", "table of 1000", within(0.0001))
