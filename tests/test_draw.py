@@ -26,7 +26,19 @@ from pictures import (
     text_box,
 )
 
-from gamelib import Bash, DigraphGame, Nim, PowersOfTwo, Subtraction, Sum, catalogue, draw
+from gamelib import (
+    KAYLES,
+    Bash,
+    Chomp,
+    DigraphGame,
+    LaskerNim,
+    Nim,
+    PowersOfTwo,
+    Subtraction,
+    Sum,
+    catalogue,
+    draw,
+)
 from gamelib.draw.style import P_FILL, WIDTH
 
 matplotlib.use("Agg")
@@ -52,15 +64,38 @@ DRAWN = {
     ),
     "balance": (draw.balance, (Bash(3), 6, 2), {}),
     "balance, not level": (draw.balance, (Bash(3), 6, 9), {"name": "A"}),
+    "cards": (draw.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
+    "cards, pairs leave": (
+        draw.cards,
+        ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
+        {},
+    ),
+    "dominoes": (draw.dominoes, (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]), {}),
+    "lost_bars": (draw.lost_bars, (2,), {}),
+    "lost_bars, the largest": (draw.lost_bars, (0,), {}),
+    "round_table": (draw.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
     "chocolate": (draw.chocolate, ((5, 5, 3),), {"hint": (5, 2, 2)}),
     "folded": (draw.folded, (Subtraction({2, 5, 7}).table(300), 22), {}),
     "ladders": (draw.ladders, (3, 1), {}),
+    "ladders, named": (draw.ladders, (3, 6), {"names": ("G", "*3")}),
     "pins": (draw.pins, ((9, 4),), {"values": (4, 1)}),
     "token_graph": (
         draw.token_graph,
         (nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]),),
         {"known": 2},
     ),
+    "bit_rows": (
+        draw.bit_rows,
+        ([("u", 2), ("v", 5), ("OR", 7)],),
+        {"lit": (0, 1, 2), "remarks": ["", "", "all"]},
+    ),
+    "breaks": (draw.breaks, (LaskerNim(), 5), {}),
+    "breaks, the widest": (draw.breaks, (KAYLES, 9), {"room": 9}),
+    "bar_cut": (draw.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
+    "bar_cut, longer": (draw.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
+    "crosses": (draw.crosses, (11, (4, 9)), {}),
+    "pawns": (draw.pawns, (7, (3,)), {"pins": True}),
+    "window": (draw.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (catalogue.chapter_map, (WRITTEN,), {}),
 }
 
@@ -463,6 +498,29 @@ def test_every_arrow_of_the_map_runs_to_the_right():
         assert x1 < x2
 
 
+def test_dominoes_that_are_half_turn_images_are_tied():
+    placed = [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]
+    ties = elements(draw.dominoes_scene(4, 3, placed).svg(), "path")
+    assert len(ties) == 1  # the middle one is its own image, the last one has none
+    x1, y1, *_, x2, y2 = numbers_of(ties[0], "d")
+    assert x1 + x2 == WIDTH and y1 + y2 == 24 + 3 * 96
+
+
+def test_a_table_of_lost_bars_says_what_the_rules_say():
+    for bottom in range(4):
+        alt = draw.lost_bars_scene(bottom, 6).alt
+        for top, middle in itertools.combinations_with_replacement(range(6, 0, -1), 2):
+            if middle >= bottom:
+                bar = tuple(row for row in (top, middle, bottom) if row)
+                assert (f" {bar}" in alt) == (not Chomp().outcome_from_rules(bar))
+
+
+def test_cards_that_leave_are_tied_and_the_rest_is_named():
+    scene = draw.cards_scene([["G", "*g"], ["G", "*h"]], ["G"])
+    assert len(elements(scene.svg(), "path")) == 1
+    assert letters(scene.svg())[-1] == "on the table: *g + *h"
+
+
 def test_a_digraph_without_nodes_is_an_empty_picture():
     assert faults(draw.digraph_scene(nx.DiGraph(), alt="nothing")) == []
 
@@ -499,6 +557,14 @@ REFUSED_OPTIONS = [
     (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
     (draw.game_graph, (Bash(3), 5), {"known": -1}, "known must be an integer >= 0, not -1"),
     (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
+    (draw.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
+    (draw.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
+    (draw.dominoes, (2, 2, [((0, 0), (1, 1))]), {}, "two free neighbouring squares, not [(0, 0)"),
+    (draw.dominoes, (2, 1, [((1, 0), (2, 0))]), {}, "two free neighbouring squares, not [(1, 0)"),
+    (draw.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
+    (draw.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
+    (draw.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
+    (draw.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
 ]
 
 

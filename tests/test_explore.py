@@ -31,7 +31,16 @@ EXPLORERS = {
     "balance": lambda: explore.balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
     "digraph": explore.digraph,
     "folded": lambda: explore.folded(gl.Octal, "0.77", ("0.77", "0.07"), width=12),
+    "breaks": lambda: explore.breaks(gl.KAYLES),
+    "bar_cut": explore.bar_cut,
+    "bar_cut, longer": lambda: explore.bar_cut(longer=True),
+    "octal": explore.octal,
+    "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
+    "steps": lambda: explore.steps(
+        [gl.draw.cards_scene([["G", "G"]], leave) for leave in ([], "G")],
+        ["two equal parts", "they leave"],
+    ),
     "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),
 }
 #: Values of a typed set that a reader may try, besides those of the frames.
@@ -60,6 +69,7 @@ def picture(explorer):
 def typed(explorer):
     """Return texts that a reader may type, besides those of the frames."""
     more = {"Folded values": ["0.3", "4.07"], "Digraph explorer": ["a>b", "a>b, a>c, b>c"]}
+    more["Octal codes"] = ["0.3", "4.07", "0.3333...", "0.156", "4.0000007"]
     return more.get(explorer.name, TYPED)
 
 

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gamelib.draw.chocolate import chocolate, chocolate_scene
+from gamelib.draw.bits import bit_rows, bit_rows_scene
+from gamelib.draw.breaks import (
+    bar_cut,
+    bar_cut_scene,
+    breaks,
+    breaks_scene,
+    window,
+    window_scene,
+)
+from gamelib.draw.chocolate import chocolate, chocolate_scene, lost_bars, lost_bars_scene
 from gamelib.draw.graphs import digraph, digraph_scene, game_graph, game_graph_scene
 from gamelib.draw.heaps import (
     heaps,
@@ -19,11 +28,21 @@ from gamelib.draw.heaps import (
     nim_pairs_scene,
 )
 from gamelib.draw.heatmaps import heatmap, heatmap_scene
+from gamelib.draw.mirrors import dominoes, dominoes_scene, round_table, round_table_scene
 from gamelib.draw.pins import Mark, pins, pins_scene
 from gamelib.draw.rows import folded, folded_scene
 from gamelib.draw.scene import Part, Picture, Scene, palette_png
+from gamelib.draw.stories import crosses, crosses_scene, pawns, pawns_scene
 from gamelib.draw.strips import strip, strip_scene
-from gamelib.draw.sums import balance, balance_scene, ladders, ladders_scene, side_by_side
+from gamelib.draw.sums import (
+    balance,
+    balance_scene,
+    cards,
+    cards_scene,
+    ladders,
+    ladders_scene,
+    side_by_side,
+)
 from gamelib.draw.tokens import token_graph, token_graph_scene
 
 if TYPE_CHECKING:
@@ -37,10 +56,22 @@ __all__ = [
     "alt_text",
     "balance",
     "balance_scene",
+    "bar_cut",
+    "bar_cut_scene",
+    "bit_rows",
+    "bit_rows_scene",
+    "breaks",
+    "breaks_scene",
+    "cards",
+    "cards_scene",
     "chocolate",
     "chocolate_scene",
+    "crosses",
+    "crosses_scene",
     "digraph",
     "digraph_scene",
+    "dominoes",
+    "dominoes_scene",
     "folded",
     "folded_scene",
     "game_graph",
@@ -51,17 +82,25 @@ __all__ = [
     "heatmap_scene",
     "ladders",
     "ladders_scene",
+    "lost_bars",
+    "lost_bars_scene",
     "nim_bits",
     "nim_bits_scene",
     "nim_pairs",
     "nim_pairs_scene",
+    "pawns",
+    "pawns_scene",
     "pins",
     "pins_scene",
+    "round_table",
+    "round_table_scene",
     "side_by_side",
     "strip",
     "strip_scene",
     "token_graph",
     "token_graph_scene",
+    "window",
+    "window_scene",
 ]
 
 

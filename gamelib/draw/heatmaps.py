@@ -19,7 +19,12 @@ MOST_CELLS = 1024
 
 
 def heatmap_scene(
-    game: Game, rows: int, columns: int | None = None, *, colouring: str = "value"
+    game: Game,
+    rows: int,
+    columns: int | None = None,
+    *,
+    colouring: str = "value",
+    height: float = 520,
 ) -> Scene:
     """The Grundy values of two heaps, or of a game on pairs, as a table of colours.
 
@@ -35,12 +40,12 @@ def heatmap_scene(
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     table = game.table(rows, columns)
     rgb, legend = _coloured(table, colouring)
-    scene = Scene(height=520, alt=_alt(game, table, colouring))
-    cell = min(470 / rows, 700 / columns)
-    width, height = cell * columns, cell * rows
+    scene = Scene(height=height, alt=_alt(game, table, colouring))
+    cell = min((height - 50) / rows, 700 / columns)
+    width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
-    scene.raster(left, top, width, height, rgb)
-    scene.rect(left, top, width, height, fill="none", stroke=INK, radius=0)
+    scene.raster(left, top, width, cell * rows, rgb)
+    scene.rect(left, top, width, cell * rows, fill="none", stroke=INK, radius=0)
     _axis_numbers(scene, left, top, cell, rows, columns)
     if cell >= 29:
         _numbers(scene, left, top, cell, table, rgb)

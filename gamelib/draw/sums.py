@@ -1,7 +1,8 @@
-"""Sums of games: the balance, two boards of equal value, and boards side by side."""
+"""Sums of games: the balance, equal values as ladders, cards that cancel, boards side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gamelib import _validate
@@ -23,12 +24,22 @@ from gamelib.draw.style import (
 from gamelib.game import Game
 from gamelib.heaps import Nim
 
-__all__ = ["balance", "balance_scene", "ladders", "ladders_scene", "side_by_side"]
+__all__ = [
+    "balance",
+    "balance_scene",
+    "cards",
+    "cards_scene",
+    "ladders",
+    "ladders_scene",
+    "side_by_side",
+]
 
 #: Stones of the largest heap on the balance.
 MOST_STONES = 12
 #: The highest rung of a ladder.
 HIGHEST = 6
+#: Cards that have room beside each other.
+MOST_CARDS = 8
 
 
 def balance_scene(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene:
@@ -77,23 +88,29 @@ def _balance_alt(name: str, stones: int, lost: list[int]) -> str:
     return f"Balance: {name} + *{stones} is {state}; of *0 to *{MOST_STONES} only {only} does that"
 
 
-def ladders_scene(value: int, moved: int) -> Scene:
+def ladders_scene(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Scene:
     """Two boards of equal value as ladders: a move on the left one, and the answer to it.
 
     >>> ladders_scene(3, 1).alt
     'Two boards of value 3. A move makes the left one 1; the answer makes the right one 1: copy'
     >>> ladders_scene(3, 5).alt
     'Two boards of value 3. A move makes the left one 5; the answer makes the left one 3: undo'
+
+    `names` are written above the ladders.
     """
     value = _validate.integer(value, "the value of both boards", high=HIGHEST)
     moved = _validate.integer(moved, "the value moved to", high=HIGHEST)
     if moved == value:
         raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
     side, after, word = ("right", moved, "copy") if moved < value else ("left", value, "undo")
-    alt = f"Two boards of value {value}. A move makes the left one {moved}; "
-    scene = Scene(height=350, alt=alt + f"the answer makes the {side} one {after}: {word}")
+    boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
+    alt = f"{boards} of value {value}. A move makes the left one {moved}; "
+    height = 390 if any(names) else 350
+    scene = Scene(height, alt + f"the answer makes the {side} one {after}: {word}")
     left, right = 390.0, 790.0
-    for x in (left, right):
+    for x, name in zip((left, right), names, strict=True):
+        if name:
+            scene.text(x, 372, name, bold=True)
         for rail in (x - 60, x + 60):
             scene.line((rail, 10), (rail, 340), stroke=LINE, stroke_width=4)
         for rung in range(HIGHEST + 1):
@@ -120,6 +137,70 @@ def _climb(scene: Scene, x: float, start: int, end: int, stroke: str) -> None:
     scene.line((x, _rung(start)), (x, _rung(end)), stroke=stroke, stroke_width=5, head=20)
 
 
+def cards_scene(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
+    """Games as cards in groups that are each lost; equal cards leave in pairs.
+
+    >>> cards_scene([["G", "*g"], ["H", "*g"]], ["*g"]).alt
+    'Cards G, *g | H, *g; each group is lost. In pairs leave: *g. Left: G, H'
+
+    `leave` names the cards that leave, each name for one pair: they fade and are tied.
+    """
+    names = [name for group in groups for name in group]
+    if not 1 <= len(names) <= MOST_CARDS:
+        raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
+    pairs = _card_pairs(names, leave)
+    gone = {place for pair in pairs for place in pair}
+    stay = [name for place, name in enumerate(names) if place not in gone]
+    scene = Scene(height=376, alt=_cards_alt(groups, leave, stay))
+    x = (WIDTH - 126 * len(names) - 54 * (len(groups) - 1)) / 2
+    middles: list[float] = []
+    for group in groups:
+        width = 126.0 * len(group)
+        if not leave:
+            scene.rect(x - 8, 84, width + 16, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
+            scene.text(x + width / 2, 278, "lost: P", bold=True)
+        middles += [x + 126 * (place + 0.5) for place in range(len(group))]
+        x += width + 54
+    if leave:
+        left, right = middles[0] - 71, middles[-1] + 71
+        scene.rect(left, 84, right - left, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
+        scene.text(WIDTH / 2, 278, "still lost: P", bold=True)
+    for place, (middle, name) in enumerate(zip(middles, names, strict=True)):
+        _card(scene, middle, name, faded=place in gone)
+    for one, other in pairs:
+        start, end = (middles[other], 102), (middles[one], 102)
+        scene.line(
+            start, end, stroke=VERMILLION, stroke_width=4, bend=44 + (start[0] - end[0]) / 16
+        )
+    scene.text(WIDTH / 2, 340, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
+    return scene
+
+
+def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]:
+    free, pairs = dict(enumerate(names)), []
+    for wanted in leave:
+        places = [place for place, name in free.items() if name == wanted][:2]
+        if len(places) < 2:
+            raise ValueError(f"there are no two cards {wanted!r} left that could leave")
+        pairs.append((places[0], places[1]))
+        free = {place: name for place, name in free.items() if place not in places}
+    return pairs
+
+
+def _card(scene: Scene, middle: float, name: str, *, faded: bool) -> None:
+    colour = "#cfeadf" if name.startswith("*") else "#e3e3df"
+    fill, ink = (PALE, GREY) if faded else (colour, INK)
+    scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
+    scene.text(middle, 179, name, size=34, fill=ink, bold=not faded)
+
+
+def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list[str]) -> str:
+    alt = f"Cards {' | '.join(', '.join(group) for group in groups)}; each group is lost"
+    if not leave:
+        return alt
+    return f"{alt}. In pairs leave: {', '.join(leave)}. Left: {', '.join(stay) or 'nothing'}"
+
+
 def side_by_side(scenes: list[Scene], titles: list[str]) -> Scene:
     """Return scenes one below the other, each under its title, parts named "place/part".
 
@@ -137,4 +218,5 @@ def side_by_side(scenes: list[Scene], titles: list[str]) -> Scene:
 
 
 balance = Picture(balance_scene)
+cards = Picture(cards_scene)
 ladders = Picture(ladders_scene)

@@ -5,9 +5,10 @@ explorers show pre-drawn frames on exported slides, and a picture everywhere els
 """
 
 from gamelib.explore.boards import Board, View, board, view_of
+from gamelib.explore.breaking import bar_cut, breaks, octal
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import Explorer
-from gamelib.explore.explorers import bash, game_graph, heatmap, nim, subtraction
+from gamelib.explore.explorers import bash, game_graph, heatmap, nim, steps, subtraction
 from gamelib.explore.values import balance, digraph, folded, heatmaps, parse_arcs
 from gamelib.explore.views import ChompView, PairsView, RowsView, SumView, TokenView
 
@@ -25,16 +26,20 @@ __all__ = [
     "TokenView",
     "View",
     "balance",
+    "bar_cut",
     "bash",
     "board",
+    "breaks",
     "digraph",
     "folded",
     "game_graph",
     "heatmap",
     "heatmaps",
     "nim",
+    "octal",
     "parse_arcs",
     "parse_numbers",
+    "steps",
     "subtraction",
     "view_of",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from gamelib.draw import (
@@ -17,7 +18,7 @@ from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
 from gamelib.heaps import Bash, Nim, Subtraction
 
-__all__ = ["bash", "game_graph", "heatmap", "nim", "subtraction"]
+__all__ = ["bash", "game_graph", "heatmap", "nim", "steps", "subtraction"]
 
 #: The set each row of frames of the subtraction explorer stands for.
 SETS = ("1, 2", "2, 5", "1, 3, 4", "1, 3, 9", "2, 4, 7", "1, 2, 4, 8")
@@ -173,3 +174,26 @@ def game_graph(game: Game, position: Any) -> Explorer:
         frames={"step": thinned},
         name=f"Game graph of {game}",
     )
+
+
+def steps(
+    scenes: Sequence[Scene], texts: Sequence[str], *, step: int = 0, name: str = "Steps"
+) -> Explorer:
+    """Pictures of one story, one after the other, each under its line of text.
+
+    >>> from gamelib.draw import heaps_scene
+    >>> steps([heaps_scene([2]), heaps_scene([1])], ["before", "after"]).scene(step=1).alt
+    'step 1, after: Heaps of 1 stones'
+    """
+    pages = list(zip(scenes, texts, strict=True))
+    height = max((scene.height for scene in scenes), default=0)  # nothing jumps
+
+    def frame(step: int) -> Scene:
+        picture, text = pages[step]
+        whole = Scene(height + 48, f"step {step}, {text}: {picture.alt}", picture.width)
+        whole.text(whole.width / 2, 20, text, bold=True)
+        whole.place(picture, 48, "")
+        return whole
+
+    controls = {"step": Slider(step, "step", low=0, high=len(pages) - 1)}
+    return Explorer(frame, controls, frames={"step": range(len(pages))}, name=name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -142,10 +143,11 @@ def folded(
     >>> explorer.scene(width=3).alt
     'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
     """
+    made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
 
     def frame(code: str, width: int) -> Scene:
-        game = game_of(code)
-        period = game.period(limit=20_000) if hasattr(game, "period") else None
+        game = made(code)
+        period = game.period(limit=4000) if hasattr(game, "period") else None
         values = game.table(420).tolist()
         return folded_scene(values, width, period=period, name=str(game))
 

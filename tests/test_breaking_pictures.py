@@ -1,0 +1,203 @@
+"""Pictures of games that break heaps say what the rules say; typed codes are read strictly."""
+
+import itertools
+import re
+import time
+from html import unescape
+
+import pytest
+from pictures import elements, faults, letters
+
+import gamelib as gl
+from gamelib import Sum, draw, explore
+
+GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
+
+
+def named_options(alt):
+    """Return the options that an alt text names, with their values, and the value at its end."""
+    said, value = re.fullmatch(r"Options of .*?: (.*); so \d+ has value (\d+)", alt).groups()
+    pairs = re.findall(r"([\d+ ]+|nothing) of value (\d+)", said)
+    parts = [
+        tuple(map(int, re.findall(r"\d+", words))) if words != "nothing" else ()
+        for words, _ in pairs
+    ]
+    return parts, [int(v) for _, v in pairs], int(value)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("heap", range(10))
+def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
+    options = list(dict.fromkeys(game.options(heap)))
+    if len(options) > 10:
+        with pytest.raises(ValueError, match="at most 10 options"):
+            draw.breaks_scene(game, heap)
+        return
+    scene = draw.breaks_scene(game, heap)
+    assert faults(scene) == []
+    parts, values, value = named_options(scene.alt)
+    assert [Sum(*p) for p in parts] == [
+        Sum(*(n for n in (o if isinstance(o, Sum) else (o,)) if n)) for o in options
+    ]
+    assert values == [game.grundy_from_rules(option) for option in options]
+    assert value == game.grundy_from_rules(heap) == gl.mex(values)
+    pins = [c for c in elements(scene.svg(), "circle") if c.attrib["fill"] != "#ffffff"]
+    assert len(pins) == sum(map(sum, parts))
+
+
+def test_chosen_options_are_drawn_without_a_mex():
+    lasker = gl.LaskerNim()
+    splits = [option for option in lasker.options(7) if isinstance(option, Sum)]
+    texts = letters(draw.breaks_scene(lasker, 7, options=splits).svg())
+    assert texts.count("cut") == 3 and not any("mex" in text for text in texts)
+    assert "1 ⊕ 6 = 7" in texts
+
+
+@pytest.mark.parametrize("longer", [False, True])
+def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
+    for e, p, t in itertools.product(range(1, 5), range(1, 6), range(1, 4)):
+        heap = 2 * e + p + t + (0 if longer else p)
+        for taken in range(t + 1):
+            for left in range(heap - taken + 1):
+                scene = draw.bar_cut_scene(heap, left, taken, preperiod=e, period=p, longer=longer)
+                larger = max(left, heap - taken - left)
+                new = larger + p if longer else larger - p
+                assert scene.alt.endswith(f"is {new}, at least e = {e}")
+                assert larger >= (e if longer else e + p)
+
+
+@pytest.mark.parametrize("step", range(4))
+@pytest.mark.parametrize("left", [0, 1, 9, 13, 20])
+def test_every_step_of_the_cut_is_whole(step, left):
+    for longer in (False, True):
+        scene = draw.bar_cut_scene(22, left, 2, preperiod=4, period=6, step=step, longer=longer)
+        assert faults(scene) == []
+
+
+def test_with_e_0_the_part_may_be_gone():
+    scene = draw.bar_cut_scene(3, 1, 1, preperiod=0, period=1)
+    assert scene.alt.endswith("the larger one made 1 shorter is 0, empty")
+    assert faults(scene) == []
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.07", "0.137", "0.15", "0.156", "0.3", "4.07"])
+def test_the_bar_of_a_certificate_says_what_was_compared(code):
+    period = gl.Octal(code).period()
+    scene = draw.window_scene(period, code)
+    assert faults(scene) == []
+    count = len(period.exceptions)
+    assert f"{count} exception" in scene.alt
+    assert scene.alt.endswith(f"compared on {period.window.start} to {period.window.stop - 1}")
+    word = "value" if len(period.window) == 1 else "values"
+    assert f"{len(period.window)} {word} compared" in letters(scene.svg())
+
+
+@pytest.mark.parametrize("files", range(1, 13))
+def test_an_advance_leaves_what_the_code_allows(files):
+    for file in range(1, files + 1):
+        scene = draw.pawns_scene(files, [file], pins=True)
+        assert faults(scene) == []
+        left = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("left: ")[2])))
+        options = [o if isinstance(o, Sum) else Sum(o) for o in gl.DAWSONS_CHESS.options(files)]
+        assert left in [Sum(*(n for n in option if n)) for option in options]
+        fallen = [c for c in elements(scene.svg(), "circle") if c.attrib["r"] == "22"]
+        assert [c.attrib["fill"] for c in fallen].count("#ffffff") == 2
+
+
+@pytest.mark.parametrize("cells", range(3, 21))
+def test_a_cross_leaves_heaps_of_0_007(cells):
+    for cell in range(1, cells + 1):
+        scene = draw.crosses_scene(cells, [cell])
+        assert faults(scene) == []
+        heaps = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("heaps ")[2])))
+        options = [o if isinstance(o, Sum) else Sum(o) for o in gl.TREBLECROSS.options(cells + 2)]
+        assert heaps in [Sum(*(n for n in option if n)) for option in options]
+
+
+def test_rows_of_digits_are_the_numbers():
+    scene = draw.bit_rows_scene([("i", 5), ("j", 18), ("sum", 23)], lit=(0, 4))
+    assert faults(scene) == []
+    digits = [t.text for t in elements(scene.svg(), "text") if t.attrib["font-size"] == "28"]
+    assert "".join(digits) == "00101" + "10010" + "10111"
+
+
+REFUSED = [
+    (lambda: draw.breaks_scene(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
+    (lambda: draw.bar_cut_scene(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
+    (lambda: draw.bar_cut_scene(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
+    (lambda: draw.pawns_scene(5, [2, 3]), "no pawn can advance on file 3 of 5"),
+    (lambda: draw.pawns_scene(5, [6]), "no pawn can advance on file 6 of 5"),
+    (lambda: draw.pawns_scene(13), "the files of a board must be an integer <= 12, not 13"),
+    (lambda: draw.crosses_scene(9, [4, 6]), "3 or more apart"),
+    (lambda: draw.crosses_scene(9, [10]), "crosses stand on cells 1 to 9"),
+    (lambda: draw.bit_rows_scene([("n", 1024)]), "1 to 6 numbers below 1024"),
+    (lambda: draw.bit_rows_scene([]), "1 to 6 numbers below 1024"),
+    (lambda: draw.bit_rows_scene([("n", -1)]), "a number must be an integer >= 0, not -1"),
+]
+
+
+@pytest.mark.parametrize(("make", "said"), REFUSED)
+def test_bad_input_is_refused_in_one_line(make, said):
+    with pytest.raises((TypeError, ValueError)) as refused:
+        make()
+    assert said in str(refused.value) and "\n" not in str(refused.value)
+
+
+# --- typed codes ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "code", ["", "9", "0.8", "0.7.7", "0.", ".7", "1.7", "0.0", "<b>", "0.7x", "0.７", "__import__"]
+)
+def test_a_malformed_code_gives_one_readable_line_and_keeps_the_picture(code):
+    explorer = explore.octal()
+    before = explorer.picture.svg()
+    explorer.set(code=code)
+    assert "is no octal code such as '0.77'" in unescape(explorer.error)
+    assert "\n" not in explorer.error and explorer.picture.svg() == before
+    explorer.set(code="0.15")
+    assert explorer.error == "" and explorer.picture.svg() != before
+
+
+@pytest.mark.parametrize("view", ["folded", "heaps"])
+def test_a_typed_code_shows_its_certificate(view):
+    explorer = explore.octal(view=view)
+    shown = " ".join(letters(explorer.scene(code="0.07").svg()))
+    assert str(gl.Octal("0.07").period()) in shown
+    assert "no period is proved by the first 2000 values" in letters(
+        explorer.scene(code="0.6").svg()
+    )
+
+
+def test_the_width_0_is_that_of_the_period():
+    explorer = explore.octal()
+    assert " in rows of 34;" in explorer.scene(code="0.07").alt
+    assert " in rows of 20;" in explorer.scene(code="0.6").alt
+    assert " in rows of 13;" in explorer.scene(code="0.07", width=13).alt
+
+
+@pytest.mark.parametrize("name", ["octal", "breaks", "bar_cut"])
+def test_a_repaint_takes_at_most_100_ms(name):
+    explorer = {
+        "octal": explore.octal,
+        "breaks": lambda: explore.breaks(gl.KAYLES),
+        "bar_cut": explore.bar_cut,
+    }[name]()
+    changes = {
+        "octal": [
+            *({"code": code} for code in ("0.77", "0.6", "0.007", "0.644", "4.333...")),
+            {"width": 60},
+            {"view": "heaps"},
+            {"view": "heaps", "size": 192},
+        ],
+        "breaks": [{"heap": 9}],
+        "bar_cut": [{"step": 3, "cut": 2}],
+    }[name]
+    explorer.scene(**changes[-1]).svg()  # what is imported on first use
+    for change in changes:
+        times = []  # of this process: other work on the machine does not count
+        for _ in range(3):
+            began = time.process_time()
+            explorer.scene(**change).svg()
+            times.append(time.process_time() - began)
+        assert min(times) < 0.1, change
