@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import math
 import operator
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 import sympy
+
+from gamelib.nimbers import nim_product
 
 # --- for numbers ---------------------------------------------------
 
@@ -42,23 +43,6 @@ def is_fibonacci(n: int) -> bool:
     """Say whether n is one of 1, 2, 3, 5, 8, ...: 5n² + 4 or 5n² - 4 is a square (Gessel 1972)."""
     squares = (5 * n * n + 4, 5 * n * n - 4)
     return n > 0 and any(math.isqrt(square) ** 2 == square for square in squares)
-
-
-@functools.lru_cache(maxsize=1 << 16)
-def nim_product(a: int, b: int) -> int:
-    """Return a ⊗ b: split at the largest Fermat power N = 2^(2^k), where N ⊗ N = N ⊕ N/2.
-
-    (a₁N ⊕ a₀) ⊗ (b₁N ⊕ b₀), with three products of halves. Source: Conway, *On Numbers and Games*
-    ch. 6.
-    """
-    if a < 2 or b < 2:
-        return a * b
-    half = 1 << ((max(a, b).bit_length() - 1).bit_length() - 1)  # N = 2^half
-    a1, a0 = divmod(a, 1 << half)
-    b1, b0 = divmod(b, 1 << half)
-    low, high = nim_product(a0, b0), nim_product(a1, b1)
-    cross = nim_product(a1 ^ a0, b1 ^ b0)
-    return (cross ^ low) << half ^ low ^ nim_product(high, 1 << (half - 1))
 
 
 # --- and for SymPy: each is computed on integers and knows its LaTeX -----------------------------

@@ -45,11 +45,11 @@ from gamelib._expressions import (
     is_fibonacci,
     is_odious,
     is_power_of_two,
-    nim_product,
     trailing_ones,
     two_exponent,
     two_part,
 )
+from gamelib.nimbers import nim_product
 from gamelib.periods import Period
 
 __all__ = ["Law", "find_laws"]

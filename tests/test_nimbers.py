@@ -1,0 +1,624 @@
+"""The field of nimbers: the definition, the algorithm to read, and the fast ones agree.
+
+Sizes in bits are those of the fields, 2^k, so that a product stays within its size.
+"""
+
+import functools
+import inspect
+import itertools
+import operator
+import pickle
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import gamelib as gl
+from gamelib import Nimber, _kernels, nimbers
+from gamelib import _nimber_arrays as arrays
+from gamelib import _nimber_ints as ints
+
+SIZES = [8, 16, 32, 64, 128, 256]
+LARGE = [512, 1024, 4096]
+ODD_SIZES = [1, 2, 3, 7, 15, 17, 31, 33, 63, 65, 100, 127, 129, 500, 513, 1500, 5000]
+ARRAY_TYPES = [np.uint8, np.uint16, np.uint32, np.uint64]
+
+
+def number(size):
+    """Return a strategy for nimbers below 2^size, small ones and powers of two among them."""
+    whole = st.integers(0, (1 << size) - 1)
+    return whole | st.integers(0, size - 1).map(lambda bit: 1 << bit)
+
+
+def some(size, count, seed=1):
+    """Return numbers of at most so many bits, the same at each call."""
+    words = np.random.default_rng([size, seed]).bytes(count * (size // 8 + 1))
+    step = size // 8 + 1
+    parts = (words[i : i + step] for i in range(0, len(words), step))
+    return [int.from_bytes(part, "little") % (1 << size) for part in parts]
+
+
+@functools.cache
+def table_from_definition(n):
+    table = np.zeros((n, n), dtype=np.int64)
+    for a, b in itertools.product(range(1, n), repeat=2):
+        reached = table[a, :b] ^ table[:a, b, None] ^ table[:a, :b]
+        table[a, b] = np.flatnonzero(np.bincount(reached.ravel(), minlength=256) == 0)[0]
+    return table
+
+
+# --- the definition -----------------------------------------------------------------------------
+
+
+def test_the_fast_product_is_that_of_the_definition():
+    table = table_from_definition(70)
+    assert [[gl.nim_product(a, b) for b in range(70)] for a in range(70)] == table.tolist()
+    assert gl.nim_product_table(70).tolist() == table.tolist()
+
+
+def test_the_definition_as_a_function():
+    table = table_from_definition(12)
+    assert [[gl.nim_product_from_rules(a, b) for b in range(12)] for a in range(12)] == (
+        table.tolist()
+    )
+
+
+def test_indices_from_1_give_something_else():
+    """A printed mistake: only (1, 1) is left for 2 ⊗ 2, and it comes out as 0."""
+    true = gl.nim_product
+    assert gl.mex({true(2, 1) ^ true(1, 2) ^ true(1, 1)}) == 0
+    assert true(2, 2) == 3
+    table = {}  # and with nothing but that definition 1 is no unit, for mex of nothing is 0
+    for a, b in itertools.product(range(3), repeat=2):
+        pairs = itertools.product(range(1, a), range(1, b))
+        table[a, b] = gl.mex({table[a, j] ^ table[i, b] ^ table[i, j] for i, j in pairs})
+    assert [table[1, 1], table[2, 1], table[2, 2]] == [0, 0, 1]
+
+
+def test_known_traps():
+    assert gl.nim_product(2**31, 2) == 3221225472  # 32 bits do not hold 2^31 · 2
+    assert gl.nim_product(np.uint32(2**31), 2) == 3221225472
+    assert gl.nim_product(np.array([2**31], dtype=np.uint32), 2).tolist() == [3221225472]
+    # 2^x ⊗ 2^y is joined by ⊗ from its Fermat powers and not by XOR: 1 ⊗ 1 = 1 and not 1 ⊕ 1.
+    assert gl.nim_product(1, 1) == gl.nim_product_by_bits(1, 1) == 1
+
+
+@pytest.mark.parametrize("k", range(14))
+def test_fermat_powers(k):
+    """n ⊗ F = n · F for n < F, and F ⊗ F = 3F/2."""
+    fermat = 1 << (1 << k)
+    assert gl.nim_product(fermat, fermat) == 3 * fermat // 2
+    for n in [0, 1, fermat - 1, fermat // 2, *some(1 << k, 5)]:
+        assert gl.nim_product(n, fermat) == gl.nim_product(fermat, n) == n * fermat
+
+
+def test_the_fields_are_nested():
+    table = gl.nim_product_table(256)
+    for size in (2, 4, 16, 256):
+        field = table[:size, :size]
+        assert field.max() == size - 1
+        # Each row but that of 0 is a permutation: no divisors of zero, and inverses.
+        assert (np.sort(field[1:], axis=1) == np.arange(size)).all()
+
+
+def test_it_is_a_field_of_characteristic_2_to_256():
+    table = gl.nim_product_table(256).astype(np.intp)
+    side = np.arange(256)
+    assert (table == table.T).all()
+    assert (table[1] == side).all()
+    sums = side[:, None] ^ side
+    for a in range(256):
+        row = table[a]
+        assert (row[sums] == row[:, None] ^ row).all()  # a ⊗ (b ⊕ c)
+        assert (table[row] == row[table]).all()  # (a ⊗ b) ⊗ c
+
+
+# --- the algorithm to read ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [4, 8, 16, 32, 64, 128])
+def test_bit_by_bit(size):
+    for a, b in zip(some(size, 8), some(size, 8, seed=2), strict=True):
+        assert gl.nim_product_by_bits(a, b) == gl.nim_product(a, b)
+
+
+def test_powers_of_two_bit_by_bit():
+    powers = [1 << bit for bit in range(0, 140, 3)]
+    for a, b in itertools.product(powers, repeat=2):
+        assert gl.nim_product_by_bits(a, b) == gl.nim_product(a, b)
+
+
+def test_steps_are_what_the_algorithm_does():
+    def check(step):
+        values = [part.value for part in step.parts]
+        assert step.value == gl.nim_product(step.a, step.b)
+        assert step.text.startswith(f"{step.a} ⊗ {step.b} = ")
+        assert step.text.endswith(f"= {step.value}")
+        if step.rule in ("small", "ordinary"):
+            assert values == []
+            assert step.value == step.a * step.b
+        elif step.rule == "distribute":
+            assert step.value == functools.reduce(operator.xor, values)
+        else:
+            assert step.rule == "fermat"
+            fermat = step.parts[1].b
+            assert step.a % fermat == step.b % fermat == 0
+            assert [(part.a, part.b) for part in step.parts] == [
+                (step.a // fermat, step.b // fermat),
+                (values[0], fermat),
+                (values[0], fermat // 2),
+            ]
+            assert step.value == values[1] ^ values[2]
+        for part in step.parts:
+            check(part)
+
+    for a, b in itertools.product(range(20), repeat=2):
+        check(gl.nim_product_steps(a, b))
+    for a, b in zip(some(32, 4), some(32, 4, seed=2), strict=True):
+        check(gl.nim_product_steps(a, b))
+
+
+def test_the_source_fits_on_a_slide():
+    parts = (nimbers.nim_product_by_bits, nimbers.product_of_powers, nimbers.powers_of_two)
+    assert all(len(inspect.getsource(part).splitlines()) <= 16 for part in parts)
+
+
+# --- a field ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_field_axioms(size):
+    of = gl.nim_product
+    sized = number(size)
+
+    @settings(deadline=None)
+    @given(sized, sized, sized)
+    def axioms(a, b, c):
+        assert of(a, b) == of(b, a) < 1 << size
+        assert of(of(a, b), c) == of(a, of(b, c))
+        assert of(a, b ^ c) == of(a, b) ^ of(a, c)
+        assert of(a, 1) == a
+        assert of(a, 0) == 0
+        if a and b:
+            assert of(a, b) > 0
+
+    axioms()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_inverse_root_quotient_power(size):
+    sized = number(size)
+
+    @settings(deadline=None)
+    @given(sized, sized.filter(bool), st.integers(0, 10**6), st.integers(0, 10**6))
+    def laws(a, b, m, n):
+        inverse = gl.nim_inverse(b)
+        assert gl.nim_product(b, inverse) == 1
+        assert inverse < 1 << size
+        assert gl.nim_product(gl.nim_quotient(a, b), b) == a
+        assert gl.nim_quotient(gl.nim_product(a, b), b) == a
+        root = gl.nim_square_root(a)
+        assert gl.nim_product(root, root) == gl.nim_power(root, 2) == a
+        assert gl.nim_square_root(gl.nim_product(a, a)) == a
+        product = gl.nim_product(gl.nim_power(a, m), gl.nim_power(a, n))
+        assert gl.nim_power(a, m + n) == product
+        assert gl.nim_power(b, -n) == gl.nim_inverse(gl.nim_power(b, n))
+
+    laws()
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_large_numbers(size):
+    of = gl.nim_product
+    a, b, c = some(size, 3)
+    assert of(a, b) == of(b, a) < 1 << size
+    assert of(of(a, b), c) == of(a, of(b, c))
+    assert of(a, b ^ c) == of(a, b) ^ of(a, c)
+    assert of(a, gl.nim_inverse(a)) == 1
+    assert gl.nim_quotient(of(a, b), b) == a
+    root = gl.nim_square_root(a)
+    assert of(root, root) == a
+    assert gl.nim_power(a, 5) == functools.reduce(of, [a] * 5)
+    assert gl.nim_power(a, 2**size) == a
+    for x in gl.nim_solve_quadratic(b, c):
+        assert of(x, x) ^ of(b, x) ^ c == 0
+
+
+def test_very_large_numbers():
+    """No recursion error, and memory within bounds: the products of halves take turns."""
+    bits = 1 << 16
+    a, b = (1 << bits - 1) | 12345, (1 << bits - 2) | 6789
+    product = gl.nim_product(a, b)
+    assert product.bit_length() <= bits
+    assert gl.nim_product(a, b ^ 1) == product ^ a
+    assert gl.nim_product(1 << 10**6, 1) == 1 << 10**6
+    assert gl.nim_product(1 << (1 << 16), 1 << (1 << 16)) == 3 << (1 << 16) - 1
+
+
+def test_turns_do_not_matter(monkeypatch):
+    a, b = some(4096, 2)
+    product = gl.nim_product(a, b)
+    monkeypatch.setattr(arrays, "_MANY", 100)
+    assert gl.nim_product(a, b) == product
+
+
+@pytest.mark.parametrize("one", ODD_SIZES)
+@pytest.mark.parametrize("two", [1, 9, 64, 90, 1024])
+def test_sizes_may_differ(one, two):
+    (a,), (b,) = some(one, 1), some(two, 1)
+    product = gl.nim_product(a, b)
+    assert product == gl.nim_product(b, a)
+    high, low = a >> one // 2, a & (1 << one // 2) - 1
+    assert product == gl.nim_product(high << one // 2, b) ^ gl.nim_product(low, b)
+
+
+@pytest.mark.parametrize("size", [65, 100, 128, 200, 256, 400, 512])
+def test_numpy_and_plain_python_agree_on_large_ints(size, monkeypatch):
+    def answers():
+        return [
+            [gl.nim_product(a, b) for a, b in itertools.pairwise(numbers)],
+            [gl.nim_product(a, a >> size // 2 + 3) for a in numbers],
+            list(map(ints.square, numbers)),
+            list(map(gl.nim_square_root, numbers)),
+            list(map(gl.nim_inverse, numbers)),
+        ]
+
+    numbers = [a | 1 << size - 1 for a in some(size, 6)]
+    plain = answers()
+    monkeypatch.setattr(ints, "LARGE", 64)
+    assert answers() == plain
+
+
+def test_power():
+    for a in (0, 1, 2, 5, 77, 300, 2**40 + 3, 2**200 + 9):
+        product = 1
+        for n in range(20):
+            assert gl.nim_power(a, n) == product
+            product = gl.nim_product(product, a)
+    assert gl.nim_power(0, 0) == 1
+    assert gl.nim_power(0, 10**30) == 0
+    assert gl.nim_power(3, 10**30) == gl.nim_power(3, 10**30 % 3)
+    assert gl.nim_power(2**70, 2**128 - 1) == 1
+
+
+# --- quadratic equations ------------------------------------------------------------------------
+
+
+def test_quadratic_equations_by_trying():
+    table = gl.nim_product_table(256).astype(np.int64)
+    side = np.arange(256)
+    squares = table[side, side]
+    for b, c in itertools.product(range(16), repeat=2):
+        found = gl.nim_solve_quadratic(b, c)
+        tried = np.flatnonzero((squares ^ table[b] ^ c) == 0)
+        assert list(found) == tried.tolist()  # a field is enough, and the next larger one
+        assert len(found) == (1 if b == 0 else 2)
+        if b == 0:
+            assert gl.nim_product(found[0], found[0]) == c
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_quadratic_equations(size):
+    @settings(deadline=None)
+    @given(number(size), number(size))
+    def solved(b, c):
+        found = gl.nim_solve_quadratic(b, c)
+        assert list(found) == sorted(set(found))
+        assert len(found) == (2 if b else 1)
+        for x in found:
+            assert gl.nim_product(x, x) ^ gl.nim_product(b, x) ^ c == 0
+            assert x < 1 << 2 * size
+
+    solved()
+
+
+# --- arrays -------------------------------------------------------------------------------------
+
+
+def test_all_pairs_of_8_bits_in_four_ways():
+    table = gl.nim_product_table(256)
+    side = np.arange(256)
+    for kind in ARRAY_TYPES:
+        of = side.astype(kind)
+        product = gl.nim_product(of[:, None], of)
+        assert product.dtype == kind
+        assert (product == table).all()
+    as_ints = [gl.nim_product(a, b) for a in range(256) for b in range(256)]
+    assert as_ints == table.ravel().tolist()
+    nimbers = list(map(Nimber, range(256)))
+    as_nimbers = [int(a * b) for a in nimbers for b in nimbers]
+    assert as_nimbers == as_ints
+
+
+@pytest.mark.parametrize("kind", ARRAY_TYPES)
+def test_arrays_and_ints_agree(kind):
+    size = 8 * np.dtype(kind).itemsize
+    a = np.array([0, 1, 2, (1 << size) - 1, 1 << size - 1, *some(size, 200)], dtype=kind)
+    b = a[::-1]
+    nonzero = np.maximum(a, 1)
+    exponents = np.arange(len(a), dtype=np.uint16)
+    expected = {
+        "product": (gl.nim_product(a, b), map(gl.nim_product, a, b)),
+        "root": (gl.nim_square_root(a), map(gl.nim_square_root, a)),
+        "inverse": (gl.nim_inverse(nonzero), map(gl.nim_inverse, nonzero)),
+        "quotient": (gl.nim_quotient(b, nonzero), map(gl.nim_quotient, b, nonzero)),
+        "power": (gl.nim_power(a, exponents), map(gl.nim_power, a, exponents)),
+        "fifth": (gl.nim_power(a, 5), (gl.nim_power(x, 5) for x in a)),
+        "none": (gl.nim_power(a, 0), (1 for x in a)),
+        "order": (gl.nim_power(a, 2**size - 1), map(int, a > 0)),
+        "huge": (gl.nim_power(a, 10**30), (gl.nim_power(x, 10**30) for x in a)),
+        "negative": (gl.nim_power(nonzero, -3), (gl.nim_power(x, -3) for x in nonzero)),
+    }
+    for name, (found, wanted) in expected.items():
+        assert found.dtype == kind, name
+        assert found.tolist() == list(wanted), name
+
+
+def test_broadcasting_and_types():
+    column = np.arange(5, dtype=np.uint8)[:, None]
+    row = np.arange(300, dtype=np.uint32)
+    product = gl.nim_product(column, row)
+    assert product.shape == (5, 300)
+    assert product.dtype == np.uint32
+    assert product[4, 299] == gl.nim_product(4, 299)
+    assert gl.nim_quotient(row, column[1:]).shape == (4, 300)
+    assert gl.nim_power(column, row.astype(np.uint64)).shape == (5, 300)
+    with pytest.raises(ValueError, match=r"broadcast"):
+        gl.nim_product(np.zeros(2, np.uint8), np.zeros(3, np.uint8))
+
+
+def test_an_int_counts_as_the_least_type_that_holds_it():
+    a = np.array([2, 3], dtype=np.uint8)
+    for other, kind in [(3, np.uint8), (300, np.uint16), (2**40, np.uint64)]:
+        for product in (gl.nim_product(a, other), gl.nim_product(other, a)):
+            assert product.dtype == kind
+            assert product.tolist() == [gl.nim_product(2, other), gl.nim_product(3, other)]
+    assert gl.nim_product(a, np.int64(3)).dtype == np.uint8  # a NumPy scalar is an int
+    assert type(gl.nim_product(np.uint8(2), 3)) is int
+    assert gl.nim_power(2, np.array([0, 1, 2], dtype=np.uint64)).tolist() == [1, 2, 3]
+
+
+@pytest.mark.parametrize("kind", ARRAY_TYPES)
+def test_arrays_of_all_shapes(kind):
+    scalar = np.array(3, dtype=kind)
+    for found in (gl.nim_product(scalar, 2), gl.nim_square_root(scalar), gl.nim_inverse(scalar)):
+        assert found.shape == ()
+        assert found.dtype == kind
+    for shape in [(0,), (3, 0), (0, 3)]:
+        empty = np.zeros(shape, dtype=kind)
+        for found in (
+            gl.nim_product(empty, empty),
+            gl.nim_product(empty, 3),
+            gl.nim_square_root(empty),
+            gl.nim_inverse(empty),
+            gl.nim_quotient(empty, empty),
+            gl.nim_power(empty, 3),
+            gl.nim_power(empty, np.zeros(shape, dtype=np.uint8)),
+        ):
+            assert found.shape == shape
+            assert found.dtype == kind
+    base = np.arange(24, dtype=kind).reshape(4, 6)
+    for view in (
+        base.T,
+        base[::-1, ::2],
+        np.broadcast_to(base[0], (3, 6)),
+        np.asfortranarray(base),
+    ):
+        product = gl.nim_product(view, view)
+        assert product.shape == view.shape
+        assert product.tolist() == [[gl.nim_product(x, x) for x in row] for row in view.tolist()]
+        assert (gl.nim_square_root(product) == view).all()
+
+
+def test_arrays_of_several_chunks_and_other_byte_orders(monkeypatch):
+    a, b = (np.array(some(64, 1000, seed), dtype=np.uint64) for seed in (1, 2))
+    product = gl.nim_product(a, b)
+    assert (gl.nim_product(a.astype(">u8"), b.astype(">u8")) == product).all()
+    monkeypatch.setattr(arrays, "_CHUNK", 64)
+    assert (gl.nim_product(a, b) == product).all()
+    assert (
+        gl.nim_product(a.reshape(10, 100)[:, ::-1], b.reshape(10, 100)[:, ::-1])[:, ::-1]
+        == (product.reshape(10, 100))
+    ).all()
+
+
+@pytest.mark.kernel
+def test_the_kernel(monkeypatch):
+    a, b = (np.array([0, 1, *some(64, 300, seed)], dtype=np.uint64) for seed in (1, 2))
+    monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: None)
+    plain = gl.nim_product(a, b)
+    monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: kernel)
+    assert (gl.nim_product(a, b) == plain).all()
+    fast = _kernels.compiled(arrays.product_kernel)
+    if fast is not None:
+        monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: fast)
+        assert (gl.nim_product(a, b) == plain).all()
+        assert (gl.nim_product(a[::-1], b[::-1])[::-1] == plain).all()
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 5, 16, 17, 63, 64, 65, 100, 256, 257, 300])
+def test_table(n):
+    table = gl.nim_product_table(n)
+    side = np.arange(n, dtype=np.uint16)
+    assert table.shape == (n, n)
+    assert table.dtype == (np.uint8 if n <= 256 else np.uint16)
+    assert (table == gl.nim_product(side[:, None], side)).all()
+
+
+# --- Nimber -------------------------------------------------------------------------------------
+
+
+def test_operators():
+    a, b = Nimber(5), Nimber(12)
+    assert a + b == a - b == 9 == 5 + b == 5 - b
+    assert a * b == a * 12 == 5 * b == gl.nim_product(5, 12)
+    assert a / b == a / 12 == 5 / b == gl.nim_quotient(5, 12)
+    assert a**3 == gl.nim_power(5, 3)
+    assert a**-1 == 1 / a == gl.nim_inverse(5)
+    assert a**0 == Nimber(0) ** 0 == 1
+    assert -a is a
+    assert a + a == 0
+    assert not a + a
+    assert a
+    for found in (a + b, 5 + b, a - 1, a * b, 2 * a, a / b, 1 / a, a**2):
+        assert type(found) is Nimber
+    assert sum([a, b, Nimber(3)], Nimber(0)) == 5 ^ 12 ^ 3
+
+
+def test_a_nimber_is_like_its_integer():
+    numbers = [7, 0, 2**70, 3]
+    nimbers = list(map(Nimber, numbers))
+    assert list(map(int, sorted(nimbers))) == sorted(numbers)
+    assert list(map(hash, nimbers)) == list(map(hash, numbers))
+    assert set(nimbers) == set(numbers)
+    assert Nimber(3) < Nimber(4) <= 4 < Nimber(5)
+    assert Nimber(5) > 4 >= Nimber(4) != 5
+    assert Nimber(3) != "3"
+    assert Nimber(Nimber(3)) == Nimber(np.uint8(3)) == 3
+    assert gl.nim_product(Nimber(2), 2) == 3
+    assert type(int(Nimber(3))) is int
+    assert pickle.loads(pickle.dumps(Nimber(3))) == 3
+
+
+def test_repr():
+    assert repr(Nimber(5)) == "Nimber(5)"
+    assert str(Nimber(5)) == f"{Nimber(5)}" == "*5"
+    huge = Nimber(1 << 10**5)
+    assert eval(repr(huge)) == huge
+    assert eval(repr(Nimber(1 << 200))) == 1 << 200
+
+
+def test_nimbers_do_not_change():
+    with pytest.raises(AttributeError):
+        Nimber(3).value = 4
+
+
+# --- bad input ----------------------------------------------------------------------------------
+
+NO_NIMBER = [
+    -1,
+    2.0,
+    True,
+    None,
+    "3",
+    3j,
+    [3],
+    np.float64(2),
+    np.bool_(True),
+    np.int64(-1),
+]
+ONE = [gl.nim_inverse, gl.nim_square_root, Nimber]
+TWO = [
+    gl.nim_product,
+    gl.nim_quotient,
+    gl.nim_solve_quadratic,
+    gl.nim_product_steps,
+    gl.nim_product_from_rules,
+]
+
+
+@pytest.mark.parametrize("value", NO_NIMBER, ids=repr)
+def test_what_is_no_nimber(value):
+    kind = ValueError if isinstance(value, (int, np.int64)) and value is not True else TypeError
+    calls = [functools.partial(function, value) for function in ONE]
+    calls += [functools.partial(function, value, 3) for function in [*TWO, gl.nim_power]]
+    calls += [functools.partial(function, 3, value) for function in TWO]
+    for call in calls:
+        with pytest.raises(kind, match=r"^a nimber must be an integer") as caught:
+            call()
+        assert "\n" not in str(caught.value)
+
+
+def test_what_would_take_too_long():
+    with pytest.raises(ValueError, match=r"^a nimber must be an integer <= 4294967295, not 429"):
+        gl.nim_product_steps(2**32, 3)
+    with pytest.raises(ValueError, match=r"^the definition takes too long for \(300, 300\): use"):
+        gl.nim_product_from_rules(300, 300)
+    with pytest.raises(ValueError, match=r"^the definition takes too long for "):
+        gl.nim_product_from_rules(10**5000, 10**5000)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int8, np.float64, bool, object, complex])
+def test_signed_and_float_arrays_are_refused(kind):
+    bad, good = np.ones(3, dtype=kind), np.ones(3, dtype=np.uint8)
+    text = f"^nimbers in an array must be unsigned integers, not {np.dtype(kind)}$"
+    for call in (
+        lambda: gl.nim_product(bad, good),
+        lambda: gl.nim_product(good, bad),
+        lambda: gl.nim_product(bad, 3),
+        lambda: gl.nim_quotient(bad, good),
+        lambda: gl.nim_quotient(good, bad),
+        lambda: gl.nim_inverse(bad),
+        lambda: gl.nim_square_root(bad),
+        lambda: gl.nim_power(bad, 3),
+    ):
+        with pytest.raises(TypeError, match=text):
+            call()
+    with pytest.raises(TypeError, match=r"^exponents in an array must be unsigned"):
+        gl.nim_power(good, bad)
+
+
+def test_ints_that_do_not_go_with_an_array():
+    array = np.ones(3, dtype=np.uint8)
+    with pytest.raises(ValueError, match=r"beside an array must be below 2\*\*64"):
+        gl.nim_product(array, 2**64)
+    with pytest.raises(ValueError, match=r"a nimber must be an integer >= 0, not -1"):
+        gl.nim_product(-1, array)
+    with pytest.raises(TypeError, match=r"a nimber must be an integer, not 2.5"):
+        gl.nim_product(array, 2.5)
+    with pytest.raises(TypeError, match=r"an exponent must be an integer, not 0.5"):
+        gl.nim_power(array, 0.5)
+
+
+def test_dividing_by_zero():
+    zeros = np.array([1, 0], dtype=np.uint8)
+    for call in (
+        lambda: gl.nim_inverse(0),
+        lambda: gl.nim_quotient(3, 0),
+        lambda: gl.nim_power(0, -1),
+        lambda: gl.nim_inverse(zeros),
+        lambda: gl.nim_quotient(3, zeros),
+        lambda: gl.nim_quotient(zeros, 0),
+        lambda: gl.nim_power(zeros, -2),
+        lambda: Nimber(3) / 0,
+        lambda: 3 / Nimber(0),
+        lambda: Nimber(0) ** -1,
+    ):
+        with pytest.raises(ZeroDivisionError, match=r"^nimber 0 has no inverse"):
+            call()
+
+
+@pytest.mark.parametrize("n", [-1, 2.5, True, None])
+def test_bad_size_of_a_table(n):
+    with pytest.raises((TypeError, ValueError), match=r"^the size of a table must be an integer"):
+        gl.nim_product_table(n)
+
+
+@pytest.mark.parametrize("other", [2.5, True, None, 3j])
+def test_a_nimber_with_something_else(other):
+    for operation in (operator.add, operator.sub, operator.mul, operator.truediv, operator.lt):
+        with pytest.raises(TypeError):
+            operation(Nimber(3), other)
+        with pytest.raises(TypeError):
+            operation(other, Nimber(3))
+    with pytest.raises(TypeError, match=r"^an exponent must be an integer"):
+        Nimber(3) ** other
+
+
+def test_a_nimber_with_a_negative_integer():
+    for operation in (operator.add, operator.sub, operator.mul, operator.truediv):
+        with pytest.raises(ValueError, match=r"^a nimber must be an integer >= 0, not -1$"):
+            operation(Nimber(3), -1)
+
+
+def test_ints_need_no_numpy():
+    code = (
+        "import sys, gamelib as gl; gl.nim_product(2**63, 2**63 + 5); gl.nim_inverse(77); "
+        "gl.nim_power(5, 10**9); gl.nim_solve_quadratic(3, 2); gl.Nimber(5) / 3; "
+        "print('numpy' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
