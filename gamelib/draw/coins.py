@@ -1,0 +1,416 @@
+"""Coins: a row of them, what a turn does to their values, a grid, and values across games."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from gamelib import _validate
+from gamelib.coins import CoinProduct, CoinTurning
+from gamelib.draw.heatmaps import ramp
+from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.style import (
+    BLUE,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    ORANGE,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
+
+__all__ = [
+    "coin_grid",
+    "coin_grid_scene",
+    "coin_row",
+    "coin_row_scene",
+    "coin_turn",
+    "coin_turn_scene",
+    "coin_values",
+    "coin_values_scene",
+]
+
+#: Coins of the longest row, rows and columns of the largest grid that are drawn.
+MOST_COINS, MOST_ROWS, MOST_COLUMNS = 30, 7, 14
+#: Winning turns that are drawn below a row, labels and games whose values are compared.
+MOST_TURNS, MOST_LABELS, MOST_GAMES = 5, 64, 12
+_CLEAR = "#ffffff00"
+
+
+def coin_row_scene(
+    game: CoinTurning,
+    position: Any,
+    *,
+    coins: int = 0,
+    values: bool = False,
+    heaps: bool = False,
+    turns: bool = False,
+    hint: Collection[int] = (),
+    selected: Collection[int] = (),
+    clickable: bool = False,
+) -> Scene:
+    """A row of coins, heads told from tails by letter and colour, the labels under them.
+
+    >>> from gamelib import TurnUpTo, heads
+    >>> coin_row_scene(TurnUpTo(3), heads("HTHH"), values=True).alt
+    'Row of coins 0 to 3, heads at 0, 2, 3; values 1, 4, 7, XOR 2'
+
+    Parameters
+    ----------
+    coins : show at least so many coins.
+    values : write the value under each head, and their XOR.
+    heaps : let each head stand on its Nim heap.
+    turns : show the winning turns, as far as there is room.
+    hint, selected : labels of coins to mark.
+    clickable : the coins are parts named by their labels.
+    """
+    row = _Row(game, position, coins, heaps)
+    scene = Scene(height=row.foot, alt=_row_alt(game, row.labels, row.position, values))
+    if heaps:
+        row.stones(scene)
+    for label in row.labels:
+        row.coin(scene, label, marked=label in hint, lifted=label in selected, click=clickable)
+    if values:
+        row.values(scene)
+    if turns:
+        row.turns(scene)
+    return scene
+
+
+def _row_alt(game: CoinTurning, labels: range, position: frozenset[int], values: bool) -> str:
+    up = sorted(position)
+    where = f"heads at {', '.join(map(str, up))}" if up else "all tails"
+    alt = f"Row of coins {labels[0]} to {labels[-1]}, {where}"
+    if values and up:
+        alt += f"; values {', '.join(str(game.coin_value(label)) for label in up)}"
+        alt += f", XOR {game.grundy(position)}"
+    return alt
+
+
+class _Row:
+    """Where the coins of a row are, and how they and what is said about them are drawn."""
+
+    def __init__(
+        self,
+        game: CoinTurning,
+        position: Any,
+        coins: int,
+        heaps: bool,
+        margin: tuple[float, float] = (24, 24),
+    ) -> None:
+        self.game, self.position = game, game.check(position)
+        coins = _validate.integer(coins, "the number of coins")
+        count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
+        if count > MOST_COINS:
+            raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {count}")
+        self.labels = range(game.first, game.first + count)
+        room = WIDTH - sum(margin)
+        self.step: float = min(80.0, room / count)
+        self.left: float = margin[0] + (room - self.step * count) / 2
+        self.radius: float = min(30.0, self.step * 0.43)
+        self.worth = {label: game.coin_value(label) for label in self.labels} if heaps else {}
+        self.stone: float = min(22.0, 230 / max([8, *self.worth.values()]))
+        self.ground: float = 2 * self.radius + 22 + (230 if heaps else 0)
+        self.foot = self.ground + 44
+
+    def x(self, label: int) -> float:
+        """Return the middle of a coin."""
+        return self.left + (label - self.labels[0] + 0.5) * self.step
+
+    def y(self, label: int) -> float:
+        """Return the middle of a coin that is not lifted: it stands on its heap if it is a head."""
+        heap: int = self.worth.get(label, 0) if label in self.position else 0
+        return self.ground - self.radius - 4 - heap * self.stone
+
+    def stones(self, scene: Scene) -> None:
+        """Draw the Nim heaps: stone on stone, one bar where the stones would be too small."""
+        left, right = self.x(self.labels[0]) - self.step / 2, self.x(self.labels[-1])
+        scene.line((left, self.ground), (right + self.step / 2, self.ground), stroke=GREY)
+        wide = 1.4 * self.radius
+        for label in sorted(self.position):
+            value, x = self.worth[label], self.x(label) - wide / 2
+            parts = value if self.stone >= 7 else min(value, 1)
+            high = value * self.stone / max(parts, 1)
+            for i in range(parts):
+                y = self.ground - (i + 1) * high
+                scene.rect(x, y, wide, high, fill=BLUE, stroke=PAPER, stroke_width=1, radius=3)
+
+    def coin(self, scene: Scene, label: int, *, marked: bool, lifted: bool, click: bool) -> None:
+        """Draw a coin and its label; a selected coin is lifted."""
+        up = label in self.position
+        x, y = self.x(label), self.y(label) - (12 if lifted else 0)
+        part = None
+        if click:
+            words = f"coin {label}, {'heads' if up else 'tails'}"
+            part = Part(str(label), words + (", selected" if lifted else ""))
+        draw_coin(scene, x, y, self.radius, up, marked=marked, lifted=lifted, part=part)
+        colour = VERMILLION if marked else INK
+        scene.text(x, self.ground + 22, label, size=SMALL, fill=colour, bold=marked)
+
+    def tokens(
+        self, scene: Scene, y: float, words: str, tokens: frozenset[int], gone: frozenset[int]
+    ) -> None:
+        """Draw tokens with their values; those that are gone stay as an outline."""
+        scene.text(16, y, words, anchor="start", fill=GREY)
+        for label in sorted(tokens):
+            old = label in gone
+            fill, stroke = (PAPER, LINE) if old else (YELLOW, INK)
+            scene.circle(self.x(label), y, self.radius, fill=fill, stroke=stroke)
+            value, colour = self.game.coin_value(label), GREY if old else INK
+            scene.text(self.x(label), y, value, size=SMALL, bold=not old, fill=colour)
+        total = self.game.grundy(tokens)
+        scene.text(1164, y, f"XOR {total}", anchor="end", fill=BLUE, bold=True)
+
+    def values(self, scene: Scene) -> None:
+        """Write the values under the labels, in more than one line where they are long."""
+        shown = {label: str(self.game.coin_value(label)) for label in sorted(self.position)}
+        widest = 14.5 * max([len(text) for text in shown.values()], default=1) + 4
+        lines = int(-(-widest // self.step))
+        for label, text in shown.items():
+            y = self.foot + 16 + 28 * ((label - self.labels[0]) % lines)
+            # Long values stay inside the picture: the margin is wider than half a step.
+            half = widest / 2
+            x = min(max(self.x(label), half), WIDTH - half)
+            scene.text(x, y, text, size=SMALL, fill=BLUE, bold=True)
+        scene.height += 28 * lines + 40
+        total = self.game.grundy(self.position)
+        text = f"{' ⊕ '.join(shown.values())} = {total}" if len(shown) > 1 else f"value {total}"
+        if len(text) > 76:
+            text = f"the XOR of the values is {total}"
+        scene.text(WIDTH / 2, scene.height - 22, text, bold=True)
+
+    def turns(self, scene: Scene) -> None:
+        """Draw the first winning turns as rows of dots, and say how many there are."""
+        moves = self.game.winning_moves(self.position)
+        text = f"{len(moves)} winning turn{'s' if len(moves) > 1 else ''}"
+        if len(moves) > MOST_TURNS:
+            text += f", {MOST_TURNS} of them here"
+        if not moves:
+            text = "no winning turn: the row is worth 0"
+        top = scene.height
+        scene.text(WIDTH / 2, top + 18, text, fill=VERMILLION if moves else INK)
+        for place, move in enumerate(moves[:MOST_TURNS]):
+            y = top + 54 + 26 * place
+            turned = sorted(move ^ self.position)
+            scene.line((self.x(turned[0]), y), (self.x(turned[-1]), y), stroke=ORANGE)
+            for label in turned:
+                scene.circle(self.x(label), y, 9, fill=ORANGE if label in self.position else PAPER)
+        scene.height += 44 + 26 * MOST_TURNS
+
+
+def draw_coin(
+    scene: Scene,
+    x: float,
+    y: float,
+    radius: float,
+    up: bool,
+    *,
+    marked: bool = False,
+    lifted: bool = False,
+    part: Part | None = None,
+) -> None:
+    """Add one coin: H on yellow or T on grey, with a ring when it is marked or selected."""
+    ring = VERMILLION if marked else (GREEN if lifted else INK)
+    width = 5 if marked or lifted else 1.5
+    fill = YELLOW if up else PALE
+    scene.circle(x, y, radius, fill=fill, stroke=ring, stroke_width=width)
+    scene.text(x, y, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
+    if part:  # on top of the letter, which would catch the clicks
+        scene.circle(x, y, radius, fill=_CLEAR, stroke=ring, stroke_width=width, part=part)
+
+
+def coin_turn_scene(
+    game: CoinTurning, position: Any, turn: Iterable[int], *, coins: int = 0
+) -> Scene:
+    """What a turn does, as tokens: two tokens on one place annihilate.
+
+    >>> from gamelib import TurnUpTo
+    >>> coin_turn_scene(TurnUpTo(3), {1, 3}, {0, 1, 3}).alt
+    'Heads at 1, 3; turn coins 0, 1 and 3; 2 pairs annihilate, heads at 0 are left'
+
+    Above the tokens of the heads, below those of the turned coins, each with its value; at the
+    foot what is left, which is the row after the turn.
+    """
+    turned = game.check(turn)
+    if not turned:
+        raise ValueError("a turn has at least one coin, not none")
+    needed = max(turned) - game.first + 1
+    row = _Row(game, position, max(coins, needed), False, margin=(190, 130))
+    twice, left = row.position & turned, row.position ^ turned
+    up, down = (", ".join(map(str, sorted(coins))) or "none" for coins in (row.position, left))
+    pairs = "1 pair annihilates" if len(twice) == 1 else f"{len(twice)} pairs annihilate"
+    words = game.describe(frozenset(), turned)
+    alt = f"Heads at {up}; {words}; {pairs}, heads at {down} are left"
+    scene = Scene(height=374, alt=alt)
+    row.tokens(scene, 48, "heads", row.position, gone=twice)
+    row.tokens(scene, 148, "the turn", turned, gone=twice)
+    row.tokens(scene, 264, "left", left, gone=frozenset())
+    for label in sorted(twice):
+        scene.line((row.x(label), 80), (row.x(label), 116), stroke=VERMILLION, stroke_width=5)
+    scene.line((16, 206), (1164, 206), stroke=LINE)
+    scene.text(16, 322, "label", size=SMALL, fill=GREY, anchor="start")
+    for label in row.labels:
+        scene.text(row.x(label), 322, label, size=SMALL, fill=GREY)
+    scene.text(WIDTH / 2, 354, f"{pairs}: what is turned twice is not turned", size=SMALL)
+    return scene
+
+
+def coin_grid_scene(
+    game: CoinProduct,
+    position: Any,
+    *,
+    shape: tuple[int, int] = (0, 0),
+    values: bool = False,
+    hint: Collection[Any] = (),
+    selected: Collection[Any] = (),
+    clickable: bool = False,
+) -> Scene:
+    """The coins of a product on a grid: x counts the rows, y the columns.
+
+    >>> from gamelib import Twins
+    >>> coin_grid_scene(Twins() * Twins(), {(1, 2), (2, 2)}, values=True).alt
+    'Grid of 3 x 3 coins, heads at (1, 2), (2, 2); values 2, 3, XOR 1'
+
+    `shape` says how many rows and columns to show at least; the other parameters are those of
+    a row of coins.
+    """
+    grid = _Grid(game, position, shape, values)
+    scene = Scene(height=grid.foot, alt=grid.alt())
+    for colour, coins in ((VERMILLION, hint), (GREEN, selected)):
+        if coins:
+            grid.frame(scene, coins, colour)
+    grid.numbers(scene)
+    for label in itertools.product(*grid.sides):
+        grid.coin(scene, label, label in hint, label in selected, clickable)
+    if values:
+        total = game.grundy(grid.position)
+        scene.text(WIDTH / 2, grid.foot - 20, f"the XOR of the values is {total}", bold=True)
+    return scene
+
+
+class _Grid:
+    """Where the coins of a grid are, and how they are drawn."""
+
+    def __init__(
+        self, game: CoinProduct, position: Any, shape: tuple[int, int], values: bool
+    ) -> None:
+        if not all(isinstance(factor, CoinTurning) for factor in (game.rows, game.columns)):
+            raise ValueError(f"a grid shows a product of two rows of coins, not {game}")
+        self.game, self.position, self.values = game, game.check(position), values
+        counts = [
+            max([shape[i], 1, *(label[i] - game.first[i] + 1 for label in self.position)])
+            for i in (0, 1)
+        ]
+        if counts[0] > MOST_ROWS or counts[1] > MOST_COLUMNS:
+            most = f"{MOST_ROWS} x {MOST_COLUMNS}"
+            raise ValueError(
+                f"grids of at most {most} coins are drawn, not of {counts[0]} x {counts[1]}"
+            )
+        self.sides = [range(first, first + n) for first, n in zip(game.first, counts, strict=True)]
+        self.step = 76.0
+        self.left = (WIDTH - self.step * counts[1]) / 2 + 20
+        self.foot = 40 + self.step * counts[0] + (40 if values else 4)
+
+    def at(self, label: Any) -> tuple[float, float]:
+        """Return the middle of a coin."""
+        row, column = (n - side[0] for n, side in zip(label, self.sides, strict=True))
+        return self.left + (column + 0.5) * self.step, 68 + row * self.step
+
+    def alt(self) -> str:
+        rows, columns = map(len, self.sides)
+        up = sorted(self.position)
+        where = f"heads at {', '.join(map(str, up))}" if up else "all tails"
+        alt = f"Grid of {rows} x {columns} coins, {where}"
+        if self.values and up:
+            alt += f"; values {', '.join(str(self.game.coin_value(label)) for label in up)}"
+            alt += f", XOR {self.game.grundy(self.position)}"
+        return alt
+
+    def numbers(self, scene: Scene) -> None:
+        """Write the labels of the rows and of the columns."""
+        for row in self.sides[0]:
+            y = self.at((row, self.sides[1][0]))[1]
+            scene.text(self.left - 16, y, row, size=SMALL, fill=GREY, anchor="end")
+        for column in self.sides[1]:
+            scene.text(self.at((self.sides[0][0], column))[0], 16, column, size=SMALL, fill=GREY)
+
+    def frame(self, scene: Scene, coins: Collection[Any], colour: str) -> None:
+        """Draw the rectangle around some coins."""
+        xs, ys = zip(*map(self.at, coins), strict=True)
+        pad = 33.0
+        wide, high = max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad
+        x, y = min(xs) - pad, min(ys) - pad
+        scene.rect(x, y, wide, high, fill="none", stroke=colour, stroke_width=2.5, radius=14)
+
+    def coin(self, scene: Scene, label: Any, marked: bool, lifted: bool, click: bool) -> None:
+        """Draw a coin, under a head its value when asked for."""
+        up, (x, y) = label in self.position, self.at(label)
+        part = None
+        if click:
+            words = f"coin {label}, {'heads' if up else 'tails'}"
+            part = Part(f"{label[0]}:{label[1]}", words + (", selected" if lifted else ""))
+        y -= 8 if self.values else 0
+        radius = 20.0 if self.values else 25.0
+        draw_coin(scene, x, y, radius, up, marked=marked, lifted=lifted, part=part)
+        if self.values and up:
+            value = self.game.coin_value(label)
+            scene.text(x, y + 34, value, size=SMALL, fill=BLUE, bold=True)
+
+
+def coin_values_scene(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
+    """The values of the lone coins up to the label `last`, one row of colours for each game.
+
+    >>> from gamelib import Ruler, TurnUpTo
+    >>> games = {"Mock Turtles": TurnUpTo(3), "Ruler": Ruler()}
+    >>> coin_values_scene(games, 5).alt
+    'Values of lone coins up to 5. Mock Turtles from 0: 1 2 4 7 8 11; Ruler from 1: 1 2 1 4 1'
+    """
+    last = _validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
+    if not 1 <= len(games) <= MOST_GAMES:
+        raise ValueError(f"1 to {MOST_GAMES} games are compared, not {len(games)}")
+    tables = {name: game.table(max(last + 1 - game.first, 0)) for name, game in games.items()}
+    facts = [
+        f"{name} from {games[name].first}: {' '.join(map(str, table[:12].tolist()))}"
+        for name, table in tables.items()
+    ]
+    scene = Scene(height=470, alt=f"Values of lone coins up to {last}. {'; '.join(facts)}")
+    left, wide = 240.0, (WIDTH - 250) / (last + 1)
+    for label in range(0, last + 1, 1 if wide >= 28 else 4):
+        scene.text(left + (label + 0.5) * wide, 20, label, size=SMALL, fill=GREY)
+    high = min(46.0, 420 / len(tables))
+    most = max(int(table.max(initial=1)) for table in tables.values())
+    for place, (name, table) in enumerate(tables.items()):
+        y = 44 + high * (place + 0.5)
+        scene.text(left - 12, y, name, size=SMALL, anchor="end")
+        if len(table):
+            start = left + games[name].first * wide
+            _values_row(scene, start, y, wide, high - 2, table, 255 / np.log2(1 + most))
+    return scene
+
+
+def _values_row(
+    scene: Scene, left: float, y: float, wide: float, high: float, table: np.ndarray, scale: float
+) -> None:
+    """Draw values as colours by their number of bits, and as numbers where there is room."""
+    rgb = ramp()[(np.log2(1 + table) * scale).astype(int)]
+    scene.raster(left, y - high / 2, wide * len(table), high, rgb[None])
+    scene.rect(left, y - high / 2, wide * len(table), high, fill="none", stroke=INK, radius=0)
+    for place, value in enumerate(table.tolist()):
+        if 13 * len(str(value)) <= wide - 2:
+            light = int(rgb[place].astype(int).sum()) > 360
+            x = left + (place + 0.5) * wide
+            scene.text(x, y, value, size=SMALL, fill=INK if light else PAPER)
+
+
+coin_row = Picture(coin_row_scene)
+coin_turn = Picture(coin_turn_scene)
+coin_grid = Picture(coin_grid_scene)
+coin_values = Picture(coin_values_scene)

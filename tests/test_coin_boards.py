@@ -1,0 +1,328 @@
+"""Boards of coins without a browser: a click selects a coin, the button turns what is selected."""
+
+import itertools
+import time
+
+import pytest
+from pictures import elements, faults, letters
+
+from gamelib import (
+    CoinTurning,
+    Nim,
+    Outcome,
+    Ruler,
+    Sum,
+    TurnUpTo,
+    Twins,
+    draw,
+    explore,
+    heads,
+)
+
+ROWS = [
+    (TurnUpTo(3), heads("HTHHTTTH")),
+    (TurnUpTo(3), {2, 4, 5, 8}),
+    (Ruler(), {1, 6, 8}),
+    (CoinTurning("2 distance 1-3", 1), {3, 5}),
+    (CoinTurning(lambda n: [{n}, {0, n}]), {1, 3}),
+    (Twins() * Twins(), {(1, 2), (3, 3)}),
+    (TurnUpTo(2) * Ruler(), {(0, 2), (2, 1)}),
+]
+every_row = pytest.mark.parametrize(("game", "start"), ROWS, ids=str)
+
+
+def click(board, name, kind="part"):
+    """Send what the browser sends."""
+    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
+
+
+def names(board):
+    """Return the names of the coins that can be clicked."""
+    groups = elements(f"<div>{board.picture}</div>", "g")
+    return [group.attrib["data-part"] for group in groups if "data-part" in group.attrib]
+
+
+def labels(board):
+    groups = elements(f"<div>{board.picture}</div>", "g")
+    return [group.attrib["aria-label"] for group in groups if "data-part" in group.attrib]
+
+
+def name_of(label):
+    return f"{label[0]}:{label[1]}" if isinstance(label, tuple) else str(label)
+
+
+def turn(board, coins):
+    """Select coins and press the button."""
+    for label in coins:
+        click(board, name_of(label))
+    click(board, "turn")
+
+
+@every_row
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("machine_starts", [False, True])
+def test_a_whole_match_by_clicking(game, start, misere, machine_starts):
+    board = explore.board(game, start, misere=misere)
+    if machine_starts:
+        click(board, "start", "control")
+    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
+    wins = solve(start) is Outcome.N
+    while not board.match.over:
+        position, hint = board.match.position, board.match.hint()
+        option = hint if hint is not None else next(iter(game.options(position)))
+        coins = sorted(position ^ option)
+        click(board, "hint", "control")
+        assert ("every move loses" in board.status) == (hint is None)
+        turn(board, coins)
+        assert board.status.startswith(f"You: {game.describe(position, option)}.")
+        replies = [*board.match.history[1 + machine_starts :]]
+        assert replies[-2 if len(replies) % 2 == 0 else -1] == option or board.match.over
+        for before, after in itertools.pairwise(board.match.history):
+            assert after in list(game.options(before))
+    assert board.match.you_won == (wins != machine_starts)
+    assert names(board) == board.choices == []
+
+
+@every_row
+def test_every_coin_is_a_button_with_a_name(game, start):
+    board = explore.board(game, start)
+    found = dict(zip(names(board), labels(board), strict=True))
+    for label in start:
+        assert found[name_of(label)] == f"coin {label}, heads"
+    assert sum(text.endswith("tails") for text in found.values()) == len(found) - len(start)
+    assert [choice["name"] for choice in board.choices] == ["turn"]
+
+
+def test_a_click_selects_a_coin_and_a_second_one_no_longer():
+    board = explore.board(TurnUpTo(3), heads("HTHHTTTH"))
+    plain = board.picture
+    assert board.choices[0]["text"] == "Turn the selected coins"
+    click(board, "7")
+    assert board.status == "Selected: coin 7. Select more, or press Turn. Your move."
+    click(board, "1")
+    assert board.status == "Selected: coins 1 and 7. Select more, or press Turn. Your move."
+    assert board.choices == [{"name": "turn", "text": "Turn coins 1 and 7"}]
+    assert [text for text in labels(board) if "selected" in text] == [
+        "coin 1, tails, selected",
+        "coin 7, heads, selected",
+    ]
+    click(board, "1")
+    click(board, "7")
+    assert board.status == "No coin is selected. Your move."
+    assert board.picture == plain
+    assert board.match.history == [heads("HTHHTTTH")]
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "coins", "said"),
+    [
+        (TurnUpTo(3), {0, 2, 5}, [1, 3], "turn coins 1 and 3, of which 3 shows tails"),
+        (TurnUpTo(2), {0, 1, 2}, [0, 1, 2], "turn coins 0, 1 and 2"),
+        (Ruler(), {1, 4}, [2, 4], "turn coins 2 and 4"),
+        (Twins() * Twins(), {(2, 2)}, [(2, 2)], "turn coin (2, 2)"),
+        (
+            Twins() * Twins(),
+            {(1, 2), (2, 0)},
+            [(0, 1), (0, 2), (2, 1), (2, 2)],
+            "turn coins (0, 1), (0, 2), (2, 1) and (2, 2), of which (2, 2) shows tails",
+        ),
+    ],
+)
+def test_a_wrong_selection_gives_one_line_and_stays_selected(game, start, coins, said):
+    board = explore.board(game, start if len(start) > 1 else {*start})
+    for label in coins:
+        click(board, name_of(label))
+    before = board.picture
+    if len(coins) == 1:
+        assert f"Turn coin {coins[0]}" == board.choices[0]["text"]
+    click(board, "turn")
+    assert board.status == f"{game} does not allow that: {said}. Choose another move. Your move."
+    assert board.picture == before
+    assert board.match.history == [frozenset(start)]
+
+
+def test_turning_nothing_says_what_to_do():
+    board = explore.board(Ruler(), {1, 4})
+    click(board, "turn")
+    assert board.status == "Select the coins first, then turn them. Your move."
+
+
+@pytest.mark.parametrize("name", ["", "x", "99", "-1", "0:0", "turn ", "\u0661", "None"])
+def test_a_coin_that_does_not_exist_is_not_selected(name):
+    board = explore.board(Ruler(), {1, 4})
+    before = (board.picture, board.choices, board.match.history)
+    click(board, name)
+    assert board.status == "That is not on the board now. Choose again. Your move."
+    assert (board.picture, board.choices, board.match.history) == before
+
+
+def test_a_hint_marks_the_coins_to_turn():
+    board = explore.board(TurnUpTo(3), heads("HTHHTTTH"))
+    click(board, "hint", "control")
+    assert board.status == "Hint: turn coins 1 and 7 wins. Your move."
+    bold = [
+        element.text
+        for element in elements(board.picture, "text")
+        if "font-weight" in element.attrib and element.text.isdigit()
+    ]
+    assert bold == ["1", "7"]
+
+
+def test_what_is_selected_is_forgotten_when_the_position_changes():
+    board = explore.board(TurnUpTo(3), {2, 4, 5})
+    for control in ("misere", "new", "start", "misere"):
+        click(board, "4")
+        assert board.view.selected == {4}
+        click(board, control, "control")
+        assert board.view.selected == frozenset()
+    click(board, "5")
+    click(board, "hint", "control")
+    click(board, "values", "control")
+    assert board.view.selected == {5}
+
+
+def test_the_row_keeps_its_length():
+    board = explore.board(Ruler(), {1, 6, 8})
+    turn(board, [8])
+    assert len(names(board)) in (0, 8)
+    assert names(explore.board(Ruler(), {2})) == ["1", "2"]
+
+
+def test_values_stand_under_the_heads():
+    board = explore.board(TurnUpTo(3), {0, 2, 5})
+    assert "⊕" not in board.picture
+    click(board, "values", "control")
+    assert "1 ⊕ 4 ⊕ 11 = 14" in letters(board.picture)
+    grid = explore.board(Twins() * Twins(), {(2, 2), (1, 3)})
+    click(grid, "values", "control")
+    assert "the XOR of the values is 0" in letters(grid.picture)
+
+
+def test_coins_beside_another_game():
+    game = TurnUpTo(3) + Nim()
+    board = explore.board(game, ({0, 2}, (3,)))
+    click(board, "0/2")
+    assert board.status == "Selected: coin 2. Select more, or press Turn. Your move."
+    assert [choice["name"] for choice in board.choices] == ["0/turn"]
+    click(board, "0/0")
+    click(board, "0/turn")
+    assert board.status.startswith("You: in TurnUpTo(3): turn coins 0 and 2. Machine: ")
+    assert board.match.over or board.match.history[1] == (frozenset(), (3,))
+
+
+def test_a_sum_of_rows_is_played_by_buttons():
+    board = explore.board(Ruler(), Sum(frozenset({1}), frozenset({2})))
+    assert names(board) == []
+    texts = [choice["text"] for choice in board.choices]
+    assert texts[0] == "in frozenset({1}), turn coin 1"
+    click(board, board.choices[0]["name"])
+    assert board.status.startswith("You: in frozenset({1}), turn coin 1. Machine: ")
+
+
+def test_boards_that_would_be_too_large_are_refused():
+    for game, start, said in [
+        (Ruler(), {31}, "rows of at most 30 coins are drawn, not of 31"),
+        (TurnUpTo(9), {20}, "so many coins have more than 30000 turns: show fewer"),
+        (Twins() * Twins(), {(7, 3)}, "grids of at most 7 x 14 coins are drawn, not of 8 x 4"),
+    ]:
+        with pytest.raises(ValueError, match=said):
+            explore.board(game, start)
+    with pytest.raises(ValueError, match="has no theorem, and this position is too large"):
+        explore.board(TurnUpTo(3), {20}, misere=True)
+
+
+def test_misere_play_is_offered_where_it_can_be_solved():
+    for game, start, offered in [
+        (TurnUpTo(3), {15}, True),
+        (TurnUpTo(3), {16}, False),
+        (Twins() * Twins(), {(3, 3)}, True),
+        (Twins() * Twins(), {(3, 4)}, False),
+    ]:
+        board = explore.board(game, start)
+        entry = next(entry for entry in board.controls if entry["name"] == "misere")
+        assert entry["enabled"] is offered
+        click(board, "misere", "control")
+        assert board.match.misere is offered
+
+
+@pytest.mark.parametrize(
+    ("game", "row"),
+    [
+        (TurnUpTo(3), {1, 3, 6, 7, 9, 10}),
+        (TurnUpTo(3), {4, 7, 9, 11, 12, 13}),
+        (TurnUpTo(5), {2, 3, 7, 8, 9, 10}),
+        (Ruler(), {4, 10, 11, 12, 13, 14}),
+        (Ruler(), set(range(1, 31))),
+        (Twins() * Twins(), {(5, 9), (6, 13), (2, 2), (4, 4)}),
+    ],
+    ids=str,
+)
+def test_the_machine_answers_without_a_wait(game, row):
+    board = explore.board(game, row)
+    began = time.perf_counter()
+    click(board, "start", "control")
+    assert time.perf_counter() - began < 3
+
+
+@every_row
+def test_the_sample_match_is_drawn_whole(game, start):
+    scenes = explore.board(game, start).sample()
+    assert len(scenes) >= 2
+    assert [fault for scene in scenes for fault in faults(scene)] == []
+
+
+# --- pictures refuse what they cannot show --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: draw.coin_row_scene(Ruler(), {31}), "rows of at most 30 coins are drawn"),
+        (lambda: draw.coin_row_scene(Ruler(), {0}), "must be an integer >= 1, not 0"),
+        (lambda: draw.coin_row_scene(Ruler(), {1}, coins=31), "drawn, not of 31"),
+        (lambda: draw.coin_turn_scene(Ruler(), {1}, []), "a turn has at least one coin, not none"),
+        (lambda: draw.coin_turn_scene(Ruler(), {1}, {40}), "rows of at most 30 coins"),
+        (lambda: draw.coin_grid_scene(Ruler() * Ruler(), {(8, 1)}), "grids of at most 7 x 14"),
+        (
+            lambda: draw.coin_grid_scene(Ruler() * Ruler() * Ruler(), {((1, 1), 1)}),
+            "a grid shows a product of two rows of coins",
+        ),
+        (lambda: draw.coin_values_scene({}), "1 to 12 games are compared, not 0"),
+        (lambda: draw.coin_values_scene({"Ruler": Ruler()}, 64), "the last label must be"),
+        (lambda: draw.turning_corners_scene(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
+        (lambda: draw.turning_corners_scene(1, 1, -1, 0), "a smaller coordinate must be"),
+        (lambda: draw.nim_field_scene(257), "the size of a table must be an integer <= 256"),
+        (lambda: draw.nim_bit_products_scene(256, 1), "a factor must be an integer <= 255"),
+        (lambda: explore.coins("Chess"), "a rule of your own, not 'Chess'"),
+        (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(call, said):
+    with pytest.raises((TypeError, ValueError)) as refused:
+        call()
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_tokens_of_a_turn_add_up():
+    """The XOR at the foot is that of the two lines above it."""
+    game = TurnUpTo(3)
+    scene = draw.coin_turn_scene(game, {1, 3, 6}, {1, 2, 6})
+    words = letters(scene.svg())
+    xors = [int(word.removeprefix("XOR ")) for word in words if word.startswith("XOR ")]
+    assert xors == [game.grundy({1, 3, 6}), game.grundy({1, 2, 6}), game.grundy({2, 3})]
+    assert xors[0] ^ xors[1] == xors[2]
+
+
+def test_turning_corners_says_what_the_definition_says():
+    game = Twins() * Twins()
+    for a, b in [(1, 1), (2, 2), (5, 6), (15, 15), (0, 3)]:
+        scene = draw.turning_corners_scene(a, b, 0, 0)
+        assert scene.alt.endswith(f"is {game.coin_value((a, b))} = {a} ⊗ {b}")
+
+
+def test_a_product_by_bits_ends_with_the_product():
+    game = Twins() * Twins()
+    for a, b in [(0, 7), (1, 1), (6, 5), (255, 255), (128, 64)]:
+        words = letters(draw.nim_bit_products_scene(a, b).svg())
+        assert f"{a} ⊗ {b} = {game.coin_value((a, b))}" in words

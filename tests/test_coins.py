@@ -1,0 +1,539 @@
+"""Coin turning: the little language and its rules, values of lone coins, rows, and products."""
+
+import functools
+import itertools
+import random
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import gamelib as gl
+from gamelib import (
+    CoinTurning,
+    Consecutive,
+    Ruler,
+    SubtractionCoins,
+    TurnUpTo,
+    Twins,
+    coins,
+    heads,
+)
+
+# --- the rules, written down once more, from their definition -------------------------------------
+
+
+def turns(counts, gaps, label, first=0):
+    """Return all sets of coins, `label` the rightmost, of allowed size and distances."""
+    found = set()
+    for others in itertools.chain.from_iterable(
+        itertools.combinations(range(first, label), size) for size in range(label - first + 1)
+    ):
+        row = (*others, label)
+        if counts(len(row)) and all(gaps(b - a) for a, b in itertools.pairwise(row)):
+            found.add(frozenset(row))
+    return found
+
+
+def values(turns, labels):
+    """Return the values of lone coins from the definition."""
+    known = {}
+    for label in labels:
+        reached = {
+            functools.reduce(lambda v, other: v ^ known[other], turn - {label}, 0)
+            for turn in turns(label)
+        }
+        known[label] = next(v for v in itertools.count() if v not in reached)
+    return list(known.values())
+
+
+def always(_):
+    return True
+
+
+#: A rule in the little language, and the same in Python.
+RULES = {
+    "1": (lambda k: k == 1, always),
+    "2": (lambda k: k == 2, always),
+    "1-3": (lambda k: k <= 3, always),
+    "1,3": (lambda k: k in (1, 3), always),
+    "2-3,5": (lambda k: k in (2, 3, 5), always),
+    "1+": (always, always),
+    "2+": (lambda k: k >= 2, always),
+    "1,4+": (lambda k: k == 1 or k >= 4, always),
+    "3 consecutive": (lambda k: k == 3, lambda d: d == 1),
+    "1+ consecutive": (always, lambda d: d == 1),
+    "2+ consecutive": (lambda k: k >= 2, lambda d: d == 1),
+    "2 distance 1-3": (lambda k: k == 2, lambda d: d <= 3),
+    "1-3 distance 2,4": (lambda k: k <= 3, lambda d: d in (2, 4)),
+    "2+ distance 2+": (lambda k: k >= 2, lambda d: d >= 2),
+    "1-4 distance 1,3+": (lambda k: k <= 4, lambda d: d != 2),
+    "3+ distance 2-3": (lambda k: k >= 3, lambda d: d in (2, 3)),
+    "7": (lambda k: k == 7, always),
+}
+every_rule = pytest.mark.parametrize("rule", RULES)
+
+
+@every_rule
+@pytest.mark.parametrize("first", [0, 1, 5])
+def test_a_rule_in_words_is_the_rule(rule, first):
+    game = CoinTurning(rule, first)
+    for label in range(first, first + 10):
+        found = list(game.turns(label))
+        assert len(found) == len(set(found))
+        assert set(found) == turns(*RULES[rule], label, first)
+
+
+@every_rule
+def test_values_of_lone_coins_are_those_of_the_definition(rule):
+    by_definition = values(lambda label: turns(*RULES[rule], label), range(13))
+    game = CoinTurning(rule)
+    assert game.table(13).tolist() == by_definition
+    assert game.table_from_rules(13).tolist() == by_definition
+    assert CoinTurning(rule, 3).table(13).tolist() == by_definition
+    assert [game.coin_value(n) for n in range(13)] == by_definition
+    assert CoinTurning(lambda n: turns(*RULES[rule], n)).table(13).tolist() == by_definition
+
+
+def test_tables_grow_and_do_not_begin_anew():
+    for rule in RULES:
+        game = CoinTurning(rule)
+        pieces = [game.table(n).tolist() for n in (0, 3, 7, 5, 16)]
+        assert pieces == [pieces[-1][:n] for n in (0, 3, 7, 5, 16)]
+
+
+def test_a_table_past_the_coins_that_are_kept_is_still_right(monkeypatch):
+    for rule in ("1-3", "2 distance 1,3", "2-3 distance 3+", "1+ consecutive", "1-3 distance 2,5+"):
+        expected = CoinTurning(rule).table(80).tolist()
+        monkeypatch.setattr(coins, "_KEPT", 4)
+        game = CoinTurning(rule)
+        assert game.table(80).tolist() == expected
+        assert len(game._table.chains) < 20
+        row = frozenset({2, 30, 41, 50})
+        few = game.winning_moves(row)
+        monkeypatch.undo()
+        assert few == CoinTurning(rule).winning_moves(row)
+
+
+# --- the theorems of single games -----------------------------------------------------------------
+
+GAMES = [
+    *(TurnUpTo(k) for k in (1, 2, 3, 4, 5, 7)),
+    *(Consecutive(k) for k in (1, 2, 3, 7, 40)),
+    *(Twins(d) for d in (None, {1}, {2, 3}, {1, 2, 3}, {5, 9})),
+    *(SubtractionCoins(s) for s in ({1}, {2, 3}, {1, 2, 3}, {5, 9})),
+    Ruler(),
+]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_the_theorem_of_lone_coins_equals_the_rules(game):
+    n = 24 if isinstance(game, TurnUpTo) and game.k > 3 else 150
+    labels = range(game.first, game.first + n)
+    by_rules = game.table_from_rules(n).tolist()
+    assert game.table(n).tolist() == by_rules
+    assert [game.coin_value(label) for label in labels] == by_rules
+    assert game.table(n).dtype == np.int64
+    by_function = CoinTurning(game.turns, game.first).table(15).tolist()
+    assert by_rules[:15] == by_function
+    for size in (0, 1, 2, 3, 5, 8, 9):
+        assert game.table(size).tolist() == by_rules[:size]
+
+
+def test_laws_as_the_catalogue_has_them():
+    def odious(n):
+        return 2 * n if n.bit_count() % 2 else 2 * n + 1
+
+    assert TurnUpTo(1).table(9).tolist() == [1] * 9
+    assert TurnUpTo(2).table(9).tolist() == list(range(1, 10))
+    assert Consecutive(3).table(9).tolist() == [0, 0, 1] * 3
+    assert SubtractionCoins({1, 2, 3}).table(7).tolist() == [1, 2, 3, 0, 1, 2, 3]
+    assert Twins({1, 2, 3}).table(8).tolist() == [0, 1, 2, 3] * 2
+    assert Twins().table(20).tolist() == list(range(20))
+    assert TurnUpTo(3).table(300).tolist() == [odious(n) for n in range(300)]
+    assert Ruler().table(300).tolist() == [n & -n for n in range(1, 301)]
+    assert TurnUpTo(3).table(40)[1:].tolist() == gl.SplittingNim().table(41)[2:].tolist()
+    # Moebius, Mogul and Moidores begin with the powers of two, then with all their ones.
+    assert TurnUpTo(5).table(8).tolist() == [1, 2, 4, 8, 16, 31, 32, 64]
+    assert TurnUpTo(7).table(9).tolist() == [1, 2, 4, 8, 16, 32, 64, 127, 128]
+    assert TurnUpTo(9).table(11).tolist() == [1, 2, 4, 8, 16, 32, 64, 128, 256, 511, 512]
+
+
+def test_while_any_of_the_coins_may_be_turned_values_are_powers_of_two():
+    for k in (4, 7, 40):
+        assert TurnUpTo(k).table(k).tolist() == [1 << n for n in range(k)]
+        assert TurnUpTo(k).coin_value(k - 1) == 1 << (k - 1)
+    assert TurnUpTo(9).table(10).tolist()[-2:] == [256, 511]
+
+
+def test_triplets_are_mock_turtles_two_coins_further():
+    assert CoinTurning("3").table(60).tolist() == [0, 0, *TurnUpTo(3).table(58).tolist()]
+
+
+def test_an_odd_number_of_coins_is_the_even_one_below_with_a_parity_bit():
+    """The Mock Turtle theorem: double, and add 1 where the number of ones would be even."""
+    for k, n in ((3, 60), (5, 40), (7, 24)):
+        even = [0, *TurnUpTo(k - 1).table(n - 1).tolist()]
+        odd = [2 * v + (v.bit_count() % 2 == 0) for v in even]
+        assert TurnUpTo(k).table(n).tolist() == odd
+
+
+@given(st.integers(0, 10**40))
+@settings(max_examples=60, deadline=None)
+def test_labels_of_any_size(n):
+    assert TurnUpTo(2).grundy({n}) == n + 1
+    assert TurnUpTo(3).coin_value(n) in (2 * n, 2 * n + 1)
+    assert TurnUpTo(3).coin_value(n).bit_count() % 2 == 1
+    assert Twins().grundy({n}) == n
+    assert Twins({1, 2, 3}).grundy({n}) == n % 4
+    assert Consecutive(7).grundy({n + 1}) == ((n + 1) % 7 == 0)
+    ruler = Ruler().coin_value(n + 1)
+    assert (n + 1) % ruler == 0
+    assert (n + 1) // ruler % 2 == 1
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+
+@every_rule
+def test_the_value_of_a_row_is_the_xor_of_its_heads(rule):
+    """For every row of 9 coins, from the graph of all positions: the theorem is not used."""
+    game = CoinTurning(rule)
+    assert gl.counterexample(game, game.grundy, game.small(5)) is None
+    for row in map(frozenset, itertools.combinations(range(9), 4)):
+        assert game.grundy_from_rules(row) == gl.nim_sum(map(game.coin_value, row))
+
+
+def test_a_rule_that_looks_at_faces_breaks_the_theorem():
+    class HeadBesideHead(gl.Game):
+        def options(self, row):
+            return [row ^ {label} for label in row if label - 1 in row]
+
+    game = HeadBesideHead()
+    assert game.grundy(heads("HH")) == 1
+    assert game.grundy(heads("HT")) == game.grundy(heads("TH")) == 0
+
+
+ROWS = [
+    *(TurnUpTo(k) for k in (1, 2, 3, 4)),
+    *map(CoinTurning, RULES),
+    CoinTurning("1-3 distance 1-4", 1),
+    Twins({1, 2, 5}),
+    SubtractionCoins({1, 4}),
+    Consecutive(3),
+    Ruler(),
+]
+
+
+@pytest.mark.parametrize("game", ROWS, ids=repr)
+def test_winning_moves_are_the_options_of_value_0_in_their_order(game):
+    chance = random.Random(3)
+    for _ in range(12):
+        row = frozenset(chance.sample(range(game.first, game.first + 12), chance.randrange(7)))
+        options = list(game.options(row))
+        assert len(options) == len(set(options))
+        expected = [option for option in options if game.grundy(option) == 0]
+        assert game.winning_moves(row) == expected
+        assert bool(expected) == bool(game.outcome(row))
+
+
+@pytest.mark.parametrize("k", [3, 5, 7, 9])
+def test_winning_moves_in_a_row_of_thirty_coins_come_quickly(k):
+    row = set(range(0, 30, 2)) | {29}
+    began = time.perf_counter()
+    moves = TurnUpTo(k).winning_moves(row)
+    assert time.perf_counter() - began < 2
+    assert moves
+    for move in moves:
+        assert TurnUpTo(k).grundy(move) == 0
+        turned = move ^ row
+        assert len(turned) <= k
+        assert max(turned) in row
+    assert len(set(moves)) == len(moves)
+
+
+def test_words_and_names():
+    game = TurnUpTo(3)
+    assert game.describe(frozenset({3, 7}), frozenset()) == "turn coins 3 and 7"
+    assert game.describe(frozenset({3, 7}), frozenset({3})) == "turn coin 7"
+    assert game.describe(frozenset({7}), frozenset({1, 3})) == "turn coins 1, 3 and 7"
+    assert repr(CoinTurning(" 1 - 2 , 3 ", 0)) == "CoinTurning('1-3')"
+    assert repr(CoinTurning("2 distances 2, 4+", 1)) == "CoinTurning('2 distance 2,4+', 1)"
+    assert CoinTurning("1,2,3") == CoinTurning("1-3") != CoinTurning("1-3", 1)
+    assert repr(CoinTurning(lambda n: [{n}])) == "CoinTurning(<lambda>)"
+    assert repr(Twins({3, 1})) == "Twins({1, 3})"
+    assert repr(Ruler() * (Ruler() * Twins())) == "Ruler() * (Ruler() * Twins())"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("1-3", "1-3"),
+        ("  3,1-2 ", "1-3"),
+        ("1,2,3,5+", "1-3,5+"),
+        ("1-4,2-9,12,11", "1-9,11-12"),
+        ("4+,2,7-9", "2,4+"),
+        ("1 distance 1+", "1"),
+        ("3 CONSECUTIVE", "3 consecutive"),
+        ("3 distance 1", "3 consecutive"),
+        ("007", "7"),
+        ("2\tdistance\n3 , 4", "2 distance 3-4"),
+    ],
+)
+def test_the_little_language_is_read(text, canonical):
+    assert CoinTurning(text).rule == canonical
+    assert CoinTurning(canonical).rule == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        ("x", 1, "a number from 1 to 999999999 is expected, not 'x'"),
+        ("1-", 3, "a number from 1 to 999999999 is expected, but the rule ends"),
+        ("3-1", 3, "a number from 3 to 999999999 is expected, not '1'"),
+        ("0", 1, "a number from 1"),
+        ("-1", 1, "a number from 1"),
+        ("1,", 3, "a number from 1"),
+        ("1--3", 3, "a number from 1"),
+        ("1-3-5", 4, "'consecutive', 'distance' or the end is expected, not '-'"),
+        ("1.5", 2, "'consecutive', 'distance' or the end is expected, not '.'"),
+        ("1-3 together", 5, "'consecutive', 'distance' or the end is expected, not 'together'"),
+        ("2 distance", 11, "but the rule ends"),
+        ("2 distance 1-3 4", 16, "or the end is expected, not '4'"),
+        ("consecutive", 1, "not 'consecutive'"),
+        ("2 consecutive distance 3", 15, "not 'distance'"),
+        ("1 000 000 000", 3, "not '000'"),
+        ("1000000000", 1, "a number from 1 to 999999999"),
+        ("\uff11", 1, "a number from 1"),
+        ("\u00b2", 1, "a number from 1"),
+        ("__import__('os')", 1, "a number from 1"),
+    ],
+)
+def test_the_little_language_is_read_strictly(text, place, said):
+    with pytest.raises(ValueError, match=f"is wrong at character {place}: ") as refused:
+        CoinTurning(text)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def endless():
+    game = CoinTurning(lambda n: itertools.repeat({n}))
+    game.budget = 1000
+    return game
+
+
+BAD = {
+    "no rule": (lambda: CoinTurning(None), TypeError, "a turning rule is text such as '1-3'"),
+    "an empty rule": (lambda: CoinTurning(" "), ValueError, "the turning rule ' ' is empty"),
+    "a coin to the right": (
+        lambda: CoinTurning(lambda n: [{n, n + 1}]).grundy({3}),
+        ValueError,
+        "a turn at coin 0 must name that coin as its rightmost",
+    ),
+    "an empty turn": (
+        lambda: CoinTurning(lambda n: [set()]).grundy({3}),
+        ValueError,
+        "a turn at coin 0 must name that coin as its rightmost",
+    ),
+    "a coin turned twice": (
+        lambda: list(CoinTurning(lambda n: [[n, n]]).options(frozenset({0}))),
+        ValueError,
+        "and each coin once, unlike [0, 0]",
+    ),
+    "a coin that is not there": (
+        lambda: CoinTurning(lambda n: [{n, n - 1}], 2).grundy({5}),
+        ValueError,
+        "a coin of a turn must be an integer >= 2, not 1",
+    ),
+    "turns that are none": (
+        lambda: CoinTurning(lambda n: None).grundy({3}),
+        TypeError,
+        "the turns of coin 0 must be several sets of labels, not None",
+    ),
+    "turns in letters": (
+        lambda: CoinTurning(lambda n: ["ab"]).grundy({3}),
+        TypeError,
+        "a turn must be a sequence of integers, not 'ab'",
+    ),
+    "a turn without end": (
+        lambda: endless().grundy({0}),
+        ValueError,
+        "the rule has more than 1000 turns for coin 0",
+    ),
+    "no distance": (lambda: Twins([]), ValueError, "needs at least one distance, not none"),
+    "a distance of 0": (lambda: Twins({0}), ValueError, "a distance must be an integer >= 1"),
+    "no set": (lambda: SubtractionCoins(3), TypeError, "a set of subtractions must be"),
+    "no coins": (lambda: TurnUpTo(0), ValueError, "must be an integer >= 1, not 0"),
+    "half a coin": (lambda: Consecutive(2.0), TypeError, "must be an integer, not 2.0"),
+    "a label below the first": (lambda: Ruler().grundy({0}), ValueError, ">= 1, not 0"),
+    "a text as a row": (lambda: Ruler().grundy("HT"), TypeError, "write heads('HT')"),
+    "one label as a row": (lambda: Ruler().grundy(3), TypeError, "the heads of a row must be"),
+    "a coin twice": (lambda: Ruler().grundy([1, 1]), ValueError, "coin 1 is named twice"),
+    "a pair as a label": (lambda: Ruler().grundy({(1, 2)}), TypeError, "not (1, 2)"),
+    "a label as a pair": (
+        lambda: (Ruler() * Ruler()).grundy({3}),
+        TypeError,
+        "a coin of a product is a pair (x, y), not 3",
+    ),
+    "a pair below the first": (
+        lambda: (Twins() * Ruler()).grundy({(0, 0)}),
+        ValueError,
+        "a coin of Ruler() must be an integer >= 1, not 0",
+    ),
+    "a product of other games": (lambda: Ruler() * gl.Nim(), TypeError, "unsupported operand"),
+    "a table of a product": (
+        lambda: (Ruler() * Ruler()).table(3),
+        ValueError,
+        "needs 2 table sizes, not 1",
+    ),
+    "a product too large for a table": (
+        lambda: (TurnUpTo(60) * TurnUpTo(60)).table(60, 60),
+        ValueError,
+        "TurnUpTo(60) * TurnUpTo(60) has values of more than 63 bits, too large for a table",
+    ),
+    "a row with a strange face": (lambda: heads("HTX"), ValueError, "coin 3 of 'HTX' is 'X'"),
+    "a row that is no text": (lambda: heads([1, 0]), TypeError, "text of H and T"),
+    "a row that begins before 0": (lambda: heads("H", -1), ValueError, ">= 0, not -1"),
+    "values out of reach": (
+        lambda: CoinTurning("1+").coin_value(70),
+        ValueError,
+        "coin 24 of a row is out of reach of the rule '1+'",
+    ),
+    "a coin out of reach": (
+        lambda: CoinTurning("2 distance 1").coin_value(10**6),
+        ValueError,
+        "coin 50000 of a row is out of reach of the rule '2 consecutive'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_refused_in_one_line(name):
+    call, kind, said = BAD[name]
+    with pytest.raises(kind) as refused:
+        call()
+    assert type(refused.value) is kind
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 250
+
+
+def test_positions_are_what_one_would_write():
+    game = Ruler()
+    for row in ([1, 3], (3, 1), {1, 3}, frozenset({3, 1}), np.array([1, 3]), [np.int64(1), 3]):
+        assert game.check(row) == frozenset({1, 3})
+        assert {type(label) for label in game.check(row)} == {int}
+    assert game.check([]) == frozenset()
+    assert (Twins() * Ruler()).check([[0, 1], (2, 3)]) == {(0, 1), (2, 3)}
+    assert heads("hTh") == {0, 2}
+    assert heads("HTHH", 1) == {1, 3, 4}
+    assert heads("") == frozenset()
+
+
+# --- products -------------------------------------------------------------------------------------
+
+FACTORS = [
+    (Twins(), Twins()),
+    (TurnUpTo(3), Ruler()),
+    (Ruler(), Ruler()),
+    (TurnUpTo(2), Consecutive(2)),
+    (SubtractionCoins({1, 2}), Twins({1, 2, 3})),
+    (CoinTurning("1,3"), CoinTurning("1-3 distance 1-2", 1)),
+    (CoinTurning(lambda n: [{n}, {n, n // 2}] if n else [{n}]), TurnUpTo(4)),
+]
+every_product = pytest.mark.parametrize("factors", FACTORS, ids=repr)
+
+
+@every_product
+def test_the_tartan_theorem_on_a_small_grid(factors):
+    game = factors[0] * factors[1]
+    (x, y), n = game.first, 5
+    labels = list(itertools.product(range(x, x + n), range(y, y + n)))
+    by_rules = values(game.turns, labels)
+    assert game.table(n, n).reshape(-1).tolist() == by_rules
+    assert [game.coin_value(label) for label in labels] == by_rules
+
+
+@every_product
+def test_a_product_turns_rectangles_and_more(factors):
+    game = factors[0] * factors[1]
+    x, y = (game.first[0] + 3, game.first[1] + 2)
+    expected = {
+        frozenset((a, b) for a in some for b in others)
+        for some in factors[0].turns(x)
+        for others in factors[1].turns(y)
+    }
+    found = list(game.turns((x, y)))
+    assert set(found) == expected
+    assert len(found) == len(expected)
+    assert all(max(turn) == (x, y) for turn in found)
+
+
+@every_product
+def test_winning_moves_on_a_grid(factors):
+    game, chance = factors[0] * factors[1], random.Random(5)
+    grid = [(game.first[0] + i, game.first[1] + j) for i in range(5) for j in range(5)]
+    for _ in range(10):
+        position = frozenset(chance.sample(grid, chance.randrange(6)))
+        losing = [option for option in game.options(position) if game.grundy(option) == 0]
+        assert game.winning_moves(position) == losing
+        assert bool(losing) == bool(game.outcome(position))
+
+
+def test_turning_corners_at_the_edge_is_worth_nothing():
+    """Not the XOR of both coordinates, as notes have it."""
+    game = Twins() * Twins()
+    assert game.grundy_from_rules({(0, 1)}) == game.grundy({(0, 1)}) == 0
+    assert game.table(8, 8)[0].tolist() == [0] * 8
+
+
+def test_products_of_products():
+    deep = Twins() * Twins() * Twins()
+    assert deep.grundy({((2, 2), 2)}) == deep.grundy_from_rules({((2, 2), 2)}) == 1
+    assert deep == (Twins() * Twins()) * Twins() != Twins() * (Twins() * Twins())
+
+
+# --- at scale -------------------------------------------------------------------------------------
+
+
+def test_long_tables():
+    n = 10**6
+    labels = np.arange(n)
+    ones = np.bitwise_count(labels)
+    assert (TurnUpTo(3).table(n) == 2 * labels + (ones % 2 == 0)).all()
+    assert (Ruler().table(n) == ((labels + 1) & -(labels + 1))).all()
+    assert (TurnUpTo(3).table_from_rules(2000) == TurnUpTo(3).table(2000)).all()
+    assert (Ruler().table_from_rules(2000) == Ruler().table(2000)).all()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [TurnUpTo(3) * Ruler(), Ruler() * TurnUpTo(5), TurnUpTo(7) * TurnUpTo(5), Twins() * Twins()],
+    ids=repr,
+)
+def test_a_table_of_a_product_is_that_of_its_coins(game):
+    table = game.table(40, 70)
+    assert table.shape == (40, 70)
+    assert table.dtype == np.int64
+    for i, j in itertools.product((0, 1, 7, 39), (0, 1, 31, 69)):
+        assert table[i, j] == game.coin_value((i + game.first[0], j + game.first[1]))
+    for shape in ((0, 3), (3, 0), (1, 1), (0, 0)):
+        assert game.table(*shape).shape == shape
+        assert (game.table(*shape) == table[: shape[0], : shape[1]]).all()
+
+
+@pytest.mark.parametrize(
+    "game", [TurnUpTo(3), TurnUpTo(4), Twins() * Twins(), TurnUpTo(2) * Ruler()], ids=repr
+)
+def test_winning_moves_are_the_same_whether_turns_are_kept_or_searched(game, monkeypatch):
+    first = game.first if isinstance(game.first, tuple) else (game.first,)
+    grid = list(itertools.product(*(range(f, f + (9, 5)[len(first) - 1]) for f in first)))
+    rows = [{label if len(first) > 1 else label[0] for label in grid[::n]} for n in (1, 2, 3, 4)]
+    kept = [game.winning_moves(row) for row in rows]
+    options = [list(game.options(frozenset(row))) for row in rows]
+    monkeypatch.setattr(coins, "_FEW", 3)
+    again = type(game)(*game._parameters())
+    assert [again.winning_moves(row) for row in rows] == kept
+    assert [list(again.options(frozenset(row))) for row in rows] == options
