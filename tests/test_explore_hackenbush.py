@@ -1,0 +1,232 @@
+"""The board and the explorers of Green Hackenbush, without a browser."""
+
+import re
+import time
+
+import networkx as nx
+import pytest
+from pictures import elements, faults, letters, parsed
+
+from gamelib import GreenHackenbush, Nim, explore
+from gamelib.draw.hackenbush import reduced
+from gamelib.explore.hackenbush import MOST_MISERE_EDGES
+from gamelib.figures import FIGURES, figure, random_hackenbush, stalks
+from gamelib.hackenbush import Bush
+
+GAME = GreenHackenbush()
+STARTS = {
+    "a tree": figure("0-a-b, a-c-d"),
+    "two legs": figure("0(0)-a(1, 1)-0(2), a-b(1, 2)"),
+    "loops": figure("0-a-a, a=b, 0-0"),
+    "a cycle": figure("0-a-b-c-0, b-d"),
+    "a bush": Bush("0-a-b, a=c"),
+    "a simple graph": nx.Graph([(0, 1), (1, 2), (0, 2)]),
+    "random": random_hackenbush(9, 3, 4),
+    "a lost one": stalks(2, 2, 1, 1),
+}
+
+
+def click(board, name, kind="part"):
+    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
+
+
+def parts(board):
+    """Return the labels of the edges that can be clicked, by name."""
+    found = [g for g in elements(board.picture, "g") if "data-part" in g.attrib]
+    return {g.attrib["data-part"]: g.attrib["aria-label"] for g in found}
+
+
+def gone(board):
+    """Return how many edges are drawn as fallen, besides what pointing would show."""
+    root = parsed(board.picture)
+    points = {e for g in root.iter() if "gl-point" in g.get("class", "") for e in g.iter()}
+    return sum("stroke-dasharray" in e.attrib for e in root.iter() if e not in points)
+
+
+# --- the board -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", STARTS)
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_whole_match_by_clicking(name, misere):
+    board = explore.board(GAME, STARTS[name], misere=misere)
+    start = board.match.position
+    outcome = GAME.misere_outcome_from_rules if misere else GAME.outcome_from_rules
+    while not board.match.over:
+        before, hint = board.match.position, board.match.hint()
+        click(board, "hint", "control")
+        assert ("wins" in board.status) == (hint is not None)
+        cuts = parts(board)
+        left = {part: board.view.option(board.match, part) for part in cuts}
+        part = next(p for p in cuts if hint is None or left[p] == hint)
+        click(board, part)
+        assert left[part] in GAME.options(before)
+        assert left[part] in board.match.history
+        assert gone(board) == len(start) - len(board.match.position)
+        assert len(parts(board)) == (0 if board.match.over else len(board.match.position))
+    assert board.match.you_won == bool(outcome(start))
+    for earlier, later in zip(board.match.history, board.match.history[1:], strict=False):
+        assert later in list(GAME.options(earlier))
+
+
+def test_the_machine_wins_when_it_can():
+    for seed in range(12):
+        board = explore.board(GAME, random_hackenbush(10, 3, seed))
+        losing = [p for p in parts(board) if GAME.outcome(board.view.option(board.match, p))]
+        if not losing:
+            continue
+        click(board, losing[0])
+        assert board.match.over or not GAME.outcome(board.match.position)
+
+
+def test_the_leg_that_is_clicked_is_the_one_that_falls():
+    for number, other in ("01", "10"):  # the machine answers with the edge a-b
+        board = explore.board(GAME, figure("0-a-b, 0-a, 0-c"))
+        click(board, number)
+        assert set(parts(board)) == {other, "2"}
+
+
+def test_an_edge_that_fell_is_no_move_and_strange_names_neither():
+    board = explore.board(GAME, figure("0-a-b, 0-c-d-e-f-g"))
+    click(board, "6")
+    fallen = next(str(i) for i in range(7) if str(i) not in parts(board))
+    before = board.match.history[:]
+    for name in (fallen, "", "x", "99", "-1", "0:1", "<b>", "None"):
+        click(board, name)
+        assert board.status == "That is not on the board now. Choose again. Your move."
+    assert board.match.history == before
+
+
+def test_take_back_brings_the_edges_back():
+    board = explore.board(GAME, figure("girl"))
+    start = board.picture
+    for _ in range(2):
+        click(board, next(iter(parts(board))))
+        assert gone(board) > 0
+        click(board, "back", "control")
+        assert board.picture == start
+
+
+def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():
+    board = explore.board(GAME, figure("0-a-b, a-c"))
+    assert parts(board)["0"] == "cut 0-a: 2 more edges fall"
+    assert "value" not in board.picture
+    tips = [g for g in elements(board.picture, "g") if g.get("class") == "gl-tip"]
+    assert len(tips) == 3
+    click(board, "values", "control")
+    assert "value left 2" in board.picture
+    assert [text for text in letters(board.picture) if text == "value 1"] == ["value 1"]
+    click(board, "values", "control")
+    assert "value" not in board.picture
+
+
+def test_a_hint_is_marked_until_the_next_move():
+    board = explore.board(GAME, figure("0-a-b, a-c-d"))
+    plain = board.picture
+    click(board, "hint", "control")
+    assert board.status == "Hint: cut 0-a (3 edges fall) wins. Your move."
+    assert "#f0e442" in board.picture and "#f0e442" not in plain
+    click(board, "0")
+    assert "#f0e442" not in board.picture
+
+
+def test_a_figure_too_large_to_draw_gets_buttons():
+    board = explore.board(GAME, stalks(40, 41))
+    assert parts(board) == {} and len(board.choices) == 81
+    assert "at most 60 edges are drawn, not of 81" in letters(board.picture)[0]
+    click(board, board.choices[0]["name"])
+    assert len(board.match.history) == 3
+
+
+def test_misere_play_only_where_it_can_be_solved():
+    small, large = figure("0-a-b"), figure("girl")
+    assert large.number_of_edges() > MOST_MISERE_EDGES
+    for graph, enabled in ((small, True), (large, False)):
+        (control,) = [c for c in explore.board(GAME, graph).controls if c["name"] == "misere"]
+        assert control.get("enabled", True) == enabled
+    with pytest.raises(ValueError, match="misère"):
+        explore.board(GAME, large, misere=True)
+
+
+def test_a_figure_beside_nim_on_one_board():
+    game = GAME + Nim()
+    board = explore.board(game, (figure("0-a-b, a-c"), (2, 3)))
+    assert "0/0" in parts(board) and "1/1:0" in parts(board)
+    click(board, "0/1")
+    assert len(board.match.history) == 3
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_board_of_each_figure_of_the_gallery(name):
+    board = explore.board(GAME, figure(name))
+    assert len(parts(board)) == figure(name).number_of_edges()
+    scenes = board.sample()
+    assert [fault for scene in scenes for fault in faults(scene)] == []
+    assert len({scene.height for scene in scenes}) == 1
+
+
+@pytest.mark.parametrize(
+    ("graph", "said"),
+    [
+        (nx.Graph([(1, 2)]), "the ground 0 is no vertex of the graph"),
+        (nx.DiGraph([(0, 1)]), "have no direction"),
+        ("house", "a networkx Graph or MultiGraph is expected, not 'house'"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(graph, said):
+    with pytest.raises((TypeError, ValueError), match=re.escape(said)) as refused:
+        explore.board(GAME, graph)
+    assert "\n" not in str(refused.value)
+
+
+# --- the explorers -------------------------------------------------------------------------------
+
+
+def test_the_reduction_runs_from_the_figure_to_the_stalk():
+    explorer = explore.hackenbush_reduction(name="flower")
+    steps = reduced(figure("flower")).steps
+    assert explorer.frames["name"][0] == "flower"
+    assert explorer.frames["step"] == list(range(len(steps) + 1))
+    assert letters(explorer.scene(step=0).svg()) == ["value 3"]
+    last = letters(explorer.scene(step=20).svg())
+    assert last == ["colon", f"{steps[-1].text}   (value 3)"]
+
+
+def test_the_number_of_a_random_figure_is_hidden_while_a_figure_of_the_gallery_is_chosen():
+    explorer = explore.hackenbush_reduction({"two": stalks(1, 2)})
+    number = explorer.widget.children[0].children[1]
+    assert number.layout.display == "none"
+    explorer.widget.children[0].children[0].value = "random"
+    assert number.layout.display is None
+    assert explorer.scene(name="random", seed=3).alt != explorer.scene(name="random", seed=4).alt
+
+
+def test_cuts_of_figures_of_ones_own():
+    explorer = explore.hackenbush_cuts({"tree": figure("0-a-b, a-c-d"), "nim": stalks(1, 2)})
+    assert explorer.scene(edge=0).alt.endswith("value 4")
+    assert explorer.scene(edge=1).alt.endswith("cut 0-a: 3 more edges fall, value left 0")
+    assert "gl-point" in explorer.scene(name="nim", edge=0).svg()
+    assert explorer.scene(name="nim", edge=5).alt.endswith("no other edge falls, value left 0")
+
+
+@pytest.mark.parametrize("value", range(10))
+def test_a_figure_of_a_wanted_value_has_it(value):
+    explorer = explore.hackenbush_value()
+    for seed in (1, 5, 12):
+        assert explorer.scene(value=value, seed=seed).alt.endswith(f"; value {value}")
+
+
+@pytest.mark.parametrize("make", [explore.hackenbush_reduction, explore.hackenbush_cuts])
+def test_an_unknown_figure_is_refused_in_one_line(make):
+    with pytest.raises(ValueError, match=r"the figures are house, .* not 'cat'") as refused:
+        make(name="cat")
+    assert "\n" not in str(refused.value)
+
+
+def test_a_step_repaints_without_a_wait():
+    explorer = explore.hackenbush_reduction(name="girl")
+    explorer.scene(step=7)  # draws every step once
+    began = time.perf_counter()
+    for step in range(8):
+        explorer.scene(step=step).svg()
+    assert (time.perf_counter() - began) / 8 < 0.1
