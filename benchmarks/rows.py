@@ -397,6 +397,202 @@ def digraph():
     return ways | {"ogdoad": ogdoad() and (lambda: ogdoad().grundy_graph(options))}
 
 
+# --- Nim multiplication -----------------------------------------------------------------------
+
+
+def random_nimbers(count, size=64):
+    """Return two lists of nimbers of so many bits, the same ones at each call."""
+    data = np.random.default_rng(1).bytes(2 * count * size // 8)
+    step = size // 8
+    numbers = [int.from_bytes(data[i : i + step], "little") for i in range(0, len(data), step)]
+    return numbers[:count], numbers[count:]
+
+
+def as_words(numbers, size=64):
+    """Return ints as an array of 64-bit words, the lowest first."""
+    step = max(size, 64) // 8
+    return np.frombuffer(b"".join(n.to_bytes(step, "little") for n in numbers), dtype=np.uint64)
+
+
+def on_words(function, *arrays):
+    """Let a C++ function fill an array of 64-bit words."""
+    out = np.empty_like(arrays[0])
+    call("nimbers", function, *arrays, out, len(out))
+    return out
+
+
+@row(
+    "Nim multiplication",
+    "10⁶ products, 64 bits",
+    at_most(4.5),
+    at_most(1.1, of="fast"),
+    kernel=True,
+)
+def nim_products():
+    a, b = map(as_words, random_nimbers(10**6))
+    return {
+        "notes": lambda: on_words("products_notes", a, b),
+        "best": lambda: on_words("products_best", a, b),
+        "python": lambda: gl.nim_product(a, b),
+    }
+
+
+def single_products(size):
+    """Return the ways to multiply a hundred pairs of ints, one call for each."""
+    one, two = random_nimbers(100, size)
+    a, b = as_words(one, size), as_words(two, size)
+    ways = {"python": lambda: as_words(map(gl.nim_product, one, two), size)}
+    if size <= 64:
+        ways["notes"] = lambda: on_words("products_notes", a, b)
+        ways["best"] = lambda: on_words("products_best", a, b)
+    return ways | {"ogdoad": ogdoad() and (lambda: as_words(map(ogdoad().nim_mul, one, two), size))}
+
+
+for size, goals in (
+    (16, []),
+    (32, []),
+    (64, [within(0.0003)]),
+    (128, []),
+):
+    row("Nim multiplication", f"100 calls, {size} bits", *goals, at_most(1, "ogdoad"))(
+        lambda size=size: single_products(size)
+    )
+
+
+def large_products(size):
+    """Return the ways to multiply ten pairs of large ints, one call for each."""
+    one, two = random_nimbers(10, size)
+    pairs = list(
+        zip(as_words(one, size).reshape(10, -1), as_words(two, size).reshape(10, -1), strict=True)
+    )
+    return {
+        "best": lambda: np.array([on_words("large_product", a, b) for a, b in pairs]),
+        "python": lambda: as_words(map(gl.nim_product, one, two), size),
+    }
+
+
+for size, seconds in ((256, 0.0005), (1024, 0.004), (4096, 0.015)):
+    row("Nim multiplication", f"10 calls, {size} bits", within(seconds))(
+        lambda size=size: large_products(size)
+    )
+
+
+@row("Nim multiplication", "10⁵ inverses, 64 bits", at_most(5))
+def nim_inverses():
+    a, _ = map(as_words, random_nimbers(10**5))
+    return {
+        "notes": lambda: on_words("inverses_notes", a),
+        "best": lambda: on_words("inverses_best", a),
+        "python": lambda: gl.nim_inverse(a),
+    }
+
+
+@row("Nim multiplication", "10⁵ square roots, 64 bits", at_most(5))
+def nim_square_roots():
+    a, _ = map(as_words, random_nimbers(10**5))
+    return {
+        "notes": lambda: on_words("roots_notes", a),
+        "best": lambda: on_words("roots_best", a),
+        "python": lambda: gl.nim_square_root(a),
+    }
+
+
+@row("Nim multiplication", "10⁴ powers, 64 bits", at_most(5))
+def nim_powers():
+    a, exponents = map(as_words, random_nimbers(10**4))
+    return {
+        "best": lambda: on_words("powers_best", a, exponents),
+        "python": lambda: gl.nim_power(a, exponents),
+    }
+
+
+def nim_table(size):
+    """Return the ways to fill a table of 16-bit values."""
+
+    def filled(function):
+        table = np.empty((size, size), dtype=np.uint16)
+        call("nimbers", function, table, size)
+        return table
+
+    ways = {"notes": lambda: filled("table_notes")} if size <= 1024 else {}  # else 8 s
+    return ways | {
+        "best": lambda: filled("table_best"),
+        "python": lambda: gl.nim_product_table(size),
+    }
+
+
+for size, ratio in ((1024, 1.2), (4096, 0.6)):
+    row("Nim multiplication", f"table {size} × {size}", at_most(ratio))(
+        lambda size=size: nim_table(size)
+    )
+
+
+# --- Green Hackenbush -------------------------------------------------------------------------
+
+
+def grown_tree(edges):
+    """Return a random tree as an array of edges: each vertex stands on any one before it."""
+    vertices = np.arange(1, edges + 1)
+    below = (np.random.default_rng(1).random(edges) * vertices).astype(np.int64)
+    return np.stack([below, vertices], axis=1)
+
+
+def graph_value(edges):
+    """Return the ways to find the value of a graph on vertex 0, given by an array of edges."""
+    vertices = int(edges.max()) + 1
+    return {
+        "notes": lambda: call("hackenbush", "value_notes", edges, len(edges), vertices),
+        "best": lambda: call("hackenbush", "value_best", edges, len(edges), vertices),
+        "python": lambda: gl.grundy_of_edges(edges),
+    }
+
+
+@row("Green Hackenbush", "random tree of 10⁶ edges", within(5), at_most(1, of="fast"), kernel=True)
+def value_of_tree():
+    return graph_value(grown_tree(10**6))
+
+
+@row("Green Hackenbush", "path of 10⁶ edges", within(5), at_most(1, of="fast"), kernel=True)
+def value_of_path():
+    vertices = np.arange(10**6)
+    return graph_value(np.stack([vertices, vertices + 1], axis=1))
+
+
+@row(
+    "Green Hackenbush",
+    "multigraph of 10⁶ edges, 5·10⁵ vertices",
+    within(5),
+    at_most(1, of="fast"),
+    kernel=True,
+)
+def value_of_multigraph():
+    return graph_value(np.random.default_rng(1).integers(0, 5 * 10**5, (10**6, 2)))
+
+
+@row("Green Hackenbush", "networkx graph of 10⁵ edges", within(1))
+def value_of_networkx_graph():
+    graph = gl.random_hackenbush(10**5, cycles=3 * 10**4)
+    edges = np.array(list(graph.edges()))
+    game = gl.GreenHackenbush()
+    return graph_value(edges) | {"python": lambda: game.grundy(graph)}
+
+
+def value_of_small_graph(size):
+    edges = np.array(list(gl.random_hackenbush(size, cycles=size // 4, seed=1).edges()))
+
+    def by_search():
+        green = ogdoad().Color.green()
+        return ogdoad().Hackenbush([(u, v, green) for u, v in edges.tolist()]).grundy()
+
+    return graph_value(edges) | {"ogdoad": ogdoad() and by_search}
+
+
+for size in (18, 20, 22):
+    row("Green Hackenbush", f"graph of {size} edges", within(0.001))(
+        lambda size=size: value_of_small_graph(size)
+    )
+
+
 # --- Start-up ---------------------------------------------------------------------------------
 
 

@@ -13,8 +13,9 @@ from gamelib.game import Game, _one_or_sum
 
 __all__ = ["Match", "best_move", "longest_defence"]
 
-#: Positions that are searched for the longest defence; beyond them the first option is played.
-DEFENCE_BUDGET = 4000
+#: Positions, and options of them, that are searched for the longest defence; beyond them the first
+#: option is played.
+DEFENCE_BUDGET, DEFENCE_OPTIONS = 4000, 200_000
 
 
 def winning_moves(game: Game, position: Any, misere: bool = False) -> list[Any]:
@@ -54,8 +55,11 @@ def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
     if not options:
         return None
     lengths: dict[Any, int] = {}
+    looked_at = [0]  # so many options, counted through all searches
     try:
-        return max(options, key=lambda option: _moves_left(game, option, misere, lengths))
+        return max(
+            options, key=lambda option: _moves_left(game, option, misere, lengths, looked_at)
+        )
     except _TooManyError:
         return options[0]
 
@@ -64,7 +68,9 @@ class _TooManyError(Exception):
     pass
 
 
-def _moves_left(game: Game, start: Any, misere: bool, lengths: dict[Any, int]) -> int:
+def _moves_left(
+    game: Game, start: Any, misere: bool, lengths: dict[Any, int], looked_at: list[int]
+) -> int:
     """Return how many moves are left when the winner hurries and the loser delays."""
     stack = [start]
     while stack:
@@ -75,6 +81,9 @@ def _moves_left(game: Game, start: Any, misere: bool, lengths: dict[Any, int]) -
         if len(lengths) + len(stack) > DEFENCE_BUDGET:
             raise _TooManyError
         options = [_one_or_sum(option) for option in game._options(position)]
+        looked_at[0] += len(options)
+        if looked_at[0] > DEFENCE_OPTIONS:
+            raise _TooManyError
         missing = [option for option in options if option not in lengths]
         if missing:
             stack.extend(missing)

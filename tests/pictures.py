@@ -2,6 +2,7 @@
 
 import functools
 import io
+import math
 import re
 from xml.etree import ElementTree
 
@@ -111,12 +112,19 @@ def shape_box(element):
         points = number("points")
         return min(points[::2]), min(points[1::2]), max(points[::2]), max(points[1::2])
     if name == "path":
-        x1, y1, mx, my, x2, y2 = number("d")
-        ways = [i / 32 for i in range(33)]
-        xs = [(1 - t) ** 2 * x1 + 2 * t * (1 - t) * mx + t * t * x2 for t in ways]
-        ys = [(1 - t) ** 2 * y1 + 2 * t * (1 - t) * my + t * t * y2 for t in ways]
+        spots = number("d")
+        xs, ys = along(spots[::2]), along(spots[1::2])
         return min(xs) - thick, min(ys) - thick, max(xs) + thick, max(ys) + thick
     return None
+
+
+def along(handles):
+    """Return numbers along a quadratic or cubic curve, from its first handle to its last."""
+    last = len(handles) - 1
+    return [
+        sum(math.comb(last, k) * t**k * (1 - t) ** (last - k) * h for k, h in enumerate(handles))
+        for t in (i / 32 for i in range(33))
+    ]
 
 
 def numbers_of(element, attribute):

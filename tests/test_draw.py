@@ -26,6 +26,7 @@ from pictures import (
     text_box,
 )
 
+import gamelib as gl
 from gamelib import (
     KAYLES,
     Bash,
@@ -34,10 +35,14 @@ from gamelib import (
     LaskerNim,
     Nim,
     PowersOfTwo,
+    Ruler,
     Subtraction,
     Sum,
+    TurnUpTo,
+    Twins,
     catalogue,
     draw,
+    heads,
 )
 from gamelib.draw.style import P_FILL, WIDTH
 
@@ -48,6 +53,8 @@ DRAWN = {
     "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
     "strip of 41 cells": (draw.strip, (Bash(3), 40), {"misere": True, "brackets": [(1, 5)]}),
     "strip, half solved": (draw.strip, (Subtraction({1, 3, 4}), 20), {"known": 9}),
+    "hackenbush": (draw.hackenbush, (gl.figure("girl"),), {"labels": "value", "value": True}),
+    "hackenbush, a cut": (draw.hackenbush, (gl.figure("fish"),), {"cut": ("a", "f")}),
     "heaps": (draw.heaps, ((3, 0, 40),), {"values": (3, 0, 40), "hint": (2, 5)}),
     "nim_bits": (draw.nim_bits, ((3, 12, 9),), {}),
     "nim_bits, a move": (draw.nim_bits, ((3, 12, 9),), {"move": (1, 10)}),
@@ -79,11 +86,41 @@ DRAWN = {
     "ladders": (draw.ladders, (3, 1), {}),
     "ladders, named": (draw.ladders, (3, 6), {"names": ("G", "*3")}),
     "pins": (draw.pins, ((9, 4),), {"values": (4, 1)}),
+    "reduction": (draw.reduction, (gl.figure("house"), 2), {}),
     "token_graph": (
         draw.token_graph,
         (nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]),),
         {"known": 2},
     ),
+    "coin_row": (draw.coin_row, (TurnUpTo(3), heads("HTHHTTTH")), {"values": True, "turns": True}),
+    "coin_row, heaps": (
+        draw.coin_row,
+        (Ruler(), heads("HTHHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1)),
+        {"heaps": True, "values": True, "hint": {4}, "selected": {1, 30}},
+    ),
+    "coin_row of large values": (
+        draw.coin_row,
+        (TurnUpTo(7), set(range(0, 30, 3))),
+        {"values": True, "turns": True, "heaps": True},
+    ),
+    "coin_turn": (draw.coin_turn, (TurnUpTo(3), {1, 3, 6}, {1, 2, 6}), {"coins": 12}),
+    "coin_grid": (
+        draw.coin_grid,
+        (TurnUpTo(3) * Ruler(), {(1, 2), (3, 5)}),
+        {"shape": (6, 8), "values": True, "hint": {(1, 2), (3, 5)}, "selected": {(0, 1)}},
+    ),
+    "coin_grid at its largest": (draw.coin_grid, (Twins() * Twins(), {(6, 13)}), {}),
+    "coin_values": (
+        draw.coin_values,
+        ({"Mock Turtles": TurnUpTo(3), "Moebius": TurnUpTo(5), "Ruler": Ruler()}, 40),
+        {},
+    ),
+    "turning_corners": (draw.turning_corners, (6, 5, 2, 3), {}),
+    "turning_corners, no turn": (draw.turning_corners, (6, 0, 2, 3), {}),
+    "nim_field": (draw.nim_field, (16,), {}),
+    "nim_field of 256": (draw.nim_field, (256,), {"colouring": "mod 4"}),
+    "nim_bit_products": (draw.nim_bit_products, (255, 255), {}),
+    "heatmap of a product": (draw.heatmap, (TurnUpTo(3) * Ruler(), 16), {"colouring": "log"}),
     "bit_rows": (
         draw.bit_rows,
         ([("u", 2), ("v", 5), ("OR", 7)],),

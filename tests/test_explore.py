@@ -31,6 +31,16 @@ EXPLORERS = {
     "balance": lambda: explore.balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
     "digraph": explore.digraph,
     "folded": lambda: explore.folded(gl.Octal, "0.77", ("0.77", "0.07"), width=12),
+    "hackenbush_cuts": explore.hackenbush_cuts,
+    "hackenbush_reduction": explore.hackenbush_reduction,
+    "hackenbush_value": explore.hackenbush_value,
+    "coins": explore.coins,
+    "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
+    "coin_values": explore.coin_values,
+    "coin_products": explore.coin_products,
+    "turning_corners": explore.turning_corners,
+    "nim_field": explore.nim_field,
+    "nim_bits": explore.nim_bits,
     "breaks": lambda: explore.breaks(gl.KAYLES),
     "bar_cut": explore.bar_cut,
     "bar_cut, longer": lambda: explore.bar_cut(longer=True),
@@ -66,10 +76,12 @@ def picture(explorer):
     return explorer.widget.children[2].value
 
 
-def typed(explorer):
+def typed(explorer, key):
     """Return texts that a reader may type, besides those of the frames."""
     more = {"Folded values": ["0.3", "4.07"], "Digraph explorer": ["a>b", "a>b, a>c, b>c"]}
     more["Octal codes"] = ["0.3", "4.07", "0.3333...", "0.156", "4.0000007"]
+    if explorer.name == "Coins explorer":
+        return ["1-5", "2 distance 1-3"] if key == "rule" else ["T", "hhthh", "HTH" * 10]
     return more.get(explorer.name, TYPED)
 
 
@@ -81,7 +93,9 @@ def values_of(explorer, key):
     if isinstance(control, Choice):
         return [o[1] if isinstance(o, tuple) else o for o in control.options]
     return (
-        [False, True] if isinstance(control, Toggle) else [*explorer.frames[key], *typed(explorer)]
+        [False, True]
+        if isinstance(control, Toggle)
+        else [*explorer.frames.get(key, []), *typed(explorer, key)]
     )
 
 

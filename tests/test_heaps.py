@@ -397,7 +397,7 @@ def test_random_updates():
         assert heaps.nim_sum == Nim().grundy(heaps.heaps)
     assert heaps.heaps == tuple(plain)
     assert repr(NimHeaps([1, 2])) == "NimHeaps([1, 2])"
-    assert eval(repr(heaps), vars(gl).copy()).heaps == heaps.heaps
+    assert eval(repr(heaps), {"NimHeaps": gl.NimHeaps}).heaps == heaps.heaps
 
 
 def test_a_refused_update_changes_nothing():

@@ -1,5 +1,6 @@
 """`import gamelib`: light, complete, and every public thing explained by an example."""
 
+import importlib
 import inspect
 import json
 import subprocess
@@ -39,12 +40,14 @@ def test_small_answers_need_no_numpy():
 def test_all_is_sorted_and_complete():
     # ruff keeps the order: constants, classes, functions
     assert len(set(gl.__all__)) == len(gl.__all__)
-    public = {
+    at_once = {
         name
         for name, thing in vars(gl).items()
         if not name.startswith("_") and not inspect.ismodule(thing) and name != "annotations"
     }
-    assert public - {"Any"} == set(gl.__all__)
+    assert (at_once - {"Any"}) | set(gl._HOME) == set(gl.__all__) | {"Law", "find_laws"}
+    for name, module in gl._HOME.items():
+        assert getattr(gl, name) is getattr(importlib.import_module(f"gamelib.{module}"), name)
 
 
 def test_the_names_of_the_modules_are_names_of_the_package():

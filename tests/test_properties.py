@@ -258,7 +258,7 @@ def test_counterexample_is_the_first_difference(limit, claims, as_outcome):
 
 @given(games, games)
 def test_games_are_what_their_repr_says(one, other):
-    again = eval(repr(one), dict(vars(gl)))
+    again = eval(repr(one), {name: getattr(gl, name) for name in gl.__all__})
     assert again == one
     assert hash(again) == hash(one)
     assert (one == other) is (repr(one) == repr(other))

@@ -242,7 +242,7 @@ def test_every_move_has_words(game):
 def test_repr_says_which_game_it_is(game):
     assert "\n" not in repr(game)
     try:
-        again = eval(repr(game), dict(vars(gl)))
+        again = eval(repr(game), {name: getattr(gl, name) for name in gl.__all__})
     except SyntaxError:
         assert repr(game).startswith(type(game).__name__)
         assert [repr(other) for other in GAMES].count(repr(game)) == 1

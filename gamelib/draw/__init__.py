@@ -18,7 +18,31 @@ from gamelib.draw.breaks import (
     window_scene,
 )
 from gamelib.draw.chocolate import chocolate, chocolate_scene, lost_bars, lost_bars_scene
+from gamelib.draw.coins import (
+    coin_grid,
+    coin_grid_scene,
+    coin_row,
+    coin_row_scene,
+    coin_turn,
+    coin_turn_scene,
+    coin_values,
+    coin_values_scene,
+)
+from gamelib.draw.corners import (
+    nim_bit_products,
+    nim_bit_products_scene,
+    nim_field,
+    nim_field_scene,
+    turning_corners,
+    turning_corners_scene,
+)
 from gamelib.draw.graphs import digraph, digraph_scene, game_graph, game_graph_scene
+from gamelib.draw.hackenbush import (
+    hackenbush,
+    hackenbush_scene,
+    reduction,
+    reduction_scene,
+)
 from gamelib.draw.heaps import (
     heaps,
     heaps_scene,
@@ -27,7 +51,7 @@ from gamelib.draw.heaps import (
     nim_pairs,
     nim_pairs_scene,
 )
-from gamelib.draw.heatmaps import heatmap, heatmap_scene
+from gamelib.draw.heatmaps import heatmap, heatmap_scene, table_scene
 from gamelib.draw.mirrors import dominoes, dominoes_scene, round_table, round_table_scene
 from gamelib.draw.pins import Mark, pins, pins_scene
 from gamelib.draw.rows import folded, folded_scene
@@ -66,6 +90,14 @@ __all__ = [
     "cards_scene",
     "chocolate",
     "chocolate_scene",
+    "coin_grid",
+    "coin_grid_scene",
+    "coin_row",
+    "coin_row_scene",
+    "coin_turn",
+    "coin_turn_scene",
+    "coin_values",
+    "coin_values_scene",
     "crosses",
     "crosses_scene",
     "digraph",
@@ -76,6 +108,8 @@ __all__ = [
     "folded_scene",
     "game_graph",
     "game_graph_scene",
+    "hackenbush",
+    "hackenbush_scene",
     "heaps",
     "heaps_scene",
     "heatmap",
@@ -84,21 +118,30 @@ __all__ = [
     "ladders_scene",
     "lost_bars",
     "lost_bars_scene",
+    "nim_bit_products",
+    "nim_bit_products_scene",
     "nim_bits",
     "nim_bits_scene",
+    "nim_field",
+    "nim_field_scene",
     "nim_pairs",
     "nim_pairs_scene",
     "pawns",
     "pawns_scene",
     "pins",
     "pins_scene",
+    "reduction",
+    "reduction_scene",
     "round_table",
     "round_table_scene",
     "side_by_side",
     "strip",
     "strip_scene",
+    "table_scene",
     "token_graph",
     "token_graph_scene",
+    "turning_corners",
+    "turning_corners_scene",
     "window",
     "window_scene",
 ]

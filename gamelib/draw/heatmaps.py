@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from gamelib.draw.scene import Picture, Scene
 from gamelib.draw.style import BLUE, GREY, INK, N_FILL, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
 
-__all__ = ["heatmap", "heatmap_scene"]
+__all__ = ["heatmap", "heatmap_scene", "ramp", "table_scene"]
 
 #: Rows or columns of the largest table that is drawn.
 MOST_CELLS = 1024
@@ -32,24 +33,43 @@ def heatmap_scene(
     >>> heatmap_scene(Nim(), 16).alt
     'Nim(): table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
 
-    `colouring` is "value", "outcome" (P dark, N light) or "mod k" with a number k from 2 to 8.
-    Small tables also show the numbers.
+    `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
+    with a number k from 2 to 8.
+    Small tables also show the numbers. Rows and columns are numbered from `game.first` on.
     """
     columns = rows if columns is None else columns
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
+    first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
     table = game.table(rows, columns)
+    return table_scene(table, str(game), colouring=colouring, first=first, height=height)
+
+
+def table_scene(
+    table: np.ndarray,
+    name: str,
+    *,
+    colouring: str = "value",
+    first: tuple[int, int] = (0, 0),
+    height: float = 520,
+) -> Scene:
+    """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
+
+    >>> table_scene(np.array([[0, 0], [0, 1]]), "products").alt
+    'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
+    """
+    rows, columns = table.shape
     rgb, legend = _coloured(table, colouring)
-    scene = Scene(height=height, alt=_alt(game, table, colouring))
+    scene = Scene(height=height, alt=_alt(name, table, colouring))
     cell = min((height - 50) / rows, 700 / columns)
     width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
     scene.raster(left, top, width, cell * rows, rgb)
     scene.rect(left, top, width, cell * rows, fill="none", stroke=INK, radius=0)
-    _axis_numbers(scene, left, top, cell, rows, columns)
-    if cell >= 29:
+    _axis_numbers(scene, left, top, cell, (rows, columns), first)
+    if cell >= max(29, 13 * len(str(table.max()))):
         _numbers(scene, left, top, cell, table, rgb)
-    _legend(scene, left + width + 60, game, legend)
+    _legend(scene, left + width + 60, name, legend)
     return scene
 
 
@@ -62,19 +82,30 @@ def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple
         k = int(match[1])
         legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
         return _rgb(list(VALUE_FILLS))[table % k], legend
+    top, colours = max(int(table.max()), 1), ramp()
+    if colouring == "log":
+        scale = 255 / np.log2(1 + top)
+        steps = sorted({round(2 ** (np.log2(1 + top) * i / 6)) - 1 for i in range(7)})
+        shades = [_hex(colours[int(np.log2(1 + v) * scale)]) for v in steps]
+        return colours[(np.log2(1 + table) * scale).astype(int)], _named(shades, steps)
     if colouring != "value":
         raise ValueError(
-            f'a colouring is "value", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
+            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
         )
-    top = max(int(table.max()), 1)
-    ramp = _ramp()
     steps = sorted({round(top * i / 6) for i in range(7)})
-    legend = [(_hex(ramp[255 * v // top]), f"value {v}" + (" (P)" if not v else "")) for v in steps]
-    return ramp[table * 255 // top], legend
+    shades = [_hex(colours[255 * v // top]) for v in steps]
+    return colours[table * 255 // top], _named(shades, steps)
+
+
+def _named(shades: list[str], values: list[int]) -> list[tuple[str, str]]:
+    """Return what the legend says of some values."""
+    texts = [f"value {v}" + (" (P)" if not v else "") for v in values]
+    return list(zip(shades, texts, strict=True))
 
 
 @functools.cache
-def _ramp() -> np.ndarray:
+def ramp() -> np.ndarray:
+    """Return 256 colours from dark to light, as rows of RGB."""
     import matplotlib
 
     colours = matplotlib.colormaps["viridis"](np.arange(256))
@@ -90,17 +121,17 @@ def _hex(rgb: np.ndarray) -> str:
 
 
 def _axis_numbers(
-    scene: Scene, left: float, top: float, cell: float, rows: int, columns: int
+    scene: Scene, left: float, top: float, cell: float, shape: Sequence[int], first: Sequence[int]
 ) -> None:
-    for count, horizontal in ((columns, True), (rows, False)):
-        room = max(36, 14 * len(str(count)))  # of the largest number
+    for count, start, horizontal in ((shape[1], first[1], True), (shape[0], first[0], False)):
+        room = max(36, 14 * len(str(start + count)))  # of the largest number
         step = 1 << max(0, int(np.ceil(np.log2(room / cell))))
-        for index in range(0, count, step):
-            place = (index + 0.5) * cell
+        for number in range(start, start + count, step):
+            place = (number - start + 0.5) * cell
             if horizontal:
-                scene.text(left + place, top - 16, index, size=SMALL, fill=GREY)
+                scene.text(left + place, top - 16, number, size=SMALL, fill=GREY)
             else:
-                scene.text(left - 10, top + place, index, size=SMALL, fill=GREY, anchor="end")
+                scene.text(left - 10, top + place, number, size=SMALL, fill=GREY, anchor="end")
 
 
 def _numbers(
@@ -112,8 +143,8 @@ def _numbers(
         scene.text(x, y, value, size=SMALL, fill=INK if light else "#ffffff")
 
 
-def _legend(scene: Scene, x: float, game: Game, legend: list[tuple[str, str]]) -> None:
-    name, room = str(game), int((WIDTH - x) / 15)
+def _legend(scene: Scene, x: float, name: str, legend: list[tuple[str, str]]) -> None:
+    room = int((WIDTH - x) / 15)
     name = name if len(name) <= room else name[: room - 1] + "…"
     scene.text(x, 60, name, anchor="start", bold=True)
     for place, (colour, text) in enumerate(legend):
@@ -122,12 +153,12 @@ def _legend(scene: Scene, x: float, game: Game, legend: list[tuple[str, str]]) -
         scene.text(x + 44, y, text, anchor="start")
 
 
-def _alt(game: Game, table: np.ndarray, colouring: str) -> str:
+def _alt(name: str, table: np.ndarray, colouring: str) -> str:
     rows, columns = table.shape
     lost = np.argwhere(table == 0)
     where = ", all on the diagonal" if len(lost) and (lost[:, 0] == lost[:, 1]).all() else ""
     return (
-        f"{game}: table {rows} x {columns} by {colouring}, values {table.min()} to {table.max()}; "
+        f"{name}: table {rows} x {columns} by {colouring}, values {table.min()} to {table.max()}; "
         f"{len(lost)} P-positions{where}"
     )
 

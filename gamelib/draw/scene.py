@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Picture", "Scene"]
 
+#: A colour that is not seen but catches clicks, and how wide a line is for the mouse.
+CLEAR, TARGET = "#ffffff00", 26
+
 
 @dataclass(frozen=True)
 class Part:
@@ -202,6 +205,51 @@ class Curve:
         if self.head:
             ax.add_patch(Polygon(self.head_corners(), facecolor=self.stroke, edgecolor="none"))
 
+    def target(self) -> str:
+        """Return a wide invisible element: a thin line is hard to hit."""
+        return replace(self, stroke=CLEAR, stroke_width=TARGET, head=0, dashed=False).svg()
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A line from a point back to itself, a cubic curve with two control points."""
+
+    x: float
+    y: float
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: str
+    stroke_width: float
+    dashed: bool
+
+    def svg(self) -> str:
+        """Return the element."""
+        dash = ' stroke-dasharray="7 6"' if self.dashed else ""
+        return (
+            f'<path d="M{self.x:.1f} {self.y:.1f}C{self.x1:.1f} {self.y1:.1f} {self.x2:.1f} '
+            f'{self.y2:.1f} {self.x:.1f} {self.y:.1f}" fill="none" stroke="{self.stroke}" '
+            f'stroke-width="{self.stroke_width:g}"{dash}/>'
+        )
+
+    def on(self, ax: Axes, scale: float) -> None:
+        """Draw on axes."""
+        from matplotlib.patches import PathPatch
+        from matplotlib.path import Path
+
+        spots = [(self.x, self.y), (self.x1, self.y1), (self.x2, self.y2), (self.x, self.y)]
+        style = "--" if self.dashed else "-"
+        width = self.stroke_width * scale
+        path = Path(spots, [1, 4, 4, 4])
+        ax.add_patch(
+            PathPatch(path, fill=False, edgecolor=self.stroke, linewidth=width, linestyle=style)
+        )
+
+    def target(self) -> str:
+        """Return a wide invisible element."""
+        return replace(self, stroke=CLEAR, stroke_width=TARGET, dashed=False).svg()
+
 
 @dataclass(frozen=True, eq=False)
 class Raster:
@@ -305,9 +353,24 @@ class Scene:
         bend: float = 0,
         head: float = 0,
         dashed: bool = False,
+        part: Part | None = None,
     ) -> None:
         """Add a line, bent upwards by `bend` when it runs from right to left; or an arrow."""
-        self._add(Curve(*start, *end, stroke, stroke_width, bend, head, dashed))
+        self._add(Curve(*start, *end, stroke, stroke_width, bend, head, dashed), part)
+
+    def loop(
+        self,
+        at: tuple[float, float],
+        handles: tuple[tuple[float, float], tuple[float, float]],
+        *,
+        stroke: str = LINE,
+        stroke_width: float = 2,
+        dashed: bool = False,
+        part: Part | None = None,
+    ) -> None:
+        """Add a line that leaves a point towards one handle and comes back from the other."""
+        one, two = handles
+        self._add(Loop(*at, *one, *two, stroke, stroke_width, dashed), part)
 
     def raster(self, x: float, y: float, width: float, height: float, rgb: np.ndarray) -> None:
         """Add a table of colours: a uint8 array of shape (rows, columns, 3)."""
@@ -389,9 +452,10 @@ def _svg_of(shape: Any, part: Part | None) -> str:
     if part is None:
         return str(shape.svg())
     name, label = escape(part.name), escape(part.label)
+    drawn = shape.svg() + (shape.target() if hasattr(shape, "target") else "")
     return (
         f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
-        f'aria-label="{label}"><title>{label}</title>{shape.svg()}</g>'
+        f'aria-label="{label}"><title>{label}</title>{drawn}</g>'
     )
 
 

@@ -158,10 +158,10 @@ class PointingScene(Scene):
         )
         now = f'<g class="gl-now">{_shapes_of(self, self.stay)}</g>'
         head = head.removesuffix("</svg>").replace('role="img"', 'role="group"', 1)
-        return f"{head}{now}{points}<style>{_POINTING}</style></svg>"
+        return f"{head}{now}{points}<style>{POINTING}</style></svg>"
 
 
-_POINTING = (
+POINTING = (
     ".gl-tip{visibility:hidden;pointer-events:none}.gl-point{cursor:help;outline:none}"
     ".gl-point:hover .gl-tip,.gl-scene:not(:hover) .gl-point:focus .gl-tip{visibility:visible}"
     ".gl-scene:has(.gl-point:hover) .gl-now,"

@@ -60,6 +60,23 @@ class View:
         """Return the move from `position` to `option` in words."""
         return self.game._described(position, option)
 
+    def select(self, match: Match, part: str) -> str | None:
+        """Select a part that makes a move only together with others; return what to say then.
+
+        `None` says that the part is not one of these: it makes a move by itself.
+        """
+        return None
+
+    def forget(self) -> None:
+        """Forget what is selected: the position has changed."""
+
+    def check(self, position: Any) -> None:
+        """Raise `ValueError` for a position that is too large for the board."""
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether misère play from a position can be solved without a long wait."""
+        return True
+
     def afterwards(self, match: Match) -> Scene | None:
         """Return what to show under the board when the match is over."""
         return None
@@ -111,6 +128,12 @@ class HeapsView(View):
             return self.game.describe(position, option)
         pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
         return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
+
+    def check(self, position: Any) -> None:
+        """Raise `ValueError` for a heap that has more stones than a row has room for."""
+        largest = max(self.heaps(position), default=0)
+        if largest > MOST_STONES:
+            raise ValueError(f"a board shows heaps of at most {MOST_STONES} stones, not {largest}")
 
     def afterwards(self, match: Match) -> Scene | None:
         """Return the strip behind a game on one heap: where the match was won and lost."""
@@ -174,6 +197,9 @@ class Board(anywidget.AnyWidget):
         """Make the move that a part of the picture, or a button of an option, stands for."""
         if self.match.over:
             return self._show("The game is over: press New game.")
+        said = self.view.select(self.match, part)
+        if said is not None:
+            return self._show(said)
         option = self.view.option(self.match, part)
         if option is None:
             return self._show("That is not on the board now. Choose again.")
@@ -196,7 +222,9 @@ class Board(anywidget.AnyWidget):
         self._restart(not self.match.machine_starts, self.match.misere)
 
     def _press_misere(self) -> None:
-        self._restart(self.match.machine_starts, not self.match.misere)
+        if not self.view.plays_misere(self.match.start):
+            return self._show("Misère play has no theorem here, and this position is too large.")
+        return self._restart(self.match.machine_starts, not self.match.misere)
 
     def _press_hint(self) -> None:
         hint = None if self.match.over else self.match.hint()
@@ -240,6 +268,7 @@ class Board(anywidget.AnyWidget):
     def _answer(self, text: str) -> None:
         """Let the machine move if it is its turn, and say what happened."""
         self.hinted = None
+        self.view.forget()
         if self.match.reply() is not None:
             text += f" Machine: {self.view.words(*self.match.history[-2:])}."
         if self.match.over:
@@ -272,7 +301,12 @@ class Board(anywidget.AnyWidget):
             {"name": "hint", "text": "Hint", "enabled": not self.match.over},
             {"name": "back", "text": "Take back", "enabled": len(self.match.history) > 1 + starts},
             {"name": "start", "text": "Machine starts", "pressed": starts},
-            {"name": "misere", "text": "Misère play", "pressed": self.match.misere},
+            {
+                "name": "misere",
+                "text": "Misère play",
+                "pressed": self.match.misere,
+                "enabled": self.view.plays_misere(self.match.start),
+            },
             {"name": "values", "text": "Grundy values", "pressed": self.values_shown},
         ]
 
@@ -320,9 +354,8 @@ def board(game: Game, position: Any, *, misere: bool = False) -> Board:
     >>> board(Bash(3), 21)
     Board(Bash(3), 21)
     """
-    shown = view_of(game)
-    if isinstance(shown, HeapsView):
-        largest = max(shown.heaps(game._checked(position)), default=0)
-        if largest > MOST_STONES:
-            raise ValueError(f"a board shows heaps of at most {MOST_STONES} stones, not {largest}")
+    view, start = view_of(game), game._checked(position)
+    view.check(start)
+    if misere and not view.plays_misere(start):
+        raise ValueError(f"misère play of {game} has no theorem, and this position is too large")
     return Board(game, position, misere=misere)

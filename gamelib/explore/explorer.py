@@ -138,11 +138,13 @@ class Explorer:
 
     def html(self) -> str:
         """Return a self-contained page fragment: controls and pre-drawn frames."""
-        keys = list(self.frames)
+        # What the frames leave as it is gets no control.
+        fixed = {key: values[0] for key, values in self.frames.items() if len(values) == 1}
+        keys = [key for key in self.frames if key not in fixed]
         controls = [(self.controls[key], self.frames[key], self._first(key)) for key in keys]
         scenes = {
             places: self.scene(
-                **{key: self.frames[key][i] for key, i in zip(keys, places, strict=True)}
+                **fixed, **{key: self.frames[key][i] for key, i in zip(keys, places, strict=True)}
             )
             for places in itertools.product(*(range(len(self.frames[key])) for key in keys))
         }

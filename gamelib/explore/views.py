@@ -48,14 +48,17 @@ class TokenView(View):
 class SumView(View):
     """Several games at once, one below the other: each part is clicked as on its own board."""
 
+    def __init__(self, game: GameSum) -> None:
+        super().__init__(game)
+        self.views = [view_of(part) for part in game.games]
+
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the boards of all parts; a hint shows in the part it is for."""
         assert isinstance(self.game, GameSum)
         hints = [None] * len(position) if hint is None else hint
         scenes, titles = [], []
-        for game, entry, wanted in zip(self.game.games, position, hints, strict=True):
-            wanted = None if wanted == entry else wanted
-            view = view_of(game)
+        for view, entry, wanted in zip(self.views, position, hints, strict=True):
+            game, wanted = view.game, None if wanted == entry else wanted
             scenes.append(view.scene(entry, values=values, clickable=clickable, hint=wanted))
             titles.append(f"{game}, value {game.grundy(entry)}" if values else str(game))
         return side_by_side(scenes, titles)
@@ -68,19 +71,32 @@ class SumView(View):
                 "name": f"{place}/{choice['name']}",
                 "text": f"{part.game}: {choice['text']}",
             }
-            for place, part in enumerate(self._parts(match))
-            for choice in view_of(part.game).choices(part)
+            for place, (view, part) in enumerate(zip(self.views, self._parts(match), strict=True))
+            for choice in view.choices(part)
         ]
 
     def option(self, match: Match, part: str) -> Any:
         """Return the position with one entry changed, for the part "place/part of that board"."""
         place, _, name = part.partition("/")
-        for i, inner in enumerate(self._parts(match)):
+        for i, (view, inner) in enumerate(zip(self.views, self._parts(match), strict=True)):
             if place == str(i):
-                entry = view_of(inner.game).option(inner, name)
+                entry = view.option(inner, name)
                 before, after = match.position[:i], match.position[i + 1 :]
                 return None if entry is None else (*before, entry, *after)
         return None
+
+    def select(self, match: Match, part: str) -> str | None:
+        """Select a part of the board that it is on."""
+        place, _, name = part.partition("/")
+        for i, (view, inner) in enumerate(zip(self.views, self._parts(match), strict=True)):
+            if place == str(i):
+                return view.select(inner, name)
+        return None
+
+    def forget(self) -> None:
+        """Forget what is selected on all boards."""
+        for view in self.views:
+            view.forget()
 
     def _parts(self, match: Match) -> list[Match]:
         assert isinstance(self.game, GameSum)

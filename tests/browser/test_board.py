@@ -147,3 +147,124 @@ def test_the_board_left_no_error_and_asked_nobody_outside(
 ) -> None:
     assert browser.watch.outside == []
     assert [error for error in browser.watch.errors if "board" in error.lower()] == []
+
+
+# --- Green Hackenbush ----------------------------------------------------------------------------
+
+FIGURE = "hackenbush-board.ipynb"
+CODE = 'import gamelib as gl\n\ngl.explore.board(gl.GreenHackenbush(), gl.figure("house"))'
+
+
+@pytest.fixture(scope="module")
+def street(browser: Browser, lab: Lab):
+    """A board with the house of the gallery, of 11 edges and value 3."""
+    cell = nbformat.v4.new_code_cell(CODE, execution_count=1)  # `run_all` waits for a new count
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(notebook, lab.folder / FIGURE)
+    browser.watch.clear()
+    with browser.page(1300, 1000) as page:
+        open_notebook(page, lab, FIGURE)
+        run_all(page)
+        board = page.locator(".jp-OutputArea-output .gl-board").first
+        board.scroll_into_view_if_needed()
+        yield board
+        close_notebook(page, lab)
+
+
+@pytest.fixture
+def house(street: Locator):
+    """The board at its start: normal play, you begin, values hidden."""
+    for name in ("Machine starts", "Grundy values"):
+        if button(street, name).get_attribute("aria-pressed") == "true":
+            press(street, name, "false")
+    button(street, "New game").click()
+    expect(status(street)).to_have_text(re.compile("whoever cannot move loses. Your move.$"))
+    expect(street.locator(".gl-part")).to_have_count(11)
+    street.page.wait_for_timeout(300)  # the picture is painted anew, though it looks the same
+    return street
+
+
+def point_at(board: Locator, part: Locator) -> None:
+    """Move the mouse onto an edge, to a point of its line."""
+    spot = part.locator("path").first.evaluate(
+        """(path) => { const at = path.getPointAtLength(path.getTotalLength() / 2);
+            const seen = at.matrixTransform(path.getScreenCTM()); return [seen.x, seen.y]; }"""
+    )
+    board.page.mouse.move(*spot, steps=4)
+
+
+def tip(part: Locator) -> Locator:
+    """Return the words that pointing at an edge shows."""
+    return part.locator(".gl-tip text").last
+
+
+def standing(board: Locator) -> int:
+    """Return how many edges the picture says there are."""
+    label = scene(board).get_attribute("aria-label") or ""
+    return int(re.findall(r"figure of (\d+) edge", label)[0])
+
+
+def fallen(board: Locator) -> int:
+    """Return how many edges are drawn as fallen, besides what pointing shows."""
+    return board.locator("svg.gl-scene > path[stroke-dasharray]").count()
+
+
+def test_pointing_at_an_edge_shows_what_would_fall(house: Locator) -> None:
+    edge = house.get_by_role("button", name="cut c-e: 1 more edge falls")
+    expect(tip(edge)).to_be_hidden()
+    point_at(house, edge)
+    expect(tip(edge)).to_be_visible()
+    expect(tip(edge)).to_have_text("cut c-e: 1 more edge falls")
+    press(house, "Grundy values", "true")
+    point_at(house, edge)
+    expect(tip(edge)).to_be_visible()
+    expect(tip(edge)).to_have_text("cut c-e: 1 more edge falls, value left 1")
+    other = house.get_by_role("button", name="cut 0-a: no other edge falls")
+    expect(tip(other)).to_be_hidden()
+
+
+def test_an_edge_is_clicked_and_falls_and_the_machine_answers(house: Locator) -> None:
+    edge = house.get_by_role("button", name="cut c-e: 1 more edge falls")
+    point_at(house, edge)
+    house.page.mouse.down()
+    house.page.mouse.up()
+    expect(status(house)).to_have_text("You: cut c-e (1 edge falls). Machine: cut 0-a. Your move.")
+    expect(edge).to_have_count(0)
+    assert standing(house) == house.locator(".gl-part").count() == 11 - fallen(house)
+    # The machine's cut left the value 0: there is no winning answer.
+    button(house, "Hint").click()
+    expect(status(house)).to_have_text(re.compile("^Hint: every move loses"))
+    button(house, "Take back").click()
+    expect(house.locator(".gl-part")).to_have_count(11)
+    assert fallen(house) == 0
+
+
+def test_a_whole_figure_is_cut_down_by_keyboard(house: Locator) -> None:
+    keyboard, moves = house.page.keyboard, 0
+    while "Nothing is left." not in status(house).inner_text():
+        button(house, "Hint").click()
+        expect(status(house)).to_have_text(re.compile(r"^Hint: cut .* wins\."))
+        cut = re.findall(r"cut (\w+-\w+)", status(house).inner_text())[0]
+        button(house, "Grundy values").focus()
+        keyboard.press("Tab")
+        for _ in range(house.locator(".gl-part").count()):
+            label = house.page.evaluate("document.activeElement.getAttribute('aria-label')")
+            if label.startswith(f"cut {cut}:"):
+                break
+            keyboard.press("ArrowRight")
+        assert label.startswith(f"cut {cut}:")
+        left = house.locator(".gl-part").count()
+        keyboard.press("Enter")
+        expect(status(house)).to_have_text(re.compile(rf"^You: cut {cut}"))
+        assert house.locator(".gl-part").count() < left
+        moves += 1
+        assert moves < 12
+    expect(status(house)).to_have_text(re.compile(r"Nothing is left\. You win!$"))
+    expect(house.locator(".gl-part")).to_have_count(0)
+    assert standing(house) == 0 and fallen(house) == 11
+
+
+def test_the_board_of_a_figure_left_no_error(street: Locator, browser: Browser) -> None:
+    assert browser.watch.outside == []
+    assert [error for error in browser.watch.errors if "board" in error.lower()] == []
