@@ -527,6 +527,42 @@ for size, ratio in ((1024, 1.2), (4096, 0.6)):
     )
 
 
+# --- Coin turning -----------------------------------------------------------------------------
+
+
+def coins_filled(function, size):
+    """Return the values of so many single coins that a C++ function fills in."""
+    values = np.empty(size, dtype=np.int64)
+    call("coins", function, values, size)
+    return values
+
+
+for name, game in (("Mock Turtles", lambda: gl.TurnUpTo(3)), ("Ruler", gl.Ruler)):
+    function = name.lower().replace(" ", "_")
+    row("Coin turning", f"{name} to 10⁶", at_most(1))(
+        lambda game=game, function=function: {
+            "best": lambda: coins_filled(f"{function}_best", 10**6),
+            "python": lambda: game().table(10**6),
+        }
+    )
+    row("Coin turning", f"{name} to 2000, by the rules", within(0.01))(
+        lambda game=game, function=function: {
+            "notes": lambda: coins_filled(f"{function}_notes", 2000),
+            "python": lambda: game().table_from_rules(2000),
+        }
+    )
+
+
+@row("Coin turning", "Mock Turtles × Ruler, table 512 × 512", at_most(4))
+def coin_product():
+    def filled():
+        table = np.empty((512, 512), dtype=np.int64)
+        call("coins", "product_best", table, len(table))
+        return table
+
+    return {"best": filled, "python": lambda: (gl.TurnUpTo(3) * gl.Ruler()).table(512, 512)}
+
+
 # --- Green Hackenbush -------------------------------------------------------------------------
 
 
