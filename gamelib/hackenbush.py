@@ -348,6 +348,8 @@ class GreenHackenbush(Game):
     Raises `TypeError` or `ValueError` for directed graphs and graphs without the ground.
     """
 
+    budget = 150_000  # graphs are large: this many take up to a minute and 0.5 GB
+
     def __init__(self, ground: Any = 0) -> None:
         self.ground = _checked_ground(ground)
 
