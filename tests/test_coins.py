@@ -18,6 +18,7 @@ from gamelib import (
     SubtractionCoins,
     TurnUpTo,
     Twins,
+    _turning,
     coins,
     heads,
 )
@@ -107,7 +108,7 @@ def test_tables_grow_and_do_not_begin_anew():
 def test_a_table_past_the_coins_that_are_kept_is_still_right(monkeypatch):
     for rule in ("1-3", "2 distance 1,3", "2-3 distance 3+", "1+ consecutive", "1-3 distance 2,5+"):
         expected = CoinTurning(rule).table(80).tolist()
-        monkeypatch.setattr(coins, "_KEPT", 4)
+        monkeypatch.setattr(_turning, "_KEPT", 4)
         game = CoinTurning(rule)
         assert game.table(80).tolist() == expected
         assert len(game._table.chains) < 20
