@@ -76,8 +76,7 @@ test-unit: $(STAMP) ## unit tests and doctests in parallel, with coverage
 
 .PHONY: test-notebooks
 test-notebooks: $(STAMP) ## re-run every notebook and compare with its saved outputs
-	$(PY) -m pytest -n 2 --dist loadfile --nbval --nbval-current-env \
-		--nbval-sanitize-with tests/nbval.cfg notebooks
+	$(PY) -m pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
 
 .PHONY: test-browser
 test-browser: $(STAMP) ## JupyterLab, boards and decks in a real browser
