@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import operator
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -75,6 +76,16 @@ def integers(
     if all_ints and (low is None or not items or min(items) >= low):
         return items  # the usual case, without a call for each item
     return [integer(item, each, low) for item in items]
+
+
+def as_sum(heaps: Iterable[Any]) -> str:
+    """Return how several heaps are written, for an error where one is wanted.
+
+    >>> as_sum([5, 6])
+    'Sum(5, 6)'
+    """
+    first = [shown(heap) for heap in itertools.islice(heaps, 5)]
+    return f"Sum({', '.join(first[:4] + ['...'] * (len(first) > 4))})"
 
 
 def integer_pairs(values: Any, what: str) -> np.ndarray:

@@ -14,52 +14,44 @@ every game ends. In *normal play* whoever cannot move loses; in *misère play* t
 
 A ruleset derives from `Game`. It writes `options` (the rules) and, where one is known, `theorem`
 (the Grundy value); outcomes, winning moves, misère play, sums, tables and graphs come from here.
-A position is plain immutable data: an int, a tuple, a frozenset.
+A position is plain immutable data: an int, a tuple, a frozenset. `Ruleset` is what remains where
+play need not end.
 """
 
 from __future__ import annotations
 
 import enum
 import functools
+import inspect
 import itertools
 import operator
+import re
 from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib._search import LoopyGameError, search
+from gamelib.search import search
+from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
     import networkx as nx
     import numpy as np
 
-__all__ = [
-    "Counterexample",
-    "Game",
-    "GameSum",
-    "LoopyGameError",
-    "Outcome",
-    "Sum",
-    "counterexample",
-    "mex",
-    "nim_sum",
-]
+__all__ = ["Game", "GameSum", "Outcome", "Ruleset", "mex"]
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 250_000_000
 
 
-class Outcome(enum.Enum):
+class Outcome(enum.StrEnum):
     """Who wins with best play: `N`, the player about to move, or `P`, the one who has just moved.
 
     `N` is true and `P` is false, so that `if game.outcome(position):` reads
-    "if the player to move wins".
+    "if the player to move wins". Both are text too.
 
-    >>> [outcome for outcome in Outcome if outcome]
-    [Outcome.N]
+    >>> [outcome for outcome in Outcome if outcome], Outcome.P == "P"
+    ([Outcome.N], True)
     """
 
     N = "N"
@@ -70,9 +62,6 @@ class Outcome(enum.Enum):
 
     def __repr__(self) -> str:
         return f"Outcome.{self.name}"
-
-    def __str__(self) -> str:
-        return self.name
 
     @classmethod
     def of(cls, mover_wins: object) -> Outcome:
@@ -90,77 +79,6 @@ def mex(values: Iterable[int]) -> int:
     return next(n for n in itertools.count() if n not in present)
 
 
-def nim_sum(values: Iterable[int]) -> int:
-    """Return the bitwise XOR of `values`: integers >= 0 of any size, or a NumPy array of them.
-
-    >>> nim_sum([3, 6, 9])
-    12
-    >>> nim_sum([])
-    0
-    """
-    if hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= 1000):
-        from gamelib._kernels import xor_of_many
-
-        total = xor_of_many(values)
-        if total is not None:
-            return total
-    return functools.reduce(
-        operator.xor, _validate.integers(values, "the values of a nim-sum", "a value"), 0
-    )
-
-
-class Sum:
-    """A disjunctive sum: several positions of one game side by side, in no particular order.
-
-    >>> Sum(5, 3) == Sum(3, 5), Sum(5, Sum(3, 3)), Sum()
-    (True, Sum(5, 3, 3), Sum())
-
-    A move changes one part; whoever cannot move in any part cannot move. `Sum()` is the sum of
-    nothing. Sums inside a sum are flattened.
-    """
-
-    __slots__ = ("_counts", "_parts")
-
-    def __init__(self, *positions: Any) -> None:
-        parts: list[Any] = []
-        for position in positions:
-            if isinstance(position, list):
-                position = tuple(position)
-            parts.extend(position.parts if isinstance(position, Sum) else (position,))
-        self._parts: tuple[Any, ...] = tuple(parts)
-        # Counts, not a sorted tuple: frozensets are "sorted" by inclusion, which is no order.
-        self._counts = frozenset(Counter(parts).items())
-
-    @property
-    def parts(self) -> tuple[Any, ...]:
-        """The positions, in the order they were given."""
-        return self._parts
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self._parts)
-
-    def __len__(self) -> int:
-        return len(self._parts)
-
-    def __eq__(self, other: object) -> bool:
-        return self._counts == other._counts if isinstance(other, Sum) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._counts)
-
-    def __repr__(self) -> str:
-        return f"Sum({', '.join(map(repr, self._parts))})"
-
-    def replaced(self, part: Any, option: Any) -> Sum:
-        """Return this sum with one copy of `part` turned into `option`.
-
-        >>> Sum(3, 5, 3).replaced(3, 1)
-        Sum(1, 5, 3)
-        """
-        place = self._parts.index(part)
-        return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
-
-
 def _gigabytes(entries: int) -> str:
     """Return the memory that a table of so many values takes."""
     gigabytes = entries * 8 // 10**9
@@ -169,38 +87,268 @@ def _gigabytes(entries: int) -> str:
     return f"{entries * 8 / 10**9:,.1f} GB"
 
 
-def _parts(position: Any) -> tuple[Any, ...]:
-    return position.parts if isinstance(position, Sum) else (position,)
+# --- rules ----------------------------------------------------------------------------------------
 
 
-class Game(ABC):
-    """A ruleset. Subclasses write `options` and may write `check`, `theorem` and their kin.
+class Ruleset(ABC):
+    """What may be done in a position, and nothing about who wins. Subclasses write `options`.
 
-    >>> class TakeOneOrTwo(Game):
-    ...     def options(self, heap):
-    ...         return range(max(heap - 2, 0), heap)
-    >>> game = TakeOneOrTwo()
-    >>> game.grundy(7), game.outcome(6), game.winning_moves(7)
-    (1, Outcome.P, [6])
+    >>> class Pawn(Ruleset):
+    ...     "Step left or right on a row of squares 0, 1, ..., last."
+    ...     def __init__(self, last):
+    ...         self.last = last
+    ...     def options(self, square):
+    ...         return [s for s in (square - 1, square + 1) if 0 <= s <= self.last]
+    >>> game = Pawn(3)
+    >>> game, game.rules, list(game.options(0)), len(game.graph(0))
+    (Pawn(3), 'Step left or right on a row of squares 0, 1, ..., last.', [1], 4)
 
-    The parameters of `__init__` are kept as attributes of the same names: they give the game
-    its `repr`, equality and hash.
+    What the constructor is called with is recorded: it gives a ruleset its `repr`, equality, hash
+    and copies. An attribute with the name of a parameter stands for it in canonical form.
     """
 
-    #: The position that entry 0 of a table belongs to.
-    first: Any = 0
-    #: Positions that solving from the rules may look at before it gives up.
+    #: Positions that a search may look at before it gives up.
     budget: int = 5_000_000
+
+    _called_with: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+        """Record what the constructor is called with."""
+        if (args or kwargs) and cls.__init__ is object.__init__:
+            raise TypeError(f"{cls.__name__}() takes no arguments")
+        ruleset = super().__new__(cls)
+        ruleset._called_with = args, kwargs
+        return ruleset
+
+    def __init_subclass__(cls) -> None:
+        """Let `options` check what a caller hands in; the package itself calls the rules."""
+        super().__init_subclass__()
+        if "options" in vars(cls):
+            cls._rules = cls.options  # type: ignore[method-assign, assignment]
+            cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
 
     # --- what a ruleset writes -------------------------------------------------------------
 
-    def check(self, position: Any) -> Any:
-        """Return `position` in its canonical form, or raise `TypeError` or `ValueError`."""
+    def canonical(self, position: Any) -> Any:
+        """Return `position` in its canonical form, or raise `TypeError` or `ValueError`.
+
+        It runs once, on what a caller hands in, never on what `options` yields. Here it turns
+        NumPy integers into ints, lists into tuples and sets into frozensets, and refuses negative
+        integers.
+        """
+        if isinstance(position, list):
+            position = tuple(position)
+        elif isinstance(position, set):
+            position = frozenset(position)
+        if not isinstance(position, Hashable):
+            text = _validate.shown(position)
+            raise TypeError(f"a position must be immutable, such as a tuple, unlike {text}")
+        if hasattr(position, "__index__") and not isinstance(position, bool):
+            return _validate.integer(position, "a position")
         return position
 
     @abstractmethod
     def options(self, position: Any) -> Iterable[Any]:
         """Yield the positions, or sums of positions, that one move leads to: the rules."""
+
+    def describe(self, position: Any, option: Any) -> str:
+        """Return the move from `position` to `option` in words."""
+        return f"move to {option}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return small positions, smallest first, for exercises and tests."""
+        return range(size + 1)
+
+    @property
+    def title(self) -> str:
+        """What the game is called: the words of the name of its class, unless it says otherwise."""
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", type(self).__name__)
+        return words[:1] + words[1:].lower()
+
+    @property
+    def rules(self) -> str:
+        """What may be done, in a line: the first of the docstring, unless the game says otherwise.
+
+        Parameters may show in it.
+        """
+        return next(iter((type(self).__doc__ or "").strip().splitlines()), "")
+
+    # --- the graph -------------------------------------------------------------------------
+
+    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+        """Return the digraph below a position: an arc leads from a position to each option.
+
+        Raises `ValueError` when there are more than `limit` positions.
+        """
+        import networkx as nx
+
+        limit = _validate.integer(limit, "the limit of a graph", low=1)
+        start = one_or_sum(self._checked(position))
+        graph = nx.DiGraph()
+        graph.add_node(start)
+        waiting = [start]
+        for node in waiting:
+            for option in map(one_or_sum, self._options(node)):
+                if option not in graph:
+                    waiting.append(option)
+                    if len(waiting) > limit:
+                        text = _validate.shown(start)
+                        raise ValueError(f"the graph of {text} has more than {limit} positions")
+                graph.add_edge(node, option)
+        return graph
+
+    # --- identity --------------------------------------------------------------------------
+
+    def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """Return the arguments that make this ruleset again, those left at their default left out.
+
+        Each is the attribute of the parameter's name if there is one, else what was handed in.
+        """
+        if type(self).__init__ is object.__init__:
+            return (), {}
+        signature = _signature(type(self))
+        args, kwargs = self._called_with
+        bound = signature.bind(self, *args, **kwargs)
+        bound.apply_defaults()
+        values = {
+            **bound.arguments,
+            **{n: v for n, v in vars(self).items() if n in bound.arguments},
+        }
+        given: list[tuple[Any, bool]] = []  # positional values, and whether they may be left out
+        named: dict[str, Any] = {}
+        for name, parameter in itertools.islice(signature.parameters.items(), 1, None):
+            value = values[name]
+            if parameter.kind is parameter.VAR_POSITIONAL:
+                given += [(item, False) for item in value]
+            elif parameter.kind is parameter.VAR_KEYWORD:
+                named.update(value)
+            elif parameter.kind is parameter.KEYWORD_ONLY:
+                if value != parameter.default:
+                    named[name] = value
+            else:
+                given.append((value, value is parameter.default or value == parameter.default))
+        while given and given[-1][1]:
+            given.pop()
+        return tuple(value for value, _ in given), named
+
+    def _key(self) -> Any:
+        """Return what tells this ruleset from others of its class."""
+        return _frozen(self._arguments())
+
+    def __repr__(self) -> str:
+        args, kwargs = self._arguments()
+        texts = [*map(_argument_text, args)]
+        texts += [f"{name}={_argument_text(value)}" for name, value in kwargs.items()]
+        return f"{type(self).__name__}({', '.join(texts)})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self is other or (type(self) is type(other) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._key()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (type(self), *self._arguments())
+
+    # --- inside: positions are canonical from here on --------------------------------------
+
+    def _rules(self, position: Any) -> Iterable[Any]:
+        """Yield the options of a canonical position: `options` as the subclass writes it."""
+        raise TypeError(f"{type(self).__name__} has no rules: write its options(position)")
+
+    def _checked(self, position: Any) -> Any:
+        """Return a position, or a sum of positions, in canonical form."""
+        if isinstance(position, Sum):
+            return Sum(*map(self.canonical, position.parts))
+        return self.canonical(position)
+
+    def _options(self, position: Any) -> Iterator[Any]:
+        """Yield the options of a canonical position or sum, refusing to list without end."""
+        options = self._all_options(position)
+        yield from itertools.islice(options, self.budget)
+        if next(options, self) is not self:
+            raise ValueError(f"{_validate.shown(position)} has more than {self.budget} options")
+
+    def _all_options(self, position: Any) -> Iterator[Any]:
+        if not isinstance(position, Sum):
+            yield from self._rules(position)
+            return
+        for part in dict.fromkeys(position.parts):
+            for option in self._rules(part):
+                yield position.replaced(part, option)
+
+    def _described(self, position: Any, option: Any) -> str:
+        """Describe a move of a position, or of a sum by the part it is made in."""
+        if not isinstance(position, Sum):
+            return self.describe(position, option)
+        for part in dict.fromkeys(position.parts):
+            for after in self._rules(part):
+                if position.replaced(part, after) == option:
+                    return f"in {part}, {self.describe(part, after)}"
+        raise ValueError(f"no move leads from {position} to {option}")
+
+
+def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
+    """Return the `options` that a caller meets: the position is checked before it is asked."""
+
+    @functools.wraps(rules)
+    def options(self: Ruleset, position: Any) -> Iterable[Any]:
+        position = self._checked(position)
+        return self._options(position) if isinstance(position, Sum) else rules(self, position)
+
+    return options
+
+
+@functools.cache
+def _signature(ruleset: type) -> inspect.Signature:
+    return inspect.signature(ruleset.__init__)  # type: ignore[misc]
+
+
+def _made(ruleset: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    return ruleset(*args, **kwargs)
+
+
+def _frozen(value: Any) -> Any:
+    """Return a hashable value that is equal for equal arguments."""
+    if isinstance(value, (list, tuple)):
+        return tuple(map(_frozen, value))
+    if isinstance(value, (set, frozenset)):
+        return frozenset(map(_frozen, value))
+    if isinstance(value, dict):
+        return frozenset((name, _frozen(entry)) for name, entry in value.items())
+    return _frozen(value.tolist()) if hasattr(value, "tolist") else value  # a NumPy array
+
+
+def _argument_text(value: Any) -> str:
+    if isinstance(value, (set, frozenset)) and value:
+        texts = sorted(map(repr, value), key=lambda text: (len(text), text))
+        return "{" + ", ".join(texts) + "}"
+    return repr(value)
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+class Game(Ruleset):
+    """A ruleset under which every play ends. Subclasses write `options`, perhaps `theorem`.
+
+    >>> class TakeOneOrTwo(Game):
+    ...     "Take one stone or two."
+    ...     def options(self, heap):
+    ...         return range(max(heap - 2, 0), heap)
+    >>> game = TakeOneOrTwo()
+    >>> game.grundy(7), game.outcome(6), game.winning_moves(7)
+    (1, Outcome.P, [6])
+    >>> game.title, game.rules
+    ('Take one or two', 'Take one stone or two.')
+    """
+
+    #: The position that entry 0 of a table belongs to.
+    first: Any = 0
+
+    # --- what a game may write -------------------------------------------------------------
 
     def theorem(self, position: Any) -> int | None:
         """Return the Grundy value by theorem, or `None` where none is known."""
@@ -222,24 +370,11 @@ class Game(ABC):
         """Return the winning moves of misère play by theorem."""
         return None
 
-    def describe(self, position: Any, option: Any) -> str:
-        """Return the move from `position` to `option` in words."""
-        return f"move to {option}"
-
-    @classmethod
-    def examples(cls) -> list[Game]:
-        """Return the instances that the tests run over."""
-        return [cls()]
-
-    def small(self, size: int) -> Iterable[Any]:
-        """Return the small positions that the tests run over, smallest first."""
-        return range(size + 1)
-
     # --- values ----------------------------------------------------------------------------
 
     def grundy(self, position: Any) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
-        return nim_sum([self._value(part) for part in _parts(self._checked(position))])
+        return nim_sum([self._value(part) for part in parts_of(self._checked(position))])
 
     def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options; a `Sum` is the XOR of its parts.
@@ -247,44 +382,33 @@ class Game(ABC):
         Raises `LoopyGameError` when play need not end, and `ValueError` after `budget`
         positions (5 000 000 unless said).
         """
-        parts = _parts(self._checked(position))
+        parts = parts_of(self._checked(position))
         return nim_sum([self._value_from_rules(part, budget) for part in parts])
 
-    def outcome(self, position: Any) -> Outcome:
-        """Return the outcome of normal play: by theorem, else from the rules."""
-        return Outcome.of(self._won(self._checked(position)))
+    def outcome(self, position: Any, misere: bool = False) -> Outcome:
+        """Return the outcome of normal or misère play: by theorem, else from the rules."""
+        return Outcome.of(self._won(self._checked(position), misere))
 
-    def outcome_from_rules(self, position: Any, *, budget: int | None = None) -> Outcome:
-        """Return the outcome of normal play from the rules: N unless the Grundy value is 0."""
-        return Outcome.of(self.grundy_from_rules(position, budget=budget))
+    def outcome_from_rules(
+        self, position: Any, misere: bool = False, *, budget: int | None = None
+    ) -> Outcome:
+        """Return the outcome from the rules. In normal play it is N unless the Grundy value is 0.
 
-    def misere_outcome(self, position: Any) -> Outcome:
-        """Return the outcome of misère play: by theorem, else from the rules."""
-        return self._misere_outcome(self._checked(position))
-
-    def misere_outcome_from_rules(self, position: Any, *, budget: int | None = None) -> Outcome:
-        """Return the outcome of misère play from the rules, played out on the whole sum.
-
-        Misère outcomes do not follow from Grundy values, so the parts cannot be solved apart.
-        Raises as `grundy_from_rules` does.
+        Misère outcomes do not follow from Grundy values, so the parts of a sum cannot be solved
+        apart: misère play is played out on the whole sum. Raises as `grundy_from_rules` does.
         """
-        return self._misere_from_rules(self._checked(position), budget)
+        if not misere:
+            return Outcome.of(self.grundy_from_rules(position, budget=budget))
+        return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
 
-    def winning_moves(self, position: Any) -> list[Any]:
+    def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
         position = self._checked(position)
-        known = _moves_by(self.winning_theorem, position)
+        theorem = self.misere_winning_theorem if misere else self.winning_theorem
+        known = _moves_by(theorem, position)
         if known is not None:
             return known
-        return [option for option in self._options(position) if not self._won(option)]
-
-    def misere_winning_moves(self, position: Any) -> list[Any]:
-        """Return the options that are P-positions of misère play, in the order of the options."""
-        position = self._checked(position)
-        known = _moves_by(self.misere_winning_theorem, position)
-        if known is not None:
-            return known
-        return [option for option in self._options(position) if not self._misere_outcome(option)]
+        return [option for option in self._options(position) if not self._won(option, misere)]
 
     # --- tables and graphs -----------------------------------------------------------------
 
@@ -313,46 +437,14 @@ class Game(ABC):
         Nodes are positions (or sums) with the attributes `grundy` and `outcome`. Raises
         `ValueError` when there are more than `limit` of them.
         """
-        import networkx as nx
-
-        limit = _validate.integer(limit, "the limit of a graph", low=1)
-        start = _one_or_sum(self._checked(position))
-        graph = nx.DiGraph()
-        graph.add_node(start)
-        waiting = [start]
-        for node in waiting:
-            for option in map(_one_or_sum, self._options(node)):
-                if option not in graph:
-                    waiting.append(option)
-                    if len(waiting) > limit:
-                        text = _validate.shown(start)
-                        raise ValueError(f"the graph of {text} has more than {limit} positions")
-                graph.add_edge(node, option)
+        graph = super().graph(position, limit=limit)
         for node, data in graph.nodes(data=True):
-            data["grundy"] = nim_sum([self._value(part) for part in _parts(node)])
+            data["grundy"] = nim_sum([self._value(part) for part in parts_of(node)])
             data["outcome"] = Outcome.of(data["grundy"])
         return graph
 
-    # --- sums of games, identity -----------------------------------------------------------
-
     def __add__(self, other: object) -> GameSum:
         return GameSum(self, other) if isinstance(other, Game) else NotImplemented
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(_parameter_text, self._parameters()))})"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
-            return NotImplemented
-        return type(self) is type(other) and self._parameters() == other._parameters()
-
-    def __hash__(self) -> int:
-        return hash((type(self), self._parameters()))
-
-    def _parameters(self) -> tuple[Any, ...]:
-        code = getattr(type(self).__init__, "__code__", None)
-        names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount] if code else ()
-        return tuple(getattr(self, name) for name in names)
 
     # --- inside: positions are canonical from here on ----------------------------------------
 
@@ -367,11 +459,6 @@ class Game(ABC):
     @functools.cached_property
     def _no_options(self) -> dict[Any, bool]:
         return {}
-
-    def _checked(self, position: Any) -> Any:
-        if isinstance(position, Sum):
-            return Sum(*map(self.check, position.parts))
-        return self.check(position)
 
     def _checked_shape(self, shape: tuple[int, ...]) -> list[int]:
         if not shape:
@@ -391,36 +478,17 @@ class Game(ABC):
         positions = range(self.first, self.first + n)
         return np.fromiter(map(self._value, positions), dtype=np.int64, count=n)
 
-    def _options(self, position: Any) -> Iterator[Any]:
-        """Yield the options of a canonical position or sum, refusing to list without end."""
-        options = self._all_options(position)
-        yield from itertools.islice(options, self.budget)
-        if next(options, self) is not self:
-            raise ValueError(f"{_validate.shown(position)} has more than {self.budget} options")
-
-    def _all_options(self, position: Any) -> Iterator[Any]:
+    def _won(self, position: Any, misere: bool = False) -> bool:
+        """Say whether the player to move wins, by theorem where there is one."""
+        if misere:
+            position = self._living(position)
         if not isinstance(position, Sum):
-            yield from self.options(position)
-            return
-        for part in dict.fromkeys(position.parts):
-            for option in self.options(part):
-                yield position.replaced(part, option)
-
-    def _described(self, position: Any, option: Any) -> str:
-        """Describe a move of a position, or of a sum by the part it is made in."""
-        if not isinstance(position, Sum):
-            return self.describe(position, option)
-        for part in dict.fromkeys(position.parts):
-            for after in self.options(part):
-                if position.replaced(part, after) == option:
-                    return f"in {part}, {self.describe(part, after)}"
-        raise ValueError(f"no move leads from {position} to {option}")
-
-    def _won(self, position: Any) -> bool:
-        known = None if isinstance(position, Sum) else self.outcome_theorem(position)
-        if known is not None:
-            return bool(known)
-        return bool(nim_sum([self._value(part) for part in _parts(position)]))
+            known = self.misere_theorem(position) if misere else self.outcome_theorem(position)
+            if known is not None:
+                return bool(known)
+        if misere:
+            return self._misere_won_from_rules(position, None)
+        return bool(nim_sum([self._value(part) for part in parts_of(position)]))
 
     def _value(self, part: Any) -> int:
         value = self.theorem(part)
@@ -432,7 +500,7 @@ class Game(ABC):
         return self._values[part]
 
     def _parts_below(self, node: Any) -> Iterator[Any]:
-        for option in self.options(node):
+        for option in self._rules(node):
             if isinstance(option, Sum):
                 yield from option.parts
             else:
@@ -440,35 +508,30 @@ class Game(ABC):
 
     def _mex_of_options(self, node: Any) -> int:
         seen = 0  # bit v is set when an option has value v
-        for option in self.options(node):
+        for option in self._rules(node):
             value = 0
-            for part in _parts(option):
+            for part in parts_of(option):
                 value ^= self._values[part]
             seen |= 1 << value
         return (~seen & (seen + 1)).bit_length() - 1
 
-    def _misere_outcome(self, position: Any) -> Outcome:
-        node = self._living(position)
-        known = None if isinstance(node, Sum) else self.misere_theorem(node)
-        return self._misere_from_rules(node, None) if known is None else known
-
-    def _misere_from_rules(self, position: Any, budget: int | None) -> Outcome:
+    def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
         start = self._living(position)
         limit = self.budget if budget is None else budget
-        for part in _parts(start):  # of a part that never ends the sums would grow and grow
+        for part in parts_of(start):  # of a part that never ends the sums would grow and grow
             self._value_from_rules(part, budget)
         search(start, self._living_options, self._misere_win, self._misere_wins, limit)
-        return Outcome.of(self._misere_wins[start])
+        return bool(self._misere_wins[start])
 
     def _living(self, position: Any) -> Any:
         """Return a sum without the parts that have no options: they decide nothing."""
         if not isinstance(position, Sum):
             return position
-        return _one_or_sum(Sum(*(part for part in position.parts if not self._finished(part))))
+        return one_or_sum(Sum(*(part for part in position.parts if not self._finished(part))))
 
     def _finished(self, part: Any) -> bool:
         if part not in self._no_options:
-            self._no_options[part] = next(iter(self.options(part)), self) is self
+            self._no_options[part] = next(iter(self._rules(part)), self) is self
         return self._no_options[part]
 
     def _living_options(self, node: Any) -> Iterator[Any]:
@@ -479,11 +542,6 @@ class Game(ABC):
         return int(not wins or not all(wins))
 
 
-def _one_or_sum(position: Any) -> Any:
-    """Return the part of a sum of one, and everything else as it is."""
-    return position.parts[0] if isinstance(position, Sum) and len(position) == 1 else position
-
-
 def _moves_by(theorem: Callable[[Any], Iterable[Any] | None], position: Any) -> list[Any] | None:
     """Return the moves a theorem knows for a position, or for the only part of a sum."""
     if not isinstance(position, Sum):
@@ -491,12 +549,6 @@ def _moves_by(theorem: Callable[[Any], Iterable[Any] | None], position: Any) -> 
         return None if moves is None else list(moves)
     moves = theorem(position.parts[0]) if len(position) == 1 else None
     return None if moves is None else [Sum(move) for move in moves]
-
-
-def _parameter_text(value: Any) -> str:
-    if isinstance(value, frozenset):
-        return "{" + ", ".join(map(repr, sorted(value))) + "}"
-    return repr(value)
 
 
 class GameSum(Game):
@@ -527,10 +579,17 @@ class GameSum(Game):
     def __repr__(self) -> str:
         return " + ".join(map(repr, self.games))
 
-    def _parameters(self) -> tuple[Any, ...]:
-        return self.games
+    @property
+    def title(self) -> str:
+        """The titles of the games."""
+        return " + ".join(game.title for game in self.games)
 
-    def check(self, position: Any) -> tuple[Any, ...]:
+    @property
+    def rules(self) -> str:
+        """The rules of the games."""
+        return "Move in one of the games. " + " ".join(dict.fromkeys(g.rules for g in self.games))
+
+    def canonical(self, position: Any) -> tuple[Any, ...]:
         """Return one checked entry for each game."""
         entries = _validate.collection(position, f"a position of {self}")
         if len(entries) != len(self.games):
@@ -557,13 +616,6 @@ class GameSum(Game):
                 return f"in {game}: {game._described(before, after)}"
         raise ValueError(f"no move leads from {position} to {option}")
 
-    @classmethod
-    def examples(cls) -> list[Game]:
-        """Return one sum of two different games."""
-        from gamelib.heaps import Bash, PowersOfTwo
-
-        return [Bash(2) + PowersOfTwo()]
-
     def small(self, size: int) -> Iterable[Any]:
         """Return all tuples of small positions."""
         return itertools.product(*(game.small(size) for game in self.games))
@@ -577,108 +629,3 @@ class GameSum(Game):
             raise ValueError(f"{self} needs {len(self.games)} table sizes, not {len(sizes)}")
         rows = [game._row(n) for game, n in zip(self.games, sizes, strict=True)]
         return functools.reduce(np.bitwise_xor.outer, rows)
-
-
-@dataclass(frozen=True)
-class Counterexample:
-    """The first position where a claim differs from the rules, and the move that shows it."""
-
-    game: Game
-    position: Any
-    claimed: Outcome | int
-    actual: Outcome | int
-    because: str | None
-    option: Any = None
-    misere: bool = False
-
-    def __str__(self) -> str:
-        play = " in misère play" if self.misere else ""
-        claimed, actual = (_claim_text(value) for value in (self.claimed, self.actual))
-        text = f"At {self.position}{play} the claim says {claimed}, but by the rules it is {actual}"
-        return f"{text}: {self.because}." if self.because else f"{text}."
-
-    __repr__ = __str__
-
-
-def _claim_text(value: Outcome | int) -> str:
-    if isinstance(value, Outcome):
-        return f"{value} (the player to move {'wins' if value else 'loses'})"
-    return f"Grundy value {value}"
-
-
-def counterexample(
-    game: Game,
-    claim: Callable[[Any], Any],
-    positions: Iterable[Any],
-    *,
-    misere: bool = False,
-) -> Counterexample | None:
-    """Return the first position where `claim` differs from the rules of `game`, or `None`.
-
-    `claim(position)` returns a bool ("the player to move wins"), an `Outcome`, or an integer
-    (the Grundy value; not in misère play). Positions are looked at in the order given.
-
-    >>> from gamelib import Bash
-    >>> print(counterexample(Bash(3), lambda n: n % 3 != 0, range(20)))
-    At 3 the claim says P (the player to move loses), but by the rules it is N (the player to move \
-wins): take 3 leads to 0, a P-position.
-    >>> print(counterexample(Bash(3), lambda n: n % 4, range(20)))
-    None
-    """
-    if not isinstance(game, Game):
-        raise TypeError(f"the first argument must be a game, not {_validate.shown(game)}")
-    if not isinstance(positions, Iterable):
-        raise TypeError(f"the positions must be several, not {_validate.shown(positions)}")
-    if not callable(claim):
-        raise TypeError(f"the claim must be a function of a position, not {claim!r}")
-    for position in positions:
-        claimed = _claimed(claim(position), misere)
-        if isinstance(claimed, Outcome):
-            found = _outcome_differs(game, position, claimed, misere)
-        else:
-            found = _value_differs(game, position, claimed)
-        if found is not None:
-            return found
-    return None
-
-
-def _claimed(value: Any, misere: bool) -> Outcome | int:
-    if isinstance(value, Outcome):
-        return value
-    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
-        return Outcome.of(value)
-    number = _validate.integer(value, "a claim that is no bool and no Outcome", low=None)
-    if misere:
-        raise TypeError(f"a Grundy value says nothing in misère play; {number} was claimed")
-    return number
-
-
-def _outcome_differs(
-    game: Game, position: Any, claimed: Outcome, misere: bool
-) -> Counterexample | None:
-    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
-    actual = solve(position)
-    if actual is claimed:
-        return None
-    option = because = None
-    if actual is Outcome.N:
-        start = game._checked(position)
-        # In misère play a position without options is N although no move shows it.
-        option = next((o for o in game._options(start) if not solve(o)), None)
-        if option is not None:
-            because = f"{game._described(start, option)} leads to {option}, a P-position"
-        else:
-            because = "there is no move left, and in misère play that wins"
-    return Counterexample(game, position, claimed, actual, because, option, misere)
-
-
-def _value_differs(game: Game, position: Any, claimed: int) -> Counterexample | None:
-    actual = game.grundy_from_rules(position)
-    if actual == claimed:
-        return None
-    option = because = None
-    if 0 <= claimed < actual:
-        start = game._checked(position)
-        option = next(o for o in game._options(start) if game.grundy_from_rules(o) == claimed)
-        because = f"{game._described(start, option)} leads to {option}, which has value {claimed}"
-    return Counterexample(game, position, claimed, actual, because, option)

@@ -9,23 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, _one_or_sum
+from gamelib.game import Game
+from gamelib.sums import one_or_sum
 
 __all__ = ["Match", "best_move", "longest_defence"]
 
 #: Positions, and options of them, that are searched for the longest defence; beyond them the first
 #: option is played.
 DEFENCE_BUDGET, DEFENCE_OPTIONS = 4000, 200_000
-
-
-def winning_moves(game: Game, position: Any, misere: bool = False) -> list[Any]:
-    """Return the winning moves of normal or misère play.
-
-    >>> from gamelib import Bash
-    >>> winning_moves(Bash(3), 7), winning_moves(Bash(3), 7, misere=True)
-    ([4], [5])
-    """
-    return game.misere_winning_moves(position) if misere else game.winning_moves(position)
 
 
 def best_move(game: Game, position: Any, misere: bool = False) -> Any:
@@ -37,7 +28,7 @@ def best_move(game: Game, position: Any, misere: bool = False) -> Any:
     >>> best_move(Nim(), (0, 0)) is None
     True
     """
-    winning = winning_moves(game, position, misere)
+    winning = game.winning_moves(position, misere)
     return winning[0] if winning else longest_defence(game, position, misere)
 
 
@@ -74,13 +65,13 @@ def _moves_left(
     """Return how many moves are left when the winner hurries and the loser delays."""
     stack = [start]
     while stack:
-        position = _one_or_sum(stack[-1])
+        position = one_or_sum(stack[-1])
         if position in lengths:
             stack.pop()
             continue
         if len(lengths) + len(stack) > DEFENCE_BUDGET:
             raise _TooManyError
-        options = [_one_or_sum(option) for option in game._options(position)]
+        options = [one_or_sum(option) for option in game._options(position)]
         looked_at[0] += len(options)
         if looked_at[0] > DEFENCE_OPTIONS:
             raise _TooManyError
@@ -89,12 +80,12 @@ def _moves_left(
             stack.extend(missing)
             continue
         stack.pop()
-        winning = [_one_or_sum(option) for option in winning_moves(game, position, misere)]
+        winning = [one_or_sum(option) for option in game.winning_moves(position, misere)]
         if winning:
             lengths[position] = 1 + min(lengths[option] for option in winning)
         else:
             lengths[position] = 1 + max((lengths[option] for option in options), default=-1)
-    return lengths[_one_or_sum(start)]
+    return lengths[one_or_sum(start)]
 
 
 class Match:
@@ -165,7 +156,7 @@ class Match:
 
     def hint(self) -> Any:
         """Return a winning move, or `None` when the position is lost."""
-        winning = winning_moves(self.game, self.position, self.misere)
+        winning = self.game.winning_moves(self.position, self.misere)
         return winning[0] if winning else None
 
     def take_back(self) -> None:

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import DigraphGame, LoopyGameError, _kernels, digraphs, grundy_of_arcs
+from gamelib import DigraphGame, LoopyGameError, grundy_of_arcs
+from gamelib.tables import kernels
+from gamelib.games import digraphs
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 
@@ -55,7 +57,7 @@ def deep_and_wide():
 def way(request, monkeypatch):
     """Compute in one way only: node by node, in layers, by the kernel as it is or compiled."""
     if request.param in ("kernel", "numba"):
-        chosen = _kernels.compiled if request.param == "numba" else lambda kernel: kernel
+        chosen = kernels.compiled if request.param == "numba" else lambda kernel: kernel
         monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: chosen(kernel))
     else:
         monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: None)
@@ -107,7 +109,7 @@ def test_layers_on_small_digraphs():
         order = ends.argsort(kind="stable")
         places = np.searchsorted(ends[order], np.arange(n + 1))
         left = np.bincount(starts, minlength=n)
-        values = _kernels.values_by_layers(starts[order], places, left)
+        values = kernels.values_by_layers(starts[order], places, left)
         assert left.any() == (expected is None)
         assert expected is None or values.tolist() == expected
 

@@ -277,22 +277,22 @@ def test_the_sample_match_is_drawn_whole(game, start):
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: draw.coin_row_scene(Ruler(), {31}), "rows of at most 30 coins are drawn"),
-        (lambda: draw.coin_row_scene(Ruler(), {0}), "must be an integer >= 1, not 0"),
-        (lambda: draw.coin_row_scene(Ruler(), {1}, coins=31), "drawn, not of 31"),
-        (lambda: draw.coin_turn_scene(Ruler(), {1}, []), "a turn has at least one coin, not none"),
-        (lambda: draw.coin_turn_scene(Ruler(), {1}, {40}), "rows of at most 30 coins"),
-        (lambda: draw.coin_grid_scene(Ruler() * Ruler(), {(8, 1)}), "grids of at most 7 x 14"),
+        (lambda: draw.coin_row(Ruler(), {31}), "rows of at most 30 coins are drawn"),
+        (lambda: draw.coin_row(Ruler(), {0}), "must be an integer >= 1, not 0"),
+        (lambda: draw.coin_row(Ruler(), {1}, coins=31), "drawn, not of 31"),
+        (lambda: draw.coin_turn(Ruler(), {1}, []), "a turn has at least one coin, not none"),
+        (lambda: draw.coin_turn(Ruler(), {1}, {40}), "rows of at most 30 coins"),
+        (lambda: draw.coin_grid(Ruler() * Ruler(), {(8, 1)}), "grids of at most 7 x 14"),
         (
-            lambda: draw.coin_grid_scene(Ruler() * Ruler() * Ruler(), {((1, 1), 1)}),
+            lambda: draw.coin_grid(Ruler() * Ruler() * Ruler(), {((1, 1), 1)}),
             "a grid shows a product of two rows of coins",
         ),
-        (lambda: draw.coin_values_scene({}), "1 to 12 games are compared, not 0"),
-        (lambda: draw.coin_values_scene({"Ruler": Ruler()}, 64), "the last label must be"),
-        (lambda: draw.turning_corners_scene(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
-        (lambda: draw.turning_corners_scene(1, 1, -1, 0), "a smaller coordinate must be"),
-        (lambda: draw.nim_field_scene(257), "the size of a table must be an integer <= 256"),
-        (lambda: draw.nim_bit_products_scene(256, 1), "a factor must be an integer <= 255"),
+        (lambda: draw.coin_values({}), "1 to 12 games are compared, not 0"),
+        (lambda: draw.coin_values({"Ruler": Ruler()}, 64), "the last label must be"),
+        (lambda: draw.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
+        (lambda: draw.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
+        (lambda: draw.nim_field(257), "the size of a table must be an integer <= 256"),
+        (lambda: draw.nim_bit_products(256, 1), "a factor must be an integer <= 255"),
         (lambda: explore.coins("Chess"), "a rule of your own, not 'Chess'"),
         (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),
     ],
@@ -307,7 +307,7 @@ def test_what_cannot_be_drawn_is_refused(call, said):
 def test_the_tokens_of_a_turn_add_up():
     """The XOR at the foot is that of the two lines above it."""
     game = TurnUpTo(3)
-    scene = draw.coin_turn_scene(game, {1, 3, 6}, {1, 2, 6})
+    scene = draw.coin_turn(game, {1, 3, 6}, {1, 2, 6})
     words = letters(scene.svg())
     xors = [int(word.removeprefix("XOR ")) for word in words if word.startswith("XOR ")]
     assert xors == [game.grundy({1, 3, 6}), game.grundy({1, 2, 6}), game.grundy({2, 3})]
@@ -317,12 +317,12 @@ def test_the_tokens_of_a_turn_add_up():
 def test_turning_corners_says_what_the_definition_says():
     game = Twins() * Twins()
     for a, b in [(1, 1), (2, 2), (5, 6), (15, 15), (0, 3)]:
-        scene = draw.turning_corners_scene(a, b, 0, 0)
+        scene = draw.turning_corners(a, b, 0, 0)
         assert scene.alt.endswith(f"is {game.coin_value((a, b))} = {a} ⊗ {b}")
 
 
 def test_a_product_by_bits_ends_with_the_product():
     game = Twins() * Twins()
     for a, b in [(0, 7), (1, 1), (6, 5), (255, 255), (128, 64)]:
-        words = letters(draw.nim_bit_products_scene(a, b).svg())
+        words = letters(draw.nim_bit_products(a, b).svg())
         assert f"{a} ⊗ {b} = {game.coin_value((a, b))}" in words

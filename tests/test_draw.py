@@ -40,10 +40,10 @@ from gamelib import (
     Sum,
     TurnUpTo,
     Twins,
-    catalogue,
     draw,
     heads,
 )
+from gamelib.lessons import course
 from gamelib.draw.style import P_FILL, WIDTH
 
 matplotlib.use("Agg")
@@ -218,7 +218,7 @@ def test_a_picture_is_the_same_every_time(name):
 
 
 def test_a_notebook_stores_png_alt_text_and_the_same_as_text():
-    data, metadata = draw.heaps_scene((1, 2))._repr_mimebundle_()
+    data, metadata = draw.heaps((1, 2))._repr_mimebundle_()
     assert sorted(data) == ["image/png", "text/plain"]
     assert metadata == {"image/png": {"alt": data["text/plain"]}}
 
@@ -254,7 +254,7 @@ def test_a_figure_that_is_not_ours_is_shown_too(formatter):
 
 def test_text_from_outside_is_escaped():
     graph = nx.DiGraph([("<script>", "a & b"), ("<script>", "$x$")])
-    scene = draw.digraph_scene(graph, alt='"<b>" & more')
+    scene = draw.digraph(graph, alt='"<b>" & more')
     root = parsed(scene.svg())
     assert root.attrib["aria-label"] == '"<b>" & more'
     assert sorted(letters(scene.svg())) == ["$x$", "<script>", "a & b"]
@@ -288,7 +288,7 @@ def heap_at(x, numbers):
 def test_a_strip_says_what_the_rules_say(game, last, known, misere, values, bracket):
     brackets = [(0, bracket)] if bracket <= last else []
     options = {"misere": misere, "values": values, "brackets": brackets, "verdict": True}
-    scene = draw.strip_scene(game, last, known=known, **options)
+    scene = draw.strip(game, last, known=known, **options)
     assert faults(scene) == []
     solved = last if known is None else min(known, last)
     lost = lost_by_rules(game, solved, misere)
@@ -301,7 +301,7 @@ def test_a_strip_says_what_the_rules_say(game, last, known, misere, values, brac
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("game", GAMES[::3], ids=str)
 def test_the_arrows_of_a_strip_lead_from_each_n_cell_to_a_p_cell(game, misere):
-    svg = draw.strip_scene(game, 24, misere=misere).svg()
+    svg = draw.strip(game, 24, misere=misere).svg()
     lost = lost_by_rules(game, 24, misere)
     numbers = [text for text in elements(svg, "text") if text.text.isdigit()]
     arrows = {}
@@ -316,14 +316,14 @@ def test_the_arrows_of_a_strip_lead_from_each_n_cell_to_a_p_cell(game, misere):
 
 def test_a_strip_writes_the_values_of_the_rules():
     game = Subtraction({2, 4, 7})
-    texts = letters(draw.strip_scene(game, 30, known=20, values=True).svg())
+    texts = letters(draw.strip(game, 30, known=20, values=True).svg())
     at = texts.index("value") + 1
     assert texts[at:] == [str(game.grundy_from_rules(heap)) for heap in range(21)]
 
 
 def test_the_verdict_names_a_winning_move_or_says_there_is_none():
     def verdict(last, **options):
-        return letters(draw.strip_scene(Bash(3), last, verdict=True, **options).svg())[-1]
+        return letters(draw.strip(Bash(3), last, verdict=True, **options).svg())[-1]
 
     assert verdict(21) == "21 is N: take 1, to 20, a P-position"
     assert verdict(20) == "20 is P: every move leads to an N-position"
@@ -338,7 +338,7 @@ def test_the_verdict_names_a_winning_move_or_says_there_is_none():
 @given(st.lists(st.integers(0, 40), max_size=8), st.booleans())
 @settings(max_examples=60, deadline=None)
 def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
-    scene = draw.heaps_scene(sizes, values=sizes if values else None, clickable=True)
+    scene = draw.heaps(sizes, values=sizes if values else None, clickable=True)
     svg = scene.svg()
     assert faults(scene) == []
     stones = [shape_box(stone) for stone in elements(svg, "circle")]
@@ -353,7 +353,7 @@ def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
 
 
 def test_a_hint_marks_the_stones_of_its_move():
-    marked = draw.heaps_scene([3, 5], hint=(1, 2))
+    marked = draw.heaps([3, 5], hint=(1, 2))
     fills = [stone.attrib["fill"] for stone in elements(marked.svg(), "circle")]
     assert [fill == fills[-1] for fill in fills] == [False] * 5 + [True] * 3
     assert marked.alt.endswith("marked: heap 2 down to 2")
@@ -366,7 +366,7 @@ def test_a_hint_marks_the_stones_of_its_move():
 )
 @settings(max_examples=80, deadline=None)
 def test_bit_cards_tell_the_value_and_the_winning_moves(sizes, bits, rows):
-    scene = draw.nim_bits_scene(sizes, bits=bits, rows=rows)
+    scene = draw.nim_bits(sizes, bits=bits, rows=rows)
     assert faults(scene) == []
     value = Nim().grundy(sizes)
     assert f"nim-sum {value} = " in scene.alt
@@ -381,7 +381,7 @@ def test_bit_cards_tell_the_value_and_the_winning_moves(sizes, bits, rows):
 
 
 def test_the_bit_cards_are_the_binary_digits():
-    texts = elements(draw.nim_bits_scene([3, 4, 5]).svg(), "text")
+    texts = elements(draw.nim_bits([3, 4, 5]).svg(), "text")
     cards = [text.text for text in texts if text.attrib["font-size"] == "28"]
     assert "".join(cards) == "011" + "100" + "101"
 
@@ -394,7 +394,7 @@ def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
         return
     after = data.draw(st.sampled_from(options))
     heap = next(i for i, (old, new) in enumerate(zip(sizes, after, strict=True)) if old != new)
-    scene = draw.nim_bits_scene(sizes, move=(heap, after[heap]))
+    scene = draw.nim_bits(sizes, move=(heap, after[heap]))
     assert faults(scene) == []
     assert scene.alt.startswith(f"After heap {heap + 1} went from {sizes[heap]} to {after[heap]}:")
     assert f"nim-sum {Nim().grundy(after)} = " in scene.alt
@@ -403,7 +403,7 @@ def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
 @given(st.lists(st.integers(0, 31), max_size=6))
 @settings(max_examples=60, deadline=None)
 def test_blocks_left_alone_add_up_to_the_value(sizes):
-    scene = draw.nim_pairs_scene(sizes)
+    scene = draw.nim_pairs(sizes)
     assert faults(scene) == []
     assert len(elements(scene.svg(), "circle")) == sum(sizes)
     alone = [int(block) for block in re.findall(r"a block of (\d+)", scene.alt)]
@@ -426,7 +426,7 @@ def raster(scene):
 @pytest.mark.parametrize("colouring", ["value", "outcome", "mod 2", "mod 8"])
 def test_the_colours_of_a_heatmap_come_from_the_values(game, shape, colouring):
     table = game.table(*shape)
-    scene = draw.heatmap_scene(game, *shape, colouring=colouring)
+    scene = draw.heatmap(game, *shape, colouring=colouring)
     assert faults(scene) == []
     colours = raster(scene)
     assert colours.shape[:2] == table.shape
@@ -451,14 +451,14 @@ def test_a_heatmap_counts_the_p_positions_of_the_rules(game, size):
         lost = [pair for pair in heaps if not game.outcome_from_rules(pair)]
     else:
         lost = [pair for pair in heaps if not game.outcome_from_rules(Sum(*pair))]
-    alt = draw.heatmap_scene(game, size).alt
+    alt = draw.heatmap(game, size).alt
     assert f"; {len(lost)} P-position" in alt
     assert ("all on the diagonal" in alt) == all(a == b for a, b in lost)
 
 
 def test_a_small_heatmap_shows_its_numbers_and_a_large_one_does_not():
     def inner(size):
-        texts = letters(draw.heatmap_scene(Nim(), size, colouring="outcome").svg())
+        texts = letters(draw.heatmap(Nim(), size, colouring="outcome").svg())
         return sum(text.isdigit() for text in texts)
 
     assert inner(8) == 8 * 8 + 2 * 8
@@ -467,7 +467,7 @@ def test_a_small_heatmap_shows_its_numbers_and_a_large_one_does_not():
 
 def test_a_long_name_is_shortened_in_the_picture_and_whole_in_its_alt_text():
     game = Subtraction(range(1, 40))
-    scene = draw.heatmap_scene(game, 16)
+    scene = draw.heatmap(game, 16)
     assert faults(scene) == []
     assert str(game) in scene.alt
 
@@ -483,7 +483,7 @@ POSITIONS += [(DigraphGame(nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])), "a
 def test_a_game_graph_names_the_value_of_every_solved_position(game, position):
     graph = game.graph(position)
     for known in range(len(graph) + 1):
-        scene = draw.game_graph_scene(game, position, known=known)
+        scene = draw.game_graph(game, position, known=known)
         assert faults(scene) == []
         texts = letters(scene.svg())
         named = dict(re.findall(r"value (\d+): ([^;]+)", scene.alt))
@@ -503,12 +503,12 @@ def is_named(node, named):
 
 
 def test_the_arcs_of_a_game_graph_are_its_moves():
-    scene = draw.game_graph_scene(Bash(2), 6)
+    scene = draw.game_graph(Bash(2), 6)
     assert len(elements(scene.svg(), "polygon")) == Bash(2).graph(6).number_of_edges()
 
 
 def test_options_are_solved_before_the_positions_that_have_them():
-    said = [letters(draw.game_graph_scene(Bash(2), 4, known=known).svg())[-1] for known in range(6)]
+    said = [letters(draw.game_graph(Bash(2), 4, known=known).svg())[-1] for known in range(6)]
     assert said[0] == "Nothing is solved yet. Which positions have no option?"
     assert said[1] == "0 has no option: mex of nothing is 0, a P-position."
     assert said[3] == "2: its options have the values 0, 1; mex = 2, so it is N."
@@ -518,7 +518,7 @@ def test_options_are_solved_before_the_positions_that_have_them():
 
 @pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in catalogue.CHAPTERS}])
 def test_the_map_marks_the_chapters_that_are_written(written):
-    scene = catalogue.chapter_map_scene(written)
+    scene = catalogue.chapter_map(written)
     assert faults(scene) == []
     blue = [box for box in elements(scene.svg(), "rect") if box.attrib["fill"] == P_FILL]
     assert len(blue) == len(written)
@@ -528,7 +528,7 @@ def test_the_map_marks_the_chapters_that_are_written(written):
 
 
 def test_every_arrow_of_the_map_runs_to_the_right():
-    curves = elements(catalogue.chapter_map_scene(()).svg(), "path")
+    curves = elements(catalogue.chapter_map(()).svg(), "path")
     assert len(curves) == catalogue.chapter_graph().number_of_edges()
     for curve in curves:
         x1, *_, x2, _ = numbers_of(curve, "d")
@@ -537,7 +537,7 @@ def test_every_arrow_of_the_map_runs_to_the_right():
 
 def test_dominoes_that_are_half_turn_images_are_tied():
     placed = [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]
-    ties = elements(draw.dominoes_scene(4, 3, placed).svg(), "path")
+    ties = elements(draw.dominoes(4, 3, placed).svg(), "path")
     assert len(ties) == 1  # the middle one is its own image, the last one has none
     x1, y1, *_, x2, y2 = numbers_of(ties[0], "d")
     assert x1 + x2 == WIDTH and y1 + y2 == 24 + 3 * 96
@@ -545,7 +545,7 @@ def test_dominoes_that_are_half_turn_images_are_tied():
 
 def test_a_table_of_lost_bars_says_what_the_rules_say():
     for bottom in range(4):
-        alt = draw.lost_bars_scene(bottom, 6).alt
+        alt = draw.lost_bars(bottom, 6).alt
         for top, middle in itertools.combinations_with_replacement(range(6, 0, -1), 2):
             if middle >= bottom:
                 bar = tuple(row for row in (top, middle, bottom) if row)
@@ -553,13 +553,13 @@ def test_a_table_of_lost_bars_says_what_the_rules_say():
 
 
 def test_cards_that_leave_are_tied_and_the_rest_is_named():
-    scene = draw.cards_scene([["G", "*g"], ["G", "*h"]], ["G"])
+    scene = draw.cards([["G", "*g"], ["G", "*h"]], ["G"])
     assert len(elements(scene.svg(), "path")) == 1
     assert letters(scene.svg())[-1] == "on the table: *g + *h"
 
 
 def test_a_digraph_without_nodes_is_an_empty_picture():
-    assert faults(draw.digraph_scene(nx.DiGraph(), alt="nothing")) == []
+    assert faults(draw.digraph(nx.DiGraph(), alt="nothing")) == []
 
 
 # --- bad input -----------------------------------------------------------------------------------

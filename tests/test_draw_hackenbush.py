@@ -16,7 +16,7 @@ from gamelib import draw
 from gamelib.draw.hackenbush import MOST_EDGES, as_multigraph, no_room, reduced
 from gamelib.draw.plants import Way, crossings, plan
 from gamelib.draw.style import GREEN, VERMILLION
-from gamelib.figures import FIGURES, figure, grid, random_hackenbush, stalks, tree
+from gamelib.games.hackenbush.figures import FIGURES, figure, grid, random_hackenbush, stalks, tree
 
 GAME = gl.GreenHackenbush()
 
@@ -143,7 +143,7 @@ def test_a_designed_figure_keeps_its_places_and_feet(name):
 def test_what_has_fallen_is_left_out():
     graph = nx.Graph([(0, 1), (2, 3), (4, 4)])
     assert set(plan(nx.MultiGraph(graph), 0).at) == {1}
-    assert draw.hackenbush_scene(graph).alt == "Hackenbush figure of 1 edge: 0-1"
+    assert draw.hackenbush(graph).alt == "Hackenbush figure of 1 edge: 0-1"
 
 
 def test_what_was_further_left_stays_further_left():
@@ -156,7 +156,7 @@ def test_what_was_further_left_stays_further_left():
 LAYOUT = """
 import networkx as nx
 from gamelib.draw.plants import plan
-from gamelib.figures import figure, random_hackenbush
+from gamelib.games.hackenbush.figures import figure, random_hackenbush
 for graph in (random_hackenbush(25, 5, 3), figure("0-a-b-c-a, c-d=e, 0-f-g-0, g-g, b-b, d-f, d-h")):
     found = plan(graph, 0)
     print({v: (round(x, 6), round(y, 6)) for v, (x, y) in found.at.items()})
@@ -196,7 +196,7 @@ def test_every_way_to_draw_a_figure_of_the_gallery_is_whole(name):
         {"cut": edges[0], "gone": edges[-1:], "value": True},
         {"touched": edges[:3], "text": "three edges", "room": 400},
     ):
-        scene = draw.hackenbush_scene(graph, **options)
+        scene = draw.hackenbush(graph, **options)
         assert faults(scene) == []
         assert scene.height <= 480
         parsed(scene.svg())
@@ -209,7 +209,7 @@ def test_every_random_figure_is_whole_or_refused():
         if no_room(graph):
             refused += 1
             continue
-        scene = draw.hackenbush_scene(graph, labels="value", value=True, clickable=True)
+        scene = draw.hackenbush(graph, labels="value", value=True, clickable=True)
         assert faults(scene) == []
         assert len(lines(scene, GREEN)) == graph.number_of_edges()
     assert refused < 15
@@ -220,7 +220,7 @@ def test_the_picture_of_a_cut_shows_what_falls_and_tells_the_value_left():
         graph = figure(name) if seed == 0 else random_hackenbush(14, 4, seed)
         for edge in graph.edges(keys=True):
             left = GAME.cut(graph, edge)
-            scene = draw.hackenbush_scene(graph, cut=edge, value=True)
+            scene = draw.hackenbush(graph, cut=edge, value=True)
             assert len(lines(scene, GREEN)) == left.number_of_edges()
             dashed = [e for e in elements(scene.svg(), "path") if "stroke-dasharray" in e.attrib]
             assert len(dashed) == graph.number_of_edges() - left.number_of_edges()
@@ -230,22 +230,22 @@ def test_the_picture_of_a_cut_shows_what_falls_and_tells_the_value_left():
 
 def test_values_on_vertices_are_those_of_what_stands_there():
     graph = figure("0-a-b, a-c-d")
-    scene = draw.hackenbush_scene(graph, labels="value", value=True)
+    scene = draw.hackenbush(graph, labels="value", value=True)
     shown = sorted(text for text in letters(scene.svg()) if text.isdigit())
     values = gl.fusion_values(graph.edges())
     assert shown == sorted(str(values[v]) for v in graph if v != 0)
     assert letters(scene.svg())[-1] == "value 4"
-    assert sorted(letters(draw.hackenbush_scene(graph, labels="name").svg())) == list("abcd")
+    assert sorted(letters(draw.hackenbush(graph, labels="name").svg())) == list("abcd")
 
 
 def test_names_that_have_no_room_are_left_out():
     graph = nx.path_graph([0, "a", "a long name"])
-    assert letters(draw.hackenbush_scene(graph, labels="name").svg()) == ["a"]
+    assert letters(draw.hackenbush(graph, labels="name").svg()) == ["a"]
 
 
 def test_pointing_at_an_edge_shows_what_would_fall():
     graph = figure("0-a-b, a-c")
-    scene = draw.hackenbush_scene(graph, value=True, pointing=True)
+    scene = draw.hackenbush(graph, value=True, pointing=True)
     root = parsed(scene.svg())
     points = [g for g in root.iter() if g.get("class") == "gl-point"]
     assert [g.attrib["aria-label"] for g in points] == [
@@ -256,12 +256,12 @@ def test_pointing_at_an_edge_shows_what_would_fall():
     for point, fallen in zip(points, (3, 1, 1), strict=True):
         assert sum("stroke-dasharray" in e.attrib for e in point.iter()) == fallen
     assert all(g.get("tabindex") == "0" for g in points)
-    assert draw.hackenbush_scene(graph, value=True).png() == scene.png()
+    assert draw.hackenbush(graph, value=True).png() == scene.png()
 
 
 def test_clickable_edges_are_wide_named_buttons():
     graph = figure("0-a-b, a-c, c-c")
-    scene = draw.hackenbush_scene(graph, clickable=True, gone=[("a", "b")])
+    scene = draw.hackenbush(graph, clickable=True, gone=[("a", "b")])
     buttons = [g for g in parsed(scene.svg()).iter() if g.get("data-part") is not None]
     assert [g.attrib["data-part"] for g in buttons] == ["0", "2", "3"]
     assert buttons[0].attrib["aria-label"] == "cut 0-a: 2 more edges fall"
@@ -272,11 +272,9 @@ def test_clickable_edges_are_wide_named_buttons():
 
 def test_the_edges_handed_in_need_no_key_and_no_direction():
     graph = figure("0-a=b")
-    one, two = (
-        draw.hackenbush_scene(graph, cut=cut, value=True) for cut in [("b", "a"), ("a", "b", 0)]
-    )
+    one, two = (draw.hackenbush(graph, cut=cut, value=True) for cut in [("b", "a"), ("a", "b", 0)])
     assert one.svg() == two.svg()
-    other = draw.hackenbush_scene(graph, cut=("a", "b", 1), value=True)
+    other = draw.hackenbush(graph, cut=("a", "b", 1), value=True)
     assert other.svg() != one.svg() and other.alt == one.alt
 
 
@@ -305,9 +303,9 @@ def test_bad_input_is_refused_in_one_line(make, said):
 
 def test_a_figure_as_large_as_is_drawn():
     wide = stalks(*[2] * (MOST_EDGES // 2))
-    assert no_room(wide) == "" and faults(draw.hackenbush_scene(wide)) == []
+    assert no_room(wide) == "" and faults(draw.hackenbush(wide)) == []
     assert no_room(nx.empty_graph(1)) == ""
-    assert faults(draw.hackenbush_scene(nx.empty_graph(1), value=True)) == []
+    assert faults(draw.hackenbush(nx.empty_graph(1), value=True)) == []
 
 
 # --- the reduction -------------------------------------------------------------------------------
@@ -321,7 +319,7 @@ def test_every_step_of_a_reduction_is_whole_and_keeps_the_value(name):
     graph = REDUCED[name]
     steps = reduced(graph).steps
     for number in range(len(steps) + 1):
-        scene = draw.reduction_scene(graph, number, room=380)
+        scene = draw.reduction(graph, number, room=380)
         assert faults(scene) == []
         assert scene.height == 448
         if number == 0:
@@ -341,7 +339,7 @@ def test_every_step_of_a_reduction_is_whole_and_keeps_the_value(name):
 
 def test_a_bush_is_drawn_as_the_graph_it_was_made_from():
     graph = figure("girl")
-    one, two = draw.hackenbush_scene(graph), draw.hackenbush_scene(GAME.check(graph))
+    one, two = draw.hackenbush(graph), draw.hackenbush(GAME.canonical(graph))
     discs = [[e.attrib for e in elements(scene.svg(), "circle")] for scene in (one, two)]
     assert sorted(map(str, discs[0])) == sorted(map(str, discs[1]))
-    assert as_multigraph(GAME.check(graph), 0).nodes(data=True) == graph.nodes(data=True)
+    assert as_multigraph(GAME.canonical(graph), 0).nodes(data=True) == graph.nodes(data=True)

@@ -7,7 +7,7 @@ import pytest
 
 import gamelib as gl
 from gamelib import Bash, Nim, Outcome, Subtraction, Sum
-from gamelib.exercises import NOT_ANSWERED
+from gamelib.claims import NOT_ANSWERED
 
 GAME = Bash(3)
 
@@ -226,7 +226,7 @@ def test_nonsense_later_is_one_line(said, nonsense):
 def test_nothing_to_check_is_said(said):
     for check in (gl.check, gl.check_moves):
         with pytest.raises(ValueError, match="at least one"):
-            check(lambda n: 1, GAME, [])
+            check(GAME, lambda n: 1, [])
 
 
 def test_a_list_is_a_move_where_a_tuple_is(said):

@@ -48,7 +48,7 @@ EXPLORERS = {
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
     "steps": lambda: explore.steps(
-        [gl.draw.cards_scene([["G", "G"]], leave) for leave in ([], "G")],
+        [gl.draw.cards([["G", "G"]], leave) for leave in ([], "G")],
         ["two equal parts", "they leave"],
     ),
     "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),
@@ -282,7 +282,7 @@ def test_frames_must_be_few_and_of_controls_that_exist():
     controls = {"n": Slider(0, "n", low=0, high=99)}
     for frames in ({}, {"m": [1]}, {"n": range(25)}, {"n": []}):
         with pytest.raises(ValueError, match="frames"):
-            Explorer(lambda n: draw.heaps_scene([n]), controls, frames=frames, name="test")
+            Explorer(lambda n: draw.heaps([n]), controls, frames=frames, name="test")
 
 
 # --- the second life: frames ---------------------------------------------------------------------
@@ -352,7 +352,7 @@ def test_the_frame_shown_first_is_the_picture_of_the_start():
 def test_frames_escape_what_they_show():
     controls = {"text": TextField("<b>", "<i>"), "yes": Toggle(False, '"')}
     explorer = Explorer(
-        lambda text, yes: draw.digraph_scene(nx.DiGraph([(text, yes)]), alt=text),
+        lambda text, yes: draw.digraph(nx.DiGraph([(text, yes)]), alt=text),
         controls,
         frames={"text": ["<b>", "</script>"], "yes": [False, True]},
         name="<script>",
@@ -646,7 +646,7 @@ def test_a_view_of_ones_own_is_registered_by_type():
 
     class MyView(explore.View):
         def scene(self, position, *, values, clickable, hint):
-            return draw.heaps_scene([1], values=None)
+            return draw.heaps([1], values=None)
 
     explore.view_of.register(Mine, MyView)
     assert isinstance(explore.view_of(Mine(2)), MyView)

@@ -143,8 +143,8 @@ def test_sum_of_nothing_is_over():
     assert Sum() == Sum(Sum())
     assert (repr(Sum()), len(Sum())) == ("Sum()", 0)
     assert (Bash(3).grundy(Sum()), Bash(3).outcome(Sum())) == (0, P)
-    assert Bash(3).misere_outcome(Sum()) is N
-    assert Bash(3).winning_moves(Sum()) == Bash(3).misere_winning_moves(Sum()) == []
+    assert Bash(3).outcome(Sum(), misere=True) is N
+    assert Bash(3).winning_moves(Sum()) == Bash(3).winning_moves(Sum(), misere=True) == []
     assert list(Bash(3).graph(Sum())) == [Sum()]
 
 
@@ -186,7 +186,7 @@ def test_a_game_of_ten_lines_has_everything():
     assert [game.grundy(n) for n in range(5)] == [0, 1, 2, 3, 4]
     assert game.outcome(Sum(3, 5)) is N
     assert game.winning_moves(Sum(3, 5)) == [Sum(3, 3)]
-    assert game.misere_outcome(1) is P
+    assert game.outcome(1, misere=True) is P
     assert game.table(3, 2).tolist() == [[0, 1], [1, 0], [2, 3]]
     assert repr(game) == "TakeAny()"
     assert game == TakeAny()
@@ -204,21 +204,21 @@ def test_misere_kayles_is_not_decided_by_the_values():
     game = Kayles()
     assert (game.grundy(1), game.grundy(5)) == (1, 4)
     assert game.grundy(Sum(1, 5)) == 5
-    assert game.misere_outcome(Sum(1, 5)) is P
+    assert game.outcome(Sum(1, 5), misere=True) is P
     # Nim heaps of the same values: the player to move wins.
-    assert Nim().misere_outcome((1, 4)) is N
-    assert game.misere_winning_moves(Sum(1, 5)) == []
+    assert Nim().outcome((1, 4), misere=True) is N
+    assert game.winning_moves(Sum(1, 5), misere=True) == []
 
 
 def test_misere_drops_what_is_finished():
     game = TakeAny()
-    assert game.misere_outcome(Sum(*[0] * 500, 2)) is N
-    assert game.misere_outcome(Sum(*[0] * 500)) is N
-    assert game.misere_outcome(Sum(*[0] * 500, 1)) is P
+    assert game.outcome(Sum(*[0] * 500, 2), misere=True) is N
+    assert game.outcome(Sum(*[0] * 500), misere=True) is N
+    assert game.outcome(Sum(*[0] * 500, 1), misere=True) is P
     # 4, 3, 2, 1, 0 are all there is to look at.
-    assert TakeAny().misere_outcome_from_rules(Sum(4, *[0] * 500), budget=5) is N
+    assert TakeAny().outcome_from_rules(Sum(4, *[0] * 500), misere=True, budget=5) is N
     with pytest.raises(ValueError, match="gave up after 4 positions"):
-        TakeAny().misere_outcome_from_rules(Sum(4, *[0] * 500), budget=4)
+        TakeAny().outcome_from_rules(Sum(4, *[0] * 500), misere=True, budget=4)
 
 
 def test_theorem_is_used_where_there_is_one_and_rules_where_not():
@@ -275,7 +275,7 @@ def test_a_path_of_a_million_positions():
 
 
 def test_a_deep_path_in_misere_play_and_as_a_graph():
-    assert Path().misere_outcome(60_001) is P
+    assert Path().outcome(60_001, misere=True) is P
     assert len(Path().graph(50_000, limit=60_000)) == 50_001
 
 
@@ -319,7 +319,7 @@ def test_options_without_end_are_refused():
     with pytest.raises(ValueError, match="gave up after 1 positions and 1001 options"):
         Endless().grundy(-1)
     with pytest.raises(ValueError, match="gave up"):
-        Endless().misere_outcome(-1)
+        Endless().outcome(-1, misere=True)
     with pytest.raises(ValueError, match="-1 has more than 1000 options"):
         Endless().winning_moves(-1)
     with pytest.raises(ValueError, match="the graph of -1 has more than 2000 positions"):
@@ -415,10 +415,10 @@ def test_a_solved_position_is_not_solved_again():
             return range(n)
 
     game = Counted()
-    game.grundy(30), game.misere_outcome(30)
+    game.grundy(30), game.outcome(30, misere=True)
     Counted.seen = 0
     assert [game.grundy(n) for n in range(31)] == list(range(31))
-    game.table(31), game.misere_outcome(Sum(30)), game.misere_outcome(17)
+    game.table(31), game.outcome(Sum(30), misere=True), game.outcome(17, misere=True)
     assert Counted.seen <= 1  # whether 30 is finished
     assert Counted().grundy(3) == 3  # caches live on the instance
     assert Counted.seen > 1
@@ -434,16 +434,16 @@ def test_a_part_that_never_ends_is_found_before_the_sums_grow():
             return [Sum(n, n)]
 
     with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
-        Doubling().misere_outcome(1)
+        Doubling().outcome(1, misere=True)
     with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
-        Doubling().misere_outcome(Sum(1, 2))
+        Doubling().outcome(Sum(1, 2), misere=True)
 
 
 def test_misere_asks_the_theorem_for_the_only_part_left():
     game = Bash(3)
     game.budget = 1000
-    assert game.misere_outcome(Sum(10**18, 0, 0)) is N
-    assert game.misere_outcome(Sum(10**18 + 1)) is P
+    assert game.outcome(Sum(10**18, 0, 0), misere=True) is N
+    assert game.outcome(Sum(10**18 + 1), misere=True) is P
 
 
 def test_misere_moves_check_the_position_once():
@@ -454,7 +454,7 @@ def test_misere_moves_check_the_position_once():
             type(self).checked += 1
             return heap
 
-    assert Checked().misere_winning_moves(5) == [1]
+    assert Checked().winning_moves(5, misere=True) == [1]
     assert Checked.checked == 1
 
 
@@ -569,7 +569,7 @@ def test_sum_of_games_is_flat_and_shows_its_games():
 def test_sum_of_games_takes_sums_as_entries():
     game = Kayles() + Bash(2)
     assert game.grundy((Sum(1, 5), 2)) == 1 ^ 4 ^ 2
-    assert game.misere_outcome((Sum(1, 5), 0)) is P
+    assert game.outcome((Sum(1, 5), 0), misere=True) is P
     assert game.grundy([np.int64(5), np.int8(2)]) == 4 ^ 2
     assert (Sum(2, 2), 0) in game.winning_moves((5, 0))
     assert game.grundy(Sum((1, 1), (5, 2))) == 1 ^ 1 ^ 4 ^ 2
@@ -577,7 +577,7 @@ def test_sum_of_games_takes_sums_as_entries():
 
 def test_sum_of_games_in_misere_play_is_from_the_rules():
     game = Bash(1) + Bash(1)
-    assert [game.misere_outcome((a, b)) for a, b in [(0, 0), (1, 0), (1, 1), (2, 1)]] == [
+    assert [game.outcome((a, b), misere=True) for a, b in [(0, 0), (1, 0), (1, 1), (2, 1)]] == [
         N,
         P,
         N,
@@ -777,7 +777,7 @@ def test_a_digraph_is_a_game():
     game = DigraphGame(nx.DiGraph({"a": "bc", "b": "c", "d": ""}))
     assert {node: game.grundy(node) for node in "abcd"} == {"a": 2, "b": 1, "c": 0, "d": 0}
     assert game.winning_moves("a") == ["c"]
-    assert game.misere_winning_moves("a") == ["b"]
+    assert game.winning_moves("a", misere=True) == ["b"]
     assert game.grundy(Sum("a", "b")) == 3
     assert game.describe("a", "c") == "move the token to c"
     assert repr(game) == "DigraphGame(<4 nodes, 3 arcs>)"

@@ -15,9 +15,10 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import Bush, GreenHackenbush, Outcome, Sum, _kernels, figure, reductions, winning_cuts
-from gamelib.figures import FIGURES
-from gamelib.hackenbush import REDUCTION_LIMIT, _shapes
+from gamelib import Bush, GreenHackenbush, Outcome, Sum, figure, reductions, winning_cuts
+from gamelib.tables import kernels
+from gamelib.games.hackenbush.figures import FIGURES
+from gamelib.games.hackenbush.game import REDUCTION_LIMIT, _shapes
 
 GAME = GreenHackenbush()
 
@@ -123,7 +124,7 @@ def test_theorem_on_all_small_graphs():
         assert gl.fusion_values(edges)[0] == value, edges
         assert gl.grundy_of_edges(edges) == value
         graph = multigraph(edges)
-        assert GAME.grundy(graph) == GAME.theorem(GAME.check(graph)) == value
+        assert GAME.grundy(graph) == GAME.theorem(GAME.canonical(graph)) == value
 
 
 def test_rules_of_the_package_on_all_small_graphs():
@@ -205,7 +206,7 @@ def test_large_graphs(name, count):
 def test_the_twins_on_small_graphs(name, way):
     solve = getattr(_kernels, name)
     if way == "numba" and name == "hackenbush_value":
-        solve = _kernels.compiled(solve)
+        solve = kernels.compiled(solve)
     rng = random.Random(5)
     for _ in range(1000):
         edges = random_edges(rng, 12, 8)
@@ -218,7 +219,7 @@ def test_the_kernel_on_large_graphs(name):
     edges = large(2000)[name]
     vertices = int(edges.max()) + 1
     value = gl.fusion_values(map(tuple, edges.tolist()))[0]
-    assert _kernels.hackenbush_value(edges.astype(np.uint64), vertices, 0) == value
+    assert kernels.hackenbush_value(edges.astype(np.uint64), vertices, 0) == value
 
 
 def test_a_path_of_a_million_edges():
@@ -279,7 +280,7 @@ def test_cuts_of_a_simple_graph_and_of_a_bush():
     graph = nx.Graph([(0, "a"), ("a", "b"), ("b", 0), ("a", "c"), (0, "d")])
     cuts = winning_cuts(graph)
     assert cuts == [e for e in graph.edges() if by_name(GAME.cut(graph, e)) == 0]
-    bush = GAME.check(graph)
+    bush = GAME.canonical(graph)
     assert winning_cuts(bush) == [e for e in bush.edges if by_name(bush.without(e).graph()) == 0]
     doubled = Bush("0=a-b=c, 0-b")
     assert winning_cuts(doubled) == [
@@ -317,22 +318,22 @@ def test_options_are_of_the_class_handed_in(kind):
     assert options[2].nodes[2] == {"at": (1, 2)}
     assert graph.number_of_edges() == 4  # untouched
     assert [type(option) for option in GAME.winning_moves(graph)] == [kind]
-    frozen = GAME.check(graph)
+    frozen = GAME.canonical(graph)
     assert {type(option) for option in GAME.options(frozen)} == {Bush}
     assert {type(option) for option in GAME.winning_moves(frozen)} == {Bush}
     graph.add_edge(0, 3)
-    assert {type(option) for option in GAME.misere_winning_moves(graph)} == {kind}
+    assert {type(option) for option in GAME.winning_moves(graph, misere=True)} == {kind}
 
 
 def test_misere_play_of_graphs():
-    assert GAME.misere_outcome(gl.stalks(1)) is Outcome.P
-    assert GAME.misere_outcome(gl.stalks(2, 1, 1)) is Outcome.N
+    assert GAME.outcome(gl.stalks(1), misere=True) is Outcome.P
+    assert GAME.outcome(gl.stalks(2, 1, 1), misere=True) is Outcome.N
     graph = figure("0-1-2, 1-3, 0-3, 3-4")
-    moves = [sorted(option.edges()) for option in GAME.misere_winning_moves(graph)]
+    moves = [sorted(option.edges()) for option in GAME.winning_moves(graph, misere=True)]
     assert moves == [
         sorted(option.edges())
         for option in GAME.options(graph)
-        if not GAME.misere_outcome_from_rules(option)
+        if not GAME.outcome_from_rules(option, misere=True)
     ]
     assert moves
 
@@ -351,7 +352,7 @@ def test_bushes_are_equal_by_their_edges():
     assert bush != Bush([("g", "a")], ground="g")
     assert bush != bush.edges
     assert bush == Bush("0(3)-a(1, 2)-b, a=c")
-    assert bush == GAME.check(bush.graph()) == pickle.loads(pickle.dumps(bush))
+    assert bush == GAME.canonical(bush.graph()) == pickle.loads(pickle.dumps(bush))
     assert len(bush) == 4
     with pytest.raises(AttributeError, match="cannot be changed"):
         bush.edges = ()
@@ -378,8 +379,8 @@ def test_a_bush_keeps_the_drawing():
         (0, 0, (3, 4)),
     ]
     assert nx.utils.graphs_equal(Bush(text).graph(), before)
-    assert nx.utils.graphs_equal(GAME.check(before).graph(), before)
-    after = GAME.check(before).without((0, 0)).graph()
+    assert nx.utils.graphs_equal(GAME.canonical(before).graph(), before)
+    after = GAME.canonical(before).without((0, 0)).graph()
     assert sorted(after.edges(0, data="foot")) == [(0, "a", 0), (0, "a", 2)]
 
 
@@ -387,7 +388,7 @@ def test_what_has_fallen_is_no_part_of_the_game():
     graph = figure("0-a-b")
     fallen = graph.copy()
     fallen.add_edges_from([("x", "y"), ("x", "x")])
-    assert GAME.check(fallen) == GAME.check(graph)
+    assert GAME.canonical(fallen) == GAME.canonical(graph)
     assert winning_cuts(fallen) == winning_cuts(graph)
     assert len(list(GAME.options(fallen))) == 2
     assert reductions(fallen) == []
@@ -530,7 +531,7 @@ def test_reductions_are_the_same_every_time():
         assert list(map(str, first)) == list(map(str, second))
         for a, b in zip(first, second, strict=True):
             assert nx.utils.graphs_equal(a.graph, b.graph)
-        last = reductions(GAME.check(graph))[-1]
+        last = reductions(GAME.canonical(graph))[-1]
         assert last.graph.number_of_edges() == last.value == first[0].value
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
-from gamelib import heaps as heaps_module
+from gamelib.games import heaps as heaps_module
 
 N, P = Outcome.N, Outcome.P
 HUGE = 10**18
@@ -67,16 +67,22 @@ def test_bash_with_huge_heaps(limit):
     assert game.winning_moves(heap) == ([heap - remainder] if remainder else [])
     lost = heap - remainder
     assert (game.outcome(lost), game.winning_moves(lost)) == (P, [])
-    assert (game.misere_outcome(lost + 1), game.misere_winning_moves(lost + 1)) == (P, [])
-    assert game.misere_winning_moves(lost + 2) in ([lost + 1], [lost + 1, lost + 1 - limit - 1])
-    assert game.misere_outcome(lost) is N
+    assert (game.outcome(lost + 1, misere=True), game.winning_moves(lost + 1, misere=True)) == (
+        P,
+        [],
+    )
+    assert game.winning_moves(lost + 2, misere=True) in (
+        [lost + 1],
+        [lost + 1, lost + 1 - limit - 1],
+    )
+    assert game.outcome(lost, misere=True) is N
     assert game.describe(heap, heap - 1) == "take 1"
 
 
 def test_misere_bash_of_one_at_a_time():
-    assert [Bash(1).misere_outcome(n) for n in range(5)] == [N, P, N, P, N]
-    assert Bash(1).misere_winning_moves(0) == []
-    assert Bash(1).misere_winning_moves(4) == [3]
+    assert [Bash(1).outcome(n, misere=True) for n in range(5)] == [N, P, N, P, N]
+    assert Bash(1).winning_moves(0, misere=True) == []
+    assert Bash(1).winning_moves(4, misere=True) == [3]
 
 
 def test_bash_of_a_limit_above_the_heap_is_nim():
@@ -86,9 +92,13 @@ def test_bash_of_a_limit_above_the_heap_is_nim():
 def test_powers_of_two_with_huge_heaps():
     game = PowersOfTwo()
     heap = 3 * 5**300
-    assert (game.grundy(heap), game.winning_moves(heap), game.misere_outcome(heap)) == (0, [], N)
+    assert (game.grundy(heap), game.winning_moves(heap), game.outcome(heap, misere=True)) == (
+        0,
+        [],
+        N,
+    )
     assert heap in game.winning_moves(heap + 1)
-    assert heap + 1 in game.misere_winning_moves(heap + 2)
+    assert heap + 1 in game.winning_moves(heap + 2, misere=True)
     assert len(list(game.options(heap))) == heap.bit_length()
     assert len(game.winning_moves(heap + 1)) == (heap.bit_length() + 1) // 2
     assert game.table(7).tolist() == [0, 1, 2, 0, 1, 2, 0]
@@ -111,11 +121,11 @@ def test_values_misere_and_moves_of_random_sets(allowed):
     for heap in range(80):
         options = [heap - s for s in sorted(allowed) if s <= heap]
         misere.append(not options or not all(misere[o] for o in options))
-        assert game.misere_outcome(heap) is Outcome.of(misere[heap])
+        assert game.outcome(heap, misere=True) is Outcome.of(misere[heap])
         # Ferguson's pairing
         assert values[heap] != 1 or values[heap - min(allowed)] == 0
         assert game.winning_moves(heap) == [o for o in options if not values[o]]
-        assert game.misere_winning_moves(heap) == [o for o in options if not misere[o]]
+        assert game.winning_moves(heap, misere=True) == [o for o in options if not misere[o]]
 
 
 def test_a_table_is_kept_and_grows(monkeypatch):
@@ -123,7 +133,7 @@ def test_a_table_is_kept_and_grows(monkeypatch):
     assert game.table(3000).tolist()[-3:] == values_of({1, 3, 4}, 3000)[-3:]
     grown = []
     monkeypatch.setattr(Subtraction, "_grow_block", lambda self, terms: grown.append(terms))
-    game.table(2000), game.grundy(2500), game.misere_outcome(2999)
+    game.table(2000), game.grundy(2500), game.outcome(2999, misere=True)
     assert grown == []
 
 
@@ -135,7 +145,7 @@ def test_values_of_any_size_come_from_the_proven_period(allowed):
     for heap in [HUGE, 10**30, 7**400, 4095, 4096, 4097, *(rng.randrange(10**18) for _ in "123")]:
         reduced = start + (heap - start) % length
         assert game.grundy(heap) == values[reduced]
-        assert game.misere_outcome(heap) is Outcome.of(values[reduced] != 1)
+        assert game.outcome(heap, misere=True) is Outcome.of(values[reduced] != 1)
         options = [(heap - s, values[start + (heap - s - start) % length]) for s in sorted(allowed)]
         assert game.winning_moves(heap) == [option for option, value in options if not value]
     assert game.grundy(Sum(HUGE, HUGE, 10**30)) == game.grundy(10**30)
@@ -306,8 +316,8 @@ def test_nim_examples():
     assert game.winning_moves([3, 4, 5]) == [(1, 4, 5)]
     assert game.winning_moves([1, 2, 2]) == [(0, 2, 2)]
     assert game.winning_moves([7, 7, 7]) == [(0, 7, 7), (7, 0, 7), (7, 7, 0)]
-    assert game.winning_moves([]) == game.misere_winning_moves([]) == []
-    assert (game.outcome([]), game.misere_outcome([])) == (P, N)
+    assert game.winning_moves([]) == game.winning_moves([], misere=True) == []
+    assert (game.outcome([]), game.outcome([], misere=True)) == (P, N)
     assert game.describe((3, 4), (3, 1)) == "take 3 from heap 2"
     with pytest.raises(ValueError, match=r"no move leads from \(3, 4\) to \(3, 4\)"):
         game.describe((3, 4), (3, 4))
@@ -315,7 +325,7 @@ def test_nim_examples():
 
 def test_nim_takes_sequences_of_any_kind():
     for heaps in ([3, 4], (3, 4), np.array([3, 4]), iter([3, 4]), range(3, 5), array("I", [3, 4])):
-        checked = Nim().check(heaps)
+        checked = Nim().canonical(heaps)
         assert checked == (3, 4)
         assert [type(heap) for heap in checked] == [int, int]
 
@@ -325,7 +335,7 @@ def test_huge_nim():
     game = Nim()
     (move,) = game.winning_moves(heaps)
     assert game.grundy(move) == 0
-    assert game.misere_winning_moves(heaps) == [move]
+    assert game.winning_moves(heaps, misere=True) == [move]
     place, taken = gl.nim_first_move(heaps)
     assert move[place] == heaps[place] - taken
     assert game.winning_moves([2**300] * 1001)[0] == (0, *[2**300] * 1000)
@@ -347,8 +357,8 @@ def test_huge_nim():
     ],
 )
 def test_misere_nim(heaps, outcome, moves):
-    assert Nim().misere_outcome(heaps) is outcome
-    assert Nim().misere_winning_moves(heaps) == moves
+    assert Nim().outcome(heaps, misere=True) is outcome
+    assert Nim().winning_moves(heaps, misere=True) == moves
 
 
 def test_the_first_move_of_nim_has_the_smallest_index():

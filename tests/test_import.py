@@ -31,7 +31,7 @@ def test_import_is_light():
 def test_small_answers_need_no_numpy():
     code = (
         "import gamelib as gl; gl.Nim().winning_moves([3, 4, 5]); gl.nim_sum(range(2000)); "
-        "gl.Subtraction({1, 3, 9}).grundy(10**18); gl.Bash(3).misere_outcome_from_rules(50); "
+        "gl.Subtraction({1, 3, 9}).grundy(10**18); gl.Bash(3).outcome_from_rules(50, misere=True); "
         "gl.counterexample(gl.Bash(3), lambda n: n % 4, range(20))"
     )
     assert not loaded_by(code).intersection(HEAVY)

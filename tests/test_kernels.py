@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import Subtraction, _kernels
-from gamelib import heaps as heaps_module
+from gamelib import Subtraction
+from gamelib.tables import kernels
+from gamelib.games import heaps as heaps_module
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 
@@ -24,7 +25,7 @@ def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""
     if request.param == "plain":
         monkeypatch.setattr(_kernels, "compiled", lambda kernel: kernel)
-    return _kernels.compiled
+    return kernels.compiled
 
 
 SETS = [{1}, {1, 2, 3}, {2, 5}, {1, 3, 9}, {3, 5, 6, 10, 11}, {40, 41}, {9, 14, 48, 53, 62}]
@@ -36,7 +37,7 @@ def test_subtraction_values(twin, allowed, start):
     expected = np.array(Subtraction(allowed)._grow(300)[:300], dtype=np.uint32)
     values = np.zeros(300, dtype=np.uint32)
     values[:start] = expected[:start]
-    twin(_kernels.subtraction_values)(values, start, np.array(sorted(allowed), dtype=np.int64))
+    twin(kernels.subtraction_values)(values, start, np.array(sorted(allowed), dtype=np.int64))
     assert values.tolist() == expected.tolist()
 
 
@@ -53,13 +54,13 @@ def test_a_large_table_is_the_same_compiled(twin, monkeypatch, allowed):
 
 def test_without_numba_there_is_no_compiled_kernel(monkeypatch):
     monkeypatch.setitem(sys.modules, "numba", None)
-    _kernels.compiled.cache_clear()
+    kernels.compiled.cache_clear()
     try:
-        assert _kernels.compiled(_kernels.subtraction_values) is None
+        assert kernels.compiled(kernels.subtraction_values) is None
         monkeypatch.setattr(heaps_module, "_WORTH_COMPILING", 10)
         assert Subtraction({2, 5}).table(301).tolist() == [0, 0, 1, 1, 0, 2, 1] * 43
     finally:
-        _kernels.compiled.cache_clear()
+        kernels.compiled.cache_clear()
 
 
 # --- XOR of many ------------------------------------------------------------------------------
@@ -73,9 +74,9 @@ def test_xor_of_many(length, bits):
     expected = 0
     for value in values:
         expected ^= value
-    assert _kernels.xor_of_many(values) == expected
-    assert _kernels.xor_of_many(np.array(values, dtype=np.uint64)) == expected
-    assert type(_kernels.xor_of_many(values)) is int
+    assert kernels.xor_of_many(values) == expected
+    assert kernels.xor_of_many(np.array(values, dtype=np.uint64)) == expected
+    assert type(kernels.xor_of_many(values)) is int
     assert gl.nim_sum(tuple(values)) == expected
 
 
@@ -103,7 +104,7 @@ def test_xor_of_many(length, bits):
     ids=repr,
 )
 def test_what_needs_a_closer_look(values):
-    assert _kernels.xor_of_many(values) is None
+    assert kernels.xor_of_many(values) is None
 
 
 @pytest.mark.parametrize("bad", [True, -1, 1.5, "1", None, np.True_, [1], float("nan")], ids=repr)

@@ -12,8 +12,8 @@ import pytest
 import sympy
 
 import gamelib as gl
-from gamelib import laws
-from gamelib.laws import find_laws
+from gamelib.laws import find
+from gamelib.laws.find import find_laws
 
 
 def mex(values):

@@ -17,9 +17,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib as gl
-from gamelib import Nimber, _kernels, nimbers
-from gamelib import _nimber_arrays as arrays
-from gamelib import _nimber_ints as ints
+from gamelib import Nimber
+from gamelib.tables import kernels
+from gamelib.nimbers import definition
+from gamelib.nimbers import arrays
+from gamelib.nimbers import ints
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]
@@ -432,7 +434,7 @@ def test_the_kernel(monkeypatch):
     plain = gl.nim_product(a, b)
     monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: kernel)
     assert (gl.nim_product(a, b) == plain).all()
-    fast = _kernels.compiled(arrays.product_kernel)
+    fast = kernels.compiled(arrays.product_kernel)
     if fast is not None:
         monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: fast)
         assert (gl.nim_product(a, b) == plain).all()

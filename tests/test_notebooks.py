@@ -17,7 +17,7 @@ import nbformat
 import pytest
 
 import gamelib as gl
-from gamelib.exercises import NOT_ANSWERED
+from gamelib.claims import NOT_ANSWERED
 
 matplotlib.use("Agg")
 

@@ -10,8 +10,17 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import Hexadecimal, Octal, Period, _kernels, periods
-from gamelib.periods import HeapTable, SetTable, arithmetic_law, exceptions_of, repetition, xored
+from gamelib import Hexadecimal, Octal, Period
+from gamelib.tables import kernels
+from gamelib.tables import periods
+from gamelib.tables.periods import (
+    HeapTable,
+    SetTable,
+    arithmetic_law,
+    exceptions_of,
+    repetition,
+    xored,
+)
 
 HUGE = 10**18
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
@@ -460,7 +469,7 @@ def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""
     if request.param == "plain":
         monkeypatch.setattr(_kernels, "compiled", lambda kernel: kernel)
-    return _kernels.compiled
+    return kernels.compiled
 
 
 def extended(code, start, how):
@@ -469,7 +478,7 @@ def extended(code, start, how):
     table.grow(start)
     table._reserve(2200)
     while table.count < 2200:
-        space = _kernels.SparseSpace(table)
+        space = kernels.SparseSpace(table)
         while table.count < 2200 and not space.outgrown:
             space._look()
             how(space, min(2200, table.count + 500))
@@ -480,7 +489,7 @@ def extended(code, start, how):
 @pytest.mark.parametrize("start", [40, 900, 1500])
 @pytest.mark.parametrize("code", CODES)
 def test_the_sparse_space_gives_the_same_table(code, start):
-    table = extended(code, start, _kernels.SparseSpace._extend)
+    table = extended(code, start, kernels.SparseSpace._extend)
     assert table.grow(2200).tolist() == scanned(code).tolist()
     assert table.backward.tolist() == table.forward[::-1].tolist()
 
@@ -488,8 +497,8 @@ def test_the_sparse_space_gives_the_same_table(code, start):
 @pytest.mark.kernel
 @pytest.mark.parametrize("code", ["0.77", "0.16", "4.26", "grundy", "0.26715"])
 def test_the_kernel_gives_the_same_table(code, twin):
-    kernel = twin(_kernels.sparse_values)
-    plain = kernel is _kernels.sparse_values
+    kernel = twin(kernels.sparse_values)
+    plain = kernel is kernels.sparse_values
     table = extended(code, 2000 if plain else 900, lambda s, stop: s._compiled(stop, kernel))
     assert table.grow(2200).tolist() == scanned(code).tolist()
     assert table.backward.tolist() == table.forward[::-1].tolist()
@@ -500,16 +509,16 @@ def test_every_way_is_taken_where_it_pays(monkeypatch):
     """The ways change in the middle of a table, and what is rare is not forgotten then."""
     ways = []
     for name in ("_extend", "_compiled"):
-        real = getattr(_kernels.SparseSpace, name)
+        real = getattr(kernels.SparseSpace, name)
 
         def noted(self, *arguments, real=real, name=name):
             ways.append(name)
             return real(self, *arguments)
 
-        monkeypatch.setattr(_kernels.SparseSpace, name, noted)
+        monkeypatch.setattr(kernels.SparseSpace, name, noted)
     scan = HeapTable.scan
     monkeypatch.setattr(HeapTable, "scan", lambda self, n: (ways.append("scan"), scan(self, n)))
-    extend = _kernels.SparseSpace.extend
+    extend = kernels.SparseSpace.extend
 
     def in_turn(self, stop, terms):
         self._look()
@@ -518,15 +527,15 @@ def test_every_way_is_taken_where_it_pays(monkeypatch):
         if self.table.count // 64 % 3 == 1:
             self._extend(min(stop, self.table.count + 64))
         else:
-            self._compiled(min(stop, self.table.count + 64), _kernels.sparse_values)
+            self._compiled(min(stop, self.table.count + 64), kernels.sparse_values)
         return True
 
-    monkeypatch.setattr(_kernels.SparseSpace, "extend", in_turn)
+    monkeypatch.setattr(kernels.SparseSpace, "extend", in_turn)
     monkeypatch.setattr(periods, "_LEAST_BLOCK", 64)
     monkeypatch.setattr(periods, "_BLOCK", 64)
     assert gl.GrundyGame()._new_table().grow(1000).tolist() == scanned("grundy")[:1000].tolist()
     assert set(ways) == {"scan", "_extend", "_compiled"}
-    monkeypatch.setattr(_kernels.SparseSpace, "extend", extend)
+    monkeypatch.setattr(kernels.SparseSpace, "extend", extend)
     table = gl.GrundyGame()._new_table()
     table.grow(1100)
     assert not table._space.extend(1200, 1200)  # far too short to pay
@@ -542,12 +551,12 @@ def test_compiled_code_is_loaded_for_long_tables_only(monkeypatch):
 
     monkeypatch.setattr(_kernels, "compiled", compiled)
     monkeypatch.delitem(sys.modules, "numba", raising=False)
-    assert _kernels.compiled_for(_kernels.sparse_values, 1000) is None
-    assert _kernels.compiled_for(_kernels.sparse_values, 30_000) is None
+    assert kernels.compiled_for(kernels.sparse_values, 1000) is None
+    assert kernels.compiled_for(kernels.sparse_values, 30_000) is None
     assert asked == []
-    assert _kernels.compiled_for(_kernels.sparse_values, 10**6) is _kernels.sparse_values
+    assert kernels.compiled_for(kernels.sparse_values, 10**6) is kernels.sparse_values
     monkeypatch.setitem(sys.modules, "numba", None)
-    assert _kernels.compiled_for(_kernels.sparse_values, 30_000) is _kernels.sparse_values
+    assert kernels.compiled_for(kernels.sparse_values, 30_000) is kernels.sparse_values
 
 
 def test_the_mask_has_the_fewest_rare_values():
@@ -555,7 +564,7 @@ def test_the_mask_has_the_fewest_rare_values():
     for most in (1, 3, 9, 40):
         values = rng.integers(0, most, 500)
         values[0] = most
-        mask, size = _kernels._fewest_rare(values)
+        mask, size = kernels._fewest_rare(values)
         rare = {m: int((np.bitwise_count(values & m) % 2 == 0).sum()) for m in range(1, size // 2)}
         assert rare[mask] == min(rare.values())
         assert size & (size - 1) == 0

@@ -85,12 +85,12 @@ def test_sums_are_multisets(parts, random):
 def test_bash(limit, heap):
     game = Bash(limit)
     assert game.grundy(heap) == game.grundy_from_rules(heap)
-    assert game.misere_outcome(heap) is game.misere_outcome_from_rules(heap)
+    assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
     assert game.winning_moves(heap) == [
         option for option in game.options(heap) if not game.outcome_from_rules(option)
     ]
-    assert game.misere_winning_moves(heap) == [
-        option for option in game.options(heap) if not game.misere_outcome_from_rules(option)
+    assert game.winning_moves(heap, misere=True) == [
+        option for option in game.options(heap) if not game.outcome_from_rules(option, misere=True)
     ]
 
 
@@ -113,14 +113,14 @@ def test_bash_is_a_strategy_at_any_size(limit, heap):
 def test_powers_of_two(heap):
     game = PowersOfTwo()
     assert game.grundy(heap) == game.grundy_from_rules(heap)
-    assert game.misere_outcome(heap) is game.misere_outcome_from_rules(heap)
+    assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
 
 
 @given(subtraction_sets, st.integers(0, 400))
 def test_subtraction(allowed, heap):
     game = Subtraction(allowed)
     assert game.grundy(heap) == game.grundy_from_rules(heap)
-    assert game.misere_outcome(heap) is game.misere_outcome_from_rules(heap)
+    assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
     # Ferguson's pairing
     if heap >= min(allowed):
         assert (game.grundy(heap) == 1) is (game.grundy(heap - min(allowed)) == 0)
@@ -151,7 +151,7 @@ def test_nim(heaps):
     game, solver = Nim(), Solver()
     whole = solver.whole(game, tuple(heaps))
     assert game.grundy(heaps) == solver.value(whole)
-    assert game.misere_outcome(heaps) is Outcome.of(solver.misere_wins(whole))
+    assert game.outcome(heaps, misere=True) is Outcome.of(solver.misere_wins(whole))
     assert game.winning_moves(heaps) == moves_to(solver.wins, solver, game, tuple(heaps))
 
 
@@ -177,11 +177,11 @@ def test_nim_is_a_strategy_at_any_size(heaps):
 @given(any_heaps)
 def test_misere_nim_is_a_strategy_at_any_size(heaps):
     game = Nim()
-    moves = game.misere_winning_moves(heaps)
-    won = game.misere_outcome(heaps) is Outcome.N
+    moves = game.winning_moves(heaps, misere=True)
+    won = game.outcome(heaps, misere=True) is Outcome.N
     assert bool(moves) is (won and any(heaps))
-    assert all(game.misere_outcome(move) is Outcome.P for move in moves)
-    assert all(not game.misere_winning_moves(move) for move in moves)
+    assert all(game.outcome(move, misere=True) is Outcome.P for move in moves)
+    assert all(not game.winning_moves(move, misere=True) for move in moves)
 
 
 @given(any_heaps.filter(len), st.lists(st.tuples(naturals, huge), max_size=20))
@@ -206,7 +206,7 @@ def test_sprague_grundy(one, other):
         value = solver.value(solver.whole(game, (x, y)))
         assert value == a.grundy(x) ^ b.grundy(y)
         assert (a + b).grundy((x, y)) == game.grundy((x, y)) == value
-        assert (a + b).misere_outcome((x, y)) is game.misere_outcome((x, y))
+        assert (a + b).outcome((x, y), misere=True) is game.outcome((x, y), misere=True)
         assert {*(a + b).winning_moves((x, y))} == {*game.winning_moves((x, y))}
 
 
@@ -217,8 +217,8 @@ def test_sums_on_a_digraph(graph, data):
     whole = solver.whole(game, Sum(*parts))
     assert game.grundy(Sum(*parts)) == solver.value(whole)
     assert game.outcome(Sum(*parts)) is Outcome.of(solver.wins(whole))
-    assert game.misere_outcome(Sum(*parts)) is Outcome.of(solver.misere_wins(whole))
-    assert game.misere_winning_moves(Sum(*parts)) == moves_to(
+    assert game.outcome(Sum(*parts), misere=True) is Outcome.of(solver.misere_wins(whole))
+    assert game.winning_moves(Sum(*parts), misere=True) == moves_to(
         solver.misere_wins, solver, game, Sum(*parts)
     )
 

@@ -185,7 +185,7 @@ def test_misere_kayles():
         return known[rows]
 
     assert [value((n,) if n else ()) for n in range(16)] == values[:16]
-    lost = [n for n in range(21) if kayles.misere_outcome(n) is Outcome.P]
+    lost = [n for n in range(21) if kayles.outcome(n, misere=True) is Outcome.P]
     assert lost == [n for n in range(21) if values[n] == 0]
 
 
@@ -238,7 +238,7 @@ def table_of(game, name):
 def misere_kayles():
     """Return 0 for each lost heap of misère Kayles and the published value for each won one."""
     values = PUBLISHED["misere_nim_value_kayles"]["values"]
-    lost = [gl.KAYLES.misere_outcome(n) is Outcome.P for n in range(16)]
+    lost = [gl.KAYLES.outcome(n, misere=True) is Outcome.P for n in range(16)]
     assert lost == [value == 0 for value in values[:16]]
     return values
 

@@ -15,13 +15,14 @@ import sys
 import pytest
 
 import gamelib as gl
+from games import instances
 
 
 def exported_games():
-    """Return an instance of every game that the package exports, as `examples()` gives them."""
+    """Return an instance of every game that the package exports, as `games.py` names them."""
     classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
     rulesets = [c for c in classes if issubclass(c, gl.Game) and not inspect.isabstract(c)]
-    return [game for ruleset in rulesets for game in ruleset.examples()]
+    return [game for ruleset in rulesets for game in instances(ruleset)]
 
 
 GAMES = exported_games()
@@ -83,9 +84,9 @@ def small_positions(game, most):
     for size in range(most):
         now = list(itertools.islice(game.small(size), most + 1))
         if len(now) > most:
-            return [game.check(position) for position in found or now[:most]]
+            return [game.canonical(position) for position in found or now[:most]]
         found = now
-    return [game.check(position) for position in found]
+    return [game.canonical(position) for position in found]
 
 
 def sample(game, most):
@@ -111,12 +112,13 @@ def faults(game, positions):
             ("grundy_from_rules", value),
             ("outcome", normal),
             ("outcome_from_rules", normal),
-            ("misere_outcome", misere),
-            ("misere_outcome_from_rules", misere),
+            ("outcome misere", misere),
+            ("outcome_from_rules misere", misere),
             ("winning_moves", moves_to(solver.wins, solver, game, position)),
-            ("misere_winning_moves", moves_to(solver.misere_wins, solver, game, position)),
+            ("winning_moves misere", moves_to(solver.misere_wins, solver, game, position)),
         ]:
-            said = getattr(game, what)(position)
+            method, _, play = what.partition(" ")
+            said = getattr(game, method)(position, **({"misere": True} if play else {}))
             if said != true or type(said) is not type(true):
                 yield line(position, what, said, true)
 
@@ -194,11 +196,11 @@ def test_sums_of_two_games(game, other):
     if not isinstance(game, gl.GameSum):  # its positions are spread: no entry is one of its sums
         pairs += [(gl.Sum(a, c), b) for (a, b), (c, _) in itertools.pairwise(pairs)]
     for a, b in pairs:
-        position = both.check((*a, b) if isinstance(game, gl.GameSum) else (a, b))
+        position = both.canonical((*a, b) if isinstance(game, gl.GameSum) else (a, b))
         whole = tuple(sorted(solver.whole(game, a) + solver.whole(other, b)))
         assert both.grundy(position) == both.grundy_from_rules(position) == solver.value(whole)
         assert both.outcome(position) is gl.Outcome.of(solver.wins(whole))
-        assert both.misere_outcome(position) is gl.Outcome.of(solver.misere_wins(whole))
+        assert both.outcome(position, misere=True) is gl.Outcome.of(solver.misere_wins(whole))
         moves = list(both.options(position))
         losing = [option for option in moves if both.grundy_from_rules(option) == 0]
         assert both.winning_moves(position) == losing
@@ -212,13 +214,13 @@ def test_sums_of_two_games(game, other):
 @every_game
 def test_positions_and_options_are_canonical(game):
     for position in small_positions(game, 60):
-        assert type(game.check(position)) is type(position)
-        assert game.check(position) == position
+        assert type(game.canonical(position)) is type(position)
+        assert game.canonical(position) == position
         for option in game.options(position):
             for part in option if isinstance(option, gl.Sum) else [option]:
-                assert game.check(part) == part
-                assert type(game.check(part)) is type(part)
-                assert hash(part) == hash(game.check(part))
+                assert game.canonical(part) == part
+                assert type(game.canonical(part)) is type(part)
+                assert hash(part) == hash(game.canonical(part))
 
 
 @every_game
@@ -252,7 +254,7 @@ def test_repr_says_which_game_it_is(game):
 
 @every_game
 def test_equal_parameters_make_equal_games(game):
-    (twin,) = [other for other in type(game).examples() if repr(other) == repr(game)]
+    (twin,) = [other for other in instances(type(game)) if repr(other) == repr(game)]
     assert twin is not game
     assert twin == game
     assert hash(twin) == hash(game)

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 from gamelib import _validate
-from gamelib.coins import CoinProduct, CoinTurning
 from gamelib.draw.heatmaps import ramp
-from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import (
     BLUE,
     GREEN,
@@ -26,16 +25,13 @@ from gamelib.draw.style import (
     WIDTH,
     YELLOW,
 )
+from gamelib.games.coins.game import CoinProduct, CoinTurning
 
 __all__ = [
     "coin_grid",
-    "coin_grid_scene",
     "coin_row",
-    "coin_row_scene",
     "coin_turn",
-    "coin_turn_scene",
     "coin_values",
-    "coin_values_scene",
 ]
 
 #: Coins of the longest row, rows and columns of the largest grid that are drawn.
@@ -45,7 +41,7 @@ MOST_TURNS, MOST_LABELS, MOST_GAMES = 5, 64, 12
 _CLEAR = "#ffffff00"
 
 
-def coin_row_scene(
+def coin_row(
     game: CoinTurning,
     position: Any,
     *,
@@ -60,7 +56,7 @@ def coin_row_scene(
     """A row of coins, heads told from tails by letter and colour, the labels under them.
 
     >>> from gamelib import TurnUpTo, heads
-    >>> coin_row_scene(TurnUpTo(3), heads("HTHH"), values=True).alt
+    >>> coin_row(TurnUpTo(3), heads("HTHH"), values=True).alt
     'Row of coins 0 to 3, heads at 0, 2, 3; values 1, 4, 7, XOR 2'
 
     Parameters
@@ -106,7 +102,7 @@ class _Row:
         heaps: bool,
         margin: tuple[float, float] = (24, 24),
     ) -> None:
-        self.game, self.position = game, game.check(position)
+        self.game, self.position = game, game.canonical(position)
         coins = _validate.integer(coins, "the number of coins")
         count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
         if count > MOST_COINS:
@@ -227,19 +223,17 @@ def draw_coin(
         scene.circle(x, y, radius, fill=_CLEAR, stroke=ring, stroke_width=width, part=part)
 
 
-def coin_turn_scene(
-    game: CoinTurning, position: Any, turn: Iterable[int], *, coins: int = 0
-) -> Scene:
+def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: int = 0) -> Scene:
     """What a turn does, as tokens: two tokens on one place annihilate.
 
     >>> from gamelib import TurnUpTo
-    >>> coin_turn_scene(TurnUpTo(3), {1, 3}, {0, 1, 3}).alt
+    >>> coin_turn(TurnUpTo(3), {1, 3}, {0, 1, 3}).alt
     'Heads at 1, 3; turn coins 0, 1 and 3; 2 pairs annihilate, heads at 0 are left'
 
     Above the tokens of the heads, below those of the turned coins, each with its value; at the
     foot what is left, which is the row after the turn.
     """
-    turned = game.check(turn)
+    turned = game.canonical(turn)
     if not turned:
         raise ValueError("a turn has at least one coin, not none")
     needed = max(turned) - game.first + 1
@@ -263,7 +257,7 @@ def coin_turn_scene(
     return scene
 
 
-def coin_grid_scene(
+def coin_grid(
     game: CoinProduct,
     position: Any,
     *,
@@ -276,7 +270,7 @@ def coin_grid_scene(
     """The coins of a product on a grid: x counts the rows, y the columns.
 
     >>> from gamelib import Twins
-    >>> coin_grid_scene(Twins() * Twins(), {(1, 2), (2, 2)}, values=True).alt
+    >>> coin_grid(Twins() * Twins(), {(1, 2), (2, 2)}, values=True).alt
     'Grid of 3 x 3 coins, heads at (1, 2), (2, 2); values 2, 3, XOR 1'
 
     `shape` says how many rows and columns to show at least; the other parameters are those of
@@ -304,7 +298,7 @@ class _Grid:
     ) -> None:
         if not all(isinstance(factor, CoinTurning) for factor in (game.rows, game.columns)):
             raise ValueError(f"a grid shows a product of two rows of coins, not {game}")
-        self.game, self.position, self.values = game, game.check(position), values
+        self.game, self.position, self.values = game, game.canonical(position), values
         counts = [
             max([shape[i], 1, *(label[i] - game.first[i] + 1 for label in self.position)])
             for i in (0, 1)
@@ -365,12 +359,12 @@ class _Grid:
             scene.text(x, y + 34, value, size=SMALL, fill=BLUE, bold=True)
 
 
-def coin_values_scene(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
+def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     """The values of the lone coins up to the label `last`, one row of colours for each game.
 
     >>> from gamelib import Ruler, TurnUpTo
     >>> games = {"Mock Turtles": TurnUpTo(3), "Ruler": Ruler()}
-    >>> coin_values_scene(games, 5).alt
+    >>> coin_values(games, 5).alt
     'Values of lone coins up to 5. Mock Turtles from 0: 1 2 4 7 8 11; Ruler from 1: 1 2 1 4 1'
     """
     last = _validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
@@ -408,9 +402,3 @@ def _values_row(
             light = int(rgb[place].astype(int).sum()) > 360
             x = left + (place + 0.5) * wide
             scene.text(x, y, value, size=SMALL, fill=INK if light else PAPER)
-
-
-coin_row = Picture(coin_row_scene)
-coin_turn = Picture(coin_turn_scene)
-coin_grid = Picture(coin_grid_scene)
-coin_values = Picture(coin_values_scene)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import networkx as nx
 
 from gamelib import _validate
-from gamelib.draw.scene import Picture, Scene
+from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
     GREY,
@@ -28,17 +28,17 @@ from gamelib.game import Game, mex
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["digraph", "digraph_scene", "game_graph", "game_graph_scene"]
+__all__ = ["digraph", "game_graph"]
 
 #: Positions of the largest game graph that is drawn: more have no room side by side.
 MOST_NODES = 21
 
 
-def game_graph_scene(game: Game, position: Any, *, known: int | None = None) -> Scene:
+def game_graph(game: Game, position: Any, *, known: int | None = None) -> Scene:
     """The game graph below a position: each value has its own height, arcs lead to options.
 
     >>> from gamelib import Bash
-    >>> game_graph_scene(Bash(2), 4).alt
+    >>> game_graph(Bash(2), 4).alt
     'Game graph of Bash(2) below 4: 5 positions; value 0: 0, 3; value 1: 1, 4; value 2: 2'
 
     No arc stays on its height: a position never has an option of its own value. `known` is the
@@ -159,10 +159,10 @@ def _graph_alt(
     return text
 
 
-def digraph_scene(graph: nx.DiGraph, *, alt: str) -> Scene:
+def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     """An acyclic digraph in columns from left to right, so that every arc runs to the right.
 
-    >>> digraph_scene(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
+    >>> digraph(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
     240.0
 
     Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`, and
@@ -201,7 +201,3 @@ def digraph_scene(graph: nx.DiGraph, *, alt: str) -> Scene:
 
 def _wrapped(text: object, width: float) -> list[str]:
     return textwrap.wrap(str(text), int((width - 6) / 11.6)) or [""]
-
-
-digraph = Picture(digraph_scene)
-game_graph = Picture(game_graph_scene)

@@ -14,27 +14,16 @@ import networkx as nx
 
 from gamelib import _validate
 from gamelib.draw.plants import Edge, Plan, Point, plan
-from gamelib.draw.scene import CLEAR, TARGET, Curve, Loop, Part, Picture, Scene
-from gamelib.draw.style import (
-    BLUE,
-    GREEN,
-    INK,
-    PAPER,
-    SMALL,
-    TEXT,
-    VERMILLION,
-    WIDTH,
-)
+from gamelib.draw.scene import CLEAR, TARGET, Curve, Loop, Part, Scene
+from gamelib.draw.style import BLUE, GREEN, INK, PAPER, SMALL, TEXT, VERMILLION, WIDTH
 from gamelib.draw.tokens import POINTING
-from gamelib.figures import spelt
-from gamelib.hackenbush import Bush, GreenHackenbush, fusion_values, reductions
+from gamelib.games.hackenbush.figures import spelt
+from gamelib.games.hackenbush.game import Bush, GreenHackenbush, fusion_values, reductions
 
 __all__ = [
     "hackenbush",
-    "hackenbush_scene",
     "no_room",
     "reduction",
-    "reduction_scene",
 ]
 
 #: Edges of the largest figure that is drawn, and the least distance of two of its vertices.
@@ -45,7 +34,7 @@ _MARGIN = 28.0
 _BROWN, _FALLEN = "#7a5230", "#a3c9ba"
 
 
-def hackenbush_scene(
+def hackenbush(
     figure: Any,
     ground: Any = 0,
     *,
@@ -63,7 +52,7 @@ def hackenbush_scene(
     """A figure of Green Hackenbush on its ground line.
 
     >>> from gamelib import figure
-    >>> hackenbush_scene(figure("0-a-b, a-c"), cut=("a", "b"), value=True).alt
+    >>> hackenbush(figure("0-a-b, a-c"), cut=("a", "b"), value=True).alt
     'Hackenbush figure of 3 edges: 0-a-b, a-c; cut a-b: no other edge falls, value left 2'
 
     Parameters
@@ -133,7 +122,7 @@ def no_room(figure: Any, ground: Any = 0) -> str:
 
 def as_multigraph(figure: Any, ground: Any) -> nx.MultiGraph:
     """Return what stands of a figure as a `MultiGraph`, its vertices and edges in their order."""
-    bush = GreenHackenbush(ground).check(figure)
+    bush = GreenHackenbush(ground).canonical(figure)
     if isinstance(figure, Bush):
         return bush.graph()
     graph = nx.MultiGraph()
@@ -412,11 +401,11 @@ def _planned(key: tuple[Any, ...], ground: Any) -> Plan:
 # --- the reduction --------------------------------------------------------------------------------
 
 
-def reduction_scene(figure: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> Scene:
+def reduction(figure: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> Scene:
     """One step of the reduction of a figure to a stalk: what changes, before and after.
 
     >>> from gamelib import figure
-    >>> reduction_scene(figure("0-a, a-b-c-a"), 1).alt[:77]
+    >>> reduction(figure("0-a, a-b-c-a"), 1).alt[:77]
     'Step 1 of 3, fuse: the 3 edges of the cycle a-b-c become loops at a; before: '
 
     Step 0 is the figure itself.
@@ -424,7 +413,7 @@ def reduction_scene(figure: Any, step: int = 0, ground: Any = 0, *, room: float 
     chain = reduced(figure, ground)
     step = _validate.integer(step, "the step", high=len(chain.steps))
     if step == 0:
-        return hackenbush_scene(figure, ground, value=True, room=room)
+        return hackenbush(figure, ground, value=True, room=room)
     now = chain.steps[step - 1]
     half = WIDTH / 2 - 60
     pairs = [(chain.graphs[i], chain.plan(i)) for i in (step - 1, step)]
@@ -488,7 +477,3 @@ def reduced(figure: Any, ground: Any = 0) -> Chain:
 @functools.lru_cache(maxsize=32)
 def _reduced(key: tuple[Any, ...], ground: Any) -> Chain:
     return Chain(_of_key(key), ground)
-
-
-hackenbush = Picture(hackenbush_scene)
-reduction = Picture(reduction_scene)

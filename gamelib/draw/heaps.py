@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gamelib import _validate
-from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, SMALL, TEXT, VERMILLION, WIDTH, YELLOW
-from gamelib.game import nim_sum
-from gamelib.heaps import Nim
+from gamelib.games.heaps import Nim
+from gamelib.sums import nim_sum
 
-__all__ = ["heaps", "heaps_scene", "nim_bits", "nim_bits_scene", "nim_pairs", "nim_pairs_scene"]
+__all__ = ["heaps", "nim_bits"]
 
 #: A lamp that is out.
 UNLIT = "#e4e4e0"
@@ -27,7 +27,7 @@ MOST_STONES = 40
 MOST_BITS = 9
 
 
-def heaps_scene(
+def heaps(
     sizes: Iterable[int],
     *,
     values: Sequence[int] | None = None,
@@ -36,7 +36,7 @@ def heaps_scene(
 ) -> Scene:
     """Heaps as rows of stones, from the first at the top.
 
-    >>> heaps_scene([3, 5]).alt
+    >>> heaps([3, 5]).alt
     'Heaps of 3, 5 stones'
 
     Parameters
@@ -99,91 +99,7 @@ def _enlarging_width(height: float, needed: float) -> float:
     return min(WIDTH, max(needed, WIDTH * height / HEIGHT, WIDTH / 1.2))
 
 
-def nim_pairs_scene(sizes: Iterable[int]) -> Scene:
-    """The heaps of Nim cut into powers of two; equal blocks are tied together and fade.
-
-    >>> nim_pairs_scene([3, 4, 5]).alt
-    'Nim heaps 3, 4, 5 cut into blocks 2+1, 4, 4+1; left alone: a block of 2'
-    """
-    position = Nim().check(sizes)
-    if max(position, default=0) > 31 or len(position) > 6:
-        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not for {position}")
-    bits = max([heap.bit_length() for heap in position] + [1])
-    height = 34 + 84 * len(position) + 48
-    needed = sum(_block_width(bit) + 40 for bit in range(bits))
-    scene = Scene(height, _pairs_alt(position), _enlarging_width(height, needed + 200))
-    x = scene.width / 2 - needed / 2 + 80
-    for place, heap in enumerate(position):
-        y = 34 + 84 * (place + 0.5)
-        scene.text(x - 20, y, f"heap {place + 1}: {heap}", anchor="end")
-    for bit in reversed(range(bits)):
-        scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=SMALL, fill=GREY)
-        _paired_column(scene, x, bit, [i for i, heap in enumerate(position) if heap >> bit & 1])
-        x += _block_width(bit) + 40
-    scene.text(scene.width / 2, scene.height - 24, _alone_text(position), bold=True)
-    return scene
-
-
-def _block_width(bit: int) -> float:
-    columns = max((1 << bit) // 2, min(1 << bit, 2))
-    return 30.0 * columns + 18
-
-
-def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
-    """Draw the blocks of one size: the first with the second, the third with the fourth ..."""
-    middle = x + _block_width(bit) / 2
-    for first, second in zip(rows[::2], rows[1::2], strict=False):
-        ends = (34 + 84 * (first + 0.5), 34 + 84 * (second + 0.5))
-        scene.line((middle, ends[0]), (middle, ends[1]), stroke=GREY, stroke_width=4)
-    for count, row in enumerate(rows, start=1):
-        alone = count == len(rows) and count % 2 == 1
-        _block(scene, x, 34 + 84 * (row + 0.5), bit, alone=alone)
-
-
-def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
-    """Draw a block of 2 ** bit stones in up to two lines, around the height `y`."""
-    lines = 2 if bit > 1 else 1
-    height = 30.0 * lines + 14
-    scene.rect(
-        x,
-        y - height / 2,
-        _block_width(bit),
-        height,
-        fill=GLOW if alone else PALE,
-        stroke=VERMILLION if alone else GREY,
-        stroke_width=4 if alone else 1.5,
-        radius=10,
-    )
-    for stone in range(1 << bit):
-        column, line = divmod(stone, lines)
-        scene.circle(
-            x + 24 + 30 * column,
-            y + 30 * (line - (lines - 1) / 2),
-            11.5,
-            fill=BLUE if alone else "#b9c9d4",
-            stroke="#00476f" if alone else GREY,
-        )
-
-
-def _powers(number: int) -> list[int]:
-    """Return the powers of two that add up to `number`, the largest first."""
-    return [1 << bit for bit in reversed(range(number.bit_length())) if number >> bit & 1]
-
-
-def _alone_text(position: tuple[int, ...]) -> str:
-    alone = _powers(nim_sum(position))
-    if not alone:
-        return "every block has a partner"
-    return "left alone: " + ", ".join(f"a block of {power}" for power in alone)
-
-
-def _pairs_alt(position: tuple[int, ...]) -> str:
-    cut = ["+".join(map(str, _powers(heap))) or "none" for heap in position]
-    text = f"Nim heaps {', '.join(map(str, position))} cut into blocks {', '.join(cut)}"
-    return f"{text}; {_alone_text(position)}"
-
-
-def nim_bits_scene(
+def nim_bits(
     sizes: Iterable[int],
     *,
     bits: int | None = None,
@@ -193,9 +109,9 @@ def nim_bits_scene(
 ) -> Scene:
     """The heaps of Nim as rows of bit cards; a lamp is lit under each column with an odd count.
 
-    >>> nim_bits_scene([3, 4, 5]).alt
+    >>> nim_bits([3, 4, 5]).alt
     'Nim heaps 3, 4, 5 in binary: 011, 100, 101; nim-sum 2 = 010; winning move: heap 1 to 1'
-    >>> nim_bits_scene([1, 4, 5], move=(2, 2)).alt
+    >>> nim_bits([1, 4, 5], move=(2, 2)).alt
     'After heap 3 went from 5 to 2: Nim heaps 1, 4, 2 in binary: 001, 100, 010; nim-sum 7 = 111'
 
     Parameters
@@ -206,7 +122,7 @@ def nim_bits_scene(
     move : (heap, left): show the cards after this move instead, and mark what it has changed.
     rows : rows to leave room for, so that pictures of fewer heaps have the same height.
     """
-    before = position = Nim().check(sizes)
+    before = position = Nim().canonical(sizes)
     if move is not None:
         place, left = move
         position = (*before[:place], left, *before[place + 1 :])
@@ -311,8 +227,3 @@ def _bits_alt(before: tuple[int, ...], position: tuple[int, ...], bits: int, *, 
     if not wins:
         return text + "; no winning move"
     return text + f"; winning move{'s' if len(wins) > 1 else ''}: {', '.join(wins)}"
-
-
-heaps = Picture(heaps_scene)
-nim_bits = Picture(nim_bits_scene)
-nim_pairs = Picture(nim_pairs_scene)

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 import numpy as np
 
 from gamelib import _validate
-from gamelib.draw.scene import Picture, Scene
+from gamelib.draw.scene import Scene
 from gamelib.draw.style import BLUE, GREY, INK, N_FILL, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
 
-__all__ = ["heatmap", "heatmap_scene", "ramp", "table_scene"]
+__all__ = ["heatmap", "ramp", "table"]
 
 #: Rows or columns of the largest table that is drawn.
 MOST_CELLS = 1024
 
 
-def heatmap_scene(
+def heatmap(
     game: Game,
     rows: int,
     columns: int | None = None,
@@ -30,7 +30,7 @@ def heatmap_scene(
     """The Grundy values of two heaps, or of a game on pairs, as a table of colours.
 
     >>> from gamelib import Nim
-    >>> heatmap_scene(Nim(), 16).alt
+    >>> heatmap(Nim(), 16).alt
     'Nim(): table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
 
     `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
@@ -41,11 +41,11 @@ def heatmap_scene(
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
-    table = game.table(rows, columns)
-    return table_scene(table, str(game), colouring=colouring, first=first, height=height)
+    values = game.table(rows, columns)
+    return table(values, str(game), colouring=colouring, first=first, height=height)
 
 
-def table_scene(
+def table(
     table: np.ndarray,
     name: str,
     *,
@@ -55,7 +55,7 @@ def table_scene(
 ) -> Scene:
     """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
 
-    >>> table_scene(np.array([[0, 0], [0, 1]]), "products").alt
+    >>> table(np.array([[0, 0], [0, 1]]), "products").alt
     'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
     """
     rows, columns = table.shape
@@ -161,6 +161,3 @@ def _alt(name: str, table: np.ndarray, colouring: str) -> str:
         f"{name}: table {rows} x {columns} by {colouring}, values {table.min()} to {table.max()}; "
         f"{len(lost)} P-positions{where}"
     )
-
-
-heatmap = Picture(heatmap_scene)

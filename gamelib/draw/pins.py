@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import BLUE, GREY, INK, LINE, PAPER, VERMILLION, WIDTH
 
-__all__ = ["Mark", "pins", "pins_scene"]
+__all__ = ["Mark", "pins"]
 
 #: Pins of the longest row that is drawn.
 MOST_PINS = 24
@@ -25,12 +25,12 @@ class Mark:
     hinted: bool = False
 
 
-def pins_scene(
+def pins(
     rows: Sequence[int], *, marks: Sequence[Mark] = (), values: Sequence[int] | None = None
 ) -> Scene:
     """Rows of pins. One pin taken is marked on the pin, two between them, a cut as a bar.
 
-    >>> pins_scene([4, 2], values=[1, 2]).alt
+    >>> pins([4, 2], values=[1, 2]).alt
     'Rows of 4, 2 pins; values 1, 2'
     """
     alt = f"Rows of {', '.join(map(str, rows)) or 'no'} pins"
@@ -74,6 +74,3 @@ def _between(scene: Scene, x: float, y: float, mark: Mark) -> None:
         scene.circle(x, y - 32, 9, fill=fill, stroke=INK, part=mark.part)
     else:
         scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=INK, radius=3, part=mark.part)
-
-
-pins = Picture(pins_scene)

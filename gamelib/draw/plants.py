@@ -241,7 +241,7 @@ class _Blocks:
         """Return the plan of columns above the ground."""
         (above,) = self.blocks[self.ground]
         columns = self._block(self.ground, above, 0)
-        _side_by_side(columns)
+        _stacked(columns)
         for column in columns:
             column.y = 1.0
         _vault(columns, alone=False)
@@ -269,7 +269,7 @@ class _Blocks:
         if len(blocks) == 1 and not (loops or in_cycle) and (wheel := self._wheel(v, blocks[0])):
             return wheel
         columns = [c for i, block in enumerate(blocks) for c in self._block(v, block, i)]
-        _side_by_side(columns)
+        _stacked(columns)
         _fan(columns)
         result = Plan()
         for column in columns:
@@ -369,7 +369,7 @@ def _apart(i: int, count: int) -> float:
     return step * (i - (count - 1) / 2)
 
 
-def _side_by_side(columns: list[_Column]) -> None:
+def _stacked(columns: list[_Column]) -> None:
     """Give each column its strip, and put the foot of the fan below their middle."""
     right = 0.0
     for column in columns:

@@ -8,21 +8,19 @@ that says it is narrower is enlarged to that width.
 from __future__ import annotations
 
 import base64
-import functools
 import io
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from html import escape
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gamelib.draw.style import FONT, INK, LINE, PAPER, TEXT, WIDTH
+from gamelib.draw.style import FONT, GREY, INK, LINE, PAPER, TEXT, WIDTH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Picture", "Scene"]
+__all__ = ["Part", "Scene", "stacked"]
 
 #: A colour that is not seen but catches clicks, and how wide a line is for the mouse.
 CLEAR, TARGET = "#ffffff00", 26
@@ -459,17 +457,17 @@ def _svg_of(shape: Any, part: Part | None) -> str:
     )
 
 
-P = ParamSpec("P")
+def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
+    """Return scenes one below the other, each under its title, parts named "place/part".
 
-
-class Picture(Generic[P]):
-    """A function that draws: called, it returns the `Axes`; `.scene` returns the `Scene`."""
-
-    def __init__(self, scene: Callable[P, Scene]) -> None:
-        functools.update_wrapper(self, scene)
-        self.scene = scene
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Axes:
-        """Draw on the axes given as `ax`, or on new ones."""
-        ax: Any = kwargs.pop("ax", None)
-        return self.scene(*args, **kwargs).on(ax)
+    >>> from gamelib.draw import heaps
+    >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
+    'left: Heaps of 2 stones; right: Heaps of 3 stones'
+    """
+    alt = "; ".join(f"{title}: {scene.alt}" for title, scene in zip(titles, scenes, strict=True))
+    whole = Scene(height=0, alt=alt)
+    for place, (title, scene) in enumerate(zip(titles, scenes, strict=True)):
+        whole.text(24, whole.height + 20, title, anchor="start", fill=GREY)
+        whole.place(scene, whole.height + 38, f"{place}/")
+        whole.height += 38 + scene.height
+    return whole

@@ -15,8 +15,7 @@ import networkx as nx
 import numpy as np
 
 from gamelib import _validate
-from gamelib.digraphs import DigraphGame
-from gamelib.draw.scene import Part, Picture, Scene
+from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import (
     BLUE,
     GREEN,
@@ -34,8 +33,9 @@ from gamelib.draw.style import (
     YELLOW,
 )
 from gamelib.game import mex
+from gamelib.games.digraphs import DigraphGame
 
-__all__ = ["token_graph", "token_graph_scene"]
+__all__ = ["token_graph"]
 
 #: Nodes of the largest digraph that is drawn, arcs of its longest way, letters of a node.
 MOST_NODES, LONGEST_WAY, LONGEST_NAME = 24, 15, 3
@@ -45,7 +45,7 @@ _RADIUS = 27.0
 _CLEAR = "#ffffff00"
 
 
-def token_graph_scene(
+def token_graph(
     digraph: nx.DiGraph,
     *,
     known: int | None = None,
@@ -60,7 +60,7 @@ def token_graph_scene(
     """A digraph solved from its sinks upwards; the options of the last node solved light bulbs.
 
     >>> graph = nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")])
-    >>> token_graph_scene(graph, known=2).alt
+    >>> token_graph(graph, known=2).alt
     'Digraph of 3 nodes, 2 solved: c has value 0, b has value 1'
 
     Parameters
@@ -350,6 +350,3 @@ def _clear_bend(start: Any, end: Any, at: dict[Any, tuple[float, float]], height
         if room > most:
             best, most = bend, room
     return best
-
-
-token_graph = Picture(token_graph_scene)

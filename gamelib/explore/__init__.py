@@ -4,53 +4,26 @@ Sliders and boards need a running kernel: choose "Run All Cells" first. Without 
 explorers show pre-drawn frames on exported slides, and a picture everywhere else.
 """
 
-from gamelib.explore.boards import Board, View, board, view_of
-from gamelib.explore.breaking import bar_cut, breaks, octal
-from gamelib.explore.coins import (
-    CoinsView,
-    GridView,
-    coin_products,
-    coin_values,
-    coins,
-    nim_bits,
-    nim_field,
-    turning_corners,
-)
+from gamelib.explore.board import Board, board
+from gamelib.explore.coins import coins
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import Explorer
 from gamelib.explore.explorers import bash, game_graph, heatmap, nim, steps, subtraction
-from gamelib.explore.hackenbush import (
-    HackenbushView,
-    hackenbush_cuts,
-    hackenbush_reduction,
-    hackenbush_value,
-)
-from gamelib.explore.values import balance, digraph, folded, heatmaps, parse_arcs
-from gamelib.explore.views import ChompView, PairsView, RowsView, SumView, TokenView
+from gamelib.explore.hackenbush import hackenbush_cuts, hackenbush_reduction, hackenbush_value
+from gamelib.explore.octal import octal
+from gamelib.explore.values import digraph, folded, heatmaps, parse_arcs
+from gamelib.explore.views import View, view_of
 
 __all__ = [
     "Board",
     "Choice",
-    "ChompView",
-    "CoinsView",
     "Explorer",
-    "GridView",
-    "HackenbushView",
-    "PairsView",
-    "RowsView",
     "Slider",
-    "SumView",
     "TextField",
     "Toggle",
-    "TokenView",
     "View",
-    "balance",
-    "bar_cut",
     "bash",
     "board",
-    "breaks",
-    "coin_products",
-    "coin_values",
     "coins",
     "digraph",
     "folded",
@@ -61,13 +34,10 @@ __all__ = [
     "heatmap",
     "heatmaps",
     "nim",
-    "nim_bits",
-    "nim_field",
     "octal",
     "parse_arcs",
     "parse_numbers",
     "steps",
     "subtraction",
-    "turning_corners",
     "view_of",
 ]

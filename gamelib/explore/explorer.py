@@ -29,10 +29,10 @@ class Explorer:
     """A picture with controls. `frame(**parameters)` returns a `Scene`; controls give parameters.
 
     >>> from gamelib import Bash
-    >>> from gamelib.draw import strip_scene
+    >>> from gamelib import draw
     >>> from gamelib.explore import Slider
     >>> explorer = Explorer(
-    ...     lambda last: strip_scene(Bash(3), last),
+    ...     lambda last: draw.strip(Bash(3), last),
     ...     {"last": Slider(12, "heaps up to", low=0, high=30)},
     ...     frames={"last": range(4, 16)},
     ...     name="Bash",

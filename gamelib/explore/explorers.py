@@ -6,17 +6,12 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from gamelib.draw import (
-    Scene,
-    game_graph_scene,
-    heatmap_scene,
-    nim_bits_scene,
-    strip_scene,
-)
+from gamelib import draw
+from gamelib.draw import Scene
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
-from gamelib.heaps import Bash, Nim, Subtraction
+from gamelib.games.heaps import Bash, Nim, Subtraction
 
 __all__ = ["bash", "game_graph", "heatmap", "nim", "steps", "subtraction"]
 
@@ -34,7 +29,7 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     def frame(n: int, m: int, misere: bool) -> Scene:
         first = 1 if misere else 0
         blocks = [(left, left + m + 1) for left in range(first, 30, m + 1)]
-        return strip_scene(
+        return draw.strip(
             Bash(m),
             30,
             known=n,
@@ -69,7 +64,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
             starts = range(period.preperiod, 31 - period.length, period.length)
             brackets += [(left, left + period.length) for left in starts]
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
-        scene = strip_scene(game, 30, known=n, values=True, longest=longest, brackets=brackets)
+        scene = draw.strip(game, 30, known=n, values=True, longest=longest, brackets=brackets)
         scene.text(590, scene.height + 18, _period_text(period))
         scene.height += 40
         return scene
@@ -109,14 +104,14 @@ def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explor
     'Nim heaps 5, 9, 12 in binary: 0101, 1001, 1100; nim-sum 0 = 0000; no winning move'
     """
     names = "abcde"
-    heaps = Nim().check(heaps)
+    heaps = Nim().canonical(heaps)
     if not 3 <= len(heaps) <= 5:
         raise ValueError(f"the Nim explorer has 3 to 5 heaps, not {len(heaps)}")
     sizes = dict(zip(names, (*heaps, 6, 10), strict=False))
 
     def frame(count: int, moves: bool, **sizes: int) -> Scene:
         position = [sizes[name] for name in names[:count]]
-        return nim_bits_scene(position, bits=4, moves=moves, rows=5)
+        return draw.nim_bits(position, bits=4, moves=moves, rows=5)
 
     controls: dict[str, Any] = {
         name: Slider(sizes[name], f"heap {i}", low=0, high=15) for i, name in enumerate(names, 1)
@@ -141,7 +136,7 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     table = Nim() if game is None else game
 
     def frame(size: int, colouring: str) -> Scene:
-        return heatmap_scene(table, size, colouring=colouring)
+        return draw.heatmap(table, size, colouring=colouring)
 
     colourings = ("value", "outcome", "mod 2", "mod 3", "mod 4")
     controls = {
@@ -165,7 +160,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     count = len(game.graph(position))
 
     def frame(step: int) -> Scene:
-        return game_graph_scene(game, position, known=step)
+        return draw.game_graph(game, position, known=step)
 
     thinned = sorted({round(i * count / (MOST_FRAMES - 1)) for i in range(MOST_FRAMES)})
     return Explorer(
@@ -181,8 +176,8 @@ def steps(
 ) -> Explorer:
     """Pictures of one story, one after the other, each under its line of text.
 
-    >>> from gamelib.draw import heaps_scene
-    >>> steps([heaps_scene([2]), heaps_scene([1])], ["before", "after"]).scene(step=1).alt
+    >>> from gamelib.draw import heaps
+    >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
     pages = list(zip(scenes, texts, strict=True))

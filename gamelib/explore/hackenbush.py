@@ -7,150 +7,17 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
-from gamelib.draw.hackenbush import (
-    as_multigraph,
-    hackenbush_scene,
-    no_room,
-    reduced,
-    reduction_scene,
-)
-from gamelib.draw.plants import Edge
+from gamelib import _validate, draw
+from gamelib.draw.hackenbush import as_multigraph, reduced
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import WIDTH
-from gamelib.explore.boards import View, view_of
 from gamelib.explore.controls import Choice, Control, Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.figures import FIGURES, figure, figure_with_value, random_hackenbush
-from gamelib.game import Sum
-from gamelib.hackenbush import Bush, GreenHackenbush
-from gamelib.play import Match
+from gamelib.games.hackenbush.figures import FIGURES, figure, figure_with_value, random_hackenbush
 
-__all__ = ["HackenbushView", "hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
+__all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
 
 #: The height of the figures of an explorer, so that the page does not jump.
 _ROOM = 380.0
-#: Edges of the largest figure that is played misère: each edge more doubles the positions.
-MOST_MISERE_EDGES = 12
-
-
-class HackenbushView(View):
-    """A figure on the ground: click an edge to cut it. What fell stays in the picture, pale.
-
-    The picture keeps the places of the first position it shows, as long as positions are what is
-    left of it. A figure too large to draw gets its options as buttons.
-    """
-
-    def __init__(self, game: GreenHackenbush) -> None:
-        super().__init__(game)
-        self.first = Bush((), game.ground)
-        self.figure = self.first.graph()
-        self.cuts: list[Edge] = []  # what went, in order, up to the last click
-
-    def show(self, position: Bush) -> None:
-        """Make `position` the first position, unless it is what is left of the one there is."""
-        joined = _counts(position)
-        first = _counts(self.first)
-        if not self.first.edges or any(n > first.get(ends, 0) for ends, n in joined.items()):
-            self.first, self.figure, self.cuts = (
-                position,
-                as_multigraph(position, position.ground),
-                [],
-            )
-
-    def gone(self, position: Bush) -> list[Edge]:
-        """Return the edges of the first position that are not there any more."""
-        left = _counts(position)
-        rank = {edge: place for place, edge in enumerate(self.cuts)}
-        edges = list(self.figure.edges(keys=True))[::-1]
-        edges.sort(key=lambda edge: rank.get(edge, len(rank)))
-        gone = []
-        counts = _counts(self.first)
-        for edge in edges:
-            ends = frozenset(edge[:2])
-            if counts[ends] > left.get(ends, 0):
-                counts[ends] -= 1
-                gone.append(edge)
-        return gone
-
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
-        """Return the figure; point at an edge to see what would fall."""
-        self.show(position)
-        if reason := no_room(self.figure, position.ground):
-            scene = Scene(height=90, alt=f"Hackenbush figure of {len(position)} edges")
-            value = f"; value {self.game.grundy(position)}" if values else ""
-            scene.alt += value
-            scene.text(WIDTH / 2, 45, f"{len(position)} edges stand{value}: {reason}")
-            return scene
-        gone = self.gone(position)
-        return hackenbush_scene(
-            self.figure,
-            position.ground,
-            gone=gone,
-            hint=None if hint is None else self.edge_to(position, hint, gone),
-            labels="value" if values else "",
-            value=values,
-            clickable=clickable,
-            pointing=clickable,
-        )
-
-    def edge_to(self, position: Bush, option: Bush, gone: list[Edge]) -> Edge:
-        """Return an edge whose cut leads from a position to an option."""
-        for edge in self.figure.edges(keys=True):
-            if edge not in gone and position.without(edge[:2]) == option:
-                found: Edge = edge
-                return found
-        raise ValueError(f"no cut leads from {position} to {option}")
-
-    def words(self, position: Any, option: Any) -> str:
-        """Return the edge that is cut, and in brackets what falls with it."""
-        cut, _, falls = super().words(position, option).partition(", ")
-        return f"{cut} ({falls})" if falls else cut
-
-    def plays_misere(self, position: Any) -> bool:
-        """Say whether there are few edges: no theorem helps in misère play."""
-        return isinstance(position, Sum) or len(position) <= MOST_MISERE_EDGES
-
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return no buttons where the edges can be clicked."""
-        self.show(match.position)
-        return super().choices(match) if no_room(self.figure, match.position.ground) else []
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return what is left after the cut of an edge, named by its number in the figure."""
-        self.show(match.position)
-        if no_room(self.figure, match.position.ground):
-            return super().option(match, part)
-        edge = self.edge(match.position, part)
-        return None if edge is None else match.position.without(edge[:2])
-
-    def select(self, match: Match, part: str) -> str | None:
-        """Remember the edge that is clicked: of parallel ones, it is the one that goes."""
-        self.show(match.position)
-        if (edge := self.edge(match.position, part)) is not None:
-            self.cuts = [*self.gone(match.position), edge]
-        return None
-
-    def edge(self, position: Bush, part: str) -> Edge | None:
-        """Return the edge that stands and has this number in the figure."""
-        edges = {str(i): edge for i, edge in enumerate(self.figure.edges(keys=True))}
-        edge = edges.get(part)
-        return None if edge in self.gone(position) else edge
-
-
-def _counts(bush: Bush) -> dict[frozenset[Any], int]:
-    counts: dict[frozenset[Any], int] = {}
-    for edge in bush.edges:
-        counts[frozenset(edge)] = counts.get(frozenset(edge), 0) + 1
-    return counts
-
-
-@view_of.register
-def _(game: GreenHackenbush) -> View:
-    return HackenbushView(game)
-
-
-# --- explorers ------------------------------------------------------------------------------------
 
 
 def _figures(figures: Mapping[str, nx.Graph] | None, name: str) -> dict[str, Any]:
@@ -180,7 +47,7 @@ def hackenbush_reduction(
     def frame(name: str, seed: int, step: int) -> Scene:
         chosen = of(name, seed)
         last = len(reduced(chosen).steps)
-        return reduction_scene(chosen, min(step, last), room=_ROOM)
+        return draw.reduction(chosen, min(step, last), room=_ROOM)
 
     counts = [len(reduced(chosen).steps) for chosen in known.values()]
     controls: dict[str, Control] = {
@@ -225,7 +92,7 @@ def hackenbush_cuts(
     def frame(name: str, edge: int) -> Scene:
         edges = list(as_multigraph(known[name], 0).edges(keys=True))
         cut = edges[min(edge, len(edges)) - 1] if edge else None
-        return hackenbush_scene(known[name], cut=cut, value=True, pointing=True, room=_ROOM)
+        return draw.hackenbush(known[name], cut=cut, value=True, pointing=True, room=_ROOM)
 
     most = max(chosen.number_of_edges() for chosen in known.values())
     controls: dict[str, Control] = {
@@ -246,7 +113,7 @@ def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:
 
     def frame(value: int, seed: int) -> Scene:
         made = figure_with_value(value, seed)
-        return hackenbush_scene(made, value=True, pointing=True, room=_ROOM)
+        return draw.hackenbush(made, value=True, pointing=True, room=_ROOM)
 
     controls: dict[str, Control] = {
         "value": Slider(value, "wanted value", low=0, high=9),

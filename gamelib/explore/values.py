@@ -9,16 +9,15 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
-from gamelib.draw import Scene, heatmap_scene
-from gamelib.draw.rows import MOST_COLUMNS, folded_scene
-from gamelib.draw.sums import MOST_STONES, balance_scene
-from gamelib.draw.tokens import MOST_NODES, token_graph_scene
+from gamelib import _validate, draw
+from gamelib.draw import Scene
+from gamelib.draw.folded import MOST_COLUMNS
+from gamelib.draw.tokens import MOST_NODES
 from gamelib.explore.controls import Choice, Control, Slider, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
 
-__all__ = ["balance", "digraph", "folded", "heatmaps", "parse_arcs"]
+__all__ = ["digraph", "folded", "heatmaps", "parse_arcs"]
 
 #: A digraph with values up to 3, in which the first move decides.
 ARCS = "a>b, a>c, b>d, b>e, c>d, c>e, c>f, d>f, e>g, e>h, f>g, g>i"
@@ -68,7 +67,7 @@ def digraph(
     count = len(parse_arcs(arcs))
 
     def frame(step: int, labels: str, arcs: str = arcs) -> Scene:
-        return token_graph_scene(parse_arcs(arcs), known=step, labels=labels, pointing=True)
+        return draw.token_graph(parse_arcs(arcs), known=step, labels=labels, pointing=True)
 
     controls: dict[str, Control] = {"arcs": TextField(arcs, "arcs")} if typed else {}
     controls["step"] = Slider(step, "nodes solved", low=0, high=MOST_NODES if typed else count)
@@ -91,7 +90,7 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     games = dict(games)
 
     def frame(game: str, size: int, colouring: str) -> Scene:
-        return heatmap_scene(games[game], size, colouring=colouring)
+        return draw.heatmap(games[game], size, colouring=colouring)
 
     colourings = ("value", "outcome", "mod 2", "mod 3", "mod 4")
     names = list(games)
@@ -103,33 +102,6 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     shown = names[: MOST_FRAMES // 3]
     return Explorer(
         frame, controls, frames={"game": shown, "colouring": colourings[:3]}, name="Tables of games"
-    )
-
-
-def balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) -> Explorer:
-    """The balance: an unknown game + *n, with a slider for n. Exactly one n makes it level.
-
-    >>> from gamelib import Bash
-    >>> balance({"A": (Bash(3), 6)}).scene(stones=2).alt
-    'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
-    """
-    unknown = dict(unknown)
-
-    def frame(unknown_game: str, stones: int) -> Scene:
-        game, position = unknown[unknown_game]
-        return balance_scene(game, position, stones, name=unknown_game)
-
-    names = list(unknown)
-    controls = {
-        "unknown_game": Choice(names[0], "unknown game", names),
-        "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),
-    }
-    most = MOST_FRAMES // min(len(names), 3)
-    return Explorer(
-        frame,
-        controls,
-        frames={"unknown_game": names[:3], "stones": range(min(most, MOST_STONES + 1))},
-        name="The balance",
     )
 
 
@@ -149,7 +121,7 @@ def folded(
         game = made(code)
         period = game.period(limit=4000) if hasattr(game, "period") else None
         values = game.table(420).tolist()
-        return folded_scene(values, width, period=period, name=str(game))
+        return draw.folded(values, width, period=period, name=str(game))
 
     controls = {
         "code": TextField(code, "code"),

@@ -1,0 +1,5 @@
+"""Contest problems: read as a judge feeds them, answered as it expects."""
+
+from gamelib.contest.problems import PROBLEMS, Problem, Reader, find, problem, solve
+
+__all__ = ["PROBLEMS", "Problem", "Reader", "find", "problem", "solve"]

@@ -1,0 +1,79 @@
+"""A row of values folded at a width: at the period the columns line up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamelib import _validate
+from gamelib.draw.scene import Scene
+from gamelib.draw.style import BLUE, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, value_fill
+from gamelib.tables.periods import Period
+
+__all__ = ["folded"]
+
+#: Cells of the widest row, and the side of the smallest cell with a number in it.
+MOST_COLUMNS, LEGIBLE = 60, 27.0
+
+
+def folded(
+    values: Sequence[int],
+    width: int,
+    *,
+    period: Period | None = None,
+    name: str = "values",
+    height: float = 480,
+) -> Scene:
+    """Values 0, 1, 2, ... in rows of `width`, one colour a value; exceptions have a heavy frame.
+
+    >>> folded([0, 1, 2, 0, 1, 2, 0, 1], 3, name="Bash(2)").alt
+    'Bash(2): 8 values in rows of 3; 3 of 3 columns hold one value only'
+
+    With a `period` the cells before it are framed where they are exceptions, and a bar under
+    the numbers that its proof compared marks the window. Numbers too long for their cells are
+    left out.
+    """
+    width = _validate.integer(width, "the width of a folded row", low=1, high=MOST_COLUMNS)
+    size = min(38.0, 1070 / width)
+    if period is not None:  # smaller cells, if that shows the window whole
+        rows = -(-period.window.stop // width)
+        size = min(size, max(LEGIBLE, (height - 60) / rows))
+    values = [int(value) for value in values[: width * int((height - 60) // size)]]
+    digits = len(str(max(values, default=0)))
+    columns = [set(values[column::width]) for column in range(min(width, len(values)))]
+    level = sum(len(column) == 1 for column in columns)
+    alt = f"{name}: {len(values)} values in rows of {width}"
+    scene = Scene(
+        height=height, alt=f"{alt}; {level} of {len(columns)} columns hold one value only"
+    )
+    left = 96 + (WIDTH - 110 - size * width) / 2
+    exceptions = set() if period is None else set(period.exceptions)
+    for n, value in enumerate(values):
+        x, y = left + size * (n % width), 12 + size * (n // width)
+        odd = n in exceptions
+        scene.rect(
+            x + 1,
+            y + 1,
+            size - 2,
+            size - 2,
+            fill=PAPER if odd else value_fill(value),
+            stroke=VERMILLION if odd else "none",
+            stroke_width=3,
+            radius=3,
+        )
+        if size >= max(LEGIBLE, 13.0 * digits):
+            scene.text(x + size / 2, y + size / 2 - 2, value, size=SMALL, fill=INK, bold=odd)
+        if period is not None and n in period.window:
+            scene.line((x + 3, y + size - 4), (x + size - 3, y + size - 4), stroke=BLUE)
+    for row in range(0, -(-len(values) // width), 1 if size >= 26 else 2):
+        y = 12 + size * (row + 0.5)
+        scene.text(left - 12, y, row * width, size=SMALL, fill=GREY, anchor="end")
+    scene.text(WIDTH / 2, height - 22, _caption(width, level, len(columns), period))
+    return scene
+
+
+def _caption(width: int, level: int, columns: int, period: Period | None) -> str:
+    text = f"width {width}: {level} of {columns} columns hold one value only"
+    if period is not None:
+        text += f"; period {period.length} from {period.preperiod}"
+        text += ", proved" if period.proved else ", not proved"
+    return text

@@ -1,0 +1,230 @@
+"""Boards: a position one plays on, against a machine that plays perfectly.
+
+All logic is in Python (`gamelib.play`); the browser shows one picture and reports what is
+clicked or chosen by key. A game gets its own board by registering a `View`; without one its
+options appear as buttons.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from gamelib.draw import Scene
+from gamelib.draw.style import WIDTH
+from gamelib.explore.controls import Slider
+from gamelib.explore.explorer import MOST_FRAMES, frames_html
+from gamelib.explore.views.view import view_of
+from gamelib.game import Game
+from gamelib.play import Match, best_move
+
+__all__ = ["Board", "board"]
+
+_HERE = Path(__file__).parent
+
+
+class Board(anywidget.AnyWidget):
+    """A playable position: click, or walk by arrow keys and press Enter.
+
+    >>> from gamelib import Nim
+    >>> board = Board(Nim(), (3, 4, 5))
+    >>> board.choose("0:1")
+    >>> board.match.position
+    (0, 4, 5)
+    >>> board.status
+    'You: take 2 from heap 1. Machine: take 1 from heap 1. Your move.'
+    """
+
+    _esm = _HERE / "board.js"
+    _css = _HERE / "board.css"
+
+    picture = traitlets.Unicode().tag(sync=True)
+    status = traitlets.Unicode().tag(sync=True)
+    controls: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    choices: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    version = traitlets.Int().tag(sync=True)  # changes last, when all the others are in place
+
+    def __init__(self, game: Game, position: Any, *, misere: bool = False) -> None:
+        super().__init__()
+        self.game, self.view = game, view_of(game)
+        self.match = Match(game, position, misere=misere)
+        self.values_shown = False
+        self.hinted: Any = None
+        self.on_msg(self._received)
+        self._show(self._greeting())
+
+    def __repr__(self) -> str:
+        return f"Board({self.game}, {self.match.start})"
+
+    # --- what the reader does -------------------------------------------------------------
+
+    def choose(self, part: str) -> None:
+        """Make the move that a part of the picture, or a button of an option, stands for."""
+        if self.match.over:
+            return self._show("The game is over: press New game.")
+        said = self.view.select(self.match, part)
+        if said is not None:
+            return self._show(said)
+        option = self.view.option(self.match, part)
+        if option is None:
+            return self._show("That is not on the board now. Choose again.")
+        move = self.view.words(self.match.position, option)
+        try:
+            self.match.play(option)
+        except ValueError:
+            return self._show(f"{self.game} does not allow that: {move}. Choose another move.")
+        return self._answer(f"You: {move}.")
+
+    def control(self, name: str) -> None:
+        """Press a control: new, start, misere, hint, back or values."""
+        if name in {entry["name"] for entry in self.controls}:
+            getattr(self, f"_press_{name}")()
+
+    def _press_new(self) -> None:
+        self._restart(self.match.machine_starts, self.match.misere)
+
+    def _press_start(self) -> None:
+        self._restart(not self.match.machine_starts, self.match.misere)
+
+    def _press_misere(self) -> None:
+        if not self.view.plays_misere(self.match.start):
+            return self._show("Misère play has no theorem here, and this position is too large.")
+        return self._restart(self.match.machine_starts, not self.match.misere)
+
+    def _press_hint(self) -> None:
+        hint = None if self.match.over else self.match.hint()
+        self.hinted = hint
+        if self.match.over:
+            self._show("The game is over: press New game.")
+        elif hint is None:
+            self._show("Hint: every move loses against perfect play. Play on, or take back.")
+        else:
+            self._show(f"Hint: {self.view.words(self.match.position, hint)} wins.")
+
+    def _press_back(self) -> None:
+        self.match.take_back()
+        self._answer("Taken back.")
+
+    def _press_values(self) -> None:
+        self.values_shown = not self.values_shown
+        self._show(self.status)
+
+    def _restart(self, machine_starts: bool, misere: bool) -> None:
+        self.match = Match(
+            self.game, self.match.start, misere=misere, machine_starts=machine_starts
+        )
+        self._answer(self._greeting())
+
+    def _received(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
+        kind, name = content.get("kind"), str(content.get("name"))
+        if kind == "control":
+            self.control(name)
+        # The second half of a double click belongs to a picture that is no longer there.
+        elif kind == "part" and content.get("version") == self.version:
+            self.choose(name)
+
+    # --- what the board says ----------------------------------------------------------------
+
+    def _greeting(self) -> str:
+        if self.match.misere:
+            return f"{self.game}, misère play: whoever cannot move wins."
+        return f"{self.game}: whoever cannot move loses."
+
+    def _answer(self, text: str) -> None:
+        """Let the machine move if it is its turn, and say what happened."""
+        self.hinted = None
+        self.view.forget()
+        if self.match.reply() is not None:
+            text += f" Machine: {self.view.words(*self.match.history[-2:])}."
+        if self.match.over:
+            text += " Nothing is left. " + ("You win!" if self.match.you_won else "Machine wins.")
+        self._show(text)
+
+    def _show(self, text: str) -> None:
+        match = self.match
+        asks = match.your_turn and not match.over and not text.endswith("Your move.")
+        scene = self.view.scene(
+            match.position,
+            values=self.values_shown,
+            clickable=not match.over,
+            hint=self.hinted,
+        )
+        picture = scene.svg()
+        if match.over and (after := self.view.afterwards(match)) is not None:
+            picture += after.svg()
+        with self.hold_sync():
+            self.picture = picture
+            self.status = f"{text} Your move." if asks else text
+            self.choices = [] if match.over else self.view.choices(match)
+            self.controls = self._controls()
+            self.version += 1
+
+    def _controls(self) -> list[dict[str, Any]]:
+        starts = self.match.machine_starts
+        return [
+            {"name": "new", "text": "New game"},
+            {"name": "hint", "text": "Hint", "enabled": not self.match.over},
+            {"name": "back", "text": "Take back", "enabled": len(self.match.history) > 1 + starts},
+            {"name": "start", "text": "Machine starts", "pressed": starts},
+            {
+                "name": "misere",
+                "text": "Misère play",
+                "pressed": self.match.misere,
+                "enabled": self.view.plays_misere(self.match.start),
+            },
+            {"name": "values", "text": "Grundy values", "pressed": self.values_shown},
+        ]
+
+    # --- without a kernel ---------------------------------------------------------------------
+
+    def sample(self) -> list[Scene]:
+        """Return pictures of a match between two perfect players, the moves in words below."""
+        position, text, scenes = self.match.start, "The start", []
+        for number in range(1, MOST_FRAMES + 1):
+            scene = self.view.scene(position, values=False, clickable=False, hint=None)
+            scene.text(WIDTH / 2, scene.height + 24, text)
+            scene.height += 48
+            scenes.append(scene)
+            option = best_move(self.game, position, self.match.misere)
+            if option is None:
+                break
+            text = f"Move {number}: {self.view.words(position, option)}"
+            position = option
+        return scenes
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
+        bundle, metadata = still._repr_mimebundle_()
+        text = f"Board of {self.game}: {still.alt}"
+        metadata["image/png"]["alt"] = text
+        if os.environ.get("GAMELIB_FRAMES"):
+            scenes = self.sample()
+            slider = Slider(0, "move", low=0, high=len(scenes) - 1)
+            bundle["text/html"] = frames_html(
+                f"A match on the board of {self.game}",
+                [(slider, range(len(scenes)), 0)],
+                {(i,): scene for i, scene in enumerate(scenes)},
+            )
+        else:
+            live = super()._repr_mimebundle_(**kwargs)
+            bundle.update(live[0] if isinstance(live, tuple) else live or {})
+        bundle["text/plain"] = text
+        return bundle, metadata
+
+
+def board(game: Game, position: Any, *, misere: bool = False) -> Board:
+    """Return a board to play `game` on from `position`, against perfect play.
+
+    >>> from gamelib import Bash
+    >>> board(Bash(3), 21)
+    Board(Bash(3), 21)
+    """
+    view, start = view_of(game), game._checked(position)
+    view.refuse(start)
+    if misere and not view.plays_misere(start):
+        raise ValueError(f"misère play of {game} has no theorem, and this position is too large")
+    return Board(game, position, misere=misere)

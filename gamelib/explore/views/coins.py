@@ -1,0 +1,163 @@
+"""Rows and grids of coins to turn."""
+
+from __future__ import annotations
+
+import itertools
+from abc import abstractmethod
+from typing import Any
+
+from gamelib import draw
+from gamelib.draw import Scene
+from gamelib.explore.views.view import View, view_of
+from gamelib.games.coins.game import (
+    MOST_MISERE_COINS,
+    CoinGame,
+    CoinProduct,
+    CoinTurning,
+)
+from gamelib.play import Match
+from gamelib.sums import Sum
+
+__all__ = ["CoinsView", "GridView"]
+
+#: Options of a position on a board: more would make it slow.
+MOST_OPTIONS = 30_000
+
+
+class CoinView(View):
+    """Coins: a click selects a coin, or no longer; the button turns all that are selected.
+
+    A sum of several rows is shown in words, with buttons.
+    """
+
+    game: CoinGame
+
+    def __init__(self, game: CoinGame) -> None:
+        super().__init__(game)
+        self.selected: frozenset[Any] = frozenset()
+
+    @abstractmethod
+    def labels(self, position: frozenset[Any]) -> dict[str, Any]:
+        """Return the labels of all coins that are shown, by the names of their parts."""
+
+    @abstractmethod
+    def picture(self, position: frozenset[Any], **options: Any) -> Scene:
+        """Return the picture of the coins."""
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the coins, those that are selected or hinted at marked."""
+        if isinstance(position, Sum):
+            return super().scene(position, values=values, clickable=clickable, hint=hint)
+        marked = frozenset() if hint is None else position ^ hint
+        return self.picture(
+            position, values=values, clickable=clickable, hint=marked, selected=self.selected
+        )
+
+    def choices(self, match: Match) -> list[dict[str, Any]]:
+        """Return one button, which turns the selected coins."""
+        if isinstance(match.position, Sum):
+            return super().choices(match)
+        return [{"name": "turn", "text": f"{self._selection()[:1].upper()}{self._selection()[1:]}"}]
+
+    def _selection(self) -> str:
+        if not self.selected:
+            return "turn the selected coins"
+        return self.game.describe(frozenset(), self.selected)
+
+    def select(self, match: Match, part: str) -> str | None:
+        """Select the coin of a part, or no longer; the button without a selection only speaks."""
+        if isinstance(match.position, Sum):
+            return None
+        if part == "turn" and not self.selected:
+            return "Select the coins first, then turn them."
+        labels = self.labels(match.position)
+        if part not in labels:
+            return None
+        self.selected ^= {labels[part]}
+        if not self.selected:
+            return "No coin is selected."
+        words = self._selection().removeprefix("turn ")
+        return f"Selected: {words}. Select more, or press Turn."
+
+    def forget(self) -> None:
+        """Select nothing."""
+        self.selected = frozenset()
+
+    def option(self, match: Match, part: str) -> Any:
+        """Return the position after turning the selected coins."""
+        if isinstance(match.position, Sum):
+            return super().option(match, part)
+        return match.position ^ self.selected if part == "turn" and self.selected else None
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the coins that are turned, and that the rightmost shows tails if it does."""
+        words = super().words(position, option)
+        if not isinstance(position, Sum) and max(position ^ option) not in position:
+            words += f", of which {max(position ^ option)} shows tails"
+        return words
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` for coins that have no room, or too many turns."""
+        if isinstance(position, Sum):
+            return
+        self.picture(position)
+        all_heads = frozenset(self.labels(position).values())
+        if (
+            len(list(itertools.islice(self.game.options(all_heads), MOST_OPTIONS + 1)))
+            > MOST_OPTIONS
+        ):
+            raise ValueError(f"so many coins have more than {MOST_OPTIONS} turns: show fewer")
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether there are few enough coins: no theorem helps in misère play."""
+        return isinstance(position, Sum) or len(self.labels(position)) <= MOST_MISERE_COINS
+
+
+class CoinsView(CoinView):
+    """A row of coins, as long as it was at its longest."""
+
+    game: CoinTurning
+    count = 0
+
+    def labels(self, position: frozenset[Any]) -> dict[str, Any]:
+        """Return the labels from the first coin on."""
+        first = self.game.first
+        self.count = max([self.count, *(label - first + 1 for label in position)])
+        return {str(label): label for label in range(first, first + self.count)}
+
+    def picture(self, position: frozenset[Any], **options: Any) -> Scene:
+        """Return the row."""
+        return draw.coin_row(self.game, position, coins=len(self.labels(position)), **options)
+
+
+class GridView(CoinView):
+    """A grid of coins, as large as it was at its largest."""
+
+    game: CoinProduct
+    shape = (0, 0)
+
+    def labels(self, position: frozenset[Any]) -> dict[str, Any]:
+        """Return the pairs of the grid."""
+        sides = [
+            max([self.shape[i], *(label[i] - self.game.first[i] + 1 for label in position)])
+            for i in (0, 1)
+        ]
+        self.shape = (sides[0], sides[1])
+        ranges = (range(f, f + n) for f, n in zip(self.game.first, sides, strict=True))
+        return {f"{x}:{y}": (x, y) for x, y in itertools.product(*ranges)}
+
+    def picture(self, position: frozenset[Any], **options: Any) -> Scene:
+        """Return the grid."""
+        self.labels(position)
+        return draw.coin_grid(self.game, position, shape=self.shape, **options)
+
+
+@view_of.register
+def _(game: CoinTurning) -> View:
+    return CoinsView(game)
+
+
+@view_of.register
+def _(game: CoinProduct) -> View:
+    flat = isinstance(game.rows, CoinTurning) and isinstance(game.columns, CoinTurning)
+    return GridView(game) if flat else View(game)

@@ -1,0 +1,85 @@
+"""Heaps of stones on a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamelib import draw
+from gamelib.draw.heaps import MOST_STONES
+from gamelib.draw.scene import Scene
+from gamelib.explore.views.view import View, view_of
+from gamelib.games.heaps import HeapGame, Nim
+from gamelib.play import Match
+from gamelib.sums import Sum
+
+__all__ = ["HeapsView"]
+
+
+class HeapsView(View):
+    """Heaps of stones: a click on a stone takes it and all stones to its right."""
+
+    def heaps(self, position: Any) -> tuple[int, ...]:
+        """Return the heaps of a position."""
+        if isinstance(self.game, Nim):
+            return tuple(position)
+        return position.parts if isinstance(position, Sum) else (position,)
+
+    def position(self, like: Any, heaps: tuple[int, ...]) -> Any:
+        """Return the position with these heaps, of the same kind as `like`."""
+        if isinstance(self.game, Nim):
+            return heaps
+        return Sum(*heaps) if isinstance(like, Sum) else heaps[0]
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the heaps, their values and the stones of a hinted move."""
+        heaps = self.heaps(position)
+        shown = None
+        if values:
+            shown = [self.game.grundy(self.position(0, (heap,))) for heap in heaps]
+        marked = None
+        if hint is not None:
+            after = self.heaps(hint)
+            marked = next((i, h) for i, h in enumerate(after) if h != heaps[i])
+        return draw.heaps(heaps, values=shown, clickable=clickable, hint=marked)
+
+    def choices(self, match: Match) -> list[dict[str, Any]]:
+        """Return no buttons: the stones are clicked."""
+        return []
+
+    def option(self, match: Match, part: str) -> Any:
+        """Return the position with heap i cut down to `left`, for the part "i:left"."""
+        heaps = self.heaps(match.position)
+        parts = {f"{i}:{left}": (i, left) for i, heap in enumerate(heaps) for left in range(heap)}
+        if part not in parts:
+            return None
+        place, left = parts[part]
+        return self.position(match.position, (*heaps[:place], left, *heaps[place + 1 :]))
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return how many stones are taken, and of several heaps from which."""
+        if not isinstance(position, Sum):
+            return self.game.describe(position, option)
+        pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
+        return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` for a heap that has more stones than a row has room for."""
+        largest = max(self.heaps(position), default=0)
+        if largest > MOST_STONES:
+            raise ValueError(f"a board shows heaps of at most {MOST_STONES} stones, not {largest}")
+
+    def afterwards(self, match: Match) -> Scene | None:
+        """Return the strip behind a game on one heap: where the match was won and lost."""
+        if not isinstance(match.start, int):
+            return None
+        return draw.strip(self.game, match.start, misere=match.misere)
+
+
+@view_of.register
+def _(game: HeapGame) -> View:
+    return HeapsView(game)
+
+
+@view_of.register
+def _(game: Nim) -> View:
+    return HeapsView(game)

@@ -1,0 +1,72 @@
+"""How a game looks on a board, and what a click on a part of the picture stands for."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from gamelib.draw.scene import Scene
+from gamelib.draw.style import WIDTH
+from gamelib.game import Game
+from gamelib.play import Match
+
+__all__ = ["View", "view_of"]
+
+
+class View:
+    """How a game looks on a board: its picture, and the option that a clicked part stands for.
+
+    This one fits every game: the position in words; the options appear as buttons.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the picture of a position."""
+        text = str(position) + (f"   value {self.game.grundy(position)}" if values else "")
+        scene = Scene(height=90, alt=f"Position {text}")
+        scene.text(WIDTH / 2, 45, text, size=26)
+        return scene
+
+    def choices(self, match: Match) -> list[dict[str, Any]]:
+        """Return a button for each option, named by its place."""
+        return [
+            {"name": str(i), "text": self.words(match.position, option)}
+            for i, option in enumerate(match.options)
+        ]
+
+    def option(self, match: Match, part: str) -> Any:
+        """Return the option that a part or button stands for, or `None` when it stands for none."""
+        return {str(i): option for i, option in enumerate(match.options)}.get(part)
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the move from `position` to `option` in words."""
+        return self.game._described(position, option)
+
+    def select(self, match: Match, part: str) -> str | None:
+        """Select a part that makes a move only together with others; return what to say then.
+
+        `None` says that the part is not one of these: it makes a move by itself.
+        """
+        return None
+
+    def forget(self) -> None:
+        """Forget what is selected: the position has changed."""
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` for a position that is too large for the board."""
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether misère play from a position can be solved without a long wait."""
+        return True
+
+    def afterwards(self, match: Match) -> Scene | None:
+        """Return what to show under the board when the match is over."""
+        return None
+
+
+@singledispatch
+def view_of(game: Game) -> View:
+    """Return the view of a game; register a class of your own for a game's type."""
+    return View(game)

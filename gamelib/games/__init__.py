@@ -1,0 +1,1 @@
+"""The games: one module for each family of rules, the theorem beside the rules."""

@@ -1,0 +1,1 @@
+"""From a table of values to a law."""

@@ -1,0 +1,163 @@
+"""The functions in which laws are written: for numbers, and for SymPy with their LaTeX."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import sympy
+
+from gamelib.nimbers.definition import nim_product
+
+# --- for numbers ---------------------------------------------------
+
+
+def two_part(n: int) -> int:
+    """Return the largest power of two that divides n (0 for n = 0): the lowest one in binary."""
+    return n & -n
+
+
+def two_exponent(n: int) -> int:
+    """Return the exponent of the largest power of two that divides n (-1 for n = 0)."""
+    return two_part(n).bit_length() - 1
+
+
+def trailing_ones(n: int) -> int:
+    """Return with how many ones the binary numeral of n >= 0 ends: adding 1 turns them over."""
+    return two_exponent(n + 1)
+
+
+def is_power_of_two(n: int) -> bool:
+    """Say whether n is one of 1, 2, 4, 8, ..."""
+    return n > 0 and two_part(n) == n
+
+
+def is_odious(n: int) -> bool:
+    """Say whether n >= 0 has an odd number of ones in binary."""
+    return n.bit_count() % 2 == 1
+
+
+def is_fibonacci(n: int) -> bool:
+    """Say whether n is one of 1, 2, 3, 5, 8, ...: 5n² + 4 or 5n² - 4 is a square (Gessel 1972)."""
+    squares = (5 * n * n + 4, 5 * n * n - 4)
+    return n > 0 and any(math.isqrt(square) ** 2 == square for square in squares)
+
+
+# --- and for SymPy: each is computed on integers and knows its LaTeX -----------------------------
+
+
+class _OnIntegers(sympy.Function):  # type: ignore[misc]
+    """A function that is computed as soon as all its arguments are integers."""
+
+    of: ClassVar[Callable[..., int]]
+    template: ClassVar[str]
+    infix: ClassVar[bool] = False
+
+    @classmethod
+    def eval(cls, *arguments: Any) -> Any:
+        if all(argument.is_Integer for argument in arguments):
+            return sympy.Integer(cls.of(*map(int, arguments)))
+        return None
+
+    def _latex(self, printer: Any) -> str:
+        parts = []
+        for argument in self.args:
+            text = printer.doprint(argument)
+            parts.append(rf"\left({text}\right)" if self.infix and argument.args else text)
+        return self.template % tuple(parts)
+
+
+class NimSum(_OnIntegers):
+    """The XOR a ⊕ b."""
+
+    template, infix = r"%s \oplus %s", True
+    of = operator.xor
+
+
+class NimProduct(_OnIntegers):
+    """The nim product a ⊗ b."""
+
+    template, infix = r"%s \otimes %s", True
+    of = nim_product
+
+
+class BitOr(_OnIntegers):
+    """The bitwise OR a | b."""
+
+    template, infix = r"%s \mid %s", True
+    of = operator.or_
+
+
+class TrailingOnes(_OnIntegers):
+    """The number of ones at the end of a binary numeral."""
+
+    template = r"\operatorname{trailing\,ones}\left(%s\right)"
+    of = trailing_ones
+
+
+class Ones(_OnIntegers):
+    """The number of ones in binary."""
+
+    template = r"\operatorname{ones}\left(%s\right)"
+    of = int.bit_count
+
+
+class TwoPart(_OnIntegers):
+    """The largest power of two that divides a number."""
+
+    template = r"2^{\nu_2\left(%s\right)}"
+    of = two_part
+
+
+class TwoExponent(_OnIntegers):
+    """The exponent of the largest power of two that divides a number."""
+
+    template = r"\nu_2\left(%s\right)"
+    of = two_exponent
+
+
+class IsFibonacci(_OnIntegers):
+    """1 for a Fibonacci number, else 0."""
+
+    template = r"\left[%s \in \{1, 2, 3, 5, 8, \dots\}\right]"
+    of = is_fibonacci
+
+
+class IsPowerOfTwo(_OnIntegers):
+    """1 for a power of two, else 0."""
+
+    template = r"\left[%s \in \{1, 2, 4, 8, \dots\}\right]"
+    of = is_power_of_two
+
+
+class Entry(sympy.Function):  # type: ignore[misc]
+    """Entry k, counted from 0, of a list: `Entry(k, v0, v1, ...)`; a long list prints shortened."""
+
+    @classmethod
+    def eval(cls, k: Any, *values: Any) -> Any:
+        return values[int(k) % len(values)] if k.is_Integer else None
+
+    def _shown(self, printer: Any, dots: str) -> str:
+        values = list(map(printer.doprint, self.args[1:]))
+        if len(values) > 24:
+            values = [*values[:12], dots, *values[-2:]]
+        return ", ".join(values)
+
+    def _latex(self, printer: Any) -> str:
+        index, values = printer.doprint(self.args[0]), self._shown(printer, r"\dots")
+        return rf"\left({values}\right)_{{{index}}}"
+
+    def _sympystr(self, printer: Any) -> str:
+        return f"({self._shown(printer, '...')})[{printer.doprint(self.args[0])}]"
+
+
+class Cycle(Entry):
+    """Entry k of a list that is repeated for ever: of p values the one at k mod p."""
+
+    def _latex(self, printer: Any) -> str:
+        return super()._latex(printer)[:-1] + rf" \bmod {len(self.args) - 1}}}"
+
+    def _sympystr(self, printer: Any) -> str:
+        return super()._sympystr(printer)[:-1] + f" mod {len(self.args) - 1}]"

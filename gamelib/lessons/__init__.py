@@ -1,0 +1,51 @@
+"""What one chapter shows and nobody else needs: its illustrations, and its explorers.
+
+Pictures have the name of what they show, explorers of them begin with `explore_`. `course` lists
+the chapters, the catalogue and the glossary.
+"""
+
+from gamelib.lessons import course
+from gamelib.lessons.bits import bit_rows
+from gamelib.lessons.breaks import bar_cut, breaks, explore_bar_cut, explore_breaks, window
+from gamelib.lessons.chomp import lost_bars
+from gamelib.lessons.coins import explore_coin_products, explore_coin_values
+from gamelib.lessons.corners import (
+    explore_bit_products,
+    explore_nim_field,
+    explore_turning_corners,
+    nim_bit_products,
+    nim_field,
+    turning_corners,
+)
+from gamelib.lessons.mirrors import dominoes, round_table
+from gamelib.lessons.pairs import nim_pairs
+from gamelib.lessons.stories import crosses, pawns
+from gamelib.lessons.sums import balance, cards, explore_balance, ladders
+
+__all__ = [
+    "balance",
+    "bar_cut",
+    "bit_rows",
+    "breaks",
+    "cards",
+    "course",
+    "crosses",
+    "dominoes",
+    "explore_balance",
+    "explore_bar_cut",
+    "explore_bit_products",
+    "explore_breaks",
+    "explore_coin_products",
+    "explore_coin_values",
+    "explore_nim_field",
+    "explore_turning_corners",
+    "ladders",
+    "lost_bars",
+    "nim_bit_products",
+    "nim_field",
+    "nim_pairs",
+    "pawns",
+    "round_table",
+    "turning_corners",
+    "window",
+]

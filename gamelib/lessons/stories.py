@@ -1,0 +1,170 @@
+"""Games of the literature as they are played: pawns of Dawson's Chess, crosses on a strip."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+
+from gamelib import _validate
+from gamelib.draw.scene import Scene
+from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, PAPER, SMALL, VERMILLION, WIDTH
+
+__all__ = ["crosses", "pawns"]
+
+#: Files of the widest board, cells of the longest strip.
+MOST_FILES, MOST_CELLS = 12, 20
+
+_DARK, _LIGHT = "#d9c7a8", "#f5ecdb"
+
+
+def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Scene:
+    """Dawson's Chess after a pawn has advanced on each of some files, and all captures are made.
+
+    >>> pawns(6, [3]).alt
+    "Dawson's Chess on 6 files; advanced on 3; settled: 2, 3, 4; left: 1, 2 files"
+
+    Files are counted from 1. `pins` draws the row of Dawson's Kayles below: pins stand between
+    the files, and an advance knocks down the two pins beside its file.
+    """
+    files = _validate.integer(files, "the files of a board", low=1, high=MOST_FILES)
+    moved = _validate.integers(advanced, "advanced files", "an advanced file", low=1)
+    settled = _settled(files, moved)
+    side = min(84.0, 1000 / files)
+    left = (WIDTH - side * files) / 2
+    scene = Scene(side * 3 + 70 + 72 * pins, _pawns_alt(files, moved, settled))
+    for file, rank in itertools.product(range(files), range(3)):
+        fill = _DARK if (file + rank) % 2 else _LIGHT
+        scene.rect(
+            left + side * file, 8 + side * rank, side, side, fill=fill, stroke=LINE, radius=0
+        )
+    for file in range(1, files + 1):
+        x = left + side * (file - 0.5)
+        if file in moved:
+            _pawn(scene, x, 8 + side * 0.5, side, INK)
+            _pawn(scene, x, 8 + side * 1.5, side, PAPER)
+        elif file not in settled:
+            _pawn(scene, x, 8 + side * 0.5, side, INK)
+            _pawn(scene, x, 8 + side * 2.5, side, PAPER)
+    free = [file not in settled for file in range(1, files + 1)]
+    y = side * 3 + 14
+    for first, count in _runs(free):
+        _brace(scene, left + side * first, left + side * (first + count), y, count, "file")
+    if pins:
+        for pin in range(files + 1):
+            fallen = pin in {place for file in moved for place in (file - 1, file)}
+            x = left + side * pin
+            fill, stroke = (PAPER, LINE) if fallen else (BLUE, "#00476f")
+            scene.circle(x, y + 92, 22, fill=fill, stroke=stroke, stroke_width=2)
+    return scene
+
+
+def _settled(files: int, moved: Sequence[int]) -> list[int]:
+    """Return the files on which no pawn can move: those advanced on, and their neighbours."""
+    gone: set[int] = set()
+    for file in moved:
+        if file > files or file in gone:
+            raise ValueError(f"no pawn can advance on file {file} of {files} after {sorted(gone)}")
+        gone |= {file - 1, file, file + 1}
+    return sorted(gone & set(range(1, files + 1)))
+
+
+def _pawn(scene: Scene, x: float, y: float, side: float, fill: str) -> None:
+    scene.rect(x - 0.24 * side, y + 0.22 * side, 0.48 * side, 0.14 * side, fill=fill, radius=3)
+    scene.rect(x - 0.13 * side, y - 0.06 * side, 0.26 * side, 0.3 * side, fill=fill, radius=6)
+    scene.circle(x, y - 0.18 * side, 0.17 * side, fill=fill)
+
+
+def _runs(free: list[bool]) -> list[tuple[int, int]]:
+    """Return (first, length) of each stretch of free places.
+
+    >>> _runs([True, False, False, True, True])
+    [(0, 1), (3, 2)]
+    """
+    runs, place = [], 0
+    for is_free, group in itertools.groupby(free):
+        count = len(list(group))
+        if is_free:
+            runs.append((place, count))
+        place += count
+    return runs
+
+
+def _brace(scene: Scene, left: float, right: float, y: float, count: int, unit: str) -> None:
+    for start, end in (
+        ((left + 4, y + 10), (right - 4, y + 10)),
+        ((left + 4, y), (left + 4, y + 10)),
+        ((right - 4, y), (right - 4, y + 10)),
+    ):
+        scene.line(start, end, stroke=BLUE, stroke_width=2.5)
+    text = f"{count} {unit}{'s' if count > 1 else ''}" if right - left > 90 else str(count)
+    scene.text((left + right) / 2, y + 32, text, fill=BLUE, bold=True)
+
+
+def _pawns_alt(files: int, moved: Sequence[int], settled: list[int]) -> str:
+    text = f"Dawson's Chess on {files} files"
+    if moved:
+        text += f"; advanced on {', '.join(map(str, moved))}"
+        text += f"; settled: {', '.join(map(str, settled))}"
+    lengths = [count for _, count in _runs([f not in settled for f in range(1, files + 1)])]
+    return text + f"; left: {', '.join(map(str, lengths)) or 'no'} files"
+
+
+def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
+    """A strip of Treblecross between two extra cells, and the heaps of 0.007 that it stands for.
+
+    >>> crosses(9, [4]).alt
+    'Treblecross on 9 cells; crosses on 4; a cross there loses: 2, 3, 5, 6; heaps 3, 5'
+
+    A cross takes three stones: its cell and both neighbours. Cells are counted from 1; the extra
+    cells 0 and n + 1 are no places to play, but stones of the heap.
+    """
+    cells = _validate.integer(cells, "the cells of a strip", low=1, high=MOST_CELLS)
+    marked = _validate.integers(crosses, "crosses", "a cell with a cross", low=1)
+    near = [b - a for a, b in itertools.pairwise(sorted(marked))]
+    if max(marked, default=1) > cells or min(near, default=3) < 3:
+        shown = _validate.shown(marked)
+        raise ValueError(f"crosses stand on cells 1 to {cells}, 3 or more apart, not on {shown}")
+    side = min(76.0, 1100 / (cells + 2))
+    left = (WIDTH - side * (cells + 2)) / 2
+    lost = {
+        cell
+        for cross in marked
+        for cell in range(cross - 2, cross + 3)
+        if 1 <= cell <= cells and cell not in marked
+    }
+    free = [not any(abs(cell - cross) < 2 for cross in marked) for cell in range(cells + 2)]
+    heaps = [count for _, count in _runs(free)]
+    scene = Scene(side + 150, _crosses_alt(cells, marked, lost, heaps))
+    for cell in range(cells + 2):
+        x, inside = left + side * cell, 1 <= cell <= cells
+        fill = "#dededa" if cell in lost else (PAPER if inside else "none")
+        if inside:
+            scene.rect(x + 1, 40, side - 2, side, fill=fill, stroke=INK, radius=3)
+            scene.text(x + side / 2, 20, cell, size=SMALL, fill=GREY)
+        else:
+            scene.rect(x + 8, 48, side - 16, side - 16, fill=PALE, stroke=LINE, radius=3)
+        if cell in marked:
+            scene.text(x + side / 2, 40 + side / 2, "✗", size=0.6 * side, fill=VERMILLION)
+        elif cell in lost:
+            scene.text(x + side / 2, 40 + side / 2, "·", size=28, fill=GREY)
+    for first, count in _runs(free):
+        _heap(scene, left + side * first, left + side * (first + count), side + 56, count)
+    text = "one heap" if not marked else f"a cross takes three stones; heaps {_plus(heaps)}"
+    scene.text(WIDTH / 2, side + 126, text, bold=True)
+    return scene
+
+
+def _plus(heaps: list[int]) -> str:
+    return " + ".join(map(str, heaps)) if heaps else "none"
+
+
+def _heap(scene: Scene, left: float, right: float, y: float, count: int) -> None:
+    _brace(scene, left, right, y, count, "stone")
+
+
+def _crosses_alt(cells: int, marked: Sequence[int], lost: set[int], heaps: list[int]) -> str:
+    text = f"Treblecross on {cells} cells"
+    if marked:
+        text += f"; crosses on {', '.join(map(str, marked))}"
+        text += f"; a cross there loses: {', '.join(map(str, sorted(lost)))}"
+    return text + f"; heaps {', '.join(map(str, heaps)) or 'none'}"

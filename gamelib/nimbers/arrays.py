@@ -1,0 +1,342 @@
+"""Nimbers in NumPy arrays, and ints of thousands of bits: all by digits of 16 bits.
+
+The first functions work on an array of shape (w, n): n numbers of w = 1, 2, 4, ... digits, the
+lowest first. An operation on w digits is one on halves, as in `gamelib._nimber_ints`, and what is
+to be done to several halves is done to all of them at once, side by side.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from gamelib.nimbers import ints
+from gamelib.nimbers.ints import ORDER
+from gamelib.tables import kernels
+
+#: Elements that are worked on at a time: with more, what is put aside outgrows the processor's
+#: cache, and memory is given back to the system and fetched again and again.
+_CHUNK = 1 << 13
+#: Digits from which and up to which multiplying by F/2 is a matrix; else it is a recursion.
+_MATRIX_FROM, _MATRIX_TO = 4, 64
+#: Digits in an array above which the three products of halves are done one after the other.
+_MANY = 1 << 20
+#: Rows of a table that are filled at a time.
+_BLOCK = 128
+
+
+@functools.cache
+def logarithms() -> tuple[np.ndarray, np.ndarray]:
+    """Return the tables of `gamelib._nimber_ints` as arrays."""
+    if not ints.LOG:
+        ints.fill_tables()
+    return np.array(ints.LOG, dtype=np.uint32), np.array(ints.EXP, dtype=np.uint16)
+
+
+@functools.cache
+def table_16(name: str) -> np.ndarray:
+    """Return the table of a function of one number of 16 bits, with 0 for 0."""
+    log, exp = logarithms()
+    logs = {
+        "half": log + log[1 << 15],
+        "square": 2 * log,
+        "root": np.where(log % 2, log + ORDER, log) // 2,
+        "inverse": ORDER - log,
+    }[name]
+    logs[0] = log[0]
+    return _looked_up(exp, logs)
+
+
+def _looked_up(table: np.ndarray, places: np.ndarray) -> np.ndarray:
+    values: np.ndarray = table.take(places, mode="clip")  # quicker than to check the places
+    return values
+
+
+def _joined(*parts: np.ndarray) -> np.ndarray:
+    return np.concatenate(parts, axis=1)
+
+
+# --- on digits ----------------------------------------------------------------------------------
+
+
+def products(x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """Return x ⊗ y, column by column, with three products of halves."""
+    digits, count = x.shape
+    if digits == 1:
+        log, exp = logarithms()
+        return _looked_up(exp, _looked_up(log, x) + _looked_up(log, y))
+    if digits * count > _MANY:
+        low, high, cross = map(products, _three(x), _three(y))
+    else:
+        low, high, cross = np.split(products(_joined(*_three(x)), _joined(*_three(y))), 3, axis=1)
+    return np.concatenate([low ^ times_half(high), cross ^ low])
+
+
+def _three(x: np.ndarray) -> list[np.ndarray]:
+    half = len(x) // 2
+    return [x[:half], x[half:], x[:half] ^ x[half:]]
+
+
+def times_half(x: np.ndarray) -> np.ndarray:
+    """Return x ⊗ F/2, where F = 2^(16w) is the least Fermat power above w digits."""
+    digits, count = x.shape
+    if digits == 1:
+        return _looked_up(table_16("half"), x)
+    if _MATRIX_FROM <= digits <= _MATRIX_TO:
+        log, exp = logarithms()
+        terms = _looked_up(exp, _looked_up(log, x) + _half_matrix(digits))
+        result: np.ndarray = np.bitwise_xor.reduce(terms, axis=1)
+        return result
+    return _times_half_by_halves(x)
+
+
+def _times_half_by_halves(x: np.ndarray) -> np.ndarray:
+    low, high = np.split(x, 2)
+    once = times_half(_joined(high, low ^ high))
+    count = x.shape[1]
+    return np.concatenate([times_half(once[:, :count]), once[:, count:]])
+
+
+@functools.cache
+def _half_matrix(digits: int) -> np.ndarray:
+    """Return the logarithms of the matrix of `times_half`, ready to be added to those of x."""
+    log, _ = logarithms()
+    return _looked_up(log, _times_half_by_halves(np.eye(digits, dtype=np.uint16)))[:, :, None]
+
+
+def squares(x: np.ndarray) -> np.ndarray:
+    """Return x ⊗ x."""
+    if len(x) == 1:
+        return _looked_up(table_16("square"), x)
+    low, high = np.split(squares(_joined(*np.split(x, 2))), 2, axis=1)
+    return np.concatenate([low ^ times_half(high), high])
+
+
+def square_roots(x: np.ndarray) -> np.ndarray:
+    """Return the y with y ⊗ y = x."""
+    if len(x) == 1:
+        return _looked_up(table_16("root"), x)
+    low, high = np.split(x, 2)
+    return np.concatenate(np.split(square_roots(_joined(low ^ times_half(high), high)), 2, axis=1))
+
+
+def inverses(x: np.ndarray) -> np.ndarray:
+    """Return 1/x, and 0 for 0, by the conjugate (x₁, x₀ ⊕ x₁)."""
+    if len(x) == 1:
+        return _looked_up(table_16("inverse"), x)
+    low, high = np.split(x, 2)
+    below = inverses(products(low, low ^ high) ^ times_half(squares(high)))
+    both = products(_joined(low ^ high, high), _joined(below, below))
+    return np.concatenate(np.split(both, 2, axis=1))
+
+
+# --- large ints ---------------------------------------------------------------------------------
+
+
+def large_product(a: int, b: int) -> int:
+    """Return a ⊗ b. If b is in a smaller field, a is cut into elements of that field."""
+    if a < b:
+        a, b = b, a
+    wide, narrow = _width(a), _width(b)
+    x = _digits(a, wide).reshape(-1, narrow).T
+    y = np.repeat(_digits(b, narrow), wide // narrow, axis=1)
+    return _number(products(x, y).T)
+
+
+def on_int(function: Callable[[np.ndarray], np.ndarray], number: int) -> int:
+    """Apply a function of digits to one int."""
+    return _number(function(_digits(number, _width(number))))
+
+
+def _width(number: int) -> int:
+    """Return the least 1, 2, 4, ... digits that hold the number."""
+    return 1 << (max(number.bit_length() - 1, 0) >> 4).bit_length()
+
+
+def _digits(number: int, width: int) -> np.ndarray:
+    data = np.frombuffer(number.to_bytes(2 * width, "little"), dtype="<u2")
+    return data.astype(np.uint16).reshape(-1, 1)
+
+
+def _number(digits: np.ndarray) -> int:
+    return int.from_bytes(digits.astype("<u2").tobytes(), "little")
+
+
+# --- arrays -------------------------------------------------------------------------------------
+
+
+def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Return a ⊗ b, of arrays of one unsigned type, with broadcasting."""
+    if a.dtype == np.uint64:
+        size = np.broadcast(a, b).size
+        kernel = kernels.compiled_for(product_kernel, size)
+        if kernel is not None:
+            return _in_chunks(functools.partial(_by_kernel, kernel), a, b)
+    return _in_chunks(_by_digits(products), a, b)
+
+
+def inverse(a: np.ndarray) -> np.ndarray:
+    """Return 1/a, and 0 for 0."""
+    return _in_chunks(_by_digits(inverses), a)
+
+
+def square(a: np.ndarray) -> np.ndarray:
+    """Return a ⊗ a."""
+    return _in_chunks(functools.partial(_by_tables, _linear_tables(squares, a.dtype)), a)
+
+
+def square_root(a: np.ndarray) -> np.ndarray:
+    """Return the x with x ⊗ x = a."""
+    return _in_chunks(functools.partial(_by_tables, _linear_tables(square_roots, a.dtype)), a)
+
+
+def power(a: np.ndarray, exponents: np.ndarray) -> np.ndarray:
+    """Return a to the power of the exponents, two bits at a time; 0 to the power of 0 is 1."""
+    a, exponents = np.broadcast_arrays(a, exponents)
+    result = np.ones_like(a)
+    factors = [result, a, square(a), product(square(a), a)]
+    bits = int(exponents.max(initial=0)).bit_length()
+    for shift in reversed(range(0, bits, 2)):
+        factor = np.choose((exponents >> shift & 3).astype(np.intp), factors)
+        result = product(square(square(result)), factor)
+    return result
+
+
+def _in_chunks(function: Callable[..., np.ndarray], *arrays: np.ndarray) -> np.ndarray:
+    """Apply a function of contiguous arrays of one dimension, with broadcasting."""
+    operands: list[Any] = [*arrays, None]
+    modes: list[Any] = [["readonly", "contig"]] * len(arrays)
+    modes.append(["writeonly", "allocate", "contig"])
+    with np.nditer(
+        operands,
+        flags=["external_loop", "buffered", "zerosize_ok"],
+        op_flags=modes,
+        op_dtypes=[arrays[0].dtype] * (len(arrays) + 1),
+        buffersize=_CHUNK,
+    ) as chunks:
+        for *given, out in chunks:
+            out[...] = function(*given)
+        result: np.ndarray = chunks.operands[-1]
+    return result
+
+
+def _by_digits(function: Callable[..., np.ndarray]) -> Callable[..., np.ndarray]:
+    """Return a function of digits as one of unsigned integers."""
+
+    def on_integers(*arrays: np.ndarray) -> np.ndarray:
+        digits = [np.ascontiguousarray(_in_digits(array).T) for array in arrays]
+        result = np.ascontiguousarray(function(*digits).T)
+        if arrays[0].itemsize > 1:
+            result = result.view(arrays[0].dtype)
+        return result[:, 0]
+
+    return on_integers
+
+
+def _in_digits(array: np.ndarray) -> np.ndarray:
+    """Return an array of shape (n, w)."""
+    wide = array if array.itemsize > 1 else array.astype(np.uint16)
+    return wide.view(np.uint16).reshape(len(array), -1)
+
+
+@functools.cache
+def _linear_tables(
+    function: Callable[[np.ndarray], np.ndarray], kind: np.dtype[Any]
+) -> list[np.ndarray]:
+    """Return, for each digit, the table of what a linear function makes of it."""
+    units = np.left_shift(1, np.arange(8 * kind.itemsize, dtype=kind), dtype=kind)
+    values = _by_digits(function)(units)
+    tables = []
+    for start in range(0, len(values), 16):
+        table = np.zeros(1, dtype=kind)
+        for value in values[start : start + 16]:
+            table = np.concatenate([table, table ^ value])
+        tables.append(table)
+    return tables
+
+
+def _by_tables(tables: list[np.ndarray], array: np.ndarray) -> np.ndarray:
+    digits = _in_digits(array)
+    total = _looked_up(tables[0], digits[:, 0])
+    for place, table in enumerate(tables[1:], start=1):
+        total ^= _looked_up(table, digits[:, place])
+    return total
+
+
+def _by_kernel(kernel: Callable[..., None], a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    out = np.empty_like(a)
+    kernel(_in_digits(a), _in_digits(b), _in_digits(out), *logarithms(), *_half_logarithms())
+    return out
+
+
+@functools.cache
+def _half_logarithms() -> tuple[np.uint64, np.uint64]:
+    """Return the logarithms of 2^15 and of its square."""
+    log = int(logarithms()[0][1 << 15])
+    return np.uint64(log), np.uint64(2 * log % ORDER)
+
+
+def product_kernel(
+    a: np.ndarray,
+    b: np.ndarray,
+    out: np.ndarray,
+    log: np.ndarray,
+    exp: np.ndarray,
+    half: np.uint64,
+    half_square: np.uint64,
+) -> None:
+    """Fill `out` with a ⊗ b, each of four digits; `gamelib._nimber_ints.product_64` explains it.
+
+    Everything is unsigned: compiled code need not look whether an index counts from the end.
+    """
+    for i in range(len(a)):
+        a0, a1, a2, a3 = a[i, 0], a[i, 1], a[i, 2], a[i, 3]
+        b0, b1, b2, b3 = b[i, 0], b[i, 1], b[i, 2], b[i, 3]
+        c0, c1, d0, d1 = a0 ^ a2, a1 ^ a3, b0 ^ b2, b1 ^ b3
+        low = exp[log[a0] + log[b0]]
+        end = low ^ exp[log[a1] + log[b1] + half]
+        cross = low ^ exp[log[a0 ^ a1] + log[b0 ^ b1]]
+        low_2 = exp[log[c0] + log[d0]]
+        end_2 = low_2 ^ exp[log[c1] + log[d1] + half]
+        cross_2 = low_2 ^ exp[log[c0 ^ c1] + log[d0 ^ d1]]
+        log_l, log_h = log[a2] + log[b2], log[a3] + log[b3]
+        log_c = log[a2 ^ a3] + log[b2 ^ b3]
+        out[i, 3] = cross ^ cross_2
+        out[i, 2] = end ^ end_2
+        out[i, 1] = cross ^ exp[log_c + half] ^ exp[log_h + half_square]
+        out[i, 0] = end ^ exp[log_c + half_square] ^ exp[log_l + half_square]
+
+
+def product_table(n: int) -> np.ndarray:
+    """Return the n × n table, which is bilinear: from the rows of powers of two come all others.
+
+    Small blocks of rows double; then the first of them, which stay in the processor's cache,
+    are added to one later row at a time.
+    """
+    kind = np.min_scalar_type((1 << max(n - 1, 0).bit_length()) - 1)
+    table = np.empty((n, n), dtype=kind)
+    table[:1] = 0
+    start = 1
+    while start < n:
+        size = min(start & -start, _BLOCK, n - start)
+        row = table[start]
+        rest = start & (start - 1)
+        if rest:
+            np.bitwise_xor(table[rest], table[start - rest], out=row)
+        else:
+            _fill_row(row, start)
+        np.bitwise_xor(table[1:size], row, out=table[start + 1 : start + size])
+        start += size
+    return table
+
+
+def _fill_row(row: np.ndarray, a: int) -> None:
+    """Fill a row with a ⊗ 0, a ⊗ 1, ..., each power of two making the known part twice as long."""
+    row[0], known = 0, 1
+    while known < len(row):
+        more = min(known, len(row) - known)
+        np.bitwise_xor(row[:more], ints.product(a, known), out=row[known : known + more])
+        known *= 2

@@ -1,0 +1,107 @@
+"""Solving a game from its rules alone: depth first, without recursion, within a budget.
+
+A search keeps the way from the start to the position it looks at. There a cycle shows: an option
+that is already on the way can be reached again and again. Options that go on below 0 are the mark
+of a forgotten bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from numbers import Integral
+from typing import Any
+
+from gamelib import _validate
+from gamelib._progress import Progress
+
+__all__ = ["LoopyGameError"]
+
+#: Options looked at for each position of the budget, before a search gives up.
+OPTIONS_PER_POSITION = 10
+
+
+class LoopyGameError(ValueError):
+    """A game that can be played for ever; `cycle` lists the positions of one way round.
+
+    >>> print(LoopyGameError(["a", "b"]))
+    the game can be played for ever: 'a' -> 'b' -> 'a'
+    """
+
+    def __init__(self, cycle: list[Any]) -> None:
+        self.cycle = list(cycle)
+        steps = [repr(position) for position in [*self.cycle, self.cycle[0]]]
+        if len(steps) > 12:
+            steps = [*steps[:6], "...", *steps[-5:]]
+        super().__init__("the game can be played for ever: " + " -> ".join(steps))
+
+
+def search(
+    start: Any,
+    below: Callable[[Any], Iterable[Any]],
+    value: Callable[[Any], int],
+    known: dict[Any, int],
+    budget: int,
+) -> None:
+    """Fill `known` with the value of `start` and of everything below it.
+
+    `below(position)` yields the positions that must be known first, `value(position)` computes
+    the value from theirs. Each position is visited twice: opened, when what is below it goes on
+    the stack, and closed on the way back.
+
+    Raises `LoopyGameError` with the cycle, and `ValueError` after `budget` positions. What is
+    known by then stays known, also after an interruption.
+    """
+    stack = [start]
+    way: dict[Any, None] = {}  # the open positions: those between the start and the top
+    positions = options = 0
+    budget = _validate.integer(budget, "the budget", low=1)
+    limit = OPTIONS_PER_POSITION * budget
+    with Progress("positions looked at") as progress:
+        while stack:
+            position = stack[-1]
+            if position in known:
+                stack.pop()
+            elif position in way:
+                known[position] = value(position)
+                way.popitem()
+            else:
+                if positions == budget:
+                    raise _gave_up(positions, options, budget)
+                positions += 1
+                way[position] = None
+                most = min(limit, options + budget)  # one position alone may not fill the memory
+                for part in below(position):
+                    options += 1
+                    if options > most:
+                        raise _gave_up(positions, options, budget)
+                    if not isinstance(part, Hashable):
+                        raise TypeError(
+                            "a position must be immutable, such as a tuple, "
+                            f"unlike {_validate.shown(part)}"
+                        )
+                    if _is_negative(part):
+                        raise ValueError(
+                            f"the rules lead from {_validate.shown(position)} to {part}: a heap "
+                            "has no fewer than 0 stones, so options must stop there"
+                        )
+                    if part in way:
+                        entries = list(way)
+                        raise LoopyGameError(entries[entries.index(part) :])
+                    if part not in known:
+                        stack.append(part)
+                if not positions & 0xFFFF:
+                    progress.show(positions)
+
+
+def _is_negative(part: Any) -> bool:
+    # Most parts are ints or tuples, and tuples are not compared.
+    if type(part) is int:
+        return part < 0
+    return type(part) is not tuple and isinstance(part, Integral) and part < 0
+
+
+def _gave_up(positions: int, options: int, budget: int) -> ValueError:
+    return ValueError(
+        f"gave up after {positions} positions and {options} options (the budget is {budget} "
+        f"positions): try a smaller position, or a game with a theorem"
+    )

@@ -1,0 +1,141 @@
+"""Sums: several positions of one game side by side.
+
+A position may be a `Sum`, and so may an option: a heap that breaks leaves the sum of its parts.
+The Grundy value of a sum is the *nim-sum* of the values of its parts.
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gamelib import _validate
+
+__all__ = ["Sum", "nim_sum"]
+
+#: Numbers from which on an array is quicker than a loop.
+_MANY = 1000
+
+
+class Sum:
+    """A disjunctive sum: several positions of one game side by side, in no particular order.
+
+    >>> Sum(5, 3) == Sum(3, 5), Sum(5, Sum(3, 3)), Sum(5) + Sum(3), Sum()
+    (True, Sum(5, 3, 3), Sum(5, 3), Sum())
+
+    A move changes one part; whoever cannot move in any part cannot move. `Sum()` is the sum of
+    nothing. Sums inside a sum are flattened. Raises `TypeError` for a list: its entries are to be
+    named one by one, or written as a tuple if they are one position.
+    """
+
+    __slots__ = ("_counts", "_parts")
+
+    def __init__(self, *positions: Any) -> None:
+        parts: list[Any] = []
+        for position in positions:
+            if isinstance(position, list):
+                raise TypeError(
+                    f"a part of a Sum is one position, not {_validate.shown(position)}; "
+                    f"several heaps: {_validate.as_sum(position)}"
+                )
+            parts.extend(position.parts if isinstance(position, Sum) else (position,))
+        self._parts: tuple[Any, ...] = tuple(parts)
+        # Counts, not a sorted tuple: frozensets are "sorted" by inclusion, which is no order.
+        self._counts = frozenset(Counter(parts).items())
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """The positions, in the order they were given."""
+        return self._parts
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __add__(self, other: object) -> Sum:
+        return Sum(*self._parts, *other._parts) if isinstance(other, Sum) else NotImplemented
+
+    def __eq__(self, other: object) -> bool:
+        return self._counts == other._counts if isinstance(other, Sum) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._counts)
+
+    def __repr__(self) -> str:
+        return f"Sum({', '.join(map(repr, self._parts))})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Sum, self._parts
+
+    def replaced(self, part: Any, option: Any) -> Sum:
+        """Return this sum with one copy of `part` turned into `option`.
+
+        >>> Sum(3, 5, 3).replaced(3, 1)
+        Sum(1, 5, 3)
+        """
+        place = self._parts.index(part)
+        return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
+
+
+def parts_of(position: Any) -> tuple[Any, ...]:
+    """Return the parts of a sum, or a position that is no sum as the only part.
+
+    >>> parts_of(Sum(5, 3)), parts_of(5)
+    ((5, 3), (5,))
+    """
+    return position.parts if isinstance(position, Sum) else (position,)
+
+
+def one_or_sum(position: Any) -> Any:
+    """Return the part of a sum of one, and everything else as it is.
+
+    >>> one_or_sum(Sum(5)), one_or_sum(Sum(5, 3)), one_or_sum(5)
+    (5, Sum(5, 3), 5)
+    """
+    return position.parts[0] if isinstance(position, Sum) and len(position) == 1 else position
+
+
+def nim_sum(values: Iterable[int]) -> int:
+    """Return the bitwise XOR of `values`: integers >= 0 of any size, or a NumPy array of them.
+
+    >>> nim_sum([3, 6, 9])
+    12
+    >>> nim_sum([])
+    0
+    """
+    if hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY):
+        total = _xor_of_many(values)
+        if total is not None:
+            return total
+    return functools.reduce(
+        operator.xor, _validate.integers(values, "the values of a nim-sum", "a value"), 0
+    )
+
+
+def _xor_of_many(values: Any) -> int | None:
+    """Return the XOR of a NumPy array or a long list, or `None` when it needs a closer look.
+
+    A closer look is due where a value may be negative, too large for 64 bits, or no integer.
+    """
+    import numpy as np
+
+    if isinstance(values, np.ndarray):
+        unfit = values.dtype.kind not in "iu" or values.ndim != 1
+        if unfit or (values.size and values.min() < 0):
+            return None
+        return int(np.bitwise_xor.reduce(values))
+    if not isinstance(values, list):
+        return None
+    try:
+        words = np.frombuffer(array("Q", values), dtype=np.uint64)
+    except (TypeError, OverflowError):
+        return None
+    if any(isinstance(values[i], bool) for i in np.flatnonzero(words <= 1)):
+        return None
+    return int(np.bitwise_xor.reduce(words))

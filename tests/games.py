@@ -1,0 +1,51 @@
+"""The instances of each game that the tests run over; a game that is not named here has one."""
+
+import random
+
+import networkx as nx
+
+import gamelib as gl
+
+
+def _halving(label):
+    """Turn a coin, or it and the coin at half its label."""
+    return [{label}, {label, label // 2}] if label // 2 else [{label}]
+
+
+def _digraphs():
+    """Return the divisors of 60, each with arcs to its proper divisors, and a random DAG."""
+    divisors = [d for d in range(1, 61) if 60 % d == 0]
+    lattice = nx.DiGraph((a, b) for a in divisors for b in divisors if a > b and a % b == 0)
+    rng = random.Random(1)
+    dag = nx.DiGraph((a, rng.randrange(a)) for a in range(1, 25) for _ in range(3))
+    return [lattice, dag]
+
+
+#: The arguments of each instance.
+ARGUMENTS = {
+    gl.Bash: [(limit,) for limit in range(1, 6)],
+    gl.Subtraction: [({1, 2},), ({2, 5},), ({1, 3, 4},), ({1, 3, 9},), ({2, 4, 7},)]
+    + [({3, 5, 6, 10, 11},)],
+    gl.Octal: [(f"0.{code}",) for code in ("77", "07", "137", "15", "007", "6", "4", "37...")]
+    + [("4.26",)],
+    gl.Hexadecimal: [("0.3F",), ("0.8",), ("C.48",), ("0.1A...",)],
+    gl.CoinTurning: [("1-2",), ("3",), ("1,3",), ("2 distance 1,3",), ("2+ distance 2+",), ("1+",)]
+    + [("2-3 consecutive",), ("1-3 distance 1-2", 1), (_halving, 1)],
+    gl.TurnUpTo: [(k,) for k in range(1, 6)],
+    gl.Consecutive: [(k,) for k in range(1, 5)],
+    gl.Twins: [(), ({1, 2, 3},), ({2},), ({1, 4},)],
+    gl.SubtractionCoins: [({1, 2, 3},), ({2},), ({1, 4},)],
+    gl.CoinProduct: [
+        (gl.Twins(), gl.Twins()),
+        (gl.TurnUpTo(3), gl.Ruler()),
+        (gl.TurnUpTo(2), gl.Consecutive(2)),
+    ],
+    gl.DigraphGame: [(graph,) for graph in _digraphs()],
+    gl.GreenHackenbush: [(), ("earth",)],
+    gl.GameSum: [(gl.Bash(2), gl.PowersOfTwo())],
+}
+
+
+def instances(ruleset):
+    """Return the instances of a class of games that the tests run over."""
+    return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, [()])]
