@@ -90,8 +90,8 @@ def _checked_claim(game: Any, claim: Any, positions: Any, what: str) -> Iterable
 
 
 def _claimed(value: Any, misere: bool) -> Outcome | int:
-    if isinstance(value, str) and value in tuple(Outcome):
-        return Outcome(value)
+    if isinstance(value, Outcome):
+        return value
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return Outcome.of(value)
     number = _validate.integer(value, "a claim that is no bool and no Outcome", low=None)

@@ -223,16 +223,17 @@ class Ruleset(ABC):
             elif parameter.kind is parameter.VAR_KEYWORD:
                 named.update(value)
             elif parameter.kind is parameter.KEYWORD_ONLY:
-                if value != parameter.default:
+                if not _alike(value, parameter.default):
                     named[name] = value
             else:
-                given.append((value, value is parameter.default or value == parameter.default))
+                given.append((value, _alike(value, parameter.default)))
         while given and given[-1][1]:
             given.pop()
         return tuple(value for value, _ in given), named
 
+    @functools.cached_property
     def _key(self) -> Any:
-        """Return what tells this ruleset from others of its class."""
+        """What tells this ruleset from others of its class."""
         return _frozen(self._arguments())
 
     def __repr__(self) -> str:
@@ -244,10 +245,10 @@ class Ruleset(ABC):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ruleset):
             return NotImplemented
-        return self is other or (type(self) is type(other) and self._key() == other._key())
+        return self is other or (type(self) is type(other) and self._key == other._key)
 
     def __hash__(self) -> int:
-        return hash((type(self), self._key()))
+        return hash((type(self), self._key))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (type(self), *self._arguments())
@@ -319,6 +320,13 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
         return frozenset((name, _frozen(entry)) for name, entry in value.items())
     return _frozen(value.tolist()) if hasattr(value, "tolist") else value  # a NumPy array
+
+
+def _alike(value: Any, default: Any) -> bool:
+    """Say whether an argument is what it would be if left out."""
+    if default is inspect.Parameter.empty:
+        return False
+    return value is default or bool(_frozen(value) == _frozen(default))
 
 
 def _argument_text(value: Any) -> str:

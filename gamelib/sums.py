@@ -39,7 +39,7 @@ class Sum:
         for position in positions:
             if isinstance(position, list):
                 raise TypeError(
-                    f"a part of a Sum is one position, not {_validate.shown(position)}; "
+                    f"a list is no part of a Sum, unlike a tuple: {_validate.shown(position)}; "
                     f"several heaps: {_validate.as_sum(position)}"
                 )
             parts.extend(position.parts if isinstance(position, Sum) else (position,))

@@ -9,8 +9,8 @@ import pytest
 
 import gamelib as gl
 from gamelib import DigraphGame, LoopyGameError, grundy_of_arcs
-from gamelib.tables import kernels
 from gamelib.games import digraphs
+from gamelib.tables import kernels
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 

@@ -43,8 +43,8 @@ from gamelib import (
     draw,
     heads,
 )
-from gamelib.lessons import course
 from gamelib.draw.style import P_FILL, WIDTH
+from gamelib.lessons import course
 
 matplotlib.use("Agg")
 

@@ -16,9 +16,9 @@ import pytest
 
 import gamelib as gl
 from gamelib import Bush, GreenHackenbush, Outcome, Sum, figure, reductions, winning_cuts
-from gamelib.tables import kernels
 from gamelib.games.hackenbush.figures import FIGURES
 from gamelib.games.hackenbush.game import REDUCTION_LIMIT, _shapes
+from gamelib.tables import kernels
 
 GAME = GreenHackenbush()
 

@@ -12,8 +12,8 @@ import pytest
 
 import gamelib as gl
 from gamelib import Subtraction
-from gamelib.tables import kernels
 from gamelib.games import heaps as heaps_module
+from gamelib.tables import kernels
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 

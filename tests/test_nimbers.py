@@ -18,10 +18,8 @@ from hypothesis import strategies as st
 
 import gamelib as gl
 from gamelib import Nimber
+from gamelib.nimbers import arrays, definition, ints
 from gamelib.tables import kernels
-from gamelib.nimbers import definition
-from gamelib.nimbers import arrays
-from gamelib.nimbers import ints
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]

@@ -11,8 +11,7 @@ import pytest
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
-from gamelib.tables import kernels
-from gamelib.tables import periods
+from gamelib.tables import kernels, periods
 from gamelib.tables.periods import (
     HeapTable,
     SetTable,

@@ -6,6 +6,7 @@ import operator
 
 import networkx as nx
 import numpy as np
+from games import misere
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_theorems import Solver, moves_to
@@ -99,7 +100,7 @@ def test_bash_is_a_strategy_at_any_size(limit, heap):
     game = Bash(limit)
     for moves, lost in [
         (game.winning_moves, game.outcome),
-        (game.misere_winning_moves, game.misere_outcome),
+        (misere(game.winning_moves), misere(game.outcome)),
     ]:
         for move in moves(heap):
             assert 1 <= heap - move <= limit
@@ -281,7 +282,7 @@ def test_games_are_what_their_repr_says(one, other):
     )
 )
 def test_what_is_no_heap_is_refused_in_one_line(value):
-    for ask in (Bash(3).grundy, Subtraction({1, 3}).misere_outcome, PowersOfTwo().winning_moves):
+    for ask in (Bash(3).grundy, misere(Subtraction({1, 3}).outcome), PowersOfTwo().winning_moves):
         try:
             ask(value)
         except (TypeError, ValueError) as error:
