@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["Game", "GameSum", "Outcome", "Ruleset", "mex"]
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
-TABLE_LIMIT = 250_000_000
+TABLE_LIMIT = 40_000_000
 
 
 class Outcome(enum.StrEnum):
@@ -288,7 +288,11 @@ class Ruleset(ABC):
             for after in self._rules(part):
                 if position.replaced(part, after) == option:
                     return f"in {part}, {self.describe(part, after)}"
-        raise ValueError(f"no move leads from {position} to {option}")
+        raise ValueError(_no_move(position, option))
+
+
+def _no_move(position: Any, option: Any) -> str:
+    return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
 
 
 def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
@@ -622,7 +626,7 @@ class GameSum(Game):
         for game, before, after in zip(self.games, position, option, strict=True):
             if before != after:
                 return f"in {game}: {game._described(before, after)}"
-        raise ValueError(f"no move leads from {position} to {option}")
+        raise ValueError(_no_move(position, option))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all tuples of small positions."""

@@ -29,9 +29,11 @@ class LoopyGameError(ValueError):
 
     def __init__(self, cycle: list[Any]) -> None:
         self.cycle = list(cycle)
-        steps = [repr(position) for position in [*self.cycle, self.cycle[0]]]
-        if len(steps) > 12:
-            steps = [*steps[:6], "...", *steps[-5:]]
+        around = [*self.cycle, self.cycle[0]]
+        few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
+        steps = [_validate.shown(position) for position in few]
+        if len(few) < len(around):
+            steps.insert(6, "...")
         super().__init__("the game can be played for ever: " + " -> ".join(steps))
 
 

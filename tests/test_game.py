@@ -510,7 +510,7 @@ def test_a_table_too_large_for_memory_is_refused():
         (10**5000,): "over 2^16582 GB",
     }
     for shape, memory in needs.items():
-        message = re.escape(f"needs {memory} of memory; tables of up to 2.0 GB are computed")
+        message = re.escape(f"needs {memory} of memory; tables of up to 0.3 GB are computed")
         with pytest.raises(ValueError, match=message):
             Bash(3).table(*shape)
     with pytest.raises(ValueError, match=r"table\(16000, 16000\)"):
