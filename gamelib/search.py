@@ -18,6 +18,8 @@ __all__ = ["LoopyGameError"]
 
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
+#: Positions and options between two looks at the clock.
+_BETWEEN = 1 << 16
 
 
 class LoopyGameError(ValueError):
@@ -55,7 +57,7 @@ def search(
     """
     stack = [start]
     way: dict[Any, None] = {}  # the open positions: those between the start and the top
-    positions = options = 0
+    positions = options = shown = 0
     budget = _validate.integer(budget, "the budget", low=1)
     limit = OPTIONS_PER_POSITION * budget
     with Progress("positions looked at") as progress:
@@ -91,7 +93,8 @@ def search(
                         raise LoopyGameError(entries[entries.index(part) :])
                     if part not in known:
                         stack.append(part)
-                if not positions & 0xFFFF:
+                if options + positions > shown:
+                    shown = options + positions + _BETWEEN
                     progress.show(positions)
 
 
