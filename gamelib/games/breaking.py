@@ -120,13 +120,8 @@ class LaskerNim(BreakingGame):
         theorem = "induction over n covers the rest (Ferguson, Game Theory I.4)"
         return self._certificate((0, 1, 2, 4, 3), (1, 4, 4), range(1, 257), theorem)
 
-    def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
-        heaps = np.arange(n, dtype=np.int64)
-        heaps[3::4] += 1
-        heaps[4::4] -= 1
-        return heaps
+    def _first_values(self, terms: int) -> list[int]:
+        return list(map(self.theorem, range(terms)))
 
 
 class SplittingNim(HeapGame):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -133,4 +133,4 @@ def _node(node: Any) -> Any:
         raise ValueError(f"a node must not be a Sum: name {node} otherwise")
     if not isinstance(node, Hashable):
         raise TypeError(f"a node must be immutable, unlike {_validate.shown(node)}")
-    return operator.index(node) if hasattr(node, "__index__") else node  # of NumPy
+    return operator.index(node) if isinstance(node, SupportsIndex) else node  # of NumPy

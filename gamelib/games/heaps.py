@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
@@ -71,6 +71,21 @@ class HeapGame(Game):
 
     def _law(self, limit: int) -> Period | None:
         return None
+
+    def _proven(self, terms: int) -> Period | None:
+        """Return a proven period that is at hand, or worth a search, for so many values."""
+        return self._law(terms)
+
+    def _first_values(self, terms: int) -> Any:
+        return list(map(self._value, range(terms)))
+
+    def _row(self, n: int) -> np.ndarray:
+        import numpy as np
+
+        period = self._proven(n)
+        if period is None:
+            return np.array(self._first_values(n), dtype=np.int64)
+        return period.row(self._first_values(min(n, period.preperiod + period.length)), n)
 
     def _certificate(
         self,
@@ -137,11 +152,6 @@ class Bash(HeapGame):
         theorem = f"a value depends on the {self.limit} before it"
         return self._certificate((), (0, self.limit + 1, 0), range(self.limit), theorem)
 
-    def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
-        return np.arange(n, dtype=np.int64) % min(self.limit + 1, max(n, 1))
-
 
 class PowersOfTwo(HeapGame):
     """Take a power of two: 1, 2, 4, 8, ... stones from one heap.
@@ -177,20 +187,17 @@ class PowersOfTwo(HeapGame):
         theorem = "no power of two is a multiple of 3, while 1 and 2 lead to both other remainders"
         return self._certificate((), (0, 3, 0), range(256), theorem)
 
-    def _row(self, n: int) -> np.ndarray:
-        import numpy as np
 
-        return np.arange(n, dtype=np.int64) % 3
+def either(words: Sequence[str]) -> str:
+    """Return words as a choice.
+
+    >>> either(["1", "3", "9"]), either(["1"])
+    ('1, 3 or 9', '1')
+    """
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 # --- games with a table that grows ----------------------------------------------------------------
-
-
-class Table(Protocol):
-    """Values of the heaps 0, 1, 2, ..., computed by the rules of one game and kept."""
-
-    def grow(self, terms: int) -> Any:
-        """Extend the table to at least `terms` values and return it."""
 
 
 class TableGame(HeapGame):
@@ -210,11 +217,11 @@ class TableGame(HeapGame):
     _wanted: float = 256  # values that the next search should look at
 
     @abstractmethod
-    def new_table(self) -> Table:
-        """Return an empty table for the rules of this game."""
+    def new_table(self) -> Any:
+        """Return an empty table for the rules of this game: `grow(n)` gives n values or more."""
 
     @functools.cached_property
-    def _table(self) -> Table:
+    def _table(self) -> Any:
         return self.new_table()
 
     def table_from_rules(self, n: int) -> np.ndarray:
@@ -230,7 +237,7 @@ class TableGame(HeapGame):
         if period is not None:
             return period.value(heap, self._table.grow(period.preperiod + period.length))
         if heap >= self.reach:
-            further = 0 < self._searched < self.reach
+            further = self._period is None and 0 < self._searched < self.reach
             raise ValueError(
                 f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
                 f"reach: tables go up to {self.reach}"
@@ -270,10 +277,5 @@ class TableGame(HeapGame):
         period = self._law_so_far(terms) if terms < self.reach else self.period()
         return period if period is not None and period.proved else None
 
-    def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
-        period = self._proven(n)
-        if period is None:
-            return np.array(self._table.grow(n)[:n], dtype=np.int64)
-        return period.row(self._table.grow(period.preperiod + period.length), n)
+    def _first_values(self, terms: int) -> Any:
+        return self._table.grow(terms)[:terms]

@@ -13,7 +13,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib.games.breaking import BreakingGame, LaskerNim
-from gamelib.games.heaps import Table
+from gamelib.games.heaps import either
 from gamelib.sums import Sum
 from gamelib.tables.heap_tables import SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
@@ -126,7 +126,7 @@ class Octal(BreakingGame):
         """The most stones that a move can take, where that is finite: t in the theorem."""
         return len(self._digits) - 1
 
-    def new_table(self) -> Table:
+    def new_table(self) -> SetTable | SparseTable:
         """Return an empty table for this code."""
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
@@ -140,8 +140,7 @@ class Octal(BreakingGame):
 
         terms, wanted = len(values), len(values) * 3 // 2 + 1
         if self._repeat:
-            law = self._named_law()
-            if law is not None:
+            if (law := self._named_law()) is not None:
                 return law
         else:
             found = repetition(np.asarray(values), self._parts, self._last)
@@ -210,18 +209,18 @@ def _in_words(digits: tuple[int, ...], repeat: int) -> str:
     counts.pop(0, None)
     if not digits[0] and [*counts] == [7]:
         pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
-        return f"Take {' or '.join(counts[7])} {pins}; what is left may fall into two rows."
+        return f"Take {either(counts[7])} {pins}; what is left may fall into two rows."
     moves = [f"split a heap into {_ways(digits[0])}"] if digits[0] else []
     for digit, numbers in counts.items():
         stones = "stone" if numbers == ["1"] else "stones"
-        moves.append(f"take {' or '.join(numbers)} {stones} and leave {_ways(digit)}")
+        moves.append(f"take {either(numbers)} {stones} and leave {_ways(digit)}")
     text = "; ".join(moves)
     return f"{text[0].upper()}{text[1:]}."
 
 
 def _ways(digit: int) -> str:
     ways = ("nothing", "one heap", "two heaps", "three heaps")
-    return " or ".join(way for j, way in enumerate(ways) if digit >> j & 1)
+    return either([way for j, way in enumerate(ways) if digit >> j & 1])
 
 
 class Hexadecimal(Octal):

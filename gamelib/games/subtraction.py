@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Outcome
-from gamelib.games.heaps import TableGame
+from gamelib.games.heaps import TableGame, either
 from gamelib.tables.heap_tables import TakingTable
 from gamelib.tables.periods import Period, repeated_block
 
@@ -46,11 +46,10 @@ class Subtraction(TableGame):
     @property
     def rules(self) -> str:
         """How many stones may be taken."""
-        *others, last = map(str, self._moves)
-        if len(others) > 10:
-            others[8:] = ["..."]
-        numbers = f"{', '.join(others)} or {last}" if others else last
-        return f"Take {numbers} stone{'s' * (numbers != '1')}."
+        numbers = [*map(str, self._moves)]
+        if len(numbers) > 10:
+            numbers[8:-1] = ["..."]
+        return f"Take {either(numbers)} {'stone' if numbers == ['1'] else 'stones'}."
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""

@@ -37,7 +37,7 @@ class SparseTable(HeapTable):
             self.measure()
         if not self._limit or self.count <= max(self.whole, default=0):
             return self.scan(stop)
-        self._look()
+        self.look()
         kernel = compiled_for(sparse_values, terms)
         rare = len(self.two) * len(self.rare)
         scan = len(self.two) * self.count * (1 if self.forward.itemsize == 1 else 16)
@@ -61,7 +61,7 @@ class SparseTable(HeapTable):
         self._looked = 1  # ... among the first so many
         self._measured, self.outgrown = self.count, False
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Find the rare heaps among those that have come since the last look."""
         new = self.forward[self._looked : self.count]
         if new.max(initial=0) >= self._limit:
@@ -97,7 +97,7 @@ class SparseTable(HeapTable):
             forward[n] = backward[top - n] = value
             self.count = n + 1
             if not common[value]:
-                self._look()
+                self.look()
                 taken, parts = self._options_with_a_rare_part()
         self._finish(stop)
 
