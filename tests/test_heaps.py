@@ -178,7 +178,7 @@ def test_games_and_their_periods_pickle_and_copy(game):
             assert again.grundy(position) == game.grundy(position)
     if not isinstance(game, gl.HeapGame):
         return
-    law = game.period(limit=1000)
+    law = game.period(limit=300)
     if law is not None:
         for again in (pickle.loads(pickle.dumps(law)), copy.deepcopy(law), copy.copy(law)):
             assert again == law

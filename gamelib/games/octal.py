@@ -161,7 +161,8 @@ class Octal(BreakingGame):
     def _named_law(self) -> Period | None:
         """Return the law of a code without end that is another name of Nim or Lasker's Nim."""
         if self.code == "4.333...":
-            return LaskerNim().period()
+            lasker: LaskerNim = LaskerNim()
+            return lasker.period()
         digits = [*self._digits[1:], self._repeat]
         if self._digits[0] or not all(digit & 3 == 3 for digit in digits):
             return None

@@ -53,10 +53,10 @@ def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
     values = [-1] * n
     finished = [node for node in range(n) if not left[node]]
     for node in finished:
-        value = (~seen[node] & (seen[node] + 1)).bit_length() - 1  # mex
-        values[node] = value
+        bit = ~seen[node] & (seen[node] + 1)  # 1 << mex
+        values[node] = bit.bit_length() - 1
         for other in before[first[node] : first[node + 1]]:
-            seen[other] |= 1 << value
+            seen[other] |= bit
             left[other] -= 1
             if not left[other]:
                 finished.append(other)
