@@ -250,7 +250,7 @@ def from_rules(code, size, kind):
     """Return the ways to fill a table from the rules, without looking for a period."""
     return {
         kind: lambda: bytes_filled(f"table_{kind}", *digits_of(code), 0, size),
-        "python": lambda: gl.Octal(code)._new_table().grow(size)[:size],
+        "python": lambda: gl.Octal(code).table_from_rules(size),
     }
 
 

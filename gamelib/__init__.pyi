@@ -15,19 +15,11 @@ from .game import GameSum as GameSum
 from .game import Outcome as Outcome
 from .game import Ruleset as Ruleset
 from .game import mex as mex
-from .games.breaking import DAWSONS_CHESS as DAWSONS_CHESS
-from .games.breaking import DAWSONS_KAYLES as DAWSONS_KAYLES
-from .games.breaking import GUILES as GUILES
-from .games.breaking import KAYLES as KAYLES
-from .games.breaking import OFFICERS as OFFICERS
-from .games.breaking import TREBLECROSS as TREBLECROSS
 from .games.breaking import BreakingGame as BreakingGame
 from .games.breaking import GrundyGame as GrundyGame
-from .games.breaking import Hexadecimal as Hexadecimal
 from .games.breaking import LaskerNim as LaskerNim
-from .games.breaking import Octal as Octal
-from .games.breaking import PairSplitting as PairSplitting
 from .games.breaking import SplittingNim as SplittingNim
+from .games.chomp import Chomp as Chomp
 from .games.coins.game import CoinGame as CoinGame
 from .games.coins.game import CoinProduct as CoinProduct
 from .games.coins.game import CoinTurning as CoinTurning
@@ -38,7 +30,6 @@ from .games.coins.game import TurnUpTo as TurnUpTo
 from .games.coins.game import Twins as Twins
 from .games.coins.game import heads as heads
 from .games.digraphs import DigraphGame as DigraphGame
-from .games.digraphs import grundy_of_arcs as grundy_of_arcs
 from .games.hackenbush.figures import figure as figure
 from .games.hackenbush.figures import figure_with_value as figure_with_value
 from .games.hackenbush.figures import grid as grid
@@ -53,14 +44,22 @@ from .games.hackenbush.game import grundy_of_edges as grundy_of_edges
 from .games.hackenbush.game import reductions as reductions
 from .games.hackenbush.game import winning_cuts as winning_cuts
 from .games.heaps import Bash as Bash
-from .games.heaps import Chomp as Chomp
 from .games.heaps import HeapGame as HeapGame
-from .games.heaps import Nim as Nim
-from .games.heaps import NimHeaps as NimHeaps
 from .games.heaps import PowersOfTwo as PowersOfTwo
-from .games.heaps import Subtraction as Subtraction
-from .games.heaps import can_win_from_heap as can_win_from_heap
-from .games.heaps import nim_first_move as nim_first_move
+from .games.nim import Nim as Nim
+from .games.nim import NimHeaps as NimHeaps
+from .games.nim import can_win_from_heap as can_win_from_heap
+from .games.nim import nim_first_move as nim_first_move
+from .games.octal import DAWSONS_CHESS as DAWSONS_CHESS
+from .games.octal import DAWSONS_KAYLES as DAWSONS_KAYLES
+from .games.octal import GUILES as GUILES
+from .games.octal import KAYLES as KAYLES
+from .games.octal import OFFICERS as OFFICERS
+from .games.octal import TREBLECROSS as TREBLECROSS
+from .games.octal import Hexadecimal as Hexadecimal
+from .games.octal import Octal as Octal
+from .games.pairs import PairSplitting as PairSplitting
+from .games.subtraction import Subtraction as Subtraction
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
 from .nimbers.definition import Nimber as Nimber
@@ -78,6 +77,7 @@ from .nimbers.definition import nim_square_root as nim_square_root
 from .search import LoopyGameError as LoopyGameError
 from .sums import Sum as Sum
 from .sums import nim_sum as nim_sum
+from .tables.arcs import grundy_of_arcs as grundy_of_arcs
 from .tables.periods import Period as Period
 
 __version__: str

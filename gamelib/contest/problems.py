@@ -21,7 +21,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gamelib import _validate
-from gamelib.games.heaps import Bash, Nim, PowersOfTwo, Subtraction, nim_first_move
+from gamelib.games.heaps import Bash, PowersOfTwo
+from gamelib.games.nim import Nim, nim_first_move
+from gamelib.games.subtraction import Subtraction
 from gamelib.sums import Sum
 
 __all__ = ["PROBLEMS", "Problem", "Reader", "find", "problem", "solve"]
@@ -272,9 +274,7 @@ def cards(read: Reader) -> Iterator[str]:
 @problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
 def pairs(read: Reader) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
-    from gamelib.games.breaking import (
-        PairSplitting,  # a contest counts the milliseconds of the start
-    )
+    from gamelib.games.pairs import PairSplitting  # a contest counts milliseconds of the start
 
     game = PairSplitting()
     for _ in range(read.integer("T")):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from gamelib import _validate
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, SMALL, TEXT, VERMILLION, WIDTH, YELLOW
-from gamelib.games.heaps import Nim
+from gamelib.games.nim import Nim
 from gamelib.sums import nim_sum
 
 __all__ = ["heaps", "nim_bits"]

@@ -11,7 +11,9 @@ from gamelib.draw import Scene
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
-from gamelib.games.heaps import Bash, Nim, Subtraction
+from gamelib.games.heaps import Bash
+from gamelib.games.nim import Nim
+from gamelib.games.subtraction import Subtraction
 
 __all__ = ["bash", "game_graph", "heatmap", "nim", "steps", "subtraction"]
 

@@ -11,7 +11,7 @@ from gamelib.draw.folded import MOST_COLUMNS
 from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
 from gamelib.explore.controls import Choice, Control, Slider, TextField
 from gamelib.explore.explorer import Explorer
-from gamelib.games.breaking import Octal
+from gamelib.games.octal import Octal
 from gamelib.tables.periods import Period
 
 __all__ = ["octal"]

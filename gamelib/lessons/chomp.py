@@ -8,7 +8,7 @@ from gamelib import _validate
 from gamelib.draw.chocolate import LONGEST
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import BLUE, GREY, LINE, N_FILL, SMALL
-from gamelib.games.heaps import Chomp
+from gamelib.games.chomp import Chomp
 
 __all__ = ["lost_bars"]
 

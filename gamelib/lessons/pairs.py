@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from gamelib.draw.heaps import GLOW, _enlarging_width
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import BLUE, GREY, PALE, SMALL, VERMILLION
-from gamelib.games.heaps import Nim
+from gamelib.games.nim import Nim
 from gamelib.sums import nim_sum
 
 __all__ = ["nim_pairs"]

@@ -24,7 +24,7 @@ from gamelib.draw.style import (
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
-from gamelib.games.heaps import Nim
+from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from gamelib.nimbers import ints
 from gamelib.nimbers.ints import ORDER
-from gamelib.tables import kernels
+from gamelib.tables.compiled import compiled_for
 
 #: Elements that are worked on at a time: with more, what is put aside outgrows the processor's
 #: cache, and memory is given back to the system and fetched again and again.
@@ -172,7 +172,7 @@ def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Return a ⊗ b, of arrays of one unsigned type, with broadcasting."""
     if a.dtype == np.uint64:
         size = np.broadcast(a, b).size
-        kernel = kernels.compiled_for(product_kernel, size)
+        kernel = compiled_for(product_kernel, size)
         if kernel is not None:
             return _in_chunks(functools.partial(_by_kernel, kernel), a, b)
     return _in_chunks(_by_digits(products), a, b)

@@ -9,7 +9,8 @@ from gamelib import draw
 from gamelib.draw.pins import Mark
 from gamelib.draw.scene import Part, Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.breaking import BreakingGame, PairSplitting
+from gamelib.games.breaking import BreakingGame
+from gamelib.games.pairs import PairSplitting
 from gamelib.play import Match
 from gamelib.sums import Sum, one_or_sum
 

@@ -8,7 +8,8 @@ from gamelib import draw
 from gamelib.draw.heaps import MOST_STONES
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.heaps import HeapGame, Nim
+from gamelib.games.heaps import HeapGame
+from gamelib.games.nim import Nim
 from gamelib.play import Match
 from gamelib.sums import Sum
 

@@ -33,9 +33,9 @@ from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.game import Game, Outcome
 from gamelib.games.coins.turning import GRAMMAR, Rule, RuleTable, parsed
-from gamelib.games.heaps import Subtraction
+from gamelib.games.subtraction import Subtraction
 from gamelib.sums import Sum
-from gamelib.tables.periods import xored
+from gamelib.tables.heap_tables import xored
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,7 +9,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.tables.periods import xored
+from gamelib.tables.heap_tables import xored
 
 Turn = frozenset[Any]
 

@@ -160,16 +160,17 @@ def grundy_of_edges(edges: Any, ground: int = 0) -> int:
 def _value_of_many(pairs: Any, ground: int) -> int:
     import numpy as np
 
-    from gamelib.tables import kernels
+    from gamelib.tables.compiled import compiled_for
+    from gamelib.tables.edges import hackenbush_value, hackenbush_value_in_lists
 
     count = int(pairs.max()) + 1
     if count > 4 * len(pairs):
         labels, numbers = np.unique(pairs, return_inverse=True)
         pairs = numbers.reshape(pairs.shape)
         ground, count = int(np.searchsorted(labels, ground)), len(labels)
-    kernel = kernels.compiled_for(kernels.hackenbush_value, len(pairs))
+    kernel = compiled_for(hackenbush_value, len(pairs))
     if kernel is None:
-        return kernels.hackenbush_value_in_lists(pairs, count, ground)
+        return hackenbush_value_in_lists(pairs, count, ground)
     return int(kernel(np.ascontiguousarray(pairs).view(np.uint64), count, ground))
 
 
