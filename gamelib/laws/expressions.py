@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import sympy
 
-from gamelib.nimbers.definition import nim_product
+from gamelib.nimbers.field import nim_product
 
 # --- for numbers ---------------------------------------------------
 

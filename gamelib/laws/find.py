@@ -49,7 +49,7 @@ from gamelib.laws.expressions import (
     two_exponent,
     two_part,
 )
-from gamelib.nimbers.definition import nim_product
+from gamelib.nimbers.field import nim_product
 from gamelib.tables.periods import Period
 
 __all__ = ["Law", "find_laws"]

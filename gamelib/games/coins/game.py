@@ -677,7 +677,7 @@ class CoinProduct(CoinGame):
 
     def coin_theorem(self, label: tuple[Any, Any]) -> int:
         """Return the nim product of the values in both games (the Tartan theorem)."""
-        from gamelib.nimbers.definition import nim_product
+        from gamelib.nimbers.field import nim_product
 
         value: int = nim_product(self.rows._coin(label[0]), self.columns._coin(label[1]))
         return value
@@ -694,7 +694,7 @@ class CoinProduct(CoinGame):
 
     def _found_turns(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
         """Yield the products of turns whose worths have the nim product `worth`, not 0."""
-        from gamelib.nimbers.definition import nim_quotient
+        from gamelib.nimbers.field import nim_quotient
 
         sides: dict[int, list[Turn]] = {}
         for others in self.columns.turns(label[1]):
@@ -706,11 +706,16 @@ class CoinProduct(CoinGame):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
+        import numpy as np
+
+        from gamelib.nimbers.arrays import outer_products
+
         sizes = self._checked_shape(shape)
         if len(sizes) != 2:
             raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")
         one, two = (g._row(n) for g, n in zip((self.rows, self.columns), sizes, strict=True))
-        table = _nim_products(one, two)
+        kind = np.min_scalar_type(max(one.max(initial=0), two.max(initial=0)))
+        table = outer_products(one.astype(kind), two.astype(kind))
         if table.max(initial=0) >= 1 << 63:
             raise ValueError(f"{self} has values of more than 63 bits, too large for a table")
         return table.astype("int64")
@@ -724,25 +729,3 @@ class CoinProduct(CoinGame):
         labels = list(itertools.product(range(x, x + 2), range(y, y + columns)))
         for count in range(len(labels) + 1):
             yield from map(frozenset, itertools.combinations(labels, count))
-
-
-def _nim_products(rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
-    """Return the table of the nim products of two lists of values >= 0.
-
-    Where there are not many more numbers than rows, by the distributive law: the row of a number
-    is the XOR of the rows of the powers of two in it.
-    """
-    import numpy as np
-
-    from gamelib.nimbers.definition import nim_product
-
-    most = [int(values.max(initial=0)) for values in (rows, columns)]
-    rows, columns = (values.astype(np.min_scalar_type(max(most))) for values in (rows, columns))
-    bits = most[0].bit_length()
-    if 1 << bits > 4 * len(rows):
-        return nim_product(rows[:, None], columns)
-    powers = nim_product((1 << np.arange(bits)).astype(rows.dtype)[:, None], columns)
-    table = np.zeros((1 << bits, len(columns)), dtype=rows.dtype)
-    for bit in range(bits):
-        np.bitwise_xor(table[: 1 << bit], powers[bit], out=table[1 << bit : 2 << bit])
-    return table.take(rows, axis=0)
