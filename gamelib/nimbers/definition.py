@@ -13,7 +13,8 @@ below 2, 4, 16, 256, 65536, ... are fields, each within the next.
 A Fermat power is F = 2^(2^k) = 2, 4, 16, 256, ... From the definition, by induction on k:
 n ⊗ F = n · F for n < F, the ordinary product, and F ⊗ F = F ⊕ F/2 = 3F/2. With the distributive
 law these two multiply everything, see `nim_product_by_bits`. Sources: Conway, *On Numbers and
-Games* ch. 6; Lenstra, *Nim multiplication* (1978); *Winning Ways* ch. 14."""
+Games* ch. 6; Lenstra, *Nim multiplication* (1978); *Winning Ways* ch. 14.
+"""
 
 from __future__ import annotations
 
