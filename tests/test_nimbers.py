@@ -505,7 +505,9 @@ def test_a_format_is_that_of_the_integer():
 def test_a_nimber_repeats_nothing(other):
     for operation in (operator.mul, operator.add, operator.sub, operator.truediv):
         for one, two in [(Nimber(3), other), (other, Nimber(3))]:
-            with pytest.raises(TypeError, match="a nimber must be an integer, not|can only concat"):
+            with pytest.raises(
+                TypeError, match=r"a nimber must be an integer, not|can only concat"
+            ):
                 operation(one, two)
 
 

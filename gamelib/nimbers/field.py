@@ -9,7 +9,7 @@ least unsigned type that holds it. What the product is says `gamelib.nimbers.def
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from gamelib import _validate
 from gamelib.nimbers import ints
@@ -26,9 +26,6 @@ __all__ = [
     "nim_solve_quadratic",
     "nim_square_root",
 ]
-
-#: An int, or an array of them.
-Numbers = TypeVar("Numbers", int, "np.ndarray")
 
 
 @overload
@@ -61,7 +58,11 @@ def nim_product(a: Any, b: Any) -> Any:
     return ints.product(_nimber(a), _nimber(b))
 
 
-def nim_inverse(a: Numbers) -> Numbers:
+@overload
+def nim_inverse(a: int) -> int: ...
+@overload
+def nim_inverse(a: np.ndarray) -> np.ndarray: ...
+def nim_inverse(a: Any) -> Any:
     """Return the number whose nim product with a is 1, for an int or each element of an array.
 
     >>> nim_inverse(2), nim_inverse(5), nim_product(5, nim_inverse(5))
@@ -106,7 +107,11 @@ def nim_quotient(a: Any, b: Any) -> Any:
     return nim_product(a, nim_inverse(b))
 
 
-def nim_square_root(a: Numbers) -> Numbers:
+@overload
+def nim_square_root(a: int) -> int: ...
+@overload
+def nim_square_root(a: np.ndarray) -> np.ndarray: ...
+def nim_square_root(a: Any) -> Any:
     """Return the number whose nim square is a, for an int or each element of an array.
 
     Each number has exactly one: (x ⊕ y) ⊗ (x ⊕ y) = x ⊗ x ⊕ y ⊗ y, so two squares are equal only
