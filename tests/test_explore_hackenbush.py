@@ -9,7 +9,7 @@ from pictures import elements, faults, letters, parsed
 
 from gamelib import GreenHackenbush, Nim, explore
 from gamelib.draw.hackenbush import reduced
-from gamelib.explore.hackenbush import MOST_MISERE_EDGES
+from gamelib.explore.views.hackenbush import MOST_MISERE_EDGES
 from gamelib.games.hackenbush.figures import FIGURES, figure, random_hackenbush, stalks
 from gamelib.games.hackenbush.game import Bush
 

@@ -25,7 +25,8 @@ from gamelib.draw.style import (
     WIDTH,
     YELLOW,
 )
-from gamelib.games.coins.game import CoinProduct, CoinTurning
+from gamelib.games.coins.game import CoinProduct
+from gamelib.games.coins.rules import CoinTurning
 
 __all__ = [
     "coin_grid",

@@ -25,7 +25,7 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Choice, Control, Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.games.coins.game import Twins
+from gamelib.games.coins.rules import Twins
 
 __all__ = [
     "nim_bit_products",

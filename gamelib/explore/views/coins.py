@@ -9,12 +9,8 @@ from typing import Any
 from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.coins.game import (
-    MOST_MISERE_COINS,
-    CoinGame,
-    CoinProduct,
-    CoinTurning,
-)
+from gamelib.games.coins.game import MOST_MISERE_COINS, CoinGame, CoinProduct
+from gamelib.games.coins.rules import CoinTurning
 from gamelib.play import Match
 from gamelib.sums import Sum
 
