@@ -311,7 +311,9 @@ def _checked_pairs(edges: Any, ground: Any) -> list[Edge]:
         if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
             raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
         u, v = edge
-        pairs.append((_checked_vertex(u, "an end of an edge"), _checked_vertex(v, "an end of an edge")))
+        pairs.append(
+            (_checked_vertex(u, "an end of an edge"), _checked_vertex(v, "an end of an edge"))
+        )
     if pairs and not any(ground in pair for pair in pairs):
         raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
     return pairs
