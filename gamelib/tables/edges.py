@@ -1,105 +1,74 @@
-"""Grundy values of Green Hackenbush at contest size; the lecture is in `games.hackenbush`."""
+"""The value of a Green Hackenbush figure from its edges, for Numba and for plain lists."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 
 
-def hackenbush_value(edges: np.ndarray, n: int, ground: int) -> int:
-    """Return the Grundy value of the graph with n vertices and these edges, an (m, 2) array.
+def ends_around(edges: np.ndarray, first: np.ndarray, around: np.ndarray) -> None:
+    """Fill `around[first[i] : first[i + 1]]` with the other ends of the edges at vertex i.
 
-    A tree, breadth first; every other edge fuses the path between its ends; then values go down
-    the tree: over an edge that was fused value ⊕ 1, over a bridge value + 1. All numbers are
-    unsigned: an index that cannot be negative saves Numba a check.
+    Both are zeros before. A loop stands there once.
 
-    >>> hackenbush_value(np.array([[0, 1], [1, 2], [2, 3], [3, 1]], dtype=np.uint64), 4, 0)
-    2
+    >>> first, around = np.zeros(4, np.uint32), np.zeros(6, np.uint32)
+    >>> ends_around(np.array([[0, 1], [1, 2], [2, 2]]), first, around)
+    >>> first.tolist(), around.tolist()
+    ([0, 1, 3, 5], [1, 2, 0, 2, 1, 0])
     """
-    one = np.uint64(1)
-    first = np.zeros(n + 1, dtype=np.uint32)  # edges at vertex i: first[i] to first[i + 1]
     for e in range(len(edges)):
         first[edges[e, 0]] += 1
-        first[edges[e, 1]] += 1
-    for i in range(n):
+        if edges[e, 0] != edges[e, 1]:
+            first[edges[e, 1]] += 1
+    for i in range(len(first) - 1):
         first[i + 1] += first[i]
-    around = np.empty(2 * len(edges), dtype=np.uint32)
     for e in range(len(edges)):
         u = edges[e, 0]
         v = edges[e, 1]
         first[u] -= 1
         around[first[u]] = v
-        first[v] -= 1
-        around[first[v]] = u
-    place = np.full(n, n, dtype=np.uint32)  # in the order of the search; n: not reached
-    order = np.empty(n, dtype=np.uint32)
-    parent = np.zeros(n, dtype=np.uint32)  # here and below, vertices are known by their place
+        if u != v:
+            first[v] -= 1
+            around[first[v]] = u
+
+
+def hackenbush_value(first: Any, around: Any, ground: int, work: Any) -> int:
+    """Return the Grundy value of a graph, of which `ends_around` tells the edges.
+
+    Breadth first. An edge that leads back closes a cycle: it counts 1 there, and fuses the ways
+    down from its ends until they meet. Then values go down the tree: over an edge that was fused
+    value ⊕ 1, over a bridge value + 1.
+
+    `work` is five rows with an entry for each of the n vertices: the first n everywhere, the
+    others 0. All may be lists, which Python walks faster than arrays.
+
+    >>> hackenbush_value([0, 1, 3, 5], [1, 2, 0, 2, 1], 0, [[3] * 3, *([0] * 3 for _ in range(4))])
+    3
+    """
+    place, order, parent, value, point = work[0], work[1], work[2], work[3], work[4]
+    n = len(place)
+    # Vertices are known by their place in the order of the search; n: not reached.
     place[ground] = 0
     order[0] = ground
-    at = np.uint64(0)
-    size = one
-    while at < size:
-        for i in range(first[order[at]], first[order[at] + 1]):
-            other = around[i]
-            if place[other] == n:
-                place[other] = size
-                order[size] = other
-                parent[size] = at
-                size += one
-        at += one
-    value = np.zeros(n, dtype=np.uint32)
-    point = np.arange(n).astype(np.uint32)  # towards the vertex that this one is fused into
-    tied = np.zeros(n, dtype=np.uint8)  # 1: the edge to the parent has been seen
-    for e in range(len(edges)):
-        low = place[edges[e, 0]]
-        high = place[edges[e, 1]]
-        if low == n:
-            continue
-        if low > high:
-            low, high = high, low
-        if low < high and parent[high] == low and not tied[high]:
-            tied[high] = 1
-            continue
-        value[high] ^= 1
-        while low != high:
-            if low > high:
-                low, high = high, low
-            if point[high] == high:
-                point[high] = parent[high]
-            else:
-                point[high] = point[point[high]]
-            high = point[high]
-    for i in range(size - one, 0, -1):
-        value[parent[i]] ^= (value[i] ^ 1) if point[i] != i else value[i] + 1
-    return int(value[0])
-
-
-def hackenbush_value_in_lists(edges: np.ndarray, n: int, ground: int) -> int:
-    """Return the same value: the edges are sorted by NumPy, and walked in plain lists.
-
-    >>> hackenbush_value_in_lists(np.array([[0, 1], [1, 2], [2, 3], [3, 1]]), 4, 0)
-    2
-    """
-    starts, ends = edges.T
-    both = np.concatenate([starts, ends])
-    by_vertex = both.argsort(kind="stable")
-    around = np.concatenate([ends, starts])[by_vertex].tolist()
-    first = np.searchsorted(both[by_vertex], np.arange(n + 1)).tolist()
-    place = [n] * n
-    place[ground] = 0
-    order, parent, value, point = [ground], [n], [0], [0]
-    for at, vertex in enumerate(order):
+    parent[0] = n
+    size = 1
+    for at in range(n):
+        if at == size:
+            break
+        vertex = order[at]
         below = parent[at]
         for other in around[first[vertex] : first[vertex + 1]]:
             low = place[other]
             if low == n:
-                place[other] = len(order)
-                point.append(len(order))
-                order.append(other)
-                parent.append(at)
-                value.append(0)
+                place[other] = size
+                order[size] = other
+                parent[size] = at
+                point[size] = size
+                size += 1
             elif low == below:
-                below = n
-            elif low < at:
+                below = n  # the edge of the tree; the next one to the same vertex closes a cycle
+            elif low <= at:
                 value[at] ^= 1
                 high = at
                 while low != high:
@@ -110,9 +79,6 @@ def hackenbush_value_in_lists(edges: np.ndarray, n: int, ground: int) -> int:
                     else:
                         point[high] = point[point[high]]
                     high = point[high]
-    for loop in ends[starts == ends].tolist():
-        if place[loop] < n:
-            value[place[loop]] ^= 1
-    for i in range(len(order) - 1, 0, -1):
-        value[parent[i]] ^= value[i] ^ 1 if point[i] != i else value[i] + 1
-    return value[0]
+    for i in range(size - 1, 0, -1):
+        value[parent[i]] ^= (value[i] ^ 1) if point[i] != i else value[i] + 1
+    return int(value[0])
