@@ -42,6 +42,7 @@ from gamelib import (
     Twins,
     draw,
     heads,
+    lessons,
 )
 from gamelib.lessons import course
 from gamelib.draw.style import P_FILL, WIDTH
@@ -58,7 +59,7 @@ DRAWN = {
     "heaps": (draw.heaps, ((3, 0, 40),), {"values": (3, 0, 40), "hint": (2, 5)}),
     "nim_bits": (draw.nim_bits, ((3, 12, 9),), {}),
     "nim_bits, a move": (draw.nim_bits, ((3, 12, 9),), {"move": (1, 10)}),
-    "nim_pairs": (draw.nim_pairs, ((3, 4, 31),), {}),
+    "nim_pairs": (lessons.nim_pairs, ((3, 4, 31),), {}),
     "heatmap": (draw.heatmap, (Nim(), 16), {}),
     "heatmap of 1024": (draw.heatmap, (Nim(), 1024), {}),
     "heatmap by outcome": (draw.heatmap, (Subtraction({1, 3}), 9, 14), {"colouring": "outcome"}),
@@ -69,22 +70,22 @@ DRAWN = {
         (nx.DiGraph([("mex", "value"), ("rules", "mex")]),),
         {"alt": "2 arcs"},
     ),
-    "balance": (draw.balance, (Bash(3), 6, 2), {}),
-    "balance, not level": (draw.balance, (Bash(3), 6, 9), {"name": "A"}),
-    "cards": (draw.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
+    "balance": (lessons.balance, (Bash(3), 6, 2), {}),
+    "balance, not level": (lessons.balance, (Bash(3), 6, 9), {"name": "A"}),
+    "cards": (lessons.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
     "cards, pairs leave": (
-        draw.cards,
+        lessons.cards,
         ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
         {},
     ),
-    "dominoes": (draw.dominoes, (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]), {}),
-    "lost_bars": (draw.lost_bars, (2,), {}),
-    "lost_bars, the largest": (draw.lost_bars, (0,), {}),
-    "round_table": (draw.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
+    "dominoes": (lessons.dominoes, (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]), {}),
+    "lost_bars": (lessons.lost_bars, (2,), {}),
+    "lost_bars, the largest": (lessons.lost_bars, (0,), {}),
+    "round_table": (lessons.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
     "chocolate": (draw.chocolate, ((5, 5, 3),), {"hint": (5, 2, 2)}),
     "folded": (draw.folded, (Subtraction({2, 5, 7}).table(300), 22), {}),
-    "ladders": (draw.ladders, (3, 1), {}),
-    "ladders, named": (draw.ladders, (3, 6), {"names": ("G", "*3")}),
+    "ladders": (lessons.ladders, (3, 1), {}),
+    "ladders, named": (lessons.ladders, (3, 6), {"names": ("G", "*3")}),
     "pins": (draw.pins, ((9, 4),), {"values": (4, 1)}),
     "reduction": (draw.reduction, (gl.figure("house"), 2), {}),
     "token_graph": (
@@ -115,25 +116,25 @@ DRAWN = {
         ({"Mock Turtles": TurnUpTo(3), "Moebius": TurnUpTo(5), "Ruler": Ruler()}, 40),
         {},
     ),
-    "turning_corners": (draw.turning_corners, (6, 5, 2, 3), {}),
-    "turning_corners, no turn": (draw.turning_corners, (6, 0, 2, 3), {}),
-    "nim_field": (draw.nim_field, (16,), {}),
-    "nim_field of 256": (draw.nim_field, (256,), {"colouring": "mod 4"}),
-    "nim_bit_products": (draw.nim_bit_products, (255, 255), {}),
+    "turning_corners": (lessons.turning_corners, (6, 5, 2, 3), {}),
+    "turning_corners, no turn": (lessons.turning_corners, (6, 0, 2, 3), {}),
+    "nim_field": (lessons.nim_field, (16,), {}),
+    "nim_field of 256": (lessons.nim_field, (256,), {"colouring": "mod 4"}),
+    "nim_bit_products": (lessons.nim_bit_products, (255, 255), {}),
     "heatmap of a product": (draw.heatmap, (TurnUpTo(3) * Ruler(), 16), {"colouring": "log"}),
     "bit_rows": (
-        draw.bit_rows,
+        lessons.bit_rows,
         ([("u", 2), ("v", 5), ("OR", 7)],),
         {"lit": (0, 1, 2), "remarks": ["", "", "all"]},
     ),
-    "breaks": (draw.breaks, (LaskerNim(), 5), {}),
-    "breaks, the widest": (draw.breaks, (KAYLES, 9), {"room": 9}),
-    "bar_cut": (draw.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
-    "bar_cut, longer": (draw.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
-    "crosses": (draw.crosses, (11, (4, 9)), {}),
-    "pawns": (draw.pawns, (7, (3,)), {"pins": True}),
-    "window": (draw.window, (KAYLES.period(), "Kayles"), {}),
-    "chapter_map": (catalogue.chapter_map, (WRITTEN,), {}),
+    "breaks": (lessons.breaks, (LaskerNim(), 5), {}),
+    "breaks, the widest": (lessons.breaks, (KAYLES, 9), {"room": 9}),
+    "bar_cut": (lessons.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
+    "bar_cut, longer": (lessons.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
+    "crosses": (lessons.crosses, (11, (4, 9)), {}),
+    "pawns": (lessons.pawns, (7, (3,)), {"pins": True}),
+    "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
+    "chapter_map": (course.chapter_map, (WRITTEN,), {}),
 }
 
 
@@ -403,7 +404,7 @@ def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
 @given(st.lists(st.integers(0, 31), max_size=6))
 @settings(max_examples=60, deadline=None)
 def test_blocks_left_alone_add_up_to_the_value(sizes):
-    scene = draw.nim_pairs(sizes)
+    scene = lessons.nim_pairs(sizes)
     assert faults(scene) == []
     assert len(elements(scene.svg(), "circle")) == sum(sizes)
     alone = [int(block) for block in re.findall(r"a block of (\d+)", scene.alt)]
@@ -516,20 +517,20 @@ def test_options_are_solved_before_the_positions_that_have_them():
     assert said[5] == "All 5 positions are solved; the P-positions are those of value 0."
 
 
-@pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in catalogue.CHAPTERS}])
+@pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in course.CHAPTERS}])
 def test_the_map_marks_the_chapters_that_are_written(written):
-    scene = catalogue.chapter_map(written)
+    scene = course.chapter_map(written)
     assert faults(scene) == []
     blue = [box for box in elements(scene.svg(), "rect") if box.attrib["fill"] == P_FILL]
     assert len(blue) == len(written)
     done, planned = scene.alt.split(". Planned: ")
-    for chapter in catalogue.CHAPTERS:
+    for chapter in course.CHAPTERS:
         assert f"{chapter.number:02} " in (done if chapter.slug in written else planned)
 
 
 def test_every_arrow_of_the_map_runs_to_the_right():
-    curves = elements(catalogue.chapter_map(()).svg(), "path")
-    assert len(curves) == catalogue.chapter_graph().number_of_edges()
+    curves = elements(course.chapter_map(()).svg(), "path")
+    assert len(curves) == course.chapter_graph().number_of_edges()
     for curve in curves:
         x1, *_, x2, _ = numbers_of(curve, "d")
         assert x1 < x2
@@ -537,7 +538,7 @@ def test_every_arrow_of_the_map_runs_to_the_right():
 
 def test_dominoes_that_are_half_turn_images_are_tied():
     placed = [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]
-    ties = elements(draw.dominoes(4, 3, placed).svg(), "path")
+    ties = elements(lessons.dominoes(4, 3, placed).svg(), "path")
     assert len(ties) == 1  # the middle one is its own image, the last one has none
     x1, y1, *_, x2, y2 = numbers_of(ties[0], "d")
     assert x1 + x2 == WIDTH and y1 + y2 == 24 + 3 * 96
@@ -545,7 +546,7 @@ def test_dominoes_that_are_half_turn_images_are_tied():
 
 def test_a_table_of_lost_bars_says_what_the_rules_say():
     for bottom in range(4):
-        alt = draw.lost_bars(bottom, 6).alt
+        alt = lessons.lost_bars(bottom, 6).alt
         for top, middle in itertools.combinations_with_replacement(range(6, 0, -1), 2):
             if middle >= bottom:
                 bar = tuple(row for row in (top, middle, bottom) if row)
@@ -553,7 +554,7 @@ def test_a_table_of_lost_bars_says_what_the_rules_say():
 
 
 def test_cards_that_leave_are_tied_and_the_rest_is_named():
-    scene = draw.cards([["G", "*g"], ["G", "*h"]], ["G"])
+    scene = lessons.cards([["G", "*g"], ["G", "*h"]], ["G"])
     assert len(elements(scene.svg(), "path")) == 1
     assert letters(scene.svg())[-1] == "on the table: *g + *h"
 
@@ -577,7 +578,7 @@ REFUSED = [
     (draw.nim_bits, ([1] * 7,), "at most 6 heaps"),
     (draw.nim_bits, ([512],), "at most 6 heaps below 512, not for (512,)"),
     (draw.nim_bits, ([1.0],), "a heap must be an integer, not 1.0"),
-    (draw.nim_pairs, ([32],), "at most 6 heaps below 32, not for (32,)"),
+    (lessons.nim_pairs, ([32],), "at most 6 heaps below 32, not for (32,)"),
     (draw.heatmap, (Nim(), 0), "a heatmap's size must be an integer >= 1, not 0"),
     (draw.heatmap, (Nim(), 1025), "a heatmap's size must be an integer <= 1024, not 1025"),
     (draw.heatmap, (Nim(), "8"), "a heatmap's size must be an integer, not '8'"),
@@ -594,14 +595,14 @@ REFUSED_OPTIONS = [
     (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
     (draw.game_graph, (Bash(3), 5), {"known": -1}, "known must be an integer >= 0, not -1"),
     (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
-    (draw.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
-    (draw.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
-    (draw.dominoes, (2, 2, [((0, 0), (1, 1))]), {}, "two free neighbouring squares, not [(0, 0)"),
-    (draw.dominoes, (2, 1, [((1, 0), (2, 0))]), {}, "two free neighbouring squares, not [(1, 0)"),
-    (draw.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
-    (draw.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
-    (draw.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
-    (draw.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
+    (lessons.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
+    (lessons.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
+    (lessons.dominoes, (2, 2, [((0, 0), (1, 1))]), {}, "two free neighbouring squares, not [(0, 0)"),
+    (lessons.dominoes, (2, 1, [((1, 0), (2, 0))]), {}, "two free neighbouring squares, not [(1, 0)"),
+    (lessons.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
+    (lessons.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
+    (lessons.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
+    (lessons.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
 ]
 
 

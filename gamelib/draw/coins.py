@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from gamelib import _validate
-from gamelib.draw.heatmaps import ramp
+from gamelib.draw.heatmaps import ink_on, ramp
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import (
     BLUE,
+    CLEAR,
     GREEN,
     GREY,
     INK,
@@ -38,7 +39,6 @@ __all__ = [
 MOST_COINS, MOST_ROWS, MOST_COLUMNS = 30, 7, 14
 #: Winning turns that are drawn below a row, labels and games whose values are compared.
 MOST_TURNS, MOST_LABELS, MOST_GAMES = 5, 64, 12
-_CLEAR = "#ffffff00"
 
 
 def coin_row(
@@ -108,9 +108,9 @@ class _Row:
         if count > MOST_COINS:
             raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {count}")
         self.labels = range(game.first, game.first + count)
-        room = WIDTH - sum(margin)
-        self.step: float = min(80.0, room / count)
-        self.left: float = margin[0] + (room - self.step * count) / 2
+        wide = WIDTH - sum(margin)
+        self.step: float = min(80.0, wide / count)
+        self.left: float = margin[0] + (wide - self.step * count) / 2
         self.radius: float = min(30.0, self.step * 0.43)
         self.worth = {label: game.coin_value(label) for label in self.labels} if heaps else {}
         self.stone: float = min(22.0, 230 / max([8, *self.worth.values()]))
@@ -220,7 +220,7 @@ def draw_coin(
     scene.circle(x, y, radius, fill=fill, stroke=ring, stroke_width=width)
     scene.text(x, y, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
     if part:  # on top of the letter, which would catch the clicks
-        scene.circle(x, y, radius, fill=_CLEAR, stroke=ring, stroke_width=width, part=part)
+        scene.circle(x, y, radius, fill=CLEAR, stroke=ring, stroke_width=width, part=part)
 
 
 def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: int = 0) -> Scene:
@@ -399,6 +399,5 @@ def _values_row(
     scene.rect(left, y - high / 2, wide * len(table), high, fill="none", stroke=INK, radius=0)
     for place, value in enumerate(table.tolist()):
         if 13 * len(str(value)) <= wide - 2:
-            light = int(rgb[place].astype(int).sum()) > 360
             x = left + (place + 0.5) * wide
-            scene.text(x, y, value, size=SMALL, fill=INK if light else PAPER)
+            scene.text(x, y, value, size=SMALL, fill=ink_on(rgb[place]))

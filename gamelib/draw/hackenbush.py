@@ -6,17 +6,27 @@ import functools
 import itertools
 import math
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 import networkx as nx
 
 from gamelib import _validate
 from gamelib.draw.plants import Edge, Plan, Point, plan
-from gamelib.draw.scene import CLEAR, TARGET, Curve, Loop, Part, Scene
-from gamelib.draw.style import BLUE, GREEN, INK, PAPER, SMALL, TEXT, VERMILLION, WIDTH
-from gamelib.draw.tokens import POINTING
+from gamelib.draw.scene import Curve, Part, Scene, Tip
+from gamelib.draw.style import (
+    BLUE,
+    BROWN,
+    FALLEN,
+    GREEN,
+    INK,
+    PAPER,
+    SMALL,
+    TEXT,
+    TOUCHED,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
 from gamelib.games.hackenbush.figures import spelt
 from gamelib.games.hackenbush.game import Bush, GreenHackenbush, fusion_values, reductions
 
@@ -31,7 +41,6 @@ MOST_EDGES, CLOSEST = 60, 13.0
 #: How high a figure may be and how long an edge, and the height of the ground and of the words.
 ROOM, LONGEST, SOIL, WORDS = 380.0, 92.0, 26.0, 42.0
 _MARGIN = 28.0
-_BROWN, _FALLEN = "#7a5230", "#a3c9ba"
 
 
 def hackenbush(
@@ -83,12 +92,12 @@ def hackenbush(
     drawing.labels = labels
     chosen = None if cut is None else edge_of(graph, cut)
     falling = drawing.falling(chosen) if chosen else []
-    scene = CutScene(drawing.height + WORDS, "")
+    scene = Scene(drawing.height + WORDS, "")
     scene.alt = drawing.alt(chosen, value)
     drawing.soil(scene)
-    drawing.glow(scene, [edge_of(graph, edge) for edge in touched], _TOUCHED)
-    drawing.glow(scene, [] if hint is None else [edge_of(graph, hint)], _HINTED)
-    drawing.lines(scene, falling, touched, clickable)
+    drawing.glow(scene, [edge_of(graph, edge) for edge in touched], TOUCHED)
+    drawing.glow(scene, [] if hint is None else [edge_of(graph, hint)], YELLOW)
+    drawing.lines(scene, falling, touched, clickable and not pointing)
     drawing.dots(scene, falling)
     if chosen:
         drawing.cross(scene, chosen)
@@ -101,7 +110,7 @@ def hackenbush(
         if pointing and edge not in drawing.fallen and edge not in falling:
             tip = drawing.tip(edge, scene.height, value)
             part = drawing.part(number, edge) if clickable else None
-            scene.tips.append((drawing.target(edge), tip, part))
+            scene.tips.append(Tip(drawing.target(edge), tip, part))
     return scene
 
 
@@ -141,45 +150,6 @@ def edge_of(graph: nx.MultiGraph, edge: Any) -> Edge:
     names = (found for found in graph.edges(keys=True) if {*found[:2]} == {u, v})
     named: Edge = next(found for found in names if found[2] == key)
     return named
-
-
-# --- pointing at an edge ------------------------------------------------------------------------
-
-
-@dataclass
-class CutScene(Scene):
-    """A scene whose edges can be pointed at. Only its SVG can tell; elsewhere it is any scene.
-
-    `tips`: what to point at, what to show meanwhile in place of the shapes after the first
-    `stay`, and what to click there if anything.
-    """
-
-    stay: int = 0
-    tips: list[tuple[Curve | Loop, Scene, Part | None]] = field(default_factory=list)
-
-    def svg(self) -> str:
-        """Return the picture as one `<svg>` element whose style sheet does the pointing."""
-        if not self.tips:
-            return super().svg()
-        still: list[tuple[Any, Part | None]] = [(shape, None) for shape, _ in self.shapes]
-        head = Scene(self.height, self.alt, shapes=still[: self.stay]).svg()
-        head = head.removesuffix("</svg>")
-        now = "".join(shape.svg() for shape, _ in self.shapes[self.stay :])
-        points = "".join(_tip(*tip) for tip in self.tips)
-        head = head.replace('role="img"', 'role="group"', 1)
-        return f'{head}<g class="gl-now">{now}</g>{points}<style>{POINTING}</style></svg>'
-
-
-def _tip(target: Curve | Loop, tip: Scene, part: Part | None) -> str:
-    shown = "".join(shape.svg() for shape, _ in tip.shapes)
-    label = escape(tip.alt if part is None else part.label)
-    kind = 'class="gl-point" role="img"'
-    if part is not None:
-        kind = f'class="gl-part gl-point" data-part="{escape(part.name)}" role="button"'
-    return (
-        f'<g {kind} tabindex="0" aria-label="{label}">{target.svg()}'
-        f'<g class="gl-tip">{shown}</g></g>'
-    )
 
 
 # --- the drawing --------------------------------------------------------------------------------
@@ -274,8 +244,8 @@ class Drawing:
         y = self.level
         for i in range(int((right - left) // 26)):
             x = left + 26 * i + 20
-            scene.line((x, y + 4), (x - 14, y + 20), stroke=_BROWN, stroke_width=1.5)
-        scene.line((left, y + 2.5), (right, y + 2.5), stroke=_BROWN, stroke_width=5)
+            scene.line((x, y + 4), (x - 14, y + 20), stroke=BROWN, stroke_width=1.5)
+        scene.line((left, y + 2.5), (right, y + 2.5), stroke=BROWN, stroke_width=5)
 
     def draw(self, scene: Scene, edge: Edge, part: Part | None = None, **style: Any) -> None:
         """Draw an edge in some style."""
@@ -287,12 +257,13 @@ class Drawing:
             one, two = way.handles()
             scene.loop(self.spot(way.start), (self.spot(one), self.spot(two)), part=part, **style)
 
-    def target(self, edge: Edge) -> Curve | Loop:
-        """Return a wide invisible shape along an edge, to point at."""
+    def target(self, edge: Edge) -> Curve:
+        """Return a wide invisible curve along an edge, to point at."""
         scene = Scene(self.height, "")
-        self.draw(scene, edge, stroke=CLEAR, stroke_width=TARGET)
-        shape: Curve | Loop = scene.shapes[0][0]
-        return shape
+        self.draw(scene, edge)
+        (curve,) = scene.shapes
+        assert isinstance(curve, Curve)
+        return curve.clear()
 
     def part(self, number: int, edge: Edge) -> Part:
         """Return the name and the label of an edge on a board."""
@@ -311,7 +282,7 @@ class Drawing:
         edges = list(enumerate(self.graph.edges(keys=True)))
         for _, edge in edges:
             if edge in self.fallen or edge in falling:
-                self.draw(scene, edge, stroke=_FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+                self.draw(scene, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
         for number, edge in edges:
             if edge not in self.fallen and edge not in falling:
                 part = self.part(number, edge) if clickable else None
@@ -329,7 +300,7 @@ class Drawing:
                 continue
             spot = self.spot(at)
             if v not in values:
-                scene.circle(*spot, self.thick * 0.7, fill=_FALLEN, stroke=PAPER, stroke_width=1)
+                scene.circle(*spot, self.thick * 0.7, fill=FALLEN, stroke=PAPER, stroke_width=1)
             elif written and len(text := str(values[v] if written == "value" else v)) < 4:
                 scene.circle(*spot, _DISC, fill=PAPER, stroke=GREEN, stroke_width=3)
                 fill = BLUE if written == "value" else INK
@@ -360,15 +331,15 @@ class Drawing:
         for v in ends - set(self.values(falling)) if self.labels else ():
             tip.circle(*self.spot(self.plan.at[v]), _DISC + 2, fill=PAPER, stroke="none")
         for edge in falling:
-            self.draw(tip, edge, stroke=_FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+            self.draw(tip, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
         self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
         self.cross(tip, cut)
         self.say(tip, tip.alt)
         return tip
 
 
-#: The colours below marked edges, and the radius of a disc with a name or a value.
-_TOUCHED, _HINTED, _DISC = "#fbdcc8", "#f0e442", 17.0
+#: The radius of a disc with a name or a value.
+_DISC = 17.0
 
 
 def planned(graph: nx.MultiGraph, ground: Any) -> Plan:
@@ -428,7 +399,7 @@ def reduction(figure: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -
         )
         side.soil(scene)
         edges = [edge_of(graph, edge) for edge in marked[i]]
-        side.glow(scene, edges, _TOUCHED)
+        side.glow(scene, edges, TOUCHED)
         side.lines(scene, [], edges, False)
         side.dots(scene, [])
     _arrow(scene, level - 60, now.kind)
