@@ -17,6 +17,8 @@ CLEAR = "#ffffff00"
 DEEP, FADED = "#00476f", "#b9c9d4"
 #: What is out or does not count, such as a dark bulb, and the light of a bulb.
 DIM, GLOW = "#e4e4e0", "#fdf6c0"
+#: The card of a Nim heap.
+MINT = "#cfeadf"
 #: Chocolate, earth and boards of wood; what fell from a bush, and what a step of a proof touches.
 BROWN, DARK_BROWN = "#8a5a3b", "#4f2f1b"
 DARK_WOOD, LIGHT_WOOD = "#d9c7a8", "#f5ecdb"

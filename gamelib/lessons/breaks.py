@@ -9,6 +9,7 @@ from gamelib import _validate
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
+    DEEP,
     GREEN,
     GREY,
     INK,
@@ -34,7 +35,7 @@ __all__ = ["bar_cut", "breaks", "window"]
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
 
 
-def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, room: int = 0) -> Scene:
+def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows: int = 0) -> Scene:
     """The options of a row of pins, one a line: values under what is left, their XOR behind.
 
     >>> from gamelib import LaskerNim
@@ -44,14 +45,14 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, room:
     Parameters
     ----------
     options : the options to draw (default: all).
-    room : leave room for this many lines, so that pictures of smaller heaps have the same height.
+    rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
     heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
     drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
     if len(drawn) > MOST_OPTIONS:
         raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
-    high = min(58.0, 380 / max(len(drawn), room, 1))
-    foot = high * max(len(drawn), room, 2) + 12
+    high = min(58.0, 380 / max(len(drawn), rows, 1))
+    foot = high * max(len(drawn), rows, 2) + 12
     scene = Scene(foot + 78, _breaks_alt(game, heap, drawn))
     for line, option in enumerate(drawn):
         _broken_row(scene, game, heap, _parts(option), 6 + high * (line + 0.5), high)
@@ -76,7 +77,7 @@ def _broken_row(
     scene.text(24, y, words, anchor="start", fill=GREY)
     for place, part in enumerate(parts or (0,)):
         for pin in range(part):
-            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke="#00476f")
+            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke=DEEP)
         if part:
             middle = x + step * (part - 1) / 2
             scene.text(middle, y + 0.27 * high, game.grundy(part), size=SMALL, bold=True)
@@ -362,10 +363,10 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
     """
 
     def frame(heap: int) -> Scene:
-        return breaks(game, heap, room=room)
+        return breaks(game, heap, rows=rows)
 
     counts = [len(list(game.options(n))) for n in range(most + 1)]
-    room = min(max(counts), MOST_OPTIONS)
+    rows = min(max(counts), MOST_OPTIONS)
     return Explorer(
         frame,
         {"heap": Slider(heap, "pins", low=0, high=most)},

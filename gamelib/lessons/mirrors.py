@@ -7,7 +7,18 @@ from math import hypot
 
 from gamelib import _validate
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, PAPER, VERMILLION, WIDTH
+from gamelib.draw.style import (
+    BLUE,
+    BROWN,
+    GREY,
+    INK,
+    LIGHT_WOOD,
+    LINE,
+    PALE,
+    PAPER,
+    VERMILLION,
+    WIDTH,
+)
 
 __all__ = ["dominoes", "round_table"]
 
@@ -101,7 +112,7 @@ def round_table(coins: Sequence[tuple[float, float]], *, radius: float = 0.17) -
             raise ValueError(f"there is no room for a coin at ({x}, {y})")
     scene = Scene(height=384, alt=_table_alt(coins))
     middle, height, size = WIDTH / 2, 192.0, 180.0
-    scene.circle(middle, height, size, fill="#f3e6d3", stroke="#8a5a3b", stroke_width=6)
+    scene.circle(middle, height, size, fill=LIGHT_WOOD, stroke=BROWN, stroke_width=6)
     at = [(middle + size * x, height - size * y) for x, y in coins]
     for number, (x, y) in enumerate(at, start=1):
         fill = VERMILLION if number % 2 else BLUE
