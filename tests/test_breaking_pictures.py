@@ -9,7 +9,7 @@ import pytest
 from pictures import elements, faults, letters
 
 import gamelib as gl
-from gamelib import Sum, draw, explore, lessons
+from gamelib import Sum, explore, lessons
 
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 

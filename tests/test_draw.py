@@ -4,9 +4,9 @@ import base64
 import functools
 import itertools
 import re
-from types import SimpleNamespace
+import subprocess
+import sys
 
-import IPython
 import matplotlib
 import matplotlib.pyplot as plt
 import networkx as nx
@@ -44,8 +44,8 @@ from gamelib import (
     heads,
     lessons,
 )
+from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
 from gamelib.lessons import course
-from gamelib.draw.style import P_FILL, WIDTH
 
 matplotlib.use("Agg")
 
@@ -62,6 +62,7 @@ DRAWN = {
     "nim_pairs": (lessons.nim_pairs, ((3, 4, 31),), {}),
     "heatmap": (draw.heatmap, (Nim(), 16), {}),
     "heatmap of 1024": (draw.heatmap, (Nim(), 1024), {}),
+    "table": (draw.table, (np.arange(12).reshape(3, 4), "products"), {"first": (1, 0)}),
     "heatmap by outcome": (draw.heatmap, (Subtraction({1, 3}), 9, 14), {"colouring": "outcome"}),
     "game_graph": (draw.game_graph, (Bash(3), 8), {}),
     "game_graph, half solved": (draw.game_graph, (Nim(), (2, 3)), {"solved": 6}),
@@ -78,7 +79,11 @@ DRAWN = {
         ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
         {},
     ),
-    "dominoes": (lessons.dominoes, (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]), {}),
+    "dominoes": (
+        lessons.dominoes,
+        (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]),
+        {},
+    ),
     "lost_bars": (lessons.lost_bars, (2,), {}),
     "lost_bars, the largest": (lessons.lost_bars, (0,), {}),
     "round_table": (lessons.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
@@ -97,7 +102,12 @@ DRAWN = {
     "coin_row, heaps": (
         draw.coin_row,
         (Ruler(), heads("HTHHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1)),
-        {"heaps": True, "values": True, "hint": heads("HTHTHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1), "selected": {1, 30}},
+        {
+            "heaps": True,
+            "values": True,
+            "hint": heads("HTHTHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1),
+            "selected": {1, 30},
+        },
     ),
     "coin_row of large values": (
         draw.coin_row,
@@ -139,20 +149,18 @@ DRAWN = {
 
 
 @pytest.fixture(params=DRAWN)
-def drawn(request):
-    return DRAWN[request.param]
+def scene(request):
+    return scene_of(request.param)
 
 
-@pytest.fixture
-def scene(drawn):
-    picture, arguments, options = drawn
-    return picture.scene(*arguments, **options)
+def scene_of(name):
+    picture, arguments, options = DRAWN[name]
+    return picture(*arguments, **options)
 
 
 @functools.cache
 def png_of(name):
-    picture, arguments, options = DRAWN[name]
-    return picture.scene(*arguments, **options).png()
+    return scene_of(name).png()
 
 
 @pytest.fixture(autouse=True)
@@ -161,28 +169,43 @@ def _close_figures():
     plt.close("all")
 
 
+#: Explorers of a chapter are looked at in test_explore, the catalogue in test_notebooks.
+NO_PICTURES = {"Mark", "Part", "Scene", "course", "stacked"}
+
+
 def test_every_picture_of_the_package_is_looked_at_here():
-    known = {name for name in draw.__all__ if isinstance(getattr(draw, name), draw.Picture)}
-    assert known | {"chapter_map"} == {name.split(",")[0].split(" ")[0] for name in DRAWN}
+    known = {name for room in (draw, lessons) for name in room.__all__} - NO_PICTURES
+    known = {name for name in known if not name.startswith("explore_")}
+    looked_at = {picture.__name__ for picture, *_ in DRAWN.values()}
+    assert known | {"chapter_map"} == looked_at
 
 
-# --- the three ways out --------------------------------------------------------------------------
+# --- the ways out --------------------------------------------------------------------------------
 
 
-def test_a_picture_returns_its_axes_and_keeps_its_alt_text(drawn, scene):
-    picture, arguments, options = drawn
-    ax = picture(*arguments, **options)
-    assert ax.get_label() == draw.alt_text(ax.figure) == scene.alt
-    assert ax.figure.get_size_inches()[0] * 100 == WIDTH
-
-
-def test_a_picture_draws_on_the_axes_it_is_given(drawn):
-    picture, arguments, options = drawn
+def test_on_given_axes_a_picture_leaves_the_others_alone(scene):
     figure, (left, right) = plt.subplots(1, 2)
-    assert picture(*arguments, **options, ax=right) is right
+    assert scene.on(right) is right
     assert plt.get_fignums() == [figure.number]
     assert not left.patches and not left.images
     assert right.patches
+
+
+def test_without_axes_there_is_a_figure_as_wide_as_on_a_page():
+    ax = draw.strip(Bash(3), 12).on()
+    assert plt.get_fignums() == [ax.figure.number]
+    assert ax.figure.get_size_inches()[0] * 100 == SHOWN
+
+
+def test_text_on_axes_keeps_its_proportion_to_the_picture():
+    """Also where the axes are too wide for the picture, and only a part of them is drawn on."""
+    sizes = []
+    for width in (4, 12):
+        ax = draw.nim_bits([3, 4, 5]).on(plt.figure(figsize=(width, 2)).add_subplot())
+        sizes.append(ax.texts[0].get_fontsize() / ax.get_position().height)
+        ax.figure.canvas.draw()
+        assert ax.texts[0].get_fontsize() / ax.get_position().height == pytest.approx(sizes[-1])
+    assert plt.get_backend().lower() == "agg"
 
 
 def test_svg_is_well_formed_labelled_and_nothing_is_clipped_or_small(scene):
@@ -201,56 +224,96 @@ def test_svg_and_matplotlib_draw_the_same_shapes(scene):
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_png_has_a_palette_the_right_size_and_few_bytes(name):
-    picture, arguments, options = DRAWN[name]
-    scene, png = picture.scene(*arguments, **options), png_of(name)
+def test_png_has_a_palette_two_pixels_for_one_of_the_page_and_few_bytes(name):
+    scene, png = scene_of(name), png_of(name)
     image = open_png(png)
-    assert (image.mode, image.width) == ("P", WIDTH)
-    assert image.height == pytest.approx(scene.height * WIDTH / scene.width, abs=1)
-    assert len(png) < 90_000
+    assert image.mode == "P"
+    assert image.size == pytest.approx([2 * side for side in scene.size], abs=2)
+    assert len(png) < 120_000
+    assert plt.get_fignums() == []
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_picture_is_the_same_every_time(name):
-    picture, arguments, options = DRAWN[name]
-    first, second = (picture.scene(*arguments, **options) for _ in range(2))
+    first, second = scene_of(name), scene_of(name)
     assert first.svg() == second.svg()
     assert first.png() == png_of(name)
+
+
+def test_text_in_a_notebook_is_as_large_as_the_prose_around_it(scene):
+    width, height = scene.size
+    assert 14 <= TEXT * width / scene.width <= 15
+    assert height / width == pytest.approx(scene.height / scene.width, rel=0.01)
+    root = parsed(scene.svg())
+    assert (root.attrib["width"], root.attrib["height"]) == (str(width), str(height))
 
 
 def test_a_notebook_stores_png_alt_text_and_the_same_as_text():
     data, metadata = draw.heaps((1, 2))._repr_mimebundle_()
     assert sorted(data) == ["image/png", "text/plain"]
-    assert metadata == {"image/png": {"alt": data["text/plain"]}}
+    assert metadata == {"image/png": {"alt": data["text/plain"], "width": SHOWN}}
+    assert open_png(base64.b64decode(data["image/png"])).width == 2 * SHOWN
 
 
-@pytest.fixture
-def formatter(monkeypatch):
-    """What a notebook shows its results with, once gamelib.draw was loaded there."""
-    shell = SimpleNamespace(display_formatter=IPython.core.formatters.DisplayFormatter())
-    monkeypatch.setattr(IPython, "get_ipython", lambda: shell)
-    draw._install_formatters()
-    return shell.display_formatter
+@pytest.mark.parametrize("reason", ["frames", "browser", "no matplotlib"])
+def test_a_picture_shows_itself_as_svg_where_that_is_better_or_all_there_is(reason, monkeypatch):
+    if reason == "frames":
+        monkeypatch.setenv("GAMELIB_FRAMES", "1")
+    elif reason == "browser":
+        monkeypatch.setattr("sys.platform", "emscripten")
+    else:
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    scene = draw.heaps((1, 2))
+    data, metadata = scene._repr_mimebundle_()
+    assert data == {"image/svg+xml": scene.svg(), "text/plain": scene.alt}
+    assert metadata == {"image/svg+xml": {"alt": scene.alt}}
 
 
-def test_a_figure_shown_in_a_notebook_has_alt_text(formatter):
-    figure, axes = plt.subplots(1, 2, figsize=(8, 3))
-    draw.strip(Bash(2), 5, ax=axes[0])
-    draw.heaps((1, 2), ax=axes[1])
-    alt = "Bash(2), heaps 0 to 5: P at 0, 3; all others are N; Heaps of 1, 2 stones"
-    data, metadata = formatter.format(figure)
-    assert data["text/plain"] == alt
-    assert metadata["image/png"] == {"alt": alt}
-    assert open_png(data["image/png"]).mode == "P"
+def test_a_picture_is_saved_as_what_its_name_ends_in(tmp_path):
+    scene = draw.strip(Bash(3), 12)
+    for kind, head in ((".svg", b"<svg"), (".png", b"\x89PNG"), (".pdf", b"%PDF")):
+        path = tmp_path / f"strip{kind}"
+        scene.save(path)
+        assert path.read_bytes().startswith(head)
+        scene.save(str(path).replace(kind, kind.upper()))
+    assert scene.alt.encode() in (tmp_path / "strip.svg").read_bytes()
+    before = (tmp_path / "strip.pdf").read_bytes()
+    scene.save(tmp_path / "strip.pdf")
+    assert (tmp_path / "strip.pdf").read_bytes() == before
+    assert plt.get_fignums() == []
+    for name in ("strip.jpg", "strip", "png"):
+        with pytest.raises(ValueError, match=r"saved as \.svg, \.png or \.pdf, not as '.*" + name):
+            scene.save(tmp_path / name)
 
 
-def test_a_figure_that_is_not_ours_is_shown_too(formatter):
-    figure, ax = plt.subplots()
-    ax.plot([1, 2])
-    data, metadata = formatter.format(figure)
-    assert data["text/plain"].startswith("<Figure size")
-    assert open_png(data["image/png"]).mode == "P"
-    assert metadata == {}
+USER = """
+import io, sys
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+shell = InteractiveShell.instance()
+shell.enable_matplotlib("inline")
+shell.run_cell("import matplotlib.pyplot as plt, numpy as np")
+def shown():
+    code = "figure, ax = plt.subplots(); ax.imshow(np.random.default_rng(1).random((40, 60)));" \
+        "ax.set_title('mine'); plt.close(figure); figure"
+    result = shell.run_cell(code).result
+    return shell.display_formatter.format(result), sorted(plt.rcParams.items())
+before = shown()
+shell.run_cell("import gamelib as gl; gl.draw; gl.explore; gl.lessons; gl.draw.heaps([1]).png()")
+shell.run_cell("for name in gl.__all__: getattr(gl, name)")
+after = shown()
+assert str(before[1]) == str(after[1])
+assert before[0] == after[0], "the user's own figure has changed"
+(data, _), _ = after
+assert data["image/png"][:4] == b"\x89PNG" and len(data["image/png"]) > 5_000
+assert plt.get_fignums() == []
+print("the same")
+"""
+
+
+def test_the_package_changes_nothing_about_the_figures_of_its_user():
+    run = subprocess.run([sys.executable, "-c", USER], capture_output=True, text=True, check=False)
+    assert run.stdout.splitlines()[-1:] == ["the same"], run.stdout + run.stderr
 
 
 def test_text_from_outside_is_escaped():
@@ -264,12 +327,17 @@ def test_text_from_outside_is_escaped():
 
 # --- the strip -----------------------------------------------------------------------------------
 
-GAMES = [*(Bash(m) for m in range(1, 9)), *Subtraction.examples(), PowersOfTwo(), Subtraction({40})]
+SETS = [{1, 3, 4}, {2, 5}, {1, 2}, {2, 4, 7}]
+GAMES = [
+    *(Bash(m) for m in range(1, 9)),
+    *(Subtraction(s) for s in SETS),
+    PowersOfTwo(),
+    Subtraction({40}),
+]
 
 
 def lost_by_rules(game, last, misere):
-    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
-    return [heap for heap in range(last + 1) if not solve(heap)]
+    return [heap for heap in range(last + 1) if not game.outcome_from_rules(heap, misere)]
 
 
 def heap_at(x, numbers):
@@ -289,7 +357,7 @@ def heap_at(x, numbers):
 def test_a_strip_says_what_the_rules_say(game, last, known, misere, values, bracket):
     brackets = [(0, bracket)] if bracket <= last else []
     options = {"misere": misere, "values": values, "brackets": brackets, "verdict": True}
-    scene = draw.strip(game, last, known=known, **options)
+    scene = draw.strip(game, last, last_solved=known, **options)
     assert faults(scene) == []
     solved = last if known is None else min(known, last)
     lost = lost_by_rules(game, solved, misere)
@@ -317,7 +385,7 @@ def test_the_arrows_of_a_strip_lead_from_each_n_cell_to_a_p_cell(game, misere):
 
 def test_a_strip_writes_the_values_of_the_rules():
     game = Subtraction({2, 4, 7})
-    texts = letters(draw.strip(game, 30, known=20, values=True).svg())
+    texts = letters(draw.strip(game, 30, last_solved=20, values=True).svg())
     at = texts.index("value") + 1
     assert texts[at:] == [str(game.grundy_from_rules(heap)) for heap in range(21)]
 
@@ -339,7 +407,7 @@ def test_the_verdict_names_a_winning_move_or_says_there_is_none():
 @given(st.lists(st.integers(0, 40), max_size=8), st.booleans())
 @settings(max_examples=60, deadline=None)
 def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
-    scene = draw.heaps(sizes, values=sizes if values else None, clickable=True)
+    scene = draw.heaps(sizes, grundy=sizes if values else None, clickable=True)
     svg = scene.svg()
     assert faults(scene) == []
     stones = [shape_box(stone) for stone in elements(svg, "circle")]
@@ -354,7 +422,7 @@ def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
 
 
 def test_a_hint_marks_the_stones_of_its_move():
-    marked = draw.heaps([3, 5], hint=(1, 2))
+    marked = draw.heaps([3, 5], hint=(3, 2))
     fills = [stone.attrib["fill"] for stone in elements(marked.svg(), "circle")]
     assert [fill == fills[-1] for fill in fills] == [False] * 5 + [True] * 3
     assert marked.alt.endswith("marked: heap 2 down to 2")
@@ -484,7 +552,7 @@ POSITIONS += [(DigraphGame(nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])), "a
 def test_a_game_graph_names_the_value_of_every_solved_position(game, position):
     graph = game.graph(position)
     for known in range(len(graph) + 1):
-        scene = draw.game_graph(game, position, known=known)
+        scene = draw.game_graph(game, position, solved=known)
         assert faults(scene) == []
         texts = letters(scene.svg())
         named = dict(re.findall(r"value (\d+): ([^;]+)", scene.alt))
@@ -509,7 +577,7 @@ def test_the_arcs_of_a_game_graph_are_its_moves():
 
 
 def test_options_are_solved_before_the_positions_that_have_them():
-    said = [letters(draw.game_graph(Bash(2), 4, known=known).svg())[-1] for known in range(6)]
+    said = [letters(draw.game_graph(Bash(2), 4, solved=known).svg())[-1] for known in range(6)]
     assert said[0] == "Nothing is solved yet. Which positions have no option?"
     assert said[1] == "0 has no option: mex of nothing is 0, a P-position."
     assert said[3] == "2: its options have the values 0, 1; mex = 2, so it is N."
@@ -587,18 +655,29 @@ REFUSED = [
     (draw.game_graph, (Bash(3), -1), "a heap must be an integer >= 0, not -1"),
 ]
 REFUSED_OPTIONS = [
-    (draw.strip, (Bash(3), 9), {"known": -2}, "must be an integer >= -1, not -2"),
-    (draw.heaps, ([3, 4],), {"values": [3]}, "2 heaps have 2 values, not 1"),
+    (draw.strip, (Bash(3), 9), {"last_solved": -2}, "last_solved must be an integer >= -1, not -2"),
+    (draw.heaps, ([3, 4],), {"grundy": [3]}, "2 heaps have 2 values, not 1"),
+    (draw.heaps, ([3, 4],), {"hint": (1, 2, 3)}, "a move leaves 2 heaps, not 3"),
     (draw.nim_bits, ([3, 4],), {"move": (0, 3)}, "no move of Nim leads from (3, 4) to (3, 4)"),
     (draw.nim_bits, ([3, 4],), {"bits": 10}, "at most 6 heaps below 512"),
     (draw.heatmap, (Nim(), 8), {"colouring": "mod 9"}, "not 'mod 9'"),
     (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
-    (draw.game_graph, (Bash(3), 5), {"known": -1}, "known must be an integer >= 0, not -1"),
+    (draw.game_graph, (Bash(3), 5), {"solved": -1}, "solved must be an integer >= 0, not -1"),
     (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
     (lessons.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
     (lessons.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
-    (lessons.dominoes, (2, 2, [((0, 0), (1, 1))]), {}, "two free neighbouring squares, not [(0, 0)"),
-    (lessons.dominoes, (2, 1, [((1, 0), (2, 0))]), {}, "two free neighbouring squares, not [(1, 0)"),
+    (
+        lessons.dominoes,
+        (2, 2, [((0, 0), (1, 1))]),
+        {},
+        "two free neighbouring squares, not [(0, 0)",
+    ),
+    (
+        lessons.dominoes,
+        (2, 1, [((1, 0), (2, 0))]),
+        {},
+        "two free neighbouring squares, not [(1, 0)",
+    ),
     (lessons.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
     (lessons.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
     (lessons.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),

@@ -66,7 +66,8 @@ class Shape:
 
     def lowered(self, down: float) -> Any:
         """Return the shape `down` lower."""
-        return replace(self, y=self.y + down)  # type: ignore[attr-defined]
+        here: Any = self
+        return replace(here, y=here.y + down)
 
     def element(self) -> str:
         """Return the element, a focusable button where it is a part."""
@@ -424,11 +425,12 @@ class Scene:
                 raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        facts: dict[str, Any] = {"alt": self.alt}
         if _shown_as_svg():
-            kind, data, facts = "image/svg+xml", self.svg(), {"alt": self.alt}
+            kind, data = "image/svg+xml", self.svg()
         else:
             kind, data = "image/png", base64.b64encode(self.png()).decode()
-            facts = {"alt": self.alt, "width": self.size[0]}
+            facts["width"] = self.size[0]
         return {kind: data, "text/plain": self.alt}, {kind: facts}
 
 
