@@ -11,19 +11,15 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
-    BLUE,
     DIM,
     GREY,
     INK,
     LINE,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
     PAPER,
     SMALL,
     VERMILLION,
     WIDTH,
+    outcome_colours,
 )
 from gamelib.game import Game, mex
 
@@ -121,9 +117,7 @@ def _node(
     scene: Scene, at: tuple[float, float], text: str, value: int | None, current: bool
 ) -> None:
     width = _node_width(text)
-    fill, frame = PALE, LINE
-    if value is not None:
-        fill, frame = (N_FILL, ORANGE) if value else (P_FILL, BLUE)
+    fill, frame = outcome_colours(None if value is None else value > 0)
     scene.rect(
         at[0] - width / 2,
         at[1] - 21,

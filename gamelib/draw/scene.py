@@ -421,7 +421,7 @@ class Scene:
                 facts = {"Title": self.alt, "CreationDate": None}
                 self._figure().savefig(target, format="pdf", metadata=facts)
             case _:
-                shown = _validate.shown(str(path))
+                shown = _validate.shown(target.name)
                 raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:

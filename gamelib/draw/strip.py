@@ -13,14 +13,11 @@ from gamelib.draw.style import (
     GREY,
     INK,
     LINE,
-    N_FILL,
     N_INK,
-    ORANGE,
-    P_FILL,
-    PALE,
     SMALL,
     VERMILLION,
     WIDTH,
+    outcome_colours,
 )
 from gamelib.game import Game
 
@@ -127,9 +124,8 @@ class _Cells:
 
     def cell(self, heap: int, won: bool | None, *, current: bool) -> None:
         scene, x = self.scene, self.left + heap * self.width
-        fill, frame, thick = PALE, LINE, 1.0
-        if won is not None:
-            fill, frame, thick = (N_FILL, ORANGE, 1.5) if won else (P_FILL, BLUE, 3.5)
+        fill, frame = outcome_colours(won)
+        thick = {None: 1.0, True: 1.5, False: 3.5}[won]
         pad = thick / 2 + 0.5
         scene.rect(
             x + pad,

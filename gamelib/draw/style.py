@@ -50,6 +50,13 @@ SMALL = 20
 FONT = "DejaVu Sans"
 
 
+def outcome_colours(won: bool | None) -> tuple[str, str]:
+    """Return fill and frame of an N-position, of a P-position, or of one not yet solved."""
+    if won is None:
+        return PALE, LINE
+    return (N_FILL, ORANGE) if won else (P_FILL, BLUE)
+
+
 def value_fill(value: int) -> str:
     """Return the colour of a Grundy value.
 

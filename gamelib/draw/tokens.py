@@ -24,15 +24,12 @@ from gamelib.draw.style import (
     GREY,
     INK,
     LINE,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
     PAPER,
     SMALL,
     VERMILLION,
     WIDTH,
     YELLOW,
+    outcome_colours,
 )
 from gamelib.game import mex
 from gamelib.games.digraphs import DigraphGame
@@ -158,9 +155,7 @@ class _TokenGraph:
 
     def node(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
         (x, y), value = self.at[node], self.values.get(node)
-        fill, frame = PALE, LINE
-        if value is not None:
-            fill, frame = (N_FILL, ORANGE) if value else (P_FILL, BLUE)
+        fill, frame = outcome_colours(None if value is None else value > 0)
         width = 3.5 if value == 0 else 2
         scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
         scene.text(x, y, node, fill=PAPER if mark == GREEN else INK, bold=bool(mark))

@@ -168,23 +168,26 @@ def bar_cut(
     if not longer and a < p:
         raise ValueError(f"the larger part must have a period of {p} stones, not {a}")
     scene = Scene(400, _cut_alt(heap, parts, taken, e, p, step, longer))
-    bar = _Bar(scene, heap + (p if longer else 0))
-    bar.whole(heap, "n" if longer else "n + p", knife=left)
+    bars = _Bars(scene, heap + p * longer)
+    bars.draw(14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")], 0)
+    knife = bars.x(left)
+    scene.line((knife, 4), (knife, 66), stroke=VERMILLION, stroke_width=3.5)
+    larger, change = parts.index(a), p if longer else -p
     if step >= 1:
-        bar.cut(parts, taken, strong=p if step >= 2 and not longer else 0)
+        strong = p if step >= 2 and not longer else 0
+        names = [f"{'a' if i == larger else 'b'} = {part}" for i, part in enumerate(parts)]
+        marked = [strong if i == larger else 0 for i in range(2)]
+        bars.draw(132, "option", list(zip(parts, marked, names, strict=True)), taken, named=True)
     if step >= 3:
-        other = tuple(
-            _changed(part, i == parts.index(a), p, longer) for i, part in enumerate(parts)
-        )
-        bar.other(
-            other, taken, "n + p" if longer else "n", new=p if longer else 0, place=parts.index(a)
-        )
+        other = [
+            (part + change, max(change, 0), f"a {'+' if longer else '−'} p = {part + change}")
+            if i == larger
+            else (part, 0, f"b = {part}")
+            for i, part in enumerate(parts)
+        ]
+        bars.draw(250, "of n + p" if longer else "of n", other, taken, colour=GREEN)
     scene.text(WIDTH / 2, 374, _cut_text(a, e, p, step, longer), fill=INK, bold=step >= 2)
     return scene
-
-
-def _changed(part: int, larger: bool, p: int, longer: bool) -> int:
-    return part + (p if longer else -p) * larger
 
 
 def _cut_text(a: int, e: int, p: int, step: int, longer: bool) -> str:
@@ -218,76 +221,47 @@ def _cut_alt(
     return text + f", {'at least' if new >= e else 'less than'} e = {e}"
 
 
-class _Bar:
+class _Bars:
     """Bars of stones, one below the other, cell under cell."""
 
     def __init__(self, scene: Scene, cells: int) -> None:
-        self.scene = scene
-        self.size = min(88.0, 1010 / (cells + 1))
-        self.left = 140.0
+        self.scene, self.size = scene, min(88.0, 1010 / (cells + 1))
 
-    def cells(self, first: float, count: int, y: float, fill: str, stroke: str = BLUE) -> None:
-        """Draw `count` stones from place `first` on."""
-        for i in range(count):
-            x = self.left + self.size * (first + i)
-            self.scene.rect(x + 1, y, self.size - 2, 46, fill=fill, stroke=stroke, radius=3)
+    def x(self, cell: float) -> float:
+        return 140 + self.size * cell
 
-    def gap(self, first: float, count: int, y: float) -> None:
-        """Draw the place of `count` stones that are taken."""
-        if count:
-            x, width = self.left + self.size * first, self.size * count
-            self.scene.rect(x + 1, y, width - 2, 46, stroke=LINE, radius=3)
+    def draw(
+        self,
+        y: float,
+        name: str,
+        parts: Sequence[tuple[int, int, str]],
+        taken: int,
+        *,
+        named: bool = False,
+        colour: str = "",
+    ) -> None:
+        """Draw what is left of a bar: for each part its stones, how many stand out, its name.
 
-    def label(self, first: float, count: int, y: float, text: str, colour: str = INK) -> None:
-        """Write what a stretch of stones is, below it."""
-        x = self.left + self.size * (first + count / 2)
-        self.scene.text(x, y + 66, text, fill=colour, bold=True)
-
-    def whole(self, heap: int, name: str, *, knife: int) -> None:
-        """Draw the heap, and where it is going to be cut."""
-        self.scene.text(24, 37, name, anchor="start", bold=True)
-        self.cells(0, heap, 14, P_FILL)
-        self.label(0, heap, 14, f"{heap} stones")
-        x = self.left + self.size * knife
-        self.scene.line((x, 4), (x, 66), stroke=VERMILLION, stroke_width=3.5)
-
-    def cut(self, parts: tuple[int, ...], taken: int, *, strong: int) -> None:
-        """Draw the parts and the stones taken; `strong` stones of the larger part stand out."""
-        y, a = 132.0, max(parts)
-        self.scene.text(24, y + 23, "option", anchor="start")
-        names = ["a" if i == parts.index(a) else "b" for i in range(2)]
-        first = 0.0
-        for i, part in enumerate(parts):
-            marked = strong if names[i] == "a" else 0
-            # the stones of one period are those at the cut
-            begin = first if i == 1 else first + part - marked
-            self.cells(first, part, y, P_FILL)
-            self.cells(begin, marked, y, ORANGE, INK)
-            if part:
-                self.label(first, part, y, f"{names[i]} = {part}")
-            first += part
-            if i == 0:
-                self.gap(first, taken, y)
-                if taken and self.size * taken > 40:
-                    x = self.left + self.size * (first + taken / 2)
-                    self.scene.text(x, y + 23, f"k = {taken}" if taken > 1 else "k", fill=GREY)
-                first += taken
-
-    def other(self, parts: tuple[int, ...], taken: int, name: str, *, new: int, place: int) -> None:
-        """Draw the option of the other heap; `new` stones of the part at `place` are added."""
-        y, first = 250.0, 0.0
-        self.scene.text(24, y + 23, f"of {name}", anchor="start", bold=True)
-        for i, part in enumerate(parts):
-            added = new if i == place else 0
-            self.cells(first, part, y, P_FILL, GREEN)
-            self.cells(first if i == 1 else first + part - added, added, y, ORANGE, INK)
-            sign = "+" if new else "−"
-            words = f"a {sign} p = {part}" if i == place else f"b = {part}"
-            if part:
-                self.label(first, part, y, words, GREEN)
-            first += part
-            if i == 0:
-                self.gap(first, taken, y)
+        Those that stand out are the ones at the cut, where `taken` stones are missing.
+        """
+        self.scene.text(24, y + 23, name, anchor="start", bold=not named)
+        first = 0
+        for place, (count, strong, text) in enumerate(parts):
+            for i in range(count):
+                out = i < strong if place else i >= count - strong
+                fill, stroke = (ORANGE, INK) if out else (P_FILL, colour or BLUE)
+                x, wide = self.x(first + i) + 1, self.size - 2
+                self.scene.rect(x, y, wide, 46, fill=fill, stroke=stroke, radius=3)
+            if count:
+                x = self.x(first + count / 2)
+                self.scene.text(x, y + 66, text, fill=colour or INK, bold=True)
+            first += count
+            if place == 0 and taken:
+                wide = self.size * taken
+                self.scene.rect(self.x(first) + 1, y, wide - 2, 46, stroke=LINE, radius=3)
+                if named and wide > 40:
+                    text = f"k = {taken}" if taken > 1 else "k"
+                    self.scene.text(self.x(first) + wide / 2, y + 23, text, fill=GREY)
                 first += taken
 
 
