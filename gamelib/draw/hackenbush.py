@@ -6,8 +6,6 @@ import functools
 import itertools
 import math
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 import networkx as nx
@@ -15,9 +13,21 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.draw.layout.plan import plan
 from gamelib.draw.layout.ways import Edge, Plan, Point
-from gamelib.draw.scene import CLEAR, TARGET, Curve, Loop, Part, Scene
-from gamelib.draw.style import BLUE, GREEN, INK, PAPER, SMALL, TEXT, VERMILLION, WIDTH
-from gamelib.draw.tokens import POINTING
+from gamelib.draw.scene import Curve, Part, Scene, Tip
+from gamelib.draw.style import (
+    BLUE,
+    BROWN,
+    FALLEN,
+    GREEN,
+    INK,
+    PAPER,
+    SMALL,
+    TEXT,
+    TOUCHED,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import reductions
@@ -34,7 +44,6 @@ MOST_EDGES, CLOSEST = 60, 13.0
 #: How high a figure may be and how long an edge, and the height of the ground and of the words.
 ROOM, LONGEST, SOIL, WORDS = 380.0, 92.0, 26.0, 42.0
 _MARGIN = 28.0
-_BROWN, _FALLEN = "#7a5230", "#a3c9ba"
 
 
 def hackenbush(
@@ -88,12 +97,12 @@ def hackenbush(
     touched = edges_of(drawing.graph, touched)
     chosen = None if cut is None else edges_of(drawing.graph, [*fallen, cut])[-1]
     falling = drawing.falling(chosen) if chosen else []
-    scene = CutScene(drawing.height + WORDS, "")
+    scene = Scene(drawing.height + WORDS, "")
     scene.alt = drawing.alt(chosen, value)
     drawing.soil(scene)
-    drawing.glow(scene, touched, _TOUCHED)
-    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), _HINTED)
-    drawing.lines(scene, falling, touched, clickable)
+    drawing.glow(scene, touched, TOUCHED)
+    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), YELLOW)
+    drawing.lines(scene, falling, touched, clickable and not pointing)
     drawing.dots(scene, falling)
     if chosen:
         drawing.cross(scene, chosen)
@@ -106,7 +115,7 @@ def hackenbush(
         if pointing and edge not in drawing.fallen and edge not in falling:
             tip = drawing.tip(edge, scene.height, value)
             part = drawing.part(number, edge) if clickable else None
-            scene.tips.append((drawing.target(edge), tip, part))
+            scene.tips.append(Tip(drawing.target(edge), tip, part))
     return scene
 
 
@@ -141,45 +150,6 @@ def edges_of(graph: nx.MultiGraph, edges: Iterable[Any]) -> list[Edge]:
         ]
         named.append(next((found for found in between if found not in named), between[0]))
     return named
-
-
-# --- pointing at an edge ------------------------------------------------------------------------
-
-
-@dataclass
-class CutScene(Scene):
-    """A scene whose edges can be pointed at. Only its SVG can tell; elsewhere it is any scene.
-
-    `tips`: what to point at, what to show meanwhile in place of the shapes after the first
-    `stay`, and what to click there if anything.
-    """
-
-    stay: int = 0
-    tips: list[tuple[Curve | Loop, Scene, Part | None]] = field(default_factory=list)
-
-    def svg(self) -> str:
-        """Return the picture as one `<svg>` element whose style sheet does the pointing."""
-        if not self.tips:
-            return super().svg()
-        still: list[tuple[Any, Part | None]] = [(shape, None) for shape, _ in self.shapes]
-        head = Scene(self.height, self.alt, shapes=still[: self.stay]).svg()
-        head = head.removesuffix("</svg>")
-        now = "".join(shape.svg() for shape, _ in self.shapes[self.stay :])
-        points = "".join(_tip(*tip) for tip in self.tips)
-        head = head.replace('role="img"', 'role="group"', 1)
-        return f'{head}<g class="gl-now">{now}</g>{points}<style>{POINTING}</style></svg>'
-
-
-def _tip(target: Curve | Loop, tip: Scene, part: Part | None) -> str:
-    shown = "".join(shape.svg() for shape, _ in tip.shapes)
-    label = escape(tip.alt if part is None else part.label)
-    kind = 'class="gl-point" role="img"'
-    if part is not None:
-        kind = f'class="gl-part gl-point" data-part="{escape(part.name)}" role="button"'
-    return (
-        f'<g {kind} tabindex="0" aria-label="{label}">{target.svg()}'
-        f'<g class="gl-tip">{shown}</g></g>'
-    )
 
 
 # --- the drawing --------------------------------------------------------------------------------
@@ -273,8 +243,8 @@ class Drawing:
         y = self.level
         for i in range(int((right - left) // 26)):
             x = left + 26 * i + 20
-            scene.line((x, y + 4), (x - 14, y + 20), stroke=_BROWN, stroke_width=1.5)
-        scene.line((left, y + 2.5), (right, y + 2.5), stroke=_BROWN, stroke_width=5)
+            scene.line((x, y + 4), (x - 14, y + 20), stroke=BROWN, stroke_width=1.5)
+        scene.line((left, y + 2.5), (right, y + 2.5), stroke=BROWN, stroke_width=5)
 
     def draw(self, scene: Scene, edge: Edge, part: Part | None = None, **style: Any) -> None:
         """Draw an edge in some style."""
@@ -286,12 +256,13 @@ class Drawing:
             one, two = way.handles()
             scene.loop(self.spot(way.start), (self.spot(one), self.spot(two)), part=part, **style)
 
-    def target(self, edge: Edge) -> Curve | Loop:
-        """Return a wide invisible shape along an edge, to point at."""
+    def target(self, edge: Edge) -> Curve:
+        """Return a wide invisible curve along an edge, to point at."""
         scene = Scene(self.height, "")
-        self.draw(scene, edge, stroke=CLEAR, stroke_width=TARGET)
-        shape: Curve | Loop = scene.shapes[0][0]
-        return shape
+        self.draw(scene, edge)
+        (curve,) = scene.shapes
+        assert isinstance(curve, Curve)
+        return curve.clear()
 
     def part(self, number: int, edge: Edge) -> Part:
         """Return the name and the label of an edge on a board."""
@@ -309,7 +280,7 @@ class Drawing:
         edges = list(enumerate(self.graph.edges(keys=True)))
         for _, edge in edges:
             if edge in self.fallen or edge in falling:
-                self.draw(scene, edge, stroke=_FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+                self.draw(scene, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
         for number, edge in edges:
             if edge not in self.fallen and edge not in falling:
                 part = self.part(number, edge) if clickable else None
@@ -327,7 +298,7 @@ class Drawing:
                 continue
             spot = self.spot(at)
             if v not in values:
-                scene.circle(*spot, self.thick * 0.7, fill=_FALLEN, stroke=PAPER, stroke_width=1)
+                scene.circle(*spot, self.thick * 0.7, fill=FALLEN, stroke=PAPER, stroke_width=1)
             elif written and len(text := str(values[v] if written == "value" else v)) < 4:
                 scene.circle(*spot, _DISC, fill=PAPER, stroke=GREEN, stroke_width=3)
                 fill = BLUE if written == "value" else INK
@@ -360,15 +331,15 @@ class Drawing:
             if v in ends and v not in standing:
                 tip.circle(*self.spot(at), _DISC + 2, fill=PAPER, stroke="none")
         for edge in falling:
-            self.draw(tip, edge, stroke=_FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+            self.draw(tip, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
         self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
         self.cross(tip, cut)
         self.say(tip, tip.alt)
         return tip
 
 
-#: The colours below marked edges, and the radius of a disc with a name or a value.
-_TOUCHED, _HINTED, _DISC = "#fbdcc8", "#f0e442", 17.0
+#: The radius of a disc with a name or a value.
+_DISC = 17.0
 
 
 class AsDrawn:
@@ -417,7 +388,7 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
         side = Drawing(b, width=half, left=left, longest=longest, like=p, room=level)
         side.soil(scene)
         edges = edges_of(side.graph, marked[i])
-        side.glow(scene, edges, _TOUCHED)
+        side.glow(scene, edges, TOUCHED)
         side.lines(scene, [], edges, False)
         side.dots(scene, [])
     _arrow(scene, level - 60, now.kind)

@@ -198,9 +198,8 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
+        still.alt = text = f"Board of {self.game}: {still.alt}"
         bundle, metadata = still._repr_mimebundle_()
-        text = f"Board of {self.game}: {still.alt}"
-        metadata["image/png"]["alt"] = text
         if os.environ.get("GAMELIB_FRAMES"):
             scenes = self.sample()
             slider = Slider(0, "move", low=0, high=len(scenes) - 1)

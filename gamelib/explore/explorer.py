@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -160,14 +161,13 @@ class Explorer:
     # --- what a notebook stores -----------------------------------------------------------------
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        bundle, metadata = self._picture._repr_mimebundle_()
-        bundle["text/plain"] = f"{self.name}: {self._picture.alt}"
-        metadata["image/png"]["alt"] = bundle["text/plain"]
+        text = f"{self.name}: {self._picture.alt}"
+        bundle, metadata = replace(self._picture, alt=text)._repr_mimebundle_()
         if os.environ.get("GAMELIB_FRAMES"):
             bundle["text/html"] = self.html()
         else:
             bundle.update(self.widget._repr_mimebundle_() or {})
-            bundle["text/plain"] = metadata["image/png"]["alt"]
+            bundle["text/plain"] = text
         return bundle, metadata
 
 

@@ -34,7 +34,7 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
         return draw.strip(
             Bash(m),
             30,
-            known=n,
+            last_solved=n,
             misere=misere,
             brackets=blocks,
             longest=8,
@@ -66,7 +66,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
             starts = range(period.preperiod, 31 - period.length, period.length)
             brackets += [(left, left + period.length) for left in starts]
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
-        scene = draw.strip(game, 30, known=n, values=True, longest=longest, brackets=brackets)
+        scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)
         scene.text(590, scene.height + 18, _period_text(period))
         scene.height += 40
         return scene
@@ -162,7 +162,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     count = len(game.graph(position))
 
     def frame(step: int) -> Scene:
-        return draw.game_graph(game, position, known=step)
+        return draw.game_graph(game, position, solved=step)
 
     thinned = sorted({round(i * count / (MOST_FRAMES - 1)) for i in range(MOST_FRAMES)})
     return Explorer(

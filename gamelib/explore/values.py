@@ -67,7 +67,7 @@ def digraph(
     count = len(parse_arcs(arcs))
 
     def frame(step: int, labels: str, arcs: str = arcs) -> Scene:
-        return draw.token_graph(parse_arcs(arcs), known=step, labels=labels, pointing=True)
+        return draw.token_graph(parse_arcs(arcs), solved=step, labels=labels, pointing=True)
 
     controls: dict[str, Control] = {"arcs": TextField(arcs, "arcs")} if typed else {}
     controls["step"] = Slider(step, "nodes solved", low=0, high=MOST_NODES if typed else count)

@@ -48,7 +48,7 @@ class RowsView(View):
             hinted = hint is not None and self.rows(after) == self.rows(hint)
             marks.append(replace(mark, hinted=hinted))
         shown = [self.game.grundy(row) for row in rows] if values else None
-        return draw.pins(rows, marks=marks, values=shown)
+        return draw.pins(rows, marks=marks, grundy=shown)
 
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return buttons for the moves that have no mark in the picture."""

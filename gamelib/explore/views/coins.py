@@ -44,9 +44,8 @@ class CoinView(View):
         """Return the coins, those that are selected or hinted at marked."""
         if isinstance(position, Sum):
             return super().scene(position, values=values, clickable=clickable, hint=hint)
-        marked = frozenset() if hint is None else position ^ hint
         return self.picture(
-            position, values=values, clickable=clickable, hint=marked, selected=self.selected
+            position, values=values, clickable=clickable, hint=hint, selected=self.selected
         )
 
     def choices(self, match: Match) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ class TokenView(View):
         assert isinstance(self.game, DigraphGame)
         return draw.token_graph(
             self.game.digraph,
-            known=None if values else 0,
+            solved=None if values else 0,
             token=position,
             hint=hint,
             bulbs=False,

@@ -37,11 +37,8 @@ class HeapsView(View):
         shown = None
         if values:
             shown = [self.game.grundy(self.position(0, (heap,))) for heap in heaps]
-        marked = None
-        if hint is not None:
-            after = self.heaps(hint)
-            marked = next((i, h) for i, h in enumerate(after) if h != heaps[i])
-        return draw.heaps(heaps, values=shown, clickable=clickable, hint=marked)
+        after = None if hint is None else self.heaps(hint)
+        return draw.heaps(heaps, grundy=shown, clickable=clickable, hint=after)
 
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return no buttons: the stones are clicked."""
