@@ -613,7 +613,7 @@ class GameSum(Game):
         """Return the move with the game it is made in."""
         for game, before, after in zip(self.games, position, option, strict=True):
             if before != after:
-                return f"in {game}: {game._described(before, after)}"
+                return f"in {game.title}: {game._described(before, after)}"
         raise ValueError(f"no move leads from {position} to {option}")
 
     def small(self, size: int) -> Iterable[Any]:

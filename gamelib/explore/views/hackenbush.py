@@ -27,6 +27,8 @@ class HackenbushView(View):
     left of it. A figure too large to draw gets its options as buttons.
     """
 
+    how = "Click an edge to cut it."
+
     def __init__(self, game: GreenHackenbush) -> None:
         super().__init__(game)
         self.first = Bush((), game.ground)
@@ -134,6 +136,3 @@ def _counts(bush: Bush) -> dict[frozenset[Any], int]:
 @view_of.register
 def _(game: GreenHackenbush) -> View:
     return HackenbushView(game)
-
-
-# --- explorers ------------------------------------------------------------------------------------
