@@ -625,7 +625,7 @@ class GameSum(Game):
         """Return the move with the game it is made in."""
         for game, before, after in zip(self.games, position, option, strict=True):
             if before != after:
-                return f"in {game}: {game._described(before, after)}"
+                return f"in {game.title}: {game._described(before, after)}"
         raise ValueError(_no_move(position, option))
 
     def small(self, size: int) -> Iterable[Any]:

@@ -6,17 +6,18 @@ since one learns most from beating an opponent that does not give up.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.search import search
 from gamelib.sums import one_or_sum
 
 __all__ = ["Match", "best_move", "longest_defence"]
 
-#: Positions, and options of them, that are searched for the longest defence; beyond them the first
-#: option is played.
-DEFENCE_BUDGET, DEFENCE_OPTIONS = 4000, 200_000
+#: Positions that are searched for the longest defence; beyond them the first option is played.
+DEFENCE_BUDGET = 4000
 
 
 def best_move(game: Game, position: Any, misere: bool = False) -> Any:
@@ -42,50 +43,23 @@ def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
     >>> longest_defence(Nim(), (5, 5))
     (4, 5)
     """
-    options = list(game._options(game._checked(position)))
-    if not options:
-        return None
-    lengths: dict[Any, int] = {}
-    looked_at = [0]  # so many options, counted through all searches
-    try:
-        return max(
-            options, key=lambda option: _moves_left(game, option, misere, lengths, looked_at)
-        )
-    except _TooManyError:
-        return options[0]
+    start = game._checked(position)
+    moves: dict[Any, int] = {}  # until the end, when the winner hurries and the loser delays
 
+    def below(position: Any) -> Iterable[Any]:
+        return map(one_or_sum, game._options(position))
 
-class _TooManyError(Exception):
-    pass
-
-
-def _moves_left(
-    game: Game, start: Any, misere: bool, lengths: dict[Any, int], looked_at: list[int]
-) -> int:
-    """Return how many moves are left when the winner hurries and the loser delays."""
-    stack = [start]
-    while stack:
-        position = one_or_sum(stack[-1])
-        if position in lengths:
-            stack.pop()
-            continue
-        if len(lengths) + len(stack) > DEFENCE_BUDGET:
-            raise _TooManyError
-        options = [one_or_sum(option) for option in game._options(position)]
-        looked_at[0] += len(options)
-        if looked_at[0] > DEFENCE_OPTIONS:
-            raise _TooManyError
-        missing = [option for option in options if option not in lengths]
-        if missing:
-            stack.extend(missing)
-            continue
-        stack.pop()
-        winning = [one_or_sum(option) for option in game.winning_moves(position, misere)]
+    def moves_left(position: Any) -> int:
+        winning = game.winning_moves(position, misere)
         if winning:
-            lengths[position] = 1 + min(lengths[option] for option in winning)
-        else:
-            lengths[position] = 1 + max((lengths[option] for option in options), default=-1)
-    return lengths[one_or_sum(start)]
+            return 1 + min(moves[one_or_sum(option)] for option in winning)
+        return 1 + max((moves[option] for option in below(position)), default=-1)
+
+    try:
+        search(one_or_sum(start), below, moves_left, moves, DEFENCE_BUDGET)
+    except ValueError:  # the search gave up
+        return next(iter(game._options(start)), None)
+    return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)
 
 
 class Match:
@@ -139,10 +113,11 @@ class Match:
 
     def play(self, option: Any) -> None:
         """Make a move of whoever is to move; raises `ValueError` for what is no option."""
+        option = self.game._checked(option)
         if option not in self.options:
             raise ValueError(
-                f"the rules of {self.game} allow no move from {self.position} "
-                f"to {_validate.shown(option)}"
+                f"no move leads from {self.position} to {_validate.shown(option)}; the rules of "
+                f"{self.game.title}: {self.game.rules}"
             )
         self.history.append(option)
 

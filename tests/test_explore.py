@@ -2,7 +2,6 @@
 
 import base64
 import itertools
-import random
 import re
 import time
 from html import unescape
@@ -12,10 +11,22 @@ from pathlib import Path
 import ipywidgets
 import networkx as nx
 import pytest
+from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
 
 import gamelib as gl
-from gamelib import Bash, DigraphGame, Game, Nim, PowersOfTwo, Subtraction, Sum, draw, explore
+from gamelib import (
+    Bash,
+    DigraphGame,
+    Game,
+    Nim,
+    PowersOfTwo,
+    Subtraction,
+    Sum,
+    draw,
+    explore,
+    lessons,
+)
 from gamelib.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
 
 MOST_FRAMES = 24
@@ -28,7 +39,9 @@ EXPLORERS = {
     "heatmap": explore.heatmap,
     "heatmap of a subtraction game": lambda: explore.heatmap(Subtraction({1, 3, 4}), 8),
     "game_graph": lambda: explore.game_graph(Bash(3), 12),
-    "balance": lambda: explore.balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
+    "explore_balance": lambda: lessons.explore_balance(
+        {"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}
+    ),
     "digraph": explore.digraph,
     "folded": lambda: explore.folded(gl.Octal, "0.77", ("0.77", "0.07"), width=12),
     "hackenbush_cuts": explore.hackenbush_cuts,
@@ -36,19 +49,19 @@ EXPLORERS = {
     "hackenbush_value": explore.hackenbush_value,
     "coins": explore.coins,
     "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
-    "coin_values": explore.coin_values,
-    "coin_products": explore.coin_products,
-    "turning_corners": explore.turning_corners,
-    "nim_field": explore.nim_field,
-    "nim_bits": explore.nim_bits,
-    "breaks": lambda: explore.breaks(gl.KAYLES),
-    "bar_cut": explore.bar_cut,
-    "bar_cut, longer": lambda: explore.bar_cut(longer=True),
+    "explore_coin_values": lessons.explore_coin_values,
+    "explore_coin_products": lessons.explore_coin_products,
+    "explore_turning_corners": lessons.explore_turning_corners,
+    "explore_nim_field": lessons.explore_nim_field,
+    "explore_bit_products": lessons.explore_bit_products,
+    "explore_breaks": lambda: lessons.explore_breaks(gl.KAYLES),
+    "explore_bar_cut": lessons.explore_bar_cut,
+    "explore_bar_cut, longer": lambda: lessons.explore_bar_cut(longer=True),
     "octal": explore.octal,
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
     "steps": lambda: explore.steps(
-        [gl.draw.cards([["G", "G"]], leave) for leave in ([], "G")],
+        [lessons.cards([["G", "G"]], leave) for leave in ([], "G")],
         ["two equal parts", "they leave"],
     ),
     "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),
@@ -104,30 +117,48 @@ def thinned(values, most):
 
 
 def test_every_explorer_of_the_package_is_looked_at_here():
-    made = {name for name in explore.__all__ if name.islower()} - {
-        "board",
-        "parse_arcs",
-        "parse_numbers",
-    }
-    assert made - {"view_of"} == {name.split(",")[0].split(" ")[0] for name in EXPLORERS}
+    made = {name for name in explore.__all__ if name.islower()}
+    made -= {"board", "parse_arcs", "parse_numbers", "view_of"}
+    made |= {name for name in lessons.__all__ if name.startswith("explore_")}
+    assert made == {re.split("[, ]", name)[0] for name in EXPLORERS}
 
 
 # --- every value of every control ----------------------------------------------------------------
 
 
+def combinations(explorer):
+    """Yield values of the controls: many of each alone, and every two of some together."""
+    for key in explorer.controls:
+        for value in thinned(values_of(explorer, key), 8):
+            yield {**explorer.values, key: value}
+    yield from covering({key: thinned(values_of(explorer, key), 4) for key in explorer.controls})
+
+
 def test_every_picture_an_explorer_can_show_is_whole(explorer):
-    """All values of each control, beside some of all the others."""
-    chance = random.Random(1)
-    for moving in explorer.controls:
+    shown = {tuple(values.items()): values for values in combinations(explorer)}
+    for values in shown.values():
+        assert faults(explorer.scene(**values)) == [], values
+
+
+def test_the_page_does_not_jump_while_a_slider_moves(explorer):
+    for moving, control in explorer.controls.items():
+        if not isinstance(control, Slider):
+            continue
         others = [key for key in explorer.controls if key != moving]
-        beside = itertools.product(*(thinned(values_of(explorer, key), 4) for key in others))
-        for fixed in chance.sample(found := list(beside), min(len(found), 16)):
-            rest = dict(zip(others, fixed, strict=True))
-            shown = [explorer.scene(**rest, **{moving: v}) for v in values_of(explorer, moving)]
-            assert [fault for scene in thinned(shown, 5) for fault in faults(scene)] == []
-            if isinstance(explorer.controls[moving], Slider):
-                sizes = {(scene.width, scene.height) for scene in shown}
-                assert len(sizes) == 1, f"the page jumps while {moving} moves beside {rest}"
+        for rest in covering({key: thinned(values_of(explorer, key), 4) for key in others}) or [{}]:
+            ends = (control.low, (control.low + control.high) // 2, control.high)
+            scenes = [explorer.scene(**rest, **{moving: value}) for value in ends]
+            sizes = {(scene.width, scene.height) for scene in scenes}
+            assert len(sizes) == 1, f"the page jumps while {moving} moves beside {rest}"
+
+
+def test_few_combinations_bring_any_two_values_together():
+    choices = {name: list(range(count)) for name, count in zip("abcd", (3, 2, 5, 4), strict=True)}
+    rows = covering(choices)
+    for one, two in itertools.combinations(choices, 2):
+        met = {(row[one], row[two]) for row in rows}
+        assert met == set(itertools.product(choices[one], choices[two]))
+    assert len(rows) < 30
 
 
 def test_an_explorer_starts_from_values_that_its_controls_have(explorer):
@@ -266,7 +297,12 @@ def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch)
         (lambda: explore.game_graph(Bash(3), 21), "more than 21 positions"),
         (lambda: explore.game_graph(Bash(3), -1), "a heap must be an integer >= 0, not -1"),
         (lambda: explore.bash().set(k=3), "the controls are n, m, misere, not k"),
-        (lambda: explore.board(Bash(3), 41), "at most 40 stones, not 41"),
+        (lambda: explore.bash(misere=1), "'misère play' is True or False, not 1"),
+        (lambda: explore.subtraction(5), "the field 'the set S' holds text, not 5"),
+        (lambda: explore.octal(view="x"), "the list 'show' has folded, heaps, not 'x'"),
+        (lambda: lessons.explore_coin_products(size=7), "the list 'size' has 8, 16, 32, 64"),
+        (lambda: explore.board(Bash(3) + Nim(), (5, (41,))), "an integer <= 40, not 41"),
+        (lambda: explore.board(Bash(3), 41), "a heap to draw must be an integer <= 40, not 41"),
         (lambda: explore.board(Nim(), "34"), "the heaps of Nim must be a sequence"),
         (lambda: explore.board(Bash(3), True), "a heap must be an integer, not True"),
     ],
@@ -276,6 +312,16 @@ def test_bad_input_is_refused_in_one_line(make, said):
         make()
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_what_no_control_can_be_set_to_keeps_the_picture():
+    explorer = explore.octal()
+    before = explorer.picture
+    explorer.set(view="x")
+    assert explorer.error == "the list 'show' has folded, heaps, not 'x'"
+    assert explorer.picture is before
+    explorer.set(view="heaps")
+    assert explorer.error == "" and explorer.picture is not before
 
 
 def test_frames_must_be_few_and_of_controls_that_exist():
@@ -372,6 +418,15 @@ SHOWN["board"] = lambda: explore.board(Nim(), (3, 4, 5))
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_three_lives(name, monkeypatch):
     stored = []
+    drawn, png = {}, draw.Scene.png
+
+    def png_once(scene):  # the same shapes are drawn once
+        svg = scene.svg()
+        if svg not in drawn:
+            drawn[svg] = png(scene)
+        return drawn[svg]
+
+    monkeypatch.setattr(draw.Scene, "png", png_once)
     for frames in ("", "1"):
         monkeypatch.setenv("GAMELIB_FRAMES", frames)
         data, metadata = SHOWN[name]()._repr_mimebundle_()
@@ -379,7 +434,7 @@ def test_the_three_lives(name, monkeypatch):
         assert metadata["image/png"]["alt"] == data["text/plain"]
         assert not re.search(r"children=|0x[0-9a-f]{4}|IPY_MODEL", data["text/plain"])
         stored.append((data["image/png"], data["text/plain"]))
-    assert stored[0] == stored[1]
+    assert stored[0] == stored[1] and len(drawn) == 1
     assert open_png(base64.b64decode(stored[0][0])).mode == "P"
     check_frames(data["text/html"])
 
@@ -459,14 +514,24 @@ def test_a_whole_match_by_clicking(game, start, misere, machine_starts):
     if machine_starts:
         click(board, "start", "control")
     assert pressed(board) == {"misere": misere, "start": machine_starts, "values": False}
-    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
+    wins = bool(game.outcome_from_rules(start, misere))
     play_to_the_end(board)
-    assert board.match.you_won == (bool(solve(start)) != machine_starts)
+    assert board.match.you_won == (wins != machine_starts)
     end = "You win!" if board.match.you_won else "Machine wins."
     assert board.status.endswith(f"Nothing is left. {end}")
     assert parts(board) == []
     for svg in re.findall(r"<svg.*?</svg>", board.picture, re.DOTALL):
         parsed(svg)
+
+
+@pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_board_greets_with_the_rules_in_words_and_how_to_move(game, start, misere):
+    board = explore.board(game, start, misere=misere)
+    end = "wins" if misere else "loses"
+    words = f"{game.title}{', misère play' * misere}: {game.rules} Whoever cannot move {end}. Click"
+    assert board.status.startswith(words) and board.status.endswith("Your move.")
+    assert repr(game) not in board.status
 
 
 def state(board):
@@ -487,7 +552,8 @@ def test_a_click_against_the_rules_says_so_and_changes_nothing(game, start, part
     board = explore.board(game, start)
     before = state(board)
     click(board, part)
-    assert board.status == f"{game} does not allow that: {move}. Choose another move. Your move."
+    said = f"Not allowed: {move}. {game.rules} Choose another move. Your move."
+    assert board.status == said
     assert state(board) == before
 
 
@@ -564,7 +630,11 @@ def test_after_the_end_only_a_new_game_is_played():
     click(board, "new", "control")
     assert board.match.history == [2]
     assert pressed(board) == {"misere": True, "start": False, "values": True}
-    assert board.status == "Bash(3), misère play: whoever cannot move wins. Your move."
+    title, rules = Bash(3).title, Bash(3).rules
+    assert board.status == (
+        f"{title}, misère play: {rules} Whoever cannot move wins. "
+        "Click a stone to take it and all to its right. Your move."
+    )
 
 
 def test_the_strip_of_the_game_is_shown_when_a_match_on_one_heap_is_over():
@@ -632,6 +702,7 @@ def test_a_game_without_a_view_gets_its_options_as_buttons():
         "move the token to b",
         "move the token to c",
     ]
+    assert board.status.endswith("Press the button of a move. Your move.")
     assert letters(board.picture) == ["a"]
     click(board, "values", "control")
     assert letters(board.picture) == ["a   value 2"]
@@ -665,10 +736,10 @@ def test_the_sample_match_is_played_perfectly_to_its_end(game, start, misere):
     assert [text.partition(":")[0] for text in said[1:]] == [
         f"Move {number}" for number in range(1, len(scenes))
     ]
-    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
+    wins = bool(game.outcome_from_rules(start, misere))
     moves = len(scenes) - 1
     last_mover_wins = not misere
-    assert (moves % 2 == 1) == (bool(solve(start)) == last_mover_wins)
+    assert (moves % 2 == 1) == (wins == last_mover_wins)
 
 
 @pytest.mark.parametrize(

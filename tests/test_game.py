@@ -588,10 +588,10 @@ def test_sum_of_games_in_misere_play_is_from_the_rules():
 
 def test_sum_of_games_describes_where_the_move_is():
     game = Bash(3) + Nim()
-    assert game.describe((5, (1, 2)), (3, (1, 2))) == "in Bash(3): take 2"
-    assert game.describe((5, (1, 2)), (5, (1, 0))) == "in Nim(): take 2 from heap 2"
+    assert game.describe((5, (1, 2)), (3, (1, 2))) == f"in {Bash(3).title}: take 2"
+    assert game.describe((5, (1, 2)), (5, (1, 0))) == "in Nim: take 2 from heap 2"
     total = (5, Sum((1, 2), (3,)))
-    assert game.describe(total, (5, Sum((1, 2), (1,)))) == "in Nim(): in (3,), take 2 from heap 1"
+    assert game.describe(total, (5, Sum((1, 2), (1,)))) == "in Nim: in (3,), take 2 from heap 1"
     with pytest.raises(ValueError, match="no move leads from"):
         game.describe((5, (1, 2)), (5, (1, 2)))
     with pytest.raises(ValueError, match="no move leads from"):
@@ -901,7 +901,7 @@ def test_counterexamples_on_positions_not_canonical():
     both = Nim() + Bash(3)
     found = gl.counterexample(both, lambda p: False, [([1, 1], np.int64(6))])
     assert found.option == ((1, 1), 4)
-    assert found.because == "in Bash(3): take 2 leads to ((1, 1), 4), a P-position"
+    assert found.because == f"in {Bash(3).title}: take 2 leads to ((1, 1), 4), a P-position"
     found = gl.counterexample(Nim(), lambda heaps: False, [[0, 0], [3, 4]])
     assert found.position == [3, 4]
     assert found.option == (3, 3)

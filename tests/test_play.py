@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from gamelib import Bash, DigraphGame, Nim, PowersOfTwo, Subtraction, Sum
-from gamelib.play import Match, best_move, longest_defence, winning_moves
+from gamelib.play import Match, best_move, longest_defence
 
 DAG = nx.DiGraph([("a", "b"), ("a", "c"), ("b", "d"), ("c", "d"), ("d", "e"), ("c", "e")])
 STARTS = [
@@ -86,7 +86,7 @@ def test_winning_moves_are_those_that_the_search_finds(game, start, misere):
     for position in brute.known:
         options = options_of(game, position)
         wins = [option for option in options if not brute.won(option)]
-        found = winning_moves(game, position, misere)
+        found = game.winning_moves(position, misere)
         assert set(found) == set(wins)
         assert len(found) == len(set(found))
 
@@ -140,12 +140,27 @@ def test_a_match_that_the_machine_starts_is_taken_back_to_your_turn():
     assert match.history == [9] and not match.your_turn
 
 
-@pytest.mark.parametrize("option", [9, 10, 5, -1, "8", None, 8.5])
+@pytest.mark.parametrize("option", [9, 10, 5, 0, Sum(8), Sum(4, 4)])
 def test_a_move_against_the_rules_changes_nothing(option):
     match = Match(Bash(3), 9)
-    with pytest.raises(ValueError, match="the rules of Bash\\(3\\) allow no move from 9 to"):
+    with pytest.raises(ValueError, match=r"^no move leads from 9 to .*; the rules of .*: .*\.$"):
         match.play(option)
     assert match.history == [9]
+
+
+@pytest.mark.parametrize("option", [-1, "8", None, 8.5, 8.0, True, np.array([8]), [8]])
+def test_what_is_no_position_is_no_move(option):
+    match = Match(Bash(3), 9)
+    with pytest.raises((TypeError, ValueError), match="a heap"):
+        match.play(option)
+    assert match.history == [9]
+
+
+def test_a_move_is_kept_in_canonical_form():
+    match = Match(Nim(), (3, 4))
+    match.play([np.int64(3), 3])
+    assert match.history == [(3, 4), (3, 3)]
+    assert {type(heap) for heap in match.position} == {int}
 
 
 def test_a_match_begins_from_the_canonical_position():

@@ -18,7 +18,7 @@ from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import MOST_FRAMES, frames_html
-from gamelib.explore.views.view import view_of
+from gamelib.explore.views import view_of
 from gamelib.game import Game
 from gamelib.play import Match, best_move
 
@@ -76,7 +76,7 @@ class Board(anywidget.AnyWidget):
         try:
             self.match.play(option)
         except ValueError:
-            return self._show(f"{self.game} does not allow that: {move}. Choose another move.")
+            return self._show(f"Not allowed: {move}. {self.game.rules} Choose another move.")
         return self._answer(f"You: {move}.")
 
     def control(self, name: str) -> None:
@@ -130,9 +130,14 @@ class Board(anywidget.AnyWidget):
     # --- what the board says ----------------------------------------------------------------
 
     def _greeting(self) -> str:
-        if self.match.misere:
-            return f"{self.game}, misère play: whoever cannot move wins."
-        return f"{self.game}: whoever cannot move loses."
+        """Return the rules in words, and how to move."""
+        play, end = (", misère play", "wins") if self.match.misere else ("", "loses")
+        text = f"{self.game.title}{play}: {self.game.rules} Whoever cannot move {end}."
+        if self.match.over:
+            return text
+        start = self.view.scene(self.match.start, values=False, clickable=True, hint=None)
+        clickable = any(part is not None for _, part in start.shapes)
+        return f"{text} {self.view.how if clickable else 'Press the button of a move.'}"
 
     def _answer(self, text: str) -> None:
         """Let the machine move if it is its turn, and say what happened."""
@@ -198,13 +203,13 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
-        still.alt = text = f"Board of {self.game}: {still.alt}"
+        still.alt = text = f"Board of {self.game.title}: {still.alt}"
         bundle, metadata = still._repr_mimebundle_()
         if os.environ.get("GAMELIB_FRAMES"):
             scenes = self.sample()
             slider = Slider(0, "move", low=0, high=len(scenes) - 1)
             bundle["text/html"] = frames_html(
-                f"A match on the board of {self.game}",
+                f"A match of {self.game.title}",
                 [(slider, range(len(scenes)), 0)],
                 {(i,): scene for i, scene in enumerate(scenes)},
             )

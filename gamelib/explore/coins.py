@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from gamelib import _validate, draw
+from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.explore.controls import Choice, Control, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
@@ -20,9 +20,6 @@ from gamelib.games.coins.rules import (
 )
 
 __all__ = ["GAMES", "coins"]
-
-
-# --- explorers ------------------------------------------------------------------------------------
 
 #: The games of the chapter by name: the seven of the catalogue, and some beyond.
 GAMES: Mapping[str, CoinTurning] = {
@@ -76,8 +73,6 @@ but the rule ends"
         )
 
     names = [*GAMES, _OWN]
-    if game not in names:
-        raise ValueError(f"the game is one of {', '.join(names)}, not {_validate.shown(game)}")
     controls: dict[str, Control] = {
         "game": Choice(game, "game", names),
         "rule": TextField("1-3 distance 1-2", "rule"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gamelib import _validate
 
@@ -19,13 +19,33 @@ class Control:
     value: Any
     label: str
 
-    def widget(self) -> Any:
-        """Return the ipywidget for this control."""
-        raise TypeError(f"{type(self).__name__} has no widget")
+    _widget: ClassVar[str]  # the class of ipywidgets
+    _width: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        self.check(self.value)
+
+    def check(self, value: Any) -> None:
+        """Raise `TypeError` or `ValueError` for a value that a reader cannot choose here."""
 
     def show(self, value: Any) -> str:
         """Return the text that stands for a value on a slide."""
         return str(value)
+
+    def widget(self) -> Any:
+        """Return the ipywidget for this control; it reports while it is dragged or typed in."""
+        import ipywidgets
+
+        return getattr(ipywidgets, self._widget)(
+            value=self.value,
+            description=self.label,
+            style={"description_width": "initial"},
+            layout={"width": self._width},
+            **self._settings(),
+        )
+
+    def _settings(self) -> dict[str, Any]:
+        return {}
 
 
 @dataclass(frozen=True)
@@ -35,22 +55,14 @@ class Slider(Control):
     low: int = 0
     high: int = 10
 
-    def __post_init__(self) -> None:
-        _validate.integer(self.value, f"the slider {self.label!r}", self.low, self.high)
+    _widget, _width = "IntSlider", "340px"
 
-    def widget(self) -> Any:
-        """Return an `IntSlider` that reports while it is dragged."""
-        import ipywidgets
+    def check(self, value: Any) -> None:
+        """Refuse what is no integer of the range."""
+        _validate.integer(value, f"the slider {self.label!r}", self.low, self.high)
 
-        return ipywidgets.IntSlider(
-            value=self.value,
-            min=self.low,
-            max=self.high,
-            description=self.label,
-            continuous_update=True,
-            style={"description_width": "initial"},
-            layout={"width": "340px"},
-        )
+    def _settings(self) -> dict[str, Any]:
+        return {"min": self.low, "max": self.high}
 
 
 @dataclass(frozen=True)
@@ -59,56 +71,55 @@ class Choice(Control):
 
     options: Sequence[Any] = ()
 
-    def widget(self) -> Any:
-        """Return a `Dropdown`."""
-        import ipywidgets
+    _widget, _width = "Dropdown", "300px"
 
-        return ipywidgets.Dropdown(
-            options=list(self.options),
-            value=self.value,
-            description=self.label,
-            style={"description_width": "initial"},
-            layout={"width": "300px"},
-        )
+    def _values(self) -> list[Any]:
+        return [option[1] if isinstance(option, tuple) else option for option in self.options]
+
+    def check(self, value: Any) -> None:
+        """Refuse what is not in the list."""
+        if value not in self._values():
+            listed = ", ".join(map(str, self._values()))
+            raise ValueError(f"the list {self.label!r} has {listed}, not {_validate.shown(value)}")
 
     def show(self, value: Any) -> str:
         """Return the text of the option."""
         texts = {option[1]: option[0] for option in self.options if isinstance(option, tuple)}
         return str(texts.get(value, value))
 
+    def _settings(self) -> dict[str, Any]:
+        return {"options": list(self.options)}
+
 
 @dataclass(frozen=True)
 class Toggle(Control):
     """Yes or no."""
 
-    def widget(self) -> Any:
-        """Return a `Checkbox`."""
-        import ipywidgets
+    _widget, _width = "Checkbox", "220px"
 
-        return ipywidgets.Checkbox(
-            value=self.value, description=self.label, indent=False, layout={"width": "220px"}
-        )
+    def check(self, value: Any) -> None:
+        """Refuse what is neither True nor False."""
+        if not isinstance(value, bool):
+            raise TypeError(f"{self.label!r} is True or False, not {_validate.shown(value)}")
 
     def show(self, value: Any) -> str:
         """Return "yes" or "no"."""
         return "yes" if value else "no"
+
+    def _settings(self) -> dict[str, Any]:
+        return {"indent": False}
 
 
 @dataclass(frozen=True)
 class TextField(Control):
     """A line of text, handed to `frame` as it is typed."""
 
-    def widget(self) -> Any:
-        """Return a `Text` field."""
-        import ipywidgets
+    _widget, _width = "Text", "380px"
 
-        return ipywidgets.Text(
-            value=self.value,
-            description=self.label,
-            continuous_update=True,
-            style={"description_width": "initial"},
-            layout={"width": "380px"},
-        )
+    def check(self, value: Any) -> None:
+        """Refuse what is no text."""
+        if not isinstance(value, str):
+            raise TypeError(f"the field {self.label!r} holds text, not {_validate.shown(value)}")
 
 
 def parse_numbers(text: str, what: str = "the list") -> list[int]:

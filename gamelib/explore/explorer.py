@@ -8,6 +8,7 @@ needs no network. On a code host it is one PNG.
 from __future__ import annotations
 
 import itertools
+import math
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
@@ -18,12 +19,21 @@ from typing import Any
 from gamelib.draw.scene import Scene
 from gamelib.explore.controls import Choice, Control, Slider, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html"]
+__all__ = ["Explorer", "frames_html", "thinned"]
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
 
 _HERE = Path(__file__).parent
+
+
+def thinned(last: int, most: int = MOST_FRAMES) -> list[int]:
+    """Return the steps 0 to `last`, or at most `most` of them with both ends.
+
+    >>> thinned(3), thinned(100, most=5)
+    ([0, 1, 2, 3], [0, 25, 50, 75, 100])
+    """
+    return sorted({round(i * last / (most - 1)) for i in range(most)})
 
 
 class Explorer:
@@ -64,12 +74,12 @@ class Explorer:
                 f"frames must vary one or two of {', '.join(self.controls)}, "
                 f"not {', '.join(self.frames) or 'none'}"
             )
-        count = len(list(itertools.product(*self.frames.values())))
+        count = math.prod(map(len, self.frames.values()))
         if not 1 <= count <= MOST_FRAMES:
             raise ValueError(f"an explorer has 1 to {MOST_FRAMES} frames, not {count}")
         self.values = {key: control.value for key, control in self.controls.items()}
         self.error = ""
-        self._picture = self.frame(**self.values)
+        self.picture = self.frame(**self.values)  # the last good one
         self._widget: Any = None
 
     def __repr__(self) -> str:
@@ -86,14 +96,11 @@ class Explorer:
             raise TypeError(f"the controls are {', '.join(self.controls)}, not {unknown}")
         self.values.update(changed)
         try:
-            self._picture, self.error = self.frame(**self.values), ""
+            for key, value in self.values.items():
+                self.controls[key].check(value)
+            self.picture, self.error = self.frame(**self.values), ""
         except (ValueError, TypeError) as error:
             self.error = str(error)
-
-    @property
-    def picture(self) -> Scene:
-        """The last good picture."""
-        return self._picture
 
     # --- the first life: widgets --------------------------------------------------------------
 
@@ -109,7 +116,7 @@ class Explorer:
 
         inputs = {key: control.widget() for key, control in self.controls.items()}
         message = ipywidgets.HTML()
-        picture = ipywidgets.HTML(self._picture.svg(), layout={"width": "100%"})
+        picture = ipywidgets.HTML(self.picture.svg(), layout={"width": "100%"})
 
         def hide_idle() -> None:
             idle = self.idle(**self.values)
@@ -123,7 +130,7 @@ class Explorer:
             message.value = f'<span role="alert">{text}</span>' if text else ""
             message.layout.display = "" if text else "none"
             if not text:
-                picture.value = self._picture.svg()
+                picture.value = self.picture.svg()
 
         for key, control in inputs.items():
             control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
@@ -161,8 +168,8 @@ class Explorer:
     # --- what a notebook stores -----------------------------------------------------------------
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        text = f"{self.name}: {self._picture.alt}"
-        bundle, metadata = replace(self._picture, alt=text)._repr_mimebundle_()
+        text = f"{self.name}: {self.picture.alt}"
+        bundle, metadata = replace(self.picture, alt=text)._repr_mimebundle_()
         if os.environ.get("GAMELIB_FRAMES"):
             bundle["text/html"] = self.html()
         else:

@@ -24,7 +24,7 @@ from gamelib.draw.style import (
     YELLOW,
 )
 from gamelib.explore.controls import Choice, Control, Slider
-from gamelib.explore.explorer import MOST_FRAMES, Explorer
+from gamelib.explore.explorer import Explorer, thinned
 from gamelib.games.coins.rules import Twins
 
 __all__ = [
@@ -254,6 +254,5 @@ def explore_bit_products(a: int = 11, b: int = 13, step: int = 4) -> Explorer:
         "b": Slider(b, "b", low=0, high=most),
         "step": Slider(step, "steps", low=0, high=BITS * BITS),
     }
-    count = a.bit_count() * b.bit_count()
-    frames = sorted({round(n * count / (MOST_FRAMES - 1)) for n in range(MOST_FRAMES)})
-    return Explorer(nim_bit_products, controls, frames={"step": frames}, name="Nim product by bits")
+    frames = {"step": thinned(a.bit_count() * b.bit_count())}
+    return Explorer(nim_bit_products, controls, frames=frames, name="Nim product by bits")

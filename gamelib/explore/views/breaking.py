@@ -8,67 +8,61 @@ from typing import Any
 from gamelib import draw
 from gamelib.draw.pins import Mark
 from gamelib.draw.scene import Part, Scene
+from gamelib.draw.style import WIDTH
 from gamelib.explore.views.view import View, view_of
 from gamelib.games.breaking import BreakingGame
 from gamelib.games.pairs import PairSplitting
-from gamelib.play import Match
 from gamelib.sums import Sum, one_or_sum
 
 __all__ = ["PairsView", "RowsView"]
 
 
+@view_of.register(BreakingGame)
 class RowsView(View):
     """Rows of pins: a pin, a disc over two and a bar to cut are clicked; buttons do the rest."""
+
+    how = "Click a pin to take it, a disc to take the two below it, a bar to cut the row."
 
     def rows(self, position: Any) -> tuple[int, ...]:
         """Return the rows of a position, the empty ones left out."""
         parts = position.parts if isinstance(position, Sum) else (position,)
         return tuple(part for part in parts if part)
 
-    def moves(self, position: Any) -> dict[str, tuple[Mark, Any]]:
-        """Return the moves that can be marked: for each part its mark and what it leads to."""
+    def moves(self, position: Any) -> dict[Mark, Any]:
+        """Return the moves that can be marked in the rows, and the option of each."""
         rows, found = self.rows(position), {}
+        options = {Sum(*self.rows(option)): option for option in self.game._options(position)}
         for row, count in enumerate(rows):
             allowed = set(self.game.options(count))
             for taken in (0, 1, 2):
                 for left in range(count - taken + 1):
-                    broken = Sum(*(part for part in (left, count - taken - left) if part))
+                    broken = Sum(*self.rows(Sum(left, count - taken - left)))
                     option = one_or_sum(broken) if len(broken) else 0
                     if option in allowed:
-                        name = f"{row}:{left}:{taken}"
                         words = f"row {row + 1}: {self.game.describe(count, option)}"
-                        after = Sum(*rows[:row], *broken, *rows[row + 1 :])
-                        found[name] = (Mark(row, left, taken, Part(name, words)), after)
+                        mark = Mark(row, left, taken, Part(f"{row}:{left}:{taken}", words))
+                        found[mark] = options[Sum(*rows[:row], *broken, *rows[row + 1 :])]
         return found
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
-        """Return the rows; of a hinted move the mark is coloured."""
-        rows, marks = self.rows(position), []
-        for mark, after in self.moves(position).values() if clickable else ():
-            hinted = hint is not None and self.rows(after) == self.rows(hint)
-            marks.append(replace(mark, hinted=hinted))
+        """Return the rows; of a hinted move the marks are coloured."""
+        moves = self.moves(position) if clickable else {}
+        marks = [replace(mark, hinted=option == hint) for mark, option in moves.items()]
+        rows = self.rows(position)
         shown = [self.game.grundy(row) for row in rows] if values else None
         return draw.pins(rows, marks=marks, grundy=shown)
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return buttons for the moves that have no mark in the picture."""
-        marked = {Sum(*self.rows(after)) for _, after in self.moves(match.position).values()}
-        return [
-            {"name": str(i), "text": self.words(match.position, option)}
-            for i, option in enumerate(match.options)
-            if Sum(*self.rows(option)) not in marked
-        ]
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the option that a mark or a button stands for."""
-        if part in (moves := self.moves(match.position)):
-            wanted = Sum(*self.rows(moves[part][1]))
-            return next(o for o in match.options if Sum(*self.rows(o)) == wanted)
-        return super().option(match, part)
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each mark, the option that its move leads to."""
+        moves = self.moves(position).items()
+        return {mark.part.name: option for mark, option in moves if mark.part}
 
 
+@view_of.register(PairSplitting)
 class PairsView(View):
     """A pair of heaps: cut one of them, and the other is discarded."""
+
+    how = "Click where to cut a heap; the other heap is discarded."
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return both heaps with bars where they may be cut."""
@@ -84,28 +78,13 @@ class PairsView(View):
             scene.alt += f"; value {self.game.grundy(position)}"
             scene.height += 36
             text = f"value of the pair: {self.game.grundy(position)}"
-            scene.text(590, scene.height - 20, text, bold=True)
+            scene.text(WIDTH / 2, scene.height - 20, text, bold=True)
         return scene
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return no buttons: the bars are clicked."""
-        return []
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the pair that cutting heap `row` after `left` stones leaves."""
-        for row, heap in enumerate(match.position):
-            for left in range(1, heap):
-                if part == f"{row}:{left}":
-                    wanted = {(left, heap - left), (heap - left, left)}
-                    return next(option for option in match.options if option in wanted)
-        return None
-
-
-@view_of.register
-def _(game: BreakingGame) -> View:
-    return RowsView(game)
-
-
-@view_of.register
-def _(game: PairSplitting) -> View:
-    return PairsView(game)
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each bar "row:left", the pair that cutting there leaves."""
+        return {
+            f"{row}:{left}": (min(left, heap - left), max(left, heap - left))
+            for row, heap in enumerate(position)
+            for left in range(1, heap)
+        }

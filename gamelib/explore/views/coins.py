@@ -27,6 +27,7 @@ class CoinView(View):
     """
 
     game: CoinGame
+    how = "Select the coins to turn, then press the button."
 
     def __init__(self, game: CoinGame) -> None:
         super().__init__(game)
@@ -52,7 +53,8 @@ class CoinView(View):
         """Return one button, which turns the selected coins."""
         if isinstance(match.position, Sum):
             return super().choices(match)
-        return [{"name": "turn", "text": f"{self._selection()[:1].upper()}{self._selection()[1:]}"}]
+        words = self._selection()
+        return [{"name": "turn", "text": words[:1].upper() + words[1:]}]
 
     def _selection(self) -> str:
         if not self.selected:
@@ -97,10 +99,7 @@ class CoinView(View):
             return
         self.picture(position)
         all_heads = frozenset(self.labels(position).values())
-        if (
-            len(list(itertools.islice(self.game.options(all_heads), MOST_OPTIONS + 1)))
-            > MOST_OPTIONS
-        ):
+        if any(True for _ in itertools.islice(self.game.options(all_heads), MOST_OPTIONS, None)):
             raise ValueError(f"so many coins have more than {MOST_OPTIONS} turns: show fewer")
 
     def plays_misere(self, position: Any) -> bool:
@@ -108,6 +107,7 @@ class CoinView(View):
         return isinstance(position, Sum) or len(self.labels(position)) <= MOST_MISERE_COINS
 
 
+@view_of.register(CoinTurning)
 class CoinsView(CoinView):
     """A row of coins, as long as it was at its longest."""
 
@@ -145,11 +145,6 @@ class GridView(CoinView):
         """Return the grid."""
         self.labels(position)
         return draw.coin_grid(self.game, position, shape=self.shape, **options)
-
-
-@view_of.register
-def _(game: CoinTurning) -> View:
-    return CoinsView(game)
 
 
 @view_of.register

@@ -9,7 +9,6 @@ from gamelib.draw.scene import Scene
 from gamelib.draw.tokens import no_room
 from gamelib.explore.views.view import View, view_of
 from gamelib.games.digraphs import DigraphGame
-from gamelib.play import Match
 
 __all__ = ["TokenView"]
 
@@ -17,9 +16,11 @@ __all__ = ["TokenView"]
 class TokenView(View):
     """A token on a digraph: click a node that an arc leads to."""
 
+    game: DigraphGame
+    how = "Click the node to move the token to."
+
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the digraph with its token; values beside the nodes when asked for."""
-        assert isinstance(self.game, DigraphGame)
         return draw.token_graph(
             self.game.digraph,
             solved=None if values else 0,
@@ -29,14 +30,9 @@ class TokenView(View):
             clickable=clickable,
         )
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return no buttons: the nodes are clicked."""
-        return []
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the node at the place `part` of the digraph, or `None` when there is none."""
-        assert isinstance(self.game, DigraphGame)
-        return {str(i): node for i, node in enumerate(self.game.digraph)}.get(part)
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return the nodes, each named by its place in the digraph."""
+        return {str(i): node for i, node in enumerate(self.game.digraph)}
 
 
 @view_of.register

@@ -29,6 +29,8 @@ class HackenbushView(View):
     left of it. A figure too large to draw gets its options as buttons.
     """
 
+    how = "Click an edge to cut it."
+
     def __init__(self, game: GreenHackenbush) -> None:
         super().__init__(game)
         self.first = Bush((), game.ground)

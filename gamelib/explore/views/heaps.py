@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from gamelib import draw
-from gamelib.draw.heaps import MOST_STONES
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
 from gamelib.games.heaps import HeapGame
@@ -16,8 +15,12 @@ from gamelib.sums import Sum
 __all__ = ["HeapsView"]
 
 
+@view_of.register(HeapGame)
+@view_of.register(Nim)
 class HeapsView(View):
     """Heaps of stones: a click on a stone takes it and all stones to its right."""
+
+    how = "Click a stone to take it and all to its right."
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""
@@ -40,18 +43,14 @@ class HeapsView(View):
         after = None if hint is None else self.heaps(hint)
         return draw.heaps(heaps, grundy=shown, clickable=clickable, hint=after)
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return no buttons: the stones are clicked."""
-        return []
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the position with heap i cut down to `left`, for the part "i:left"."""
-        heaps = self.heaps(match.position)
-        parts = {f"{i}:{left}": (i, left) for i, heap in enumerate(heaps) for left in range(heap)}
-        if part not in parts:
-            return None
-        place, left = parts[part]
-        return self.position(match.position, (*heaps[:place], left, *heaps[place + 1 :]))
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each stone "i:left", the position with heap i cut down to `left`."""
+        heaps = self.heaps(position)
+        return {
+            f"{i}:{left}": self.position(position, (*heaps[:i], left, *heaps[i + 1 :]))
+            for i, heap in enumerate(heaps)
+            for left in range(heap)
+        }
 
     def words(self, position: Any, option: Any) -> str:
         """Return how many stones are taken, and of several heaps from which."""
@@ -60,24 +59,8 @@ class HeapsView(View):
         pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
         return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
 
-    def refuse(self, position: Any) -> None:
-        """Raise `ValueError` for a heap that has more stones than a row has room for."""
-        largest = max(self.heaps(position), default=0)
-        if largest > MOST_STONES:
-            raise ValueError(f"a board shows heaps of at most {MOST_STONES} stones, not {largest}")
-
     def afterwards(self, match: Match) -> Scene | None:
         """Return the strip behind a game on one heap: where the match was won and lost."""
         if not isinstance(match.start, int):
             return None
         return draw.strip(self.game, match.start, misere=match.misere)
-
-
-@view_of.register
-def _(game: HeapGame) -> View:
-    return HeapsView(game)
-
-
-@view_of.register
-def _(game: Nim) -> View:
-    return HeapsView(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gamelib.draw.scene import Scene, stacked
@@ -12,22 +13,24 @@ from gamelib.play import Match
 __all__ = ["SumView"]
 
 
+@view_of.register(GameSum)
 class SumView(View):
     """Several games at once, one below the other: each part is clicked as on its own board."""
 
     def __init__(self, game: GameSum) -> None:
         super().__init__(game)
         self.views = [view_of(part) for part in game.games]
+        self.how = " ".join(dict.fromkeys(view.how for view in self.views if view.how))
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the boards of all parts; a hint shows in the part it is for."""
-        assert isinstance(self.game, GameSum)
         hints = [None] * len(position) if hint is None else hint
         scenes, titles = [], []
         for view, entry, wanted in zip(self.views, position, hints, strict=True):
-            game, wanted = view.game, None if wanted == entry else wanted
+            wanted = None if wanted == entry else wanted
             scenes.append(view.scene(entry, values=values, clickable=clickable, hint=wanted))
-            titles.append(f"{game}, value {game.grundy(entry)}" if values else str(game))
+            value = f", value {view.game.grundy(entry)}" if values else ""
+            titles.append(view.game.title + value)
         return stacked(scenes, titles)
 
     def choices(self, match: Match) -> list[dict[str, Any]]:
@@ -36,27 +39,25 @@ class SumView(View):
             {
                 **choice,
                 "name": f"{place}/{choice['name']}",
-                "text": f"{part.game}: {choice['text']}",
+                "text": f"{view.game.title}: {choice['text']}",
             }
-            for place, (view, part) in enumerate(zip(self.views, self._parts(match), strict=True))
-            for choice in view.choices(part)
+            for place, view, inner in self._inside(match)
+            for choice in view.choices(inner)
         ]
 
     def option(self, match: Match, part: str) -> Any:
         """Return the position with one entry changed, for the part "place/part of that board"."""
-        place, _, name = part.partition("/")
-        for i, (view, inner) in enumerate(zip(self.views, self._parts(match), strict=True)):
-            if place == str(i):
-                entry = view.option(inner, name)
-                before, after = match.position[:i], match.position[i + 1 :]
-                return None if entry is None else (*before, entry, *after)
+        at, _, name = part.partition("/")
+        for place, view, inner in self._inside(match):
+            if at == str(place) and (entry := view.option(inner, name)) is not None:
+                return (*match.position[:place], entry, *match.position[place + 1 :])
         return None
 
     def select(self, match: Match, part: str) -> str | None:
         """Select a part of the board that it is on."""
-        place, _, name = part.partition("/")
-        for i, (view, inner) in enumerate(zip(self.views, self._parts(match), strict=True)):
-            if place == str(i):
+        at, _, name = part.partition("/")
+        for place, view, inner in self._inside(match):
+            if at == str(place):
                 return view.select(inner, name)
         return None
 
@@ -65,12 +66,17 @@ class SumView(View):
         for view in self.views:
             view.forget()
 
-    def _parts(self, match: Match) -> list[Match]:
-        assert isinstance(self.game, GameSum)
-        pairs = zip(self.game.games, match.position, strict=True)
-        return [Match(game, entry) for game, entry in pairs]
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` where a part is too large for its board."""
+        for view, entry in zip(self.views, position, strict=True):
+            view.refuse(entry)
 
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether misère play can be solved on every board."""
+        pairs = zip(self.views, position, strict=True)
+        return all(view.plays_misere(entry) for view, entry in pairs)
 
-@view_of.register
-def _(game: GameSum) -> View:
-    return SumView(game)
+    def _inside(self, match: Match) -> Iterator[tuple[int, View, Match]]:
+        """Yield the parts: place, view, and a match that stands at the entry."""
+        for place, (view, entry) in enumerate(zip(self.views, match.position, strict=True)):
+            yield place, view, Match(view.game, entry)

@@ -16,29 +16,44 @@ __all__ = ["View", "view_of"]
 class View:
     """How a game looks on a board: its picture, and the option that a clicked part stands for.
 
-    This one fits every game: the position in words; the options appear as buttons.
+    This one fits every game: the position in words. Options that no part of the picture leads to
+    appear as buttons, which here is all of them.
     """
+
+    #: How the reader moves, where the picture has parts to click.
+    how = ""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
-        """Return the picture of a position."""
+        """Return the picture of a position, its Grundy values shown, and a hinted option marked."""
         text = str(position) + (f"   value {self.game.grundy(position)}" if values else "")
         scene = Scene(height=90, alt=f"Position {text}")
         scene.text(WIDTH / 2, 45, text, size=26)
         return scene
 
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return the parts of the picture by name, and the position that a click on each is for.
+
+        It may be one that the rules do not allow: the board says so.
+        """
+        return {}
+
     def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return a button for each option, named by its place."""
+        """Return a button for each option that no part leads to, named by its place."""
         return [
-            {"name": str(i), "text": self.words(match.position, option)}
-            for i, option in enumerate(match.options)
+            {"name": name, "text": self.words(match.position, option)}
+            for name, option in self._buttons(match).items()
         ]
 
     def option(self, match: Match, part: str) -> Any:
-        """Return the option that a part or button stands for, or `None` when it stands for none."""
-        return {str(i): option for i, option in enumerate(match.options)}.get(part)
+        """Return the position that a part or button stands for; `None` when it stands for none."""
+        return (self.parts(match.position) | self._buttons(match)).get(part)
+
+    def _buttons(self, match: Match) -> dict[str, Any]:
+        drawn = set(self.parts(match.position).values())
+        return {str(i): option for i, option in enumerate(match.options) if option not in drawn}
 
     def words(self, position: Any, option: Any) -> str:
         """Return the move from `position` to `option` in words."""

@@ -1,24 +1,103 @@
-"""Explorers of games that break heaps: options of a row, the cut of a bar, typed octal codes."""
+"""Explorers of tables: two heaps as a heatmap, a row of values folded, a typed octal code."""
 
 from __future__ import annotations
 
 import functools
 import textwrap
+from collections.abc import Callable, Mapping
 
 from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.draw.folded import MOST_COLUMNS
 from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
 from gamelib.explore.controls import Choice, Control, Slider, TextField
-from gamelib.explore.explorer import Explorer
+from gamelib.explore.explorer import MOST_FRAMES, Explorer
+from gamelib.game import Game
+from gamelib.games.nim import Nim
 from gamelib.games.octal import Octal
 from gamelib.tables.periods import Period
 
-__all__ = ["octal"]
+__all__ = ["folded", "heatmap", "heatmaps", "octal"]
+
+#: What the colours of a heatmap may say.
+COLOURINGS = ("value", "outcome", "mod 2", "mod 3", "mod 4")
 
 #: The codes that frames show, and the values among which a typed code is asked for its period.
 CODES = ("0.77", "0.07", "0.137", "0.15", "0.6", "0.007", "0.17", "4.333...")
 SEARCHED = 2000
+
+
+def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
+    """Two heaps as a table of colours: its size, and what the colours say.
+
+    >>> heatmap().scene(size=8, colouring="outcome").alt
+    'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
+    """
+    table = Nim() if game is None else game
+
+    def frame(size: int, colouring: str) -> Scene:
+        return draw.heatmap(table, size, colouring=colouring)
+
+    controls = {
+        "size": Slider(size, "size", low=2, high=64),
+        "colouring": Choice("value", "colour by", COLOURINGS),
+    }
+    return Explorer(
+        frame,
+        controls,
+        frames={"size": (2, 4, 8, 12, 16, 24, 32, 64), "colouring": COLOURINGS[:3]},
+        name=f"Heatmap of {table}",
+    )
+
+
+def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
+    """Tables of several games: which game, how large, and what the colours say.
+
+    >>> from gamelib import Bash, Nim
+    >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
+    'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
+    """
+    games = dict(games)
+
+    def frame(game: str, size: int, colouring: str) -> Scene:
+        return draw.heatmap(games[game], size, colouring=colouring)
+
+    names = list(games)
+    controls = {
+        "game": Choice(names[0], "game", names),
+        "size": Choice(size, "size", (4, 8, 16, 32, 64, 128, 256, 512)),
+        "colouring": Choice("value", "colour by", COLOURINGS),
+    }
+    shown = names[: MOST_FRAMES // 3]
+    return Explorer(
+        frame, controls, frames={"game": shown, "colouring": COLOURINGS[:3]}, name="Tables of games"
+    )
+
+
+def folded(
+    game_of: Callable[[str], Game], code: str, codes: tuple[str, ...], width: int = 12
+) -> Explorer:
+    """A row of values folded at a width; `game_of` makes the game of a typed code.
+
+    >>> from gamelib import Bash
+    >>> explorer = folded(lambda code: Bash(int(code)), "2", ("2", "3"), width=3)
+    >>> explorer.scene(width=3).alt
+    'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
+    """
+    made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
+
+    def frame(code: str, width: int) -> Scene:
+        game = made(code)
+        period = game.period(limit=4000) if hasattr(game, "period") else None
+        values = game.table(420).tolist()
+        return draw.folded(values, width, period=period, name=str(game))
+
+    controls = {
+        "code": TextField(code, "code"),
+        "width": Slider(width, "width", low=1, high=MOST_COLUMNS),
+    }
+    widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // len(codes)]
+    return Explorer(frame, controls, frames={"code": codes, "width": widths}, name="Folded values")
 
 
 def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folded") -> Explorer:

@@ -1,21 +1,19 @@
-"""The explorers of the notebooks, each one function that draws and its controls."""
+"""Explorers of games on heaps: backward induction along a row of heaps, and the bits of Nim."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from typing import Any
 
 from gamelib import draw
 from gamelib.draw import Scene
-from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
+from gamelib.explore.controls import Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.game import Game
 from gamelib.games.heaps import Bash
 from gamelib.games.nim import Nim
 from gamelib.games.subtraction import Subtraction
 
-__all__ = ["bash", "game_graph", "heatmap", "nim", "steps", "subtraction"]
+__all__ = ["bash", "nim", "subtraction"]
 
 #: The set each row of frames of the subtraction explorer stands for.
 SETS = ("1, 2", "2, 5", "1, 3, 4", "1, 3, 9", "2, 4, 7", "1, 2, 4, 8")
@@ -127,70 +125,3 @@ def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explor
         name="Nim explorer",
         idle=lambda count, **_: names[count:],
     )
-
-
-def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
-    """Two heaps as a table of colours: its size, and what the colours say.
-
-    >>> heatmap().scene(size=8, colouring="outcome").alt
-    'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
-    """
-    table = Nim() if game is None else game
-
-    def frame(size: int, colouring: str) -> Scene:
-        return draw.heatmap(table, size, colouring=colouring)
-
-    colourings = ("value", "outcome", "mod 2", "mod 3", "mod 4")
-    controls = {
-        "size": Slider(size, "size", low=2, high=64),
-        "colouring": Choice("value", "colour by", colourings),
-    }
-    return Explorer(
-        frame,
-        controls,
-        frames={"size": (2, 4, 8, 12, 16, 24, 32, 64), "colouring": colourings[:3]},
-        name=f"Heatmap of {table}",
-    )
-
-
-def game_graph(game: Game, position: Any) -> Explorer:
-    """The graph of a game, solved one position at a time in the order of backward induction.
-
-    >>> game_graph(Bash(2), 4).scene(step=2).alt
-    'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
-    """
-    count = len(game.graph(position))
-
-    def frame(step: int) -> Scene:
-        return draw.game_graph(game, position, solved=step)
-
-    thinned = sorted({round(i * count / (MOST_FRAMES - 1)) for i in range(MOST_FRAMES)})
-    return Explorer(
-        frame,
-        {"step": Slider(min(3, count), "positions solved", low=0, high=count)},
-        frames={"step": thinned},
-        name=f"Game graph of {game}",
-    )
-
-
-def steps(
-    scenes: Sequence[Scene], texts: Sequence[str], *, step: int = 0, name: str = "Steps"
-) -> Explorer:
-    """Pictures of one story, one after the other, each under its line of text.
-
-    >>> from gamelib.draw import heaps
-    >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
-    'step 1, after: Heaps of 1 stones'
-    """
-    pages = list(zip(scenes, texts, strict=True))
-    height = max((scene.height for scene in scenes), default=0)  # nothing jumps
-
-    def frame(step: int) -> Scene:
-        picture, text = pages[step]
-        whole = Scene(height + 48, f"step {step}, {text}: {picture.alt}", picture.width)
-        whole.text(whole.width / 2, 20, text, bold=True)
-        whole.place(picture, 48, "")
-        return whole
-
-    controls = {"step": Slider(step, "step", low=0, high=len(pages) - 1)}
-    return Explorer(frame, controls, frames={"step": range(len(pages))}, name=name)
