@@ -124,7 +124,7 @@ class Ruleset(ABC):
         """Let `options` check what a caller hands in; the package itself calls the rules."""
         super().__init_subclass__()
         if "options" in vars(cls):
-            cls._rules = cls.options  # type: ignore[method-assign, assignment]
+            cls._rules = cls.options  # type: ignore[method-assign]
             cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
 
     # --- what a ruleset writes -------------------------------------------------------------

@@ -1000,7 +1000,9 @@ def test_a_long_search_shows_progress_and_takes_it_away(no_delay, monkeypatch, c
     monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert Path().grundy(70_000) == 0
-    assert capsys.readouterr() == ("", "\r65,536 positions looked at \r\033[K")
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert re.fullmatch(r"(\r[\d,]+ positions looked at )+\r\033\[K", err)
 
 
 def test_progress_is_silent_where_nobody_looks(no_delay, monkeypatch, capsys):

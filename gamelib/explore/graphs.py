@@ -37,7 +37,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     count = len(game.graph(position))
 
     def frame(step: int) -> Scene:
-        return draw.game_graph(game, position, known=step)
+        return draw.game_graph(game, position, solved=step)
 
     controls = {"step": Slider(min(3, count), "positions solved", low=0, high=count)}
     frames = {"step": thinned(count)}

@@ -7,6 +7,7 @@ positions with an arc from each to its options (`Game.graph`).
 from __future__ import annotations
 
 import operator
+import functools
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -71,6 +72,7 @@ class DigraphGame(Game):
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self._successors,), {}
 
+    @functools.cached_property
     def _key(self) -> Any:
         return frozenset((node, frozenset(ends)) for node, ends in self._successors.items())
 
