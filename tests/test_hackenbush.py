@@ -585,7 +585,8 @@ def test_too_many_edges_to_reduce():
     with pytest.raises(
         ValueError, match=f"a bush of 2001 edges is not reduced: at most {REDUCTION_LIMIT}"
     ):
-        reductions(Bush.stalks(2001))
+        reductions(Bush.stalks(REDUCTION_LIMIT + 1))
+    assert reductions(Bush.stalks(REDUCTION_LIMIT)) == []
 
 
 # --- makers -------------------------------------------------------------------------------------
@@ -618,11 +619,12 @@ UNREADABLE = [
     ("0-a(1,2), a(1,3)", "in a figure, a is at (1, 2) and at (1, 3)"),
     ("a-b", "in a figure, nothing ties a to the ground 0"),
     ("0-a, b-c", "in a figure, nothing ties b to the ground 0"),
+    ("0-" + "9" * 5000, "a name in a figure has at most 100 letters, not as '999"),
     ("hous", "in a figure, nothing ties hous to the ground 0"),
 ]
 
 
-@pytest.mark.parametrize(("text", "message"), UNREADABLE, ids=repr)
+@pytest.mark.parametrize(("text", "message"), UNREADABLE, ids=lambda text: repr(text[:40]))
 def test_what_is_no_figure(text, message):
     with pytest.raises(ValueError) as caught:
         Bush(text)
@@ -709,6 +711,10 @@ def test_what_would_fill_the_memory_is_refused_at_once(make, size):
     with pytest.raises(ValueError, match=f"is too large to make: at most {MOST_EDGES}") as caught:
         make(size)
     assert "\n" not in str(caught.value)
+
+
+def test_the_largest_bush_is_made():
+    assert len(Bush.random(1, MOST_EDGES)) == MOST_EDGES
 
 
 @pytest.mark.parametrize("value", [0, 1, 2, 7, 30])
@@ -843,6 +849,10 @@ def test_no_edges_at_all():
         (lambda: Bush([(0, [1])]), TypeError),
         (lambda: Bush("0-a").without((0, "b")), ValueError),
         (lambda: Bush("0-a").without(5), TypeError),
+        (lambda: Bush("0-a").without("0a"), TypeError),
+        (lambda: gl.fusion_values([1]), TypeError),
+        (lambda: gl.fusion_values([(0, None)]), TypeError),
+        (lambda: GAME.describe("0-a", "0-b"), ValueError),
         (lambda: GAME.table(5), TypeError),
         (lambda: Bush(5), TypeError),
         (lambda: Bush.stalks(-1), ValueError),

@@ -17,12 +17,12 @@ from gamelib.games.hackenbush.notation import Notes, read, spelt
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["MOST_EDGES", "Bush", "Edge"]
+__all__ = ["MOST_EDGES", "Bush", "Edge", "checked_pair"]
 
 Edge: TypeAlias = tuple[Any, Any]
 
-#: Edges of the largest bush that is made at a word: about 0.7 GB while it is made.
-MOST_EDGES = 2_000_000
+#: Edges of the largest bush that is made at a word: about 0.4 GB while it is made.
+MOST_EDGES = 1_000_000
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -114,7 +114,7 @@ class Bush:
         >>> Bush("0-a-b=c").without(("b", "c"))
         Bush('0-a-b-c')
         """
-        ends = frozenset(edge)
+        ends = frozenset(checked_pair(edge))
         left = list(self.edges)
         for place in range(len(left) - 1, -1, -1):
             if frozenset(left[place]) == ends:
@@ -158,7 +158,7 @@ class Bush:
         _refuse_many(sum(heights))
         names = itertools.count(1)
         stalks = ([0, *itertools.islice(names, height)] for height in heights)
-        return cls([edge for stalk in stalks for edge in itertools.pairwise(stalk)])
+        return cls().with_edges(edge for stalk in stalks for edge in itertools.pairwise(stalk))
 
     @classmethod
     def tree(cls, edges: int | Sequence[int], seed: int = 0) -> Bush:
@@ -175,13 +175,14 @@ class Bush:
             count = _validate.integer(edges, "the number of edges")
             return cls.random(count + 1, count, seed)
         parents = _validate.integers(edges, "the parents of a tree", "a parent")
+        _refuse_many(len(parents))
         for vertex, parent in enumerate(parents, 1):
             if parent >= vertex:
                 raise ValueError(
                     f"the parent of vertex {vertex} must be below {vertex}, "
                     f"not {_validate.shown(parent)}"
                 )
-        return cls([(parent, vertex) for vertex, parent in enumerate(parents, 1)])
+        return cls().with_edges((parent, vertex) for vertex, parent in enumerate(parents, 1))
 
     @classmethod
     def grid(cls, columns: int, rows: int) -> Bush:
@@ -268,7 +269,7 @@ class Bush:
                 top = next(names)
                 edges.append((foot, top))
                 wanted.append((top, worth - 1))
-        return cls(edges)
+        return cls().with_edges(edges)
 
 
 def _standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
@@ -302,18 +303,19 @@ def _checked_vertex(name: Any, what: str) -> Any:
     return name
 
 
+def checked_pair(edge: Any) -> Edge:
+    """Return an edge as a pair of names, or raise `TypeError`."""
+    if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
+        raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
+    u, v = edge
+    return _checked_vertex(u, "an end of an edge"), _checked_vertex(v, "an end of an edge")
+
+
 def _checked_pairs(edges: Any, ground: Any) -> list[Edge]:
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
         raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
-    pairs = []
-    for edge in edges.tolist() if hasattr(edges, "tolist") else edges:
-        if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
-            raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
-        u, v = edge
-        pairs.append(
-            (_checked_vertex(u, "an end of an edge"), _checked_vertex(v, "an end of an edge"))
-        )
+    pairs = [checked_pair(e) for e in (edges.tolist() if hasattr(edges, "tolist") else edges)]
     if pairs and not any(ground in pair for pair in pairs):
         raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
     return pairs

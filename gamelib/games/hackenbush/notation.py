@@ -33,6 +33,9 @@ class Notes:
     feet: dict[Any, list[Any]] = field(default_factory=dict)
 
 
+#: Letters of the longest name of a vertex.
+LONGEST_NAME = 100
+
 _TOKEN = re.compile(r"\s*(?:(?P<name>\w+)|(?P<at>\([^()]*\))|(?P<sign>[-=,])|(?P<other>\S))")
 
 
@@ -49,6 +52,11 @@ def read(text: str, ground: Any = 0) -> tuple[list[tuple[Any, Any]], list[Any], 
     notes = Notes()
     start, foot, sign = None, None, ","  # the vertex just read, and the sign after it
     for name, place, following in _vertices(text):
+        if len(name) > LONGEST_NAME:
+            text = _validate.shown(name)
+            raise ValueError(
+                f"a name in a figure has at most {LONGEST_NAME} letters, not as {text}"
+            )
         vertex = int(name) if name.isdecimal() else name
         here = _foot_or_place(notes, vertex, _numbers(place, name), vertex == ground)
         for _ in range(",-=".index(sign)):
