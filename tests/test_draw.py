@@ -2,13 +2,14 @@
 
 import base64
 import functools
+import importlib.util
 import itertools
 import re
-import subprocess
-import sys
+from pathlib import Path
 
 import matplotlib
 import matplotlib.pyplot as plt
+import nbformat
 import networkx as nx
 import numpy as np
 import pytest
@@ -48,6 +49,11 @@ from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
 from gamelib.lessons import course
 
 matplotlib.use("Agg")
+
+SCRIPT = Path(__file__).resolve().parent.parent / "tools" / "notebooks.py"
+SPEC = importlib.util.spec_from_file_location("notebook_tools", SCRIPT)
+tools = importlib.util.module_from_spec(SPEC)
+SPEC.loader.exec_module(tools)
 
 WRITTEN = {"00-start-here", "02-nim"}
 DRAWN = {
@@ -286,34 +292,31 @@ def test_a_picture_is_saved_as_what_its_name_ends_in(tmp_path):
             scene.save(tmp_path / name)
 
 
-USER = """
-import io, sys
-from IPython.core.interactiveshell import InteractiveShell
-from IPython.utils.capture import capture_output
-shell = InteractiveShell.instance()
-shell.enable_matplotlib("inline")
-shell.run_cell("import matplotlib.pyplot as plt, numpy as np")
-def shown():
-    code = "figure, ax = plt.subplots(); ax.imshow(np.random.default_rng(1).random((40, 60)));" \
-        "ax.set_title('mine'); plt.close(figure); figure"
-    result = shell.run_cell(code).result
-    return shell.display_formatter.format(result), sorted(plt.rcParams.items())
-before = shown()
-shell.run_cell("import gamelib as gl; gl.draw; gl.explore; gl.lessons; gl.draw.heaps([1]).png()")
-shell.run_cell("for name in gl.__all__: getattr(gl, name)")
-after = shown()
-assert str(before[1]) == str(after[1])
-assert before[0] == after[0], "the user's own figure has changed"
-(data, _), _ = after
-assert len(data["image/png"]) > 5_000
-assert plt.get_fignums() == []
-print("the same")
+OWN = """
+import matplotlib.pyplot as plt, numpy as np
+figure, ax = plt.subplots(figsize=(5, 4))
+ax.imshow(np.random.default_rng(1).random((40, 60)))
+ax.set_title("my own")
+plt.show()
 """
+OURS = """
+import gamelib as gl
+for name in gl.__all__:
+    getattr(gl, name)
+picture = gl.draw.heaps([1]).png()
+"""
+ASKED = "import matplotlib; print(sorted(matplotlib.rcParams.items()), plt.get_fignums())"
 
 
 def test_the_package_changes_nothing_about_the_figures_of_its_user():
-    run = subprocess.run([sys.executable, "-c", USER], capture_output=True, text=True, check=False)
-    assert run.stdout.splitlines()[-1:] == ["the same"], run.stdout + run.stderr
+    cells = [nbformat.v4.new_code_cell(source) for source in (OWN, ASKED, OURS, OWN, ASKED)]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    tools.execute(notebook, Path.cwd())
+    own, asked, ours, own_after, asked_after = (cell.outputs for cell in cells)
+    assert ours == []
+    assert len(own[0].data["image/png"]) > 5_000
+    assert own_after == own
+    assert asked_after == asked
 
 
 def test_text_from_outside_is_escaped():
