@@ -7,6 +7,8 @@ needs no network. On a code host it is one PNG.
 
 from __future__ import annotations
 
+import base64
+import contextlib
 import itertools
 import math
 import os
@@ -18,7 +20,7 @@ from typing import Any
 from gamelib.draw.scene import Scene
 from gamelib.explore.controls import Choice, Control, Slider, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html", "thinned"]
+__all__ = ["Explorer", "frames_html", "stored", "thinned", "view_entry"]
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
@@ -167,15 +169,30 @@ class Explorer:
     # --- what a notebook stores -----------------------------------------------------------------
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        bundle, metadata = self.picture._repr_mimebundle_()
-        bundle["text/plain"] = f"{self.name}: {self.picture.alt}"
-        metadata["image/png"]["alt"] = bundle["text/plain"]
+        text = f"{self.name}: {self.picture.alt}"
         if os.environ.get("GAMELIB_FRAMES"):
-            bundle["text/html"] = self.html()
-        else:
-            bundle.update(self.widget._repr_mimebundle_() or {})
-            bundle["text/plain"] = metadata["image/png"]["alt"]
-        return bundle, metadata
+            return stored(self.picture, text, {"text/html": self.html()})
+        return stored(self.picture, text, view_entry(self.widget))
+
+
+def stored(
+    still: Scene, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what a notebook keeps: the picture as PNG, its text, and the live or framed form.
+
+    Where no PNG can be drawn, the live form and the text remain.
+    """
+    bundle, kept = {**more, "text/plain": text}, {**(metadata or {})}
+    with contextlib.suppress(ImportError, OSError, RuntimeError, ValueError):
+        bundle["image/png"] = base64.b64encode(still.png()).decode()
+        kept["image/png"] = {"alt": text}
+    return bundle, kept
+
+
+def view_entry(widget: Any) -> dict[str, Any]:
+    """Return the entry of a bundle that shows a widget; ipywidgets 7 has no method for it."""
+    view = {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}
+    return {"application/vnd.jupyter.widget-view+json": view}
 
 
 def frames_html(
