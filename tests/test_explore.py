@@ -3,7 +3,9 @@
 import base64
 import itertools
 import re
+import sys
 import time
+import types
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -437,6 +439,44 @@ def test_the_three_lives(name, monkeypatch):
     assert stored[0] == stored[1] and len(drawn) == 1
     assert open_png(base64.b64decode(stored[0][0])).mode == "P"
     check_frames(data["text/html"])
+
+
+@pytest.mark.parametrize("name", ["bash", "board"])
+def test_a_picture_that_cannot_be_drawn_leaves_the_widget_alive(name, monkeypatch):
+    def broken(scene):
+        raise RuntimeError("no fonts")
+
+    monkeypatch.setattr(draw.Scene, "png", broken)
+    data, metadata = SHOWN[name]()._repr_mimebundle_()
+    assert set(data) == {WIDGET_VIEW, "text/plain"} and metadata == {}
+
+
+def test_an_explorer_shows_where_widgets_have_no_bundle_of_their_own(monkeypatch):
+    """As with ipywidgets 7, which hosted notebooks pin."""
+    explorer = explore.bash()
+    monkeypatch.delattr(ipywidgets.Widget, "_repr_mimebundle_")
+    data, _ = explorer._repr_mimebundle_()
+    assert data[WIDGET_VIEW]["model_id"] == explorer.widget.model_id
+    assert {type(data[WIDGET_VIEW][f"version_{part}"]) for part in ("major", "minor")} == {int}
+
+
+def test_a_board_keeps_what_a_hosted_notebook_needs(monkeypatch):
+    """There anywidget says in the metadata where its manager is, and enables it."""
+    enabled = []
+    hosted = types.ModuleType("google.colab.output")
+    hosted.enable_custom_widget_manager = lambda: enabled.append(True)
+    hosted._widgets = types.SimpleNamespace(_installed_url="https://example.org/manager.js")
+    monkeypatch.setitem(sys.modules, "google.colab.output", hosted)
+    data, metadata = explore.board(Nim(), (3, 4, 5))._repr_mimebundle_()
+    assert {WIDGET_VIEW, "image/png", "text/plain"} <= set(data)
+    manager = metadata[WIDGET_VIEW]["colab"]["custom_widget_manager"]
+    assert manager == {"url": "https://example.org/manager.js"}
+    assert metadata["image/png"]["alt"] == data["text/plain"]
+
+
+def test_ipython_asks_a_board_for_its_bundle():
+    """ipywidgets 7 has a method that would go before it, and shows no picture."""
+    assert Board._ipython_display_ is None
 
 
 def test_representations_do_not_depend_on_time():

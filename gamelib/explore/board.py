@@ -17,7 +17,7 @@ import traitlets
 from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
-from gamelib.explore.explorer import MOST_FRAMES, frames_html
+from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
 from gamelib.explore.views import view_of
 from gamelib.game import Game
 from gamelib.play import Match, best_move
@@ -201,23 +201,24 @@ class Board(anywidget.AnyWidget):
             position = option
         return scenes
 
+    # ipywidgets 7 would show a widget by this method, without the picture.
+    _ipython_display_ = None
+
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
-        still.alt = text = f"Board of {self.game.title}: {still.alt}"
-        bundle, metadata = still._repr_mimebundle_()
+        text = f"Board of {self.game.title}: {still.alt}"
         if os.environ.get("GAMELIB_FRAMES"):
             scenes = self.sample()
             slider = Slider(0, "move", low=0, high=len(scenes) - 1)
-            bundle["text/html"] = frames_html(
+            html = frames_html(
                 f"A match of {self.game.title}",
                 [(slider, range(len(scenes)), 0)],
                 {(i,): scene for i, scene in enumerate(scenes)},
             )
-        else:
-            live = super()._repr_mimebundle_(**kwargs)
-            bundle.update(live[0] if isinstance(live, tuple) else live or {})
-        bundle["text/plain"] = text
-        return bundle, metadata
+            return stored(still, text, {"text/html": html})
+        # anywidget says in the metadata where a hosted notebook finds its code.
+        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return stored(still, text, live, metadata)
 
 
 def board(game: Game, position: Any, *, misere: bool = False) -> Board:

@@ -7,6 +7,7 @@ needs no network. On a code host it is one PNG.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import math
 import os
@@ -19,7 +20,7 @@ from typing import Any
 from gamelib.draw.scene import Scene
 from gamelib.explore.controls import Choice, Control, Slider, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html", "thinned"]
+__all__ = ["Explorer", "frames_html", "stored", "thinned", "view_entry"]
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
@@ -169,13 +170,29 @@ class Explorer:
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         text = f"{self.name}: {self.picture.alt}"
-        bundle, metadata = replace(self.picture, alt=text)._repr_mimebundle_()
         if os.environ.get("GAMELIB_FRAMES"):
-            bundle["text/html"] = self.html()
-        else:
-            bundle.update(self.widget._repr_mimebundle_() or {})
-            bundle["text/plain"] = text
-        return bundle, metadata
+            return stored(self.picture, text, {"text/html": self.html()})
+        return stored(self.picture, text, view_entry(self.widget))
+
+
+def stored(
+    still: Scene, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what a notebook keeps: the picture, its text, and the live or framed form.
+
+    Where no PNG can be drawn, the live form and the text remain.
+    """
+    bundle: dict[str, Any] = {}
+    kept: dict[str, Any] = {}
+    with contextlib.suppress(ImportError, OSError, RuntimeError, ValueError):
+        bundle, kept = replace(still, alt=text)._repr_mimebundle_()
+    return {**bundle, **more, "text/plain": text}, {**kept, **(metadata or {})}
+
+
+def view_entry(widget: Any) -> dict[str, Any]:
+    """Return the entry of a bundle that shows a widget; ipywidgets 7 has no method for it."""
+    view = {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}
+    return {"application/vnd.jupyter.widget-view+json": view}
 
 
 def frames_html(

@@ -6,8 +6,8 @@ positions with an arc from each to its options (`Game.graph`).
 
 from __future__ import annotations
 
-import operator
 import functools
+import operator
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, SupportsIndex
 

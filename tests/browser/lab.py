@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import nbformat
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
@@ -26,10 +27,9 @@ ERRORS = [
     '.jp-RenderedText[data-mime-type="application/vnd.jupyter.stderr"]',
 ]
 SETTINGS = {
-    # Cells that are scrolled out of sight stay in the page.
-    "notebook-extension/tracker": {"windowingMode": "none"},
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
+PROMPT = ".jp-CodeCell .jp-InputPrompt"
 STATUS = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status"
 
 
@@ -48,6 +48,8 @@ def lab_server(notebooks: Path) -> Iterator[Lab]:
         home = Path(scratch)
         copies = home / "work" / notebooks.name
         shutil.copytree(notebooks, copies, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        for path in copies.rglob("*.ipynb"):
+            forget_numbers(path)
         port = free_port()
         with (home / "log").open("w") as log:
             server = subprocess.Popen(
@@ -59,6 +61,15 @@ def lab_server(notebooks: Path) -> Iterator[Lab]:
             yield lab
         finally:
             stop(server)
+
+
+def forget_numbers(path: Path) -> None:
+    """Take the saved numbers of the cells out of a notebook: those that have run get new ones."""
+    notebook = nbformat.read(path, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.execution_count = None
+    nbformat.write(notebook, path)
 
 
 def command(port: int, folder: Path) -> list[str]:
@@ -132,22 +143,17 @@ def open_notebook(page: Page, lab: Lab, name: str) -> None:
 
 def run_all(page: Page, timeout: float = 180) -> None:
     """Run > Run All Cells, and wait until the last cell is done."""
-    # A saved number is no sign that a cell has run: mark them, and wait for new ones.
-    page.evaluate(
-        r"""() => { for (const prompt of document.querySelectorAll('.jp-InputPrompt'))
-            if (/\d/.test(prompt.textContent)) prompt.textContent = '[saved]:'; }"""
-    )
-    for _ in range(3):  # a long notebook that is still being drawn loses the click
-        page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click()
-        page.get_by_text("Run All Cells", exact=True).click()
+    prompts = f"[...document.querySelectorAll('{PROMPT}')].map((prompt) => prompt.textContent)"
+    for _ in range(5):  # a long notebook that is still being drawn loses the click
         with contextlib.suppress(Late):
-            page.wait_for_function(f"{STATUS} == 'busy'", timeout=5000)
+            page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click(timeout=5000)
+            page.get_by_text("Run All Cells", exact=True).click(timeout=5000)
+            page.wait_for_function(rf"{prompts}.some((text) => /\d|\*/.test(text))", timeout=5000)
             break
-    page.wait_for_function(
-        r"""() => ![...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]
-            .some((prompt) => /saved|\*/.test(prompt.textContent))""",
-        timeout=timeout * 1000,
-    )
+        page.keyboard.press("Escape")
+    else:
+        raise AssertionError("Run All Cells ran nothing")
+    page.wait_for_function(rf"!{prompts}.some((text) => /\*/.test(text))", timeout=timeout * 1000)
     wait_until_idle(page, timeout)
     # Widgets draw themselves after their cell is done.
     page.wait_for_function(
