@@ -543,7 +543,7 @@ def test_values_of_games_with_a_name():
         (
             TurnUpTo(3) * Ruler(),
             "Mock Turtles × Ruler",
-            "Choose rows as coins of Mock Turtles and columns as coins of Ruler, and turn the coins ",
+            "Choose rows as coins of Mock Turtles and columns as coins of Ruler, and turn the ",
         ),
     ],
     ids=repr,

@@ -94,9 +94,24 @@ class CoinGame(Game):
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
         return functools.reduce(operator.xor, map(self._coin, coins), 0)
 
-    def _turns_worth(self, label: Any, worth: int) -> Iterator[Turn]:
-        """Yield the turns at a label that change the value of a row by `worth`."""
-        return (turn for turn in self._turns_at(label) if self._worth(turn) == worth)
+    def _turns_worth(self, label: Any, worth: int) -> Iterable[Turn]:
+        """Return the turns at a label that change the value of a row by `worth`."""
+        turns = self._turns_at(label)
+        if not isinstance(turns, list):
+            return self._found_turns(label, worth)
+        if label not in self._by_worth:
+            by_worth = self._by_worth[label] = {}
+            for turn in turns:
+                by_worth.setdefault(self._worth(turn), []).append(turn)
+        return self._by_worth[label].get(worth, ())
+
+    @functools.cached_property
+    def _by_worth(self) -> dict[Any, dict[int, list[Turn]]]:
+        return {}
+
+    def _found_turns(self, label: Any, worth: int) -> Iterator[Turn]:
+        """Yield the turns of `_turns_worth`, of which there may be very many."""
+        return (turn for turn in self.turns(label) if self._worth(turn) == worth)
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -270,7 +285,7 @@ class CoinProduct(CoinGame):
         ]
         return list(itertools.product(*sides))
 
-    def _turns_worth(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
+    def _found_turns(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
         """Yield the products of turns whose worths have the nim product `worth`, not 0."""
         from gamelib.nimbers.field import nim_quotient
 

@@ -145,11 +145,11 @@ class CoinTurning(CoinGame):
         values: list[int] = self._table.grow(coin + 1)
         return values[coin]
 
-    def _turns_worth(self, label: int, worth: int) -> Iterator[Turn]:
+    def _found_turns(self, label: int, worth: int) -> Iterator[Turn]:
         """Yield the turns at a label worth so much, giving up what cannot become one."""
         table = self._table
         if isinstance(table, FunctionTable):
-            yield from super()._turns_worth(label, worth)
+            yield from super()._found_turns(label, worth)
             return
         table.grow(label - self.first + 1)
         leads_on = table.leads_to(worth, self.first)
