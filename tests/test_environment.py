@@ -165,10 +165,9 @@ NOT_ASKED_FOR = {"ogdoad"}
 
 def outside_imports(folder):
     """Return the libraries that a folder's modules import, and a file that does, for each."""
-    scripts = [
-        path for name in FOLDERS.keys() - {"gamelib"} for path in (ROOT / name).rglob("*.py")
-    ]
-    ours = {"gamelib", *(path.stem for path in scripts), *sys.stdlib_module_names, *NOT_ASKED_FOR}
+    scripts = FOLDERS.keys() - {"gamelib"}
+    ours = {path.stem for name in scripts for path in (ROOT / name).rglob("*.py")}
+    ours |= {"gamelib", *sys.stdlib_module_names, *NOT_ASKED_FOR}
     found = {}
     for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -12,6 +12,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 OLDEST = (3, 11)
@@ -70,14 +71,15 @@ def make_venv(folder):
 
 def install(python, extras):
     """Install gamelib and its pinned dependencies: with uv, or with pip where uv does not work."""
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check"]
+    pip = [python, "-m", "pip", "--disable-pip-version-check"]
     gamelib = f".[{','.join(extras)}]"
     wanted = ["install", "-c", "constraints.txt", "-e", gamelib]
     print("installing", gamelib, "(once, a minute or two)", flush=True)
-    if works(*pip, "install", "--quiet", "uv"):
-        uv = [str(python), "-m", "uv", "--quiet", "pip"]
-        if subprocess.call([*uv, *wanted, "--python", str(python)]) == 0:
-            return
+    with tempfile.TemporaryDirectory() as aside:  # uv is a fifth of what a learner needs
+        if works(*pip, "install", "--quiet", "--target", aside, "uv"):
+            uv = [str(Path(aside, "bin", "uv")), "--quiet", "pip"]
+            if works(*uv, "--help") and subprocess.call([*uv, *wanted, "--python", python]) == 0:
+                return
     print("uv could not do it; installing with pip, which takes a minute", flush=True)
     if subprocess.call([*pip, *wanted, "--quiet"]) != 0:
         stop("the installation failed; the lines above say why")
