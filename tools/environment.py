@@ -71,14 +71,15 @@ def make_venv(folder):
 
 def install(python, extras):
     """Install gamelib and its pinned dependencies: with uv, or with pip where uv does not work."""
+    python = str(python)
     pip = [python, "-m", "pip", "--disable-pip-version-check"]
     gamelib = f".[{','.join(extras)}]"
     wanted = ["install", "-c", "constraints.txt", "-e", gamelib]
     print("installing", gamelib, "(once, a minute or two)", flush=True)
     with tempfile.TemporaryDirectory() as aside:  # uv is a fifth of what a learner needs
         if works(*pip, "install", "--quiet", "--target", aside, "uv"):
-            uv = [str(Path(aside, "bin", "uv")), "--quiet", "pip"]
-            if works(*uv, "--help") and subprocess.call([*uv, *wanted, "--python", python]) == 0:
+            uv = [str(Path(aside, "bin", "uv")), "pip"]
+            if works(*uv, *wanted, "--python", python):
                 return
     print("uv could not do it; installing with pip, which takes a minute", flush=True)
     if subprocess.call([*pip, *wanted, "--quiet"]) != 0:
