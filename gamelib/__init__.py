@@ -12,21 +12,18 @@ there are, and where they live, is said in `__init__.pyi`.
 """
 
 import importlib
+import os
 import re
-from pathlib import Path
 from typing import Any
 
 __version__ = "0.2.0"
 
 #: The module of each public name, read from the stub: `from .sums import Sum as Sum`.
-_HOMES = {
-    name: module
-    for module, name in re.findall(
-        r"^from (\.[\w.]*) import (\w+)",
-        Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8"),
-        flags=re.MULTILINE,
-    )
-}
+with open(os.path.splitext(__file__)[0] + ".pyi", encoding="utf-8") as _stub:  # no pathlib: 5 ms
+    _HOMES = {
+        name: module
+        for module, name in re.findall(r"^from (\.[\w.]*) import (\w+)", _stub.read(), re.MULTILINE)
+    }
 
 __all__ = sorted(_HOMES)
 
