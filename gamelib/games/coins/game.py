@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import Game
+from gamelib.game import Game, Outcome
 from gamelib.games.coins.turning import GRAMMAR, Rule, RuleTable, parsed
 from gamelib.games.heaps import Subtraction
 from gamelib.sums import Sum
