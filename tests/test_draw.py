@@ -319,6 +319,14 @@ def test_the_package_changes_nothing_about_the_figures_of_its_user():
     assert asked_after == asked
 
 
+def test_colours_have_their_names_in_one_place():
+    package = Path(draw.__file__).parent.parent
+    found = [
+        path for path in package.rglob("*.py") if re.search(r'"#[0-9a-fA-F]{6}', path.read_text())
+    ]
+    assert [path.name for path in found] == ["style.py"]
+
+
 def test_text_from_outside_is_escaped():
     graph = nx.DiGraph([("<script>", "a & b"), ("<script>", "$x$")])
     scene = draw.digraph(graph, alt='"<b>" & more')
