@@ -103,7 +103,7 @@ G13 | coin turning | a rule such as 1-3 | XOR over the heads | 9 | CoinTurning
 G13 | one coin | turn one coin | each is worth 1 | 9 | TurnUpTo
 G13 | coins as Nim | turn one or two coins | coin n: n+1 | 9 | TurnUpTo
 G13 | k neighbours | turn k neighbours | 1 where k divides n | 9 | Consecutive
-G13 | subtraction coins | two at a distance in S, or coin s | a heap of n stones | 9 | SubtractionCoins
+G13 | subtraction coins | two at a distance in S, or coin s | a heap of n | 9 | SubtractionCoins
 G13 | Twins | two coins, near each other or not | a heap of n | 9 | Twins
 G13 | Mock Turtles | turn up to three coins | odious numbers | 9 | TurnUpTo
 G13 | Ruler | turn a run of neighbours | largest power of 2 in n | 9 | Ruler
