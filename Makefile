@@ -6,7 +6,11 @@ NOTEBOOK ?= notebooks/00-start-here.ipynb
 
 VENV := .venv
 PY := $(VENV)/bin/python
-STAMP := $(VENV)/gamelib-installed
+# What is installed: what a learner needs, the tests' tools besides, and elsewhere Numba as well.
+LAB := $(VENV)/gamelib-lab
+ALL := $(VENV)/gamelib-test
+FAST_VENV := _build/venv-fast
+FAST := $(FAST_VENV)/gamelib-fast
 
 # A user's own start-up files, styles and paths must not change what a lesson shows or a test finds.
 export IPYTHONDIR := $(CURDIR)/$(VENV)/ipython
@@ -31,75 +35,97 @@ help: ## this list
 # --- set-up ---------------------------------------------------------------------------------
 
 .PHONY: env
-env: $(STAMP) ## only set up: .venv with gamelib and all it needs
+env: $(ALL) ## only set up: .venv with gamelib and all it needs
 	@echo "Ready: $(PY)"
 
-$(STAMP): pyproject.toml constraints.txt
-	@$(PYTHON) tools/environment.py $(VENV) $(STAMP)
+$(LAB): pyproject.toml constraints.txt
+	@$(PYTHON) tools/environment.py $(VENV) lab
 
-# The stamp names the checkout it was made in: one that was moved or copied is installed again,
-# and so is one whose Python has gone.
-ifneq ($(shell test -x $(PY) && cat $(STAMP) 2>/dev/null),$(CURDIR))
-.PHONY: $(STAMP)
-endif
+$(ALL): pyproject.toml constraints.txt
+	@$(PYTHON) tools/environment.py $(VENV) lab test
+
+$(FAST): pyproject.toml constraints.txt
+	@$(PYTHON) tools/environment.py $(FAST_VENV) lab test fast
+
+# A stamp names the checkout it was made in: one that was moved or copied is installed again, and so
+# is one whose Python has gone.
+current = $(shell test -x $(dir $(1))bin/python && cat $(1) 2>/dev/null)
+.PHONY: $(foreach stamp,$(LAB) $(ALL) $(FAST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
 
 # --- study and lecture ----------------------------------------------------------------------
 
 .PHONY: lab
-lab: $(STAMP) ## set up and open JupyterLab on 00-start-here
+lab: $(LAB) ## set up and open JupyterLab on 00-start-here
 	$(PY) -m jupyterlab $(ALLOW_ROOT) --ServerApp.root_dir="$(CURDIR)" \
 		--LabApp.default_url=/lab/tree/$(NOTEBOOK) $(LAB_ARGS)
 
 .PHONY: slides
-slides: $(STAMP) ## one self-contained HTML deck per notebook, in _build/slides
+slides: $(LAB) ## one self-contained HTML deck per notebook, in _build/slides
 	$(PY) slides/build.py
 
 .PHONY: pdf
-pdf: $(STAMP) ## the decks as PDF too
+pdf: $(ALL) ## the decks as PDF too
 	$(PY) slides/build.py --pdf
 
 # --- tests ----------------------------------------------------------------------------------
 
+PARALLEL := -n logical --dist worksteal
+COVERAGE ?=
+# What no compiled code can change: pictures, boards, notebooks and files.
+SHOWN := gamelib/draw/* gamelib/explore/* gamelib/lessons/* tests/browser/* \
+	$(addprefix tests/test_,*draw* *explore* *boards* *pictures* *notebook* exercises.py \
+	environment.py packaging.py readme.py rooms.py)
+
 .PHONY: test
-test: lint test-unit test-notebooks test-browser ## set up and pass everything below
+test: $(ALL) ## set up, pass all four parts below, and say how long each took
+	@$(PY) tools/timed.py lint test-unit test-notebooks test-browser
 
 .PHONY: lint
-lint: $(STAMP) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
+lint: $(ALL) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	$(PY) tools/notebooks.py check
 
 .PHONY: test-unit
-test-unit: $(STAMP) ## unit tests and doctests in parallel, with coverage
-	MPLBACKEND=Agg $(PY) -m pytest -n logical --cov=gamelib --ignore=tests/browser
+test-unit: $(ALL) ## unit tests and doctests, in parallel
+	MPLBACKEND=Agg $(PY) -m pytest $(PARALLEL) $(COVERAGE) --ignore=tests/browser
 
 .PHONY: test-notebooks
-test-notebooks: $(STAMP) ## re-run every notebook and compare with its saved outputs
-	$(PY) -m pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
+test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outputs
+	$(PY) -m pytest -n logical --dist loadfile -p tests.nbval_sockets \
+		--nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
 
 .PHONY: test-browser
-test-browser: $(STAMP) ## JupyterLab, boards and decks in a real browser
+test-browser: $(ALL) ## JupyterLab, boards and decks in a real browser
 	$(PY) -m pytest tests/browser
+
+.PHONY: test-fast
+test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own
+	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) $(SHOWN:%='--ignore-glob=%')
+
+.PHONY: cov
+cov: COVERAGE := --cov=gamelib
+cov: test-unit ## the unit tests, and which lines of gamelib they reach
 
 # --- upkeep ---------------------------------------------------------------------------------
 
 .PHONY: notebooks
-notebooks: $(STAMP) ## re-execute the notebooks in place and normalise them
+notebooks: $(LAB) ## re-execute the notebooks in place and normalise them
 	$(PY) tools/notebooks.py run
 
 .PHONY: format
-format: $(STAMP) ## let ruff and the notebook clean-up put right what they can
+format: $(ALL) ## let ruff and the notebook clean-up put right what they can
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 	$(PY) tools/notebooks.py clean
 
 .PHONY: bench
-bench: $(STAMP) ## the same work in C++ and in gamelib, as one table
+bench: $(ALL) ## the same work in C++ and in gamelib, as one table
 	$(PY) benchmarks/run.py
 
 .PHONY: constraints
-constraints: $(STAMP) ## pin the newest versions that pyproject.toml allows
+constraints: $(ALL) ## pin the newest versions that pyproject.toml allows
 	$(PY) -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
 		--upgrade --no-header --no-annotate --quiet --output-file constraints.txt
 

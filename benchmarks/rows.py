@@ -250,7 +250,7 @@ def from_rules(code, size, kind):
     """Return the ways to fill a table from the rules, without looking for a period."""
     return {
         kind: lambda: bytes_filled(f"table_{kind}", *digits_of(code), 0, size),
-        "python": lambda: gl.Octal(code)._new_table().grow(size)[:size],
+        "python": lambda: gl.Octal(code).table_from_rules(size),
     }
 
 
@@ -607,14 +607,14 @@ def value_of_multigraph():
 
 @row("Green Hackenbush", "networkx graph of 10⁵ edges", within(1))
 def value_of_networkx_graph():
-    graph = gl.random_hackenbush(10**5, cycles=3 * 10**4)
+    graph = gl.Bush.random(7 * 10**4 + 1, 10**5).graph
     edges = np.array(list(graph.edges()))
     game = gl.GreenHackenbush()
     return graph_value(edges) | {"python": lambda: game.grundy(graph)}
 
 
 def value_of_small_graph(size):
-    edges = np.array(list(gl.random_hackenbush(size, cycles=size // 4, seed=1).edges()))
+    edges = np.array(gl.Bush.random(size - size // 4 + 1, size, seed=1).edges)
 
     def by_search():
         green = ogdoad().Color.green()

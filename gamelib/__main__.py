@@ -1,4 +1,4 @@
-"""The command line: `python -m gamelib C12 < input` answers a contest problem."""
+"""The command line: `gamelib C12 < input` answers a contest problem."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from gamelib import contest
 
 USAGE = """\
-usage: python -m gamelib PROBLEM < input
+usage: gamelib PROBLEM < input
 
 Answers a contest problem as its judge expects. PROBLEM is an id of the catalogue (C12) or the
 judge's name ("Luogu P1247", P1247), in any case, spaces ignored.
@@ -19,16 +19,16 @@ Input that makes no sense gets one line on standard error, nothing on standard o
 """
 
 
-def main(arguments: list[str]) -> int:
-    """Do what the command line asks for and return the exit status."""
-    name = " ".join(arguments)
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line, or `arguments`, asks for and return the exit status."""
+    name = " ".join(sys.argv[1:] if arguments is None else arguments)
     try:
         if name in ("-h", "--help"):
             return _write(USAGE)
         if name == "--list":
             return _write("".join(map(_entry, contest.PROBLEMS.values())))
         if not name or name.startswith("-"):
-            raise ValueError("name one problem, --list or --help: python -m gamelib C12 < input")
+            raise ValueError("name one problem, --list or --help: gamelib C12 < input")
         problem = contest.find(name)
         # Bytes, so that what is no UTF-8 is the reader's to refuse.
         with open(0, "rb", buffering=0, closefd=False) as stdin:
@@ -57,4 +57,4 @@ def _write(text: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

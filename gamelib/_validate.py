@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import itertools
 import operator
+import reprlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import numpy as np
+
+
+#: Values of a collection that are looked at one by one: about a second and half a gigabyte.
+MOST_ITEMS = 5_000_000
+
+#: Entries of a collection that an error shows.
+_FEW = reprlib.Repr()
+_FEW.maxlist = _FEW.maxtuple = _FEW.maxset = _FEW.maxfrozenset = _FEW.maxdict = 12
+_FEW.maxstring = _FEW.maxother = 80
 
 
 def integer(value: Any, what: str, low: int | None = 0, high: int | None = None) -> int:
@@ -56,9 +66,12 @@ def collection(values: Any, what: str, *, ordered: bool = False) -> list[Any]:
     if isinstance(values, unfit) or not isinstance(values, Iterable):
         raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}")
     try:
-        return list(values)
+        items = list(itertools.islice(values, MOST_ITEMS + 1))
     except TypeError:  # a NumPy array without dimensions calls itself iterable
         raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}") from None
+    if len(items) > MOST_ITEMS:
+        raise ValueError(f"{what} must be at most {MOST_ITEMS} integers, more than are here")
+    return items
 
 
 def integers(
@@ -109,11 +122,27 @@ def integer_pairs(values: Any, what: str) -> np.ndarray:
 
 
 def shown(value: Any) -> str:
-    """Return a short text for `value`, so that an error stays on one line."""
+    """Return a short text for `value`, so that an error stays on one line.
+
+    >>> shown(10**100), shown(range(10**6)), shown([5] * 10**6)
+    ('an integer of 333 bits', 'range(0, 1000000)', '[5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, ...]')
+    """
     if type(value) is int and value.bit_length() > 200:
         return f"an integer of {value.bit_length()} bits"
+    many = isinstance(value, (list, tuple, set, frozenset, dict, str)) and len(value) > 100
     try:
-        text = " ".join(repr(value).split())
+        text = " ".join((_FEW.repr(value) if many else repr(value)).split())
     except ValueError:  # an integer in it has more digits than Python writes out
         return f"a {type(value).__name__} with a very large integer in it"
+    except RecursionError:
+        return f"a {type(value).__name__} that is nested very deeply"
     return text if len(text) <= 80 else text[:77] + "..."
+
+
+def said(value: Any) -> str:
+    """Return a short text for `value` in a sentence: text stands there without quotes.
+
+    >>> said("a"), said((1, 2))
+    ('a', '(1, 2)')
+    """
+    return shown(value)[1:-1] if isinstance(value, str) and len(value) < 80 else shown(value)

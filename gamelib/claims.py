@@ -32,7 +32,8 @@ class Counterexample:
     def __str__(self) -> str:
         play = " in misère play" if self.misere else ""
         claimed, actual = (_claim_text(value) for value in (self.claimed, self.actual))
-        text = f"At {self.position}{play} the claim says {claimed}, but by the rules it is {actual}"
+        place = _validate.said(self.position)
+        text = f"At {place}{play} the claim says {claimed}, but by the rules it is {actual}"
         return f"{text}: {self.because}." if self.because else f"{text}."
 
     __repr__ = __str__
@@ -41,7 +42,7 @@ class Counterexample:
 def _claim_text(value: Outcome | int) -> str:
     if isinstance(value, Outcome):
         return f"{value} (the player to move {'wins' if value else 'loses'})"
-    return f"Grundy value {value}"
+    return f"Grundy value {_validate.shown(value)}"
 
 
 def counterexample(
@@ -90,8 +91,8 @@ def _checked_claim(game: Any, claim: Any, positions: Any, what: str) -> Iterable
 
 
 def _claimed(value: Any, misere: bool) -> Outcome | int:
-    if isinstance(value, str) and value in tuple(Outcome):
-        return Outcome(value)
+    if isinstance(value, Outcome):
+        return value
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return Outcome.of(value)
     number = _validate.integer(value, "a claim that is no bool and no Outcome", low=None)
@@ -113,7 +114,9 @@ def _outcome_differs(
         options = game._options(start)
         option = next((o for o in options if not game.outcome_from_rules(o, misere)), None)
         if option is not None:
-            because = f"{game._described(start, option)} leads to {option}, a P-position"
+            because = (
+                f"{game._described(start, option)} leads to {_validate.said(option)}, a P-position"
+            )
         else:
             because = "there is no move left, and in misère play that wins"
     return Counterexample(game, position, claimed, actual, because, option, misere)
@@ -127,7 +130,8 @@ def _value_differs(game: Game, position: Any, claimed: int) -> Counterexample | 
     if 0 <= claimed < actual:
         start = game._checked(position)
         option = next(o for o in game._options(start) if game.grundy_from_rules(o) == claimed)
-        because = f"{game._described(start, option)} leads to {option}, which has value {claimed}"
+        move, after = game._described(start, option), _validate.said(option)
+        because = f"{move} leads to {after}, which has value {claimed}"
     return Counterexample(game, position, claimed, actual, because, option)
 
 
@@ -187,9 +191,11 @@ def check(
             if not fault:
                 found = counterexample(game, _always(claimed), [position], misere=misere)
         except TypeError:
-            fault = f"your function gives {claimed!r}, not True or False or an integer"
+            fault = (
+                f"your function gives {_validate.shown(claimed)}, not True or False or an integer"
+            )
         if fault:
-            return print(f"Not yet. At {position} {fault}.")
+            return print(f"Not yet. At {_validate.said(position)} {fault}.")
         if found is not None:
             return print(f"Not yet. {found}")
     return print(f"Right: it agrees with the rules on all {len(positions)} positions.")
@@ -224,7 +230,7 @@ def check_moves(
         fault = fault or _fault(choice, _as_option(game, choice), options, winning)
         if fault:
             hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
-            return print(f"Not yet. At {position} {fault}{hint}.")
+            return print(f"Not yet. At {_validate.said(position)} {fault}{hint}.")
     return print(f"Right: it wins from every won position among the {len(positions)}.")
 
 
@@ -241,12 +247,12 @@ def _fault(choice: Any, option: Any, options: list[Any], winning: list[Any]) -> 
     if isinstance(choice, str) and choice == "lost":
         return "you call the position lost, but it is won" if winning else ""
     if option is None or option not in options:
-        return f"the rules allow no move to {choice}"
+        return f"the rules allow no move to {_validate.said(choice)}"
     if option in winning:
         return ""
     if not winning:
-        return f"every move loses, also yours to {choice}: answer 'lost'"
-    return f"your move leads to {choice}, which is won for the opponent"
+        return f"every move loses, also yours to {_validate.said(choice)}: answer 'lost'"
+    return f"your move leads to {_validate.said(choice)}, which is won for the opponent"
 
 
 def check_equal(
@@ -262,14 +268,21 @@ def check_equal(
     """
     inputs = [item if isinstance(item, tuple) else (item,) for item in _several(inputs)]
     for place, arguments in enumerate(inputs):
-        shown = arguments[0] if len(arguments) == 1 else arguments
+        shown = _validate.said(arguments[0] if len(arguments) == 1 else arguments)
         given, fault = _ask(answer, *arguments)
         if place == 0 and not fault and _blank(given):
             return print(NOT_ANSWERED)
         if fault:
             return print(f"Not yet. For {shown} {fault}.")
         wanted = truth(*arguments)
-        if given != wanted:
+        if not _same(given, wanted):
+            given, wanted = _validate.said(given), _validate.said(wanted)
             return print(f"Not yet. For {shown} you give {given}, and by the rules it is {wanted}.")
     where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
     return print(f"Right: the same as by the rules{where}.")
+
+
+def _same(given: Any, wanted: Any) -> bool:
+    """Say whether two answers are equal; arrays are equal to lists of the same numbers."""
+    given, wanted = (x.tolist() if hasattr(x, "tolist") else x for x in (given, wanted))
+    return bool(given == wanted)

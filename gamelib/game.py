@@ -28,7 +28,7 @@ import operator
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from gamelib import _validate
 from gamelib.search import search
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["Game", "GameSum", "Outcome", "Ruleset", "mex"]
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
-TABLE_LIMIT = 250_000_000
+TABLE_LIMIT = 40_000_000
 
 
 class Outcome(enum.StrEnum):
@@ -112,7 +112,7 @@ class Ruleset(ABC):
 
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
 
-    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
         """Record what the constructor is called with."""
         if (args or kwargs) and cls.__init__ is object.__init__:
             raise TypeError(f"{cls.__name__}() takes no arguments")
@@ -124,7 +124,7 @@ class Ruleset(ABC):
         """Let `options` check what a caller hands in; the package itself calls the rules."""
         super().__init_subclass__()
         if "options" in vars(cls):
-            cls._rules = cls.options  # type: ignore[method-assign, assignment]
+            cls._rules = cls.options  # type: ignore[method-assign]
             cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
 
     # --- what a ruleset writes -------------------------------------------------------------
@@ -223,16 +223,17 @@ class Ruleset(ABC):
             elif parameter.kind is parameter.VAR_KEYWORD:
                 named.update(value)
             elif parameter.kind is parameter.KEYWORD_ONLY:
-                if value != parameter.default:
+                if not _alike(value, parameter.default):
                     named[name] = value
             else:
-                given.append((value, value is parameter.default or value == parameter.default))
+                given.append((value, _alike(value, parameter.default)))
         while given and given[-1][1]:
             given.pop()
         return tuple(value for value, _ in given), named
 
+    @functools.cached_property
     def _key(self) -> Any:
-        """Return what tells this ruleset from others of its class."""
+        """What tells this ruleset from others of its class."""
         return _frozen(self._arguments())
 
     def __repr__(self) -> str:
@@ -244,10 +245,10 @@ class Ruleset(ABC):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ruleset):
             return NotImplemented
-        return self is other or (type(self) is type(other) and self._key() == other._key())
+        return self is other or (type(self) is type(other) and self._key == other._key)
 
     def __hash__(self) -> int:
-        return hash((type(self), self._key()))
+        return hash((type(self), self._key))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (type(self), *self._arguments())
@@ -287,7 +288,11 @@ class Ruleset(ABC):
             for after in self._rules(part):
                 if position.replaced(part, after) == option:
                     return f"in {part}, {self.describe(part, after)}"
-        raise ValueError(f"no move leads from {position} to {option}")
+        raise ValueError(_no_move(position, option))
+
+
+def _no_move(position: Any, option: Any) -> str:
+    return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
 
 
 def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
@@ -319,6 +324,13 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
         return frozenset((name, _frozen(entry)) for name, entry in value.items())
     return _frozen(value.tolist()) if hasattr(value, "tolist") else value  # a NumPy array
+
+
+def _alike(value: Any, default: Any) -> bool:
+    """Say whether an argument is what it would be if left out."""
+    if default is inspect.Parameter.empty:
+        return False
+    return value is default or bool(_frozen(value) == _frozen(default))
 
 
 def _argument_text(value: Any) -> str:
@@ -614,7 +626,7 @@ class GameSum(Game):
         for game, before, after in zip(self.games, position, option, strict=True):
             if before != after:
                 return f"in {game.title}: {game._described(before, after)}"
-        raise ValueError(f"no move leads from {position} to {option}")
+        raise ValueError(_no_move(position, option))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all tuples of small positions."""

@@ -18,6 +18,8 @@ __all__ = ["LoopyGameError"]
 
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
+#: Positions and options between two looks at the clock.
+_BETWEEN = 1 << 16
 
 
 class LoopyGameError(ValueError):
@@ -29,9 +31,11 @@ class LoopyGameError(ValueError):
 
     def __init__(self, cycle: list[Any]) -> None:
         self.cycle = list(cycle)
-        steps = [repr(position) for position in [*self.cycle, self.cycle[0]]]
-        if len(steps) > 12:
-            steps = [*steps[:6], "...", *steps[-5:]]
+        around = [*self.cycle, self.cycle[0]]
+        few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
+        steps = [_validate.shown(position) for position in few]
+        if len(few) < len(around):
+            steps.insert(6, "...")
         super().__init__("the game can be played for ever: " + " -> ".join(steps))
 
 
@@ -53,7 +57,7 @@ def search(
     """
     stack = [start]
     way: dict[Any, None] = {}  # the open positions: those between the start and the top
-    positions = options = 0
+    positions = options = shown = 0
     budget = _validate.integer(budget, "the budget", low=1)
     limit = OPTIONS_PER_POSITION * budget
     with Progress("positions looked at") as progress:
@@ -89,7 +93,8 @@ def search(
                         raise LoopyGameError(entries[entries.index(part) :])
                     if part not in known:
                         stack.append(part)
-                if not positions & 0xFFFF:
+                if options + positions > shown:
+                    shown = options + positions + _BETWEEN
                     progress.show(positions)
 
 

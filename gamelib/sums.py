@@ -10,7 +10,7 @@ import functools
 import operator
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
@@ -39,9 +39,14 @@ class Sum:
         for position in positions:
             if isinstance(position, list):
                 raise TypeError(
-                    f"a part of a Sum is one position, not {_validate.shown(position)}; "
+                    f"a list is no part of a Sum, unlike a tuple: {_validate.shown(position)}; "
                     f"several heaps: {_validate.as_sum(position)}"
                 )
+            if isinstance(position, set):
+                position = frozenset(position)
+            if not isinstance(position, Hashable):
+                text = _validate.shown(position)
+                raise TypeError(f"a part of a Sum must be immutable, unlike {text}")
             parts.extend(position.parts if isinstance(position, Sum) else (position,))
         self._parts: tuple[Any, ...] = tuple(parts)
         # Counts, not a sorted tuple: frozensets are "sorted" by inclusion, which is no order.

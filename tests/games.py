@@ -1,5 +1,6 @@
 """The instances of each game that the tests run over; a game that is not named here has one."""
 
+import functools
 import random
 
 import networkx as nx
@@ -24,13 +25,18 @@ def _digraphs():
 #: The arguments of each instance.
 ARGUMENTS = {
     gl.Bash: [(limit,) for limit in range(1, 6)],
-    gl.Subtraction: [({1, 2},), ({2, 5},), ({1, 3, 4},), ({1, 3, 9},), ({2, 4, 7},)]
-    + [({3, 5, 6, 10, 11},)],
-    gl.Octal: [(f"0.{code}",) for code in ("77", "07", "137", "15", "007", "6", "4", "37...")]
-    + [("4.26",)],
+    gl.Subtraction: [
+        (allowed,)
+        for allowed in ({1, 2}, {2, 5}, {1, 3, 4}, {1, 3, 9}, {2, 4, 7}, {3, 5, 6, 10, 11})
+    ],
+    gl.Octal: [(code,) for code in "0.77 0.07 0.137 0.15 0.007 0.6 0.4 4.26 0.37...".split()],
     gl.Hexadecimal: [("0.3F",), ("0.8",), ("C.48",), ("0.1A...",)],
-    gl.CoinTurning: [("1-2",), ("3",), ("1,3",), ("2 distance 1,3",), ("2+ distance 2+",), ("1+",)]
-    + [("2-3 consecutive",), ("1-3 distance 1-2", 1), (_halving, 1)],
+    gl.CoinTurning: [
+        *((rule,) for rule in ("1-2", "3", "1,3", "1+", "2-3 consecutive")),
+        *((rule,) for rule in ("2 distance 1,3", "2+ distance 2+")),
+        ("1-3 distance 1-2", 1),
+        (_halving, 1),
+    ],
     gl.TurnUpTo: [(k,) for k in range(1, 6)],
     gl.Consecutive: [(k,) for k in range(1, 5)],
     gl.Twins: [(), ({1, 2, 3},), ({2},), ({1, 4},)],
@@ -49,3 +55,8 @@ ARGUMENTS = {
 def instances(ruleset):
     """Return the instances of a class of games that the tests run over."""
     return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, [()])]
+
+
+def misere(ask):
+    """Return a method of a game as it answers in misère play."""
+    return functools.partial(ask, misere=True)

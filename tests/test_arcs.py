@@ -1,6 +1,8 @@
 """Grundy values of a digraph given by its arcs, and of the same digraph in networkx."""
 
+import copy
 import importlib.util
+import pickle
 import random
 
 import networkx as nx
@@ -9,8 +11,8 @@ import pytest
 
 import gamelib as gl
 from gamelib import DigraphGame, LoopyGameError, grundy_of_arcs
-from gamelib.tables import kernels
-from gamelib.games import digraphs
+from gamelib.tables import arcs as arcs_module
+from gamelib.tables.compiled import compiled
 
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
 
@@ -53,17 +55,11 @@ def deep_and_wide():
     yield np.concatenate([few + 60 * k for k in range(20)]), 1200, np.tile(np.arange(60), 20)
 
 
-@pytest.fixture(params=["plain", "layers", "kernel", *(["numba"] if HAS_NUMBA else [])])
+@pytest.fixture(params=["plain", "kernel", *(["numba"] if HAS_NUMBA else [])])
 def way(request, monkeypatch):
-    """Compute in one way only: node by node, in layers, by the kernel as it is or compiled."""
-    if request.param in ("kernel", "numba"):
-        chosen = kernels.compiled if request.param == "numba" else lambda kernel: kernel
-        monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: chosen(kernel))
-    else:
-        monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: None)
-    if request.param == "plain":
-        plain = digraphs._values_in_reverse_order
-        monkeypatch.setattr(_kernels, "values_by_layers", plain)
+    """Compute in one way only: node by node, by the kernel as it is, or compiled."""
+    chosen = {"plain": lambda k: None, "kernel": lambda k: k, "numba": compiled}[request.param]
+    monkeypatch.setattr(arcs_module, "compiled_for", lambda kernel, size: chosen(kernel))
     return request.param
 
 
@@ -98,20 +94,6 @@ def test_deep_and_wide_digraphs(way):
         turned_back = [[*arcs[:, 0], arcs[0, 1]], [*arcs[:, 1], arcs[0, 0]]]
         with pytest.raises(LoopyGameError):
             grundy_of_arcs(np.array(turned_back).T, n)
-
-
-@pytest.mark.kernel
-def test_layers_on_small_digraphs():
-    """Small inputs go node by node; here they go through the layers all the same."""
-    for arcs, n in random_digraphs(100, seed=2):
-        expected = by_definition(arcs, n)
-        starts, ends = np.array(arcs, dtype=np.int64).reshape(-1, 2).T
-        order = ends.argsort(kind="stable")
-        places = np.searchsorted(ends[order], np.arange(n + 1))
-        left = np.bincount(starts, minlength=n)
-        values = kernels.values_by_layers(starts[order], places, left)
-        assert left.any() == (expected is None)
-        assert expected is None or values.tolist() == expected
 
 
 def test_no_arcs():
@@ -169,3 +151,50 @@ def test_a_cycle_of_named_nodes_is_named():
     graph = nx.DiGraph([("a", "b"), ("b", "c"), ("c", "b")])
     with pytest.raises(LoopyGameError, match=r"'b' -> 'c' -> 'b'|'c' -> 'b' -> 'c'"):
         DigraphGame(graph)
+
+
+# --- a mapping of nodes to their successors -------------------------------------------------------
+
+
+def test_a_mapping_is_a_digraph():
+    game = DigraphGame({"a": ["b"]})
+    assert (game.grundy("a"), game.grundy("b"), list(game.options("b"))) == (1, 0, [])
+    assert game == DigraphGame(nx.DiGraph([("a", "b")]))
+    assert hash(game) == hash(DigraphGame(nx.DiGraph([("a", "b")])))
+    several = DigraphGame({1: {2, 3}, 2: iter([3, 3]), "x": ()})
+    assert [several.grundy(node) for node in (1, 2, 3, "x")] == [2, 1, 0, 0]
+    assert len(list(several.options(2))) == 1
+    assert set(several.digraph.nodes) == {1, 2, 3, "x"}
+    assert DigraphGame({}).small(3) == []
+    with pytest.raises(LoopyGameError, match=r"'a' -> 'b' -> 'a'|'b' -> 'a' -> 'b'"):
+        DigraphGame({"a": ["b"], "b": ["a"]})
+    with pytest.raises(ValueError, match=r"a node must not be a Sum: name Sum\(1, 2\) otherwise"):
+        DigraphGame({"a": [gl.Sum(1, 2)]})
+
+
+def test_a_mapping_may_change_later():
+    arcs = {"a": ["b"]}
+    game = DigraphGame(arcs)
+    arcs["b"] = ["c"]
+    assert game.grundy("a") == 1
+    assert game != DigraphGame(arcs)
+    assert DigraphGame({"a": ["b", "c"]}) == DigraphGame({"c": [], "a": ["c", "b"]})
+
+
+def test_a_digraph_game_pickles_and_copies():
+    graph = nx.DiGraph([(3, 1), (3, 0), (1, 0), ((2, "x"), 3)])
+    for game in (DigraphGame(graph), DigraphGame({"a": ["c", "b"], "b": ["c"]})):
+        for again in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
+            assert (again, hash(again), repr(again)) == (game, hash(game), repr(game))
+            for node in game.small(0):
+                assert list(again.options(node)) == list(game.options(node))
+                assert again.grundy(node) == game.grundy(node)
+    assert (game.title, game.rules) == ("A token on a digraph", "Push the token along one arc.")
+
+
+def test_numpy_integers_are_nodes():
+    game = DigraphGame({np.int64(2): np.array([1, 0]), 1: [np.uint8(0)], -3: [2]})
+    assert game == DigraphGame({2: [1, 0], 1: [0], -3: [2]})
+    assert (game.grundy(np.int64(2)), game.grundy(np.int64(-3))) == (2, 0)
+    assert {type(node) for node in game.small(0)} == {int}
+    assert [type(node) for node in game.winning_moves(np.int64(2))] == [int]

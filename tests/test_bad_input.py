@@ -10,6 +10,7 @@ from fractions import Fraction
 import networkx as nx
 import numpy as np
 import pytest
+from games import misere
 
 import gamelib as gl
 from gamelib import Bash, DigraphGame, LoopyGameError, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum
@@ -99,10 +100,11 @@ QUESTIONS = [
     "grundy_from_rules",
     "outcome",
     "outcome_from_rules",
-    "misere_outcome",
-    "misere_outcome_from_rules",
+    "outcome misere",
+    "outcome_from_rules misere",
     "winning_moves",
-    "misere_winning_moves",
+    "winning_moves misere",
+    "options",
     "graph",
 ]
 
@@ -110,7 +112,8 @@ QUESTIONS = [
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("game", ONE_HEAP, ids=label)
 def test_every_question_checks_its_position(game, question):
-    ask = getattr(game, question)
+    ask = getattr(game, question.removesuffix(" misere"))
+    ask = misere(ask) if question.endswith("misere") else ask
     assert refusal(ask, -7) == "a heap must be an integer >= 0, not -7"
     assert refusal(ask, 2.5) == "a heap must be an integer, not 2.5"
     assert refusal(ask, Sum(1, True)) == "a heap must be an integer, not True"
@@ -120,7 +123,7 @@ def test_every_question_checks_its_position(game, question):
 def test_a_refused_position_leaves_nothing_behind():
     game = Bash(3)
     refusal(game.grundy_from_rules, -1)
-    refusal(game.misere_outcome_from_rules, Sum(2, "x"))
+    refusal(misere(game.outcome_from_rules), Sum(2, "x"))
     assert [game.grundy_from_rules(n) for n in range(5)] == [0, 1, 2, 3, 0]
 
 
@@ -155,7 +158,7 @@ NO_HEAPS = [
 TAKERS = {
     "Nim.grundy": Nim().grundy,
     "Nim.winning_moves": Nim().winning_moves,
-    "Nim.misere_outcome": Nim().misere_outcome,
+    "misere(Nim.outcome)": misere(Nim().outcome),
     "nim_first_move": gl.nim_first_move,
     "NimHeaps": NimHeaps,
     "nim_sum": gl.nim_sum,
@@ -224,13 +227,27 @@ CONSTRUCTORS = [
     (Subtraction, None, "a subtraction set must be a sequence of integers, not None"),
     (Subtraction, np.array([1.5]), "a subtraction must be an integer, not np.float64(1.5)"),
     (Subtraction, np.array(3), "a subtraction set must be a sequence of integers, not array(3)"),
-    (DigraphGame, 5, "a networkx DiGraph is expected, not 5"),
-    (DigraphGame, None, "a networkx DiGraph is expected, not None"),
-    (DigraphGame, [(1, 2)], "a networkx DiGraph is expected, not [(1, 2)]"),
-    (DigraphGame, {"a": ["b"]}, "a networkx DiGraph is expected, not {'a': ['b']}"),
-    (DigraphGame, nx.path_graph(3), "a networkx DiGraph is expected, not <networkx"),
+    (DigraphGame, 5, "a networkx DiGraph is expected, or a mapping of nodes to successors, not 5"),
+    (
+        DigraphGame,
+        None,
+        "a networkx DiGraph is expected, or a mapping of nodes to successors, not None",
+    ),
+    (
+        DigraphGame,
+        [(1, 2)],
+        "a networkx DiGraph is expected, or a mapping of nodes to successors, not [(1, 2)]",
+    ),
+    (DigraphGame, {"a": "bc"}, "the successors of 'a' must be a list of nodes, not 'bc'"),
+    (DigraphGame, {"a": 1}, "the successors of 'a' must be a list of nodes, not 1"),
+    (DigraphGame, {"a": [["b"]]}, "a node must be immutable, unlike ['b']"),
+    (
+        DigraphGame,
+        nx.path_graph(3),
+        "a networkx DiGraph is expected, or a mapping of nodes to successors, not <networkx",
+    ),
     (gl.GameSum, 5, "a sum of games needs games, not 5"),
-    (gl.GameSum, Bash, "a sum of games needs games, not <class 'gamelib.heaps.Bash'>"),
+    (gl.GameSum, Bash, "a sum of games needs games, not <class 'gamelib.games.heaps.Bash'>"),
 ]
 
 
@@ -289,7 +306,7 @@ ENTRIES = [
 
 @pytest.mark.parametrize(("position", "text"), ENTRIES, ids=label)
 def test_what_is_no_position_of_a_sum_of_games(position, text):
-    for ask in (BOTH.grundy, BOTH.misere_outcome, BOTH.winning_moves):
+    for ask in (BOTH.grundy, misere(BOTH.outcome), BOTH.winning_moves):
         assert refusal(ask, position).startswith(text)
 
 
@@ -389,9 +406,9 @@ def test_empty_is_not_bad_where_it_means_nothing_left():
 @pytest.mark.parametrize("game", ONE_HEAP[:2], ids=label)
 def test_too_large_for_the_rules_is_refused_in_time(game, monkeypatch):
     monkeypatch.setattr(game, "budget", 2_000)
-    for ask in (game.grundy_from_rules, game.outcome_from_rules, game.misere_outcome_from_rules):
+    for ask in (game.grundy_from_rules, game.outcome_from_rules, misere(game.outcome_from_rules)):
         assert "gave up after" in refusal(ask, 10**9)
-    assert "gave up after" in refusal(game.misere_outcome, Sum(10**9, 10**9))
+    assert "gave up after" in refusal(misere(game.outcome), Sum(10**9, 10**9))
     assert "more than 2000 positions" in refusal(game.graph, 10**9)
 
 
@@ -409,8 +426,10 @@ def test_what_is_no_limit_of_a_graph(limit):
     assert text.endswith(f"not {limit!r}")
 
 
-def test_lists_in_a_sum_are_positions_like_lists_alone():
-    assert Nim().grundy(Sum([1, 2], [4])) == 7
+def test_a_list_in_a_sum_is_told_how_to_be_written():
+    assert "several heaps: Sum(5, 6)" in refusal(Sum, [5, 6])
+    assert "several heaps: Sum(1, 2)" in refusal(Sum, [1, 2], [4])
+    assert Nim().grundy(Sum((1, 2), (4,))) == 7
 
 
 @pytest.mark.parametrize("heaps", [{3, 5}, frozenset({3})], ids=repr)
@@ -423,7 +442,7 @@ def test_options_that_are_lists_are_named():
         def options(self, heaps):
             return [[*heaps[:i], 0, *heaps[i + 1 :]] for i in range(len(heaps)) if heaps[i]]
 
-    for ask in (Lists().grundy, Lists().misere_outcome):
+    for ask in (Lists().grundy, misere(Lists().outcome)):
         text = refusal(ask, (1, 2))
         assert "[0, 2]" in text
         assert "tuple" in text

@@ -178,7 +178,7 @@ def test_a_heap_is_an_integer(game, heap):
 def test_a_table_too_large_for_memory_is_refused(game):
     with pytest.raises(ValueError, match=r"table\(10000000000\) needs 80.0 GB of memory"):
         game.table(10**10)
-    with pytest.raises(ValueError, match=r"needs 80.0 GB of memory; tables of up to 2.0 GB"):
+    with pytest.raises(ValueError, match=r"needs 80.0 GB of memory; tables of up to 0.3 GB"):
         PairSplitting().table(10**5, 10**5)
 
 

@@ -9,7 +9,7 @@ import pytest
 from pictures import elements, faults, letters
 
 import gamelib as gl
-from gamelib import Sum, draw, explore
+from gamelib import Sum, explore, lessons
 
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 
@@ -31,9 +31,9 @@ def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
     options = list(dict.fromkeys(game.options(heap)))
     if len(options) > 10:
         with pytest.raises(ValueError, match="at most 10 options"):
-            draw.breaks(game, heap)
+            lessons.breaks(game, heap)
         return
-    scene = draw.breaks(game, heap)
+    scene = lessons.breaks(game, heap)
     assert faults(scene) == []
     parts, values, value = named_options(scene.alt)
     assert [Sum(*p) for p in parts] == [
@@ -48,7 +48,7 @@ def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
 def test_chosen_options_are_drawn_without_a_mex():
     lasker = gl.LaskerNim()
     splits = [option for option in lasker.options(7) if isinstance(option, Sum)]
-    texts = letters(draw.breaks(lasker, 7, options=splits).svg())
+    texts = letters(lessons.breaks(lasker, 7, options=splits).svg())
     assert texts.count("cut") == 3 and not any("mex" in text for text in texts)
     assert "1 ⊕ 6 = 7" in texts
 
@@ -59,7 +59,7 @@ def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
         heap = 2 * e + p + t + (0 if longer else p)
         for taken in range(t + 1):
             for left in range(heap - taken + 1):
-                scene = draw.bar_cut(heap, left, taken, preperiod=e, period=p, longer=longer)
+                scene = lessons.bar_cut(heap, left, taken, preperiod=e, period=p, longer=longer)
                 larger = max(left, heap - taken - left)
                 new = larger + p if longer else larger - p
                 assert scene.alt.endswith(f"is {new}, at least e = {e}")
@@ -70,12 +70,12 @@ def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
 @pytest.mark.parametrize("left", [0, 1, 9, 13, 20])
 def test_every_step_of_the_cut_is_whole(step, left):
     for longer in (False, True):
-        scene = draw.bar_cut(22, left, 2, preperiod=4, period=6, step=step, longer=longer)
+        scene = lessons.bar_cut(22, left, 2, preperiod=4, period=6, step=step, longer=longer)
         assert faults(scene) == []
 
 
 def test_with_e_0_the_part_may_be_gone():
-    scene = draw.bar_cut(3, 1, 1, preperiod=0, period=1)
+    scene = lessons.bar_cut(3, 1, 1, preperiod=0, period=1)
     assert scene.alt.endswith("the larger one made 1 shorter is 0, empty")
     assert faults(scene) == []
 
@@ -83,7 +83,7 @@ def test_with_e_0_the_part_may_be_gone():
 @pytest.mark.parametrize("code", ["0.77", "0.07", "0.137", "0.15", "0.156", "0.3", "4.07"])
 def test_the_bar_of_a_certificate_says_what_was_compared(code):
     period = gl.Octal(code).period()
-    scene = draw.window(period, code)
+    scene = lessons.window(period, code)
     assert faults(scene) == []
     count = len(period.exceptions)
     assert f"{count} exception" in scene.alt
@@ -95,7 +95,7 @@ def test_the_bar_of_a_certificate_says_what_was_compared(code):
 @pytest.mark.parametrize("files", range(1, 13))
 def test_an_advance_leaves_what_the_code_allows(files):
     for file in range(1, files + 1):
-        scene = draw.pawns(files, [file], pins=True)
+        scene = lessons.pawns(files, [file], pins=True)
         assert faults(scene) == []
         left = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("left: ")[2])))
         options = [o if isinstance(o, Sum) else Sum(o) for o in gl.DAWSONS_CHESS.options(files)]
@@ -107,7 +107,7 @@ def test_an_advance_leaves_what_the_code_allows(files):
 @pytest.mark.parametrize("cells", range(3, 21))
 def test_a_cross_leaves_heaps_of_0_007(cells):
     for cell in range(1, cells + 1):
-        scene = draw.crosses(cells, [cell])
+        scene = lessons.crosses(cells, [cell])
         assert faults(scene) == []
         heaps = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("heaps ")[2])))
         options = [o if isinstance(o, Sum) else Sum(o) for o in gl.TREBLECROSS.options(cells + 2)]
@@ -115,24 +115,24 @@ def test_a_cross_leaves_heaps_of_0_007(cells):
 
 
 def test_rows_of_digits_are_the_numbers():
-    scene = draw.bit_rows([("i", 5), ("j", 18), ("sum", 23)], lit=(0, 4))
+    scene = lessons.bit_rows([("i", 5), ("j", 18), ("sum", 23)], lit=(0, 4))
     assert faults(scene) == []
     digits = [t.text for t in elements(scene.svg(), "text") if t.attrib["font-size"] == "28"]
     assert "".join(digits) == "00101" + "10010" + "10111"
 
 
 REFUSED = [
-    (lambda: draw.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
-    (lambda: draw.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
-    (lambda: draw.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
-    (lambda: draw.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),
-    (lambda: draw.pawns(5, [6]), "no pawn can advance on file 6 of 5"),
-    (lambda: draw.pawns(13), "the files of a board must be an integer <= 12, not 13"),
-    (lambda: draw.crosses(9, [4, 6]), "3 or more apart"),
-    (lambda: draw.crosses(9, [10]), "crosses stand on cells 1 to 9"),
-    (lambda: draw.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
-    (lambda: draw.bit_rows([]), "1 to 6 numbers below 1024"),
-    (lambda: draw.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),
+    (lambda: lessons.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
+    (lambda: lessons.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
+    (lambda: lessons.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
+    (lambda: lessons.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),
+    (lambda: lessons.pawns(5, [6]), "no pawn can advance on file 6 of 5"),
+    (lambda: lessons.pawns(13), "the files of a board must be an integer <= 12, not 13"),
+    (lambda: lessons.crosses(9, [4, 6]), "3 or more apart"),
+    (lambda: lessons.crosses(9, [10]), "crosses stand on cells 1 to 9"),
+    (lambda: lessons.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
+    (lambda: lessons.bit_rows([]), "1 to 6 numbers below 1024"),
+    (lambda: lessons.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),
 ]
 
 
@@ -180,8 +180,8 @@ def test_the_width_0_is_that_of_the_period():
 def test_a_repaint_takes_at_most_100_ms(name):
     explorer = {
         "octal": explore.octal,
-        "breaks": lambda: explore.breaks(gl.KAYLES),
-        "bar_cut": explore.bar_cut,
+        "breaks": lambda: lessons.explore_breaks(gl.KAYLES),
+        "bar_cut": lessons.explore_bar_cut,
     }[name]()
     changes = {
         "octal": [

@@ -1,7 +1,9 @@
 """Coin turning: the little language and its rules, values of lone coins, rows, and products."""
 
+import copy
 import functools
 import itertools
+import pickle
 import random
 import time
 
@@ -11,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib as gl
-from gamelib import CoinTurning, Consecutive, Ruler, SubtractionCoins, TurnUpTo, Twins, coins, heads
-from gamelib.games.coins import turning
+from gamelib import CoinTurning, Consecutive, Ruler, SubtractionCoins, TurnUpTo, Twins, heads
+from gamelib.games.coins import game as coin_game
+from gamelib.games.coins import tables
 
 # --- the rules, written down once more, from their definition -------------------------------------
 
@@ -99,7 +102,7 @@ def test_tables_grow_and_do_not_begin_anew():
 def test_a_table_past_the_coins_that_are_kept_is_still_right(monkeypatch):
     for rule in ("1-3", "2 distance 1,3", "2-3 distance 3+", "1+ consecutive", "1-3 distance 2,5+"):
         expected = CoinTurning(rule).table(80).tolist()
-        monkeypatch.setattr(_turning, "_KEPT", 4)
+        monkeypatch.setattr(tables, "_KEPT", 4)
         game = CoinTurning(rule)
         assert game.table(80).tolist() == expected
         assert len(game._table.chains) < 20
@@ -360,7 +363,27 @@ BAD = {
     "no coins": (lambda: TurnUpTo(0), ValueError, "must be an integer >= 1, not 0"),
     "half a coin": (lambda: Consecutive(2.0), TypeError, "must be an integer, not 2.0"),
     "a label below the first": (lambda: Ruler().grundy({0}), ValueError, ">= 1, not 0"),
-    "a text as a row": (lambda: Ruler().grundy("HT"), TypeError, "write heads('HT')"),
+    "a strange face in a text": (
+        lambda: Ruler().grundy("HTx"),
+        ValueError,
+        "coin 3 of 'HTx' is 'x'",
+    ),
+    "a face that is longer in upper case": (
+        lambda: Ruler().winning_moves("HßT"),
+        ValueError,
+        "coin 2 of 'HßT' is 'ß'",
+    ),
+    "a text as a part of a sum": (
+        lambda: Ruler().grundy(gl.Sum("HT", "H T")),
+        ValueError,
+        "is ' '",
+    ),
+    "a text as a grid": (
+        lambda: (Ruler() * Ruler()).outcome("HT"),
+        TypeError,
+        "coins on a grid are a set of pairs (x, y), not text such as 'HT'",
+    ),
+    "text as bytes": (lambda: Ruler().grundy(b"HT"), TypeError, "not b'HT'"),
     "one label as a row": (lambda: Ruler().grundy(3), TypeError, "the heads of a row must be"),
     "a coin twice": (lambda: Ruler().grundy([1, 1]), ValueError, "coin 1 is named twice"),
     "a pair as a label": (lambda: Ruler().grundy({(1, 2)}), TypeError, "not (1, 2)"),
@@ -422,6 +445,146 @@ def test_positions_are_what_one_would_write():
     assert heads("hTh") == {0, 2}
     assert heads("HTHH", 1) == {1, 3, 4}
     assert heads("") == frozenset()
+
+
+def test_text_is_a_row_numbered_as_the_game_numbers():
+    for game in (TurnUpTo(3), Ruler(), CoinTurning("1-2", 5)):
+        for text in ("", "T", "HTH", "hTtHH", "THHTHTH"):
+            row = heads(text, game.first)
+            assert game.canonical(text) == row
+            assert game.grundy(text) == game.grundy_from_rules(text) == game.grundy(row)
+            assert game.outcome(text) is game.outcome(row)
+            assert game.outcome(text, misere=True) is game.outcome(row, misere=True)
+            assert game.winning_moves(text) == game.winning_moves(row)
+            assert list(game.options(text)) == list(game.options(row))
+    assert Ruler().grundy(gl.Sum("HTH", "THH", frozenset({4}))) == 4 ^ 3
+    assert (Ruler() + Twins()).grundy(("HTH", "HT")) == 0
+    assert gl.counterexample(Ruler(), lambda text: text != "T", ["H", "T", "HH"]) is None
+
+
+# --- misère play ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ROWS, ids=repr)
+def test_misere_play_of_all_rows_at_once_is_the_search(game):
+    class Plain(gl.Game):
+        """The same rules, without what coins know."""
+
+        options = staticmethod(game._rules)
+
+    plain = Plain()
+    for row in game.small(5):
+        expected = plain.outcome_from_rules(row, misere=True)
+        assert game.outcome_from_rules(row, misere=True) is expected
+        assert game.outcome_from_rules(row, misere=True, budget=10**6) is expected
+        assert game.outcome(row, misere=True) is expected
+        lost = [after for after in game.options(row) if not plain.outcome_from_rules(after, True)]
+        assert game.winning_moves(row, misere=True) == lost
+    pair = gl.Sum(*itertools.islice(game.small(5), 3, 5))
+    assert game.outcome(pair, misere=True) is plain.outcome_from_rules(pair, misere=True)
+
+
+# --- names and copies -----------------------------------------------------------------------------
+
+NAMED = {
+    "TURNING_TURTLES": ("Turning Turtles", "Turn one or two coins; "),
+    "MOCK_TURTLES": ("Mock Turtles", "Turn one, two or three coins; "),
+    "MOEBIUS": ("Moebius", "Turn one to five coins; "),
+    "MOGUL": ("Mogul", "Turn one to seven coins; "),
+    "MOIDORES": ("Moidores", "Turn one to nine coins; "),
+    "TWINS": ("Twins", "Turn two coins; "),
+    "TRIPLETS": ("Triplets", "Turn three coins; "),
+    "RULER": ("Ruler", "Turn one or more neighbouring coins; "),
+}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_games_with_a_name(name):
+    game = getattr(gl, name)
+    title, rules = NAMED[name]
+    assert (game.title, game.rules) == (title, rules + "the rightmost goes from heads to tails.")
+
+
+def test_values_of_games_with_a_name():
+    """*Winning Ways* ch. 14, tables 1 to 4."""
+    n = range(1, 100)
+    assert gl.TURNING_TURTLES.table(99).tolist() == list(n)
+    assert gl.MOCK_TURTLES.table(8).tolist() == [1, 2, 4, 7, 8, 11, 13, 14]
+    assert gl.MOEBIUS.table(8).tolist() == [1, 2, 4, 8, 16, 31, 32, 64]
+    assert gl.MOGUL.table(9).tolist() == [1, 2, 4, 8, 16, 32, 64, 127, 128]
+    assert gl.MOIDORES.table(11).tolist() == [1, 2, 4, 8, 16, 32, 64, 128, 256, 511, 512]
+    assert gl.TWINS.table(9).tolist() == list(range(9))
+    assert gl.TRIPLETS.table(6).tolist() == [0, 0, 1, 2, 4, 7]
+    assert gl.RULER.table(8).tolist() == [1, 2, 1, 4, 1, 2, 1, 8]
+    assert (gl.TURNING_CORNERS.table(16, 16) == gl.nim_product_table(16)).all()
+    assert gl.TURNING_CORNERS.title == "Turning Corners"
+    assert gl.TURNING_CORNERS.rules.startswith("Turn the four corners of a rectangle; ")
+    assert (Twins() * Twins({1, 2})).title == "Twins × Twins"
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "rules"),
+    [
+        (TurnUpTo(1), "One coin", "Turn one coin from heads to tails."),
+        (TurnUpTo(4), "Turn up to 4", "Turn one to four coins; "),
+        (Consecutive(3), "Consecutive", "Turn three neighbouring coins; "),
+        (Twins({1, 2, 3}), "Twins", "Turn two coins, one, two or three places apart; "),
+        (
+            CoinTurning("2,5+ distance 2,40-50"),
+            "Coin turning",
+            "Turn two, or five or more coins, each two or 40 to 50 places from the next; ",
+        ),
+        (
+            SubtractionCoins({1, 2, 4}),
+            "Subtraction coins",
+            "Turn two coins, one, two or four places apart, or one of the coins one, two or four",
+        ),
+        (CoinTurning(print), "Coin turning", "Turn coins as the rule says; "),
+        (
+            TurnUpTo(3) * Ruler(),
+            "Mock Turtles × Ruler",
+            "Choose rows as coins of Mock Turtles and columns as coins of Ruler, and turn the ",
+        ),
+    ],
+    ids=repr,
+)
+def test_titles_and_rules_in_words(game, title, rules):
+    assert game.title == title
+    assert game.rules.startswith(rules)
+    assert game.rules.endswith(" from heads to tails.")
+    assert "\n" not in game.rules
+
+
+def halving(label):
+    return [{label}, {label, label // 2}] if label > 1 else [{label}]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        *[*GAMES, *map(CoinTurning, RULES), CoinTurning(halving, 1)],
+        *[Twins() * Ruler(), gl.MOGUL * CoinTurning("2", 3)],
+    ],
+    ids=repr,
+)
+def test_games_can_be_pickled_and_copied(game):
+    game.grundy({game.first})  # a cache is not what makes a game
+    for again in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+        assert type(again) is type(game)
+        assert again == game
+        assert hash(again) == hash(game)
+        assert repr(again) == repr(game)
+        assert again.first == game.first
+        assert again.coin_value(game.first) == game.coin_value(game.first)
+
+
+def test_a_rule_without_a_name_is_copied_but_not_pickled():
+    game = CoinTurning(lambda n: [{n}], 2)
+    again = copy.deepcopy(game)
+    assert again == game
+    assert again.table(4).tolist() == [1, 1, 1, 1]
+    with pytest.raises((pickle.PicklingError, AttributeError), match="lambda"):
+        pickle.dumps(game)
 
 
 # --- products -------------------------------------------------------------------------------------
@@ -525,7 +688,7 @@ def test_winning_moves_are_the_same_whether_turns_are_kept_or_searched(game, mon
     rows = [{label if len(first) > 1 else label[0] for label in grid[::n]} for n in (1, 2, 3, 4)]
     kept = [game.winning_moves(row) for row in rows]
     options = [list(game.options(frozenset(row))) for row in rows]
-    monkeypatch.setattr(coins, "_FEW", 3)
-    again = type(game)(*game._parameters())
+    monkeypatch.setattr(coin_game, "_FEW", 3)
+    again = copy.copy(game)
     assert [again.winning_moves(row) for row in rows] == kept
     assert [list(again.options(frozenset(row))) for row in rows] == options

@@ -2,13 +2,14 @@
 
 import base64
 import functools
+import importlib.util
 import itertools
 import re
-from types import SimpleNamespace
+from pathlib import Path
 
-import IPython
 import matplotlib
 import matplotlib.pyplot as plt
+import nbformat
 import networkx as nx
 import numpy as np
 import pytest
@@ -42,61 +43,77 @@ from gamelib import (
     Twins,
     draw,
     heads,
+    lessons,
 )
+from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
 from gamelib.lessons import course
-from gamelib.draw.style import P_FILL, WIDTH
 
 matplotlib.use("Agg")
+
+SCRIPT = Path(__file__).resolve().parent.parent / "tools" / "notebooks.py"
+SPEC = importlib.util.spec_from_file_location("notebook_tools", SCRIPT)
+tools = importlib.util.module_from_spec(SPEC)
+SPEC.loader.exec_module(tools)
 
 WRITTEN = {"00-start-here", "02-nim"}
 DRAWN = {
     "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
     "strip of 41 cells": (draw.strip, (Bash(3), 40), {"misere": True, "brackets": [(1, 5)]}),
-    "strip, half solved": (draw.strip, (Subtraction({1, 3, 4}), 20), {"known": 9}),
+    "strip, half solved": (draw.strip, (Subtraction({1, 3, 4}), 20), {"last_solved": 9}),
     "hackenbush": (draw.hackenbush, (gl.figure("girl"),), {"labels": "value", "value": True}),
     "hackenbush, a cut": (draw.hackenbush, (gl.figure("fish"),), {"cut": ("a", "f")}),
-    "heaps": (draw.heaps, ((3, 0, 40),), {"values": (3, 0, 40), "hint": (2, 5)}),
+    "heaps": (draw.heaps, ((3, 0, 40),), {"grundy": (3, 0, 40), "hint": (3, 0, 5)}),
     "nim_bits": (draw.nim_bits, ((3, 12, 9),), {}),
     "nim_bits, a move": (draw.nim_bits, ((3, 12, 9),), {"move": (1, 10)}),
-    "nim_pairs": (draw.nim_pairs, ((3, 4, 31),), {}),
+    "nim_pairs": (lessons.nim_pairs, ((3, 4, 31),), {}),
     "heatmap": (draw.heatmap, (Nim(), 16), {}),
     "heatmap of 1024": (draw.heatmap, (Nim(), 1024), {}),
+    "table": (draw.table, (np.arange(12).reshape(3, 4), "products"), {"first": (1, 0)}),
     "heatmap by outcome": (draw.heatmap, (Subtraction({1, 3}), 9, 14), {"colouring": "outcome"}),
     "game_graph": (draw.game_graph, (Bash(3), 8), {}),
-    "game_graph, half solved": (draw.game_graph, (Nim(), (2, 3)), {"known": 6}),
+    "game_graph, half solved": (draw.game_graph, (Nim(), (2, 3)), {"solved": 6}),
     "digraph": (
         draw.digraph,
         (nx.DiGraph([("mex", "value"), ("rules", "mex")]),),
         {"alt": "2 arcs"},
     ),
-    "balance": (draw.balance, (Bash(3), 6, 2), {}),
-    "balance, not level": (draw.balance, (Bash(3), 6, 9), {"name": "A"}),
-    "cards": (draw.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
+    "balance": (lessons.balance, (Bash(3), 6, 2), {}),
+    "balance, not level": (lessons.balance, (Bash(3), 6, 9), {"name": "A"}),
+    "cards": (lessons.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
     "cards, pairs leave": (
-        draw.cards,
+        lessons.cards,
         ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
         {},
     ),
-    "dominoes": (draw.dominoes, (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]), {}),
-    "lost_bars": (draw.lost_bars, (2,), {}),
-    "lost_bars, the largest": (draw.lost_bars, (0,), {}),
-    "round_table": (draw.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
+    "dominoes": (
+        lessons.dominoes,
+        (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]),
+        {},
+    ),
+    "lost_bars": (lessons.lost_bars, (2,), {}),
+    "lost_bars, the largest": (lessons.lost_bars, (0,), {}),
+    "round_table": (lessons.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
     "chocolate": (draw.chocolate, ((5, 5, 3),), {"hint": (5, 2, 2)}),
     "folded": (draw.folded, (Subtraction({2, 5, 7}).table(300), 22), {}),
-    "ladders": (draw.ladders, (3, 1), {}),
-    "ladders, named": (draw.ladders, (3, 6), {"names": ("G", "*3")}),
-    "pins": (draw.pins, ((9, 4),), {"values": (4, 1)}),
+    "ladders": (lessons.ladders, (3, 1), {}),
+    "ladders, named": (lessons.ladders, (3, 6), {"names": ("G", "*3")}),
+    "pins": (draw.pins, ((9, 4),), {"grundy": (4, 1)}),
     "reduction": (draw.reduction, (gl.figure("house"), 2), {}),
     "token_graph": (
         draw.token_graph,
         (nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]),),
-        {"known": 2},
+        {"solved": 2},
     ),
     "coin_row": (draw.coin_row, (TurnUpTo(3), heads("HTHHTTTH")), {"values": True, "turns": True}),
     "coin_row, heaps": (
         draw.coin_row,
         (Ruler(), heads("HTHHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1)),
-        {"heaps": True, "values": True, "hint": {4}, "selected": {1, 30}},
+        {
+            "heaps": True,
+            "values": True,
+            "hint": heads("HTHTHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1),
+            "selected": {1, 30},
+        },
     ),
     "coin_row of large values": (
         draw.coin_row,
@@ -115,43 +132,41 @@ DRAWN = {
         ({"Mock Turtles": TurnUpTo(3), "Moebius": TurnUpTo(5), "Ruler": Ruler()}, 40),
         {},
     ),
-    "turning_corners": (draw.turning_corners, (6, 5, 2, 3), {}),
-    "turning_corners, no turn": (draw.turning_corners, (6, 0, 2, 3), {}),
-    "nim_field": (draw.nim_field, (16,), {}),
-    "nim_field of 256": (draw.nim_field, (256,), {"colouring": "mod 4"}),
-    "nim_bit_products": (draw.nim_bit_products, (255, 255), {}),
+    "turning_corners": (lessons.turning_corners, (6, 5, 2, 3), {}),
+    "turning_corners, no turn": (lessons.turning_corners, (6, 0, 2, 3), {}),
+    "nim_field": (lessons.nim_field, (16,), {}),
+    "nim_field of 256": (lessons.nim_field, (256,), {"colouring": "mod 4"}),
+    "nim_bit_products": (lessons.nim_bit_products, (255, 255), {}),
     "heatmap of a product": (draw.heatmap, (TurnUpTo(3) * Ruler(), 16), {"colouring": "log"}),
     "bit_rows": (
-        draw.bit_rows,
+        lessons.bit_rows,
         ([("u", 2), ("v", 5), ("OR", 7)],),
         {"lit": (0, 1, 2), "remarks": ["", "", "all"]},
     ),
-    "breaks": (draw.breaks, (LaskerNim(), 5), {}),
-    "breaks, the widest": (draw.breaks, (KAYLES, 9), {"room": 9}),
-    "bar_cut": (draw.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
-    "bar_cut, longer": (draw.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
-    "crosses": (draw.crosses, (11, (4, 9)), {}),
-    "pawns": (draw.pawns, (7, (3,)), {"pins": True}),
-    "window": (draw.window, (KAYLES.period(), "Kayles"), {}),
-    "chapter_map": (catalogue.chapter_map, (WRITTEN,), {}),
+    "breaks": (lessons.breaks, (LaskerNim(), 5), {}),
+    "breaks, the widest": (lessons.breaks, (KAYLES, 9), {"rows": 9}),
+    "bar_cut": (lessons.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
+    "bar_cut, longer": (lessons.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
+    "crosses": (lessons.crosses, (11, (4, 9)), {}),
+    "pawns": (lessons.pawns, (7, (3,)), {"pins": True}),
+    "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
+    "chapter_map": (course.chapter_map, (WRITTEN,), {}),
 }
 
 
 @pytest.fixture(params=DRAWN)
-def drawn(request):
-    return DRAWN[request.param]
+def scene(request):
+    return scene_of(request.param)
 
 
-@pytest.fixture
-def scene(drawn):
-    picture, arguments, options = drawn
-    return picture.scene(*arguments, **options)
+def scene_of(name):
+    picture, arguments, options = DRAWN[name]
+    return picture(*arguments, **options)
 
 
 @functools.cache
 def png_of(name):
-    picture, arguments, options = DRAWN[name]
-    return picture.scene(*arguments, **options).png()
+    return scene_of(name).png()
 
 
 @pytest.fixture(autouse=True)
@@ -160,28 +175,43 @@ def _close_figures():
     plt.close("all")
 
 
+#: Explorers of a chapter are looked at in test_explore, the catalogue in test_notebooks.
+NO_PICTURES = {"Mark", "Part", "Scene", "course", "stacked"}
+
+
 def test_every_picture_of_the_package_is_looked_at_here():
-    known = {name for name in draw.__all__ if isinstance(getattr(draw, name), draw.Picture)}
-    assert known | {"chapter_map"} == {name.split(",")[0].split(" ")[0] for name in DRAWN}
+    known = {name for room in (draw, lessons) for name in room.__all__} - NO_PICTURES
+    known = {name for name in known if not name.startswith("explore_")}
+    looked_at = {picture.__name__ for picture, *_ in DRAWN.values()}
+    assert known | {"chapter_map"} == looked_at
 
 
-# --- the three ways out --------------------------------------------------------------------------
+# --- the ways out --------------------------------------------------------------------------------
 
 
-def test_a_picture_returns_its_axes_and_keeps_its_alt_text(drawn, scene):
-    picture, arguments, options = drawn
-    ax = picture(*arguments, **options)
-    assert ax.get_label() == draw.alt_text(ax.figure) == scene.alt
-    assert ax.figure.get_size_inches()[0] * 100 == WIDTH
-
-
-def test_a_picture_draws_on_the_axes_it_is_given(drawn):
-    picture, arguments, options = drawn
+def test_on_given_axes_a_picture_leaves_the_others_alone(scene):
     figure, (left, right) = plt.subplots(1, 2)
-    assert picture(*arguments, **options, ax=right) is right
+    assert scene.on(right) is right
     assert plt.get_fignums() == [figure.number]
     assert not left.patches and not left.images
     assert right.patches
+
+
+def test_without_axes_there_is_a_figure_as_wide_as_on_a_page():
+    ax = draw.strip(Bash(3), 12).on()
+    assert plt.get_fignums() == [ax.figure.number]
+    assert ax.figure.get_size_inches()[0] * 100 == SHOWN
+
+
+def test_text_on_axes_keeps_its_proportion_to_the_picture():
+    """Also where the axes are too wide for the picture, and only a part of them is drawn on."""
+    sizes = []
+    for width in (4, 12):
+        ax = draw.nim_bits([3, 4, 5]).on(plt.figure(figsize=(width, 2)).add_subplot())
+        sizes.append(ax.texts[0].get_fontsize() / ax.get_position().height)
+        ax.figure.canvas.draw()
+        assert ax.texts[0].get_fontsize() / ax.get_position().height == pytest.approx(sizes[-1])
+    assert plt.get_backend().lower() == "agg"
 
 
 def test_svg_is_well_formed_labelled_and_nothing_is_clipped_or_small(scene):
@@ -200,56 +230,93 @@ def test_svg_and_matplotlib_draw_the_same_shapes(scene):
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_png_has_a_palette_the_right_size_and_few_bytes(name):
-    picture, arguments, options = DRAWN[name]
-    scene, png = picture.scene(*arguments, **options), png_of(name)
+def test_png_has_a_palette_two_pixels_for_one_of_the_page_and_few_bytes(name):
+    scene, png = scene_of(name), png_of(name)
     image = open_png(png)
-    assert (image.mode, image.width) == ("P", WIDTH)
-    assert image.height == pytest.approx(scene.height * WIDTH / scene.width, abs=1)
-    assert len(png) < 90_000
+    assert image.mode == "P"
+    assert image.size == pytest.approx([2 * side for side in scene.size], abs=2)
+    assert len(png) < 120_000
+    assert plt.get_fignums() == []
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_picture_is_the_same_every_time(name):
-    picture, arguments, options = DRAWN[name]
-    first, second = (picture.scene(*arguments, **options) for _ in range(2))
+    first, second = scene_of(name), scene_of(name)
     assert first.svg() == second.svg()
     assert first.png() == png_of(name)
+
+
+def test_text_in_a_notebook_is_as_large_as_the_prose_around_it(scene):
+    width, height = scene.size
+    assert 14 <= TEXT * width / scene.width <= 15
+    assert height / width == pytest.approx(scene.height / scene.width, rel=0.01)
+    root = parsed(scene.svg())
+    assert (root.attrib["width"], root.attrib["height"]) == (str(width), str(height))
 
 
 def test_a_notebook_stores_png_alt_text_and_the_same_as_text():
     data, metadata = draw.heaps((1, 2))._repr_mimebundle_()
     assert sorted(data) == ["image/png", "text/plain"]
-    assert metadata == {"image/png": {"alt": data["text/plain"]}}
+    assert metadata == {"image/png": {"alt": data["text/plain"], "width": SHOWN}}
+    assert open_png(base64.b64decode(data["image/png"])).width == 2 * SHOWN
 
 
-@pytest.fixture
-def formatter(monkeypatch):
-    """What a notebook shows its results with, once gamelib.draw was loaded there."""
-    shell = SimpleNamespace(display_formatter=IPython.core.formatters.DisplayFormatter())
-    monkeypatch.setattr(IPython, "get_ipython", lambda: shell)
-    draw._install_formatters()
-    return shell.display_formatter
+@pytest.mark.parametrize("reason", ["frames", "browser", "no matplotlib"])
+def test_a_picture_shows_itself_as_svg_where_that_is_better_or_all_there_is(reason, monkeypatch):
+    if reason == "frames":
+        monkeypatch.setenv("GAMELIB_FRAMES", "1")
+    elif reason == "browser":
+        monkeypatch.setattr("sys.platform", "emscripten")
+    else:
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    scene = draw.heaps((1, 2))
+    data, metadata = scene._repr_mimebundle_()
+    assert data == {"image/svg+xml": scene.svg(), "text/plain": scene.alt}
+    assert metadata == {"image/svg+xml": {"alt": scene.alt}}
 
 
-def test_a_figure_shown_in_a_notebook_has_alt_text(formatter):
-    figure, axes = plt.subplots(1, 2, figsize=(8, 3))
-    draw.strip(Bash(2), 5, ax=axes[0])
-    draw.heaps((1, 2), ax=axes[1])
-    alt = "Bash(2), heaps 0 to 5: P at 0, 3; all others are N; Heaps of 1, 2 stones"
-    data, metadata = formatter.format(figure)
-    assert data["text/plain"] == alt
-    assert metadata["image/png"] == {"alt": alt}
-    assert open_png(data["image/png"]).mode == "P"
+def test_a_picture_is_saved_as_what_its_name_ends_in(tmp_path):
+    scene = draw.strip(Bash(3), 12)
+    for kind, head in ((".svg", b"<svg"), (".png", b"\x89PNG"), (".pdf", b"%PDF")):
+        path = tmp_path / f"strip{kind}"
+        scene.save(path)
+        assert path.read_bytes().startswith(head)
+        scene.save(str(path).replace(kind, kind.upper()))
+    assert scene.alt.encode() in (tmp_path / "strip.svg").read_bytes()
+    before = (tmp_path / "strip.pdf").read_bytes()
+    scene.save(tmp_path / "strip.pdf")
+    assert (tmp_path / "strip.pdf").read_bytes() == before
+    assert plt.get_fignums() == []
+    for name in ("strip.jpg", "strip", "png"):
+        with pytest.raises(ValueError, match=r"saved as \.svg, \.png or \.pdf, not as '" + name):
+            scene.save(tmp_path / name)
 
 
-def test_a_figure_that_is_not_ours_is_shown_too(formatter):
-    figure, ax = plt.subplots()
-    ax.plot([1, 2])
-    data, metadata = formatter.format(figure)
-    assert data["text/plain"].startswith("<Figure size")
-    assert open_png(data["image/png"]).mode == "P"
-    assert metadata == {}
+OWN = """
+import matplotlib.pyplot as plt, numpy as np
+figure, ax = plt.subplots(figsize=(5, 4))
+ax.imshow(np.random.default_rng(1).random((40, 60)))
+ax.set_title("my own")
+plt.show()
+"""
+OURS = """
+import gamelib as gl
+for name in gl.__all__:
+    getattr(gl, name)
+picture = gl.draw.heaps([1]).png()
+"""
+ASKED = "import matplotlib; print(sorted(matplotlib.rcParams.items()), plt.get_fignums())"
+
+
+def test_the_package_changes_nothing_about_the_figures_of_its_user():
+    cells = [nbformat.v4.new_code_cell(source) for source in (OWN, ASKED, OURS, OWN, ASKED)]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    tools.execute(notebook, Path.cwd())
+    own, asked, ours, own_after, asked_after = (cell.outputs for cell in cells)
+    assert ours == []
+    assert len(own[0].data["image/png"]) > 5_000
+    assert own_after == own
+    assert asked_after == asked
 
 
 def test_text_from_outside_is_escaped():
@@ -263,12 +330,17 @@ def test_text_from_outside_is_escaped():
 
 # --- the strip -----------------------------------------------------------------------------------
 
-GAMES = [*(Bash(m) for m in range(1, 9)), *Subtraction.examples(), PowersOfTwo(), Subtraction({40})]
+SETS = [{1, 3, 4}, {2, 5}, {1, 2}, {2, 4, 7}]
+GAMES = [
+    *(Bash(m) for m in range(1, 9)),
+    *(Subtraction(s) for s in SETS),
+    PowersOfTwo(),
+    Subtraction({40}),
+]
 
 
 def lost_by_rules(game, last, misere):
-    solve = game.misere_outcome_from_rules if misere else game.outcome_from_rules
-    return [heap for heap in range(last + 1) if not solve(heap)]
+    return [heap for heap in range(last + 1) if not game.outcome_from_rules(heap, misere)]
 
 
 def heap_at(x, numbers):
@@ -288,7 +360,7 @@ def heap_at(x, numbers):
 def test_a_strip_says_what_the_rules_say(game, last, known, misere, values, bracket):
     brackets = [(0, bracket)] if bracket <= last else []
     options = {"misere": misere, "values": values, "brackets": brackets, "verdict": True}
-    scene = draw.strip(game, last, known=known, **options)
+    scene = draw.strip(game, last, last_solved=known, **options)
     assert faults(scene) == []
     solved = last if known is None else min(known, last)
     lost = lost_by_rules(game, solved, misere)
@@ -316,7 +388,7 @@ def test_the_arrows_of_a_strip_lead_from_each_n_cell_to_a_p_cell(game, misere):
 
 def test_a_strip_writes_the_values_of_the_rules():
     game = Subtraction({2, 4, 7})
-    texts = letters(draw.strip(game, 30, known=20, values=True).svg())
+    texts = letters(draw.strip(game, 30, last_solved=20, values=True).svg())
     at = texts.index("value") + 1
     assert texts[at:] == [str(game.grundy_from_rules(heap)) for heap in range(21)]
 
@@ -338,7 +410,7 @@ def test_the_verdict_names_a_winning_move_or_says_there_is_none():
 @given(st.lists(st.integers(0, 40), max_size=8), st.booleans())
 @settings(max_examples=60, deadline=None)
 def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
-    scene = draw.heaps(sizes, values=sizes if values else None, clickable=True)
+    scene = draw.heaps(sizes, grundy=sizes if values else None, clickable=True)
     svg = scene.svg()
     assert faults(scene) == []
     stones = [shape_box(stone) for stone in elements(svg, "circle")]
@@ -353,7 +425,7 @@ def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
 
 
 def test_a_hint_marks_the_stones_of_its_move():
-    marked = draw.heaps([3, 5], hint=(1, 2))
+    marked = draw.heaps([3, 5], hint=(3, 2))
     fills = [stone.attrib["fill"] for stone in elements(marked.svg(), "circle")]
     assert [fill == fills[-1] for fill in fills] == [False] * 5 + [True] * 3
     assert marked.alt.endswith("marked: heap 2 down to 2")
@@ -403,7 +475,7 @@ def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
 @given(st.lists(st.integers(0, 31), max_size=6))
 @settings(max_examples=60, deadline=None)
 def test_blocks_left_alone_add_up_to_the_value(sizes):
-    scene = draw.nim_pairs(sizes)
+    scene = lessons.nim_pairs(sizes)
     assert faults(scene) == []
     assert len(elements(scene.svg(), "circle")) == sum(sizes)
     alone = [int(block) for block in re.findall(r"a block of (\d+)", scene.alt)]
@@ -483,7 +555,7 @@ POSITIONS += [(DigraphGame(nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])), "a
 def test_a_game_graph_names_the_value_of_every_solved_position(game, position):
     graph = game.graph(position)
     for known in range(len(graph) + 1):
-        scene = draw.game_graph(game, position, known=known)
+        scene = draw.game_graph(game, position, solved=known)
         assert faults(scene) == []
         texts = letters(scene.svg())
         named = dict(re.findall(r"value (\d+): ([^;]+)", scene.alt))
@@ -508,7 +580,7 @@ def test_the_arcs_of_a_game_graph_are_its_moves():
 
 
 def test_options_are_solved_before_the_positions_that_have_them():
-    said = [letters(draw.game_graph(Bash(2), 4, known=known).svg())[-1] for known in range(6)]
+    said = [letters(draw.game_graph(Bash(2), 4, solved=known).svg())[-1] for known in range(6)]
     assert said[0] == "Nothing is solved yet. Which positions have no option?"
     assert said[1] == "0 has no option: mex of nothing is 0, a P-position."
     assert said[3] == "2: its options have the values 0, 1; mex = 2, so it is N."
@@ -516,20 +588,20 @@ def test_options_are_solved_before_the_positions_that_have_them():
     assert said[5] == "All 5 positions are solved; the P-positions are those of value 0."
 
 
-@pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in catalogue.CHAPTERS}])
+@pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in course.CHAPTERS}])
 def test_the_map_marks_the_chapters_that_are_written(written):
-    scene = catalogue.chapter_map(written)
+    scene = course.chapter_map(written)
     assert faults(scene) == []
     blue = [box for box in elements(scene.svg(), "rect") if box.attrib["fill"] == P_FILL]
     assert len(blue) == len(written)
     done, planned = scene.alt.split(". Planned: ")
-    for chapter in catalogue.CHAPTERS:
+    for chapter in course.CHAPTERS:
         assert f"{chapter.number:02} " in (done if chapter.slug in written else planned)
 
 
 def test_every_arrow_of_the_map_runs_to_the_right():
-    curves = elements(catalogue.chapter_map(()).svg(), "path")
-    assert len(curves) == catalogue.chapter_graph().number_of_edges()
+    curves = elements(course.chapter_map(()).svg(), "path")
+    assert len(curves) == course.chapter_graph().number_of_edges()
     for curve in curves:
         x1, *_, x2, _ = numbers_of(curve, "d")
         assert x1 < x2
@@ -537,7 +609,7 @@ def test_every_arrow_of_the_map_runs_to_the_right():
 
 def test_dominoes_that_are_half_turn_images_are_tied():
     placed = [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]
-    ties = elements(draw.dominoes(4, 3, placed).svg(), "path")
+    ties = elements(lessons.dominoes(4, 3, placed).svg(), "path")
     assert len(ties) == 1  # the middle one is its own image, the last one has none
     x1, y1, *_, x2, y2 = numbers_of(ties[0], "d")
     assert x1 + x2 == WIDTH and y1 + y2 == 24 + 3 * 96
@@ -545,7 +617,7 @@ def test_dominoes_that_are_half_turn_images_are_tied():
 
 def test_a_table_of_lost_bars_says_what_the_rules_say():
     for bottom in range(4):
-        alt = draw.lost_bars(bottom, 6).alt
+        alt = lessons.lost_bars(bottom, 6).alt
         for top, middle in itertools.combinations_with_replacement(range(6, 0, -1), 2):
             if middle >= bottom:
                 bar = tuple(row for row in (top, middle, bottom) if row)
@@ -553,7 +625,7 @@ def test_a_table_of_lost_bars_says_what_the_rules_say():
 
 
 def test_cards_that_leave_are_tied_and_the_rest_is_named():
-    scene = draw.cards([["G", "*g"], ["G", "*h"]], ["G"])
+    scene = lessons.cards([["G", "*g"], ["G", "*h"]], ["G"])
     assert len(elements(scene.svg(), "path")) == 1
     assert letters(scene.svg())[-1] == "on the table: *g + *h"
 
@@ -577,7 +649,7 @@ REFUSED = [
     (draw.nim_bits, ([1] * 7,), "at most 6 heaps"),
     (draw.nim_bits, ([512],), "at most 6 heaps below 512, not for (512,)"),
     (draw.nim_bits, ([1.0],), "a heap must be an integer, not 1.0"),
-    (draw.nim_pairs, ([32],), "at most 6 heaps below 32, not for (32,)"),
+    (lessons.nim_pairs, ([32],), "at most 6 heaps below 32, not for (32,)"),
     (draw.heatmap, (Nim(), 0), "a heatmap's size must be an integer >= 1, not 0"),
     (draw.heatmap, (Nim(), 1025), "a heatmap's size must be an integer <= 1024, not 1025"),
     (draw.heatmap, (Nim(), "8"), "a heatmap's size must be an integer, not '8'"),
@@ -586,22 +658,33 @@ REFUSED = [
     (draw.game_graph, (Bash(3), -1), "a heap must be an integer >= 0, not -1"),
 ]
 REFUSED_OPTIONS = [
-    (draw.strip, (Bash(3), 9), {"known": -2}, "must be an integer >= -1, not -2"),
-    (draw.heaps, ([3, 4],), {"values": [3]}, "2 heaps have 2 values, not 1"),
+    (draw.strip, (Bash(3), 9), {"last_solved": -2}, "last_solved must be an integer >= -1, not -2"),
+    (draw.heaps, ([3, 4],), {"grundy": [3]}, "2 heaps have 2 values, not 1"),
+    (draw.heaps, ([3, 4],), {"hint": (1, 2, 3)}, "a move leaves 2 heaps, not 3"),
     (draw.nim_bits, ([3, 4],), {"move": (0, 3)}, "no move of Nim leads from (3, 4) to (3, 4)"),
     (draw.nim_bits, ([3, 4],), {"bits": 10}, "at most 6 heaps below 512"),
     (draw.heatmap, (Nim(), 8), {"colouring": "mod 9"}, "not 'mod 9'"),
     (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
-    (draw.game_graph, (Bash(3), 5), {"known": -1}, "known must be an integer >= 0, not -1"),
+    (draw.game_graph, (Bash(3), 5), {"solved": -1}, "solved must be an integer >= 0, not -1"),
     (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
-    (draw.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
-    (draw.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
-    (draw.dominoes, (2, 2, [((0, 0), (1, 1))]), {}, "two free neighbouring squares, not [(0, 0)"),
-    (draw.dominoes, (2, 1, [((1, 0), (2, 0))]), {}, "two free neighbouring squares, not [(1, 0)"),
-    (draw.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
-    (draw.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
-    (draw.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
-    (draw.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
+    (lessons.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
+    (lessons.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
+    (
+        lessons.dominoes,
+        (2, 2, [((0, 0), (1, 1))]),
+        {},
+        "two free neighbouring squares, not [(0, 0)",
+    ),
+    (
+        lessons.dominoes,
+        (2, 1, [((1, 0), (2, 0))]),
+        {},
+        "two free neighbouring squares, not [(1, 0)",
+    ),
+    (lessons.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
+    (lessons.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
+    (lessons.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
+    (lessons.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
 ]
 
 

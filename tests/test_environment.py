@@ -1,10 +1,12 @@
 """The lists of what gamelib needs agree, and no file of the checkout belongs to one machine."""
 
+import ast
 import asyncio
 import json
 import os
 import re
 import subprocess
+import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
@@ -16,17 +18,20 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+EXTRAS = PROJECT["optional-dependencies"]
 CONDA_FILE = ROOT / "environment.yml"
-CONDA_NAMES = {"matplotlib": "matplotlib-base"}
+HOSTED_FILE = ROOT / ".binder" / "environment.yml"
+CONDA_NAMES = {"matplotlib": "matplotlib-base", "playwright": "playwright-python"}
 
 
-def conda_lines():
-    return yaml.safe_load(CONDA_FILE.read_text())["dependencies"][:-1]
+def conda_lines(path=CONDA_FILE):
+    lines = yaml.safe_load(path.read_text())["dependencies"]
+    return [line for line in lines if isinstance(line, str)]
 
 
-def declared():
-    extras = PROJECT["optional-dependencies"].values()
-    return [Requirement(line) for line in sum(extras, PROJECT["dependencies"])]
+def declared(*extras):
+    """Return what the solvers need, and what the extras add."""
+    return [Requirement(line) for line in sum(map(EXTRAS.get, extras), PROJECT["dependencies"])]
 
 
 def pinned():
@@ -45,21 +50,39 @@ def for_this_python(requirements):
 # --- the three lists --------------------------------------------------------------------------
 
 
-def test_conda_and_pip_ask_for_the_same():
-    conda = {tuple(line.partition(" ")[::2]) for line in conda_lines()}
-    pip = {("python", PROJECT["requires-python"]), ("pip", "")}
-    for requirement in map(Requirement, PROJECT["dependencies"]):
-        name = CONDA_NAMES.get(requirement.name, requirement.name)
-        bounds = sorted(str(requirement.specifier).split(","), key=lambda bound: bound[0] == "<")
-        pip.add((name, ",".join(bounds)))
-    assert conda == pip
+def in_conda_words(requirement):
+    bounds = sorted(str(requirement.specifier).split(","), key=lambda bound: bound[0] == "<")
+    return f"{CONDA_NAMES.get(requirement.name, requirement.name)} {','.join(bounds)}"
+
+
+def test_conda_asks_for_what_make_env_installs():
+    python = f"python {PROJECT['requires-python']}"
+    assert conda_lines() == [python, "pip", *map(in_conda_words, declared("lab", "test"))]
+
+
+def test_a_hosted_notebook_has_the_lab_on_one_exact_python():
+    """An open bound is read as repo2docker's old default; `-e .` there has no checkout yet."""
+    first, *others = conda_lines(HOSTED_FILE)
+    assert re.fullmatch(r"python=3\.\d+", first)
+    assert Requirement(f"python{PROJECT['requires-python']}").specifier.contains(first[7:])
+    assert others == ["pip", *map(in_conda_words, declared("lab"))]
+    assert len(yaml.safe_load(HOSTED_FILE.read_text())["dependencies"]) == len(others) + 1
+    script = HOSTED_FILE.with_name("postBuild")
+    assert os.access(script, os.X_OK)
+    assert script.read_text().splitlines()[-1] == (
+        "python -m pip install --no-deps --no-cache-dir -e ."
+    )
+
+
+def test_the_solvers_need_three_libraries():
+    assert {requirement.name for requirement in declared()} == {"networkx", "numpy", "sympy"}
 
 
 def test_conda_ends_by_installing_this_checkout():
     assert CONDA_FILE.read_text().splitlines()[-2:] == ["  - pip:", "    - -e ."]
 
 
-@pytest.mark.parametrize("requirement", declared(), ids=str)
+@pytest.mark.parametrize("requirement", declared(*EXTRAS), ids=str)
 def test_every_dependency_is_pinned_within_its_bounds(requirement):
     pins = [pin for pin in pinned() if pin.name == requirement.name]
     assert pins
@@ -77,20 +100,21 @@ def test_constraints_are_exact_and_have_no_address():
 # --- conda's own grammar and solver ------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line", conda_lines())
+@pytest.mark.parametrize("line", conda_lines() + conda_lines(HOSTED_FILE)[:1])
 def test_conda_reads_every_line(line):
     rattler = pytest.importorskip("rattler")
-    assert rattler.MatchSpec(line, strict=True).name.normalized == line.split()[0]
+    assert rattler.MatchSpec(line, strict=True).name.normalized == re.split("[ =]", line)[0]
 
 
-def test_conda_can_solve_the_environment(tmp_path):
+@pytest.mark.parametrize("path", [CONDA_FILE, HOSTED_FILE], ids=["environment", "hosted"])
+def test_conda_can_solve_the_environment(path, tmp_path):
     """The bounds are consistent. That conda-forge has the packages is not shown by this."""
     rattler = pytest.importorskip("rattler")
-    write_channel(tmp_path)
+    write_channel(tmp_path, "3.12.0" if path == HOSTED_FILE else "3.11.0")
     solved = asyncio.run(
         rattler.solve(
             sources=[rattler.Channel(tmp_path.as_uri())],
-            specs=[rattler.MatchSpec(line, strict=True) for line in conda_lines()],
+            specs=[rattler.MatchSpec(line, strict=True) for line in conda_lines(path)],
             platforms=["noarch"],
             gateway=rattler.Gateway(cache_dir=tmp_path / "cache"),
         )
@@ -99,9 +123,9 @@ def test_conda_can_solve_the_environment(tmp_path):
     assert {"jupyterlab", "matplotlib-base", "numpy", "traitlets"} <= names
 
 
-def write_channel(folder):
+def write_channel(folder, version):
     """Make a conda channel in which the installed packages, and only they, can be had."""
-    python = {"python": ("3.11.0", []), "pip": ("23.0", [])}
+    python = {"python": (version, []), "pip": ("23.0", [])}
     packages = python | {
         canonicalize_name(found.name): (found.version, conda_depends(found.requires or []))
         for found in metadata.distributions()
@@ -123,6 +147,92 @@ def conda_depends(lines):
         f"{CONDA_NAMES.get(name, name)} {requirement.specifier}".strip()
         for name, requirement in needed.items()
     ]
+
+
+# --- every import is asked for ------------------------------------------------------------------
+
+#: The folders with Python, and the extras that they may count on.
+FOLDERS = {
+    "gamelib": ("lab", "fast"),
+    "slides": ("lab", "test"),
+    "tools": ("lab",),
+    "tests": ("lab", "test"),
+    "benchmarks": ("lab", "test"),
+}
+#: ogdoad is compared with where `make bench` is told its folder, and installed by nobody.
+NOT_ASKED_FOR = {"ogdoad"}
+
+
+def outside_imports(folder):
+    """Return the libraries that a folder's modules import, and a file that does, for each."""
+    scripts = FOLDERS.keys() - {"gamelib"}
+    ours = {path.stem for name in scripts for path in (ROOT / name).rglob("*.py")}
+    ours |= {"gamelib", *sys.stdlib_module_names, *NOT_ASKED_FOR}
+    found = {}
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module]
+            for name in names:
+                if name.partition(".")[0] not in ours:
+                    found[name.partition(".")[0]] = path.relative_to(ROOT)
+    return found
+
+
+@pytest.mark.parametrize(("folder", "extras"), FOLDERS.items())
+def test_every_import_is_declared(folder, extras):
+    homes = metadata.packages_distributions()
+    asked = {canonicalize_name(requirement.name) for requirement in declared(*extras)}
+    missing = {
+        name: str(path)
+        for name, path in outside_imports(folder).items()
+        if not asked & {canonicalize_name(home) for home in homes.get(name, [name])}
+    }
+    assert missing == {}
+
+
+# --- other people's machines ---------------------------------------------------------------------
+
+
+def test_a_container_sets_up_as_everybody_does():
+    described = json.loads((ROOT / ".devcontainer" / "devcontainer.json").read_text())
+    assert described["postCreateCommand"] == "make env"
+    python = re.fullmatch(r"python:([\d.]+)-bookworm", described["image"])[1]
+    assert Requirement(f"python{PROJECT['requires-python']}").specifier.contains(python)
+
+
+def test_a_code_host_runs_what_is_run_here():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text())
+    (job,) = workflow["jobs"].values()
+    assert [step["run"] for step in job["steps"] if "run" in step] == [".ci/run"]
+    assert job["strategy"]["matrix"]["python"][0] == PROJECT["requires-python"].strip(">=")
+
+
+def test_ci_measures_coverage_and_ends_with_numba():
+    script = (ROOT / ".ci" / "run").read_text()
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    commands = re.findall(r"^(?:exec )?(make .*)$", script, re.MULTILINE)
+    assert commands == ["make test COVERAGE=--cov=gamelib", "make test-fast"]
+    subprocess.run(["bash", "-n"], input=script, text=True, check=True)
+
+
+def mathematics():
+    """Yield the Markdown of the checkout: pages, and cells of notebooks."""
+    for path in text_files():
+        if path.suffix == ".md":
+            yield path.name, path.read_text(encoding="utf-8")
+        elif path.suffix == ".ipynb":
+            for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+                if cell["cell_type"] == "markdown":
+                    yield f"{path.name}: {cell['id']}", "".join(cell["source"])
+
+
+def test_code_hosts_can_set_the_mathematics():
+    r"""They refuse \operatorname in Markdown, and show the source in red; \mathrm is set."""
+    assert [where for where, text in mathematics() if "\\operatorname" in text] == []
 
 
 # --- the checkout -----------------------------------------------------------------------------
@@ -149,10 +259,61 @@ def test_make_alone_explains_every_target():
     assert explained == phony
 
 
-@pytest.mark.parametrize("target", ["lab", "test", "slides", "notebooks", "bench"])
-def test_a_target_sets_up_first_where_nothing_is_set_up(target, tmp_path):
+SET_UP = {"lab": "lab", "slides": "lab", "notebooks": "lab"} | dict.fromkeys(
+    ["env", "test", "cov", "lint", "pdf", "bench"], "lab test"
+)
+
+
+@pytest.mark.parametrize(("target", "extras"), SET_UP.items())
+def test_a_target_sets_up_first_where_nothing_is_set_up(target, extras, tmp_path):
     first = make("--dry-run", f"VENV={tmp_path}/none", target).splitlines()[0]
-    assert "tools/environment.py" in first
+    assert first.partition("tools/environment.py ")[2] == f"{tmp_path}/none {extras}"
+
+
+def set_up(venv, *extras):
+    """Make what looks like an environment that has these extras."""
+    (venv / "bin").mkdir(parents=True, exist_ok=True)
+    python = venv / "bin" / "python"
+    python.touch()
+    python.chmod(0o755)
+    for extra in extras:
+        (venv / f"gamelib-{extra}").write_text(f"{ROOT}\n")
+
+
+def test_nothing_is_installed_twice(tmp_path):
+    def installed(target):
+        return re.findall(r"environment\.py \S+ (.*)", make("-n", f"VENV={tmp_path}", target))
+
+    set_up(tmp_path, "lab")
+    assert installed("lab") == []
+    assert installed("test") == ["lab test"]
+    set_up(tmp_path, "lab", "test")
+    assert installed("lab") == installed("test") == []
+    (tmp_path / "gamelib-lab").write_text("/another/checkout\n")
+    assert installed("lab") == ["lab"]
+
+
+def test_coverage_is_measured_only_where_it_is_asked_for():
+    assert "--cov=gamelib" not in make("-n", "test-unit")
+    assert "--cov=gamelib" in make("-n", "cov")
+    assert "--cov=gamelib" in make("-n", "test-unit", "COVERAGE=--cov=gamelib")
+
+
+def test_the_time_of_each_part_is_told(tmp_path):
+    (tmp_path / "Makefile").write_text("good:\n\t@echo done $(WORD)\nbad:\n\t@exit 1\n")
+
+    def timed(*targets):
+        command = [sys.executable, ROOT / "tools" / "timed.py", *targets]
+        env = {**os.environ, "MAKEFLAGS": " -- WORD=well"}
+        return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+
+    done = timed("good", "good")
+    assert done.returncode == 0
+    told = re.sub(r"\d+:\d\d", "0:00", done.stdout).split()
+    assert told == ["done", "well"] * 2 + ["good", "0:00"] * 2 + ["total", "0:00"]
+    done = timed("good", "bad", "good")
+    assert done.returncode == 2
+    assert re.search(r"bad +\d+:\d\d failed\ntotal +\d+:\d\d\n$", done.stdout)
 
 
 def text_files():

@@ -7,22 +7,20 @@ import networkx as nx
 import pytest
 from pictures import elements, faults, letters, parsed
 
-from gamelib import GreenHackenbush, Nim, explore
+from gamelib import Bush, GreenHackenbush, Nim, explore
 from gamelib.draw.hackenbush import reduced
-from gamelib.explore.hackenbush import MOST_MISERE_EDGES
-from gamelib.games.hackenbush.figures import FIGURES, figure, random_hackenbush, stalks
-from gamelib.games.hackenbush.game import Bush
+from gamelib.explore.views.hackenbush import MOST_MISERE_EDGES
 
 GAME = GreenHackenbush()
 STARTS = {
-    "a tree": figure("0-a-b, a-c-d"),
-    "two legs": figure("0(0)-a(1, 1)-0(2), a-b(1, 2)"),
-    "loops": figure("0-a-a, a=b, 0-0"),
-    "a cycle": figure("0-a-b-c-0, b-d"),
-    "a bush": Bush("0-a-b, a=c"),
+    "a tree": Bush("0-a-b, a-c-d"),
+    "two legs": Bush("0(0)-a(1, 1)-0(2), a-b(1, 2)"),
+    "loops": Bush("0-a-a, a=b, 0-0"),
+    "a cycle": Bush("0-a-b-c-0, b-d"),
+    "a text": "0-a-b, a=c",
     "a simple graph": nx.Graph([(0, 1), (1, 2), (0, 2)]),
-    "random": random_hackenbush(9, 3, 4),
-    "a lost one": stalks(2, 2, 1, 1),
+    "random": Bush.random(7, 9, 4),
+    "a lost one": Bush.stalks(2, 2, 1, 1),
 }
 
 
@@ -51,7 +49,6 @@ def gone(board):
 def test_a_whole_match_by_clicking(name, misere):
     board = explore.board(GAME, STARTS[name], misere=misere)
     start = board.match.position
-    outcome = GAME.misere_outcome_from_rules if misere else GAME.outcome_from_rules
     while not board.match.over:
         before, hint = board.match.position, board.match.hint()
         click(board, "hint", "control")
@@ -64,14 +61,14 @@ def test_a_whole_match_by_clicking(name, misere):
         assert left[part] in board.match.history
         assert gone(board) == len(start) - len(board.match.position)
         assert len(parts(board)) == (0 if board.match.over else len(board.match.position))
-    assert board.match.you_won == bool(outcome(start))
+    assert board.match.you_won == bool(GAME.outcome_from_rules(start, misere=misere))
     for earlier, later in zip(board.match.history, board.match.history[1:], strict=False):
         assert later in list(GAME.options(earlier))
 
 
 def test_the_machine_wins_when_it_can():
     for seed in range(12):
-        board = explore.board(GAME, random_hackenbush(10, 3, seed))
+        board = explore.board(GAME, Bush.random(8, 10, seed))
         losing = [p for p in parts(board) if GAME.outcome(board.view.option(board.match, p))]
         if not losing:
             continue
@@ -81,13 +78,13 @@ def test_the_machine_wins_when_it_can():
 
 def test_the_leg_that_is_clicked_is_the_one_that_falls():
     for number, other in ("01", "10"):  # the machine answers with the edge a-b
-        board = explore.board(GAME, figure("0-a-b, 0-a, 0-c"))
+        board = explore.board(GAME, Bush("0-a-b, 0-a, 0-c"))
         click(board, number)
         assert set(parts(board)) == {other, "2"}
 
 
 def test_an_edge_that_fell_is_no_move_and_strange_names_neither():
-    board = explore.board(GAME, figure("0-a-b, 0-c-d-e-f-g"))
+    board = explore.board(GAME, Bush("0-a-b, 0-c-d-e-f-g"))
     click(board, "6")
     fallen = next(str(i) for i in range(7) if str(i) not in parts(board))
     before = board.match.history[:]
@@ -98,7 +95,7 @@ def test_an_edge_that_fell_is_no_move_and_strange_names_neither():
 
 
 def test_take_back_brings_the_edges_back():
-    board = explore.board(GAME, figure("girl"))
+    board = explore.board(GAME, Bush("girl"))
     start = board.picture
     for _ in range(2):
         click(board, next(iter(parts(board))))
@@ -108,7 +105,7 @@ def test_take_back_brings_the_edges_back():
 
 
 def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():
-    board = explore.board(GAME, figure("0-a-b, a-c"))
+    board = explore.board(GAME, Bush("0-a-b, a-c"))
     assert parts(board)["0"] == "cut 0-a: 2 more edges fall"
     assert "value" not in board.picture
     tips = [g for g in elements(board.picture, "g") if g.get("class") == "gl-tip"]
@@ -121,7 +118,7 @@ def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():
 
 
 def test_a_hint_is_marked_until_the_next_move():
-    board = explore.board(GAME, figure("0-a-b, a-c-d"))
+    board = explore.board(GAME, Bush("0-a-b, a-c-d"))
     plain = board.picture
     click(board, "hint", "control")
     assert board.status == "Hint: cut 0-a (3 edges fall) wins. Your move."
@@ -131,7 +128,7 @@ def test_a_hint_is_marked_until_the_next_move():
 
 
 def test_a_figure_too_large_to_draw_gets_buttons():
-    board = explore.board(GAME, stalks(40, 41))
+    board = explore.board(GAME, Bush.stalks(40, 41))
     assert parts(board) == {} and len(board.choices) == 81
     assert "at most 60 edges are drawn, not of 81" in letters(board.picture)[0]
     click(board, board.choices[0]["name"])
@@ -139,8 +136,8 @@ def test_a_figure_too_large_to_draw_gets_buttons():
 
 
 def test_misere_play_only_where_it_can_be_solved():
-    small, large = figure("0-a-b"), figure("girl")
-    assert large.number_of_edges() > MOST_MISERE_EDGES
+    small, large = Bush("0-a-b"), Bush("girl")
+    assert len(large) > MOST_MISERE_EDGES
     for graph, enabled in ((small, True), (large, False)):
         (control,) = [c for c in explore.board(GAME, graph).controls if c["name"] == "misere"]
         assert control.get("enabled", True) == enabled
@@ -150,16 +147,16 @@ def test_misere_play_only_where_it_can_be_solved():
 
 def test_a_figure_beside_nim_on_one_board():
     game = GAME + Nim()
-    board = explore.board(game, (figure("0-a-b, a-c"), (2, 3)))
+    board = explore.board(game, (Bush("0-a-b, a-c"), (2, 3)))
     assert "0/0" in parts(board) and "1/1:0" in parts(board)
     click(board, "0/1")
     assert len(board.match.history) == 3
 
 
-@pytest.mark.parametrize("name", FIGURES)
+@pytest.mark.parametrize("name", Bush.gallery)
 def test_a_board_of_each_figure_of_the_gallery(name):
-    board = explore.board(GAME, figure(name))
-    assert len(parts(board)) == figure(name).number_of_edges()
+    board = explore.board(GAME, Bush(name))
+    assert len(parts(board)) == len(Bush(name))
     scenes = board.sample()
     assert [fault for scene in scenes for fault in faults(scene)] == []
     assert len({scene.height for scene in scenes}) == 1
@@ -170,7 +167,7 @@ def test_a_board_of_each_figure_of_the_gallery(name):
     [
         (nx.Graph([(1, 2)]), "the ground 0 is no vertex of the graph"),
         (nx.DiGraph([(0, 1)]), "have no direction"),
-        ("house", "a networkx Graph or MultiGraph is expected, not 'house'"),
+        ("hose", "in a figure, nothing ties hose to the ground 0"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(graph, said):
@@ -184,7 +181,7 @@ def test_bad_input_is_refused_in_one_line(graph, said):
 
 def test_the_reduction_runs_from_the_figure_to_the_stalk():
     explorer = explore.hackenbush_reduction(name="flower")
-    steps = reduced(figure("flower")).steps
+    steps = reduced(Bush("flower")).steps
     assert explorer.frames["name"][0] == "flower"
     assert explorer.frames["step"] == list(range(len(steps) + 1))
     assert letters(explorer.scene(step=0).svg()) == ["value 3"]
@@ -193,7 +190,7 @@ def test_the_reduction_runs_from_the_figure_to_the_stalk():
 
 
 def test_the_number_of_a_random_figure_is_hidden_while_a_figure_of_the_gallery_is_chosen():
-    explorer = explore.hackenbush_reduction({"two": stalks(1, 2)})
+    explorer = explore.hackenbush_reduction({"two": Bush.stalks(1, 2)})
     number = explorer.widget.children[0].children[1]
     assert number.layout.display == "none"
     explorer.widget.children[0].children[0].value = "random"
@@ -202,7 +199,7 @@ def test_the_number_of_a_random_figure_is_hidden_while_a_figure_of_the_gallery_i
 
 
 def test_cuts_of_figures_of_ones_own():
-    explorer = explore.hackenbush_cuts({"tree": figure("0-a-b, a-c-d"), "nim": stalks(1, 2)})
+    explorer = explore.hackenbush_cuts({"tree": Bush("0-a-b, a-c-d"), "nim": Bush.stalks(1, 2)})
     assert explorer.scene(edge=0).alt.endswith("value 4")
     assert explorer.scene(edge=1).alt.endswith("cut 0-a: 3 more edges fall, value left 0")
     assert "gl-point" in explorer.scene(name="nim", edge=0).svg()

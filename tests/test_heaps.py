@@ -1,17 +1,23 @@
 """Heaps: Bash, subtraction sets and their proven periods, powers of two, Nim and its helpers."""
 
+import copy
 import dataclasses
+import inspect
 import itertools
+import pickle
 import random
 import time
 from array import array
 
 import numpy as np
 import pytest
+from games import instances
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
-from gamelib.games import heaps as heaps_module
+from gamelib.tables import heap_tables
+from gamelib.tables.heap_tables import TakingTable
+from gamelib.tables.periods import exceptions_of
 
 N, P = Outcome.N, Outcome.P
 HUGE = 10**18
@@ -53,6 +59,204 @@ def random_sets(count, most, seed=2):
         frozenset(rng.sample(range(1, most + 1), rng.randint(1, min(5, most))))
         for _ in range(count)
     ]
+
+
+# --- every game on one heap ---------------------------------------------------------------------
+
+
+class TakeASquare(gl.HeapGame):
+    """Take 1, 4, 9, 16, ... stones."""
+
+    def options(self, heap):
+        return [heap - n * n for n in range(1, heap + 1) if n * n <= heap]
+
+
+class TakeFrom(gl.HeapGame):
+    """A game that keeps its parameter under another name."""
+
+    def __init__(self, *numbers):
+        self.moves = numbers
+
+    def options(self, heap):
+        return [heap - taken for taken in self.moves if taken <= heap]
+
+
+RULESETS = [
+    thing
+    for name in gl.__all__
+    if isinstance(thing := getattr(gl, name), type)
+    and issubclass(thing, gl.Game)
+    and not inspect.isabstract(thing)
+]
+GAMES = [game for ruleset in RULESETS for game in instances(ruleset)]
+ONE_HEAP = [game for game in GAMES if isinstance(game, gl.HeapGame)]
+ONE_HEAP += [TakeASquare(), TakeFrom(1, 4), gl.Bash(40)]
+#: Games whose values have a law that is proved, or that shows (`None`: neither).
+LAWS = {gl.SplittingNim: None, gl.GrundyGame: None, TakeASquare: None, TakeFrom: None}
+
+
+@pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
+def test_a_table_from_the_rules_uses_no_theorem(game, monkeypatch):
+    def refuse(self, heap):
+        raise AssertionError("a theorem was asked")
+
+    terms = 12 if isinstance(game, gl.Hexadecimal | gl.SplittingNim) else 20
+    expected = [game.grundy_from_rules(heap) for heap in range(terms)]
+    assert game.table(terms).tolist() == expected
+    monkeypatch.setattr(type(game), "theorem", refuse)
+    table = game.table_from_rules(terms)
+    assert (table.tolist(), table.dtype) == (expected, np.int64)
+    assert game.table_from_rules(5).tolist() == expected[:5]
+    assert game.table_from_rules(0).tolist() == []
+    for n in (-1, 1.5, None):
+        with pytest.raises((TypeError, ValueError), match="a table size must be an integer"):
+            game.table_from_rules(n)
+
+
+@pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
+def test_every_game_on_one_heap_has_a_period_or_none(game):
+    law = game.period(limit=850)
+    if type(game) in LAWS:
+        assert law is None
+        return
+    if law is None:
+        assert game in (
+            gl.Octal("0.007"),
+            gl.Octal("0.6"),
+            gl.Octal("0.37..."),
+            gl.Octal("4.26"),
+        ) or (isinstance(game, gl.Hexadecimal))
+        return
+    assert law.check()
+    known = law.preperiod + law.length
+    table = game.table(known + 50)
+    assert [law.value(n, table) for n in range(known + 50)] == table.tolist()
+    if law.proved:
+        assert game.grundy(HUGE) == law.value(HUGE, table)
+    for changed in ({"saltus": law.saltus + 1}, {"exceptions": (*law.exceptions, law.preperiod)}):
+        assert not dataclasses.replace(law, **changed).check()
+
+
+@pytest.mark.parametrize("limit", [0, -1, 1.5, "7", True, None], ids=repr)
+@pytest.mark.parametrize("game", [Bash(3), gl.GrundyGame(), gl.LaskerNim(), TakeASquare()])
+def test_a_limit_is_a_positive_integer(game, limit):
+    with pytest.raises((TypeError, ValueError), match="the limit of a period search must be"):
+        game.period(limit=limit)
+
+
+def test_proved_periods_of_bash_and_powers_of_two():
+    assert str(Bash(3).period()) == (
+        "period 4 from n = 0, proved: G(n + 4) = G(n) for the 3 numbers 0 <= n < 3, and a value "
+        "depends on the 3 before it"
+    )
+    for limit in (1, 2, 3, 20, 10**30):
+        law = Bash(limit).period()
+        assert (law.preperiod, law.length, law.saltus, law.exceptions) == (0, limit + 1, 0, ())
+        assert law.window == range(limit)
+        assert law.proved
+        same = dataclasses.replace(law, by_rules=Subtraction({1, 2, 3}).table_from_rules)
+        assert limit > 20 or same.check() is (limit == 3)
+    law = PowersOfTwo().period()
+    assert (law.preperiod, law.length, law.proved, law.check()) == (0, 3, True, True)
+    assert not dataclasses.replace(law, length=6 // 4).check()
+    with pytest.raises(ValueError, match="GB of memory"):
+        Bash(10**30).period().check()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_games_and_their_periods_pickle_and_copy(game):
+    position = next(iter(game.small(1)))
+    game.grundy(position)
+    for again in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
+        assert again == game
+        assert hash(again) == hash(game)
+        assert type(again) is type(game)
+        assert repr(again) == repr(game)
+        assert (again.title, again.rules) == (game.title, game.rules)
+        for position in itertools.islice(again.small(2), 20):
+            assert list(again.options(position)) == list(game.options(position))
+            assert again.grundy(position) == game.grundy(position)
+    if not isinstance(game, gl.HeapGame):
+        return
+    law = game.period(limit=300)
+    if law is not None:
+        for again in (pickle.loads(pickle.dumps(law)), copy.deepcopy(law), copy.copy(law)):
+            assert again == law
+            assert again.check()
+            assert str(again) == str(law)
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "rules"),
+    [
+        (Bash(3), "Bash's game", "Take 1 to 3 stones."),
+        (Bash(1), "Bash's game", "Take 1 stone."),
+        (Subtraction({1, 3, 9}), "Subtraction game", "Take 1, 3 or 9 stones."),
+        (Subtraction({1}), "Subtraction game", "Take 1 stone."),
+        (Subtraction({2, 5}), "Subtraction game", "Take 2 or 5 stones."),
+        (
+            Subtraction({n * n for n in range(1, 13)}),
+            "Subtraction game",
+            "Take 1, 4, 9, 16, 25, 36, 49, 64, ... or 144 stones.",
+        ),
+        (Nim(), "Nim", "Take any number of stones from one heap."),
+        (
+            gl.KAYLES,
+            "Kayles",
+            "Take 1 or 2 neighbouring pins; what is left may fall into two rows.",
+        ),
+        (gl.Octal("0.7"), "Octal game 0.7", "Take 1 pin; what is left may fall into two rows."),
+        (gl.GUILES, "Guiles", None),
+        (gl.DAWSONS_CHESS, "Dawson's Chess", None),
+        (gl.Octal("4.333..."), "Lasker's Nim", None),
+        (
+            gl.Octal("4.26"),
+            "Octal game 4.26",
+            "Split a heap into two heaps; take 1 stone and leave one heap; take 2 stones and leave "
+            "one heap or two heaps.",
+        ),
+        (
+            gl.Hexadecimal("C.0F..."),
+            "Hexadecimal game C.0FFF...",
+            "Split a heap into two heaps or three heaps; take 2 or more stones and leave nothing, "
+            "one heap, two heaps or three heaps.",
+        ),
+        (gl.GrundyGame(), "Grundy's game", "Split a heap into two heaps of different sizes."),
+        (TakeASquare(), "Take asquare", "Take 1, 4, 9, 16, ... stones."),
+    ],
+    ids=repr,
+)
+def test_titles_and_rules_in_words(game, title, rules):
+    assert game.title == title
+    assert rules is None or game.rules == rules
+
+
+@pytest.mark.parametrize("game", [*ONE_HEAP, gl.PairSplitting(), Nim(), gl.Chomp()], ids=repr)
+def test_rules_are_one_sentence_for_a_board(game):
+    assert game.title
+    assert game.rules.endswith(".")
+    assert "\n" not in game.rules
+    assert "`" not in game.rules
+
+
+@pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
+@pytest.mark.parametrize("heaps", [[5, 6], (5, 6), range(5, 7)], ids=repr)
+def test_several_heaps_are_a_sum(game, heaps):
+    for ask in (game.grundy, game.outcome, game.winning_moves, game.options, game.graph):
+        with pytest.raises(TypeError) as caught:
+            ask(heaps)
+        assert str(caught.value) == (
+            f"a heap must be an integer, not {heaps}; several heaps: Sum(5, 6)"
+        )
+    with pytest.raises(TypeError, match=r"several heaps: Sum\(0, 1, 2, 3, \.\.\.\)$"):
+        game.grundy(range(10**6))
+
+
+@pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
+def test_numpy_integers_are_heaps(game):
+    assert game.grundy(np.int64(4)) == game.grundy(np.uint8(4)) == game.grundy(4)
+    assert type(game.grundy(np.int64(4))) is int
+    assert game.grundy(Sum(np.int64(3), 2)) == game.grundy(3) ^ game.grundy(2)
 
 
 # --- Bash and powers of two -------------------------------------------------------------------
@@ -132,7 +336,7 @@ def test_a_table_is_kept_and_grows(monkeypatch):
     game = Subtraction({1, 3, 4})
     assert game.table(3000).tolist()[-3:] == values_of({1, 3, 4}, 3000)[-3:]
     grown = []
-    monkeypatch.setattr(Subtraction, "_grow_block", lambda self, terms: grown.append(terms))
+    monkeypatch.setattr(TakingTable, "extend", lambda self, terms: grown.append(terms))
     game.table(2000), game.grundy(2500), game.outcome(2999, misere=True)
     assert grown == []
 
@@ -251,7 +455,9 @@ def test_without_a_period_the_answer_is_computed_or_refused():
     game = Subtraction({1, 3_000_000})
     assert game.grundy(10_001) == 1
     with pytest.raises(
-        ValueError, match=r"no period among the first 1000000 values, so \d+ is out of reach"
+        ValueError,
+        match=r"^no period of Subtraction\(\{1, 3000000\}\) is proved, so a heap of 10+ is out of "
+        r"reach: tables go up to 5000000; period\(limit=5000000\) looks further$",
     ):
         game.grundy(HUGE)
 
@@ -263,12 +469,11 @@ def test_a_wide_set_of_small_heaps():
 
 
 def test_exceptions_are_relative_to_the_law_continued_downwards():
-    exceptions = gl.periods.exceptions_of
-    assert exceptions([5, 1, 0, 1, 0, 1], 1, 2) == (0,)
-    assert exceptions([0, 1, 0, 1], 2, 2) == ()
-    assert exceptions([9, 0, 7, 0, 1, 0, 1], 3, 2) == (0, 2)
+    assert exceptions_of([5, 1, 0, 1, 0, 1], 1, 2) == (0,)
+    assert exceptions_of([0, 1, 0, 1], 2, 2) == ()
+    assert exceptions_of([9, 0, 7, 0, 1, 0, 1], 3, 2) == (0, 2)
     # with a saltus: 0 1 | 2 3 | 4 5, first value spoilt
-    assert exceptions([7, 1, 2, 3, 4, 5], 2, 2, 2) == (0,)
+    assert exceptions_of([7, 1, 2, 3, 4, 5], 2, 2, 2) == (0,)
 
 
 def test_a_law_with_a_saltus():
@@ -289,22 +494,23 @@ def test_a_law_with_a_saltus():
 
 
 def test_a_table_survives_an_interruption(monkeypatch):
-    game = Subtraction({9, 14, 48, 53, 62})
-    monkeypatch.setattr(heaps_module, "_BLOCK", 1000)
-    grow = Subtraction._grow_block
+    allowed = {9, 14, 48, 53, 62}
+    table = TakingTable(sorted(allowed))
+    monkeypatch.setattr(heap_tables, "TAKING_BLOCK", 1000)
+    extend = TakingTable.extend
 
     def interrupted(self, terms):
         if terms > 3000:
             raise KeyboardInterrupt
-        grow(self, terms)
+        extend(self, terms)
 
-    monkeypatch.setattr(Subtraction, "_grow_block", interrupted)
+    monkeypatch.setattr(TakingTable, "extend", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        game.table(4000)
-    monkeypatch.setattr(Subtraction, "_grow_block", grow)
-    assert game._table == array("I", values_of(game.allowed, len(game._table)))
-    assert len(game._table) > 2000
-    assert game.table(4000).tolist() == values_of(game.allowed, 4000)
+        table.grow(4000)
+    monkeypatch.setattr(TakingTable, "extend", extend)
+    assert table.values == array("I", values_of(allowed, len(table.values)))
+    assert len(table.values) > 2000
+    assert table.grow(4000).tolist() == values_of(allowed, 4000)
 
 
 # --- Nim --------------------------------------------------------------------------------------

@@ -3,12 +3,17 @@
 import importlib
 import inspect
 import json
+import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import gamelib as gl
+
+PACKAGE = Path(gl.__file__).parent
 
 HEAVY = ("matplotlib", "ipywidgets", "anywidget", "IPython", "networkx", "sympy", "numba")
 
@@ -23,7 +28,7 @@ def loaded_by(code):
 def test_import_is_light():
     before = loaded_by("pass")  # an editable install may load things of its own
     new = loaded_by("import gamelib") - before
-    assert "gamelib.heaps" in new
+    assert new >= {"gamelib"} and "gamelib.game" not in new
     assert not new.intersection(HEAVY)
     assert "numpy" not in new
 
@@ -37,24 +42,80 @@ def test_small_answers_need_no_numpy():
     assert not loaded_by(code).intersection(HEAVY)
 
 
-def test_all_is_sorted_and_complete():
-    # ruff keeps the order: constants, classes, functions
-    assert len(set(gl.__all__)) == len(gl.__all__)
-    at_once = {
-        name
-        for name, thing in vars(gl).items()
-        if not name.startswith("_") and not inspect.ismodule(thing) and name != "annotations"
-    }
-    assert (at_once - {"Any"}) | set(gl._HOME) == set(gl.__all__) | {"Law", "find_laws"}
-    for name, module in gl._HOME.items():
-        assert getattr(gl, name) is getattr(importlib.import_module(f"gamelib.{module}"), name)
+def test_the_stub_is_the_list_of_names():
+    """`__init__.pyi` says each name once; the package has these names and no others."""
+    lines = (PACKAGE / "__init__.pyi").read_text(encoding="utf-8").splitlines()
+    said = [re.fullmatch(r"from (\.[\w.]*) import (\w+) as \2", line) for line in lines[2:-3]]
+    assert all(said), [line for line, match in zip(lines[2:-3], said, strict=True) if not match]
+    names = [match[2] for match in said]
+    assert len(set(names)) == len(names)
+    assert sorted(names) == gl.__all__
+    assert lines[-3:] == ["", "__version__: str", "__all__: list[str]"]
 
 
-def test_the_names_of_the_modules_are_names_of_the_package():
-    for module in (gl.game, gl.heaps, gl.periods, gl.exercises):
-        assert set(module.__all__) <= set(gl.__all__)
-        for name in module.__all__:
-            assert getattr(gl, name) is getattr(module, name)
+def test_every_name_is_in_the_module_that_the_stub_names():
+    for name, module in gl._HOMES.items():
+        thing = getattr(gl, name)
+        if module == ".":
+            assert thing is importlib.import_module(f"gamelib.{name}")
+            continue
+        home = importlib.import_module(module, "gamelib")
+        assert thing is getattr(home, name) and name in home.__all__
+        if inspect.isclass(thing) or inspect.isfunction(thing):
+            assert thing.__module__ == home.__name__, f"{name} is made elsewhere"
+
+
+def test_tab_completion_lists_everything():
+    run = "import gamelib as gl; print(*dir(gl))"
+    listed = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True)
+    assert set(listed.stdout.split()) == {*gl.__all__, "__version__"}
+    complete = (
+        "from IPython.core.completer import provisionalcompleter\n"
+        "from IPython.core.interactiveshell import InteractiveShell\n"
+        "shell = InteractiveShell.instance(); shell.run_cell('import gamelib as gl')\n"
+        "with provisionalcompleter():\n"
+        "    print(*(found.text for found in shell.Completer.completions('gl.Gr', 5)))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", complete], capture_output=True, text=True, check=True
+    )
+    assert {"GreenHackenbush", "GrundyGame"} <= set(found.stdout.split())
+
+
+@pytest.fixture(scope="module")
+def typed(tmp_path_factory):
+    """Return what mypy says of a user's module, line by line."""
+    folder = tmp_path_factory.mktemp("user")
+    cache = f"--cache-dir={PACKAGE.parent / '.mypy_cache' / 'user'}"
+
+    def run(source):
+        module = folder / "user.py"
+        module.write_text(source, encoding="utf-8")
+        command = [sys.executable, "-m", "mypy", "--strict", cache, str(module)]
+        environment = {**os.environ, "MYPYPATH": str(PACKAGE.parent)}
+        found = subprocess.run(
+            command, capture_output=True, text=True, cwd=folder, env=environment, check=False
+        )
+        return found.stdout
+
+    return run
+
+
+def test_mypy_in_a_users_project(typed):
+    told = typed(
+        "import gamelib as gl\n"
+        'game = gl.Octal("0.77")\n'
+        "value: int = game.grundy(9)\n"
+        "reveal_type(game)\n"
+        "reveal_type(gl.Bash(3).outcome(7, misere=True))\n"
+        'gl.Otcal("0.77")\n'
+        "gl.draw.strpi(game, 9)\n"
+    ).splitlines()
+    assert any("user.py:4" in line and "Octal" in line for line in told)
+    assert any("user.py:5" in line and "gamelib.game.Outcome" in line for line in told)
+    assert any("user.py:6" in line and 'has no attribute "Otcal"' in line for line in told)
+    assert any("user.py:7" in line and 'has no attribute "strpi"' in line for line in told)
+    assert told[-1].startswith("Found 2 errors"), told
 
 
 #: Named games: what they are is said where they are defined.
@@ -68,7 +129,7 @@ def test_constants_are_games():
 @pytest.mark.parametrize("name", sorted(set(gl.__all__) - CONSTANTS))
 def test_every_public_thing_has_a_docstring(name):
     thing = getattr(gl, name)
-    assert inspect.isclass(thing) or inspect.isfunction(thing)
+    assert inspect.isclass(thing) or inspect.isfunction(thing) or inspect.ismodule(thing)
     doc = inspect.getdoc(thing)
     assert doc
     if inspect.isclass(thing):
@@ -79,9 +140,10 @@ def test_every_public_thing_has_a_docstring(name):
 
 #: Their examples are those of what they belong to.
 WITHOUT_EXAMPLE = {"BreakingGame", "Counterexample", "HeapGame"}
+MODULES = {name for name, module in gl._HOMES.items() if module == "."}
 
 
-@pytest.mark.parametrize("name", sorted(set(gl.__all__) - WITHOUT_EXAMPLE - CONSTANTS))
+@pytest.mark.parametrize("name", sorted(set(gl.__all__) - WITHOUT_EXAMPLE - CONSTANTS - MODULES))
 def test_every_public_thing_has_an_example(name):
     assert ">>>" in inspect.getdoc(getattr(gl, name))
 

@@ -1,7 +1,9 @@
 """Laws are found where there are some, go on beyond what was shown, and never in noise."""
 
+import copy
 import itertools
 import math
+import pickle
 import random
 import subprocess
 import sys
@@ -12,8 +14,8 @@ import pytest
 import sympy
 
 import gamelib as gl
-from gamelib.laws import find
-from gamelib.laws.find import find_laws
+from gamelib import find_laws
+from gamelib.laws import functions
 
 
 def mex(values):
@@ -195,7 +197,7 @@ def test_the_nim_product_is_found_from_its_definition(size):
 
 
 def test_the_nim_product_from_1():
-    table = [[laws.nim_product(i + 1, j + 1) for j in range(20)] for i in range(20)]
+    table = [[gl.nim_product(i + 1, j + 1) for j in range(20)] for i in range(20)]
     assert str(find_laws(table)[0].expr) == "NimProduct(i + 1, j + 1)"
 
 
@@ -207,9 +209,9 @@ def test_heap_games():
     for limit in range(1, 8):
         assert find_laws(gl.Bash(limit).table(60))[0].expr == sympy.Mod(n, limit + 1)
     assert find_laws(gl.Nim().table(40))[0].expr == n
-    assert find_laws(gl.Nim().table(64, 64))[0].expr == laws.NimSum(i, j)
+    assert find_laws(gl.Nim().table(64, 64))[0].expr == functions.NimSum(i, j)
     bash = find_laws(gl.Bash(3).table(32, 32))[0].expr
-    assert bash == laws.NimSum(sympy.Mod(i, 4), sympy.Mod(j, 4))
+    assert bash == functions.NimSum(sympy.Mod(i, 4), sympy.Mod(j, 4))
     assert find_laws(gl.PowersOfTwo().table(50))[0].expr == sympy.Mod(n, 3)
 
 
@@ -406,7 +408,7 @@ def test_laws_render():
         r"\left(0, 0, 1, 1\right)_{n \bmod 4}": [n // 2 % 2 for n in range(40)],
         r"F_{n + 2}": [1, 2, 3, 5, 8, 13, 21, 34, 55, 89],
         r"\operatorname{trailing\,ones}\left(i \mid j\right)": [
-            [laws.trailing_ones(i | j) for j in range(16)] for i in range(16)
+            [functions.TrailingOnes.of(i | j) for j in range(16)] for i in range(16)
         ],
         r"\left(i - 1\right) \oplus \left(j - 1\right)": [
             [(i - 1) ^ (j - 1) for j in range(2, 18)] for i in range(2, 18)
@@ -415,6 +417,30 @@ def test_laws_render():
     for expected, values in latex.items():
         first = 2 if "- 1" in expected else 0
         assert find_laws(values, first)[0]._repr_latex_() == rf"$\displaystyle {expected}$"
+
+
+def shown():
+    """Return the values of all the rows and tables above, each with its first place."""
+    for _, first, function, count in FUNCTIONS:
+        yield [function(n) for n in range(first, first + max(count, 60))], first
+    for _, first, function in TABLES:
+        a, b = first if isinstance(first, tuple) else (first, first)
+        yield [[function(i, j) for j in range(b, b + 20)] for i in range(a, a + 20)], (a, b)
+
+
+@pytest.mark.parametrize("again", [lambda law: pickle.loads(pickle.dumps(law)), copy.deepcopy])
+def test_laws_can_be_pickled_and_copied(again):
+    met = set()
+    for values, first in shown():
+        for law in find_laws(values, first):
+            met.add(law.name)
+            expected = str(law)
+            copied = again(again(law))  # with its expression computed, and again as a copy
+            places = [tuple(start + n for start in law.first) for n in (0, 1, 3, 59, 1000)]
+            assert [copied.predict(*p) for p in places] == [law.predict(*p) for p in places]
+            assert str(copied) == expected
+            assert (copied.name, copied.evidence) == (law.name, law.evidence)
+    assert met == {name for name, *_ in [*FUNCTIONS, *TABLES]}
 
 
 def test_long_periods_print_shortened():
@@ -428,7 +454,7 @@ def test_the_package_loads_without_sympy():
     code = (
         "import sys, gamelib as gl; assert 'sympy' not in sys.modules;"
         "assert 'find_laws' in dir(gl); gl.find_laws([0] * 9); assert 'sympy' in sys.modules;"
-        "assert gl.Law is gl.laws.Law"
+        "assert type(gl.find_laws([0] * 9)[0]) is gl.Law"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 

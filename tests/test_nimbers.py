@@ -3,6 +3,7 @@
 Sizes in bits are those of the fields, 2^k, so that a product stays within its size.
 """
 
+import copy
 import functools
 import inspect
 import itertools
@@ -18,10 +19,8 @@ from hypothesis import strategies as st
 
 import gamelib as gl
 from gamelib import Nimber
-from gamelib.tables import kernels
-from gamelib.nimbers import definition
-from gamelib.nimbers import arrays
-from gamelib.nimbers import ints
+from gamelib.nimbers import arrays, definition, ints
+from gamelib.tables import compiled as gate
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]
@@ -164,7 +163,7 @@ def test_steps_are_what_the_algorithm_does():
 
 
 def test_the_source_fits_on_a_slide():
-    parts = (nimbers.nim_product_by_bits, nimbers.product_of_powers, nimbers.powers_of_two)
+    parts = (definition.nim_product_by_bits, definition.product_of_powers, definition.powers_of_two)
     assert all(len(inspect.getsource(part).splitlines()) <= 16 for part in parts)
 
 
@@ -430,13 +429,13 @@ def test_arrays_of_several_chunks_and_other_byte_orders(monkeypatch):
 @pytest.mark.kernel
 def test_the_kernel(monkeypatch):
     a, b = (np.array([0, 1, *some(64, 300, seed)], dtype=np.uint64) for seed in (1, 2))
-    monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: None)
+    monkeypatch.setattr(arrays, "compiled_for", lambda kernel, size: None)
     plain = gl.nim_product(a, b)
-    monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: kernel)
+    monkeypatch.setattr(arrays, "compiled_for", lambda kernel, size: kernel)
     assert (gl.nim_product(a, b) == plain).all()
-    fast = kernels.compiled(arrays.product_kernel)
+    fast = gate.compiled(arrays.product_kernel)
     if fast is not None:
-        monkeypatch.setattr(_kernels, "compiled_for", lambda kernel, size: fast)
+        monkeypatch.setattr(arrays, "compiled_for", lambda kernel, size: fast)
         assert (gl.nim_product(a, b) == plain).all()
         assert (gl.nim_product(a[::-1], b[::-1])[::-1] == plain).all()
 
@@ -482,7 +481,9 @@ def test_a_nimber_is_like_its_integer():
     assert Nimber(Nimber(3)) == Nimber(np.uint8(3)) == 3
     assert gl.nim_product(Nimber(2), 2) == 3
     assert type(int(Nimber(3))) is int
-    assert pickle.loads(pickle.dumps(Nimber(3))) == 3
+    for again in (pickle.loads(pickle.dumps(Nimber(3))), copy.deepcopy(Nimber(3))):
+        assert type(again) is Nimber
+        assert again == 3
 
 
 def test_repr():
@@ -491,6 +492,23 @@ def test_repr():
     huge = Nimber(1 << 10**5)
     assert eval(repr(huge)) == huge
     assert eval(repr(Nimber(1 << 200))) == 1 << 200
+
+
+def test_a_format_is_that_of_the_integer():
+    assert f"{Nimber(3):>5}|{Nimber(10):04b}|{Nimber(255):x}" == "    3|1010|ff"
+    assert f"{Nimber(3)!s:>4}" == "  *3"
+    with pytest.raises(ValueError, match="format"):
+        f"{Nimber(3):no}"
+
+
+@pytest.mark.parametrize("other", [[1, 2], (1, 2), "ab", b"ab", bytearray(b"ab")])
+def test_a_nimber_repeats_nothing(other):
+    for operation in (operator.mul, operator.add, operator.sub, operator.truediv):
+        for one, two in [(Nimber(3), other), (other, Nimber(3))]:
+            with pytest.raises(
+                TypeError, match=r"a nimber must be an integer, not|can only concat"
+            ):
+                operation(one, two)
 
 
 def test_nimbers_do_not_change():

@@ -18,12 +18,13 @@ import pytest
 
 import gamelib as gl
 from gamelib.claims import NOT_ANSWERED
+from gamelib.lessons import course
 
 matplotlib.use("Agg")
 
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 PATHS = sorted(FOLDER.glob("*.ipynb"))
-CHAPTERS = {chapter.slug: chapter for chapter in gl.catalogue.CHAPTERS}
+CHAPTERS = {chapter.slug: chapter for chapter in course.CHAPTERS}
 
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
@@ -36,6 +37,8 @@ LONGEST_TEXT = 120
 LARGEST_FILE = 1_500_000
 MOST_CORE_SLIDES = 30
 FEWEST_EXERCISES = 8
+#: The start of a call that makes a picture, an explorer or a board.
+PICTURE = r"^gl\.(draw|explore|lessons)\.(?!course\.\w+_table)[\w.]+\("
 #: Answers that are right nowhere, for each kind of check.
 WRONG = {"check": (1_000_003, True, False), "check_moves": (1_000_003, "lost")}
 WRONG["check_equal"] = (1_000_003,)
@@ -169,7 +172,7 @@ def test_links_inside_the_collection_lead_somewhere(path):
 def test_terms_of_the_chapter_are_given_in_chinese_too(path):
     text = "\n".join(cell.source for cell in text_of(path))
     number = CHAPTERS[path.stem].number
-    terms = {term: words for term, words, _, n in gl.catalogue.GLOSSARY if n == number}
+    terms = {term: words for term, words, _, n in course.GLOSSARY if n == number}
     # What the glossary has in brackets is another name.
     assert [term for term, words in terms.items() if words.partition(" (")[0] not in text] == []
 
@@ -210,9 +213,24 @@ def shows_something(source):
     called = {ast.unparse(call.func) for call in calls}
     last = statements[-1] if statements else None
     value = isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call)
-    explorer = any(name.startswith("gl.explore.") for name in called)
-    shown = {"print", "plt.show", "Markdown", *(f"gl.{name}" for name in CHECKS)}
-    return value or explorer or bool(called & shown)
+    picture = isinstance(last, ast.Expr) and re.match(PICTURE, ast.unparse(last))
+    shown = {"print", "plt.show", "display", "Markdown", *(f"gl.{name}" for name in CHECKS)}
+    return value or bool(picture) or bool(called & shown)
+
+
+@every_notebook
+def test_pictures_of_the_package_show_themselves(path):
+    drawn = [c for c in code_of(path) if re.search(PICTURE, c.source, re.MULTILINE)]
+    assert names(c for c in drawn if "plt.show" in c.source) == []
+    for cell in drawn:  # where two are drawn, the first one is not lost
+        alone = [s for s in ast.parse(cell.source).body if re.match(PICTURE, ast.unparse(s))]
+        assert len(alone) <= 1, cell.id
+
+
+@every_notebook
+def test_no_cell_prints_what_is_private(path):
+    printed = [c for c in code_of(path) if re.search(r"getsource\([\w.]*\b_\w", c.source)]
+    assert names(printed) == []
 
 
 @every_notebook
@@ -371,9 +389,9 @@ def tried():
 
     def run(path):
         if path not in known:
-            with contextlib.chdir(FOLDER), pytest.MonkeyPatch.context() as patch:
-                patch.setattr(plt, "show", lambda: plt.close("all"))
+            with contextlib.chdir(FOLDER):
                 known[path] = run_notebook(path)
+            plt.close("all")
         return known[path]
 
     return run
@@ -441,14 +459,14 @@ def games():
 
 
 def test_every_game_is_in_the_catalogue():
-    named = {entry.game for entry in gl.catalogue.ENTRIES if entry.game}
+    named = {entry.game for entry in course.ENTRIES if entry.game}
     assert {game.__name__ for game in games()} == named
 
 
 def test_games_are_taught_in_a_chapter_that_is_written():
     written = {path.stem for path in PATHS}
-    chapters = {chapter.number: chapter.slug for chapter in gl.catalogue.CHAPTERS}
-    for entry in gl.catalogue.ENTRIES:
+    chapters = {chapter.number: chapter.slug for chapter in course.CHAPTERS}
+    for entry in course.ENTRIES:
         if chapters[entry.chapter] in written:
             assert entry.game, f"{entry.id} belongs to a chapter that is written"
         elif entry.game:  # the token on a digraph comes with `Game` itself, before its chapter
@@ -456,11 +474,11 @@ def test_games_are_taught_in_a_chapter_that_is_written():
 
 
 def test_catalogue_ids_and_chapters_count_from_the_start():
-    ids = [entry.id for entry in gl.catalogue.ENTRIES if entry.id.startswith("G")]
+    ids = [entry.id for entry in course.ENTRIES if entry.id.startswith("G")]
     assert list(dict.fromkeys(ids)) == [f"G{number}" for number in range(1, len(set(ids)) + 1)]
-    numbers = [chapter.number for chapter in gl.catalogue.CHAPTERS]
+    numbers = [chapter.number for chapter in course.CHAPTERS]
     assert numbers == list(range(len(numbers)))
-    for chapter in gl.catalogue.CHAPTERS:
+    for chapter in course.CHAPTERS:
         assert all(need < chapter.number for need in chapter.needs)
 
 
@@ -514,6 +532,18 @@ def blind(cells):
 def bare(cells):
     output = with_output(cells, "image/png")[1]
     output.data = nbformat.from_dict({"text/plain": "VBox(children=(IntSlider(),))"})
+
+
+def closed(cells):
+    with_output(cells, "image/png")[0].source += "\nplt.show()"
+
+
+def twice(cells):
+    with_output(cells, "image/png")[0].source += "\ngl.draw.heaps([3, 4])"
+
+
+def private(cells):
+    tagged(cells, "answer").source += "\nprint(inspect.getsource(gl.Game._option))"
 
 
 def interacted(cells):
@@ -572,6 +602,9 @@ FAULTS = [
     (failed, test_only_intended_errors_are_saved),
     (blind, test_every_picture_has_alt_text),
     (bare, test_no_widget_is_saved_as_its_name),
+    (closed, test_pictures_of_the_package_show_themselves),
+    (twice, test_pictures_of_the_package_show_themselves),
+    (private, test_no_cell_prints_what_is_private),
     (interacted, test_no_code_that_fails_without_a_kernel_or_in_nbval),
     (unplaced, test_every_cell_says_where_it_stands_on_the_slides),
     (headless, test_every_slide_begins_with_a_heading),

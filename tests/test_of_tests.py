@@ -3,6 +3,7 @@
 import dataclasses
 
 import pytest
+from games import misere
 from test_theorems import faults, small_positions
 
 import gamelib as gl
@@ -127,19 +128,19 @@ def wrong_at(position, ruleset, hook, answer):
 
 ALMOST = [
     (Bash, (3,), 59, "theorem", 2, "grundy"),
-    (Bash, (3,), 59, "misere_theorem", P, "misere_outcome"),
+    (Bash, (3,), 59, "misere_theorem", P, "outcome misere"),
     (Bash, (3,), 59, "winning_theorem", [57], "winning_moves"),
     (Bash, (3,), 59, "winning_theorem", [], "winning_moves"),
     (Bash, (3,), 59, "winning_theorem", [56, 56], "winning_moves"),
-    (Bash, (3,), 59, "misere_winning_theorem", [58, 57], "misere_winning_moves"),
+    (Bash, (3,), 59, "misere_winning_theorem", [58, 57], "winning_moves misere"),
     (Bash, (3,), 58, "outcome_theorem", P, "outcome"),
     (PowersOfTwo, (), 31, "theorem", 2, "grundy"),
-    (PowersOfTwo, (), 31, "misere_theorem", N, "misere_outcome"),
+    (PowersOfTwo, (), 31, "misere_theorem", N, "outcome misere"),
     (Nim, (), (4, 4, 0), "theorem", 1, "grundy"),
-    (Nim, (), (1, 1, 0), "misere_theorem", P, "misere_outcome"),
+    (Nim, (), (1, 1, 0), "misere_theorem", P, "outcome misere"),
     (Nim, (), (3, 3, 3), "winning_theorem", [(0, 3, 3), (3, 0, 3)], "winning_moves"),
     (Nim, (), (3, 3, 3), "winning_theorem", [(3, 3, 0), (3, 0, 3), (0, 3, 3)], "winning_moves"),
-    (Nim, (), (2, 0, 1), "misere_winning_theorem", [], "misere_winning_moves"),
+    (Nim, (), (2, 0, 1), "misere_winning_theorem", [], "winning_moves misere"),
 ]
 
 
@@ -192,9 +193,9 @@ class MisereByValues(Subtraction):
 )
 def test_wrong_misere_rules_are_caught(game):
     positions = small_positions(game, 160)
-    found = counterexample(game, game.misere_outcome, positions, misere=True)
+    found = counterexample(game, misere(game.outcome), positions, misere=True)
     assert {found.claimed, found.actual} == {N, P}
-    assert caught(game, "misere_outcome")
+    assert caught(game, "outcome misere")
 
 
 class OneMoveOnly(Nim):
@@ -228,19 +229,20 @@ def test_wrong_moves_are_caught():
     for game in (OneMoveOnly(), LosingMoves(3), IllegalMoves(3), MovesBackwards()):
         assert caught(game, "winning_moves"), game
         assert not caught(game, "grundy")
-    assert caught(MisereMovesLikeNormal(), "misere_winning_moves")
+    assert caught(MisereMovesLikeNormal(), "winning_moves misere")
 
 
 def test_values_of_the_wrong_type_are_caught():
     class AsBool(Nim):
-        def misere_theorem(self, heaps):
-            return bool(Nim.misere_theorem(self, heaps))
+        def outcome(self, position, misere=False):
+            return bool(super().outcome(position, misere))
 
     class AsTuple(Bash):
-        def winning_moves(self, position):
-            return tuple(super().winning_moves(position))
+        def winning_moves(self, position, misere=False):
+            return tuple(super().winning_moves(position, misere))
 
-    assert caught(AsBool(), "misere_outcome")
+    assert caught(AsBool(), "outcome")
+    assert caught(AsBool(), "outcome misere")
     assert caught(AsTuple(2), "winning_moves")
 
 
@@ -274,12 +276,12 @@ def test_wrong_rules_are_caught(game):
 
 def test_a_solver_that_xors_misere_outcomes_is_caught():
     class Xored(Subtraction):
-        def misere_outcome(self, position):
-            return Outcome.of(self.grundy(position) != 1)
+        def outcome(self, position, misere=False):
+            return Outcome.of(self.grundy(position) != int(misere))
 
     pairs = [gl.Sum(a, b) for a in range(6) for b in range(6)]
     lines = list(faults(Xored({1, 2}), pairs))
-    assert any("misere_outcome is" in line for line in lines)
+    assert any("outcome misere is" in line for line in lines)
     assert not any(": grundy is" in line for line in lines)
 
 

@@ -11,16 +11,10 @@ import pytest
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
-from gamelib.tables import kernels
-from gamelib.tables import periods
-from gamelib.tables.periods import (
-    HeapTable,
-    SetTable,
-    arithmetic_law,
-    exceptions_of,
-    repetition,
-    xored,
-)
+from gamelib.tables import compiled, heap_tables, sparse
+from gamelib.tables.heap_tables import HeapTable, SetTable, xored
+from gamelib.tables.periods import arithmetic_law, exceptions_of, repetition
+from gamelib.tables.sparse import SparseTable, sparse_values
 
 HUGE = 10**18
 HAS_NUMBA = importlib.util.find_spec("numba") is not None
@@ -150,9 +144,13 @@ def test_the_window_of_e_0_proves_nothing():
 def test_the_least_period_is_found_where_a_multiple_comes_first():
     values = np.array([7, *[0, 1, 0, 1, 0, 1] * 6])
     assert repetition(values, parts=2, places=2) == (1, 2)
-    assert periods._least_period(np.array([3, 4] * 12), 12) == 2
-    factors = {n: list(periods._prime_factors(n)) for n in (1, 2, 12, 49, 144, 149_459)}
-    assert factors == {1: [], 2: [2], 12: [2, 3], 49: [7], 144: [2, 3], 149_459: [149_459]}
+    rng = random.Random(5)
+    for _ in range(300):
+        block = [rng.randrange(3) for _ in range(rng.randint(1, 6))]
+        row = [rng.randrange(3) for _ in range(rng.randint(0, 5))] + block * rng.randint(8, 20)
+        values = np.array(row[: rng.randint(40, 120)], dtype=np.uint8)
+        found = repetition(values, parts=2, places=1)
+        assert (found if isinstance(found, tuple) else None) == least_law(values, 1)
 
 
 def test_short_and_wide_arrays_are_searched_too():
@@ -200,7 +198,7 @@ def test_tables_are_filled_from_the_period():
     for code in ["0.77", "0.07", "0.177"]:
         table = Octal(code).table(6000)
         assert table.dtype == np.int64
-        assert table[:3000].tolist() == HeapTableByScan(code).grow(3000).tolist()
+        assert table[:3000].tolist() == table_of(code).grow(3000).tolist()
         assert table.tolist() == [Octal(code).grundy(n) for n in (0,)] + table[1:].tolist()
         certificate = Octal(code).period()
         assert [certificate.reduced(n) for n in (0, certificate.preperiod)] == [
@@ -223,8 +221,13 @@ def test_without_a_proven_period_a_huge_heap_is_refused():
 def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
     game = Octal("0.007")
     looks = []
-    look = Octal._look
-    monkeypatch.setattr(Octal, "_look", lambda self, n: (looks.append(n), look(self, n)))
+    look = Octal.look
+
+    def noted(self, values):
+        looks.append(len(values))
+        return look(self, values)
+
+    monkeypatch.setattr(Octal, "look", noted)
     assert [game.grundy(n) for n in range(3000)] == game.table(3000).tolist()
     assert len(looks) < 10
 
@@ -258,11 +261,21 @@ def test_a_forged_certificate_fails(change):
     assert not dataclasses.replace(certificate, **change).check()
 
 
-def test_a_certificate_is_checked_without_the_cache():
+def test_a_certificate_is_checked_without_the_cache(monkeypatch):
+    """Wrong values in the table of the game would show, if the table were asked."""
+    tables = []
+    new_table = Octal.new_table
+
+    def noted(self):
+        tables.append(new_table(self))
+        return tables[-1]
+
+    monkeypatch.setattr(Octal, "new_table", noted)
     game = Octal("0.77")
     certificate = game.period()
-    game._table.forward[:] = 0
+    tables[0].forward[:] = 0
     assert certificate.check()
+    assert len(tables) == 2
     assert game.period() is certificate
 
 
@@ -357,16 +370,10 @@ def test_no_law_is_no_law():
 # --- tables -------------------------------------------------------------------------------------
 
 
-class HeapTableByScan(HeapTable):
-    """The table of an octal code, computed by scanning alone."""
-
-    def __init__(self, code):
-        game = gl.GrundyGame() if code == "grundy" else Octal(code)
-        table = game._new_table()
-        super().__init__(table.whole, table.one, table.two, unequal=table.unequal)
-
-    def _extend(self, stop, terms):
-        self.scan(stop)
+def table_of(code, kind=HeapTable):
+    """Return an empty table of an octal code or Grundy's game: plain, or of another kind."""
+    table = (gl.GrundyGame() if code == "grundy" else Octal(code)).new_table()
+    return kind(table.whole, table.one, table.two, unequal=table.unequal)
 
 
 #: Codes with and without a sparse space; the last three have values above 255 before heap 1500.
@@ -375,7 +382,7 @@ CODES = ["0.77", "0.16", "0.144", "0.6", "0.104", "4.26", "grundy", "0.74464", "
 
 @functools.cache
 def scanned(code, terms=2200):
-    return HeapTableByScan(code).grow(terms)
+    return table_of(code).grow(terms)
 
 
 @pytest.mark.parametrize("code", [code for code in CODES if code != "grundy"])
@@ -402,7 +409,7 @@ def test_values_above_255_are_right():
 
 
 def test_a_table_grows_by_extension():
-    table = Octal("0.16")._new_table()
+    table = Octal("0.16").new_table()
     for terms in (0, 1, 2, 3, 50, 51, 700, 1100, 1100, 1101, 2200):
         assert table.grow(terms)[:terms].tolist() == scanned("0.16")[:terms].tolist()
         assert table.count >= terms
@@ -411,8 +418,8 @@ def test_a_table_grows_by_extension():
 
 
 def test_a_table_survives_an_interruption(monkeypatch):
-    table = Octal("0.16")._new_table()
-    mex = periods._mex
+    table = Octal("0.16").new_table()
+    mex = heap_tables.least_missing
     calls = iter(range(10**6))
 
     def interrupted(found, options, end):
@@ -420,14 +427,14 @@ def test_a_table_survives_an_interruption(monkeypatch):
             raise KeyboardInterrupt
         return mex(found, options, end)
 
-    monkeypatch.setattr(periods, "_mex", interrupted)
+    monkeypatch.setattr(heap_tables, "least_missing", interrupted)
     with pytest.raises(KeyboardInterrupt):
         table.grow(2200)
     assert table.count == 1500
     assert table.grow(2200).tolist() == scanned("0.16").tolist()
 
     sets = SetTable((0, 3, 15))
-    left = SetTable._left
+    left = SetTable.left
     calls = iter(range(10**6))
 
     def stop(self, rest, digit):
@@ -435,7 +442,7 @@ def test_a_table_survives_an_interruption(monkeypatch):
             raise KeyboardInterrupt
         return left(self, rest, digit)
 
-    monkeypatch.setattr(SetTable, "_left", stop)
+    monkeypatch.setattr(SetTable, "left", stop)
     with pytest.raises(KeyboardInterrupt):
         sets.grow(100)
     assert 40 < len(sets.values) < 60
@@ -444,7 +451,7 @@ def test_a_table_survives_an_interruption(monkeypatch):
 
 def test_long_work_shows_progress(monkeypatch):
     shown = []
-    monkeypatch.setattr(periods.Progress, "show", lambda self, count: shown.append(count))
+    monkeypatch.setattr(heap_tables.Progress, "show", lambda self, count: shown.append(count))
     Octal("0.007").table(2500)
     assert len(shown) >= 2
     assert shown == sorted(shown)
@@ -468,95 +475,115 @@ def test_sets_of_values():
 def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""
     if request.param == "plain":
-        monkeypatch.setattr(_kernels, "compiled", lambda kernel: kernel)
-    return kernels.compiled
+        monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
+    return compiled.compiled
 
 
-def extended(code, start, how):
-    """Return the table of a code, scanned up to `start` and from there on extended `how`."""
-    table = HeapTableByScan(code)
-    table.grow(start)
-    table._reserve(2200)
-    while table.count < 2200:
-        space = kernels.SparseSpace(table)
-        while table.count < 2200 and not space.outgrown:
-            space._look()
-            how(space, min(2200, table.count + 500))
-    return table
+def extended(code, start, way):
+    """Return the table of a code, scanned up to `start` and from there on extended in one way."""
+
+    class Table(SparseTable):
+        def extend(self, stop, terms):
+            if self.count < start:
+                self.scan(min(stop, start))
+                return
+            if self.outgrown or self.count == start:
+                self.measure()
+            self.look()
+            if self.outgrown:
+                self.scan(stop)
+            else:
+                way(self, stop)
+
+    table = table_of(code, Table)
+    assert table.grow(2200).tolist() == scanned(code).tolist()
+    assert table.backward.tolist() == table.forward[::-1].tolist()
 
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("start", [40, 900, 1500])
 @pytest.mark.parametrize("code", CODES)
 def test_the_sparse_space_gives_the_same_table(code, start):
-    table = extended(code, start, kernels.SparseSpace._extend)
-    assert table.grow(2200).tolist() == scanned(code).tolist()
-    assert table.backward.tolist() == table.forward[::-1].tolist()
+    extended(code, start, SparseTable.extend_by_rare)
 
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("code", ["0.77", "0.16", "4.26", "grundy", "0.26715"])
 def test_the_kernel_gives_the_same_table(code, twin):
-    kernel = twin(kernels.sparse_values)
-    plain = kernel is kernels.sparse_values
-    table = extended(code, 2000 if plain else 900, lambda s, stop: s._compiled(stop, kernel))
-    assert table.grow(2200).tolist() == scanned(code).tolist()
-    assert table.backward.tolist() == table.forward[::-1].tolist()
+    kernel = twin(sparse_values)
+    start = 2000 if kernel is sparse_values else 900
+    extended(code, start, lambda table, stop: table.extend_compiled(stop, kernel))
 
 
-@pytest.mark.kernel
-def test_every_way_is_taken_where_it_pays(monkeypatch):
-    """The ways change in the middle of a table, and what is rare is not forgotten then."""
+def noting_ways(monkeypatch):
+    """Return a list in which the ways that tables are extended are noted."""
     ways = []
-    for name in ("_extend", "_compiled"):
-        real = getattr(kernels.SparseSpace, name)
+    for name in ("scan", "extend_by_rare", "extend_compiled"):
+        real = getattr(SparseTable, name)
 
         def noted(self, *arguments, real=real, name=name):
             ways.append(name)
             return real(self, *arguments)
 
-        monkeypatch.setattr(kernels.SparseSpace, name, noted)
-    scan = HeapTable.scan
-    monkeypatch.setattr(HeapTable, "scan", lambda self, n: (ways.append("scan"), scan(self, n)))
-    extend = kernels.SparseSpace.extend
+        monkeypatch.setattr(SparseTable, name, noted)
+    return ways
+
+
+@pytest.mark.kernel
+def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
+    """What is rare is not forgotten then."""
+    ways = noting_ways(monkeypatch)
 
     def in_turn(self, stop, terms):
-        self._look()
-        if self.outgrown or self.table.count // 64 % 3 == 0:
-            return False
-        if self.table.count // 64 % 3 == 1:
-            self._extend(min(stop, self.table.count + 64))
+        if self.count >= 64 and (self.count == 64 or self.outgrown):
+            self.measure()
+        way = self.count // 64 % 3
+        if self.count >= 64:
+            self.look()
+        if self.count < 64 or self.outgrown or way == 0:
+            self.scan(stop)
+        elif way == 1:
+            self.extend_by_rare(stop)
         else:
-            self._compiled(min(stop, self.table.count + 64), kernels.sparse_values)
-        return True
+            self.extend_compiled(stop, sparse_values)
 
-    monkeypatch.setattr(kernels.SparseSpace, "extend", in_turn)
-    monkeypatch.setattr(periods, "_LEAST_BLOCK", 64)
-    monkeypatch.setattr(periods, "_BLOCK", 64)
-    assert gl.GrundyGame()._new_table().grow(1000).tolist() == scanned("grundy")[:1000].tolist()
-    assert set(ways) == {"scan", "_extend", "_compiled"}
-    monkeypatch.setattr(kernels.SparseSpace, "extend", extend)
-    table = gl.GrundyGame()._new_table()
-    table.grow(1100)
-    assert not table._space.extend(1200, 1200)  # far too short to pay
+    monkeypatch.setattr(SparseTable, "extend", in_turn)
+    monkeypatch.setattr(heap_tables, "LEAST_BLOCK", 64)
+    monkeypatch.setattr(heap_tables, "MOST_BLOCK", 64)
+    assert gl.GrundyGame().table_from_rules(1000).tolist() == scanned("grundy")[:1000].tolist()
+    assert set(ways) == {"scan", "extend_by_rare", "extend_compiled"}
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize(
+    ("has_kernel", "expected"),
+    [(False, ["scan", "extend_by_rare"]), (True, ["scan", "extend_compiled"])],
+)
+def test_every_way_is_taken_where_it_pays(monkeypatch, has_kernel, expected):
+    monkeypatch.setattr(sparse, "compiled_for", lambda k, size: k if has_kernel else None)
+    ways = noting_ways(monkeypatch)
+    terms = 2600 if has_kernel else 120_000
+    table = Octal("0.144").new_table()
+    table.grow(terms)
+    assert list(dict.fromkeys(ways)) == expected
 
 
 @pytest.mark.kernel
 def test_compiled_code_is_loaded_for_long_tables_only(monkeypatch):
     asked = []
 
-    def compiled(kernel):
+    def noted(kernel):
         asked.append(kernel)
         return kernel
 
-    monkeypatch.setattr(_kernels, "compiled", compiled)
+    monkeypatch.setattr(compiled, "compiled", noted)
     monkeypatch.delitem(sys.modules, "numba", raising=False)
-    assert kernels.compiled_for(kernels.sparse_values, 1000) is None
-    assert kernels.compiled_for(kernels.sparse_values, 30_000) is None
+    assert compiled.compiled_for(sparse_values, 1000) is None
+    assert compiled.compiled_for(sparse_values, 30_000) is None
     assert asked == []
-    assert kernels.compiled_for(kernels.sparse_values, 10**6) is kernels.sparse_values
+    assert compiled.compiled_for(sparse_values, 10**6) is sparse_values
     monkeypatch.setitem(sys.modules, "numba", None)
-    assert kernels.compiled_for(kernels.sparse_values, 30_000) is kernels.sparse_values
+    assert compiled.compiled_for(sparse_values, 30_000) is sparse_values
 
 
 def test_the_mask_has_the_fewest_rare_values():
@@ -564,7 +591,7 @@ def test_the_mask_has_the_fewest_rare_values():
     for most in (1, 3, 9, 40):
         values = rng.integers(0, most, 500)
         values[0] = most
-        mask, size = kernels._fewest_rare(values)
+        mask, size = sparse.fewest_rare(values)
         rare = {m: int((np.bitwise_count(values & m) % 2 == 0).sum()) for m in range(1, size // 2)}
         assert rare[mask] == min(rare.values())
         assert size & (size - 1) == 0

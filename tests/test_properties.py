@@ -97,16 +97,14 @@ def test_bash(limit, heap):
 @given(st.integers(1, 10**30), huge)
 def test_bash_is_a_strategy_at_any_size(limit, heap):
     game = Bash(limit)
-    for moves, lost in [
-        (game.winning_moves, game.outcome),
-        (game.misere_winning_moves, game.misere_outcome),
-    ]:
-        for move in moves(heap):
+    for misere in (False, True):
+        moves = game.winning_moves(heap, misere=misere)
+        for move in moves:
             assert 1 <= heap - move <= limit
-            assert lost(move) is Outcome.P
-            assert moves(move) == []
-        won = lost(heap) is Outcome.N
-        assert bool(moves(heap)) is (won and heap > 0)
+            assert game.outcome(move, misere=misere) is Outcome.P
+            assert game.winning_moves(move, misere=misere) == []
+        won = game.outcome(heap, misere=misere) is Outcome.N
+        assert bool(moves) is (won and heap > 0)
 
 
 @given(st.integers(0, 300))
@@ -281,7 +279,11 @@ def test_games_are_what_their_repr_says(one, other):
     )
 )
 def test_what_is_no_heap_is_refused_in_one_line(value):
-    for ask in (Bash(3).grundy, Subtraction({1, 3}).misere_outcome, PowersOfTwo().winning_moves):
+    for ask in (
+        Bash(3).grundy,
+        Subtraction({1, 3}).outcome_from_rules,
+        PowersOfTwo().winning_moves,
+    ):
         try:
             ask(value)
         except (TypeError, ValueError) as error:

@@ -1,7 +1,9 @@
 """The README and CONTRIBUTING say what is true: examples run, links and targets exist."""
 
 import doctest
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -59,18 +61,56 @@ def test_the_contest_command_of_the_readme():
     assert answer.stdout == "first\nsecond\n"
 
 
-def test_the_game_of_the_contributing_page_works():
-    """The rules printed there are a whole game, and its board takes a move."""
-    import gamelib as gl
+def blocks(text, language):
+    """Return the code blocks of a page in one language."""
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    rules = re.search(r"```python\n(class OneOrHalf.*?)```", text, re.DOTALL)
-    assert rules is not None
-    names = {"HeapGame": gl.HeapGame, "Iterator": object}
-    source = "from __future__ import annotations\n" + rules[1]
-    exec(source, names)
-    game = names["OneOrHalf"]()
-    assert sorted(game.options(9)) == [5, 8]
-    board = gl.explore.board(game, 9)
-    board.choose("0:8")
-    assert board.match.history[:2] == [9, 8]
+
+def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
+    """Each step is done in a copy, to the letter, from the file to the board."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    shutil.copytree(ROOT / "gamelib", tmp_path / "gamelib")
+    for name in ("games.py", "test_theorems.py"):
+        (tmp_path / "tests").mkdir(exist_ok=True)
+        shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
+    rules, claim, theorem, row, pictures, check = blocks(page, "python")
+    (line,) = blocks(page, "pyi")
+    home = tmp_path / re.search(r"Write `(gamelib/games/\w+\.py)`", page)[1]
+    home.write_text(rules, encoding="utf-8")
+
+    stub = tmp_path / "gamelib" / "__init__.pyi"
+    lines = stub.read_text(encoding="utf-8").splitlines(keepends=True)
+    after = max(i for i, entry in enumerate(lines) if "from .games." in entry and entry < line)
+    stub.write_text("".join([*lines[: after + 1], line, *lines[after + 1 :]]), encoding="utf-8")
+    course = tmp_path / "gamelib" / "lessons" / "course.py"
+    source = course.read_text(encoding="utf-8")
+    course.write_text(source.replace("ENTRIES = (\n", f"ENTRIES = (\n{row}", 1), encoding="utf-8")
+
+    def run(*command):
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "MPLBACKEND": "Agg"}
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    tested = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests", "-k", "OneOrHalf")
+    assert int(re.search(r"(\d+) passed", tested)[1]) >= 3
+    run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", str(home))
+    run("-m", "ruff", "check", "--config", str(ROOT / "pyproject.toml"), str(home), str(stub))
+    board = re.search(r"`(gl\.explore\.board\(.*?\))` is playable", page)[1]
+    script = (
+        f"import gamelib as gl\n{claim}{pictures}"
+        f"def mover_wins(heap):\n    return bool(gl.OneOrHalf().table(60)[heap])\n{check}"
+        f"board = {board}\nboard.choose('0:11')\nprint(board.match.history[:2])\n"
+        "print(gl.lessons.course.games_table()[:400])\n"
+    )
+    told = run("-c", script)
+    assert "by the rules" in told and "Right: " in told and "[12, 11]" in told
+    assert "| G3 | one or half |" in told
+    assert theorem.lstrip().startswith("def theorem(self, heap: int)")

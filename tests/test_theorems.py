@@ -13,9 +13,9 @@ import pkgutil
 import sys
 
 import pytest
+from games import instances
 
 import gamelib as gl
-from games import instances
 
 
 def exported_games():

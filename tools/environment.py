@@ -1,4 +1,8 @@
-"""Make `.venv` and install gamelib into it: what `make env` runs.
+"""Make an environment and install gamelib with some extras into it: what `make env` runs.
+
+    python tools/environment.py .venv lab test
+
+For each extra a stamp is left, `.venv/gamelib-lab`, so that `make` knows what is there.
 
 Only the standard library, and no syntax newer than Python 3.6, so that an old Python gets as far
 as the line that says it is too old.
@@ -8,10 +12,10 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 OLDEST = (3, 11)
-INSTALL = ["install", "-c", "constraints.txt", "-e", ".[test]"]
 
 # Nothing asks a lecturer about news, and nothing calls home, while JupyterLab is projected.
 LAB_SETTINGS = {
@@ -65,16 +69,20 @@ def make_venv(folder):
     return python
 
 
-def install(python):
+def install(python, extras):
     """Install gamelib and its pinned dependencies: with uv, or with pip where uv does not work."""
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check"]
-    print("installing what gamelib needs (0.8 GB, once)", flush=True)
-    if works(*pip, "install", "--quiet", "uv"):
-        uv = [str(python), "-m", "uv", "--quiet", "pip"]
-        if subprocess.call([*uv, *INSTALL, "--python", str(python)]) == 0:
-            return
+    python = str(python)
+    pip = [python, "-m", "pip", "--disable-pip-version-check"]
+    gamelib = f".[{','.join(extras)}]"
+    wanted = ["install", "-c", "constraints.txt", "-e", gamelib]
+    print("installing", gamelib, "(once, a minute or two)", flush=True)
+    with tempfile.TemporaryDirectory() as aside:  # uv is a fifth of what a learner needs
+        if works(*pip, "install", "--quiet", "--target", aside, "uv"):
+            uv = [str(Path(aside, "bin", "uv")), "pip"]
+            if works(*uv, *wanted, "--python", python):
+                return
     print("uv could not do it; installing with pip, which takes a minute", flush=True)
-    if subprocess.call([*pip, *INSTALL, "--quiet"]) != 0:
+    if subprocess.call([*pip, *wanted, "--quiet"]) != 0:
         stop("the installation failed; the lines above say why")
 
 
@@ -89,12 +97,13 @@ def settle(python, folder):
         works("git", "config", "--local", "diff.notebook.textconv", TEXTCONV)
 
 
-def main(folder, stamp):
+def main(folder, *extras):
     """Set up the checkout that is the working directory."""
     python = make_venv(Path(folder))
-    install(python)
+    install(python, extras)
     settle(python, Path(folder))
-    Path(stamp).write_text(os.getcwd() + "\n")
+    for extra in extras:
+        Path(folder, "gamelib-" + extra).write_text(os.getcwd() + "\n")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ True
 
 A problem is a function from a `Reader` of the input to the lines of the answer, registered with
 its id in the catalogue, its title and the judge's name for it. On the command line it is
-`python -m gamelib C12 < input`.
+`gamelib C12 < input`.
 
 A judge's upper limits are not enforced. A missing token, an extra one and a value that makes the
 question meaningless raise `ValueError`; nothing is printed then.
@@ -15,136 +15,17 @@ question meaningless raise `ValueError`; nothing is printed then.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gamelib import _validate
-from gamelib.games.heaps import Bash, Nim, PowersOfTwo, Subtraction, nim_first_move
+from gamelib.contest.reader import Reader
+from gamelib.games.heaps import Bash, PowersOfTwo
+from gamelib.games.nim import Nim, nim_first_move
+from gamelib.games.subtraction import Subtraction
 from gamelib.sums import Sum
 
-__all__ = ["PROBLEMS", "Problem", "Reader", "find", "problem", "solve"]
-
-
-class Reader:
-    """The integers >= 0 of an input, handed out in order. As at a judge's, lines do not matter.
-
-    >>> read = Reader("3  10 20 30")
-    >>> read.integers(read.integer("n"), "heaps")
-    [10, 20, 30]
-    >>> read.integer("k")
-    Traceback (most recent call last):
-        ...
-    ValueError: the input ends where k was expected
-    """
-
-    def __init__(self, text: str | bytes) -> None:
-        if not isinstance(text, (str, bytes)):
-            raise TypeError(f"the input must be text or bytes, not {_validate.shown(text)}")
-        self._text = text.encode(errors="backslashreplace") if isinstance(text, str) else text
-        self._copyable = True  # no leading zero and no two gaps in a row have been met
-        self._blocks = self._numbers()
-        self._waiting: list[int] = []  # the latest block ...
-        self._place = 0  # ... and how much of it has been handed out
-
-    def more(self) -> bool:
-        """Say whether anything is left to read."""
-        while self._place == len(self._waiting):
-            block = next(self._blocks, None)
-            if block is None:
-                return False
-            self._waiting, self._place = block, 0
-        return True
-
-    def integer(self, what: str, low: int = 0, high: int | None = None) -> int:
-        """Return the next integer, from `low` to `high` inclusive; `what` names it in errors."""
-        if not self.more():
-            raise ValueError(f"the input ends where {what} was expected")
-        self._place += 1
-        return _validate.integer(self._waiting[self._place - 1], what, low, high)
-
-    def integers(self, count: int, what: str) -> list[int]:
-        """Return the next `count` integers; `what` names them in errors."""
-        stop = self._place + count
-        values = self._waiting[self._place : stop]
-        if stop > len(self._waiting):
-            for block in self._blocks:
-                values += block
-                if len(values) >= count:
-                    break
-            else:
-                raise ValueError(f"the input ends after {len(values)} of {count} {what}")
-            self._waiting, stop = values[count:], 0
-            del values[count:]
-        self._place = stop
-        return values
-
-    def rows(self, count: int, **bounds: tuple[int, int | None]) -> Iterator[tuple[int, ...]]:
-        """Return the next `count` rows; x=(1, n) says that the first column x is from 1 to n."""
-        names = " ".join(bounds)
-        values = self.integers(count * len(bounds), f"numbers, in rows of {names}")
-        columns = [values[place :: len(bounds)] for place in range(len(bounds))]
-        for column, (name, (low, high)) in zip(columns, bounds.items(), strict=True):
-            if column:
-                _validate.integer(min(column), name, low)
-                _validate.integer(max(column), name, None, high)
-        return zip(*columns, strict=True)
-
-    def line(self, first: int, place: int, value: int) -> str:
-        """Return the input from integer number `first` on as one line, that at `place` replaced.
-
-        The input's own text is copied where it can be: to write 500 000 numbers takes longer.
-        """
-        if self._copyable:
-            words = self._text.split(maxsplit=place + 1)
-            words[place + 1 :] = [b" ".join(rest.splitlines()) for rest in words[place + 1 :]]
-        else:
-            words = [b"%d" % int(word) for word in self._text.split()]
-        words[place] = b"%d" % value
-        return b" ".join(words[first:]).decode()
-
-    def end(self) -> None:
-        """Raise `ValueError` unless everything has been read."""
-        if self.more():
-            extra = _validate.shown(self._waiting[self._place])
-            raise ValueError(f"the input goes on with {extra} where it should end")
-
-    def _numbers(self) -> Iterator[list[int]]:
-        """Yield the integers in blocks: memory used again is quicker than new memory."""
-        start = 0
-        while start < len(self._text):
-            gap = _GAP_OR_END.search(self._text, start + _BLOCK)
-            assert gap is not None
-            block = self._text[start : gap.start()].rstrip()
-            try:
-                # A list in JSON is read in half the time that `split` and `int` take.
-                numbers = json.loads(b"[%b]" % block.translate(_JSON))
-            except ValueError:
-                numbers = [_number(token) for token in block.split()]
-                self._copyable = False
-            yield numbers
-            start = gap.end()
-
-
-#: Bytes that are read at once.
-_BLOCK = 1 << 15
-_GAP_OR_END = re.compile(rb"(?<=\S)\s|\Z")
-#: Digits stay, a space or a new line becomes a comma, and anything else what JSON refuses.
-_JSON = bytes(c if c in b"0123456789" else b"?,"[c in b" \n"] for c in range(256))
-
-
-def _number(token: bytes) -> int:
-    """Return the int that a token stands for: digits, perhaps behind a minus, and nothing else."""
-    digits = token.removeprefix(b"-")
-    try:
-        number = int(token) if digits.isdigit() else -1
-    except ValueError:
-        raise ValueError(f"a number of {len(digits)} digits is too long to be read") from None
-    if number < 0:
-        shown = _validate.shown(token.decode(errors="backslashreplace"))
-        raise ValueError(f"{shown} is not an integer >= 0")
-    return number
+__all__ = ["PROBLEMS", "Problem", "find", "problem", "solve"]
 
 
 #: What a problem is written as: it yields the lines of the answer.
@@ -272,9 +153,7 @@ def cards(read: Reader) -> Iterator[str]:
 @problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
 def pairs(read: Reader) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
-    from gamelib.games.breaking import (
-        PairSplitting,  # a contest counts the milliseconds of the start
-    )
+    from gamelib.games.pairs import PairSplitting  # a contest counts milliseconds of the start
 
     game = PairSplitting()
     for _ in range(read.integer("T")):

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamelib.draw.scene import Part, Scene
-from gamelib.draw.style import GREEN, GREY, VERMILLION, WIDTH
+from gamelib.draw.style import BROWN, DARK_BROWN, GREEN, GREY, PAPER, VERMILLION, WIDTH
 
 __all__ = ["chocolate"]
 
 #: The longest row in a table of lost bars.
 LONGEST = 12
-
-_BROWN, _DARK = "#8a5a3b", "#4f2f1b"
 
 
 def chocolate(
@@ -23,7 +21,8 @@ def chocolate(
     >>> chocolate((3, 2)).alt
     'A bar of chocolate with rows of 3, 2 squares; the top left one is poisoned'
 
-    Clickable squares are parts named "row:column"; `hint` is the bar that a move would leave.
+    Clickable squares are parts named "row:column"; `hint` is the bar that a good move
+    leaves; what it eats is marked.
     """
     side = min(88.0, 400 / max(len(rows), 1), 900 / max([*rows, 1]))
     lengths = ", ".join(map(str, rows))
@@ -39,14 +38,14 @@ def chocolate(
                 12 + side * row + 2,
                 side - 4,
                 side - 4,
-                fill=GREEN if poisoned else (VERMILLION if column >= kept else _BROWN),
-                stroke=_DARK,
+                fill=GREEN if poisoned else (VERMILLION if column >= kept else BROWN),
+                stroke=DARK_BROWN,
                 stroke_width=2,
                 radius=7,
                 part=_part(row, column) if clickable and not poisoned else None,
             )
             if poisoned:
-                scene.text(left + side / 2, 12 + side / 2, "✗", size=30, fill="#ffffff")
+                scene.text(left + side / 2, 12 + side / 2, "✗", size=30, fill=PAPER)
     if not rows:
         scene.text(WIDTH / 2, side / 2, "nothing is left", fill=GREY)
     return scene

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from gamelib import _validate
-from gamelib.draw.heatmaps import ramp
-from gamelib.draw.scene import Part, Scene
+from gamelib.draw.heatmaps import ink_on, ramp
+from gamelib.draw.scene import Part, Point, Scene
 from gamelib.draw.style import (
     BLUE,
+    CLEAR,
     GREEN,
     GREY,
     INK,
@@ -25,7 +26,8 @@ from gamelib.draw.style import (
     WIDTH,
     YELLOW,
 )
-from gamelib.games.coins.game import CoinProduct, CoinTurning
+from gamelib.games.coins.game import CoinGame, CoinProduct
+from gamelib.games.coins.rules import CoinTurning
 
 __all__ = [
     "coin_grid",
@@ -38,7 +40,6 @@ __all__ = [
 MOST_COINS, MOST_ROWS, MOST_COLUMNS = 30, 7, 14
 #: Winning turns that are drawn below a row, labels and games whose values are compared.
 MOST_TURNS, MOST_LABELS, MOST_GAMES = 5, 64, 12
-_CLEAR = "#ffffff00"
 
 
 def coin_row(
@@ -49,7 +50,7 @@ def coin_row(
     values: bool = False,
     heaps: bool = False,
     turns: bool = False,
-    hint: Collection[int] = (),
+    hint: Any = None,
     selected: Collection[int] = (),
     clickable: bool = False,
 ) -> Scene:
@@ -65,15 +66,18 @@ def coin_row(
     values : write the value under each head, and their XOR.
     heaps : let each head stand on its Nim heap.
     turns : show the winning turns, as far as there is room.
-    hint, selected : labels of coins to mark.
+    hint : the coins after a good move; those that it turns are marked.
+    selected : labels of coins to lift.
     clickable : the coins are parts named by their labels.
     """
     row = _Row(game, position, coins, heaps)
-    scene = Scene(height=row.foot, alt=_row_alt(game, row.labels, row.position, values))
+    alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, "
+    scene = Scene(height=row.foot, alt=alt + _heads_alt(game, row.position, values))
     if heaps:
         row.stones(scene)
+    marked = row.position ^ (row.position if hint is None else game.canonical(hint))
     for label in row.labels:
-        row.coin(scene, label, marked=label in hint, lifted=label in selected, click=clickable)
+        row.coin(scene, label, marked=label in marked, lifted=label in selected, click=clickable)
     if values:
         row.values(scene)
     if turns:
@@ -81,10 +85,9 @@ def coin_row(
     return scene
 
 
-def _row_alt(game: CoinTurning, labels: range, position: frozenset[int], values: bool) -> str:
+def _heads_alt(game: CoinGame, position: frozenset[Any], values: bool) -> str:
     up = sorted(position)
-    where = f"heads at {', '.join(map(str, up))}" if up else "all tails"
-    alt = f"Row of coins {labels[0]} to {labels[-1]}, {where}"
+    alt = f"heads at {', '.join(map(str, up))}" if up else "all tails"
     if values and up:
         alt += f"; values {', '.join(str(game.coin_value(label)) for label in up)}"
         alt += f", XOR {game.grundy(position)}"
@@ -108,9 +111,9 @@ class _Row:
         if count > MOST_COINS:
             raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {count}")
         self.labels = range(game.first, game.first + count)
-        room = WIDTH - sum(margin)
-        self.step: float = min(80.0, room / count)
-        self.left: float = margin[0] + (room - self.step * count) / 2
+        wide = WIDTH - sum(margin)
+        self.step: float = min(80.0, wide / count)
+        self.left: float = margin[0] + (wide - self.step * count) / 2
         self.radius: float = min(30.0, self.step * 0.43)
         self.worth = {label: game.coin_value(label) for label in self.labels} if heaps else {}
         self.stone: float = min(22.0, 230 / max([8, *self.worth.values()]))
@@ -143,11 +146,8 @@ class _Row:
         """Draw a coin and its label; a selected coin is lifted."""
         up = label in self.position
         x, y = self.x(label), self.y(label) - (12 if lifted else 0)
-        part = None
-        if click:
-            words = f"coin {label}, {'heads' if up else 'tails'}"
-            part = Part(str(label), words + (", selected" if lifted else ""))
-        draw_coin(scene, x, y, self.radius, up, marked=marked, lifted=lifted, part=part)
+        name = str(label) if click else ""
+        _coin(scene, (x, y), self.radius, label, up, marked=marked, lifted=lifted, name=name)
         colour = VERMILLION if marked else INK
         scene.text(x, self.ground + 22, label, size=SMALL, fill=colour, bold=marked)
 
@@ -202,25 +202,26 @@ class _Row:
         scene.height += 44 + 26 * MOST_TURNS
 
 
-def draw_coin(
+def _coin(
     scene: Scene,
-    x: float,
-    y: float,
+    at: Point,
     radius: float,
+    label: Any,
     up: bool,
     *,
-    marked: bool = False,
-    lifted: bool = False,
-    part: Part | None = None,
+    marked: bool,
+    lifted: bool,
+    name: str,
 ) -> None:
     """Add one coin: H on yellow or T on grey, with a ring when it is marked or selected."""
     ring = VERMILLION if marked else (GREEN if lifted else INK)
     width = 5 if marked or lifted else 1.5
-    fill = YELLOW if up else PALE
-    scene.circle(x, y, radius, fill=fill, stroke=ring, stroke_width=width)
-    scene.text(x, y, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
-    if part:  # on top of the letter, which would catch the clicks
-        scene.circle(x, y, radius, fill=_CLEAR, stroke=ring, stroke_width=width, part=part)
+    scene.circle(*at, radius, fill=YELLOW if up else PALE, stroke=ring, stroke_width=width)
+    scene.text(*at, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
+    if name:  # on top of the letter, which would catch the clicks
+        words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if lifted else ''}"
+        part = Part(name, words)
+        scene.circle(*at, radius, fill=CLEAR, stroke=ring, stroke_width=width, part=part)
 
 
 def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: int = 0) -> Scene:
@@ -263,7 +264,7 @@ def coin_grid(
     *,
     shape: tuple[int, int] = (0, 0),
     values: bool = False,
-    hint: Collection[Any] = (),
+    hint: Any = None,
     selected: Collection[Any] = (),
     clickable: bool = False,
 ) -> Scene:
@@ -277,13 +278,16 @@ def coin_grid(
     a row of coins.
     """
     grid = _Grid(game, position, shape, values)
-    scene = Scene(height=grid.foot, alt=grid.alt())
-    for colour, coins in ((VERMILLION, hint), (GREEN, selected)):
+    rows, columns = map(len, grid.sides)
+    alt = f"Grid of {rows} x {columns} coins, {_heads_alt(game, grid.position, values)}"
+    scene = Scene(height=grid.foot, alt=alt)
+    marked = grid.position ^ (grid.position if hint is None else game.canonical(hint))
+    for colour, coins in ((VERMILLION, marked), (GREEN, selected)):
         if coins:
             grid.frame(scene, coins, colour)
     grid.numbers(scene)
     for label in itertools.product(*grid.sides):
-        grid.coin(scene, label, label in hint, label in selected, clickable)
+        grid.coin(scene, label, label in marked, label in selected, clickable)
     if values:
         total = game.grundy(grid.position)
         scene.text(WIDTH / 2, grid.foot - 20, f"the XOR of the values is {total}", bold=True)
@@ -318,16 +322,6 @@ class _Grid:
         row, column = (n - side[0] for n, side in zip(label, self.sides, strict=True))
         return self.left + (column + 0.5) * self.step, 68 + row * self.step
 
-    def alt(self) -> str:
-        rows, columns = map(len, self.sides)
-        up = sorted(self.position)
-        where = f"heads at {', '.join(map(str, up))}" if up else "all tails"
-        alt = f"Grid of {rows} x {columns} coins, {where}"
-        if self.values and up:
-            alt += f"; values {', '.join(str(self.game.coin_value(label)) for label in up)}"
-            alt += f", XOR {self.game.grundy(self.position)}"
-        return alt
-
     def numbers(self, scene: Scene) -> None:
         """Write the labels of the rows and of the columns."""
         for row in self.sides[0]:
@@ -347,13 +341,10 @@ class _Grid:
     def coin(self, scene: Scene, label: Any, marked: bool, lifted: bool, click: bool) -> None:
         """Draw a coin, under a head its value when asked for."""
         up, (x, y) = label in self.position, self.at(label)
-        part = None
-        if click:
-            words = f"coin {label}, {'heads' if up else 'tails'}"
-            part = Part(f"{label[0]}:{label[1]}", words + (", selected" if lifted else ""))
         y -= 8 if self.values else 0
         radius = 20.0 if self.values else 25.0
-        draw_coin(scene, x, y, radius, up, marked=marked, lifted=lifted, part=part)
+        name = f"{label[0]}:{label[1]}" if click else ""
+        _coin(scene, (x, y), radius, label, up, marked=marked, lifted=lifted, name=name)
         if self.values and up:
             value = self.game.coin_value(label)
             scene.text(x, y + 34, value, size=SMALL, fill=BLUE, bold=True)
@@ -399,6 +390,5 @@ def _values_row(
     scene.rect(left, y - high / 2, wide * len(table), high, fill="none", stroke=INK, radius=0)
     for place, value in enumerate(table.tolist()):
         if 13 * len(str(value)) <= wide - 2:
-            light = int(rgb[place].astype(int).sum()) > 360
             x = left + (place + 0.5) * wide
-            scene.text(x, y, value, size=SMALL, fill=INK if light else PAPER)
+            scene.text(x, y, value, size=SMALL, fill=ink_on(rgb[place]))

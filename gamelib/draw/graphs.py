@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
@@ -10,23 +11,20 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
-    BLUE,
+    DIM,
     GREY,
     INK,
     LINE,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
     PAPER,
     SMALL,
     VERMILLION,
     WIDTH,
+    outcome_colours,
 )
 from gamelib.game import Game, mex
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 __all__ = ["digraph", "game_graph"]
 
@@ -34,54 +32,57 @@ __all__ = ["digraph", "game_graph"]
 MOST_NODES = 21
 
 
-def game_graph(game: Game, position: Any, *, known: int | None = None) -> Scene:
+def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene:
     """The game graph below a position: each value has its own height, arcs lead to options.
 
     >>> from gamelib import Bash
     >>> game_graph(Bash(2), 4).alt
     'Game graph of Bash(2) below 4: 5 positions; value 0: 0, 3; value 1: 1, 4; value 2: 2'
 
-    No arc stays on its height: a position never has an option of its own value. `known` is the
-    number of positions solved so far, in the order of backward induction (default: all).
+    No arc stays on its height: a position never has an option of its own value. `solved` is
+    the number of positions solved so far, in the order of backward induction (default: all).
     """
     graph = game.graph(position, limit=MOST_NODES)
-    order = _solving_order(graph)
+    order = solving_order(graph, reversed(list(graph)))
     step = (WIDTH - 220) / max(len(order) - 1, 1)
     if max(_node_width(str(node)) for node in order) > step:
         raise ValueError(
             f"the {len(order)} positions below {position} have no room side by side; "
             f"draw the game graph of a smaller position"
         )
-    known = len(order) if known is None else min(_validate.integer(known, "known"), len(order))
+    solved = len(order) if solved is None else min(_validate.integer(solved, "solved"), len(order))
     values = nx.get_node_attributes(graph, "grundy")
     top = max(values.values())
     layer = min(96.0, 370 / (top + 1))
     # Solved positions stand on the height of their value, the others wait on a line below.
     foot = 40 + layer * (top + 0.5)
     place = {
-        node: (150 + step * i, foot - layer * values[node] if i < known else foot + 58)
+        node: (150 + step * i, foot - layer * values[node] if i < solved else foot + 58)
         for i, node in enumerate(order)
     }
-    scene = Scene(height=foot + 140, alt=_graph_alt(game, position, order[:known], values, graph))
+    scene = Scene(height=foot + 140, alt=_graph_alt(game, position, order[:solved], values, graph))
     for value in range(top + 1):
         y = foot - layer * value
-        scene.line((96, y), (WIDTH - 16, y), stroke="#e6e6e2", stroke_width=1.5)
+        scene.line((96, y), (WIDTH - 16, y), stroke=DIM, stroke_width=1.5)
         scene.text(80, y, f"value {value}", size=SMALL, fill=GREY, anchor="end")
-    current = order[known - 1] if 0 < known < len(order) else None
+    current = order[solved - 1] if 0 < solved < len(order) else None
     for node, option in graph.edges:
         widths = _node_width(str(node)), _node_width(str(option))
         _arc(scene, place[node], place[option], widths, strong=node == current)
     for i, node in enumerate(order):
-        _node(scene, place[node], str(node), values[node] if i < known else None, node == current)
-    scene.text(WIDTH / 2, foot + 112, _step_text(graph, values, order, known), fill=INK)
+        _node(scene, place[node], str(node), values[node] if i < solved else None, node == current)
+    scene.text(WIDTH / 2, foot + 112, _step_text(graph, values, order, solved), fill=INK)
     return scene
 
 
-def _solving_order(graph: nx.DiGraph) -> list[Any]:
-    """Return the nodes so that options come before the positions that have them."""
-    rank = {node: i for i, node in enumerate(graph)}
-    # Kahn's order from the far end; ties are broken by the order of discovery, the latest first.
-    return list(nx.lexicographical_topological_sort(graph.reverse(), key=lambda n: -rank[n]))
+def solving_order(digraph: nx.DiGraph, preferred: Iterable[Any] | None = None) -> list[Any]:
+    """Return the nodes sinks first, each after all its options; in some order where free.
+
+    >>> solving_order(nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]))
+    ['c', 'b', 'a']
+    """
+    rank = {node: i for i, node in enumerate(digraph if preferred is None else preferred)}
+    return list(nx.lexicographical_topological_sort(digraph.reverse(), key=rank.__getitem__))
 
 
 def _arc(
@@ -93,7 +94,6 @@ def _arc(
     strong: bool,
 ) -> None:
     dx, dy = end[0] - start[0], end[1] - start[1]
-    length = max((dx * dx + dy * dy) ** 0.5, 1.0)
     cuts = []
     for width in widths:  # from the middle of a node to its border, as a part of the arc
         across = (width / 2 + 3) / max(abs(dx), 1e-9)
@@ -104,7 +104,7 @@ def _arc(
         (end[0] - dx * cuts[1], end[1] - dy * cuts[1]),
         stroke=VERMILLION if strong else LINE,
         stroke_width=3.5 if strong else 1.8,
-        bend=0.05 * length,
+        bend=0.05 * hypot(dx, dy),
         head=11,
     )
 
@@ -117,9 +117,7 @@ def _node(
     scene: Scene, at: tuple[float, float], text: str, value: int | None, current: bool
 ) -> None:
     width = _node_width(text)
-    fill, frame = PALE, LINE
-    if value is not None:
-        fill, frame = (N_FILL, ORANGE) if value else (P_FILL, BLUE)
+    fill, frame = outcome_colours(None if value is None else value > 0)
     scene.rect(
         at[0] - width / 2,
         at[1] - 21,
@@ -133,12 +131,12 @@ def _node(
     scene.text(at[0], at[1], text, size=SMALL, bold=value == 0)
 
 
-def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], known: int) -> str:
-    if known == 0:
+def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], solved: int) -> str:
+    if solved == 0:
         return "Nothing is solved yet. Which positions have no option?"
-    if known == len(order):
-        return f"All {known} positions are solved; the P-positions are those of value 0."
-    node = order[known - 1]
+    if solved == len(order):
+        return f"All {solved} positions are solved; the P-positions are those of value 0."
+    node = order[solved - 1]
     below = sorted({values[option] for option in graph[node]})
     if not below:
         return f"{node} has no option: mex of nothing is 0, a P-position."

@@ -6,19 +6,32 @@ import functools
 import itertools
 import math
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 import networkx as nx
 
 from gamelib import _validate
-from gamelib.draw.plants import Edge, Plan, Point, plan
-from gamelib.draw.scene import CLEAR, TARGET, Curve, Loop, Part, Scene
-from gamelib.draw.style import BLUE, GREEN, INK, PAPER, SMALL, TEXT, VERMILLION, WIDTH
-from gamelib.draw.tokens import POINTING
-from gamelib.games.hackenbush.figures import spelt
-from gamelib.games.hackenbush.game import Bush, GreenHackenbush, fusion_values, reductions
+from gamelib.draw.layout.plan import plan
+from gamelib.draw.layout.ways import Edge, Plan, Point
+from gamelib.draw.scene import Curve, Part, Scene, Tip
+from gamelib.draw.style import (
+    BLUE,
+    BROWN,
+    FALLEN,
+    GREEN,
+    INK,
+    PAPER,
+    SMALL,
+    TEXT,
+    TOUCHED,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
+from gamelib.games.hackenbush.bush import Bush
+from gamelib.games.hackenbush.notation import spelt
+from gamelib.games.hackenbush.reductions import reductions
+from gamelib.games.hackenbush.values import fusion_values
 
 __all__ = [
     "hackenbush",
@@ -31,16 +44,15 @@ MOST_EDGES, CLOSEST = 60, 13.0
 #: How high a figure may be and how long an edge, and the height of the ground and of the words.
 ROOM, LONGEST, SOIL, WORDS = 380.0, 92.0, 26.0, 42.0
 _MARGIN = 28.0
-_BROWN, _FALLEN = "#7a5230", "#a3c9ba"
 
 
 def hackenbush(
-    figure: Any,
+    bush: Any,
     ground: Any = 0,
     *,
     cut: Any = None,
-    gone: Collection[Edge] = (),
-    touched: Collection[Edge] = (),
+    gone: Iterable[Any] = (),
+    touched: Iterable[Any] = (),
     hint: Any = None,
     labels: str = "",
     value: bool = False,
@@ -51,16 +63,16 @@ def hackenbush(
 ) -> Scene:
     """A figure of Green Hackenbush on its ground line.
 
-    >>> from gamelib import figure
-    >>> hackenbush(figure("0-a-b, a-c"), cut=("a", "b"), value=True).alt
+    >>> hackenbush("0-a-b, a-c", cut=("a", "b"), value=True).alt
     'Hackenbush figure of 3 edges: 0-a-b, a-c; cut a-b: no other edge falls, value left 2'
 
     Parameters
     ----------
-    figure, ground : a networkx graph or a `Bush`. What is not tied to the ground is left out.
+    bush, ground : whatever `Bush` takes. What is not tied to the ground is left out.
     cut : an edge: it and what falls with it are drawn pale and dashed.
     gone : edges that fell earlier, likewise.
-    touched : edges to mark, as a step of `reductions` has them.
+    touched : edges to mark, as `winning_cuts` and a step of `reductions` have them. Here and
+        above, a pair of vertices that comes again is the next of the edges between them.
     hint : an edge to mark as a good cut.
     labels : write the "name" or the "value" of each vertex into it. The value is that of what
         stands on the vertex, if it were the ground; the vertices of a cycle, which fuse to one
@@ -75,20 +87,22 @@ def hackenbush(
     """
     if labels not in ("", "name", "value"):
         raise ValueError(f'labels are "name" or "value", not {_validate.shown(labels)}')
-    graph = as_multigraph(figure, ground)
-    if reason := no_room(graph, ground):
+    bush = Bush(bush, ground)
+    if reason := no_room(bush):
         raise ValueError(reason)
-    drawing = Drawing(graph, ground, room=room)
-    drawing.fallen = {edge_of(graph, edge) for edge in gone}
+    drawing = Drawing(bush, room=room)
+    fallen = edges_of(drawing.graph, gone)
+    drawing.fallen = set(fallen)
     drawing.labels = labels
-    chosen = None if cut is None else edge_of(graph, cut)
+    touched = edges_of(drawing.graph, touched)
+    chosen = None if cut is None else edges_of(drawing.graph, [*fallen, cut])[-1]
     falling = drawing.falling(chosen) if chosen else []
-    scene = CutScene(drawing.height + WORDS, "")
+    scene = Scene(drawing.height + WORDS, "")
     scene.alt = drawing.alt(chosen, value)
     drawing.soil(scene)
-    drawing.glow(scene, [edge_of(graph, edge) for edge in touched], _TOUCHED)
-    drawing.glow(scene, [] if hint is None else [edge_of(graph, hint)], _HINTED)
-    drawing.lines(scene, falling, touched, clickable)
+    drawing.glow(scene, touched, TOUCHED)
+    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), YELLOW)
+    drawing.lines(scene, falling, touched, clickable and not pointing)
     drawing.dots(scene, falling)
     if chosen:
         drawing.cross(scene, chosen)
@@ -97,89 +111,45 @@ def hackenbush(
         text = drawing.falls(chosen, value) if chosen else ""
         text = f"value {drawing.worth([])}" if value and not chosen else text
     drawing.say(scene, text)
-    for number, edge in enumerate(graph.edges(keys=True)):
+    for number, edge in enumerate(drawing.graph.edges(keys=True)):
         if pointing and edge not in drawing.fallen and edge not in falling:
             tip = drawing.tip(edge, scene.height, value)
             part = drawing.part(number, edge) if clickable else None
-            scene.tips.append((drawing.target(edge), tip, part))
+            scene.tips.append(Tip(drawing.target(edge), tip, part))
     return scene
 
 
-def no_room(figure: Any, ground: Any = 0) -> str:
-    """Return why a figure cannot be drawn, or "" when it can.
+def no_room(bush: Any, ground: Any = 0) -> str:
+    """Return why a bush cannot be drawn, or "" when it can.
 
-    >>> from gamelib import stalks
-    >>> no_room(stalks(30, 31))
+    >>> from gamelib import Bush
+    >>> no_room(Bush.stalks(30, 31))
     'figures of at most 60 edges are drawn, not of 61'
     """
-    graph = as_multigraph(figure, ground)
-    if (edges := graph.number_of_edges()) > MOST_EDGES:
+    bush = Bush(bush, ground)
+    if (edges := len(bush)) > MOST_EDGES:
         return f"figures of at most {MOST_EDGES} edges are drawn, not of {edges}"
-    if Drawing(graph, ground).closest < CLOSEST:
+    if Drawing(bush).closest < CLOSEST:
         return f"this figure of {edges} edges is too wide or too high to be drawn"
     return ""
 
 
-def as_multigraph(figure: Any, ground: Any) -> nx.MultiGraph:
-    """Return what stands of a figure as a `MultiGraph`, its vertices and edges in their order."""
-    bush = GreenHackenbush(ground).canonical(figure)
-    if isinstance(figure, Bush):
-        return bush.graph()
-    graph = nx.MultiGraph()
-    standing = set(bush.vertices)
-    graph.add_nodes_from((v, data) for v, data in figure.nodes(data=True) if v in standing)
-    edges = nx.MultiGraph(figure).edges(keys=True, data=True)
-    graph.add_edges_from(edge for edge in edges if edge[0] in standing)
-    return graph
+def edges_of(graph: nx.MultiGraph, edges: Iterable[Any]) -> list[Edge]:
+    """Return edges as the graph names them: u, v and a key.
 
-
-def edge_of(graph: nx.MultiGraph, edge: Any) -> Edge:
-    """Return an edge as the graph names it; without a key, the first between its ends."""
-    if not isinstance(edge, tuple) or len(edge) not in (2, 3) or not graph.has_edge(*edge):
-        raise ValueError(f"{_validate.shown(edge)} is no edge of the figure")
-    u, v, key = edge if len(edge) == 3 else (*edge, next(iter(graph[edge[0]][edge[1]])))
-    names = (found for found in graph.edges(keys=True) if {*found[:2]} == {u, v})
-    named: Edge = next(found for found in names if found[2] == key)
-    return named
-
-
-# --- pointing at an edge ------------------------------------------------------------------------
-
-
-@dataclass
-class CutScene(Scene):
-    """A scene whose edges can be pointed at. Only its SVG can tell; elsewhere it is any scene.
-
-    `tips`: what to point at, what to show meanwhile in place of the shapes after the first
-    `stay`, and what to click there if anything.
+    A pair without a key is the first edge between its ends that is not taken.
     """
-
-    stay: int = 0
-    tips: list[tuple[Curve | Loop, Scene, Part | None]] = field(default_factory=list)
-
-    def svg(self) -> str:
-        """Return the picture as one `<svg>` element whose style sheet does the pointing."""
-        if not self.tips:
-            return super().svg()
-        still: list[tuple[Any, Part | None]] = [(shape, None) for shape, _ in self.shapes]
-        head = Scene(self.height, self.alt, shapes=still[: self.stay]).svg()
-        head = head.removesuffix("</svg>")
-        now = "".join(shape.svg() for shape, _ in self.shapes[self.stay :])
-        points = "".join(_tip(*tip) for tip in self.tips)
-        head = head.replace('role="img"', 'role="group"', 1)
-        return f'{head}<g class="gl-now">{now}</g>{points}<style>{POINTING}</style></svg>'
-
-
-def _tip(target: Curve | Loop, tip: Scene, part: Part | None) -> str:
-    shown = "".join(shape.svg() for shape, _ in tip.shapes)
-    label = escape(tip.alt if part is None else part.label)
-    kind = 'class="gl-point" role="img"'
-    if part is not None:
-        kind = f'class="gl-part gl-point" data-part="{escape(part.name)}" role="button"'
-    return (
-        f'<g {kind} tabindex="0" aria-label="{label}">{target.svg()}'
-        f'<g class="gl-tip">{shown}</g></g>'
-    )
+    named: list[Edge] = []
+    for edge in edges:
+        if not isinstance(edge, tuple) or len(edge) not in (2, 3) or not graph.has_edge(*edge):
+            raise ValueError(f"{_validate.shown(edge)} is no edge of the figure")
+        between = [
+            found
+            for found in graph.edges(keys=True)
+            if {*found[:2]} == {*edge[:2]} and found[2:] in (edge[2:] or found[2:],)
+        ]
+        named.append(next((found for found in between if found not in named), between[0]))
+    return named
 
 
 # --- the drawing --------------------------------------------------------------------------------
@@ -190,8 +160,7 @@ class Drawing:
 
     def __init__(
         self,
-        graph: nx.MultiGraph,
-        ground: Any,
+        bush: Bush,
         *,
         room: float = 0,
         left: float = 0,
@@ -199,10 +168,10 @@ class Drawing:
         longest: float = LONGEST,
         like: Plan | None = None,
     ) -> None:
-        self.graph, self.ground = graph, ground
+        self.graph, self.ground = bush.graph, bush.ground
         self.fallen: set[Edge] = set()
         self.labels = ""
-        self.plan = planned(graph, ground) if like is None else like
+        self.plan = _planned(AsDrawn(bush)) if like is None else like
         self.left, self.right, self.top = self.plan.box()
         self.unit = min(
             longest,
@@ -274,8 +243,8 @@ class Drawing:
         y = self.level
         for i in range(int((right - left) // 26)):
             x = left + 26 * i + 20
-            scene.line((x, y + 4), (x - 14, y + 20), stroke=_BROWN, stroke_width=1.5)
-        scene.line((left, y + 2.5), (right, y + 2.5), stroke=_BROWN, stroke_width=5)
+            scene.line((x, y + 4), (x - 14, y + 20), stroke=BROWN, stroke_width=1.5)
+        scene.line((left, y + 2.5), (right, y + 2.5), stroke=BROWN, stroke_width=5)
 
     def draw(self, scene: Scene, edge: Edge, part: Part | None = None, **style: Any) -> None:
         """Draw an edge in some style."""
@@ -287,12 +256,13 @@ class Drawing:
             one, two = way.handles()
             scene.loop(self.spot(way.start), (self.spot(one), self.spot(two)), part=part, **style)
 
-    def target(self, edge: Edge) -> Curve | Loop:
-        """Return a wide invisible shape along an edge, to point at."""
+    def target(self, edge: Edge) -> Curve:
+        """Return a wide invisible curve along an edge, to point at."""
         scene = Scene(self.height, "")
-        self.draw(scene, edge, stroke=CLEAR, stroke_width=TARGET)
-        shape: Curve | Loop = scene.shapes[0][0]
-        return shape
+        self.draw(scene, edge)
+        (curve,) = scene.shapes
+        assert isinstance(curve, Curve)
+        return curve.clear()
 
     def part(self, number: int, edge: Edge) -> Part:
         """Return the name and the label of an edge on a board."""
@@ -304,14 +274,13 @@ class Drawing:
             self.draw(scene, edge, stroke=colour, stroke_width=self.thick + 13)
 
     def lines(
-        self, scene: Scene, falling: Collection[Edge], touched: Collection[Edge], clickable: bool
+        self, scene: Scene, falling: Collection[Edge], marked: Collection[Edge], clickable: bool
     ) -> None:
         """Draw the edges: those that fell pale and dashed, below the others."""
-        marked = {edge_of(self.graph, edge) for edge in touched}
         edges = list(enumerate(self.graph.edges(keys=True)))
         for _, edge in edges:
             if edge in self.fallen or edge in falling:
-                self.draw(scene, edge, stroke=_FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+                self.draw(scene, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
         for number, edge in edges:
             if edge not in self.fallen and edge not in falling:
                 part = self.part(number, edge) if clickable else None
@@ -329,7 +298,7 @@ class Drawing:
                 continue
             spot = self.spot(at)
             if v not in values:
-                scene.circle(*spot, self.thick * 0.7, fill=_FALLEN, stroke=PAPER, stroke_width=1)
+                scene.circle(*spot, self.thick * 0.7, fill=FALLEN, stroke=PAPER, stroke_width=1)
             elif written and len(text := str(values[v] if written == "value" else v)) < 4:
                 scene.circle(*spot, _DISC, fill=PAPER, stroke=GREEN, stroke_width=3)
                 fill = BLUE if written == "value" else INK
@@ -357,85 +326,76 @@ class Drawing:
         for edge in falling:
             self.draw(tip, edge, stroke=PAPER, stroke_width=self.thick + 3)
         ends = {v for edge in falling for v in edge[:2]}
-        for v in ends - set(self.values(falling)) if self.labels else ():
-            tip.circle(*self.spot(self.plan.at[v]), _DISC + 2, fill=PAPER, stroke="none")
+        standing = self.values(falling)
+        for v, at in self.plan.at.items() if self.labels else ():
+            if v in ends and v not in standing:
+                tip.circle(*self.spot(at), _DISC + 2, fill=PAPER, stroke="none")
         for edge in falling:
-            self.draw(tip, edge, stroke=_FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+            self.draw(tip, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
         self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
         self.cross(tip, cut)
         self.say(tip, tip.alt)
         return tip
 
 
-#: The colours below marked edges, and the radius of a disc with a name or a value.
-_TOUCHED, _HINTED, _DISC = "#fbdcc8", "#f0e442", 17.0
+#: The radius of a disc with a name or a value.
+_DISC = 17.0
 
 
-def planned(graph: nx.MultiGraph, ground: Any) -> Plan:
-    """Return the plan of a figure, kept for the next time."""
-    return _planned(_key(graph), ground)
+class AsDrawn:
+    """A bush, equal to others only if these are drawn alike."""
 
+    def __init__(self, bush: Bush) -> None:
+        self.bush = bush
+        self.key = repr((bush.edges, bush.ground, bush.notes))
 
-def _key(graph: nx.MultiGraph) -> tuple[Any, ...]:
-    def numbers(value: Any) -> Any:
-        return value if value is None or isinstance(value, (int, float)) else tuple(value)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AsDrawn) and self.key == other.key
 
-    places = tuple((v, numbers(at)) for v, at in graph.nodes(data="at"))
-    feet = graph.edges(keys=True, data="foot")
-    return places, tuple((u, v, key, numbers(foot)) for u, v, key, foot in feet)
-
-
-def _of_key(key: tuple[Any, ...]) -> nx.MultiGraph:
-    graph = nx.MultiGraph()
-    places, feet = key
-    graph.add_nodes_from((v, {"at": at}) for v, at in places)
-    graph.add_edges_from((u, v, key, {"foot": foot}) for u, v, key, foot in feet)
-    return graph
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 @functools.lru_cache(maxsize=128)
-def _planned(key: tuple[Any, ...], ground: Any) -> Plan:
-    return plan(_of_key(key), ground)
+def _planned(drawn: AsDrawn) -> Plan:
+    return plan(drawn.bush)
 
 
 # --- the reduction --------------------------------------------------------------------------------
 
 
-def reduction(figure: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> Scene:
-    """One step of the reduction of a figure to a stalk: what changes, before and after.
+def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> Scene:
+    """One step of the reduction of a bush to a stalk: what changes, before and after.
 
-    >>> from gamelib import figure
-    >>> reduction(figure("0-a, a-b-c-a"), 1).alt[:77]
+    >>> reduction("0-a, a-b-c-a", 1).alt[:77]
     'Step 1 of 3, fuse: the 3 edges of the cycle a-b-c become loops at a; before: '
 
-    Step 0 is the figure itself.
+    Step 0 is the bush itself.
     """
-    chain = reduced(figure, ground)
+    chain = reduced(bush, ground)
     step = _validate.integer(step, "the step", high=len(chain.steps))
     if step == 0:
-        return hackenbush(figure, ground, value=True, room=room)
+        return hackenbush(bush, ground, value=True, room=room)
     now = chain.steps[step - 1]
     half = WIDTH / 2 - 60
-    pairs = [(chain.graphs[i], chain.plan(i)) for i in (step - 1, step)]
-    sides = [Drawing(g, ground, width=half, like=p, room=room) for g, p in pairs]
+    pairs = [(chain.bushes[i], chain.plan(i)) for i in (step - 1, step)]
+    sides = [Drawing(b, width=half, like=p, room=room) for b, p in pairs]
     longest, level = min(side.unit for side in sides), max(side.level for side in sides)
     scene = Scene(level + SOIL + WORDS, "")
     marked = (now.touched, now.made)
-    for i, (graph, plan_) in enumerate(pairs):
+    for i, (b, p) in enumerate(pairs):
         left = i * (WIDTH - half)
-        side = Drawing(
-            graph, ground, width=half, left=left, longest=longest, like=plan_, room=level
-        )
+        side = Drawing(b, width=half, left=left, longest=longest, like=p, room=level)
         side.soil(scene)
-        edges = [edge_of(graph, edge) for edge in marked[i]]
-        side.glow(scene, edges, _TOUCHED)
+        edges = edges_of(side.graph, marked[i])
+        side.glow(scene, edges, TOUCHED)
         side.lines(scene, [], edges, False)
         side.dots(scene, [])
     _arrow(scene, level - 60, now.kind)
     side.say(scene, f"{now.text}   (value {now.value})")
-    texts = [spelt(edge[:2] for edge in graph.edges(keys=True)) for graph, _ in pairs]
+    before, after = (spelt(side.graph.edges()) for side in sides)
     scene.alt = (
-        f"Step {step} of {len(chain.steps)}, {now}; before: {texts[0]}; after: {texts[1]}; "
+        f"Step {step} of {len(chain.steps)}, {now}; before: {before}; after: {after}; "
         f"value {now.value} before and after"
     )
     return scene
@@ -448,32 +408,29 @@ def _arrow(scene: Scene, y: float, kind: str) -> None:
 
 
 class Chain:
-    """The graphs of a reduction and where they go, each much as the one before."""
+    """The bushes of a reduction and where they go, each much as the one before."""
 
-    def __init__(self, graph: nx.MultiGraph, ground: Any) -> None:
-        self.ground = ground
-        self.steps = reductions(graph, ground, loops_together=True)
-        self.graphs = [graph, *(step.graph for step in self.steps)]
-        if self.steps:
-            self.graphs[0] = self.steps[0].before
-        self._plans = [plan(self.graphs[0], ground)]
+    def __init__(self, bush: Bush) -> None:
+        self.steps = reductions(bush, loops_together=True)
+        self.bushes = [bush, *(step.after for step in self.steps)]
+        self._plans = [plan(bush)]
 
     def plan(self, number: int) -> Plan:
-        """Return the plan of a graph, made when it is asked for."""
+        """Return the plan of a bush, made when it is asked for."""
         while len(self._plans) <= number:
-            graph, like = self.graphs[len(self._plans)], self._plans[-1].at
-            self._plans.append(plan(graph, self.ground, like=like, designed=False))
+            bush, like = self.bushes[len(self._plans)], self._plans[-1].at
+            self._plans.append(plan(bush, like=like, designed=False))
         return self._plans[number]
 
 
-def reduced(figure: Any, ground: Any = 0) -> Chain:
-    """Return the reduction of a figure, kept for the next time."""
-    graph = as_multigraph(figure, ground)
-    if reason := no_room(graph, ground):
+def reduced(bush: Any, ground: Any = 0) -> Chain:
+    """Return the reduction of a bush, kept for the next time."""
+    bush = Bush(bush, ground)
+    if reason := no_room(bush):
         raise ValueError(reason)
-    return _reduced(_key(graph), ground)
+    return _reduced(AsDrawn(bush))
 
 
 @functools.lru_cache(maxsize=32)
-def _reduced(key: tuple[Any, ...], ground: Any) -> Chain:
-    return Chain(_of_key(key), ground)
+def _reduced(drawn: AsDrawn) -> Chain:
+    return Chain(drawn.bush)

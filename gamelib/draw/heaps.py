@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gamelib import _validate
+from gamelib.draw.parts import bulb, digit
 from gamelib.draw.scene import Part, Scene
-from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, SMALL, TEXT, VERMILLION, WIDTH, YELLOW
-from gamelib.games.heaps import Nim
+from gamelib.draw.style import (
+    BLUE,
+    DEEP,
+    GLOW,
+    GREY,
+    INK,
+    LINE,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+)
+from gamelib.games.nim import Nim
 from gamelib.sums import nim_sum
 
 __all__ = ["heaps", "nim_bits"]
-
-#: A lamp that is out.
-UNLIT = "#e4e4e0"
-#: The light of a lamp.
-GLOW = "#fdf6c0"
 
 #: Low pictures are enlarged until they are about this high.
 HEIGHT = 400
@@ -30,9 +36,9 @@ MOST_BITS = 9
 def heaps(
     sizes: Iterable[int],
     *,
-    values: Sequence[int] | None = None,
+    grundy: Sequence[int] | None = None,
     clickable: bool = False,
-    hint: tuple[int, int] | None = None,
+    hint: Sequence[int] | None = None,
 ) -> Scene:
     """Heaps as rows of stones, from the first at the top.
 
@@ -41,34 +47,37 @@ def heaps(
 
     Parameters
     ----------
-    values : the Grundy value of each heap, written behind it.
+    grundy : the Grundy value of each heap, written behind it.
     clickable : each stone is a part named "heap:left": taking it and all stones to its right
         leaves `left` stones in that heap.
-    hint : (heap, left): the stones that a move would take, marked.
+    hint : the heaps after a good move; the stones that it takes are marked.
     """
     sizes = _validate.integers(sizes, "heaps to draw", "a heap")
     for size in sizes:
         _validate.integer(size, "a heap to draw", high=MOST_STONES)
-    if values is not None and len(values) != len(sizes):
-        raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(values)}")
+    if grundy is not None and len(grundy) != len(sizes):
+        raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(grundy)}")
+    after = list(sizes if hint is None else hint)
+    if len(after) != len(sizes):
+        raise ValueError(f"a move leaves {len(sizes)} heaps, not {len(after)}")
     row = 76
-    scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, values, hint))
+    scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, grundy, after))
     step = min(46.0, 820 / max([*sizes, 1]))
     for place, size in enumerate(sizes):
         y = 8 + row * (place + 0.5)
         scene.text(24, y, f"heap {place + 1}", anchor="start", fill=GREY)
         scene.line((130, y + step * 0.42 + 5), (1010, y + step * 0.42 + 5), stroke=LINE)
         for stone in range(size):
-            marked = hint is not None and hint[0] == place and stone >= hint[1]
+            marked = stone >= after[place]
             scene.circle(
                 160 + step * stone,
                 y,
                 step * 0.42,
                 fill=VERMILLION if marked else BLUE,
-                stroke=INK if marked else "#00476f",
+                stroke=INK if marked else DEEP,
                 part=_stone_part(place, size, stone) if clickable else None,
             )
-        text = str(size) if values is None else f"{size}  value {values[place]}"
+        text = str(size) if grundy is None else f"{size}  value {grundy[place]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not sizes:
         scene.text(WIDTH / 2, row / 2, "no heaps", fill=GREY)
@@ -81,20 +90,18 @@ def _stone_part(place: int, size: int, stone: int) -> Part:
     return Part(f"{place}:{stone}", f"take {stones} from heap {place + 1}")
 
 
-def _heaps_alt(
-    sizes: Sequence[int], values: Sequence[int] | None, hint: tuple[int, int] | None
-) -> str:
+def _heaps_alt(sizes: Sequence[int], grundy: Sequence[int] | None, after: Sequence[int]) -> str:
     if not any(sizes):
         return "No stones are left"
     text = f"Heaps of {', '.join(map(str, sizes))} stones"
-    if values is not None:
-        text += f"; Grundy values {', '.join(map(str, values))}, nim-sum {nim_sum(values)}"
-    if hint is not None:
-        text += f"; marked: heap {hint[0] + 1} down to {hint[1]}"
+    if grundy is not None:
+        text += f"; Grundy values {', '.join(map(str, grundy))}, nim-sum {nim_sum(grundy)}"
+    for place, (size, left) in enumerate(zip(sizes, after, strict=True), start=1):
+        text += f"; marked: heap {place} down to {left}" if left != size else ""
     return text
 
 
-def _enlarging_width(height: float, needed: float) -> float:
+def enlarging_width(height: float, needed: float) -> float:
     """Return the width at which a picture is enlarged to about `HEIGHT`, but at most by a fifth."""
     return min(WIDTH, max(needed, WIDTH * height / HEIGHT, WIDTH / 1.2))
 
@@ -159,7 +166,7 @@ class _BitCards:
         self.total, self.bits = nim_sum(position), bits
         height = 34 + self.row * max(rows, len(position)) + 92
         needed = 190 + self.card * bits + 360  # the heap's size, its cards, a remark
-        self.scene = Scene(height, "", _enlarging_width(height, needed))
+        self.scene = Scene(height, "", enlarging_width(height, needed))
         self.left = 190 + (self.scene.width - needed) / 2
         self.right = self.left + self.card * bits + 30  # where remarks begin
         self.foot = 34 + self.row * len(position)
@@ -176,20 +183,10 @@ class _BitCards:
     def heap(self, place: int, heap: int, *, turned: int) -> None:
         """Draw the cards of a heap; those in `turned` get a heavy frame."""
         scene, y = self.scene, 34 + self.row * (place + 0.5)
-        scene.text(self.left - 30, y, f"heap {place + 1}: {heap}", anchor="end", size=TEXT)
+        scene.text(self.left - 30, y, f"heap {place + 1}: {heap}", anchor="end")
         for column in range(self.bits):
             bit = 1 << (self.bits - 1 - column)
-            one, framed = bool(heap & bit), bool(turned & bit)
-            scene.rect(
-                self.x(column) - 25,
-                y - 27,
-                50,
-                54,
-                fill=BLUE if one else PALE,
-                stroke=VERMILLION if framed else (BLUE if one else LINE),
-                stroke_width=5 if framed else 1.5,
-            )
-            scene.text(self.x(column), y, int(one), size=28, fill="#ffffff" if one else GREY)
+            digit(scene, (self.x(column), y), bool(heap & bit), framed=bool(turned & bit))
 
     def remark(self, place: int, text: str) -> None:
         y = 34 + self.row * (place + 0.5)
@@ -206,9 +203,7 @@ class _BitCards:
             scene.text(x, 16, bit, size=SMALL, fill=GREY)
             if lit:
                 scene.circle(x, y, 30, fill=GLOW, stroke="none")
-            edge, width = (VERMILLION, 5.0) if switched & bit else (INK if lit else LINE, 1.5)
-            scene.circle(x, y, 23, fill=YELLOW if lit else UNLIT, stroke=edge, stroke_width=width)
-            scene.text(x, y, int(lit), fill=INK if lit else GREY, bold=lit)
+            bulb(scene, (x, y), int(lit), lit, frame=VERMILLION if switched & bit else "")
         winner = "N, the mover wins" if self.total else "P, the mover loses"
         scene.text(self.right, y, f"= {self.total}: {winner}", anchor="start", bold=True)
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from gamelib import _validate
+from gamelib.draw.parts import key
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREY, INK, N_FILL, SMALL, VALUE_FILLS, WIDTH
+from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
 
 __all__ = ["heatmap", "ramp", "table"]
@@ -69,7 +70,11 @@ def table(
     _axis_numbers(scene, left, top, cell, (rows, columns), first)
     if cell >= max(29, 13 * len(str(table.max()))):
         _numbers(scene, left, top, cell, table, rgb)
-    _legend(scene, left + width + 60, name, legend)
+    x = left + width + 60
+    letters = int((WIDTH - x) / 15)
+    short = name if len(name) <= letters else name[: letters - 1] + "…"
+    scene.text(x, 60, short, anchor="start", bold=True)
+    key(scene, (x, 108), legend)
     return scene
 
 
@@ -112,6 +117,11 @@ def ramp() -> np.ndarray:
     return (np.asarray(colours)[:, :3] * 255).round().astype(np.uint8)
 
 
+def ink_on(rgb: np.ndarray) -> str:
+    """Return the colour of text that is read on a colour."""
+    return INK if rgb.sum(dtype=int) > 360 else PAPER
+
+
 def _rgb(colours: list[str]) -> np.ndarray:
     return np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.uint8)
 
@@ -124,8 +134,8 @@ def _axis_numbers(
     scene: Scene, left: float, top: float, cell: float, shape: Sequence[int], first: Sequence[int]
 ) -> None:
     for count, start, horizontal in ((shape[1], first[1], True), (shape[0], first[0], False)):
-        room = max(36, 14 * len(str(start + count)))  # of the largest number
-        step = 1 << max(0, int(np.ceil(np.log2(room / cell))))
+        widest = max(36, 14 * len(str(start + count)))
+        step = 1 << max(0, int(np.ceil(np.log2(widest / cell))))
         for number in range(start, start + count, step):
             place = (number - start + 0.5) * cell
             if horizontal:
@@ -138,19 +148,8 @@ def _numbers(
     scene: Scene, left: float, top: float, cell: float, table: np.ndarray, rgb: np.ndarray
 ) -> None:
     for (row, column), value in np.ndenumerate(table):
-        light = int(rgb[row, column].astype(int).sum()) > 360
         x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
-        scene.text(x, y, value, size=SMALL, fill=INK if light else "#ffffff")
-
-
-def _legend(scene: Scene, x: float, name: str, legend: list[tuple[str, str]]) -> None:
-    room = int((WIDTH - x) / 15)
-    name = name if len(name) <= room else name[: room - 1] + "…"
-    scene.text(x, 60, name, anchor="start", bold=True)
-    for place, (colour, text) in enumerate(legend):
-        y = 108 + 44 * place
-        scene.rect(x, y - 15, 30, 30, fill=colour, radius=3)
-        scene.text(x + 44, y, text, anchor="start")
+        scene.text(x, y, value, size=SMALL, fill=ink_on(rgb[row, column]))
 
 
 def _alt(name: str, table: np.ndarray, colouring: str) -> str:

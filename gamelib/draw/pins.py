@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gamelib.draw.scene import Part, Scene
-from gamelib.draw.style import BLUE, GREY, INK, LINE, PAPER, VERMILLION, WIDTH
+from gamelib.draw.style import BLUE, DEEP, GREY, INK, LINE, PAPER, VERMILLION, WIDTH
 
 __all__ = ["Mark", "pins"]
 
@@ -26,16 +26,16 @@ class Mark:
 
 
 def pins(
-    rows: Sequence[int], *, marks: Sequence[Mark] = (), values: Sequence[int] | None = None
+    rows: Sequence[int], *, marks: Sequence[Mark] = (), grundy: Sequence[int] | None = None
 ) -> Scene:
     """Rows of pins. One pin taken is marked on the pin, two between them, a cut as a bar.
 
-    >>> pins([4, 2], values=[1, 2]).alt
+    >>> pins([4, 2], grundy=[1, 2]).alt
     'Rows of 4, 2 pins; values 1, 2'
     """
     alt = f"Rows of {', '.join(map(str, rows)) or 'no'} pins"
-    if values is not None:
-        alt += f"; values {', '.join(map(str, values))}"
+    if grundy is not None:
+        alt += f"; values {', '.join(map(str, grundy))}"
     high = min(84.0, 400 / max(len(rows), 1))  # many rows stand closer together
     scene = Scene(height=high * max(len(rows), 1) + 16, alt=alt)
     step = min(56.0, 880 / max([*rows, 1]), high)
@@ -52,7 +52,7 @@ def pins(
                 y,
                 step * 0.36,
                 fill=VERMILLION if mark and mark.hinted else BLUE,
-                stroke="#00476f",
+                stroke=DEEP,
                 part=mark.part if mark else None,
             )
         for mark in here:
@@ -60,7 +60,7 @@ def pins(
                 _between(
                     scene, 160 + step * (mark.left - (0.5 if mark.taken == 0 else -0.5)), y, mark
                 )
-        text = str(count) if values is None else f"{count}  value {values[row]}"
+        text = str(count) if grundy is None else f"{count}  value {grundy[row]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not rows:
         scene.text(WIDTH / 2, 50, "nothing is left", fill=GREY)

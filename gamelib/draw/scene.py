@@ -1,29 +1,38 @@
 """A picture as a list of shapes, drawn alike as SVG, on matplotlib axes and as PNG.
 
 Explorers repaint SVG while a slider moves; notebooks and code hosts show the same shapes drawn by
-matplotlib. Coordinates run from the top left corner, in pixels of a picture 1180 wide; a scene
-that says it is narrower is enlarged to that width.
+matplotlib. Coordinates run from the top left corner, in units of a picture 1180 wide.
 """
 
 from __future__ import annotations
 
 import base64
+import importlib.util
 import io
+import os
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from typing import TYPE_CHECKING, Any
+from math import hypot
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
-import numpy as np
-
-from gamelib.draw.style import FONT, GREY, INK, LINE, PAPER, TEXT, WIDTH
+from gamelib import _validate
+from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
+    import numpy as np
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
-__all__ = ["Part", "Scene", "stacked"]
+__all__ = ["Circle", "Curve", "Part", "Scene", "Shape", "Tip", "stacked"]
 
-#: A colour that is not seen but catches clicks, and how wide a line is for the mouse.
-CLEAR, TARGET = "#ffffff00", 26
+Point: TypeAlias = tuple[float, float]
+P = ParamSpec("P")
+
+#: How wide a thin line is for the mouse.
+TARGET = 26
 
 
 @dataclass(frozen=True)
@@ -34,103 +43,182 @@ class Part:
     label: str
 
 
+# --- shapes ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    """One thing that is drawn; a button on a board if it is a `part`."""
+
+    part: Part | None = None
+
+    def svg(self) -> str:
+        """Return the element."""
+        raise NotImplementedError
+
+    def on(self, ax: Axes, scale: float) -> None:
+        """Draw on matplotlib axes; `scale` turns picture units into points."""
+        raise NotImplementedError
+
+    def target(self) -> str:
+        """Return what else catches clicks and is not seen."""
+        return ""
+
+    def lowered(self, down: float) -> Any:
+        """Return the shape `down` lower."""
+        here: Any = self
+        return replace(here, y=here.y + down)
+
+    def element(self) -> str:
+        """Return the element, a focusable button where it is a part."""
+        if self.part is None:
+            return self.svg()
+        name, label = escape(self.part.name), escape(self.part.label)
+        return (
+            f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
+            f'aria-label="{label}"><title>{label}</title>{self.svg()}{self.target()}</g>'
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outlined(Shape):
+    """A shape with an outline."""
+
+    fill: str = PAPER
+    stroke: str = INK
+    stroke_width: float = 1.5
+
+    @property
+    def attributes(self) -> str:
+        """The colours as attributes of an element."""
+        width = f"{self.stroke_width:g}"
+        return f'fill="{self.fill}" stroke="{self.stroke}" stroke-width="{width}"'
+
+    def style(self, scale: float) -> dict[str, Any]:
+        """Return the colours as matplotlib takes them."""
+        width = self.stroke_width * scale
+        return {"facecolor": self.fill, "edgecolor": self.stroke, "linewidth": width}
+
+
 @dataclass(frozen=True)
-class Rect:
-    """A rectangle with rounded corners."""
+class Rect(Outlined):
+    """A rectangle with rounded corners: its top left corner, its width and height."""
 
     x: float
     y: float
     width: float
     height: float
-    fill: str
-    stroke: str
-    stroke_width: float
-    radius: float
+    radius: float = field(default=4, kw_only=True)
 
     def svg(self) -> str:
-        """Return the element."""
         return (
             f'<rect x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" '
-            f'height="{self.height:g}" rx="{self.radius:g}" fill="{self.fill}" '
-            f'stroke="{self.stroke}" stroke-width="{self.stroke_width:g}"/>'
+            f'height="{self.height:g}" rx="{self.radius:g}" {self.attributes}/>'
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        """Draw on axes; `scale` turns picture units into points."""
         from matplotlib.patches import FancyBboxPatch
 
-        ax.add_patch(
-            FancyBboxPatch(
-                (self.x, self.y),
-                self.width,
-                self.height,
-                boxstyle=f"round,pad=0,rounding_size={self.radius or 1e-3}",
-                facecolor=self.fill,
-                edgecolor=self.stroke,
-                linewidth=self.stroke_width * scale,
-            )
-        )
+        corners = f"round,pad=0,rounding_size={self.radius or 1e-3}"
+        place = (self.x, self.y), self.width, self.height
+        ax.add_patch(FancyBboxPatch(*place, boxstyle=corners, **self.style(scale)))
 
 
 @dataclass(frozen=True)
-class Circle:
-    """A disc."""
+class Circle(Outlined):
+    """A disc: its middle and its radius."""
 
     x: float
     y: float
     radius: float
-    fill: str
-    stroke: str
-    stroke_width: float
 
     def svg(self) -> str:
-        """Return the element."""
-        return (
-            f'<circle cx="{self.x:g}" cy="{self.y:g}" r="{self.radius:g}" fill="{self.fill}" '
-            f'stroke="{self.stroke}" stroke-width="{self.stroke_width:g}"/>'
-        )
+        return f'<circle cx="{self.x:g}" cy="{self.y:g}" r="{self.radius:g}" {self.attributes}/>'
 
     def on(self, ax: Axes, scale: float) -> None:
-        """Draw on axes."""
         from matplotlib.patches import Circle as Disc
 
-        ax.add_patch(
-            Disc(
-                (self.x, self.y),
-                self.radius,
-                facecolor=self.fill,
-                edgecolor=self.stroke,
-                linewidth=self.stroke_width * scale,
-            )
-        )
+        ax.add_patch(Disc((self.x, self.y), self.radius, **self.style(scale)))
 
 
 @dataclass(frozen=True)
-class Text:
+class Curve(Outlined):
+    """A line through control points, three or four of them, with an arrow head or not."""
+
+    points: Sequence[Point]
+    fill: str = field(default="none", kw_only=True)
+    stroke: str = field(default=LINE, kw_only=True)
+    stroke_width: float = field(default=2, kw_only=True)
+    head: float = field(default=0, kw_only=True)
+    dashed: bool = field(default=False, kw_only=True)
+
+    def head_corners(self) -> list[Point]:
+        """Return the triangle at the end of the curve, along its last direction."""
+        (mx, my), (x, y) = self.points[-2:]
+        length = max(hypot(x - mx, y - my), 1e-9)
+        ux, uy = (x - mx) / length * self.head, (y - my) / length * self.head
+        base, side = (x - ux, y - uy), (-uy * 0.45, ux * 0.45)
+        return [
+            (x, y),
+            (base[0] + side[0], base[1] + side[1]),
+            (base[0] - side[0], base[1] - side[1]),
+        ]
+
+    def svg(self) -> str:
+        first, *others = (f"{x:.1f} {y:.1f}" for x, y in self.points)
+        dash = ' stroke-dasharray="7 6"' if self.dashed else ""
+        way = f"M{first}{'Q' if len(others) == 2 else 'C'}{' '.join(others)}"
+        path = f'<path d="{way}" {self.attributes}{dash}/>'
+        if not self.head:
+            return path
+        corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in self.head_corners())
+        return path + f'<polygon points="{corners}" fill="{self.stroke}"/>'
+
+    def on(self, ax: Axes, scale: float) -> None:
+        from matplotlib.patches import PathPatch, Polygon
+        from matplotlib.path import Path as Way
+
+        way = Way(list(self.points), [1] + [len(self.points)] * (len(self.points) - 1))
+        line = "--" if self.dashed else "-"
+        ax.add_patch(PathPatch(way, linestyle=line, **self.style(scale)))
+        if self.head:
+            ax.add_patch(Polygon(self.head_corners(), facecolor=self.stroke, edgecolor="none"))
+
+    def clear(self) -> Curve:
+        """Return a wide curve in its place that is not seen: a thin line is hard to hit."""
+        return replace(self, stroke=CLEAR, stroke_width=TARGET, head=0, dashed=False, part=None)
+
+    def target(self) -> str:
+        return self.clear().svg()
+
+    def lowered(self, down: float) -> Curve:
+        return replace(self, points=[(x, y + down) for x, y in self.points])
+
+
+@dataclass(frozen=True)
+class Text(Shape):
     """One line of text; `y` is its middle."""
 
     x: float
     y: float
-    text: str
-    size: float
-    fill: str
-    anchor: str
-    bold: bool
+    text: object
+    size: float = field(default=TEXT, kw_only=True)
+    fill: str = field(default=INK, kw_only=True)
+    anchor: str = field(default="middle", kw_only=True)
+    bold: bool = field(default=False, kw_only=True)
 
     def svg(self) -> str:
-        """Return the element."""
-        weight = ' font-weight="700"' if self.bold else ""
+        weight, text = ' font-weight="700"' if self.bold else "", escape(str(self.text))
         return (
             f'<text x="{self.x:g}" y="{self.y + 0.36 * self.size:g}" font-size="{self.size:g}" '
-            f'fill="{self.fill}" text-anchor="{self.anchor}"{weight}>{escape(self.text)}</text>'
+            f'fill="{self.fill}" text-anchor="{self.anchor}"{weight}>{text}</text>'
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        """Draw on axes."""
         ax.text(
             self.x,
             self.y + 0.36 * self.size,
-            self.text.replace("$", r"\$"),
+            str(self.text).replace("$", r"\$"),
             fontsize=self.size * scale,
             color=self.fill,
             ha={"start": "left", "middle": "center", "end": "right"}[self.anchor],
@@ -140,118 +228,9 @@ class Text:
         )
 
 
-@dataclass(frozen=True)
-class Curve:
-    """A line from one point to another, bent sideways by `bend`, with an arrow head or not."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    stroke: str
-    stroke_width: float
-    bend: float
-    head: float
-    dashed: bool
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The control point of the quadratic curve."""
-        dx, dy = self.x2 - self.x1, self.y2 - self.y1
-        length = max(float(np.hypot(dx, dy)), 1e-9)
-        shift = 2 * self.bend / length
-        return (self.x1 + self.x2) / 2 - dy * shift, (self.y1 + self.y2) / 2 + dx * shift
-
-    def head_corners(self) -> list[tuple[float, float]]:
-        """The triangle at the end of the curve, along its last direction."""
-        mx, my = self.middle
-        dx, dy = self.x2 - mx, self.y2 - my
-        length = max(float(np.hypot(dx, dy)), 1e-9)
-        ux, uy = dx / length * self.head, dy / length * self.head
-        base = (self.x2 - ux, self.y2 - uy)
-        side = (-uy * 0.45, ux * 0.45)
-        return [
-            (self.x2, self.y2),
-            (base[0] + side[0], base[1] + side[1]),
-            (base[0] - side[0], base[1] - side[1]),
-        ]
-
-    def svg(self) -> str:
-        """Return the elements."""
-        mx, my = self.middle
-        dash = ' stroke-dasharray="7 6"' if self.dashed else ""
-        path = (
-            f'<path d="M{self.x1:.1f} {self.y1:.1f}Q{mx:.1f} {my:.1f} {self.x2:.1f} {self.y2:.1f}" '
-            f'fill="none" stroke="{self.stroke}" stroke-width="{self.stroke_width:g}"{dash}/>'
-        )
-        if not self.head:
-            return path
-        corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in self.head_corners())
-        return path + f'<polygon points="{corners}" fill="{self.stroke}"/>'
-
-    def on(self, ax: Axes, scale: float) -> None:
-        """Draw on axes."""
-        from matplotlib.patches import PathPatch, Polygon
-        from matplotlib.path import Path
-
-        path = Path([(self.x1, self.y1), self.middle, (self.x2, self.y2)], [1, 3, 3])
-        width = self.stroke_width * scale
-        style = "--" if self.dashed else "-"
-        ax.add_patch(
-            PathPatch(path, fill=False, edgecolor=self.stroke, linewidth=width, linestyle=style)
-        )
-        if self.head:
-            ax.add_patch(Polygon(self.head_corners(), facecolor=self.stroke, edgecolor="none"))
-
-    def target(self) -> str:
-        """Return a wide invisible element: a thin line is hard to hit."""
-        return replace(self, stroke=CLEAR, stroke_width=TARGET, head=0, dashed=False).svg()
-
-
-@dataclass(frozen=True)
-class Loop:
-    """A line from a point back to itself, a cubic curve with two control points."""
-
-    x: float
-    y: float
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    stroke: str
-    stroke_width: float
-    dashed: bool
-
-    def svg(self) -> str:
-        """Return the element."""
-        dash = ' stroke-dasharray="7 6"' if self.dashed else ""
-        return (
-            f'<path d="M{self.x:.1f} {self.y:.1f}C{self.x1:.1f} {self.y1:.1f} {self.x2:.1f} '
-            f'{self.y2:.1f} {self.x:.1f} {self.y:.1f}" fill="none" stroke="{self.stroke}" '
-            f'stroke-width="{self.stroke_width:g}"{dash}/>'
-        )
-
-    def on(self, ax: Axes, scale: float) -> None:
-        """Draw on axes."""
-        from matplotlib.patches import PathPatch
-        from matplotlib.path import Path
-
-        spots = [(self.x, self.y), (self.x1, self.y1), (self.x2, self.y2), (self.x, self.y)]
-        style = "--" if self.dashed else "-"
-        width = self.stroke_width * scale
-        path = Path(spots, [1, 4, 4, 4])
-        ax.add_patch(
-            PathPatch(path, fill=False, edgecolor=self.stroke, linewidth=width, linestyle=style)
-        )
-
-    def target(self) -> str:
-        """Return a wide invisible element."""
-        return replace(self, stroke=CLEAR, stroke_width=TARGET, dashed=False).svg()
-
-
 @dataclass(frozen=True, eq=False)
-class Raster:
-    """A table of colours, one cell a pixel, enlarged without smoothing."""
+class Raster(Shape):
+    """A table of colours, one cell a pixel: a uint8 array of shape (rows, columns, 3)."""
 
     x: float
     y: float
@@ -260,11 +239,10 @@ class Raster:
     rgb: np.ndarray = field(repr=False)
 
     def svg(self) -> str:
-        """Return the element, the pixels inside it as a palette PNG."""
         from PIL import Image
 
         pixels = io.BytesIO()
-        Image.fromarray(self.rgb, "RGB").quantize(256, dither=Image.Dither.NONE).save(pixels, "png")
+        Image.fromarray(self.rgb).quantize(256, dither=Image.Dither.NONE).save(pixels, "png")
         data = base64.b64encode(pixels.getvalue()).decode()
         return (
             f'<image x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" height="{self.height:g}" '
@@ -273,9 +251,54 @@ class Raster:
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        """Draw on axes."""
         extent = (self.x, self.x + self.width, self.y + self.height, self.y)
         ax.imshow(self.rgb, extent=extent, interpolation="nearest", aspect="equal")
+
+
+# --- the picture ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a scene shows while one points at `target`; a click there is one on the `part`."""
+
+    target: Shape
+    scene: Scene
+    part: Part | None = None
+
+    def svg(self) -> str:
+        """Return the elements: what is pointed at, and what then appears."""
+        kind, label = 'class="gl-point" role="img"', self.scene.alt
+        if self.part is not None:
+            label = self.part.label
+            name = escape(self.part.name)
+            kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
+        shown = "".join(shape.svg() for shape in self.scene.shapes)
+        return (
+            f'<g {kind} tabindex="0" aria-label="{escape(label)}">{self.target.svg()}'
+            f'<g class="gl-tip">{shown}</g></g>'
+        )
+
+
+#: The style sheet that does the pointing, without a script.
+POINTING = (
+    "<style>"
+    ".gl-tip{visibility:hidden;pointer-events:none}.gl-point{cursor:help;outline:none}"
+    ".gl-point:hover .gl-tip,.gl-scene:not(:hover) .gl-point:focus .gl-tip{visibility:visible}"
+    ".gl-scene:has(.gl-point:hover) .gl-now,"
+    ".gl-scene:not(:hover):has(.gl-point:focus) .gl-now{visibility:hidden}"
+    "</style>"
+)
+
+
+def _adding(kind: Callable[P, Shape]) -> Callable[Concatenate[Scene, P], None]:
+    """Return the method of a scene that adds a shape of this kind."""
+
+    def add(scene: Scene, /, *place: P.args, **style: P.kwargs) -> None:
+        scene.shapes.append(kind(*place, **style))
+
+    add.__doc__ = f"Add {kind.__doc__}"
+    return add
 
 
 @dataclass
@@ -283,178 +306,139 @@ class Scene:
     """A picture: shapes drawn one after the other, and the text that says what it shows.
 
     >>> scene = Scene(height=60, alt="one stone")
-    >>> scene.circle(30, 30, 20, fill="#0072B2")
+    >>> scene.circle(30, 30, 20, fill="blue")
     >>> scene.svg().count("<circle")
     1
+
+    In a notebook it shows itself. `on(ax)` draws it on matplotlib axes, `save(path)` writes it.
+    A scene narrower than 1180 is enlarged on slides. As SVG it answers when one points at the
+    target of one of its `tips`: what the tip shows stands in place of the shapes after the first
+    `stay`. Elsewhere it is any picture.
     """
 
     height: float
     alt: str
     width: float = WIDTH
-    shapes: list[tuple[Any, Part | None]] = field(default_factory=list)
+    shapes: list[Shape] = field(default_factory=list)
+    tips: list[Tip] = field(default_factory=list, kw_only=True)
+    stay: int = field(default=0, kw_only=True)
 
-    def _add(self, shape: Any, part: Part | None = None) -> None:
-        self.shapes.append((shape, part))
+    rect, circle, text, raster = _adding(Rect), _adding(Circle), _adding(Text), _adding(Raster)
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str = PAPER,
-        stroke: str = INK,
-        stroke_width: float = 1.5,
-        radius: float = 4,
-        part: Part | None = None,
-    ) -> None:
-        """Add a rectangle."""
-        self._add(Rect(x, y, width, height, fill, stroke, stroke_width, radius), part)
+    def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
+        """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        shift = 2 * bend / max(hypot(dx, dy), 1e-9)
+        middle = (start[0] + end[0]) / 2 - dy * shift, (start[1] + end[1]) / 2 + dx * shift
+        self.shapes.append(Curve((start, middle, end), **style))
 
-    def circle(
-        self,
-        x: float,
-        y: float,
-        radius: float,
-        *,
-        fill: str = PAPER,
-        stroke: str = INK,
-        stroke_width: float = 1.5,
-        part: Part | None = None,
-    ) -> None:
-        """Add a disc."""
-        self._add(Circle(x, y, radius, fill, stroke, stroke_width), part)
+    def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
+        """Add a `Curve` that leaves a point towards one handle and comes back from the other."""
+        self.shapes.append(Curve((at, *handles, at), **style))
 
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: object,
-        *,
-        size: float = TEXT,
-        fill: str = INK,
-        anchor: str = "middle",
-        bold: bool = False,
-        part: Part | None = None,
-    ) -> None:
-        """Add a line of text around the height `y`."""
-        self._add(Text(x, y, str(text), size, fill, anchor, bold), part)
-
-    def line(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        *,
-        stroke: str = LINE,
-        stroke_width: float = 2,
-        bend: float = 0,
-        head: float = 0,
-        dashed: bool = False,
-        part: Part | None = None,
-    ) -> None:
-        """Add a line, bent upwards by `bend` when it runs from right to left; or an arrow."""
-        self._add(Curve(*start, *end, stroke, stroke_width, bend, head, dashed), part)
-
-    def loop(
-        self,
-        at: tuple[float, float],
-        handles: tuple[tuple[float, float], tuple[float, float]],
-        *,
-        stroke: str = LINE,
-        stroke_width: float = 2,
-        dashed: bool = False,
-        part: Part | None = None,
-    ) -> None:
-        """Add a line that leaves a point towards one handle and comes back from the other."""
-        one, two = handles
-        self._add(Loop(*at, *one, *two, stroke, stroke_width, dashed), part)
-
-    def raster(self, x: float, y: float, width: float, height: float, rgb: np.ndarray) -> None:
-        """Add a table of colours: a uint8 array of shape (rows, columns, 3)."""
-        self._add(Raster(x, y, width, height, np.ascontiguousarray(rgb)))
-
-    def place(self, other: Scene, y: float, prefix: str) -> None:
+    def place(self, other: Scene, y: float, prefix: str = "") -> None:
         """Add the shapes of another scene, `y` lower; its parts get a prefix to their names."""
-        for shape, part in other.shapes:
-            named = None if part is None else replace(part, name=prefix + part.name)
-            self.shapes.append((_lowered(shape, y), named))
+        for shape in other.shapes:
+            part = shape.part and replace(shape.part, name=prefix + shape.part.name)
+            self.shapes.append(replace(shape.lowered(y), part=part))
 
-    # --- the three ways out ------------------------------------------------------------------
+    # --- the ways out -------------------------------------------------------------------------
+
+    @property
+    def size(self) -> Point:
+        """Width and height in px on a page, where text is then as large as prose."""
+        scale = SHOWN / WIDTH
+        return round(self.width * scale), round(self.height * scale)
 
     def svg(self) -> str:
         """Return the picture as one `<svg>` element; parts are focusable buttons."""
-        inside = "".join(_svg_of(shape, part) for shape, part in self.shapes)
-        role = "group" if any(part for _, part in self.shapes) else "img"
+        stay = self.stay if self.tips else len(self.shapes)
+        inside = "".join(shape.element() for shape in self.shapes[:stay])
+        if self.tips:
+            now = "".join(shape.svg() for shape in self.shapes[stay:])
+            points = "".join(tip.svg() for tip in self.tips)
+            inside += f'<g class="gl-now">{now}</g>{points}{POINTING}'
+        role = "group" if self.tips or any(shape.part for shape in self.shapes) else "img"
+        width, height = self.size
         return (
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
             f'aria-label="{escape(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
-            f'style="width:100%;max-width:{WIDTH}px;height:auto;background:{PAPER}" '
+            f'width="{width}" height="{height}" '
+            f'style="max-width:100%;height:auto;background:{PAPER}" '
             f"font-family=\"'{FONT}', Verdana, sans-serif\">{inside}</svg>"
         )
 
-    def _inches(self) -> tuple[float, float]:
-        return WIDTH / 100, self.height * WIDTH / self.width / 100
-
     def on(self, ax: Axes | None = None) -> Axes:
-        """Draw the picture on matplotlib axes (new ones unless given) and return them."""
-        import matplotlib.pyplot as plt
-
+        """Draw the picture on matplotlib axes (those of a new figure unless given); return them."""
         if ax is None:
-            figure = plt.figure(figsize=self._inches(), dpi=100)
-            ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
-        ax.set_xlim(0, self.width)
-        ax.set_ylim(self.height, 0)
-        ax.set_aspect("equal")
+            import matplotlib.pyplot as plt
+
+            ax = self._axes(plt.figure(figsize=self._inches()))
+        ax.set(xlim=(0, self.width), ylim=(self.height, 0), aspect="equal")
         ax.axis("off")
-        ax.set_label(self.alt)
+        ax.apply_aspect()  # only now they are as wide as they will be
         points = ax.get_window_extent().width * 72 / ax.figure.dpi
-        for shape, _ in self.shapes:
+        for shape in self.shapes:
             shape.on(ax, points / self.width)
-        ax.set_xlim(0, self.width)
-        ax.set_ylim(self.height, 0)
+        ax.set(xlim=(0, self.width), ylim=(self.height, 0))
         return ax
 
-    def png(self) -> bytes:
-        """Return the picture as PNG with a palette."""
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
+    def _inches(self) -> Point:
+        return self.size[0] / 100, self.size[0] / 100 * self.height / self.width
+
+    def _axes(self, figure: Figure) -> Axes:
+        return figure.add_axes((0.0, 0.0, 1.0, 1.0))
+
+    def _figure(self) -> Figure:
+        """Return a figure that pyplot knows nothing of, with two pixels for one of a page."""
         from matplotlib.figure import Figure
 
-        figure = Figure(figsize=self._inches(), dpi=100)
-        canvas = FigureCanvasAgg(figure)
-        self.on(figure.add_axes((0.0, 0.0, 1.0, 1.0)))
+        figure = Figure(figsize=self._inches(), dpi=200)
+        self.on(self._axes(figure))
+        return figure
+
+    def png(self) -> bytes:
+        """Return the picture as PNG with a palette of 128 colours: a quarter of the bytes."""
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from PIL import Image
+
+        canvas = FigureCanvasAgg(self._figure())
         canvas.draw()
-        return palette_png(np.asarray(canvas.buffer_rgba()))
+        image = Image.frombytes("RGBA", canvas.get_width_height(), bytes(canvas.buffer_rgba()))
+        image, out = image.convert("RGB"), io.BytesIO()
+        image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
+        return out.getvalue()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the picture to a file; its name ends in .svg, .png or .pdf, else a `ValueError`."""
+        target = Path(path)
+        match target.suffix.lower():
+            case ".svg":
+                target.write_text(self.svg(), encoding="utf-8")
+            case ".png":
+                target.write_bytes(self.png())
+            case ".pdf":
+                facts = {"Title": self.alt, "CreationDate": None}
+                self._figure().savefig(target, format="pdf", metadata=facts)
+            case _:
+                shown = _validate.shown(target.name)
+                raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        png = base64.b64encode(self.png()).decode()
-        return {"image/png": png, "text/plain": self.alt}, {"image/png": {"alt": self.alt}}
+        facts: dict[str, Any] = {"alt": self.alt}
+        if _shown_as_svg():
+            kind, data = "image/svg+xml", self.svg()
+        else:
+            kind, data = "image/png", base64.b64encode(self.png()).decode()
+            facts["width"] = self.size[0]
+        return {kind: data, "text/plain": self.alt}, {kind: facts}
 
 
-def palette_png(rgba: np.ndarray) -> bytes:
-    """Return an RGBA picture as PNG with a palette of 128 colours: a quarter of the size."""
-    from PIL import Image
-
-    out = io.BytesIO()
-    image = Image.fromarray(rgba, "RGBA").convert("RGB")
-    image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
-    return out.getvalue()
-
-
-def _lowered(shape: Any, y: float) -> Any:
-    heights = {name: getattr(shape, name) + y for name in ("y", "y1", "y2") if hasattr(shape, name)}
-    return replace(shape, **heights)
-
-
-def _svg_of(shape: Any, part: Part | None) -> str:
-    if part is None:
-        return str(shape.svg())
-    name, label = escape(part.name), escape(part.label)
-    drawn = shape.svg() + (shape.target() if hasattr(shape, "target") else "")
-    return (
-        f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
-        f'aria-label="{label}"><title>{label}</title>{drawn}</g>'
-    )
+def _shown_as_svg() -> bool:
+    """Say whether pictures show themselves as SVG: on slides, and where matplotlib is not."""
+    if os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten":
+        return True
+    return importlib.util.find_spec("matplotlib") is None
 
 
 def stacked(scenes: list[Scene], titles: list[str]) -> Scene:

@@ -6,20 +6,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from gamelib import _validate
+from gamelib.draw.parts import brace
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
     GREY,
     INK,
     LINE,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
+    N_INK,
     SMALL,
-    TEXT,
     VERMILLION,
     WIDTH,
+    outcome_colours,
 )
 from gamelib.game import Game
 
@@ -33,7 +31,7 @@ def strip(
     game: Game,
     last: int,
     *,
-    known: int | None = None,
+    last_solved: int | None = None,
     misere: bool = False,
     values: bool = False,
     arrows: bool = True,
@@ -41,7 +39,7 @@ def strip(
     longest: int = 0,
     verdict: bool = False,
 ) -> Scene:
-    """The heaps 0 to `last` of a one-heap game, marked P or N as far as `known`.
+    """The heaps 0 to `last` of a one-heap game, marked P or N as far as `last_solved`.
 
     >>> from gamelib import Bash
     >>> strip(Bash(3), 12).alt
@@ -49,16 +47,16 @@ def strip(
 
     Parameters
     ----------
-    known : the last heap that backward induction has reached (default: all).
+    last_solved : the last heap that backward induction has reached (default: all).
     misere : mark the outcomes of misère play.
     values : also write the Grundy values under the cells (normal play).
     arrows : draw from each N cell to the P cell that its winning move leads to.
     brackets : pairs of heaps to join by a bracket that shows how far apart they are.
     longest : leave room for the arrow of a move that takes this many stones.
-    verdict : say under the strip who wins from heap `known`, and how.
+    verdict : say under the strip who wins from heap `last_solved`, and how.
     """
     last = _validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
-    known = last if known is None else _validate.integer(known, "the last known heap", low=-1)
+    known = last if last_solved is None else _validate.integer(last_solved, "last_solved", low=-1)
     known = min(known, last)
     won = [bool(game.outcome(heap, misere)) for heap in range(known + 1)]
     moves = {heap: game.winning_moves(heap, misere) for heap in range(known + 1) if won[heap]}
@@ -126,9 +124,8 @@ class _Cells:
 
     def cell(self, heap: int, won: bool | None, *, current: bool) -> None:
         scene, x = self.scene, self.left + heap * self.width
-        fill, frame, thick = PALE, LINE, 1.0
-        if won is not None:
-            fill, frame, thick = (N_FILL, ORANGE, 1.5) if won else (P_FILL, BLUE, 3.5)
+        fill, frame = outcome_colours(won)
+        thick = {None: 1.0, True: 1.5, False: 3.5}[won]
         pad = thick / 2 + 0.5
         scene.rect(
             x + pad,
@@ -141,7 +138,7 @@ class _Cells:
         )
         if won is not None:
             letter = "N" if won else "P"
-            colour = "#7a5200" if won else BLUE
+            colour = N_INK if won else BLUE
             scene.text(self.middle(heap), self.top + 26, letter, fill=colour, bold=not won)
         scene.text(
             self.middle(heap),
@@ -175,9 +172,6 @@ class _Cells:
         self.foot += 40
 
     def bracket(self, left: int, right: int) -> None:
-        y, scene = self.top + self.foot + 12, self.scene
-        a, b = self.middle(left) + 4, self.middle(right) - 4
-        for start, end in (((a, y), (b, y)), ((a, y - 9), (a, y)), ((b, y - 9), (b, y))):
-            scene.line(start, end, stroke=BLUE, stroke_width=2.5)
-        if b - a > 60:
-            scene.text((a + b) / 2, y + 22, right - left, size=TEXT, fill=BLUE)
+        a, b = self.middle(left), self.middle(right)
+        text = right - left if b - a > 68 else ""
+        brace(self.scene, a, b, self.top + self.foot + 12, text)

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 BLUE, ORANGE, GREEN, VERMILLION = "#0072B2", "#E69F00", "#009E73", "#D55E00"
-SKY, YELLOW, PURPLE = "#56B4E9", "#F0E442", "#CC79A7"
+YELLOW = "#F0E442"
 
 INK = "#1b1b1b"
 GREY = "#767676"
 LINE = "#b5b5b5"
 PALE = "#f1f1ee"
 PAPER = "#ffffff"
+#: Not seen, but it catches clicks.
+CLEAR = "#ffffff00"
+
+#: The outline of blue stones, and stones that have a partner.
+DEEP, FADED = "#00476f", "#b9c9d4"
+#: What is out or does not count, such as a dark bulb, and the light of a bulb.
+DIM, GLOW = "#e4e4e0", "#fdf6c0"
+#: The card of a Nim heap.
+MINT = "#cfeadf"
+#: Chocolate, earth and boards of wood; what fell from a bush, and what a step of a proof touches.
+BROWN, DARK_BROWN = "#8a5a3b", "#4f2f1b"
+DARK_WOOD, LIGHT_WOOD = "#d9c7a8", "#f5ecdb"
+FALLEN, TOUCHED = "#a3c9ba", "#fbdcc8"
 
 #: Fill colours of P and N cells; a P cell also has a heavy frame, and both carry their letter.
 P_FILL, N_FILL = "#cfe5f4", "#fdf0cf"
+N_INK = "#7a5200"
 
 #: Colours of the Grundy values 0, 1, 2, ...; they come again after eight.
 VALUE_FILLS = (
@@ -26,13 +40,21 @@ VALUE_FILLS = (
     "#bfe3fa",
 )
 
-#: Every picture is this wide; on a slide that is the width of the screen, so that text of
-#: `TEXT` units is legible from the back row.
-WIDTH = 1180
+#: Every picture is this wide. On a slide that is the width of the screen, so that text of `TEXT`
+#: units is legible from the back row; on a page it is shown in `SHOWN` px, and such text is then
+#: as large as the prose around it.
+WIDTH, SHOWN = 1180, 760
 TEXT = 22
 SMALL = 20
 
 FONT = "DejaVu Sans"
+
+
+def outcome_colours(won: bool | None) -> tuple[str, str]:
+    """Return fill and frame of an N-position, of a P-position, or of one not yet solved."""
+    if won is None:
+        return PALE, LINE
+    return (N_FILL, ORANGE) if won else (P_FILL, BLUE)
 
 
 def value_fill(value: int) -> str:

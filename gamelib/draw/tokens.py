@@ -7,30 +7,29 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from html import escape
+from math import hypot
 from typing import Any
 
 import networkx as nx
 import numpy as np
 
 from gamelib import _validate
-from gamelib.draw.scene import Part, Scene
+from gamelib.draw.graphs import solving_order
+from gamelib.draw.parts import bulbs as draw_bulbs
+from gamelib.draw.scene import Circle, Part, Scene, Tip
 from gamelib.draw.style import (
     BLUE,
+    CLEAR,
     GREEN,
     GREY,
     INK,
     LINE,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
     PAPER,
     SMALL,
     VERMILLION,
     WIDTH,
     YELLOW,
+    outcome_colours,
 )
 from gamelib.game import mex
 from gamelib.games.digraphs import DigraphGame
@@ -42,13 +41,12 @@ MOST_NODES, LONGEST_WAY, LONGEST_NAME = 24, 15, 3
 #: Bulbs in a row. All bulbs before the first dark one are lit, so a row may begin later than 0.
 BULBS = 8
 _RADIUS = 27.0
-_CLEAR = "#ffffff00"
 
 
 def token_graph(
     digraph: nx.DiGraph,
     *,
-    known: int | None = None,
+    solved: int | None = None,
     labels: str = "value",
     token: Any = None,
     hint: Any = None,
@@ -60,12 +58,12 @@ def token_graph(
     """A digraph solved from its sinks upwards; the options of the last node solved light bulbs.
 
     >>> graph = nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")])
-    >>> token_graph(graph, known=2).alt
+    >>> token_graph(graph, solved=2).alt
     'Digraph of 3 nodes, 2 solved: c has value 0, b has value 1'
 
     Parameters
     ----------
-    known : how many nodes are solved, sinks first (default: all).
+    solved : how many nodes are solved, sinks first (default: all).
     labels : write the "value" or the "outcome" beside a solved node.
     token : the node that the token stands on, if there is one.
     hint : a node to mark, where a winning move goes.
@@ -83,10 +81,10 @@ def token_graph(
     if reason := no_room(digraph):
         raise ValueError(reason)
     order = solving_order(digraph)
-    known = len(order) if known is None else min(_validate.integer(known, "known"), len(order))
-    values = {node: game.grundy(node) for node in order[:known]}
+    solved = len(order) if solved is None else _validate.integer(solved, "solved")
+    values = {node: game.grundy(node) for node in order[:solved]}
     drawing = _TokenGraph(digraph, values, labels, bulbs, heights)
-    scene = PointingScene(drawing.height, _alt(order, values, labels, token))
+    scene = Scene(drawing.height, _alt(order, values, labels, token))
     drawing.arcs(scene, digraph.edges, stroke=LINE, stroke_width=2)
     if heights:
         drawing.write_heights(scene)
@@ -98,12 +96,13 @@ def token_graph(
     scene.stay = len(scene.shapes)
     if token is not None:
         drawing.focus(scene, token)
-    elif known and bulbs:
-        drawing.focus(scene, order[known - 1])
+    elif values and bulbs:
+        drawing.focus(scene, list(values)[-1])
     for node in digraph if pointing else ():
         tip = Scene(drawing.height, f"{node}: {drawing.says(node)}")
         drawing.focus(tip, node)
-        scene.tips.append((*drawing.at[node], tip))
+        target = Circle(*drawing.at[node], _RADIUS, fill=CLEAR, stroke="none")
+        scene.tips.append(Tip(target, tip))
     return scene
 
 
@@ -122,55 +121,6 @@ def no_room(digraph: nx.DiGraph) -> str:
             shown = _validate.shown(node)
             return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
     return ""
-
-
-def solving_order(digraph: nx.DiGraph) -> list[Any]:
-    """Return the nodes sinks first: each after all its options.
-
-    >>> solving_order(nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]))
-    ['c', 'b', 'a']
-    """
-    rank = {node: i for i, node in enumerate(digraph)}
-    return list(nx.lexicographical_topological_sort(digraph.reverse(), key=rank.__getitem__))
-
-
-@dataclass
-class PointingScene(Scene):
-    """A scene with places to point at. Only its SVG can tell; elsewhere it is any scene.
-
-    `tips` are (x, y, what to show while one points there), each in place of the shapes after the
-    first `stay`.
-    """
-
-    stay: int = 0
-    tips: list[tuple[float, float, Scene]] = field(default_factory=list)
-
-    def svg(self) -> str:
-        """Return the picture as one `<svg>` element whose style sheet does the pointing."""
-        if not self.tips:
-            return super().svg()
-        head = Scene(self.height, self.alt, shapes=self.shapes[: self.stay]).svg()
-        points = "".join(
-            f'<g class="gl-point" tabindex="0" role="img" aria-label="{escape(tip.alt)}">'
-            f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS:g}" fill="{_CLEAR}"/>'
-            f'<g class="gl-tip">{_shapes_of(tip, 0)}</g></g>'
-            for x, y, tip in self.tips
-        )
-        now = f'<g class="gl-now">{_shapes_of(self, self.stay)}</g>'
-        head = head.removesuffix("</svg>").replace('role="img"', 'role="group"', 1)
-        return f"{head}{now}{points}<style>{POINTING}</style></svg>"
-
-
-POINTING = (
-    ".gl-tip{visibility:hidden;pointer-events:none}.gl-point{cursor:help;outline:none}"
-    ".gl-point:hover .gl-tip,.gl-scene:not(:hover) .gl-point:focus .gl-tip{visibility:visible}"
-    ".gl-scene:has(.gl-point:hover) .gl-now,"
-    ".gl-scene:not(:hover):has(.gl-point:focus) .gl-now{visibility:hidden}"
-)
-
-
-def _shapes_of(scene: Scene, start: int) -> str:
-    return "".join(shape.svg() for shape, _ in scene.shapes[start:])
 
 
 class _TokenGraph:
@@ -192,7 +142,7 @@ class _TokenGraph:
     def arcs(self, scene: Scene, arcs: Iterable[Any], *, stroke: str, stroke_width: float) -> None:
         for start, end in arcs:
             (x1, y1), (x2, y2) = self.at[start], self.at[end]
-            length = float(np.hypot(x2 - x1, y2 - y1))
+            length = hypot(x2 - x1, y2 - y1)
             cut = (_RADIUS + 3) / length
             scene.line(
                 (x1 + (x2 - x1) * cut, y1 + (y2 - y1) * cut),
@@ -205,9 +155,7 @@ class _TokenGraph:
 
     def node(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
         (x, y), value = self.at[node], self.values.get(node)
-        fill, frame = PALE, LINE
-        if value is not None:
-            fill, frame = (N_FILL, ORANGE) if value else (P_FILL, BLUE)
+        fill, frame = outcome_colours(None if value is None else value > 0)
         width = 3.5 if value == 0 else 2
         scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
         scene.text(x, y, node, fill=PAPER if mark == GREEN else INK, bold=bool(mark))
@@ -215,7 +163,7 @@ class _TokenGraph:
             text = str(value) if self.labels == "value" else "NP"[value == 0]
             scene.text(x + 24, y - 36, text, fill=BLUE, bold=True)
         if part:  # on top of the letter, which would catch the clicks
-            scene.circle(x, y, _RADIUS, fill=_CLEAR, stroke=VERMILLION, stroke_width=4.5, part=part)
+            scene.circle(x, y, _RADIUS, fill=CLEAR, stroke=VERMILLION, stroke_width=4.5, part=part)
 
     def write_heights(self, scene: Scene) -> None:
         """Write the height of each column below it."""
@@ -255,12 +203,7 @@ class _TokenGraph:
         y, value = self.foot + 36, mex(below)
         first = max(0, value - BULBS + 2)
         scene.text(24, y, f"options of {node}:" if below else f"{node} has none:", anchor="start")
-        for i in range(BULBS):
-            x, lit = 250 + 66 * i, first + i in below
-            if first + i == value:
-                scene.circle(x, y, 29, fill="none", stroke=VERMILLION, stroke_width=4)
-            scene.circle(x, y, 22, fill=YELLOW if lit else "#e4e4e0", stroke=INK if lit else LINE)
-            scene.text(x, y, first + i, fill=INK if lit else GREY, bold=lit)
+        draw_bulbs(scene, (250, y), range(first, first + BULBS), below)
         if max(below, default=0) >= first + BULBS:
             scene.text(250 + 66 * BULBS - 22, y, "…")
         text = f"the first dark bulb is {value}"
@@ -306,12 +249,9 @@ def _layout(
 
 def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
     """Return the nodes by the longest way to a sink, longest first, neighbours near each other."""
-    height: dict[Any, int] = {}
-    for node in solving_order(digraph):
-        height[node] = 1 + max((height[option] for option in digraph[node]), default=-1)
-    columns: list[list[Any]] = [[] for _ in range(max(height.values()) + 1)]
-    for node in digraph:
-        columns[-1 - height[node]].append(node)
+    rank = {node: i for i, node in enumerate(digraph)}
+    layers = list(nx.topological_generations(digraph.reverse()))[::-1]
+    columns = [sorted(layer, key=rank.__getitem__) for layer in layers]
     row = {node: j - len(column) / 2 for column in columns for j, node in enumerate(column)}
     for _ in range(4):  # each node between its neighbours: fewer arcs cross
         for column in columns:
@@ -344,9 +284,9 @@ def _clear_bend(start: Any, end: Any, at: dict[Any, tuple[float, float]], height
         points = one + (two - one) * t + 4 * t * (1 - t) * bend * aside
         if points[:, 1].min() < 6 or points[:, 1].max() > height - 6:
             continue
-        room = float((np.linalg.norm(points[:, None] - spots, axis=2) - radii).min(initial=1.0))
-        if room > 0:
+        air = float((np.linalg.norm(points[:, None] - spots, axis=2) - radii).min(initial=1.0))
+        if air > 0:
             return bend
-        if room > most:
-            best, most = bend, room
+        if air > most:
+            best, most = bend, air
     return best

@@ -136,7 +136,7 @@ class Board(anywidget.AnyWidget):
         if self.match.over:
             return text
         start = self.view.scene(self.match.start, values=False, clickable=True, hint=None)
-        clickable = any(part is not None for _, part in start.shapes)
+        clickable = any(shape.part is not None for shape in start.shapes)
         return f"{text} {self.view.how if clickable else 'Press the button of a move.'}"
 
     def _answer(self, text: str) -> None:

@@ -9,14 +9,14 @@ from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.explore.controls import Choice, Control, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.games.coins.game import (
+from gamelib.games.coins.game import heads
+from gamelib.games.coins.rules import (
     CoinTurning,
     Consecutive,
     Ruler,
     SubtractionCoins,
     TurnUpTo,
     Twins,
-    heads,
 )
 
 __all__ = ["GAMES", "coins"]

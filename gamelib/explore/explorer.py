@@ -7,12 +7,12 @@ needs no network. On a code host it is one PNG.
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import itertools
 import math
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -178,15 +178,15 @@ class Explorer:
 def stored(
     still: Scene, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what a notebook keeps: the picture as PNG, its text, and the live or framed form.
+    """Return what a notebook keeps: the picture, its text, and the live or framed form.
 
     Where no PNG can be drawn, the live form and the text remain.
     """
-    bundle, kept = {**more, "text/plain": text}, {**(metadata or {})}
+    bundle: dict[str, Any] = {}
+    kept: dict[str, Any] = {}
     with contextlib.suppress(ImportError, OSError, RuntimeError, ValueError):
-        bundle["image/png"] = base64.b64encode(still.png()).decode()
-        kept["image/png"] = {"alt": text}
-    return bundle, kept
+        bundle, kept = replace(still, alt=text)._repr_mimebundle_()
+    return {**bundle, **more, "text/plain": text}, {**kept, **(metadata or {})}
 
 
 def view_entry(widget: Any) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     count = len(game.graph(position))
 
     def frame(step: int) -> Scene:
-        return draw.game_graph(game, position, known=step)
+        return draw.game_graph(game, position, solved=step)
 
     controls = {"step": Slider(min(3, count), "positions solved", low=0, high=count)}
     frames = {"step": thinned(count)}
@@ -82,7 +82,7 @@ def digraph(
     count = len(parse_arcs(arcs))
 
     def frame(step: int, labels: str, arcs: str = arcs) -> Scene:
-        return draw.token_graph(parse_arcs(arcs), known=step, labels=labels, pointing=True)
+        return draw.token_graph(parse_arcs(arcs), solved=step, labels=labels, pointing=True)
 
     controls: dict[str, Control] = {"arcs": TextField(arcs, "arcs")} if typed else {}
     controls["step"] = Slider(step, "nodes solved", low=0, high=MOST_NODES if typed else count)

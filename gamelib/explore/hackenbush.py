@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import networkx as nx
-
 from gamelib import _validate, draw
-from gamelib.draw.hackenbush import as_multigraph, reduced
+from gamelib.draw.hackenbush import reduced
 from gamelib.draw.scene import Scene
 from gamelib.explore.controls import Choice, Control, Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.games.hackenbush.figures import FIGURES, figure, figure_with_value, random_hackenbush
+from gamelib.games.hackenbush.bush import Bush
 
 __all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
 
@@ -20,29 +18,31 @@ __all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
 _ROOM = 380.0
 
 
-def _figures(figures: Mapping[str, nx.Graph] | None, name: str) -> dict[str, Any]:
+def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
     """Return the figures to choose from, the gallery unless given; the one called `name` first."""
-    known = {key: figure(key) for key in FIGURES} if figures is None else dict(figures)
+    chosen = dict(zip(Bush.gallery, Bush.gallery, strict=True)) if figures is None else figures
+    known = {key: Bush(figure) for key, figure in chosen.items()}
     if name and name not in known:
         raise ValueError(f"the figures are {', '.join(known)}, not {_validate.shown(name)}")
     return {name: known[name]} | known if name else known
 
 
 def hackenbush_reduction(
-    figures: Mapping[str, nx.Graph] | None = None, name: str = "", step: int = 0
+    figures: Mapping[str, Any] | None = None, name: str = "", step: int = 0
 ) -> Explorer:
     """The reduction of a figure to one stalk, step by step: what changes is marked.
 
     >>> hackenbush_reduction(name="flower").scene(step=2).alt[:46]
     'Step 2 of 5, stalk: 5 loops at b become stalks'
 
-    `figures` by name, the gallery unless given; "random" makes a new one for each number. Frames
-    show the figure called `name`, and others of as many steps while there is room.
+    `figures` by name, each whatever `Bush` takes, the gallery unless given; "random" makes a new
+    one for each number. Frames show the figure called `name`, and others of as many steps while
+    there is room.
     """
-    known = _figures(figures, name)
+    known = _bushes(figures, name)
 
-    def of(name: str, seed: int) -> Any:
-        return known[name] if name != _RANDOM else random_hackenbush(14, 4, seed)
+    def of(name: str, seed: int) -> Bush:
+        return known[name] if name != _RANDOM else Bush.random(11, 14, seed)
 
     def frame(name: str, seed: int, step: int) -> Scene:
         chosen = of(name, seed)
@@ -77,24 +77,24 @@ def _thinned(count: int) -> list[int]:
 
 
 def hackenbush_cuts(
-    figures: Mapping[str, nx.Graph] | None = None, name: str = "", edge: int = 1
+    figures: Mapping[str, Any] | None = None, name: str = "", edge: int = 1
 ) -> Explorer:
     """A cut: choose a figure and an edge of it, see what falls and what is left.
 
     >>> hackenbush_cuts(name="house").scene(edge=1).alt[-42:]
     'cut 0-a: no other edge falls, value left 2'
 
-    One can also point at any edge, on slides too. The edges are numbered as the graph has them;
+    One can also point at any edge, on slides too. The edges are numbered as `bush.graph` has them;
     0 cuts none.
     """
-    known = _figures(figures, name)
+    known = _bushes(figures, name)
 
     def frame(name: str, edge: int) -> Scene:
-        edges = list(as_multigraph(known[name], 0).edges(keys=True))
+        edges = list(known[name].graph.edges(keys=True))
         cut = edges[min(edge, len(edges)) - 1] if edge else None
         return draw.hackenbush(known[name], cut=cut, value=True, pointing=True, room=_ROOM)
 
-    most = max(chosen.number_of_edges() for chosen in known.values())
+    most = max(map(len, known.values()))
     controls: dict[str, Control] = {
         "name": Choice(next(iter(known)), "figure", tuple(known)),
         "edge": Slider(edge, "cut edge number", low=0, high=most),
@@ -112,7 +112,7 @@ def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:
     """
 
     def frame(value: int, seed: int) -> Scene:
-        made = figure_with_value(value, seed)
+        made = Bush.with_value(value, seed)
         return draw.hackenbush(made, value=True, pointing=True, room=_ROOM)
 
     controls: dict[str, Control] = {

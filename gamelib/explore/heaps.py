@@ -9,7 +9,9 @@ from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.explore.controls import Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.games.heaps import Bash, Nim, Subtraction
+from gamelib.games.heaps import Bash
+from gamelib.games.nim import Nim
+from gamelib.games.subtraction import Subtraction
 
 __all__ = ["bash", "nim", "subtraction"]
 
@@ -30,7 +32,7 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
         return draw.strip(
             Bash(m),
             30,
-            known=n,
+            last_solved=n,
             misere=misere,
             brackets=blocks,
             longest=8,
@@ -62,7 +64,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
             starts = range(period.preperiod, 31 - period.length, period.length)
             brackets += [(left, left + period.length) for left in starts]
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
-        scene = draw.strip(game, 30, known=n, values=True, longest=longest, brackets=brackets)
+        scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)
         scene.text(590, scene.height + 18, _period_text(period))
         scene.height += 40
         return scene

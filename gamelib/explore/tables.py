@@ -13,8 +13,8 @@ from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
 from gamelib.explore.controls import Choice, Control, Slider, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
-from gamelib.games.breaking import Octal
-from gamelib.games.heaps import Nim
+from gamelib.games.nim import Nim
+from gamelib.games.octal import Octal
 from gamelib.tables.periods import Period
 
 __all__ = ["folded", "heatmap", "heatmaps", "octal"]

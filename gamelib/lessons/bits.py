@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from gamelib import _validate
+from gamelib.draw.parts import digit
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, SMALL, VERMILLION, WIDTH
+from gamelib.draw.style import GLOW, GREY, INK, SMALL, VERMILLION, WIDTH
 
 __all__ = ["bit_rows"]
 
@@ -46,7 +47,7 @@ def bit_rows(
     for place in range(bits):
         x = left + card * (bits - 1 - place)
         if place in lit:
-            scene.rect(x, 2, card, scene.height - 6, fill="#fdf6c0", stroke="none", radius=20)
+            scene.rect(x, 2, card, scene.height - 6, fill=GLOW, stroke="none", radius=20)
         scene.text(x + card / 2, 18, 1 << place, size=SMALL, fill=GREY)
     for i, ((name, _), number) in enumerate(zip(rows, numbers, strict=True)):
         y = 36 + high * (i + 0.5)
@@ -55,17 +56,10 @@ def bit_rows(
             edge = y - high / 2
             scene.line((left - 200, edge), (left + card * bits, edge), stroke=INK)
         scene.text(left - 24, y, f"{name} = {number}", anchor="end", bold=last)
-        _digits(scene, left, y, number, bits, card)
+        for place in reversed(range(bits)):
+            x = left + card * (bits - place - 0.5)
+            digit(scene, (x, y), bool(number >> place & 1))
         if i < len(remarks):
             x = left + card * bits + 30
             scene.text(x, y, remarks[i], anchor="start", fill=VERMILLION, bold=True)
     return scene
-
-
-def _digits(scene: Scene, left: float, y: float, number: int, bits: int, card: float) -> None:
-    for place in reversed(range(bits)):
-        one = bool(number >> place & 1)
-        x = left + card * (bits - 1 - place)
-        fill, stroke = (BLUE, BLUE) if one else (PALE, LINE)
-        scene.rect(x + 6, y - 27, card - 12, 54, fill=fill, stroke=stroke)
-        scene.text(x + card / 2, y, int(one), size=28, fill="#ffffff" if one else GREY)

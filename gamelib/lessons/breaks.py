@@ -9,6 +9,7 @@ from gamelib import _validate
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
+    DEEP,
     GREEN,
     GREY,
     INK,
@@ -34,7 +35,7 @@ __all__ = ["bar_cut", "breaks", "window"]
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
 
 
-def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, room: int = 0) -> Scene:
+def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows: int = 0) -> Scene:
     """The options of a row of pins, one a line: values under what is left, their XOR behind.
 
     >>> from gamelib import LaskerNim
@@ -44,14 +45,14 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, room:
     Parameters
     ----------
     options : the options to draw (default: all).
-    room : leave room for this many lines, so that pictures of smaller heaps have the same height.
+    rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
     heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
     drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
     if len(drawn) > MOST_OPTIONS:
         raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
-    high = min(58.0, 380 / max(len(drawn), room, 1))
-    foot = high * max(len(drawn), room, 2) + 12
+    high = min(58.0, 380 / max(len(drawn), rows, 1))
+    foot = high * max(len(drawn), rows, 2) + 12
     scene = Scene(foot + 78, _breaks_alt(game, heap, drawn))
     for line, option in enumerate(drawn):
         _broken_row(scene, game, heap, _parts(option), 6 + high * (line + 0.5), high)
@@ -76,7 +77,7 @@ def _broken_row(
     scene.text(24, y, words, anchor="start", fill=GREY)
     for place, part in enumerate(parts or (0,)):
         for pin in range(part):
-            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke="#00476f")
+            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke=DEEP)
         if part:
             middle = x + step * (part - 1) / 2
             scene.text(middle, y + 0.27 * high, game.grundy(part), size=SMALL, bold=True)
@@ -167,23 +168,26 @@ def bar_cut(
     if not longer and a < p:
         raise ValueError(f"the larger part must have a period of {p} stones, not {a}")
     scene = Scene(400, _cut_alt(heap, parts, taken, e, p, step, longer))
-    bar = _Bar(scene, heap + (p if longer else 0))
-    bar.whole(heap, "n" if longer else "n + p", knife=left)
+    bars = _Bars(scene, heap + p * longer)
+    bars.draw(14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")], 0)
+    knife = bars.x(left)
+    scene.line((knife, 4), (knife, 66), stroke=VERMILLION, stroke_width=3.5)
+    larger, change = parts.index(a), p if longer else -p
     if step >= 1:
-        bar.cut(parts, taken, strong=p if step >= 2 and not longer else 0)
+        strong = p if step >= 2 and not longer else 0
+        names = [f"{'a' if i == larger else 'b'} = {part}" for i, part in enumerate(parts)]
+        marked = [strong if i == larger else 0 for i in range(2)]
+        bars.draw(132, "option", list(zip(parts, marked, names, strict=True)), taken, named=True)
     if step >= 3:
-        other = tuple(
-            _changed(part, i == parts.index(a), p, longer) for i, part in enumerate(parts)
-        )
-        bar.other(
-            other, taken, "n + p" if longer else "n", new=p if longer else 0, place=parts.index(a)
-        )
+        other = [
+            (part + change, max(change, 0), f"a {'+' if longer else '−'} p = {part + change}")
+            if i == larger
+            else (part, 0, f"b = {part}")
+            for i, part in enumerate(parts)
+        ]
+        bars.draw(250, "of n + p" if longer else "of n", other, taken, colour=GREEN)
     scene.text(WIDTH / 2, 374, _cut_text(a, e, p, step, longer), fill=INK, bold=step >= 2)
     return scene
-
-
-def _changed(part: int, larger: bool, p: int, longer: bool) -> int:
-    return part + (p if longer else -p) * larger
 
 
 def _cut_text(a: int, e: int, p: int, step: int, longer: bool) -> str:
@@ -217,76 +221,47 @@ def _cut_alt(
     return text + f", {'at least' if new >= e else 'less than'} e = {e}"
 
 
-class _Bar:
+class _Bars:
     """Bars of stones, one below the other, cell under cell."""
 
     def __init__(self, scene: Scene, cells: int) -> None:
-        self.scene = scene
-        self.size = min(88.0, 1010 / (cells + 1))
-        self.left = 140.0
+        self.scene, self.size = scene, min(88.0, 1010 / (cells + 1))
 
-    def cells(self, first: float, count: int, y: float, fill: str, stroke: str = BLUE) -> None:
-        """Draw `count` stones from place `first` on."""
-        for i in range(count):
-            x = self.left + self.size * (first + i)
-            self.scene.rect(x + 1, y, self.size - 2, 46, fill=fill, stroke=stroke, radius=3)
+    def x(self, cell: float) -> float:
+        return 140 + self.size * cell
 
-    def gap(self, first: float, count: int, y: float) -> None:
-        """Draw the place of `count` stones that are taken."""
-        if count:
-            x, width = self.left + self.size * first, self.size * count
-            self.scene.rect(x + 1, y, width - 2, 46, stroke=LINE, radius=3)
+    def draw(
+        self,
+        y: float,
+        name: str,
+        parts: Sequence[tuple[int, int, str]],
+        taken: int,
+        *,
+        named: bool = False,
+        colour: str = "",
+    ) -> None:
+        """Draw what is left of a bar: for each part its stones, how many stand out, its name.
 
-    def label(self, first: float, count: int, y: float, text: str, colour: str = INK) -> None:
-        """Write what a stretch of stones is, below it."""
-        x = self.left + self.size * (first + count / 2)
-        self.scene.text(x, y + 66, text, fill=colour, bold=True)
-
-    def whole(self, heap: int, name: str, *, knife: int) -> None:
-        """Draw the heap, and where it is going to be cut."""
-        self.scene.text(24, 37, name, anchor="start", bold=True)
-        self.cells(0, heap, 14, P_FILL)
-        self.label(0, heap, 14, f"{heap} stones")
-        x = self.left + self.size * knife
-        self.scene.line((x, 4), (x, 66), stroke=VERMILLION, stroke_width=3.5)
-
-    def cut(self, parts: tuple[int, ...], taken: int, *, strong: int) -> None:
-        """Draw the parts and the stones taken; `strong` stones of the larger part stand out."""
-        y, a = 132.0, max(parts)
-        self.scene.text(24, y + 23, "option", anchor="start")
-        names = ["a" if i == parts.index(a) else "b" for i in range(2)]
-        first = 0.0
-        for i, part in enumerate(parts):
-            marked = strong if names[i] == "a" else 0
-            # the stones of one period are those at the cut
-            begin = first if i == 1 else first + part - marked
-            self.cells(first, part, y, P_FILL)
-            self.cells(begin, marked, y, ORANGE, INK)
-            if part:
-                self.label(first, part, y, f"{names[i]} = {part}")
-            first += part
-            if i == 0:
-                self.gap(first, taken, y)
-                if taken and self.size * taken > 40:
-                    x = self.left + self.size * (first + taken / 2)
-                    self.scene.text(x, y + 23, f"k = {taken}" if taken > 1 else "k", fill=GREY)
-                first += taken
-
-    def other(self, parts: tuple[int, ...], taken: int, name: str, *, new: int, place: int) -> None:
-        """Draw the option of the other heap; `new` stones of the part at `place` are added."""
-        y, first = 250.0, 0.0
-        self.scene.text(24, y + 23, f"of {name}", anchor="start", bold=True)
-        for i, part in enumerate(parts):
-            added = new if i == place else 0
-            self.cells(first, part, y, P_FILL, GREEN)
-            self.cells(first if i == 1 else first + part - added, added, y, ORANGE, INK)
-            sign = "+" if new else "−"
-            words = f"a {sign} p = {part}" if i == place else f"b = {part}"
-            if part:
-                self.label(first, part, y, words, GREEN)
-            first += part
-            if i == 0:
-                self.gap(first, taken, y)
+        Those that stand out are the ones at the cut, where `taken` stones are missing.
+        """
+        self.scene.text(24, y + 23, name, anchor="start", bold=not named)
+        first = 0
+        for place, (count, strong, text) in enumerate(parts):
+            for i in range(count):
+                out = i < strong if place else i >= count - strong
+                fill, stroke = (ORANGE, INK) if out else (P_FILL, colour or BLUE)
+                x, wide = self.x(first + i) + 1, self.size - 2
+                self.scene.rect(x, y, wide, 46, fill=fill, stroke=stroke, radius=3)
+            if count:
+                x = self.x(first + count / 2)
+                self.scene.text(x, y + 66, text, fill=colour or INK, bold=True)
+            first += count
+            if place == 0 and taken:
+                wide = self.size * taken
+                self.scene.rect(self.x(first) + 1, y, wide - 2, 46, stroke=LINE, radius=3)
+                if named and wide > 40:
+                    text = f"k = {taken}" if taken > 1 else "k"
+                    self.scene.text(self.x(first) + wide / 2, y + 23, text, fill=GREY)
                 first += taken
 
 
@@ -362,10 +337,10 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
     """
 
     def frame(heap: int) -> Scene:
-        return breaks(game, heap, room=room)
+        return breaks(game, heap, rows=rows)
 
     counts = [len(list(game.options(n))) for n in range(most + 1)]
-    room = min(max(counts), MOST_OPTIONS)
+    rows = min(max(counts), MOST_OPTIONS)
     return Explorer(
         frame,
         {"heap": Slider(heap, "pins", low=0, high=most)},

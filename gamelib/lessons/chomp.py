@@ -6,9 +6,10 @@ import functools
 
 from gamelib import _validate
 from gamelib.draw.chocolate import LONGEST
+from gamelib.draw.parts import key
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import BLUE, GREY, LINE, N_FILL, SMALL
-from gamelib.games.heaps import Chomp
+from gamelib.games.chomp import Chomp
 
 __all__ = ["lost_bars"]
 
@@ -40,9 +41,7 @@ def lost_bars(bottom: int, longest: int = 12) -> Scene:
         fill = BLUE if (a, b) in lost else N_FILL
         scene.rect(left + cell * a, top + cell * b, cell, cell, fill=fill, stroke=LINE, radius=0)
     scene.text(760, 100, f"bottom row: {bottom}", anchor="start", bold=True)
-    for y, fill, text in [(150, BLUE, "lost: P"), (194, N_FILL, "won: N")]:
-        scene.rect(760, y - 15, 30, 30, fill=fill, radius=3)
-        scene.text(804, y, text, anchor="start")
+    key(scene, (760, 150), [(BLUE, "lost: P"), (N_FILL, "won: N")])
     return scene
 
 

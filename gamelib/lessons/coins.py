@@ -10,10 +10,7 @@ from gamelib.draw.coins import MOST_LABELS
 from gamelib.explore.coins import GAMES
 from gamelib.explore.controls import Choice, Control, Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.games.coins.game import (
-    CoinTurning,
-    Twins,
-)
+from gamelib.games.coins.rules import CoinTurning, Twins
 
 __all__ = ["explore_coin_products", "explore_coin_values"]
 

@@ -9,10 +9,10 @@ import numpy as np
 
 from gamelib import _validate
 from gamelib.draw.heatmaps import table
+from gamelib.draw.parts import bulbs
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
-    GREEN,
     GREY,
     INK,
     LINE,
@@ -25,7 +25,7 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Choice, Control, Slider
 from gamelib.explore.explorer import Explorer, thinned
-from gamelib.games.coins.game import Twins
+from gamelib.games.coins.rules import Twins
 
 __all__ = [
     "nim_bit_products",
@@ -74,7 +74,9 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     for place, line in enumerate(lines):
         scene.text(600, 40 + 38 * place, line, anchor="start", bold=place == len(lines) - 1)
     scene.text(600, 270, "what the turns at this corner leave:", anchor="start", fill=GREY)
-    _bulbs(scene, lit, value, xor if turn else None)
+    for row in range(2):
+        numbers = range(8 * row, 8 * row + 8)
+        bulbs(scene, (622, 322 + 66 * row), numbers, lit, framed=xor if turn else None)
     text = f"the first dark bulb is {a} ⊗ {b} = {value}"
     scene.text(600, 476, text, anchor="start", fill=VERMILLION, bold=True)
     return scene
@@ -108,18 +110,6 @@ def _corner_table(
         wide, high = (far[1] - y) * cell, (far[0] - x) * cell
         place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
         scene.rect(*place, wide, high, fill="none", stroke=VERMILLION, stroke_width=2, radius=0)
-
-
-def _bulbs(scene: Scene, lit: set[int], value: int, now: int | None) -> None:
-    """Draw a bulb for each number below 16; `now` is what the turn that is shown leaves."""
-    for n in range(SIDE):
-        x, y, on = 622 + 68 * (n % 8), 322 + 66 * (n // 8), n in lit
-        if n == value:
-            scene.circle(x, y, 28, fill="none", stroke=VERMILLION, stroke_width=4)
-        stroke = GREEN if n == now else (INK if on else LINE)
-        width = 5 if n == now else 1.5
-        scene.circle(x, y, 21, fill=YELLOW if on else PALE, stroke=stroke, stroke_width=width)
-        scene.text(x, y, n, size=SMALL, fill=INK if on else GREY, bold=on)
 
 
 def nim_field(size: int, *, colouring: str = "value") -> Scene:

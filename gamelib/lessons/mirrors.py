@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from math import hypot
 
 from gamelib import _validate
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, PAPER, VERMILLION, WIDTH
+from gamelib.draw.style import (
+    BLUE,
+    BROWN,
+    GREY,
+    INK,
+    LIGHT_WOOD,
+    LINE,
+    PALE,
+    PAPER,
+    VERMILLION,
+    WIDTH,
+)
 
 __all__ = ["dominoes", "round_table"]
 
@@ -17,7 +29,7 @@ MOST_SQUARES = 12
 Domino = tuple[tuple[int, int], tuple[int, int]]
 
 
-def dominoes(width: int, height: int, placed: Sequence[Domino]) -> Scene:
+def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
     """A board with numbered dominoes, the first player's red; half-turn images are tied.
 
     >>> dominoes(4, 2, [((0, 0), (1, 0)), ((3, 1), (2, 1))]).alt
@@ -25,17 +37,16 @@ def dominoes(width: int, height: int, placed: Sequence[Domino]) -> Scene:
 
     A domino is a pair of squares (column, row), counted from 0 and from the top left.
     """
-    for count in (width, height):
+    for count in (columns, rows):
         _validate.integer(count, "a side of the board", low=1, high=MOST_SQUARES)
-    _check_dominoes(width, height, placed)
-    side = min(96.0, 344 / height, 1000 / width)
-    left, top = WIDTH / 2 - side * width / 2, 12.0
-    alt = f"Board of {width} x {height} squares; {_dominoes_text(width, height, placed)}"
-    scene = Scene(height=side * height + 24, alt=alt)
-    for column in range(width):
-        for row in range(height):
-            x, y = left + side * column, top + side * row
-            scene.rect(x, y, side, side, fill=PALE, stroke=LINE, radius=0)
+    _check_dominoes(columns, rows, placed)
+    side = min(96.0, 344 / rows, 1000 / columns)
+    left, top = WIDTH / 2 - side * columns / 2, 12.0
+    alt = f"Board of {columns} x {rows} squares; {_dominoes_text(columns, rows, placed)}"
+    scene = Scene(height=side * rows + 24, alt=alt)
+    for column, row in itertools.product(range(columns), range(rows)):
+        x, y = left + side * column, top + side * row
+        scene.rect(x, y, side, side, fill=PALE, stroke=LINE, radius=0)
     centres = []
     for number, squares in enumerate(placed, start=1):
         (column, row), (end, below) = min(squares), max(squares)
@@ -44,9 +55,9 @@ def dominoes(width: int, height: int, placed: Sequence[Domino]) -> Scene:
         fill = VERMILLION if number % 2 else BLUE
         scene.rect(x, y, wide, high, fill=fill, stroke=INK, radius=12)
         centres.append((x + wide / 2, y + high / 2))
-    for one, other in _images(width, height, placed):
+    for one, other in _images(columns, rows, placed):
         scene.line(centres[one], centres[other], stroke=INK, dashed=True)
-    scene.circle(WIDTH / 2, top + side * height / 2, 7, fill=INK)
+    scene.circle(WIDTH / 2, top + side * rows / 2, 7, fill=INK)
     for number, (x, y) in enumerate(centres, start=1):
         _number(scene, x, y, number)
     return scene
@@ -58,7 +69,7 @@ def _number(scene: Scene, x: float, y: float, number: int) -> None:
 
 
 def _check_dominoes(width: int, height: int, placed: Sequence[Domino]) -> None:
-    free = {(column, row) for column in range(width) for row in range(height)}
+    free = set(itertools.product(range(width), range(height)))
     for (x1, y1), (x2, y2) in placed:
         squares = {(x1, y1), (x2, y2)}
         if abs(x1 - x2) + abs(y1 - y2) != 1 or not squares <= free:
@@ -69,12 +80,8 @@ def _check_dominoes(width: int, height: int, placed: Sequence[Domino]) -> None:
 def _images(width: int, height: int, placed: Sequence[Domino]) -> list[tuple[int, int]]:
     """Return the places of the dominoes that are images of each other."""
     turned = [{(width - 1 - x, height - 1 - y) for x, y in squares} for squares in placed]
-    return [
-        (one, other)
-        for one in range(len(placed))
-        for other in range(one + 1, len(placed))
-        if turned[one] == set(placed[other])
-    ]
+    pairs = itertools.combinations(range(len(placed)), 2)
+    return [(one, other) for one, other in pairs if turned[one] == set(placed[other])]
 
 
 def _dominoes_text(width: int, height: int, placed: Sequence[Domino]) -> str:
@@ -101,7 +108,7 @@ def round_table(coins: Sequence[tuple[float, float]], *, radius: float = 0.17) -
             raise ValueError(f"there is no room for a coin at ({x}, {y})")
     scene = Scene(height=384, alt=_table_alt(coins))
     middle, height, size = WIDTH / 2, 192.0, 180.0
-    scene.circle(middle, height, size, fill="#f3e6d3", stroke="#8a5a3b", stroke_width=6)
+    scene.circle(middle, height, size, fill=LIGHT_WOOD, stroke=BROWN, stroke_width=6)
     at = [(middle + size * x, height - size * y) for x, y in coins]
     for number, (x, y) in enumerate(at, start=1):
         fill = VERMILLION if number % 2 else BLUE
@@ -114,12 +121,8 @@ def round_table(coins: Sequence[tuple[float, float]], *, radius: float = 0.17) -
 
 
 def _opposite(coins: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
-    return [
-        (one, other)
-        for one in range(len(coins))
-        for other in range(one + 1, len(coins))
-        if hypot(coins[one][0] + coins[other][0], coins[one][1] + coins[other][1]) < 1e-9
-    ]
+    pairs = itertools.combinations(enumerate(coins), 2)
+    return [(i, j) for (i, (x, y)), (j, (a, b)) in pairs if hypot(x + a, y + b) < 1e-9]
 
 
 def _table_alt(coins: Sequence[tuple[float, float]]) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gamelib.draw.heaps import GLOW, _enlarging_width
+from gamelib.draw.heaps import enlarging_width
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREY, PALE, SMALL, VERMILLION
-from gamelib.games.heaps import Nim
+from gamelib.draw.style import BLUE, DEEP, FADED, GLOW, GREY, PALE, SMALL, VERMILLION
+from gamelib.games.nim import Nim
+from gamelib.nimbers.definition import powers_of_two
 from gamelib.sums import nim_sum
 
 __all__ = ["nim_pairs"]
@@ -25,7 +26,7 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
     bits = max([heap.bit_length() for heap in position] + [1])
     height = 34 + 84 * len(position) + 48
     needed = sum(_block_width(bit) + 40 for bit in range(bits))
-    scene = Scene(height, _pairs_alt(position), _enlarging_width(height, needed + 200))
+    scene = Scene(height, _pairs_alt(position), enlarging_width(height, needed + 200))
     x = scene.width / 2 - needed / 2 + 80
     for place, heap in enumerate(position):
         y = 34 + 84 * (place + 0.5)
@@ -74,24 +75,19 @@ def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
             x + 24 + 30 * column,
             y + 30 * (line - (lines - 1) / 2),
             11.5,
-            fill=BLUE if alone else "#b9c9d4",
-            stroke="#00476f" if alone else GREY,
+            fill=BLUE if alone else FADED,
+            stroke=DEEP if alone else GREY,
         )
 
 
-def _powers(number: int) -> list[int]:
-    """Return the powers of two that add up to `number`, the largest first."""
-    return [1 << bit for bit in reversed(range(number.bit_length())) if number >> bit & 1]
-
-
 def _alone_text(position: tuple[int, ...]) -> str:
-    alone = _powers(nim_sum(position))
+    alone = powers_of_two(nim_sum(position))
     if not alone:
         return "every block has a partner"
     return "left alone: " + ", ".join(f"a block of {power}" for power in alone)
 
 
 def _pairs_alt(position: tuple[int, ...]) -> str:
-    cut = ["+".join(map(str, _powers(heap))) or "none" for heap in position]
+    cut = ["+".join(map(str, powers_of_two(heap))) or "none" for heap in position]
     text = f"Nim heaps {', '.join(map(str, position))} cut into blocks {', '.join(cut)}"
     return f"{text}; {_alone_text(position)}"

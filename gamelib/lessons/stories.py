@@ -6,15 +6,28 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 from gamelib import _validate
+from gamelib.draw.parts import brace
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREY, INK, LINE, PALE, PAPER, SMALL, VERMILLION, WIDTH
+from gamelib.draw.style import (
+    BLUE,
+    DARK_WOOD,
+    DEEP,
+    DIM,
+    GREY,
+    INK,
+    LIGHT_WOOD,
+    LINE,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+)
 
 __all__ = ["crosses", "pawns"]
 
 #: Files of the widest board, cells of the longest strip.
 MOST_FILES, MOST_CELLS = 12, 20
-
-_DARK, _LIGHT = "#d9c7a8", "#f5ecdb"
 
 
 def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Scene:
@@ -33,7 +46,7 @@ def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Sc
     left = (WIDTH - side * files) / 2
     scene = Scene(side * 3 + 70 + 72 * pins, _pawns_alt(files, moved, settled))
     for file, rank in itertools.product(range(files), range(3)):
-        fill = _DARK if (file + rank) % 2 else _LIGHT
+        fill = DARK_WOOD if (file + rank) % 2 else LIGHT_WOOD
         scene.rect(
             left + side * file, 8 + side * rank, side, side, fill=fill, stroke=LINE, radius=0
         )
@@ -47,13 +60,12 @@ def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Sc
             _pawn(scene, x, 8 + side * 2.5, side, PAPER)
     free = [file not in settled for file in range(1, files + 1)]
     y = side * 3 + 14
-    for first, count in _runs(free):
-        _brace(scene, left + side * first, left + side * (first + count), y, count, "file")
+    _heaps_below(scene, free, left, side, y + 10, "file")
     if pins:
         for pin in range(files + 1):
             fallen = pin in {place for file in moved for place in (file - 1, file)}
             x = left + side * pin
-            fill, stroke = (PAPER, LINE) if fallen else (BLUE, "#00476f")
+            fill, stroke = (PAPER, LINE) if fallen else (BLUE, DEEP)
             scene.circle(x, y + 92, 22, fill=fill, stroke=stroke, stroke_width=2)
     return scene
 
@@ -89,15 +101,13 @@ def _runs(free: list[bool]) -> list[tuple[int, int]]:
     return runs
 
 
-def _brace(scene: Scene, left: float, right: float, y: float, count: int, unit: str) -> None:
-    for start, end in (
-        ((left + 4, y + 10), (right - 4, y + 10)),
-        ((left + 4, y), (left + 4, y + 10)),
-        ((right - 4, y), (right - 4, y + 10)),
-    ):
-        scene.line(start, end, stroke=BLUE, stroke_width=2.5)
-    text = f"{count} {unit}{'s' if count > 1 else ''}" if right - left > 90 else str(count)
-    scene.text((left + right) / 2, y + 32, text, fill=BLUE, bold=True)
+def _heaps_below(
+    scene: Scene, free: list[bool], left: float, side: float, y: float, unit: str
+) -> None:
+    """Draw a brace below each stretch of free places, and say how long it is."""
+    for first, count in _runs(free):
+        text = f"{count} {unit}{'s' if count > 1 else ''}" if side * count > 90 else str(count)
+        brace(scene, left + side * first, left + side * (first + count), y, text)
 
 
 def _pawns_alt(files: int, moved: Sequence[int], settled: list[int]) -> str:
@@ -137,7 +147,7 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
     scene = Scene(side + 150, _crosses_alt(cells, marked, lost, heaps))
     for cell in range(cells + 2):
         x, inside = left + side * cell, 1 <= cell <= cells
-        fill = "#dededa" if cell in lost else (PAPER if inside else "none")
+        fill = DIM if cell in lost else (PAPER if inside else "none")
         if inside:
             scene.rect(x + 1, 40, side - 2, side, fill=fill, stroke=INK, radius=3)
             scene.text(x + side / 2, 20, cell, size=SMALL, fill=GREY)
@@ -147,8 +157,7 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
             scene.text(x + side / 2, 40 + side / 2, "✗", size=0.6 * side, fill=VERMILLION)
         elif cell in lost:
             scene.text(x + side / 2, 40 + side / 2, "·", size=28, fill=GREY)
-    for first, count in _runs(free):
-        _heap(scene, left + side * first, left + side * (first + count), side + 56, count)
+    _heaps_below(scene, free, left, side, side + 66, "stone")
     text = "one heap" if not marked else f"a cross takes three stones; heaps {_plus(heaps)}"
     scene.text(WIDTH / 2, side + 126, text, bold=True)
     return scene
@@ -156,10 +165,6 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
 
 def _plus(heaps: list[int]) -> str:
     return " + ".join(map(str, heaps)) if heaps else "none"
-
-
-def _heap(scene: Scene, left: float, right: float, y: float, count: int) -> None:
-    _brace(scene, left, right, y, count, "stone")
 
 
 def _crosses_alt(cells: int, marked: Sequence[int], lost: set[int], heaps: list[int]) -> str:

@@ -9,10 +9,13 @@ from gamelib import _validate
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
+    DEEP,
+    DIM,
     GREEN,
     GREY,
     INK,
     LINE,
+    MINT,
     N_FILL,
     P_FILL,
     PALE,
@@ -24,7 +27,7 @@ from gamelib.draw.style import (
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
-from gamelib.games.heaps import Nim
+from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 
@@ -57,18 +60,18 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     scene.line((middle - 90, 342), (middle + 90, 342), stroke=INK, stroke_width=8)
     left, right = (middle - arm, top + tilt), (middle + arm, top - tilt)
     scene.line(left, right, stroke=INK, stroke_width=9)
-    scene.circle(middle, top, 15, fill=GREEN if level else "#ffffff", stroke_width=3)
+    scene.circle(middle, top, 15, fill=GREEN if level else PAPER, stroke_width=3)
     for x, y in (left, right):
         for end in (x - 120, x + 120):
             scene.line((x, y), (end, y + 150), stroke=GREY)
         scene.rect(x - 140, y + 150, 280, 14, fill=PALE, stroke=INK)
     x, y = left
-    scene.rect(x - 95, y + 76, 190, 70, fill="#e3e3df", stroke=INK, radius=10)
+    scene.rect(x - 95, y + 76, 190, 70, fill=DIM, stroke=INK, radius=10)
     scene.text(x, y + 111, name, size=24, bold=True)
     x, y = right
     for stone in range(stones):
         column, row = stone % 6, stone // 6
-        scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=BLUE, stroke="#00476f")
+        scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=BLUE, stroke=DEEP)
     scene.text(x, y + 190, f"*{stones}", bold=True)
     text = "P: whoever moves loses" if level else "N: whoever moves wins"
     scene.rect(middle - 190, 352, 380, 44, fill=P_FILL if level else N_FILL, stroke=INK)
@@ -182,7 +185,7 @@ def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]
 
 
 def _card(scene: Scene, middle: float, name: str, *, faded: bool) -> None:
-    colour = "#cfeadf" if name.startswith("*") else "#e3e3df"
+    colour = MINT if name.startswith("*") else DIM
     fill, ink = (PALE, GREY) if faded else (colour, INK)
     scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
     scene.text(middle, 179, name, size=34, fill=ink, bold=not faded)

@@ -1,1 +1,1 @@
-"""Nimbers."""
+"""Nimbers: the definition of their product, and the field in ints and arrays."""

@@ -1,7 +1,7 @@
 """Nimbers in NumPy arrays, and ints of thousands of bits: all by digits of 16 bits.
 
 The first functions work on an array of shape (w, n): n numbers of w = 1, 2, 4, ... digits, the
-lowest first. An operation on w digits is one on halves, as in `gamelib._nimber_ints`, and what is
+lowest first. An operation on w digits is one on halves, as in `gamelib.nimbers.ints`, and what is
 to be done to several halves is done to all of them at once, side by side.
 """
 
@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from gamelib.nimbers import ints
-from gamelib.nimbers.ints import ORDER
-from gamelib.tables import kernels
+from gamelib.nimbers import logarithms
+from gamelib.nimbers.logarithms import LOG_G, LOG_G2, ORDER
+from gamelib.tables.compiled import compiled_for
 
 #: Elements that are worked on at a time: with more, what is put aside outgrows the processor's
 #: cache, and memory is given back to the system and fetched again and again.
@@ -28,31 +28,23 @@ _MANY = 1 << 20
 _BLOCK = 128
 
 
-@functools.cache
-def logarithms() -> tuple[np.ndarray, np.ndarray]:
-    """Return the tables of `gamelib._nimber_ints` as arrays."""
-    if not ints.LOG:
-        ints.fill_tables()
-    return np.array(ints.LOG, dtype=np.uint32), np.array(ints.EXP, dtype=np.uint16)
-
-
-@functools.cache
-def table_16(name: str) -> np.ndarray:
-    """Return the table of a function of one number of 16 bits, with 0 for 0."""
-    log, exp = logarithms()
-    logs = {
-        "half": log + log[1 << 15],
-        "square": 2 * log,
-        "root": np.where(log % 2, log + ORDER, log) // 2,
-        "inverse": ORDER - log,
-    }[name]
-    logs[0] = log[0]
-    return _looked_up(exp, logs)
-
-
 def _looked_up(table: np.ndarray, places: np.ndarray) -> np.ndarray:
     values: np.ndarray = table.take(places, mode="clip")  # quicker than to check the places
     return values
+
+
+LOG, EXP = np.array(logarithms.LOG, dtype=np.uint32), np.array(logarithms.EXP, dtype=np.uint16)
+
+
+def _table_16(logs: np.ndarray) -> np.ndarray:
+    """Return the table of a function of one number of 16 bits, with 0 for 0, by its logarithms."""
+    logs[0] = LOG[0]
+    return _looked_up(EXP, logs)
+
+
+#: x ⊗ 2^15, x ⊗ x, the y with y ⊗ y = x, and 1/x, for every x of 16 bits.
+HALVES, SQUARES = _table_16(LOG + LOG_G), _table_16(2 * LOG)
+ROOTS, INVERSES = _table_16(np.where(LOG % 2, LOG + ORDER, LOG) // 2), _table_16(ORDER - LOG)
 
 
 def _joined(*parts: np.ndarray) -> np.ndarray:
@@ -66,8 +58,7 @@ def products(x: np.ndarray, y: np.ndarray) -> np.ndarray:
     """Return x ⊗ y, column by column, with three products of halves."""
     digits, count = x.shape
     if digits == 1:
-        log, exp = logarithms()
-        return _looked_up(exp, _looked_up(log, x) + _looked_up(log, y))
+        return _looked_up(EXP, _looked_up(LOG, x) + _looked_up(LOG, y))
     if digits * count > _MANY:
         low, high, cross = map(products, _three(x), _three(y))
     else:
@@ -84,10 +75,9 @@ def times_half(x: np.ndarray) -> np.ndarray:
     """Return x ⊗ F/2, where F = 2^(16w) is the least Fermat power above w digits."""
     digits, count = x.shape
     if digits == 1:
-        return _looked_up(table_16("half"), x)
+        return _looked_up(HALVES, x)
     if _MATRIX_FROM <= digits <= _MATRIX_TO:
-        log, exp = logarithms()
-        terms = _looked_up(exp, _looked_up(log, x) + _half_matrix(digits))
+        terms = _looked_up(EXP, _looked_up(LOG, x) + _half_matrix(digits))
         result: np.ndarray = np.bitwise_xor.reduce(terms, axis=1)
         return result
     return _times_half_by_halves(x)
@@ -103,14 +93,13 @@ def _times_half_by_halves(x: np.ndarray) -> np.ndarray:
 @functools.cache
 def _half_matrix(digits: int) -> np.ndarray:
     """Return the logarithms of the matrix of `times_half`, ready to be added to those of x."""
-    log, _ = logarithms()
-    return _looked_up(log, _times_half_by_halves(np.eye(digits, dtype=np.uint16)))[:, :, None]
+    return _looked_up(LOG, _times_half_by_halves(np.eye(digits, dtype=np.uint16)))[:, :, None]
 
 
 def squares(x: np.ndarray) -> np.ndarray:
     """Return x ⊗ x."""
     if len(x) == 1:
-        return _looked_up(table_16("square"), x)
+        return _looked_up(SQUARES, x)
     low, high = np.split(squares(_joined(*np.split(x, 2))), 2, axis=1)
     return np.concatenate([low ^ times_half(high), high])
 
@@ -118,7 +107,7 @@ def squares(x: np.ndarray) -> np.ndarray:
 def square_roots(x: np.ndarray) -> np.ndarray:
     """Return the y with y ⊗ y = x."""
     if len(x) == 1:
-        return _looked_up(table_16("root"), x)
+        return _looked_up(ROOTS, x)
     low, high = np.split(x, 2)
     return np.concatenate(np.split(square_roots(_joined(low ^ times_half(high), high)), 2, axis=1))
 
@@ -126,7 +115,7 @@ def square_roots(x: np.ndarray) -> np.ndarray:
 def inverses(x: np.ndarray) -> np.ndarray:
     """Return 1/x, and 0 for 0, by the conjugate (x₁, x₀ ⊕ x₁)."""
     if len(x) == 1:
-        return _looked_up(table_16("inverse"), x)
+        return _looked_up(INVERSES, x)
     low, high = np.split(x, 2)
     below = inverses(products(low, low ^ high) ^ times_half(squares(high)))
     both = products(_joined(low ^ high, high), _joined(below, below))
@@ -172,7 +161,7 @@ def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Return a ⊗ b, of arrays of one unsigned type, with broadcasting."""
     if a.dtype == np.uint64:
         size = np.broadcast(a, b).size
-        kernel = kernels.compiled_for(product_kernel, size)
+        kernel = compiled_for(product_kernel, size)
         if kernel is not None:
             return _in_chunks(functools.partial(_by_kernel, kernel), a, b)
     return _in_chunks(_by_digits(products), a, b)
@@ -249,13 +238,7 @@ def _linear_tables(
     """Return, for each digit, the table of what a linear function makes of it."""
     units = np.left_shift(1, np.arange(8 * kind.itemsize, dtype=kind), dtype=kind)
     values = _by_digits(function)(units)
-    tables = []
-    for start in range(0, len(values), 16):
-        table = np.zeros(1, dtype=kind)
-        for value in values[start : start + 16]:
-            table = np.concatenate([table, table ^ value])
-        tables.append(table)
-    return tables
+    return [spanned(some, 1 << len(some)) for some in np.split(values, range(16, len(values), 16))]
 
 
 def _by_tables(tables: list[np.ndarray], array: np.ndarray) -> np.ndarray:
@@ -268,15 +251,9 @@ def _by_tables(tables: list[np.ndarray], array: np.ndarray) -> np.ndarray:
 
 def _by_kernel(kernel: Callable[..., None], a: np.ndarray, b: np.ndarray) -> np.ndarray:
     out = np.empty_like(a)
-    kernel(_in_digits(a), _in_digits(b), _in_digits(out), *logarithms(), *_half_logarithms())
+    half, half_square = np.uint64(LOG_G), np.uint64(LOG_G2)
+    kernel(_in_digits(a), _in_digits(b), _in_digits(out), LOG, EXP, half, half_square)
     return out
-
-
-@functools.cache
-def _half_logarithms() -> tuple[np.uint64, np.uint64]:
-    """Return the logarithms of 2^15 and of its square."""
-    log = int(logarithms()[0][1 << 15])
-    return np.uint64(log), np.uint64(2 * log % ORDER)
 
 
 def product_kernel(
@@ -288,7 +265,7 @@ def product_kernel(
     half: np.uint64,
     half_square: np.uint64,
 ) -> None:
-    """Fill `out` with a ⊗ b, each of four digits; `gamelib._nimber_ints.product_64` explains it.
+    """Fill `out` with a ⊗ b, each of four digits; `gamelib.nimbers.ints.product_64` explains it.
 
     Everything is unsigned: compiled code need not look whether an index counts from the end.
     """
@@ -310,33 +287,49 @@ def product_kernel(
         out[i, 0] = end ^ exp[log_c + half_square] ^ exp[log_l + half_square]
 
 
+# --- tables -------------------------------------------------------------------------------------
+
+
 def product_table(n: int) -> np.ndarray:
-    """Return the n × n table, which is bilinear: from the rows of powers of two come all others.
+    """Return the n × n table of products: they are bilinear, so those of powers of two tell all."""
+    bits = max(n - 1, 0).bit_length()
+    kind = np.min_scalar_type((1 << bits) - 1)
+    units = np.left_shift(1, np.arange(bits, dtype=kind), dtype=kind)
+    rows = spanned(product(units[:, None], units), n).T  # of the powers of two
+    return spanned(rows, n)
+
+
+def outer_products(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Return the table of a[i] ⊗ b[j], of arrays of one unsigned type.
+
+    If there are not many more numbers than there are in a, it is picked from a table of all.
+    """
+    bits = int(a.max(initial=0)).bit_length()
+    if 1 << bits > 4 * len(a):
+        return product(a[:, None], b)
+    units = np.left_shift(1, np.arange(bits, dtype=a.dtype), dtype=a.dtype)
+    return spanned(product(units[:, None], b), 1 << bits).take(a, axis=0)
+
+
+def spanned(images: np.ndarray, n: int) -> np.ndarray:
+    """Return what a linear function makes of 0, ..., n - 1 from what it makes of powers of two.
+
+    >>> spanned(np.array([5, 3]), 4)
+    array([0, 5, 3, 6])
 
     Small blocks of rows double; then the first of them, which stay in the processor's cache,
     are added to one later row at a time.
     """
-    kind = np.min_scalar_type((1 << max(n - 1, 0).bit_length()) - 1)
-    table = np.empty((n, n), dtype=kind)
+    table = np.empty((n, *images.shape[1:]), dtype=images.dtype)
     table[:1] = 0
     start = 1
     while start < n:
         size = min(start & -start, _BLOCK, n - start)
-        row = table[start]
         rest = start & (start - 1)
         if rest:
-            np.bitwise_xor(table[rest], table[start - rest], out=row)
+            table[start] = table[rest] ^ table[start - rest]
         else:
-            _fill_row(row, start)
-        np.bitwise_xor(table[1:size], row, out=table[start + 1 : start + size])
+            table[start] = images[start.bit_length() - 1]
+        np.bitwise_xor(table[1:size], table[start], out=table[start + 1 : start + size])
         start += size
     return table
-
-
-def _fill_row(row: np.ndarray, a: int) -> None:
-    """Fill a row with a ⊗ 0, a ⊗ 1, ..., each power of two making the known part twice as long."""
-    row[0], known = 0, 1
-    while known < len(row):
-        more = min(known, len(row) - known)
-        np.bitwise_xor(row[:more], ints.product(a, known), out=row[known : known + more])
-        known *= 2

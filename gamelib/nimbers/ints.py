@@ -1,4 +1,4 @@
-"""Nimbers as Python ints of any size, the quick way; see `gamelib.nimbers` for the short one.
+"""Nimbers as Python ints of any size, the quick way.
 
 A field of 2^(2h) nimbers is the field of 2^h with one more element F = 2^h, where
 F ⊗ F = F ⊕ F/2. So each operation is one on halves: x = x₁F ⊕ x₀. Below 2^16 it is a sum of
@@ -7,41 +7,10 @@ logarithms, from 2^512 on a matter of NumPy. Everything here takes checked ints.
 
 from __future__ import annotations
 
-from array import array
+from gamelib.nimbers.logarithms import EXP, LOG, LOG_G, LOG_G2, LOG_G3, ORDER
 
-#: The elements of the field of 2^16 nimbers, but 0, are the powers of this one, the least such.
-GENERATOR = 258
-ORDER = (1 << 16) - 1
-#: `LOG[x]` for x < 2^16, and `EXP` with GENERATOR^n at n below three times the order. There come
-#: zeros: a sum with the logarithm of 0, three times the order, leads to 0. Filled on first use. (As
-#: lists they would be slower: too large for the processor's cache.)
-LOG = array("I")
-EXP = array("H")
-#: The logarithms of g = 2^15, of its square and its cube.
-_G, _G2, _G3 = 0, 0, 0
 #: Bits from which NumPy is quicker.
 LARGE = 512
-
-
-def fill_tables() -> None:
-    """Compute the logarithms, by multiplying with the generator again and again."""
-    from gamelib.nimbers.definition import nim_product_by_bits
-
-    global _G, _G2, _G3
-    by_low, by_high = [0], [0]
-    for bit in range(8):  # the product is linear: 8 products make a table of 256
-        low = nim_product_by_bits(GENERATOR, 1 << bit)
-        high = nim_product_by_bits(GENERATOR, 256 << bit)
-        by_low += [low ^ product for product in by_low]
-        by_high += [high ^ product for product in by_high]
-    powers, log, power = array("H"), array("I", [3 * ORDER]) * (ORDER + 1), 1
-    for n in range(ORDER):
-        powers.append(power)
-        log[power] = n
-        power = by_low[power & 255] ^ by_high[power >> 8]
-    _G, _G2, _G3 = (times * log[1 << 15] % ORDER for times in (1, 2, 3))
-    EXP[:] = 3 * powers + array("H", [0]) * (4 * ORDER)
-    LOG[:] = log
 
 
 def split(number: int) -> tuple[int, int, int]:
@@ -58,8 +27,6 @@ def product(a: int, b: int) -> int:
     """Return a ⊗ b."""
     size = (a | b).bit_length()
     if size <= 16:
-        if not LOG:
-            fill_tables()
         return EXP[LOG[a] + LOG[b]]
     if size <= 64:
         return product_64(a, b)
@@ -94,15 +61,13 @@ def times_half(number: int, size: int) -> int:
 
 def _times_half_64(x: int) -> int:
     """Return x ⊗ 2^63 for x < 2^64: what `times_half` does, written out for four quarters."""
-    if not LOG:
-        fill_tables()
     x0, x1, x2, x3 = x & 0xFFFF, x >> 16 & 0xFFFF, x >> 32 & 0xFFFF, x >> 48
     top = LOG[x2 ^ x3]
     return (
-        EXP[LOG[x0 ^ x1 ^ x2 ^ x3] + _G] << 48
-        | EXP[LOG[x1 ^ x3] + _G2] << 32
-        | (EXP[LOG[x3] + _G3] ^ EXP[top + _G2]) << 16
-        | EXP[top + _G3]
+        EXP[LOG[x0 ^ x1 ^ x2 ^ x3] + LOG_G] << 48
+        | EXP[LOG[x1 ^ x3] + LOG_G2] << 32
+        | (EXP[LOG[x3] + LOG_G3] ^ EXP[top + LOG_G2]) << 16
+        | EXP[top + LOG_G3]
     )
 
 
@@ -113,13 +78,11 @@ def product_64(a: int, b: int) -> int:
     (c ⊕ l, l ⊕ gh). That of the high halves has to be multiplied by 2^31, which turns it into
     (gc ⊕ g²h, g²c ⊕ g²l).
     """
-    if not LOG:
-        fill_tables()
     log, exp = LOG, EXP
     a0, a1, a2, a3 = a & 0xFFFF, a >> 16 & 0xFFFF, a >> 32 & 0xFFFF, a >> 48
     b0, b1, b2, b3 = b & 0xFFFF, b >> 16 & 0xFFFF, b >> 32 & 0xFFFF, b >> 48
     low = exp[log[a0] + log[b0]]
-    end = low ^ exp[log[a1] + log[b1] + _G]
+    end = low ^ exp[log[a1] + log[b1] + LOG_G]
     cross = low ^ exp[log[a0 ^ a1] + log[b0 ^ b1]]
     if not (a2 or a3 or b2 or b3):
         return cross << 16 | end
@@ -128,9 +91,9 @@ def product_64(a: int, b: int) -> int:
     high_cross = log[a2 ^ a3] + log[b2 ^ b3]
     return (
         (cross ^ low ^ exp[log[a0 ^ a1] + log[b0 ^ b1]]) << 48
-        | (end ^ low ^ exp[log[a1] + log[b1] + _G]) << 32
-        | (cross ^ exp[high_cross + _G] ^ exp[log[a3] + log[b3] + _G2]) << 16
-        | end ^ exp[high_cross + _G2] ^ exp[log[a2] + log[b2] + _G2]
+        | (end ^ low ^ exp[log[a1] + log[b1] + LOG_G]) << 32
+        | (cross ^ exp[high_cross + LOG_G] ^ exp[log[a3] + log[b3] + LOG_G2]) << 16
+        | end ^ exp[high_cross + LOG_G2] ^ exp[log[a2] + log[b2] + LOG_G2]
     )
 
 
@@ -150,8 +113,6 @@ def square(number: int) -> int:
 def square_root(number: int) -> int:
     """Return the y with y ⊗ y = x: x = (y₁², y₀² ⊕ y₁²F/2) is solved for y₁, then for y₀."""
     if number <= ORDER:
-        if not LOG:
-            fill_tables()
         log = LOG[number]
         return EXP[log // 2 if log % 2 == 0 else (log + ORDER) // 2] if number else 0
     if number.bit_length() > LARGE:
@@ -165,8 +126,6 @@ def square_root(number: int) -> int:
 def inverse(number: int) -> int:
     """Return 1/x for x > 0, by its conjugate x' = (x₁, x₀ ⊕ x₁): x ⊗ x' is in the smaller field."""
     if number <= ORDER:
-        if not LOG:
-            fill_tables()
         return EXP[ORDER - LOG[number]]
     half, high, low = split(number)
     norm = product(low, low ^ high) ^ times_half(square(high), half)
@@ -181,8 +140,6 @@ def power(number: int, exponent: int) -> int:
     size = max(number.bit_length(), 2) - 1
     exponent %= (1 << (1 << size.bit_length())) - 1  # the order of the group
     if number <= ORDER:
-        if not LOG:
-            fill_tables()
         return EXP[LOG[number] * exponent % ORDER]
     result = 1
     for bit in bin(exponent)[2:]:

@@ -154,7 +154,7 @@ def test_the_board_left_no_error_and_asked_nobody_outside(
 # --- Green Hackenbush ----------------------------------------------------------------------------
 
 FIGURE = "hackenbush-board.ipynb"
-CODE = 'import gamelib as gl\n\ngl.explore.board(gl.GreenHackenbush(), gl.figure("house"))'
+CODE = 'import gamelib as gl\n\ngl.explore.board(gl.GreenHackenbush(), "house")'
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ from gamelib.draw.pins import Mark
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.breaking import BreakingGame, PairSplitting
+from gamelib.games.breaking import BreakingGame
+from gamelib.games.pairs import PairSplitting
 from gamelib.sums import Sum, one_or_sum
 
 __all__ = ["PairsView", "RowsView"]
@@ -49,7 +50,7 @@ class RowsView(View):
         marks = [replace(mark, hinted=option == hint) for mark, option in moves.items()]
         rows = self.rows(position)
         shown = [self.game.grundy(row) for row in rows] if values else None
-        return draw.pins(rows, marks=marks, values=shown)
+        return draw.pins(rows, marks=marks, grundy=shown)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each mark, the option that its move leads to."""

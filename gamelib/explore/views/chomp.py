@@ -7,7 +7,7 @@ from typing import Any
 from gamelib import draw
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.heaps import Chomp
+from gamelib.games.chomp import Chomp
 
 __all__ = ["ChompView"]
 

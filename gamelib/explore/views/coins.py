@@ -9,7 +9,8 @@ from typing import Any
 from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.coins.game import MOST_MISERE_COINS, CoinGame, CoinProduct, CoinTurning
+from gamelib.games.coins.game import MOST_MISERE_COINS, CoinGame, CoinProduct
+from gamelib.games.coins.rules import CoinTurning
 from gamelib.play import Match
 from gamelib.sums import Sum
 
@@ -44,9 +45,8 @@ class CoinView(View):
         """Return the coins, those that are selected or hinted at marked."""
         if isinstance(position, Sum):
             return super().scene(position, values=values, clickable=clickable, hint=hint)
-        marked = frozenset() if hint is None else position ^ hint
         return self.picture(
-            position, values=values, clickable=clickable, hint=marked, selected=self.selected
+            position, values=values, clickable=clickable, hint=hint, selected=self.selected
         )
 
     def choices(self, match: Match) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ class TokenView(View):
         """Return the digraph with its token; values beside the nodes when asked for."""
         return draw.token_graph(
             self.game.digraph,
-            known=None if values else 0,
+            solved=None if values else 0,
             token=position,
             hint=hint,
             bulbs=False,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from gamelib import draw
-from gamelib.draw.hackenbush import as_multigraph, no_room
-from gamelib.draw.plants import Edge
+from gamelib.draw.hackenbush import no_room
+from gamelib.draw.layout.ways import Edge
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.hackenbush.game import Bush, GreenHackenbush
+from gamelib.games.hackenbush.bush import Bush
+from gamelib.games.hackenbush.game import GreenHackenbush
 from gamelib.play import Match
 from gamelib.sums import Sum
 
@@ -32,31 +34,26 @@ class HackenbushView(View):
     def __init__(self, game: GreenHackenbush) -> None:
         super().__init__(game)
         self.first = Bush((), game.ground)
-        self.figure = self.first.graph()
+        self.edges: list[Edge] = []  # of the first position, as its graph has them
         self.cuts: list[Edge] = []  # what went, in order, up to the last click
 
     def show(self, position: Bush) -> None:
         """Make `position` the first position, unless it is what is left of the one there is."""
-        joined = _counts(position)
-        first = _counts(self.first)
-        if not self.first.edges or any(n > first.get(ends, 0) for ends, n in joined.items()):
-            self.first, self.figure, self.cuts = (
-                position,
-                as_multigraph(position, position.ground),
-                [],
-            )
+        if not self.first.edges or not _counts(position) <= _counts(self.first):
+            self.first, self.cuts = position, []
+            self.edges = list(position.graph.edges(keys=True))
 
     def gone(self, position: Bush) -> list[Edge]:
         """Return the edges of the first position that are not there any more."""
         left = _counts(position)
         rank = {edge: place for place, edge in enumerate(self.cuts)}
-        edges = list(self.figure.edges(keys=True))[::-1]
+        edges = self.edges[::-1]
         edges.sort(key=lambda edge: rank.get(edge, len(rank)))
         gone = []
         counts = _counts(self.first)
         for edge in edges:
             ends = frozenset(edge[:2])
-            if counts[ends] > left.get(ends, 0):
+            if counts[ends] > left[ends]:
                 counts[ends] -= 1
                 gone.append(edge)
         return gone
@@ -64,7 +61,7 @@ class HackenbushView(View):
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the figure; point at an edge to see what would fall."""
         self.show(position)
-        if reason := no_room(self.figure, position.ground):
+        if reason := no_room(self.first):
             scene = Scene(height=90, alt=f"Hackenbush figure of {len(position)} edges")
             value = f"; value {self.game.grundy(position)}" if values else ""
             scene.alt += value
@@ -72,8 +69,7 @@ class HackenbushView(View):
             return scene
         gone = self.gone(position)
         return draw.hackenbush(
-            self.figure,
-            position.ground,
+            self.first,
             gone=gone,
             hint=None if hint is None else self.edge_to(position, hint, gone),
             labels="value" if values else "",
@@ -84,10 +80,9 @@ class HackenbushView(View):
 
     def edge_to(self, position: Bush, option: Bush, gone: list[Edge]) -> Edge:
         """Return an edge whose cut leads from a position to an option."""
-        for edge in self.figure.edges(keys=True):
+        for edge in self.edges:
             if edge not in gone and position.without(edge[:2]) == option:
-                found: Edge = edge
-                return found
+                return edge
         raise ValueError(f"no cut leads from {position} to {option}")
 
     def words(self, position: Any, option: Any) -> str:
@@ -102,12 +97,12 @@ class HackenbushView(View):
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return no buttons where the edges can be clicked."""
         self.show(match.position)
-        return super().choices(match) if no_room(self.figure, match.position.ground) else []
+        return super().choices(match) if no_room(self.first) else []
 
     def option(self, match: Match, part: str) -> Any:
         """Return what is left after the cut of an edge, named by its number in the figure."""
         self.show(match.position)
-        if no_room(self.figure, match.position.ground):
+        if no_room(self.first):
             return super().option(match, part)
         edge = self.edge(match.position, part)
         return None if edge is None else match.position.without(edge[:2])
@@ -121,16 +116,13 @@ class HackenbushView(View):
 
     def edge(self, position: Bush, part: str) -> Edge | None:
         """Return the edge that stands and has this number in the figure."""
-        edges = {str(i): edge for i, edge in enumerate(self.figure.edges(keys=True))}
+        edges = {str(i): edge for i, edge in enumerate(self.edges)}
         edge = edges.get(part)
         return None if edge in self.gone(position) else edge
 
 
-def _counts(bush: Bush) -> dict[frozenset[Any], int]:
-    counts: dict[frozenset[Any], int] = {}
-    for edge in bush.edges:
-        counts[frozenset(edge)] = counts.get(frozenset(edge), 0) + 1
-    return counts
+def _counts(bush: Bush) -> Counter[frozenset[Any]]:
+    return Counter(map(frozenset, bush.edges))
 
 
 @view_of.register

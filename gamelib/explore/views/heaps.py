@@ -7,7 +7,8 @@ from typing import Any
 from gamelib import draw
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.heaps import HeapGame, Nim
+from gamelib.games.heaps import HeapGame
+from gamelib.games.nim import Nim
 from gamelib.play import Match
 from gamelib.sums import Sum
 
@@ -39,11 +40,8 @@ class HeapsView(View):
         shown = None
         if values:
             shown = [self.game.grundy(self.position(0, (heap,))) for heap in heaps]
-        marked = None
-        if hint is not None:
-            after = self.heaps(hint)
-            marked = next((i, h) for i, h in enumerate(after) if h != heaps[i])
-        return draw.heaps(heaps, values=shown, clickable=clickable, hint=marked)
+        after = None if hint is None else self.heaps(hint)
+        return draw.heaps(heaps, grundy=shown, clickable=clickable, hint=after)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "i:left", the position with heap i cut down to `left`."""

@@ -1,4 +1,4 @@
-"""The functions in which laws are written: for numbers, and for SymPy with their LaTeX."""
+"""The functions in which laws are written: of ints, and of SymPy's symbols with their LaTeX."""
 
 from __future__ import annotations
 
@@ -9,51 +9,25 @@ from typing import Any, ClassVar
 
 import sympy
 
-from gamelib.nimbers.definition import nim_product
-
-# --- for numbers ---------------------------------------------------
-
-
-def two_part(n: int) -> int:
-    """Return the largest power of two that divides n (0 for n = 0): the lowest one in binary."""
-    return n & -n
-
-
-def two_exponent(n: int) -> int:
-    """Return the exponent of the largest power of two that divides n (-1 for n = 0)."""
-    return two_part(n).bit_length() - 1
-
-
-def trailing_ones(n: int) -> int:
-    """Return with how many ones the binary numeral of n >= 0 ends: adding 1 turns them over."""
-    return two_exponent(n + 1)
-
-
-def is_power_of_two(n: int) -> bool:
-    """Say whether n is one of 1, 2, 4, 8, ..."""
-    return n > 0 and two_part(n) == n
-
-
-def is_odious(n: int) -> bool:
-    """Say whether n >= 0 has an odd number of ones in binary."""
-    return n.bit_count() % 2 == 1
-
-
-def is_fibonacci(n: int) -> bool:
-    """Say whether n is one of 1, 2, 3, 5, 8, ...: 5n² + 4 or 5n² - 4 is a square (Gessel 1972)."""
-    squares = (5 * n * n + 4, 5 * n * n - 4)
-    return n > 0 and any(math.isqrt(square) ** 2 == square for square in squares)
-
-
-# --- and for SymPy: each is computed on integers and knows its LaTeX -----------------------------
+from gamelib.nimbers.field import nim_product
 
 
 class _OnIntegers(sympy.Function):  # type: ignore[misc]
-    """A function that is computed as soon as all its arguments are integers."""
+    """A function that is computed as soon as all its arguments are integers.
+
+    `at` is the same without the way through SymPy: of ints it is an int.
+    """
 
     of: ClassVar[Callable[..., int]]
     template: ClassVar[str]
     infix: ClassVar[bool] = False
+
+    @classmethod
+    def at(cls, *arguments: Any) -> Any:
+        """Return the value at ints, an expression at anything else."""
+        if all(type(argument) is int for argument in arguments):
+            return cls.of(*arguments)
+        return cls(*arguments)
 
     @classmethod
     def eval(cls, *arguments: Any) -> Any:
@@ -91,10 +65,13 @@ class BitOr(_OnIntegers):
 
 
 class TrailingOnes(_OnIntegers):
-    """The number of ones at the end of a binary numeral."""
+    """With how many ones the binary numeral of n >= 0 ends: adding 1 turns them over."""
 
     template = r"\operatorname{trailing\,ones}\left(%s\right)"
-    of = trailing_ones
+
+    @staticmethod
+    def of(n: int) -> int:
+        return (~n & (n + 1)).bit_length() - 1
 
 
 class Ones(_OnIntegers):
@@ -105,31 +82,44 @@ class Ones(_OnIntegers):
 
 
 class TwoPart(_OnIntegers):
-    """The largest power of two that divides a number."""
+    """The largest power of two that divides n (0 for n = 0): the lowest one in binary."""
 
     template = r"2^{\nu_2\left(%s\right)}"
-    of = two_part
+
+    @staticmethod
+    def of(n: int) -> int:
+        return n & -n
 
 
 class TwoExponent(_OnIntegers):
-    """The exponent of the largest power of two that divides a number."""
+    """The exponent of the largest power of two that divides n (-1 for n = 0)."""
 
     template = r"\nu_2\left(%s\right)"
-    of = two_exponent
+
+    @staticmethod
+    def of(n: int) -> int:
+        return (n & -n).bit_length() - 1
 
 
 class IsFibonacci(_OnIntegers):
-    """1 for a Fibonacci number, else 0."""
+    """1 for 1, 2, 3, 5, 8, ..., else 0: 5n² + 4 or 5n² - 4 is a square (Gessel 1972)."""
 
     template = r"\left[%s \in \{1, 2, 3, 5, 8, \dots\}\right]"
-    of = is_fibonacci
+
+    @staticmethod
+    def of(n: int) -> int:
+        squares = (5 * n * n + 4, 5 * n * n - 4)
+        return int(n > 0 and any(math.isqrt(square) ** 2 == square for square in squares))
 
 
 class IsPowerOfTwo(_OnIntegers):
     """1 for a power of two, else 0."""
 
     template = r"\left[%s \in \{1, 2, 4, 8, \dots\}\right]"
-    of = is_power_of_two
+
+    @staticmethod
+    def of(n: int) -> int:
+        return int(n.bit_count() == 1 and n > 0)
 
 
 class Entry(sympy.Function):  # type: ignore[misc]

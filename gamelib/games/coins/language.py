@@ -1,17 +1,16 @@
-"""Turning rules of coins: the little language they are written in, and tables from the rules."""
+"""The little language that turning rules of coins are written in."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from gamelib import _validate
-from gamelib._progress import Progress
-from gamelib.tables.periods import xored
 
 Turn = frozenset[Any]
+GRAMMAR = "text such as '1-3', '2 distance 1,3' or '1+ consecutive'"
 
 
 @dataclass(frozen=True)
@@ -60,9 +59,35 @@ class Numbers:
     def __contains__(self, number: int) -> bool:
         return self.next_from(number) == number
 
+    @property
+    def words(self) -> str:
+        """The members in words.
+
+        >>> Numbers(((1, 3), (5, 9), (12, None))).words
+        'one, two, three, five to nine, or 12 or more'
+        """
+        parts: list[str] = []
+        for low, high in self.ranges:
+            if high is None:
+                parts.append(f"{_word(low)} or more")
+            elif high - low > 2:
+                parts.append(f"{_word(low)} to {_word(high)}")
+            else:
+                parts += map(_word, range(low, high + 1))
+        *before, last = parts
+        comma = "," if "or" in last and before else ""
+        return f"{', '.join(before)}{comma} or {last}" if before else last
+
     def __str__(self) -> str:
         ends = {low: "+" if high is None else f"-{high}" for low, high in self.ranges}
         return ",".join(f"{a}" if b == a else f"{a}{ends[a]}" for a, b in self.ranges)
+
+
+def _word(number: int) -> str:
+    return _SMALL[number - 1] if number <= len(_SMALL) else str(number)
+
+
+_SMALL = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @dataclass(frozen=True)
@@ -92,15 +117,32 @@ class Rule:
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
             chains += reversed([c for c in longer if leads_on is None or leads_on(c)])
 
+    @property
+    def words(self) -> str:
+        """What may be done, in a sentence.
+
+        >>> parsed("1-3").words, parsed("1").words
+        ('Turn one, two or three coins; the rightmost goes from heads to tails.',
+         'Turn one coin from heads to tails.')
+        >>> parsed("2 distance 1-3").words
+        'Turn two coins, one, two or three places apart; the rightmost goes from heads to tails.'
+        """
+        if self.counts.most == 1:
+            return "Turn one coin from heads to tails."
+        what, places = f"{self.counts.words} coins", ""
+        if self.distances.ranges == ((1, 1),):
+            what = what.replace("coins", "neighbouring coins")
+        elif self.distances.ranges != ((1, None),):
+            apart = "{} places apart" if self.counts.most == 2 else "each {} places from the next"
+            places = ", " + apart.format(self.distances.words)
+        return f"Turn {what}{places}; the rightmost goes from heads to tails."
+
     def __str__(self) -> str:
         if self.distances.ranges == ((1, None),):
             return str(self.counts)
         if self.distances.ranges == ((1, 1),):
             return f"{self.counts} consecutive"
         return f"{self.counts} distance {self.distances}"
-
-
-GRAMMAR = "text such as '1-3', '2 distance 1,3' or '1+ consecutive'"
 
 
 def parsed(text: str) -> Rule:
@@ -147,105 +189,3 @@ def parsed(text: str) -> Rule:
     if tokens[0][0]:
         raise wrong("'consecutive', 'distance' or the end")
     return Rule(counts, distances)
-
-
-#: Coins whose values are computed by the rules, and bits of the largest set of values.
-REACH, LARGEST_SET = 50_000, 1 << 24
-#: Coins whose sets of chains are kept for the search for winning turns, up to so many bits each.
-_KEPT, _KEPT_BITS = 2000, 1 << 16
-
-
-@dataclass
-class RuleTable:
-    """Values of lone coins by a rule of the little language; coins are numbered from 0.
-
-    A *chain* is a set of coins that may be part of a turn. `chains[n][j]` is the set of the XORs
-    that the chains of j + 1 coins with the rightmost coin n have, as an int: bit v is set when v
-    is in. The last set also holds those of all longer chains if any number may be turned.
-    """
-
-    rule: Rule
-    values: list[int] = field(default_factory=list)
-    chains: dict[int, list[int]] = field(default_factory=dict)
-    #: The sets of all coins that are so far left that any distance will do.
-    far: list[int] = field(default_factory=list)
-
-    def grow(self, n: int) -> list[int]:
-        """Extend the table to at least n values, and return it."""
-        counts, farthest = self.rule.counts, self.rule.distances.farthest
-        longest = counts.most - 1 if counts.most else counts.ranges[-1][0]
-        allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
-        with Progress("coins", n) as progress:
-            for coin in range(len(self.values), n):
-                below = self._below(coin)  # below[j]: j coins, to the left of this one
-                if counts.most is None and len(below) > longest:
-                    below[longest - 1] |= below[longest]
-                reached = 0
-                for j in allowed:
-                    if j < len(below):
-                        reached |= below[j]
-                value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
-                if coin >= REACH or value >= LARGEST_SET:
-                    raise ValueError(
-                        f"coin {coin} of a row is out of reach of the rule '{self.rule}': its "
-                        f"value comes from the {coin} before it, which are too many or too large"
-                    )
-                self.chains[coin] = [
-                    1 << value if others == 1 else xored(others, value)
-                    for others in below[:longest]
-                ]
-                self.values.append(value)
-                if coin >= farthest:
-                    self._drop(coin - farthest)
-                if not coin & 63:
-                    progress.show(coin)
-        return self.values
-
-    def _below(self, coin: int) -> list[int]:
-        """Return, for j = 0, 1, ..., the XORs of j coins that may be turned together with `coin`.
-
-        They form a chain whose rightmost coin has an allowed distance from `coin`.
-        """
-        below = [1]
-        for low, high in self.rule.distances.ranges:
-            if high is None:
-                if coin >= low:
-                    _unite(self.far, self.chains[coin - low], 0)
-                _unite(below, self.far, 1)
-            else:
-                for step in range(low, min(high, coin) + 1):
-                    _unite(below, self.chains[coin - step], 1)
-        return below
-
-    def _drop(self, coin: int) -> None:
-        """Forget the chains of a coin that no later one needs, unless they may stay."""
-        if coin >= _KEPT or self.values[coin] >= _KEPT_BITS:
-            self.chains.pop(coin, None)
-
-    def leads_to(self, worth: int, first: int) -> Callable[[tuple[int, ...]], bool]:
-        """Return the test whether a chain is the beginning of one whose XOR is `worth`."""
-
-        def test(chain: tuple[int, ...]) -> bool:
-            *before, last = chain
-            sets = self.chains.get(last - first)
-            if sets is None:
-                return True
-            rest = worth
-            for label in before:
-                rest ^= self.values[label - first]
-            counts = self.rule.counts
-            fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
-            if counts.most is None:
-                fit += sets[-1:]
-            return any(chains >> rest & 1 for chains in fit)
-
-        return test
-
-
-def _unite(sets: list[int], more: list[int], start: int) -> None:
-    """Add each set of `more` to one of `sets`, the first to that at the place `start`."""
-    for place, values in enumerate(more, start):
-        if place < len(sets):
-            sets[place] |= values
-        else:
-            sets.append(values)

@@ -1,0 +1,26 @@
+"""What the solvers do without: a picture or a slider says in one line what to install."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def needed_for(what: str) -> Iterator[None]:
+    """Import what comes with `gamelib[lab]` in this block; where it is missing, say so.
+
+    Raises ModuleNotFoundError.
+
+    >>> with needed_for("a PNG"):
+    ...     import no_such_library.images
+    Traceback (most recent call last):
+        ...
+    ModuleNotFoundError: a PNG needs no_such_library: pip install "gamelib[lab]"
+    """
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        library = str(missing.name).partition(".")[0]
+        line = f'{what} needs {library}: pip install "gamelib[lab]"'
+        raise ModuleNotFoundError(line, name=missing.name) from None

@@ -1,0 +1,171 @@
+"""A plan of a figure: where its vertices are and how its edges run.
+
+Lengths are in edges: an edge is about 1 long, and y is the height above the ground.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+import networkx as nx
+
+__all__ = ["Plan", "Way"]
+
+Point: TypeAlias = tuple[float, float]
+Edge: TypeAlias = tuple[Any, Any, Any]
+
+#: The length of a loop, and the room between two plants.
+EAR, GAP = 0.74, 0.55
+
+
+@dataclass(frozen=True)
+class Way:
+    """How an edge runs: from `start` to `end`, its middle `bend` to the right of the straight line.
+
+    A loop starts and ends in its vertex; `ear` is its direction (an angle, upwards is π / 2) and
+    `wide` the angle between that and the way it sets out.
+    """
+
+    start: Point
+    end: Point
+    bend: float = 0.0
+    ear: float | None = None
+    wide: float = 0.58
+
+    def handles(self) -> tuple[Point, Point]:
+        """Return the two control points of a loop, a cubic curve."""
+        assert self.ear is not None
+        reach = EAR / 0.75 / math.cos(self.wide)
+        one, two = self.ear + self.wide, self.ear - self.wide
+        x, y = self.start
+        return (
+            (x + reach * math.cos(one), y + reach * math.sin(one)),
+            (x + reach * math.cos(two), y + reach * math.sin(two)),
+        )
+
+    def points(self, count: int = 9) -> list[Point]:
+        """Return points along the way, its ends among them.
+
+        >>> Way((0, 0), (0, 2), bend=0.5).points(3)
+        [(0.0, 0.0), (0.5, 1.0), (0.0, 2.0)]
+        """
+        ways = [i / (count - 1) for i in range(count)]
+        (x1, y1), (x2, y2) = self.start, self.end
+        if self.ear is not None:
+            (ax, ay), (bx, by) = self.handles()
+            pull = [(3 * t * (1 - t) ** 2, 3 * t * t * (1 - t)) for t in ways]
+            return [
+                (x1 + a * (ax - x1) + b * (bx - x1), y1 + a * (ay - y1) + b * (by - y1))
+                for a, b in pull
+            ]
+        length = math.hypot(x2 - x1, y2 - y1) or 1.0
+        dx, dy = (y2 - y1) / length * self.bend * 4, -(x2 - x1) / length * self.bend * 4
+        return [
+            (x1 + (x2 - x1) * t + dx * t * (1 - t), y1 + (y2 - y1) * t + dy * t * (1 - t))
+            for t in ways
+        ]
+
+    def moved(self, dx: float, dy: float) -> Way:
+        """Return the way `dx` to the right and `dy` higher."""
+        (x1, y1), (x2, y2) = self.start, self.end
+        return replace(self, start=(x1 + dx, y1 + dy), end=(x2 + dx, y2 + dy))
+
+
+@dataclass
+class Plan:
+    """Where the vertices are and how the edges run, the ground left out."""
+
+    at: dict[Any, Point] = field(default_factory=dict)
+    ways: dict[Edge, Way] = field(default_factory=dict)
+
+    def add(self, other: Plan, dx: float = 0, dy: float = 0) -> None:
+        """Take in another plan, `dx` to the right and `dy` higher."""
+        self.at.update((v, (x + dx, y + dy)) for v, (x, y) in other.at.items())
+        self.ways.update((edge, way.moved(dx, dy)) for edge, way in other.ways.items())
+
+    def box(self) -> tuple[float, float, float]:
+        """Return how far the plan reaches to the left, to the right and up."""
+        spots = [spot for way in self.ways.values() for spot in way.points()]
+        spots += [*self.at.values(), (0.0, 0.0)] if not spots else [*self.at.values()]
+        xs, ys = zip(*spots, strict=True)
+        return min(xs), max(xs), max(ys)
+
+
+def part_of(graph: nx.MultiGraph, kept: Collection[Any]) -> nx.MultiGraph:
+    """Return the subgraph on some vertices; unlike a view of networkx it keeps their order."""
+    part = nx.MultiGraph()
+    part.add_nodes_from((v, data) for v, data in graph.nodes(data=True) if v in kept)
+    edges = graph.edges(keys=True, data=True)
+    part.add_edges_from(edge for edge in edges if edge[0] in kept and edge[1] in kept)
+    return part
+
+
+def joined_edges(graph: nx.MultiGraph) -> dict[frozenset[Any], list[Edge]]:
+    """Return the edges between any two vertices."""
+    joined: dict[frozenset[Any], list[Edge]] = defaultdict(list)
+    for edge in graph.edges(keys=True):
+        joined[frozenset(edge[:2])].append(edge)
+    return joined
+
+
+def apart(i: int, count: int) -> float:
+    """Return how far the i-th of parallel edges is bent, by its length."""
+    step = (0.0, 0.0, 0.3, 0.26)[count] if count < 4 else 0.9 / (count - 1)
+    return step * (i - (count - 1) / 2)
+
+
+def add_ears(result: Plan, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> Plan:
+    """Add loops at a vertex, spread over the gaps between what is there, like petals."""
+    turns = [*taken] + [
+        math.atan2(y - at[1], x - at[0])
+        for way in result.ways.values()
+        if at in (way.start, way.end)
+        for x, y in [way.points()[2 if way.start == at else -3]]
+    ]
+    turns = sorted({round(turn % math.tau, 6) for turn in turns}) or [1.5 * math.pi]
+    gaps = [(b - a, a) for a, b in itertools.pairwise([*turns, turns[0] + math.tau])]
+    count = [0] * len(gaps)
+    for _ in loops:
+        room = [
+            (gap / (n + 1), math.sin(a + gap / 2)) for (gap, a), n in zip(gaps, count, strict=True)
+        ]
+        best = max(range(len(gaps)), key=lambda i: (round(room[i][0], 6), room[i][1]))
+        count[best] += 1
+    rest = iter(loops)
+    for (gap, a), n in zip(gaps, count, strict=True):
+        step = gap / (n + 1)
+        for k, loop in enumerate(itertools.islice(rest, n), 1):
+            result.ways[loop] = Way(at, at, ear=a + gap - k * step, wide=min(0.58, 0.55 * step))
+    return result
+
+
+def middle_of(ring: Iterable[Any], at: Mapping[Any, Point]) -> Point:
+    """Return the middle of the vertices that have places."""
+    xs, ys = zip(*(at[v] for v in dict.fromkeys(ring) if v in at), strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def round_off(
+    result: Plan,
+    rings: Iterable[list[Any]],
+    joined: Mapping[Any, list[Edge]],
+    roundness: float = 1,
+) -> None:
+    """Bend the edges of cycles outwards; a cycle through the ground lacks that vertex."""
+    for ring in rings:
+        arch = ring[0] not in result.at
+        around = ring[1:-1] if arch else [*ring, ring[0]]
+        x, y = middle_of(around, result.at)
+        y = 0.0 if arch else y  # of an arch, on the ground
+        half = math.pi / (2 * len(ring) - 2 if arch else len(ring)) / 2
+        for edge in itertools.chain(*(joined[frozenset(p)] for p in itertools.pairwise(around))):
+            way = result.ways[edge]
+            (x1, y1), (x2, y2) = way.start, way.end
+            side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+            bulge = 0.4 * roundness * math.dist(way.start, way.end) * math.tan(half)
+            result.ways[edge] = replace(way, bend=way.bend + math.copysign(bulge, side))

@@ -1,0 +1,76 @@
+"""Chomp: bars of chocolate with one poisoned square."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gamelib import _validate
+from gamelib.game import Game, Outcome
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["Chomp"]
+
+
+class Chomp(Game):
+    """Chomp: eat a square of a bar of chocolate with all to its right and below.
+
+    A position is the row lengths from the top, not increasing. The top left square is poisoned
+    and may not be eaten, so `(1,)` is the end.
+
+    >>> game = Chomp()
+    >>> game.outcome((3, 3, 3)), game.winning_moves((3, 3))
+    (Outcome.N, [(3, 2)])
+
+    Theorem (Gale 1974, by strategy stealing): every bar with more than one square and with equal
+    rows is won by the first player. Eating the last square alone either wins, or has a winning
+    answer; that answer, being a larger bite, could have been the first move. The proof does not
+    say which move wins, and no formula for it is known.
+
+    Raises `TypeError` or `ValueError` for rows that are no integers >= 1 or that increase.
+    """
+
+    title = "Chomp"
+    rules = "Eat a square with all to its right and below it, but never the poisoned corner."
+
+    def canonical(self, rows: Any) -> tuple[int, ...]:
+        """Return the row lengths as a tuple; the poisoned square must be there."""
+        lengths = _validate.integers(rows, "the rows of Chomp", "a row", 1, ordered=True)
+        if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
+            raise ValueError(
+                "the rows of Chomp are at least one and do not increase, "
+                f"unlike {_validate.shown(rows)}"
+            )
+        return tuple(lengths)
+
+    def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield the bars left after eating from each square but the first, top row first."""
+        for top, length in enumerate(rows):
+            for column in range(length - 1, -1, -1):
+                if top or column:
+                    left = (min(n, column) if i >= top else n for i, n in enumerate(rows))
+                    yield tuple(n for n in left if n)
+
+    def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
+        """Return N for a rectangle of more than one square (strategy stealing)."""
+        rectangle = rows[0] == rows[-1] and rows != (1,)
+        return Outcome.N if rectangle else None
+
+    def describe(self, rows: tuple[int, ...], option: Any) -> str:
+        """Return the square that is eaten; rows and columns are counted from 1."""
+        for row, before in enumerate(rows):
+            after = option[row] if row < len(option) else 0
+            if after < before:
+                return f"eat from row {row + 1}, column {after + 1}"
+        raise ValueError(f"no move leads from {rows} to {option}")
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all bars of up to three rows of at most `size` squares."""
+        for count in range(1, 4):
+            yield from itertools.combinations_with_replacement(range(size, 0, -1), count)
+
+    def _row(self, n: int) -> np.ndarray:
+        raise TypeError("the bars of Chomp are not numbered; use grundy(rows) or graph(rows)")

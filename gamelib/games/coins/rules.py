@@ -1,0 +1,412 @@
+"""Coin-turning games on a row: by a rule, and those with a name and a theorem."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gamelib import _validate
+from gamelib.games.coins.game import CoinGame, heads
+from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
+from gamelib.games.coins.tables import FunctionTable, RuleTable
+from gamelib.games.subtraction import Subtraction
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = [
+    "MOCK_TURTLES",
+    "MOEBIUS",
+    "MOGUL",
+    "MOIDORES",
+    "RULER",
+    "TRIPLETS",
+    "TURNING_CORNERS",
+    "TURNING_TURTLES",
+    "TWINS",
+    "CoinTurning",
+    "Consecutive",
+    "Ruler",
+    "SubtractionCoins",
+    "TurnUpTo",
+    "Twins",
+]
+
+
+class CoinTurning(CoinGame):
+    """A coin-turning game by its rule: a function, or text in a little language.
+
+    >>> mock_turtles = CoinTurning("1-3")
+    >>> mock_turtles.table(8)
+    array([ 1,  2,  4,  7,  8, 11, 13, 14])
+    >>> [sorted(row) for row in mock_turtles.winning_moves({2, 5, 6})]
+    [[0, 2, 4, 6], [], [2, 3, 4, 5]]
+    >>> CoinTurning(lambda label: [frozenset({label, label // 2})]).table(8)
+    array([1, 0, 1, 1, 0, 0, 0, 0])
+
+    The text says how many coins a move turns, then, if it matters, how far each of them is from
+    the next:
+
+    - numbers: "2", "1-3" (one to three), "1,3" (one or three), "1+" (one or more);
+    - "3 consecutive": neighbours, the same as "3 distance 1";
+    - "2 distance 1-3", "2 distance 2+": numbers again.
+
+    The function gets the label of the rightmost coin and returns the sets of coins that may be
+    turned with it: labels from `first` on, up to that one, which is among them.
+
+    Theorem: g(n) is the mex of the XOR of g over the other coins that are turned with n, as proved
+    at the head of this package. Values come from that, the sets of XORs kept as bits of integers.
+    Source: *Winning Ways* ch. 14.
+
+    Raises `TypeError` or `ValueError` for a rule that is neither, that is malformed, or that turns
+    a coin which is not there, or to the right of the rightmost.
+    """
+
+    def __init__(
+        self, rule: str | Callable[[int], Iterable[Iterable[int]]], first: int = 0
+    ) -> None:
+        self.first: int = _validate.integer(first, "the label of the first coin")
+        self.rule = rule
+        self._rule = parsed(rule) if isinstance(rule, str) else None
+        if self._rule is not None:
+            self.rule = str(self._rule)
+        elif not callable(rule):
+            raise TypeError(
+                f"a turning rule is {GRAMMAR}, or a function of a label, "
+                f"not {_validate.shown(rule)}"
+            )
+
+    def __repr__(self) -> str:
+        if self._rule is not None or type(self) is not CoinTurning:
+            return super().__repr__()
+        name = getattr(self.rule, "__name__", type(self.rule).__name__).strip("<>")
+        return f"CoinTurning(<{name}>{f', {self.first}' if self.first else ''})"
+
+    @property
+    def title(self) -> str:
+        """The name that *Winning Ways* gives to such turns, if it has one."""
+        return _TITLES.get(str(self.rule)) or super().title
+
+    @property
+    def rules(self) -> str:
+        """What may be turned, in words."""
+        if self._rule is not None:
+            return self._rule.words
+        return "Turn coins as the rule says; the rightmost goes from heads to tails."
+
+    def canonical(self, position: Any) -> frozenset[int]:
+        """Return the labels of the heads as a frozenset; a row may be text of H and T."""
+        if isinstance(position, str):
+            return heads(position, self.first)
+        return super().canonical(position)
+
+    def turns(self, label: int) -> Iterable[Turn]:
+        """Yield the sets of coins that may be turned with coin `label` the rightmost: the rules."""
+        if self._rule is not None:
+            yield from self._rule.turns(label, self.first)
+            return
+        assert callable(self.rule)
+        found = self.rule(label)
+        if isinstance(found, (str, bytes, dict)) or not isinstance(found, Iterable):
+            raise TypeError(
+                f"the turns of coin {label} must be several sets of labels, "
+                f"not {_validate.shown(found)}"
+            )
+        for count, coins in enumerate(found):
+            if count == self.budget:
+                raise ValueError(f"the rule has more than {self.budget} turns for coin {label}")
+            labels = _validate.integers(coins, "a turn", "a coin of a turn", self.first)
+            if len(set(labels)) < len(labels) or max(labels, default=None) != label:
+                raise ValueError(
+                    f"a turn at coin {label} must name that coin as its rightmost, and each coin "
+                    f"once, unlike {_validate.shown(coins)}"
+                )
+            yield frozenset(labels)
+
+    def canonical_label(self, label: Any) -> int:
+        """Return the label as a Python int, at least `first`."""
+        return _validate.integer(label, f"the label of a coin of {self}", low=self.first)
+
+    def _coins_to(self, position: frozenset[int]) -> list[int]:
+        return list(range(self.first, max(position, default=self.first - 1) + 1))
+
+    # --- values -----------------------------------------------------------------------------
+
+    @functools.cached_property
+    def _table(self) -> RuleTable | FunctionTable:
+        return (
+            FunctionTable(self.turns, self.first) if self._rule is None else RuleTable(self._rule)
+        )
+
+    def _coin_from_rules(self, label: int) -> int:
+        coin = label - self.first
+        values: list[int] = self._table.grow(coin + 1)
+        return values[coin]
+
+    def _found_turns(self, label: int, worth: int) -> Iterator[Turn]:
+        """Yield the turns at a label worth so much, giving up what cannot become one."""
+        table = self._table
+        if isinstance(table, FunctionTable):
+            yield from super()._found_turns(label, worth)
+            return
+        table.grow(label - self.first + 1)
+        leads_on = table.leads_to(worth, self.first)
+        for turn in table.rule.turns(label, self.first, leads_on):
+            if self._worth(turn) == worth:
+                yield turn
+
+    def table_from_rules(self, n: int) -> np.ndarray:
+        """Return the values of the first n coins by the rules alone.
+
+        >>> CoinTurning("1-2").table_from_rules(6)
+        array([1, 2, 3, 4, 5, 6])
+        """
+        import numpy as np
+
+        n = self._checked_shape((n,))[0]
+        return np.array(self._table.grow(n)[:n], dtype=np.int64)
+
+    def _row(self, n: int) -> np.ndarray:
+        return self.table_from_rules(n)
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all rows of up to size + 1 coins, at most 6."""
+        labels = range(self.first, self.first + min(size, 5) + 1)
+        for count in range(len(labels) + 1):
+            yield from map(frozenset, itertools.combinations(labels, count))
+
+
+class TurnUpTo(CoinTurning):
+    """Turn up to k coins anywhere in the row; labels from 0.
+
+    k = 3 is Mock Turtles, 5 Moebius, 7 Mogul, 9 Moidores.
+
+    >>> TurnUpTo(2).table(6), TurnUpTo(3).table(6)
+    (array([1, 2, 3, 4, 5, 6]), array([ 1,  2,  4,  7,  8, 11]))
+    >>> TurnUpTo(3).grundy({0, 3, 9}), TurnUpTo(3).winning_moves({0, 3, 9})[-1]
+    (21, frozenset({0, 1, 2, 3}))
+
+    Theorem: one coin, g(n) = 1: nothing but the coin itself is turned. Two coins, g(n) = n + 1:
+    this is Nim, since turning n alone or with m < n makes of n + 1 stones 0 or m + 1. Three coins
+    (Mock Turtles): g(n) is the odious one of 2n and 2n + 1, the one with an odd number of ones in
+    binary. Proof: let all coins before n have the odious numbers below the next one, g. The XOR of
+    two odious numbers is evil, and so is 0, so the g of coin n is not reached with no or two other
+    coins, nor with one, as it is another odious number. Every odious number below g is (one coin),
+    0 is (no coin), and an evil e > 0 with leading bit 2^j is the XOR of the odious numbers 2^j and
+    e - 2^j, both below e < g. For larger k, g(n) = 2^n while n < k, since any of the coins before
+    may be turned; all other values are by table. Source: *Winning Ways* ch. 14.
+
+    Raises `TypeError` or `ValueError` unless k is an integer >= 1.
+    """
+
+    def __init__(self, k: int) -> None:
+        self.k = _validate.integer(k, "the number of coins that may be turned", 1, 999_999_999)
+        super().__init__(f"1-{self.k}")
+
+    @property
+    def title(self) -> str:
+        """The name in *Winning Ways*, else how many coins are turned."""
+        return _TITLES.get(str(self.rule), f"Turn up to {self.k}")
+
+    def coin_theorem(self, label: int) -> int | None:
+        """Return 1, n + 1, or the odious one of 2n and 2n + 1; 2^n for the first k coins."""
+        if self.k <= 2:
+            return 1 if self.k == 1 else label + 1
+        if self.k == 3:
+            return 2 * label + (label.bit_count() % 2 == 0)
+        return 1 << label if label < self.k else None
+
+    def _row(self, n: int) -> np.ndarray:
+        import numpy as np
+
+        if self.k <= 2:
+            return np.ones(n, dtype=np.int64) if self.k == 1 else np.arange(1, n + 1)
+        if self.k > 3:
+            return 1 << np.arange(n) if n <= min(self.k, 63) else super()._row(n)
+        row = np.empty(n, dtype=np.int64)
+        row[:1] = filled = 1
+        while filled < n:  # coin filled + i has one more 1 in binary than coin i
+            more = row[filled : 2 * filled]
+            np.bitwise_xor(row[: len(more)], 2 * filled + 1, out=more)
+            filled *= 2
+        return row
+
+
+class Consecutive(CoinTurning):
+    """Turn exactly k neighbouring coins; labels from 1.
+
+    >>> Consecutive(3).table(9)
+    array([0, 0, 1, 0, 0, 1, 0, 0, 1])
+
+    Theorem: g(n) = 1 if k divides n, else 0. Proof: the coins before k can never be the rightmost.
+    With any later coin n the k - 1 before it are turned. If k divides n, it divides none of them,
+    their XOR is 0 and g(n) = mex{0} = 1; otherwise it divides exactly one of them, and
+    g(n) = mex{1} = 0. Source: after Ferguson, *Game Theory* I.5.
+
+    Raises `TypeError` or `ValueError` unless k is an integer >= 1.
+    """
+
+    def __init__(self, k: int) -> None:
+        self.k = _validate.integer(k, "the number of coins to turn", 1, 999_999_999)
+        super().__init__(f"{self.k} consecutive", first=1)
+
+    def coin_theorem(self, label: int) -> int:
+        """Return 1 if k divides the label, else 0."""
+        return int(label % self.k == 0)
+
+    def _row(self, n: int) -> np.ndarray:
+        import numpy as np
+
+        row = np.zeros(n, dtype=np.int64)
+        row[self.k - 1 :: self.k] = 1
+        return row
+
+
+class Twins(CoinTurning):
+    """Turn exactly two coins, whose distance is in the set `distances` if one is given.
+
+    >>> Twins({1, 2, 3}).table(8), Twins().table(8)
+    (array([0, 1, 2, 3, 0, 1, 2, 3]), array([0, 1, 2, 3, 4, 5, 6, 7]))
+
+    Labels are from 0. Theorem: coin n is worth what a heap of n is from which a number in
+    `distances` may be taken, since turning n and n - s makes of the head n a head n - s. Without
+    `distances` any number may be taken, and g(n) = n. So {1, 2, 3} has g(n) = n mod 4. Source:
+    *Winning Ways* ch. 14.
+
+    Raises `TypeError` or `ValueError` unless there is a distance and all are integers >= 1.
+    """
+
+    def __init__(self, distances: Iterable[int] | None = None) -> None:
+        self.distances = None if distances is None else _allowed(distances, "distance")
+        listed = ",".join(map(str, sorted(self.distances or ())))
+        super().__init__(f"2 distance {listed}" if listed else "2")
+        self._heaps = None if self.distances is None else Subtraction(self.distances)
+
+    def coin_theorem(self, label: int) -> int:
+        """Return the value of a heap of `label` stones in the subtraction game."""
+        return label if self._heaps is None else self._heaps.theorem(label)
+
+    def _row(self, n: int) -> np.ndarray:
+        import numpy as np
+
+        return np.arange(n, dtype=np.int64) if self._heaps is None else self._heaps.table(n)
+
+
+class SubtractionCoins(CoinTurning):
+    """Turn two coins whose distance is in the set `allowed`, or the lone coin n for n in it.
+
+    >>> SubtractionCoins({1, 2, 3}).table(8)
+    array([1, 2, 3, 0, 1, 2, 3, 0])
+
+    Labels are from 1. Theorem: coin n is a heap of n stones from which a number in `allowed` may
+    be taken: n and n - s are turned, and of n = s nothing is left. So {1, 2, 3} has
+    g(n) = n mod 4. Source: Ferguson, *Game Theory* I.5.
+
+    Raises `TypeError` or `ValueError` for an empty set and for members that are no integers >= 1.
+    """
+
+    def __init__(self, allowed: Iterable[int]) -> None:
+        self.allowed = _allowed(allowed, "subtraction")
+        self._heaps = Subtraction(self.allowed)
+        super().__init__(self.turns, first=1)
+
+    def turns(self, label: int) -> Iterator[Turn]:
+        """Yield the pairs with an allowed distance, and the lone coin if its label is allowed."""
+        for left in self._heaps.options(label):
+            yield frozenset({label, left} if left else {label})
+
+    @property
+    def rules(self) -> str:
+        """What may be turned, in words."""
+        numbers = Numbers.of((n, n) for n in self.allowed).words
+        return (
+            f"Turn two coins, {numbers} places apart, or one of the coins {numbers} alone; the "
+            "rightmost goes from heads to tails."
+        )
+
+    def coin_theorem(self, label: int) -> int:
+        """Return the value of a heap of `label` stones."""
+        return self._heaps.theorem(label)
+
+    def _row(self, n: int) -> np.ndarray:
+        row: np.ndarray = self._heaps.table(n + 1)[1:]
+        return row
+
+
+class Ruler(CoinTurning):
+    """Turn any number of neighbouring coins; labels from 1.
+
+    >>> Ruler().table(12)
+    array([1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4])
+    >>> Ruler().grundy({3, 4}), Ruler().winning_moves({1, 6, 8})
+    (5, [frozenset({1, 7})])
+
+    Theorem: g(n) is the largest power of 2 that divides n, as the marks of a ruler are long. Proof
+    by induction: in a run of neighbours the largest of these powers stands only once, since between
+    two odd multiples of 2^m lies an even one; so the XOR of a run is never 0. Let 2^k be the power
+    for n. No run that ends before n has the XOR 2^k: with n it would have the XOR 0. And the XORs
+    over the 0, 1, ..., 2^k - 1 coins next to n are all different, for any two of them differ by a
+    run, and are made of powers below 2^k: so they are 0, 1, ..., 2^k - 1. Source: *Winning Ways*
+    ch. 14.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("1+ consecutive", first=1)
+
+    def coin_theorem(self, label: int) -> int:
+        """Return the largest power of 2 that divides the label."""
+        return label & -label
+
+    def _row(self, n: int) -> np.ndarray:
+        import numpy as np
+
+        row = np.empty(n, dtype=np.int64)
+        row[:1] = filled = 1
+        while filled < n:  # the mark of the next power of 2, and the ruler so far again
+            row[filled] = filled + 1
+            more = row[filled + 1 : 2 * filled + 1]
+            more[:] = row[: len(more)]
+            filled = 2 * filled + 1
+        return row
+
+
+def _allowed(numbers: Any, what: str) -> frozenset[int]:
+    members = _validate.integers(numbers, f"a set of {what}s", f"a {what}", low=1)
+    if not members:
+        raise ValueError(f"a coin-turning game needs at least one {what}, not none")
+    return frozenset(members)
+
+
+#: Names by rule, from *Winning Ways* ch. 14.
+_TITLES = {
+    "1": "One coin",
+    "1-2": "Turning Turtles",
+    "1-3": "Mock Turtles",
+    "1-5": "Moebius",
+    "1-7": "Mogul",
+    "1-9": "Moidores",
+    "2": "Twins",
+    "3": "Triplets",
+    "1+ consecutive": "Ruler",
+}
+
+#: Turn one coin or two: Nim, coin n being a heap of n + 1.
+TURNING_TURTLES = TurnUpTo(2)
+#: Turn up to three coins: values are the odious numbers.
+MOCK_TURTLES = TurnUpTo(3)
+#: Turn up to five coins: with 18 of them, the lost rows are an extended quadratic residue code.
+MOEBIUS = TurnUpTo(5)
+#: Turn up to seven coins: with 24 of them, the lost rows are the Golay code.
+MOGUL = TurnUpTo(7)
+#: Turn up to nine coins.
+MOIDORES = TurnUpTo(9)
+#: Turn exactly two coins: Nim, coin n being a heap of n.
+TWINS = Twins()
+#: Turn exactly three coins: Mock Turtles two coins further right.
+TRIPLETS = CoinTurning("3")
+#: Turn any number of neighbours: values are as long as the marks of a ruler.
+RULER = Ruler()
+#: Turn the corners of a rectangle: the value of coin (x, y) is the nim product of x and y.
+TURNING_CORNERS = TWINS * TWINS

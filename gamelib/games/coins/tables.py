@@ -1,0 +1,133 @@
+"""Values of lone coins from the rules: the mex of the XORs of the coins turned with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from gamelib._progress import Progress
+from gamelib.game import mex
+from gamelib.games.coins.language import Rule, Turn
+from gamelib.sums import nim_sum
+from gamelib.tables.heap_tables import xored
+
+#: Coins whose values are computed by the rules, and bits of the largest set of values.
+REACH, LARGEST_SET = 50_000, 1 << 24
+#: Coins whose sets of chains are kept for the search for winning turns, up to so many bits each.
+_KEPT, _KEPT_BITS = 2000, 1 << 16
+
+
+@dataclass
+class RuleTable:
+    """Values of lone coins by a rule of the little language; coins are numbered from 0.
+
+    A *chain* is a set of coins that may be part of a turn. `chains[n][j]` is the set of the XORs
+    that the chains of j + 1 coins with the rightmost coin n have, as an int: bit v is set when v
+    is in. The last set also holds those of all longer chains if any number may be turned.
+    """
+
+    rule: Rule
+    values: list[int] = field(default_factory=list)
+    chains: dict[int, list[int]] = field(default_factory=dict)
+    #: The sets of all coins that are so far left that any distance will do.
+    far: list[int] = field(default_factory=list)
+
+    def grow(self, n: int) -> list[int]:
+        """Extend the table to at least n values, and return it."""
+        counts, farthest = self.rule.counts, self.rule.distances.farthest
+        longest = counts.most - 1 if counts.most else counts.ranges[-1][0]
+        allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
+        with Progress("coins", n) as progress:
+            for coin in range(len(self.values), n):
+                below = self._below(coin)  # below[j]: j coins, to the left of this one
+                if counts.most is None and len(below) > longest:
+                    below[longest - 1] |= below[longest]
+                reached = 0
+                for j in allowed:
+                    if j < len(below):
+                        reached |= below[j]
+                value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
+                if coin >= REACH or value >= LARGEST_SET:
+                    raise ValueError(
+                        f"coin {coin} of a row is out of reach of the rule '{self.rule}': its "
+                        f"value comes from the {coin} before it, which are too many or too large"
+                    )
+                self.chains[coin] = [
+                    1 << value if others == 1 else xored(others, value)
+                    for others in below[:longest]
+                ]
+                self.values.append(value)
+                if coin >= farthest:
+                    self._drop(coin - farthest)
+                if not coin & 63:
+                    progress.show(coin)
+        return self.values
+
+    def _below(self, coin: int) -> list[int]:
+        """Return, for j = 0, 1, ..., the XORs of j coins that may be turned together with `coin`.
+
+        They form a chain whose rightmost coin has an allowed distance from `coin`.
+        """
+        below = [1]
+        for low, high in self.rule.distances.ranges:
+            if high is None:
+                if coin >= low:
+                    _unite(self.far, self.chains[coin - low], 0)
+                _unite(below, self.far, 1)
+            else:
+                for step in range(low, min(high, coin) + 1):
+                    _unite(below, self.chains[coin - step], 1)
+        return below
+
+    def _drop(self, coin: int) -> None:
+        """Forget the chains of a coin that no later one needs, unless they may stay."""
+        if coin >= _KEPT or self.values[coin] >= _KEPT_BITS:
+            self.chains.pop(coin, None)
+
+    def leads_to(self, worth: int, first: int) -> Callable[[tuple[int, ...]], bool]:
+        """Return the test whether a chain is the beginning of one whose XOR is `worth`."""
+
+        def test(chain: tuple[int, ...]) -> bool:
+            *before, last = chain
+            sets = self.chains.get(last - first)
+            if sets is None:
+                return True
+            rest = worth
+            for label in before:
+                rest ^= self.values[label - first]
+            counts = self.rule.counts
+            fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
+            if counts.most is None:
+                fit += sets[-1:]
+            return any(chains >> rest & 1 for chains in fit)
+
+        return test
+
+
+def _unite(sets: list[int], more: list[int], start: int) -> None:
+    """Add each set of `more` to one of `sets`, the first to that at the place `start`."""
+    for place, values in enumerate(more, start):
+        if place < len(sets):
+            sets[place] |= values
+        else:
+            sets.append(values)
+
+
+class FunctionTable:
+    """Values of lone coins by a function that lists the turns, each tried; labels from `first`."""
+
+    def __init__(self, turns: Callable[[int], Iterable[Turn]], first: int) -> None:
+        self.turns, self.first = turns, first
+        self.values: list[int] = []
+
+    def grow(self, n: int) -> list[int]:
+        """Extend the table to at least n values, and return it."""
+        first, values = self.first, self.values
+        with Progress("coins", n) as progress:
+            for coin in range(len(values), n):
+                reached = set()
+                for turn in self.turns(first + coin):
+                    reached.add(nim_sum([values[n - first] for n in turn if n != first + coin]))
+                values.append(mex(reached))
+                progress.show(coin)
+        return values

@@ -1,0 +1,340 @@
+"""A position of Green Hackenbush: the edges that hang together with the ground."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import random
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from gamelib import _validate
+from gamelib.games.hackenbush.gallery import GALLERY
+from gamelib.games.hackenbush.notation import Notes, read, spelt
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["MOST_EDGES", "Bush", "Edge", "checked_pair"]
+
+Edge: TypeAlias = tuple[Any, Any]
+
+#: Edges of the largest bush that is made at a word: about 0.4 GB while it is made.
+MOST_EDGES = 1_000_000
+
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
+class Bush:
+    """A position of Green Hackenbush, frozen: the edges that hang together with the ground.
+
+    >>> bush = Bush("0-a-b, a=c")
+    >>> bush == Bush([("a", 0), ("c", "a"), ("a", "b"), ("a", "c")]) == Bush(bush.graph)
+    True
+    >>> len(bush), bush.edges, bush.vertices
+    (4, ((0, 'a'), ('a', 'b'), ('a', 'c'), ('a', 'c')), (0, 'a', 'b', 'c'))
+    >>> Bush("house").without((0, "a"))
+    Bush('a-b-c-d-0, a-d, c-e-h, 0-f-g-0')
+
+    It is made from a text (see `gamelib.games.hackenbush.notation`), the name of a figure of the
+    `gallery`, pairs of vertices, or an undirected networkx graph whose vertices may have `at`, a
+    place (x, y) with the ground line at y = 0, and the edges of the ground `foot`, an x there.
+    What is not tied to the ground has fallen and is left out; in a text it is refused.
+
+    Bushes are equal when they have the same ground and the same edges, each as often; the order of
+    the edges and the places, which come along through every cut, make no difference.
+    Raises `TypeError` or `ValueError` for anything else, and when no edge ends in the ground.
+    """
+
+    edges: tuple[Edge, ...]
+    ground: Any
+    notes: Notes
+
+    #: The names of the figures there are.
+    gallery: ClassVar[tuple[str, ...]] = tuple(GALLERY)
+
+    def __init__(self, edges: Any = (), ground: Any = 0) -> None:
+        named: list[Any] = []
+        if isinstance(edges, Bush):
+            if ground not in (0, edges.ground):
+                raise ValueError(f"the ground of {_validate.shown(edges)} is not {ground!r}")
+            self._set(edges.edges, edges.ground, edges.notes)
+            return
+        ground = _checked_vertex(ground, "the ground")
+        if isinstance(edges, str):
+            pairs, named, notes = read(GALLERY.get(edges, edges), ground)
+        elif hasattr(edges, "adj"):
+            pairs, notes = list(_checked_graph(edges, ground).edges()), _notes(edges, ground)
+        else:
+            pairs, notes = _checked_pairs(edges, ground), Notes()
+        self._set(pairs, ground, notes)
+        standing = {ground}.union(*self.edges) if named else ()
+        for vertex in named:
+            if vertex not in standing:
+                raise ValueError(f"in a figure, nothing ties {vertex} to the ground {ground}")
+
+    def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
+        vars(self).update(edges=_standing(edges, ground), ground=ground, notes=notes)
+
+    def with_edges(self, edges: Iterable[Edge]) -> Bush:
+        """Return the bush with these edges instead, on the same ground and with the same places."""
+        bush = object.__new__(Bush)
+        bush._set(edges, self.ground, self.notes)
+        return bush
+
+    @functools.cached_property
+    def _counts(self) -> frozenset[tuple[frozenset[Any], int]]:
+        return frozenset(Counter(map(frozenset, self.edges)).items())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Bush):
+            return NotImplemented
+        return self.ground == other.ground and self._counts == other._counts
+
+    def __hash__(self) -> int:
+        return hash((self.ground, self._counts))
+
+    def __len__(self) -> int:
+        return len(self.edges)
+
+    def __repr__(self) -> str:
+        ground = "" if self.ground == 0 else f"ground={self.ground!r}"
+        what = repr(spelt(self.edges) or list(self.edges)) if self.edges else ""
+        return f"Bush({', '.join(filter(None, [what, ground]))})"
+
+    @property
+    def vertices(self) -> tuple[Any, ...]:
+        """The ground and the vertices that the edges join, in the order of the edges."""
+        return tuple(dict.fromkeys(itertools.chain([self.ground], *self.edges)))
+
+    def without(self, edge: Sequence[Any]) -> Bush:
+        """Return the bush that is left after a cut.
+
+        >>> Bush("0-a-b=c").without(("b", "c"))
+        Bush('0-a-b-c')
+        """
+        ends = frozenset(checked_pair(edge))
+        left = list(self.edges)
+        for place in range(len(left) - 1, -1, -1):
+            if frozenset(left[place]) == ends:
+                del left[place]
+                return self.with_edges(left)
+        raise ValueError(f"{_validate.shown(edge)} is no edge of {_validate.shown(self)}")
+
+    @property
+    def graph(self) -> nx.MultiGraph:
+        """A new networkx graph of the bush, with the places it came with.
+
+        >>> Bush("0-a(0, 1)-b").graph.nodes(data=True)
+        NodeDataView({0: {}, 'a': {'at': (0, 1)}, 'b': {}})
+        """
+        import networkx as nx
+
+        graph = nx.MultiGraph()
+        graph.add_node(self.ground)
+        feet = {other: iter(places) for other, places in self.notes.feet.items()}
+        for u, v in self.edges:
+            key = graph.add_edge(u, v)
+            if self.ground in (u, v):
+                foot = next(feet.get(v if u == self.ground else u, iter(())), None)
+                if foot is not None:
+                    graph.edges[u, v, key]["foot"] = foot
+        for vertex, data in graph.nodes(data=True):
+            if vertex in self.notes.at:
+                data["at"] = self.notes.at[vertex]
+        return graph
+
+    # --- makers ----------------------------------------------------------------------------------
+
+    @classmethod
+    def stalks(cls, *lengths: int) -> Bush:
+        """Return stalks side by side: Nim.
+
+        >>> Bush.stalks(3, 1)
+        Bush('0-1-2-3, 0-4')
+        """
+        heights = _validate.integers(lengths, "the lengths of stalks", "the length of a stalk")
+        _refuse_many(sum(heights))
+        names = itertools.count(1)
+        stalks = ([0, *itertools.islice(names, height)] for height in heights)
+        return cls().with_edges(edge for stalk in stalks for edge in itertools.pairwise(stalk))
+
+    @classmethod
+    def tree(cls, edges: int | Sequence[int], seed: int = 0) -> Bush:
+        """Return a tree: from the parents of the vertices 1, 2, ..., or a random one of n edges.
+
+        >>> Bush.tree([0, 1, 1])  # vertex 2 stands on vertex 1, as does vertex 3
+        Bush('0-1-2, 1-3')
+        >>> len(Bush.tree(12, seed=3))
+        12
+
+        A random tree grows one vertex at a time, on any of those before it.
+        """
+        if not isinstance(edges, Sequence):
+            count = _validate.integer(edges, "the number of edges")
+            return cls.random(count + 1, count, seed)
+        parents = _validate.integers(edges, "the parents of a tree", "a parent")
+        _refuse_many(len(parents))
+        for vertex, parent in enumerate(parents, 1):
+            if parent >= vertex:
+                raise ValueError(
+                    f"the parent of vertex {vertex} must be below {vertex}, "
+                    f"not {_validate.shown(parent)}"
+                )
+        return cls().with_edges((parent, vertex) for vertex, parent in enumerate(parents, 1))
+
+    @classmethod
+    def grid(cls, columns: int, rows: int) -> Bush:
+        """Return a grid of squares, `columns` side by side and `rows` high.
+
+        >>> Bush.grid(1, 1)  # the ground is the lowest side
+        Bush('0-1, 0-2-1')
+        """
+        columns = _validate.integer(columns, "the columns of a grid", low=1)
+        rows = _validate.integer(rows, "the rows of a grid", low=1)
+        _refuse_many(rows * (2 * columns + 1))
+        width = columns + 1
+        notes = Notes({1 + x + y * width: (x, y + 1) for y in range(rows) for x in range(width)})
+        notes.feet = {1 + x: [x] for x in range(width)}
+        below = [0] * width
+        edges: list[Edge] = []
+        for y in range(rows):
+            row = [1 + x + y * width for x in range(width)]
+            edges += zip(below, row, strict=True)
+            edges += itertools.pairwise(row)
+            below = row
+        grid = cls()
+        grid._set(edges, 0, notes)
+        return grid
+
+    @classmethod
+    def random(cls, n: int, m: int, seed: int = 0) -> Bush:
+        """Return a random bush of n vertices, the ground 0 among them, and m edges.
+
+        >>> bush = Bush.random(8, 10, seed=1)
+        >>> len(bush.vertices), len(bush)
+        (8, 10)
+
+        It is a random tree and m - n + 1 edges more between any of its vertices: loops and
+        parallel edges happen.
+        """
+        n = _validate.integer(n, "the number of vertices", low=1)
+        _refuse_many(n - 1)
+        m = _validate.integer(m, f"the number of edges that tie {n} vertices", low=n - 1)
+        _refuse_many(m)
+        rng = random.Random(_validate.integer(seed, "the seed", low=None))
+        edges = [(rng.randrange(vertex), vertex) for vertex in range(1, n)]
+        edges += [(rng.randrange(n), rng.randrange(n)) for _ in range(m - n + 1)]
+        return cls().with_edges(edges)
+
+    @classmethod
+    def with_value(cls, value: int, seed: int = 0, extra: int = 8) -> Bush:
+        """Return a random bush of a wanted value: the reductions, backwards.
+
+        >>> from gamelib import GreenHackenbush
+        >>> [GreenHackenbush().grundy(Bush.with_value(5, seed)) for seed in range(6)]
+        [5, 5, 5, 5, 5, 5]
+
+        What is to be worth n on a vertex is either an edge with n - 1 on its upper end, or two
+        such branches of which the XOR is n (colon), or a cycle through the vertex with n on one of
+        its vertices, n ⊕ 1 if the cycle is odd (fusion). The last two are taken about as long as
+        `extra` edges last.
+        """
+        value = _validate.integer(value, "the value")
+        left = _validate.integer(extra, "the number of extra edges")
+        _refuse_many(value + left)
+        rng = random.Random(_validate.integer(seed, "the seed", low=None))
+        names = itertools.count(1)
+        edges: list[tuple[int, int]] = []
+        wanted = [(0, value)]
+        while wanted:
+            foot, worth = wanted.pop()
+            kind = rng.choice(["edge", "colon", "fuse"]) if left > 0 else "edge"
+            if kind == "fuse":
+                length = rng.randint(2, 5)
+                ring = [foot, *itertools.islice(names, length - 1)]
+                edges += zip(ring, [*ring[1:], foot], strict=True)
+                wanted.append((rng.choice(ring[1:]), worth ^ (length & 1)))
+                left -= length
+            elif kind == "colon":
+                branch = rng.randint(1, 3)
+                left -= branch
+                for part in (branch, worth ^ branch):
+                    if part:
+                        top = next(names)
+                        edges.append((foot, top))
+                        wanted.append((top, part - 1))
+            elif worth:
+                top = next(names)
+                edges.append((foot, top))
+                wanted.append((top, worth - 1))
+        return cls().with_edges(edges)
+
+
+def _standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
+    """Return the edges that hang together with the ground, in their order."""
+    edges = tuple(edges)
+    around: dict[Any, list[Any]] = {ground: []}
+    for u, v in edges:
+        around.setdefault(u, []).append(v)
+        around.setdefault(v, []).append(u)
+    reached, waiting = {ground}, [ground]
+    for vertex in waiting:
+        for other in around[vertex]:
+            if other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    return edges if len(reached) == len(around) else tuple(e for e in edges if e[0] in reached)
+
+
+def _refuse_many(edges: int) -> None:
+    if edges > MOST_EDGES:
+        many = _validate.shown(edges)
+        raise ValueError(f"a bush of {many} edges is too large to make: at most {MOST_EDGES}")
+
+
+def _checked_vertex(name: Any, what: str) -> Any:
+    """Return the name of a vertex; NumPy integers become ints."""
+    if hasattr(name, "dtype") and hasattr(name, "item"):
+        name = name.item()
+    if name is None or isinstance(name, bool) or not isinstance(name, Hashable):
+        raise TypeError(f"{what} must be the name of a vertex, not {_validate.shown(name)}")
+    return name
+
+
+def checked_pair(edge: Any) -> Edge:
+    """Return an edge as a pair of names, or raise `TypeError`."""
+    if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
+        raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
+    u, v = edge
+    return _checked_vertex(u, "an end of an edge"), _checked_vertex(v, "an end of an edge")
+
+
+def _checked_pairs(edges: Any, ground: Any) -> list[Edge]:
+    if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
+        expected = "a text, pairs of vertices or a networkx graph"
+        raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
+    pairs = [checked_pair(e) for e in (edges.tolist() if hasattr(edges, "tolist") else edges)]
+    if pairs and not any(ground in pair for pair in pairs):
+        raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
+    return pairs
+
+
+def _checked_graph(graph: Any, ground: Any) -> nx.Graph:
+    if graph.is_directed():
+        raise TypeError(f"edges of Hackenbush have no direction, those of {graph} have")
+    if ground not in graph:
+        names = _validate.shown(list(itertools.islice(graph, 12)))
+        raise ValueError(
+            f"the ground {ground!r} is no vertex of the graph, whose vertices: {names}"
+        )
+    return graph
+
+
+def _notes(graph: nx.Graph, ground: Any) -> Notes:
+    """Return what the attributes of a networkx graph say of the drawing."""
+    notes = Notes({vertex: at for vertex, at in graph.nodes(data="at") if at is not None})
+    for _, other, foot in graph.edges(ground, data="foot", default=None):
+        notes.feet.setdefault(other, []).append(foot)
+    return notes

@@ -1,0 +1,195 @@
+"""The reduction of a bush to one stalk, step by step: fuse, turn loops into stalks, colon."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gamelib.games.hackenbush.bush import Bush, Edge
+from gamelib.games.hackenbush.values import fusion_values
+
+__all__ = ["REDUCTION_LIMIT", "Reduction", "reductions"]
+
+#: Edges that `reductions` takes: each of its steps is a bush of its own.
+REDUCTION_LIMIT = 2000
+
+
+@dataclass(frozen=True, repr=False)
+class Reduction:
+    """One step of `reductions`: two bushes of the same value and what makes one of the other.
+
+    >>> step = reductions("0-a, a-b-c-a")[0]
+    >>> step
+    fuse: the 3 edges of the cycle a-b-c become loops at a
+    >>> step.before, step.after, step.value
+    (Bush('0-a-b-c-a'), Bush('0-a=a-a'), 2)
+    >>> step.touched, step.made
+    ((('a', 'b'), ('b', 'c'), ('c', 'a')), (('a', 'a'), ('a', 'a'), ('a', 'a')))
+
+    - `kind`: "fuse" (a cycle becomes a point and its edges loops), "stalk" (a loop becomes a stalk
+      of one edge) or "colon" (the stalks at a vertex become one);
+    - `before`, `after`: the bushes;
+    - `touched`: the edges of `before` that change; `made`: what they are in `after`. After a colon
+      step `made` is the new stalk from its foot up, the other edges are gone;
+    - `value`: the Grundy value, the same before and after every step;
+    - `text`: the step in words.
+    """
+
+    kind: str
+    before: Bush
+    after: Bush
+    touched: tuple[Edge, ...]
+    made: tuple[Edge, ...]
+    value: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.text}"
+
+    __repr__ = __str__
+
+
+def reductions(bush: Any, ground: Any = 0, *, loops_together: bool = False) -> list[Reduction]:
+    """Return the steps that reduce a bush to one stalk on the ground, as long as its value.
+
+    >>> for step in reductions("0-a=b, a-c, 0-c"):
+    ...     print(step)
+    fuse: the 2 edges of the cycle a-b become loops at a
+    fuse: the 3 edges of the cycle 0-a-c become loops at 0
+    stalk: a loop at 0 becomes a stalk
+    stalk: a loop at 0 becomes a stalk
+    stalk: a loop at 0 becomes a stalk
+    stalk: a loop at 0 becomes a stalk
+    stalk: a loop at 0 becomes a stalk
+    colon: 5 stalks at 0: 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 = 1
+
+    `bush` is whatever `Bush` takes. First the cycles are fused, the shortest first; then loops
+    become stalks; then branches become stalks by the colon principle, from the tops down. With
+    `loops_together` all loops of a vertex take one step. A bush that is one stalk already needs no
+    step: the list is empty. New vertices get numbers that no vertex has had.
+
+    Raises `ValueError` for more than 2000 edges.
+    """
+    now = Bush(bush, ground)
+    if len(now) > REDUCTION_LIMIT:
+        raise ValueError(f"a bush of {len(now)} edges is not reduced: at most {REDUCTION_LIMIT}")
+    value = fusion_values(now.edges, now.ground)[now.ground]
+    names = itertools.count(1 + max((v for v in now.vertices if isinstance(v, int)), default=0))
+    steps: list[Reduction] = []
+    while step := (
+        _fuse(now, value) or _to_stalk(now, value, names, loops_together) or _colon(now, value)
+    ):
+        steps.append(step)
+        now = step.after
+    return steps
+
+
+def _towards(bush: Bush) -> dict[Any, tuple[Any, int]]:
+    """Return the vertices, nearest to the ground first, each with the one below and that edge."""
+    around: dict[Any, list[tuple[Any, int]]] = {bush.ground: []}
+    for number, (u, v) in enumerate(bush.edges):
+        around.setdefault(u, []).append((v, number))
+        around.setdefault(v, []).append((u, number))
+    towards: dict[Any, tuple[Any, int]] = {bush.ground: (bush.ground, -1)}
+    waiting = [bush.ground]
+    for vertex in waiting:
+        for other, number in around[vertex]:
+            if other not in towards:
+                towards[other] = (vertex, number)
+                waiting.append(other)
+    return towards
+
+
+def _shortest_cycle(bush: Bush) -> list[Edge]:
+    """Return the edges of the shortest of the cycles that one edge closes in a tree, or []."""
+    towards = _towards(bush)
+    place = {vertex: number for number, vertex in enumerate(towards)}
+    in_tree = {number for _, number in towards.values()}
+    best: list[Edge] = []
+    for number, (u, v) in enumerate(bush.edges):
+        if u == v or number in in_tree:
+            continue
+        there: list[Edge] = []  # from the common vertex up to u
+        back: list[Edge] = []  # from v down to it
+        a, b = u, v
+        while a != b and (not best or len(there) + len(back) + 1 < len(best)):
+            if place[a] > place[b]:
+                there.insert(0, (towards[a][0], a))
+                a = towards[a][0]
+            else:
+                back.append((b, towards[b][0]))
+                b = towards[b][0]
+        if a == b and (not best or len(there) + len(back) + 1 < len(best)):
+            best = [*there, (u, v), *back]
+    return best
+
+
+def _fuse(bush: Bush, value: int) -> Reduction | None:
+    """Fuse a cycle to its vertex nearest to the ground."""
+    cycle = _shortest_cycle(bush)
+    if not cycle:
+        return None
+    around = [u for u, _ in cycle]
+    point = around[0]
+    fused = dict.fromkeys(around, point)
+    after = bush.with_edges((fused.get(u, u), fused.get(v, v)) for u, v in bush.edges)
+    name = "-".join(map(str, around))
+    text = f"the {len(cycle)} edges of the cycle {name} become loops at {point}"
+    return Reduction("fuse", bush, after, tuple(cycle), ((point, point),) * len(cycle), value, text)
+
+
+def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> Reduction | None:
+    """Let a loop of the vertex farthest from the ground become a stalk, or all of them."""
+    looped = {u for u, v in bush.edges if u == v}
+    if not looped:
+        return None
+    vertex = next(v for v in reversed(_towards(bush)) if v in looped)
+    loop = (vertex, vertex)
+    count = bush.edges.count(loop) if together else 1
+    left = list(bush.edges)
+    for _ in range(count):
+        left.remove(loop)
+    made = tuple((vertex, name) for name in itertools.islice(names, count))
+    what = "a loop" if count == 1 else f"{count} loops"
+    become = "becomes a stalk" if count == 1 else "become stalks"
+    text = f"{what} at {vertex} {become}"
+    return Reduction(
+        "stalk", bush, bush.with_edges([*left, *made]), (loop,) * count, made, value, text
+    )
+
+
+def _colon(bush: Bush, value: int) -> Reduction | None:
+    """Let the stalks at the branching vertex farthest from the ground become one."""
+    branching = _highest_branching(bush)
+    if branching is None:
+        return None
+    foot, stalks = branching
+    length = 0
+    for stalk in stalks:
+        length ^= len(stalk)
+    material = [top for stalk in sorted(stalks, key=len, reverse=True) for _, top in stalk]
+    made = tuple(itertools.pairwise([foot, *material[:length]]))
+    touched = tuple(itertools.chain(*stalks))
+    kept = {frozenset(edge) for edge in touched}.intersection(map(frozenset, made))
+    gone = {frozenset(edge) for edge in touched}.difference(kept)
+    left = [edge for edge in bush.edges if frozenset(edge) not in gone]
+    after = bush.with_edges([*left, *(edge for edge in made if frozenset(edge) not in kept)])
+    lengths = " ⊕ ".join(str(len(stalk)) for stalk in stalks)
+    text = f"{len(stalks)} stalks at {foot}: {lengths} = {length}"
+    return Reduction("colon", bush, after, touched, made, value, text)
+
+
+def _highest_branching(bush: Bush) -> tuple[Any, list[list[Edge]]] | None:
+    """Return a vertex of a tree above which there is no branching, and the stalks on it."""
+    towards = _towards(bush)
+    above: dict[Any, list[list[Edge]]] = {vertex: [] for vertex in towards}
+    for vertex in reversed(towards):
+        if len(above[vertex]) > 1:
+            return vertex, above[vertex][::-1]
+        below, _ = towards[vertex]
+        if vertex != bush.ground:
+            rest = above[vertex][0] if above[vertex] else []
+            above[below].append([(below, vertex), *rest])
+    return None

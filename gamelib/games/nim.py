@@ -1,0 +1,168 @@
+"""Nim, and its helpers for heaps of contest size. A position is the tuple of all heaps."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import operator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gamelib import _validate
+from gamelib.game import Game, Outcome
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["Nim", "NimHeaps", "can_win_from_heap", "nim_first_move"]
+
+
+class Nim(Game):
+    """Nim: take any number of stones from one heap. A position is a sequence of heaps.
+
+    >>> game = Nim()
+    >>> game.grundy([3, 4, 5]), game.winning_moves([3, 4, 5])
+    (2, [(1, 4, 5)])
+    >>> game.outcome([1, 1, 1], misere=True)
+    Outcome.P
+
+    Theorem (Bouton, *Annals of Mathematics* 3, 1901): the value is the XOR of the heaps.
+    `winning_moves` lists all winning moves, at most one in a heap, without trying every option.
+    Misère play: as in normal play while some heap is larger than 1, the opposite when none is.
+
+    Raises `TypeError` or `ValueError` for heaps that are no integers >= 0.
+    """
+
+    title = "Nim"
+    rules = "Take any number of stones from one heap."
+
+    def canonical(self, heaps: Any) -> tuple[int, ...]:
+        """Return the heaps as a tuple of Python ints."""
+        return tuple(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
+
+    def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield every position with one heap made smaller: take 1, 2, ... from each in turn."""
+        for place, heap in enumerate(heaps):
+            for left in range(heap - 1, -1, -1):
+                yield (*heaps[:place], left, *heaps[place + 1 :])
+
+    def theorem(self, heaps: Sequence[int]) -> int:
+        """Return the XOR of the heaps."""
+        return functools.reduce(operator.xor, heaps, 0)
+
+    def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
+        """Return N iff (XOR != 0 and some heap > 1) or (XOR = 0 and no heap > 1)."""
+        some_large = any(heap > 1 for heap in heaps)
+        return Outcome.of((self.theorem(heaps) != 0) == some_large)
+
+    def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
+        total = self.theorem(heaps)
+        return [
+            (*heaps[:place], heap ^ total, *heaps[place + 1 :])
+            for place, heap in enumerate(heaps)
+            if heap ^ total < heap
+        ]
+
+    def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all winning moves of misère play: to XOR 0, or to an odd number of ones."""
+        total = self.theorem(heaps)
+        moves = []
+        for place, heap in enumerate(heaps):
+            for left in sorted({heap ^ total, 1, 0}, reverse=True):
+                option = (*heaps[:place], left, *heaps[place + 1 :])
+                if left < heap and not self.misere_theorem(option):
+                    moves.append(option)
+        return moves
+
+    def describe(self, heaps: Any, option: Any) -> str:
+        """Return the move in words; heaps are counted from 1."""
+        for place, (before, after) in enumerate(zip(heaps, option, strict=True), start=1):
+            if before != after:
+                return f"take {before - after} from heap {place}"
+        raise ValueError(f"no move leads from {heaps} to {option}")
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all positions of up to three heaps of at most `size` stones."""
+        heaps = range(size + 1)
+        return itertools.chain.from_iterable(itertools.product(heaps, repeat=k) for k in range(4))
+
+    def _row(self, n: int) -> np.ndarray:
+        import numpy as np
+
+        return np.arange(n, dtype=np.int64)
+
+
+def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
+    """Return a winning move of Nim as (index from 0, amount), or `None` when there is none.
+
+    The smallest index that works; a heap has at most one winning amount.
+
+    >>> nim_first_move([3, 6, 9])
+    (2, 4)
+    >>> nim_first_move([15, 22, 19, 10]) is None
+    True
+    """
+    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
+    total = functools.reduce(operator.xor, heaps, 0)
+    for place, heap in enumerate(heaps):
+        if heap ^ total < heap:
+            return place, heap - (heap ^ total)
+    return None
+
+
+def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
+    """Say whether some winning first move of Nim takes from heap k, counted from 0.
+
+    It does iff the XOR of the other heaps is smaller than heap k: that XOR is what must be left.
+
+    >>> can_win_from_heap([1, 2, 3], 1), can_win_from_heap([2, 1], 0)
+    (False, True)
+    """
+    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
+    k = _heap_index(k, len(heaps))
+    others = functools.reduce(operator.xor, heaps, 0) ^ heaps[k]
+    return others < heaps[k]
+
+
+class NimHeaps:
+    """Heaps of Nim that change: each update keeps the nim-sum in O(1).
+
+    >>> heaps = NimHeaps([6, 7, 3, 4, 5])
+    >>> heaps.update(0, 6); heaps.nim_sum
+    3
+    >>> heaps.update(1, 1); heaps.nim_sum
+    5
+    """
+
+    def __init__(self, heaps: Iterable[int]) -> None:
+        self._heaps = list(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
+        self._nim_sum = functools.reduce(operator.xor, self._heaps, 0)
+
+    @property
+    def heaps(self) -> tuple[int, ...]:
+        """The heaps as they are now."""
+        return tuple(self._heaps)
+
+    @property
+    def nim_sum(self) -> int:
+        """The XOR of the heaps; 0 iff the player to move loses."""
+        return self._nim_sum
+
+    def update(self, i: int, value: int) -> None:
+        """Give heap i, counted from 0, a new size."""
+        i = _heap_index(i, len(self._heaps))
+        value = _validate.integer(value, "a heap")
+        self._nim_sum ^= self._heaps[i] ^ value
+        self._heaps[i] = value
+
+    def __repr__(self) -> str:
+        return f"NimHeaps({list(self._heaps)})"
+
+
+def _heap_index(index: Any, count: int) -> int:
+    place = _validate.integer(index, "the index of a heap", low=None)
+    if not 0 <= place < count:
+        indices = f"the indices are 0 to {count - 1}" if count else "there are no heaps"
+        raise IndexError(f"there is no heap {_validate.shown(place)}: {indices}")
+    return place

@@ -1,0 +1,273 @@
+"""Octal codes: a little language for games that take and break.
+
+In d₀.d₁d₂d₃... (Guy and Smith 1956) the digit d_k says what may be left when k stones are taken
+from a heap: add 1 if nothing may be left, 2 if one heap may, 4 if two heaps may. So Kayles, where
+one or two stones are taken from anywhere in a row, is 0.77. A *hexadecimal* code may add 8: three
+heaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gamelib import _validate
+from gamelib.games.breaking import BreakingGame, LaskerNim
+from gamelib.games.heaps import either
+from gamelib.sums import Sum
+from gamelib.tables.heap_tables import SetTable
+from gamelib.tables.periods import Period, arithmetic_law, repetition
+from gamelib.tables.sparse import SparseTable
+
+__all__ = [
+    "DAWSONS_CHESS",
+    "DAWSONS_KAYLES",
+    "GUILES",
+    "KAYLES",
+    "OFFICERS",
+    "TREBLECROSS",
+    "Hexadecimal",
+    "Octal",
+]
+
+#: Codes whose games have names of their own.
+NAMES = {
+    "0.77": "Kayles",
+    "0.07": "Dawson's Kayles",
+    "0.137": "Dawson's Chess",
+    "0.007": "Treblecross",
+    "0.15": "Guiles",
+    "0.6": "Officers",
+    "4.333...": "Lasker's Nim",
+}
+
+
+class Octal(BreakingGame):
+    """The taking and breaking game of an octal code such as "0.77" or "4.333...".
+
+    >>> kayles = Octal("0.77")
+    >>> kayles.table(13)
+    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4])
+    >>> kayles.winning_moves(4)
+    [Sum(1, 1)]
+    >>> print(kayles.period())
+    period 12 from n = 71, proved: G(n + 12) = G(n) for the 85 numbers 71 <= n < 156,
+    and the octal periodicity theorem (Guy and Smith 1956) covers the rest
+    >>> kayles.grundy(10**18)
+    1
+
+    The digit d_k says what may be left when k stones are taken: 1 nothing, 2 one heap, 4 two
+    heaps, or a sum of these. Before the point, where nothing is taken, stands 0 or 4. "..." (or
+    "…") repeats the last digit for ever: "4.333..." is Lasker's Nim. Zeros at the end mean nothing.
+
+    Theorem (Guy and Smith 1956; *Winning Ways* ch. 4; Siegel, *Combinatorial Game Theory* IV.2):
+    let d_t be the last digit that is not 0. If for some e >= 1 and p >= 1 G(n + p) = G(n) holds
+    for e <= n < 2e + p + t, it holds for every n >= e. Beyond, an option a + b of n + p stones has
+    a part of at least e + p stones; made p smaller, and not empty since e >= 1, that part has the
+    same value by induction, and the two parts are an option of n. So n and n + p have options of
+    the same values. Whether every octal game has a period is not known.
+
+    `period` needs such a window. For a code without end, or with breaks in three, it looks at
+    `reach` = 5000 values at most: there the tables are slower. Their values may also grow by a
+    `saltus` in each period; such a law is proved only where a theorem is named, else `proved` is
+    false, and values beyond the table are not taken from it.
+
+    Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
+    """
+
+    _allowed, _parts, _kind = "01234567", 2, "octal"
+    _theorem = "the octal periodicity theorem (Guy and Smith 1956)"
+
+    def __init__(self, code: str) -> None:
+        self._digits, self._repeat = _parsed(code, self._allowed, self._kind)
+        text = "".join(self._allowed[digit] for digit in self._digits)
+        tail = 3 * self._allowed[self._repeat] + "..." if self._repeat else ""
+        self.code = f"{text[0]}.{text[1:] + tail or '0'}"  # one spelling for each game
+        if not self._fits_sparse_table:
+            self.reach = 5000  # a `SetTable` is slower
+
+    @property
+    def title(self) -> str:
+        """The name of the game, if it has one of its own."""
+        return NAMES.get(self.code, f"{self._kind.capitalize()} game {self.code}")
+
+    @property
+    def rules(self) -> str:
+        """The code in words."""
+        return _in_words(self._digits, self._repeat)
+
+    def options(self, heap: int) -> Iterator[Any]:
+        """Yield what is left after taking 0, 1, 2, ... stones as the digits allow."""
+        for taken, digit in self._digits_up_to(heap):
+            rest = heap - taken
+            if digit & 1 and rest == 0:
+                yield 0
+            if digit & 2 and rest > 0:
+                yield rest
+            if digit & 4:
+                for part in range(1, rest // 2 + 1):
+                    yield Sum(part, rest - part)
+
+    def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
+        """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
+        for taken, digit in enumerate(self._digits[: heap + 1]):
+            if digit:
+                yield taken, digit
+        if self._repeat:
+            for taken in range(len(self._digits), heap + 1):
+                yield taken, self._repeat
+
+    @property
+    def _fits_sparse_table(self) -> bool:
+        return not self._repeat and max(self._digits) < 8
+
+    @property
+    def _last(self) -> int:
+        """The most stones that a move can take, where that is finite: t in the theorem."""
+        return len(self._digits) - 1
+
+    def new_table(self) -> SetTable | SparseTable:
+        """Return an empty table for this code."""
+        if not self._fits_sparse_table:
+            return SetTable(self._digits, self._repeat)
+        moves = list(self._digits_up_to(self._last))
+        one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
+        return SparseTable(set(one), two, four)
+
+    def look(self, values: Any) -> Period | int:
+        """Return the law that these first values prove, or show, or how many may prove one."""
+        import numpy as np
+
+        terms, wanted = len(values), len(values) * 3 // 2 + 1
+        if self._repeat:
+            if (law := self._named_law()) is not None:
+                return law
+        else:
+            found = repetition(np.asarray(values), self._parts, self._last)
+            if isinstance(found, tuple):
+                e = max(found[0], 1)
+                stop = self._parts * e + (self._parts - 1) * found[1] + self._last
+                theorem = f"{self._theorem} covers the rest"
+                return self._certificate(values, (*found, 0), range(e, stop), theorem)
+            wanted = min(wanted, max(found, terms * 9 // 8 + 1))
+        if not self._fits_sparse_table and terms >= 800:
+            seen = arithmetic_law(values)
+            if seen is not None and (seen[2] or self._repeat):
+                window = range(seen[0], terms - seen[1])
+                theorem = "no theorem is known that covers the rest"
+                return self._certificate(values, seen, window, theorem, proved=False)
+        return wanted
+
+    def _named_law(self) -> Period | None:
+        """Return the law of a code without end that is another name of Nim or Lasker's Nim."""
+        if self.code == "4.333...":
+            lasker: LaskerNim = LaskerNim()
+            return lasker.period()
+        digits = [*self._digits[1:], self._repeat]
+        if self._digits[0] or not all(digit & 3 == 3 for digit in digits):
+            return None
+        theorem = "every smaller heap can be left, while the XOR of parts is at most their sum < n"
+        return self._certificate((), (0, 1, 1), range(256), theorem)
+
+
+def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
+    """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
+    if not isinstance(code, str):
+        raise TypeError(f"the {kind} code must be text such as '0.77', not {_validate.shown(code)}")
+    text = code.upper().replace("…", "...")
+    endless = text.endswith("...")
+    before, point, behind = text.removesuffix("...").partition(".")
+    first = "048C"[: len(allowed) // 4]
+    wrong = [digit for digit in before + behind if digit not in allowed]
+    reason = ""
+    if not (before and point and behind):
+        reason = "a digit, a point and more digits are needed"
+    elif wrong:
+        reason = f"{wrong[0]!r} is none of the digits {allowed[0]} to {allowed[-1]}"
+    elif len(before) > 1 or before not in first:
+        reason = f"before the point stands {' or '.join(first)}"
+    elif not (before + behind).strip("0"):
+        reason = "it allows no move"
+    if reason:
+        raise ValueError(f"{_validate.shown(code)} is no {kind} code such as '0.77': {reason}")
+    repeat = behind[-1] if endless else "0"
+    return tuple(allowed.index(d) for d in before + behind.rstrip(repeat)), allowed.index(repeat)
+
+
+def _in_words(digits: tuple[int, ...], repeat: int) -> str:
+    """Return the rules of a code, from its digits and the one that repeats for ever behind them.
+
+    >>> _in_words((0, 7, 7), 0)
+    'Take 1 or 2 neighbouring pins; what is left may fall into two rows.'
+    >>> _in_words((4, 1), 3)
+    'Split a heap into two heaps; take 1 stone and leave nothing; take 2 or more stones and leave
+    nothing or one heap.'
+    """
+    counts: dict[int, list[str]] = {}  # for each digit, how many stones may be taken
+    for taken, digit in enumerate(digits[1:], start=1):
+        counts.setdefault(digit, []).append(str(taken))
+    counts.setdefault(repeat, []).append(f"{len(digits)} or more")
+    counts.pop(0, None)
+    if not digits[0] and [*counts] == [7]:
+        pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
+        return f"Take {either(counts[7])} {pins}; what is left may fall into two rows."
+    moves = [f"split a heap into {_ways(digits[0])}"] if digits[0] else []
+    for digit, numbers in counts.items():
+        stones = "stone" if numbers == ["1"] else "stones"
+        moves.append(f"take {either(numbers)} {stones} and leave {_ways(digit)}")
+    text = "; ".join(moves)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _ways(digit: int) -> str:
+    ways = ("nothing", "one heap", "two heaps", "three heaps")
+    return either([way for j, way in enumerate(ways) if digit >> j & 1])
+
+
+class Hexadecimal(Octal):
+    """The game of a hexadecimal code such as "0.3F": as an octal code, and 8 for three heaps.
+
+    >>> game = Hexadecimal("0.3F")
+    >>> game.table(14)
+    array([0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7])
+    >>> game.winning_moves(4)
+    [3, Sum(1, 1)]
+    >>> print(game.period())
+    period 6 from n = 0, not proved: G(n + 6) = G(n) + 3 for the ... numbers ...,
+    and no theorem is known that covers the rest
+
+    Theorem: as for octal codes, with the window e <= n < 3e + 2p + t: beyond it the largest of
+    three parts of n + p stones has at least e + p of them. Values may also grow for ever. There
+    are theorems for some such laws (Austin 1976; Howse and Nowakowski, *Theoretical Computer
+    Science* 313, 2004); their conditions are not checked here, so `period` states such a law
+    without proof.
+
+    Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
+    """
+
+    _allowed, _parts, _kind = "0123456789ABCDEF", 3, "hexadecimal"
+    _theorem = "the periodicity theorem for breaks in three (after Guy and Smith 1956)"
+
+    def options(self, heap: int) -> Iterator[Any]:
+        """Yield the options of the octal part of the digits, then the breaks in three."""
+        yield from super().options(heap)
+        for taken, digit in self._digits_up_to(heap):
+            rest = heap - taken
+            if digit & 8:
+                for least in range(1, rest // 3 + 1):
+                    for part in range(least, (rest - least) // 2 + 1):
+                        yield Sum(least, part, rest - least - part)
+
+
+#: Take one or two neighbours from a row, which may fall in two: Dudeney's skittles.
+KAYLES = Octal("0.77")
+#: Take two neighbours from a row.
+DAWSONS_KAYLES = Octal("0.07")
+#: Pawns on a 3 × n board, capturing compulsory. A heap is the number of files.
+DAWSONS_CHESS = Octal("0.137")
+#: One-colour noughts and crosses on a strip: n squares are the heap n + 2.
+TREBLECROSS = Octal("0.007")
+#: Take a heap of one stone, or two stones and leave nothing or two heaps.
+GUILES = Octal("0.15")
+#: Take one stone and leave at least one heap. Whether the values repeat is not known.
+OFFICERS = Octal("0.6")

@@ -1,0 +1,128 @@
+"""Pairs of heaps, known from contests as E&D. A position is (x, y), both at least 1."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gamelib import _validate
+from gamelib.game import Game
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["PairSplitting"]
+
+
+class PairSplitting(Game):
+    """Pairs of heaps (E&D): discard one heap and split the other into two, none of them empty.
+
+    >>> game = PairSplitting()
+    >>> game.grundy((3, 6)), game.winning_moves((3, 6))
+    (3, [(1, 5), (3, 3)])
+    >>> game.table(3, 6)
+    array([[0, 1, 0, 2, 0, 1],
+           [1, 1, 2, 2, 1, 1],
+           [0, 2, 0, 2, 0, 3]])
+
+    Theorem: G(x, y) is the number of trailing ones of (x - 1) | (y - 1). By halving: 0 if x and y
+    are odd, else 1 + G(⌈x/2⌉, ⌈y/2⌉). Proof: let u = x - 1, v = y - 1, and write a pair as (i, j),
+    both one smaller too. Splitting x leaves i + j = u - 1. By induction such a pair has the value
+    g where bits 0 ... g - 1 of i | j are ones and bit g is 0 in both. The last g + 1 bits of i and
+    j are then i', j' < 2^g with i' | j' = 2^g - 1, so i' + j' + 1 lies between 2^g and
+    2^(g+1) - 1, and u = i + j + 1 has bit g. Conversely, if u has bit g, i = 2^g - 1 and
+    j = u - 2^g is a pair of value g. So the values of the options are the places of the ones in
+    u | v, and the mex is the first place of a 0. Source: SDOI 2009 "E&D", Luogu P2148.
+
+    Raises `TypeError` or `ValueError` unless the position is two integers >= 1.
+    """
+
+    title = "Pairs of heaps"
+    rules = "Discard one heap and split the other into two, none of them empty."
+    first = (1, 1)
+
+    def canonical(self, pair: Any) -> tuple[int, int]:
+        """Return the pair as two Python ints >= 1."""
+        heaps = _validate.integers(pair, "a pair of heaps", "a heap of a pair", 1, ordered=True)
+        if len(heaps) != 2:
+            raise ValueError(f"a pair has 2 heaps, not {len(heaps)}: {_validate.shown(pair)}")
+        return heaps[0], heaps[1]
+
+    def options(self, pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        """Yield the pairs that the first heap, then the second, can be split into."""
+        for heap in dict.fromkeys(pair):
+            for part in range(1, heap // 2 + 1):
+                yield part, heap - part
+
+    def theorem(self, pair: tuple[int, int]) -> int:
+        """Return the number of trailing ones of (x - 1) | (y - 1)."""
+        ones = (pair[0] - 1) | (pair[1] - 1)
+        return (~ones & (ones + 1)).bit_length() - 1
+
+    def grundy_of_pairs(self, pairs: Sequence[Any]) -> np.ndarray:
+        """Return the values of many pairs at once: an (m, 2) array of integers >= 1.
+
+        >>> PairSplitting().grundy_of_pairs([(3, 6), (1, 1), (8, 2)])
+        array([3, 0, 3])
+        """
+        import numpy as np
+
+        array = _validate.integer_pairs(pairs, "pairs")
+        if array.min(initial=1) < 1:
+            raise ValueError(f"a heap of a pair must be an integer >= 1, not {array.min()}")
+        values = np.empty(len(array), dtype=np.int64)
+        for start in range(0, len(array), 16384):  # pieces that stay in the processor's cache
+            negative = -array[start : start + 16384]  # -x is the complement of x - 1
+            zeros = negative[:, 0] & negative[:, 1]
+            counts = np.bitwise_count(zeros ^ (zeros - 1))  # of the zeros at the end, and a one
+            counts -= 1
+            values[start : start + 16384] = counts
+        return values
+
+    def describe(self, pair: tuple[int, int], option: Any) -> str:
+        """Return the move in words."""
+        x, y = pair
+        kept, gone = (x, y) if sum(option) == x else (y, x)
+        return f"discard {gone}, split {kept} into {option[0]} and {option[1]}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return the pairs of heaps up to size + 1."""
+        return [(x, y) for x in range(1, size + 2) for y in range(1, size + 2)]
+
+    def _row(self, n: int) -> np.ndarray:
+        raise TypeError("pairs are not numbered by one number; use table(n, m) or grundy((x, y))")
+
+    def table(self, *shape: int) -> np.ndarray:
+        """Return the values: entry [i, j] belongs to the pair (i + 1, j + 1).
+
+        The table repeats itself: it consists of tiles of side 256, all alike but in the entries
+        whose last 8 bits are ones. There the value goes on with that of the tile's place.
+        """
+        import numpy as np
+
+        sizes = self._checked_shape(shape)
+        if len(sizes) != 2:
+            raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")
+        tile = _tile()
+        most = max(1, max(sizes).bit_length() - 7)
+        tiles = [tile + (tile == 8) * np.uint8(on) for on in range(most)]
+        table = np.empty(sizes, dtype=np.int64)
+        for i in range(0, sizes[0], 256):
+            for j in range(0, sizes[1], 256):
+                part = table[i : i + 256, j : j + 256]
+                on = self.theorem((i // 256 + 1, j // 256 + 1))
+                part[...] = tiles[on][: part.shape[0], : part.shape[1]]
+        return table
+
+
+@functools.cache
+def _tile() -> np.ndarray:
+    """Return the number of trailing ones of i | j for i, j < 256."""
+    import numpy as np
+
+    tile = np.zeros((1, 1), dtype=np.uint8)
+    for k in range(8):  # of the four quarters of the next tile, three have bit k set
+        more = tile + (tile == k)
+        tile = np.block([[tile, more], [more, more]])
+    return tile

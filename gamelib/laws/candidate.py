@@ -1,0 +1,104 @@
+"""Candidates for a law, and whether it could be luck that one agrees with the values."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+#: Bits of surprise without which a law may be luck.
+ENOUGH_BITS = 15
+
+Row = list[int]
+Table = list[list[int]]
+Places = list[tuple[int, ...]]
+#: A generator of candidates, from the values it may fit and the place of the first.
+Family = Callable[[Any, Any], Iterator["Candidate"]]
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """What a family proposes: a function, and what it took to find it.
+
+    Attributes
+    ----------
+    name : the kind of law in words.
+    value : the function of n, or of i and j. Of ints it is an int, of SymPy's symbols the formula.
+    numbers : how many numbers were fitted.
+    listed : how many values are merely listed: those before the law begins, and one period.
+    repeats : (e, p, s) where value(n + p) = value(n) + s is certain for every n >= e.
+    goes_on : whether all it says is that the listed values, or their steps, go on repeating.
+    origin : its family, the values and the first place it was shown, and which of its candidates
+        this is. From them it is made again where it is copied or pickled: functions without a
+        name cannot be.
+    """
+
+    name: str
+    value: Callable[..., Any]
+    numbers: int = 0
+    listed: int = 0
+    repeats: tuple[int, int, int] | None = None
+    goes_on: bool = False
+    origin: tuple[Any, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made_again, self.origin
+
+
+def proposed(families: Iterable[Family], fit: Any, first: Any) -> Iterator[Candidate]:
+    """Yield the candidates of all families."""
+    for family in families:
+        for which, candidate in enumerate(family(fit, first)):
+            yield replace(candidate, origin=(family, fit, first, which))
+
+
+def _made_again(family: Family, fit: Any, first: Any, which: int) -> Candidate:
+    return next(itertools.islice(proposed([family], fit, first), which, None))
+
+
+def surprise(candidate: Candidate, values: Row) -> float:
+    """Return by how many bits the values that a law foretells would surprise.
+
+    Whoever knows how often each value occurs, and nothing else, needs -log2(share) bits for each.
+    For a listed period the shares are those of the steps v(n + 1) - v(n) in the list: a few
+    non-zero values early on do not make "from here on 0" a law.
+    """
+    known, foretold = values, values[candidate.listed :]
+    if candidate.goes_on:
+        steps = [after - before for before, after in itertools.pairwise(values)]
+        known, foretold = steps[: candidate.listed], steps[candidate.listed :]
+    elif min(values) == max(values):
+        return math.inf  # all values are equal: there is nothing else to say about them
+    share = Counter(known)
+    return sum(math.log2(len(known) / share[value]) for value in foretold)
+
+
+def found(candidates: Iterable[Candidate], places: Places, values: Row) -> list[Candidate]:
+    """Return the candidates that agree with all values and are no luck, simplest first."""
+    price = math.log2(len(values))
+    agreeing = [
+        candidate
+        for candidate in candidates
+        if all(candidate.value(*place) == v for place, v in zip(places, values, strict=True))
+        and surprise(candidate, values) >= ENOUGH_BITS + candidate.numbers * price
+    ]
+    return sorted(agreeing, key=lambda candidate: candidate.numbers + candidate.listed)
+
+
+def different(candidates: list[Candidate], beyond: Places) -> list[Candidate]:
+    """Return the candidates that do not go on, beyond the values, as an earlier one does."""
+    if len(candidates) < 2:
+        return candidates
+    kept: dict[tuple[int, ...], Candidate] = {}
+    for candidate in candidates:
+        kept.setdefault(tuple(candidate.value(*place) for place in beyond), candidate)
+    return list(kept.values())
+
+
+def shifts(*first: int) -> list[int]:
+    """Return small c, nearest to 0 first: numbering from 0 and from 1 are often mixed up."""
+    shifts = {0, -1, 1, *(-start for start in first), *(1 - start for start in first)}
+    return sorted((c for c in shifts if min(first) + c >= 0), key=abs)

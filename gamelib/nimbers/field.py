@@ -1,0 +1,239 @@
+"""The field of nimbers: products, quotients, powers and roots, of ints and of arrays.
+
+Every function here takes ints >= 0 of any size. Those with arrays take NumPy arrays of unsigned
+integers as well, of 8 to 64 bits, and broadcast them: the result has the wider type, which holds
+it, because a field of nimbers is closed. An int together with an array counts as an array of the
+least unsigned type that holds it. What the product is says `gamelib.nimbers.definition`.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, overload
+
+from gamelib import _validate
+from gamelib.nimbers import ints
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = [
+    "nim_inverse",
+    "nim_power",
+    "nim_product",
+    "nim_product_table",
+    "nim_quotient",
+    "nim_solve_quadratic",
+    "nim_square_root",
+]
+
+
+@overload
+def nim_product(a: int, b: int) -> int: ...
+@overload
+def nim_product(a: np.ndarray, b: np.ndarray | int) -> np.ndarray: ...
+@overload
+def nim_product(a: int, b: np.ndarray) -> np.ndarray: ...
+def nim_product(a: Any, b: Any) -> Any:
+    """Return the nim product a ⊗ b, of ints or arrays.
+
+    >>> nim_product(2, 2), nim_product(2**31, 2), nim_product(2**64, 2**64) == 3 * 2**63
+    (3, 3221225472, True)
+    >>> import numpy as np
+    >>> fermat = np.array([2, 4, 16], dtype=np.uint8)
+    >>> nim_product(fermat, fermat), nim_product(fermat, 300).dtype
+    (array([ 3,  6, 24], dtype=uint8), dtype('uint16'))
+
+    Below 2^16 by logarithms; above, three products of halves make one. A product of 64 bits takes
+    about 2 µs, in an array 0.06 µs, one of 4096 bits less than 1 ms.
+
+    Raises `TypeError` or `ValueError` for what is no integer >= 0 and no unsigned array.
+    """
+    if type(a) is int and type(b) is int and a >= 0 and b >= 0:
+        return ints.product(a, b)
+    if _is_array(a) or _is_array(b):
+        from gamelib.nimbers import arrays
+
+        return arrays.product(*_arrays(a, b))
+    return ints.product(_nimber(a), _nimber(b))
+
+
+@overload
+def nim_inverse(a: int) -> int: ...
+@overload
+def nim_inverse(a: np.ndarray) -> np.ndarray: ...
+def nim_inverse(a: Any) -> Any:
+    """Return the number whose nim product with a is 1, for an int or each element of an array.
+
+    >>> nim_inverse(2), nim_inverse(5), nim_product(5, nim_inverse(5))
+    (3, 12, 1)
+    >>> nim_inverse(0)
+    Traceback (most recent call last):
+        ...
+    ZeroDivisionError: nimber 0 has no inverse
+
+    With the conjugate c = a ⊕ a₁ of a = a₁F ⊕ a₀, the product a ⊗ c lies in the smaller field; so
+    1/a = c ⊗ 1/(a ⊗ c).
+    """
+    if _is_array(a):
+        from gamelib.nimbers import arrays
+
+        (a,) = _arrays(a)
+        if not a.all():
+            raise ZeroDivisionError("nimber 0 has no inverse, and there is a 0 in the array")
+        return arrays.inverse(a)
+    number = _nimber(a)
+    if number == 0:
+        raise ZeroDivisionError("nimber 0 has no inverse")
+    return ints.inverse(number)
+
+
+@overload
+def nim_quotient(a: int, b: int) -> int: ...
+@overload
+def nim_quotient(a: np.ndarray, b: np.ndarray | int) -> np.ndarray: ...
+@overload
+def nim_quotient(a: int, b: np.ndarray) -> np.ndarray: ...
+def nim_quotient(a: Any, b: Any) -> Any:
+    """Return a ⊗ 1/b, the number whose nim product with b is a, of ints or arrays.
+
+    >>> nim_quotient(1, 2), nim_quotient(14, 6)
+    (3, 4)
+
+    Raises `ZeroDivisionError` for b = 0.
+    """
+    if not (_is_array(a) or _is_array(b)):
+        a = _nimber(a)
+    return nim_product(a, nim_inverse(b))
+
+
+@overload
+def nim_square_root(a: int) -> int: ...
+@overload
+def nim_square_root(a: np.ndarray) -> np.ndarray: ...
+def nim_square_root(a: Any) -> Any:
+    """Return the number whose nim square is a, for an int or each element of an array.
+
+    Each number has exactly one: (x ⊕ y) ⊗ (x ⊕ y) = x ⊗ x ⊕ y ⊗ y, so two squares are equal only
+    if x ⊕ y is 0.
+
+    >>> nim_square_root(3), nim_square_root(2)
+    (2, 3)
+    """
+    if _is_array(a):
+        from gamelib.nimbers import arrays
+
+        return arrays.square_root(*_arrays(a))
+    return ints.square_root(_nimber(a))
+
+
+@overload
+def nim_power(a: int, n: int) -> int: ...
+@overload
+def nim_power(a: np.ndarray, n: np.ndarray | int) -> np.ndarray: ...
+@overload
+def nim_power(a: int, n: np.ndarray) -> np.ndarray: ...
+def nim_power(a: Any, n: Any) -> Any:
+    """Return the nim product of n factors a, of ints or arrays; n = 0 gives 1, also for a = 0.
+
+    The exponent is an ordinary number. A negative one is that of the inverse.
+
+    >>> nim_power(2, 2), nim_power(2, 3), nim_power(5, 15), nim_power(5, -1)
+    (3, 1, 1, 12)
+    """
+    if _is_array(a) or _is_array(n):
+        return _power_of_arrays(a, n)
+    a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
+    return ints.power(a, n) if n >= 0 else ints.power(nim_inverse(a), -n)
+
+
+def _power_of_arrays(a: Any, n: Any) -> np.ndarray:
+    import numpy as np
+
+    from gamelib.nimbers import arrays
+
+    (bases,) = _arrays(a)
+    if _is_array(n):
+        return arrays.power(bases, _unsigned(n, "exponents"))
+    n = _validate.integer(n, "an exponent", low=None)
+    if n < 0:
+        bases, n = nim_inverse(bases), -n
+    order = (1 << 8 * bases.dtype.itemsize) - 1
+    exponent = n and (n - 1) % order + 1  # 0 stays apart: 0 to the power of the order is 0
+    return arrays.power(bases, np.array(exponent, dtype=np.uint64))
+
+
+def nim_solve_quadratic(b: int, c: int) -> tuple[int, ...]:
+    """Return all x with x ⊗ x ⊕ b ⊗ x ⊕ c = 0, in increasing order: two, or one if b is 0.
+
+    There is always a solution among the integers, though it may be in the next larger field than
+    b and c: x ⊗ x ⊕ x ⊕ 1 = 0 has none among 0 and 1, but 2 and 3.
+
+    >>> nim_solve_quadratic(1, 1), nim_solve_quadratic(0, 3), nim_solve_quadratic(3, 2)
+    ((2, 3), (2,), (1, 2))
+
+    With x = b ⊗ y the equation is y ⊗ y ⊕ y = c/b². It can be solved in the field of the numbers
+    of s = 2^k bits iff the top bit of the right-hand side is 0, for y ⊗ y ⊕ y always has top bit 0
+    and takes each value twice; every number of s bits has top bit 0 in the next field.
+    """
+    b, c = _nimber(b), _nimber(c)
+    if b == 0:
+        return (ints.square_root(c),)
+    quotient = ints.product(c, ints.inverse(ints.square(b)))
+    y = ints.half_solution(quotient, 1 << quotient.bit_length().bit_length())
+    one, two = ints.product(b, y), ints.product(b, y ^ 1)
+    return (min(one, two), max(one, two))
+
+
+def nim_product_table(n: int) -> np.ndarray:
+    """Return the n × n table of nim products, of the least unsigned type that holds them.
+
+    >>> nim_product_table(4)
+    array([[0, 0, 0, 0],
+           [0, 1, 2, 3],
+           [0, 2, 3, 1],
+           [0, 3, 1, 2]], dtype=uint8)
+    """
+    from gamelib.nimbers import arrays
+
+    return arrays.product_table(_validate.integer(n, "the size of a table"))
+
+
+# --- what is a nimber, what an array of them ----------------------------------------------------
+
+
+def _nimber(value: Any) -> int:
+    return _validate.integer(value, "a nimber")
+
+
+def _is_array(value: Any) -> bool:
+    numpy = sys.modules.get("numpy")  # who has no NumPy has no array
+    return numpy is not None and isinstance(value, numpy.ndarray)
+
+
+def _arrays(*values: Any) -> list[np.ndarray]:
+    """Return arrays of one unsigned type, the widest of those given."""
+    import numpy as np
+
+    arrays = [
+        _unsigned(value, "nimbers") if _is_array(value) else _smallest(value) for value in values
+    ]
+    kind = np.result_type(*arrays)
+    return [array.astype(kind, copy=False) for array in arrays]
+
+
+def _unsigned(array: np.ndarray, what: str) -> np.ndarray:
+    if array.dtype.kind != "u":
+        raise TypeError(f"{what} in an array must be unsigned integers, not {array.dtype}")
+    return array.astype(array.dtype.newbyteorder("="), copy=False)
+
+
+def _smallest(value: Any) -> np.ndarray:
+    import numpy as np
+
+    number = _nimber(value)
+    if number.bit_length() > 64:
+        raise ValueError(
+            f"a nimber beside an array must be below 2**64, not {_validate.shown(number)}"
+        )
+    return np.array(number, dtype=np.min_scalar_type(number))

@@ -1,0 +1,32 @@
+"""The gate to Numba: faster twins of the package's algorithms, for inputs of contest size.
+
+A kernel is a plain loop over NumPy arrays, tested against the version a reader can follow. It is
+compiled where Numba is installed and gives the same answer without it.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from typing import Any
+
+#: Sizes below which plain Python is done before Numba, or with it a compiled kernel, is loaded.
+WORTH_NUMBA, WORTH_A_KERNEL = 50_000, 5_000
+
+
+@functools.cache
+def compiled(kernel: Callable[..., Any]) -> Callable[..., Any] | None:
+    """Return the kernel compiled by Numba, or `None` where Numba is not installed."""
+    try:
+        import numba
+    except ImportError:
+        return None
+    fast: Callable[..., Any] = numba.njit(cache=True)(kernel)
+    return fast
+
+
+def compiled_for(kernel: Callable[..., Any], size: int) -> Callable[..., Any] | None:
+    """Return the kernel compiled by Numba where an input of this size is worth it."""
+    worth = WORTH_A_KERNEL if "numba" in sys.modules else WORTH_NUMBA
+    return compiled(kernel) if size >= worth else None

@@ -1,0 +1,160 @@
+"""What a stranger gets: the wheel, and what it can do where only the solvers are installed."""
+
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from email import message_from_string
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import gamelib as gl
+
+ROOT = Path(__file__).resolve().parent.parent
+SHIPPED = {".py", ".pyi", ".js", ".css", ".typed"}
+
+pytestmark = pytest.mark.slow
+
+
+def run(*command, **options):
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, built from a copy: a build leaves files that the next would take for sources."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "source"
+    shutil.copytree(ROOT / "gamelib", source / "gamelib", ignore=shutil.ignore_patterns("*.pyc"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    if find_spec("uv"):
+        run(sys.executable, "-m", "uv", "build", "--wheel", "-o", folder, source)
+    else:
+        run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", folder, source)
+    (found,) = folder.glob("*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def bare(wheel, tmp_path_factory):
+    """The folder of commands of an environment where the wheel is installed, and what it needs."""
+    venv = tmp_path_factory.mktemp("bare") / "venv"
+    pinned = ["-c", ROOT / "constraints.txt", wheel]
+    if find_spec("uv"):
+        uv = [sys.executable, "-m", "uv"]
+        run(*uv, "venv", "--python", sys.executable, venv)
+        run(*uv, "pip", "install", "--python", venv / "bin" / "python", *pinned)
+    else:
+        run(sys.executable, "-m", "venv", venv)
+        run(venv / "bin" / "python", "-m", "pip", "install", *pinned)
+    return venv / "bin"
+
+
+@pytest.fixture
+def python(bare, tmp_path, monkeypatch):
+    """Run lines of Python there, far from the checkout; what they print comes back."""
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    return lambda lines: run(bare / "python", "-c", f"import gamelib as gl\n{lines}", cwd=tmp_path)
+
+
+# --- the wheel --------------------------------------------------------------------------------
+
+
+def test_the_wheel_has_every_file_of_the_package_and_nothing_else(wheel):
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    folder = ROOT / "gamelib"
+    files = {path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+    assert {path.suffix for path in files} <= SHIPPED
+    assert packed == {path.relative_to(ROOT).as_posix() for path in files}
+    assert {"gamelib/py.typed", "gamelib/__init__.pyi"} <= packed
+    assert {name.rpartition(".")[2] for name in packed} >= {"js", "css"}
+
+
+def test_the_wheel_says_what_it_is(wheel):
+    archive = zipfile.ZipFile(wheel)
+    (place,) = {name.split("/")[0] for name in archive.namelist()} - {"gamelib"}
+    about = message_from_string(archive.read(f"{place}/METADATA").decode())
+    assert (about["Name"], about["Version"]) == ("gamelib", gl.__version__)
+    needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
+    assert [re.match(r"\w+", line)[0] for line in needed] == ["networkx", "numpy", "sympy"]
+    assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test"}
+    scripts = archive.read(f"{place}/entry_points.txt").decode().split()
+    assert scripts == ["[console_scripts]", "gamelib", "=", "gamelib.__main__:main"]
+
+
+# --- the solvers alone --------------------------------------------------------------------------
+
+
+def test_only_the_solvers_are_installed(python):
+    lines = "from importlib.metadata import distributions as d\nprint(*sorted(x.name for x in d()))"
+    installed = set(python(lines).split()) - {"pip", "setuptools"}
+    assert installed == {"gamelib", "mpmath", "networkx", "numpy", "sympy"}
+
+
+def test_the_command_answers_a_contest_problem(bare, tmp_path):
+    text = "2\n23 2\n4 3\n"
+    assert run(bare / "gamelib", "C1", input=text, cwd=tmp_path) == "first\nsecond\n"
+    assert run(bare / "gamelib", "--list", cwd=tmp_path).startswith("C1 ")
+    module = [bare / "python", "-m", "gamelib"]
+    assert run(*module, "C1", input=text, cwd=tmp_path) == "first\nsecond\n"
+
+
+@pytest.mark.parametrize(
+    ("call", "answer"),
+    [
+        ("gl.Nim().winning_moves([3, 4, 5])", [(1, 4, 5)]),
+        ("gl.KAYLES.grundy(10**18), gl.KAYLES.period().length", (1, 12)),
+        ("gl.GreenHackenbush().grundy('house')", 3),
+        ("gl.nim_product(4, 4), int(gl.Nimber(2) ** 2)", (6, 3)),
+        ("gl.TurnUpTo(3).grundy('HTH'), gl.Ruler().grundy('TTTTTTTH')", (5, 8)),
+        ("gl.Chomp().outcome((3, 1)).name", "N"),
+        ("str(gl.find_laws(gl.Bash(3).table(40))[0].expr)", "Mod(n, 4)"),
+    ],
+)
+def test_solvers(python, call, answer):
+    assert eval(python(f"print(repr(({call})))")) == answer
+
+
+PICTURES = [
+    "strip(gl.Bash(3), 12)",
+    "game_graph(gl.Bash(3), 8)",
+    "heatmap(gl.Nim(), 8)",
+    "hackenbush('house')",
+    "coin_row(gl.TurnUpTo(3), 'HTH')",
+]
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_a_picture_shows_as_svg(python, picture):
+    """Where there is no matplotlib, a notebook is handed the SVG, and the alt text as ever."""
+    lines = f"scene = gl.draw.{picture}\nscene.save('it.svg')\nprint(open('it.svg').read())\n"
+    saved, shown, kinds, alt = python(
+        lines + "data, _ = scene._repr_mimebundle_()\n"
+        "print('----', data['image/svg+xml'], '----', *sorted(data), '----', data['text/plain'])"
+    ).split("----")
+    assert saved.lstrip().startswith("<svg") and saved.count("<") > 12
+    assert shown.strip().startswith("<svg")
+    assert kinds.split() == ["image/svg+xml", "text/plain"]
+    assert len(alt.split()) > 3
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "gl.draw.strip(gl.Bash(3), 12).on()",
+        "gl.draw.strip(gl.Bash(3), 12).save('strip.png')",
+        "gl.draw.strip(gl.Bash(3), 12).save('strip.pdf')",
+        "gl.explore",
+        "gl.explore.bash(3)",
+        "gl.lessons.explore_balance",
+    ],
+)
+def test_what_needs_more_says_what_to_install(python, line):
+    told = python(f"try: {line}\nexcept ModuleNotFoundError as error: print(error)")
+    assert re.fullmatch(r'.{5,60} needs \w+: pip install "gamelib\[lab\]"\n', told)
