@@ -67,7 +67,7 @@ class BitOr(_OnIntegers):
 class TrailingOnes(_OnIntegers):
     """With how many ones the binary numeral of n >= 0 ends: adding 1 turns them over."""
 
-    template = r"\operatorname{trailing\,ones}\left(%s\right)"
+    template = r"\mathrm{trailing\,ones}\left(%s\right)"
 
     @staticmethod
     def of(n: int) -> int:
@@ -77,7 +77,7 @@ class TrailingOnes(_OnIntegers):
 class Ones(_OnIntegers):
     """The number of ones in binary."""
 
-    template = r"\operatorname{ones}\left(%s\right)"
+    template = r"\mathrm{ones}\left(%s\right)"
     of = int.bit_count
 
 
