@@ -350,8 +350,12 @@ class Scene:
         self.shapes.append(Curve((at, *handles, at), **style))
 
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
-        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names."""
-        for shape in other.shapes:
+        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
+
+        What it shows while one points at it stays behind; what is clicked there comes along.
+        """
+        pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
+        for shape in [*other.shapes, *pointed]:
             part = shape.part and replace(shape.part, name=prefix + shape.part.name)
             self.shapes.append(replace(shape.lowered(y), part=part))
 
