@@ -102,8 +102,7 @@ def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
         ends = (34 + 84 * (first + 0.5), 34 + 84 * (second + 0.5))
         scene.line((middle, ends[0]), (middle, ends[1]), stroke=GREY, stroke_width=4)
     for count, row in enumerate(rows, start=1):
-        alone = count == len(rows) and count % 2 == 1
-        _block(scene, x, 34 + 84 * (row + 0.5), bit, alone=alone)
+        _block(scene, x, 34 + 84 * (row + 0.5), bit, alone=count == len(rows) and count % 2 == 1)
 
 
 def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
@@ -127,5 +126,5 @@ def _alone_text(position: tuple[int, ...]) -> str:
 
 def _pairs_alt(position: tuple[int, ...]) -> str:
     cut = ["+".join(map(str, powers_of_two(heap))) or "none" for heap in position]
-    text = f"Nim heaps {', '.join(map(str, position))} cut into blocks {', '.join(cut)}"
-    return f"{text}; {_alone_text(position)}"
+    heaps, blocks = ", ".join(map(str, position)), ", ".join(cut)
+    return f"Nim heaps {heaps} cut into blocks {blocks}; {_alone_text(position)}"

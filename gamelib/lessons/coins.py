@@ -9,18 +9,7 @@ from gamelib import _validate, draw
 from gamelib.draw.coins import MOST_LABELS
 from gamelib.draw.parts import bulbs
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import (
-    BLUE,
-    GREY,
-    INK,
-    LINE,
-    N_FILL,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    YELLOW,
-)
+from gamelib.draw.style import BLUE, GREY, INK, LINE, N_FILL, PALE, PAPER, SMALL, VERMILLION, YELLOW
 from gamelib.explore.coins import GAMES
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import Explorer, thinned

@@ -3,7 +3,7 @@
 import functools
 import itertools
 from collections.abc import Sequence
-from math import hypot
+from math import dist, hypot
 
 from gamelib import _validate
 from gamelib.draw.chocolate import LONGEST
@@ -44,11 +44,11 @@ def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
     for count in (columns, rows):
         _validate.integer(count, "a side of the board", low=1, high=MOST_SQUARES)
     free = set(itertools.product(range(columns), range(rows)))
-    for one, other in placed:
-        if hypot(one[0] - other[0], one[1] - other[1]) != 1 or not {one, other} <= free:
-            squares = sorted({one, other})
-            raise ValueError(f"a domino needs two free neighbouring squares, not {squares}")
-        free -= {one, other}
+    for domino in placed:
+        if dist(*domino) != 1 or not {*domino} <= free:
+            shown = sorted({*domino})
+            raise ValueError(f"a domino needs two free neighbouring squares, not {shown}")
+        free -= {*domino}
     side = min(96.0, 344 / rows, 1000 / columns)
     left, top = WIDTH / 2 - side * columns / 2, 12.0
     images = _images(columns, rows, placed)

@@ -1,7 +1,5 @@
 """Rows of pins and pairs of heaps: games that break heaps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -66,13 +64,11 @@ class PairsView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return both heaps with bars where they may be cut."""
-        marks = [
-            Mark(row, left, 0, Part(f"{row}:{left}", f"cut heap {row + 1} after {left}"), wanted)
-            for row, heap in enumerate(position)
-            for left in range(1, heap)
-            if clickable
-            for wanted in [hint is not None and sorted(hint) == sorted((left, heap - left))]
-        ]
+        marks, wanted = [], tuple(sorted(hint or ()))
+        for name, option in self.parts(position).items() if clickable else ():
+            row, left = map(int, name.split(":"))
+            part = Part(name, f"cut heap {row + 1} after {left}")
+            marks.append(Mark(row, left, 0, part, option == wanted))
         scene = draw.pins(position, marks=marks)
         if values:
             scene.alt += f"; value {self.game.grundy(position)}"

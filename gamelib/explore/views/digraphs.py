@@ -1,7 +1,5 @@
 """A token on a drawn digraph."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gamelib import draw
