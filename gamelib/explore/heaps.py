@@ -55,10 +55,9 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
         brackets = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
         said = "no period found among the first 1 000 000 values"
         if period is not None:
-            starts = range(period.preperiod, 31 - period.length, period.length)
-            brackets += [(left, left + period.length) for left in starts]
-            said = f"period {period.length} from heap {period.preperiod}: proved, because "
-            count = len(period.window)
+            first, length, count = period.preperiod, period.length, len(period.window)
+            brackets += [(left, left + length) for left in range(first, 31 - length, length)]
+            said = f"period {length} from heap {first}: proved, because "
             said += f"{count} value{'s' * (count > 1)} in a row came back"
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
         scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)

@@ -98,11 +98,11 @@ def _block_width(bit: int) -> float:
 def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
     """Draw the blocks of one size: the first with the second, the third with the fourth ..."""
     middle = x + _block_width(bit) / 2
-    for first, second in zip(rows[::2], rows[1::2], strict=False):
-        ends = (34 + 84 * (first + 0.5), 34 + 84 * (second + 0.5))
-        scene.line((middle, ends[0]), (middle, ends[1]), stroke=GREY, stroke_width=4)
-    for count, row in enumerate(rows, start=1):
-        _block(scene, x, 34 + 84 * (row + 0.5), bit, alone=count == len(rows) and count % 2 == 1)
+    heights = [34 + 84 * (row + 0.5) for row in rows]
+    for first, second in zip(heights[::2], heights[1::2], strict=False):
+        scene.line((middle, first), (middle, second), stroke=GREY, stroke_width=4)
+    for count, y in enumerate(heights, start=1):
+        _block(scene, x, y, bit, alone=count == len(rows) and count % 2 == 1)
 
 
 def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:

@@ -24,7 +24,7 @@ from gamelib.draw.style import (
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
 from gamelib.game import Game, mex
-from gamelib.sums import Sum
+from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
 
 __all__ = ["bar_cut", "breaks", "window"]
@@ -61,7 +61,7 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows:
 
 
 def _parts(option: Any) -> tuple[int, ...]:
-    return tuple(part for part in (option if isinstance(option, Sum) else (option,)) if part)
+    return tuple(filter(None, parts_of(option)))
 
 
 def _broken_row(

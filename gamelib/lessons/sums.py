@@ -12,7 +12,6 @@ from gamelib.draw.style import (
     GREEN,
     GREY,
     INK,
-    LINE,
     MINT,
     N_FILL,
     P_FILL,
@@ -99,9 +98,9 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
         if name:
             scene.text(x, 372, name, bold=True)
         for rail in (x - 60, x + 60):
-            scene.line((rail, 10), (rail, 340), stroke=LINE, stroke_width=4)
+            scene.line((rail, 10), (rail, 340), stroke_width=4)
         for rung in range(HIGHEST + 1):
-            scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke=LINE, stroke_width=4)
+            scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke_width=4)
             scene.text(x - 84, _rung(rung), rung, fill=GREY)
     _climb(scene, left - 130, value, moved, VERMILLION)
     scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=VERMILLION)
@@ -193,13 +192,13 @@ def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) ->
     'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
     """
     unknown, names = dict(unknown), list(unknown)
-    most = MOST_FRAMES // min(len(names), 3)
+    shown, heaps = names[:3], range(MOST_STONES + 1)
     return Explorer(
         lambda unknown_game, stones: balance(*unknown[unknown_game], stones, name=unknown_game),
         {
             "unknown_game": Choice(names[0], "unknown game", names),
             "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),
         },
-        frames={"unknown_game": names[:3], "stones": range(min(most, MOST_STONES + 1))},
+        frames={"unknown_game": shown, "stones": heaps[: MOST_FRAMES // len(shown)]},
         name="The balance",
     )

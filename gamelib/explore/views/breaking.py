@@ -10,7 +10,7 @@ from gamelib.draw.style import WIDTH
 from gamelib.explore.views.view import View, view_of
 from gamelib.games.breaking import BreakingGame
 from gamelib.games.pairs import PairSplitting
-from gamelib.sums import Sum, one_or_sum
+from gamelib.sums import Sum, one_or_sum, parts_of
 
 __all__ = ["PairsView", "RowsView"]
 
@@ -23,8 +23,7 @@ class RowsView(View):
 
     def rows(self, position: Any) -> tuple[int, ...]:
         """Return the rows of a position, the empty ones left out."""
-        parts = position.parts if isinstance(position, Sum) else (position,)
-        return tuple(part for part in parts if part)
+        return tuple(filter(None, parts_of(position)))
 
     def moves(self, position: Any) -> dict[Mark, Any]:
         """Return the moves that can be marked in the rows, and the option of each."""

@@ -9,7 +9,7 @@ from gamelib.games.chomp import Chomp
 from gamelib.games.heaps import HeapGame
 from gamelib.games.nim import Nim
 from gamelib.play import Match
-from gamelib.sums import Sum
+from gamelib.sums import Sum, parts_of
 
 __all__ = ["ChompView", "HeapsView"]
 
@@ -23,9 +23,7 @@ class HeapsView(View):
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""
-        if isinstance(self.game, Nim):
-            return tuple(position)
-        return position.parts if isinstance(position, Sum) else (position,)
+        return tuple(position) if isinstance(self.game, Nim) else parts_of(position)
 
     def position(self, like: Any, heaps: tuple[int, ...]) -> Any:
         """Return the position with these heaps, of the same kind as `like`."""
