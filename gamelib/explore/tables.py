@@ -17,7 +17,7 @@ from gamelib.tables.periods import Period
 
 __all__ = ["folded", "heatmap", "heatmaps", "octal"]
 
-#: What the colours of a heatmap may say.
+#: What the colours of a heatmap may say, and the control that asks for it.
 COLOURINGS = ("value", "outcome", "mod 2", "mod 3", "mod 4")
 COLOURED = Choice("value", "colour by", COLOURINGS)
 
@@ -137,16 +137,11 @@ def _solved(code: str) -> tuple[Octal, Period | None]:
 
 def _with_certificate(picture: Scene, period: Period | None) -> Scene:
     """Return the picture under the certificate of its game, in two lines."""
-    if period is None:
-        said, short, colour = (
-            f"no period is proved by the first {SEARCHED} values",
-            "no period",
-            GREY,
-        )
-    else:
-        said, short, colour = str(period), f"period {period.length}", GREEN
-    scene = Scene(picture.height + 62, f"{picture.alt}; {short} proved")
+    said = f"no period is proved by the first {SEARCHED} values" if period is None else str(period)
+    short = "no period proved" if period is None else f"period {period.length} proved"
+    scene = Scene(picture.height + 62, f"{picture.alt}; {short}")
     for line, text in enumerate(textwrap.wrap(said, 90)[:2]):
+        colour = GREY if period is None else GREEN
         scene.text(WIDTH / 2, 16 + 27 * line, text, size=SMALL, fill=colour)
     scene.place(picture, 62, "")
     return scene

@@ -56,8 +56,7 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     if turn:
         alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worth))}, "
         alt += f"XOR {xor}; "
-    alt += f"the first value that no turn leaves is {value} = {a} ⊗ {b}"
-    scene = Scene(height=530, alt=alt)
+    scene = Scene(530, f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}")
     _corner_table(scene, table, (a, b), corners)
     lines = [f"the far corner ({a}, {b}) goes to tails"]
     lines += [f"corner ({x}, {y}): {x} ⊗ {y} = {table[x, y]}" for x, y in corners]
