@@ -3,8 +3,6 @@
 A chapter is *planned* until its notebook exists, a game until it names a class of this package.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container
 from dataclasses import dataclass
 
@@ -60,12 +58,6 @@ class Entry:
     chapter: int
     game: str
 
-    @classmethod
-    def read(cls, line: str) -> Entry:
-        """Return the game that a line of `GAMES` tells of."""
-        name, title, rule, theorem, chapter, game = line.split(" | ")
-        return cls(name, title, rule, theorem, int(chapter), game.strip("-"))
-
 
 CHAPTERS = (
     Chapter(0, "start-here", "start here", (), (0, 3)),
@@ -120,7 +112,8 @@ G20 | Lasker's Nim | take any number, or split | 4k+3 and 4k+4 swapped | 5 | Las
 G20 | Grundy's game | split into unequal heaps | open: table only | 5 | GrundyGame
 G21 | token on a digraph | push a token along an arc | mex, sinks first | 3 | DigraphGame
 """
-ENTRIES = tuple(Entry.read(line) for line in GAMES.splitlines())
+_ROWS = (line.split(" | ") for line in GAMES.splitlines())
+ENTRIES = tuple(Entry(a, b, c, d, int(n), game.strip("-")) for a, b, c, d, n, game in _ROWS)
 
 #: Key terms: English, Chinese, what it means, and the chapter that explains it.
 GLOSSARY = (
@@ -159,9 +152,7 @@ def chapter_graph() -> nx.DiGraph:
     >>> sorted(chapter_graph()[4])
     [5, 6, 7, 8, 9, 11]
     """
-    graph = nx.DiGraph()
-    graph.add_nodes_from(chapter.number for chapter in CHAPTERS)
-    graph.add_edges_from((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
+    graph = nx.DiGraph((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
 
 
@@ -177,13 +168,9 @@ def chapter_map(written: Container[str]) -> Scene:
         done = chapter.slug in written
         text = f"{chapter.number:02} {chapter.title}"
         names[done].append(text)
-        graph.nodes[chapter.number].update(
-            text=text,
-            at=chapter.at,
-            fill=P_FILL if done else PALE,
-            stroke=BLUE if done else LINE,
-            ink=INK if done else GREY,
-        )
+        fill, stroke, ink = (P_FILL, BLUE, INK) if done else (PALE, LINE, GREY)
+        node = graph.nodes[chapter.number]
+        node.update(text=text, at=chapter.at, fill=fill, stroke=stroke, ink=ink)
     alt = f"Map of the chapters. Written: {', '.join(names[True])}"
     return digraph(graph, alt=alt + f". Planned: {', '.join(names[False])}")
 
