@@ -10,7 +10,9 @@ import base64
 import importlib.util
 import io
 import os
+import struct
 import sys
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
@@ -19,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
@@ -239,11 +242,7 @@ class Raster(Shape):
     rgb: np.ndarray = field(repr=False)
 
     def svg(self) -> str:
-        from PIL import Image
-
-        pixels = io.BytesIO()
-        Image.fromarray(self.rgb).quantize(256, dither=Image.Dither.NONE).save(pixels, "png")
-        data = base64.b64encode(pixels.getvalue()).decode()
+        data = base64.b64encode(_png(self.rgb)).decode()
         return (
             f'<image x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" height="{self.height:g}" '
             f'preserveAspectRatio="none" style="image-rendering:pixelated" '
@@ -253,6 +252,20 @@ class Raster(Shape):
     def on(self, ax: Axes, scale: float) -> None:
         extent = (self.x, self.x + self.width, self.y + self.height, self.y)
         ax.imshow(self.rgb, extent=extent, interpolation="nearest", aspect="equal")
+
+
+def _png(rgb: np.ndarray) -> bytes:
+    """Return a table of colours as PNG, a byte a channel: SVG needs it where Pillow is missing."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    rows, columns, _ = rgb.shape
+    header = struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)  # 8 bits, RGB
+    pixels = zlib.compress(b"".join(b"\0" + row.tobytes() for row in rgb))  # 0: not filtered
+    chunks = [(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -337,8 +350,12 @@ class Scene:
         self.shapes.append(Curve((at, *handles, at), **style))
 
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
-        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names."""
-        for shape in other.shapes:
+        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
+
+        What it shows while one points at it stays behind; what is clicked there comes along.
+        """
+        pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
+        for shape in [*other.shapes, *pointed]:
             part = shape.part and replace(shape.part, name=prefix + shape.part.name)
             self.shapes.append(replace(shape.lowered(y), part=part))
 
@@ -371,7 +388,8 @@ class Scene:
     def on(self, ax: Axes | None = None) -> Axes:
         """Draw the picture on matplotlib axes (those of a new figure unless given); return them."""
         if ax is None:
-            import matplotlib.pyplot as plt
+            with needed_for("a matplotlib figure"):
+                import matplotlib.pyplot as plt
 
             ax = self._axes(plt.figure(figsize=self._inches()))
         ax.set(xlim=(0, self.width), ylim=(self.height, 0), aspect="equal")
@@ -391,7 +409,8 @@ class Scene:
 
     def _figure(self) -> Figure:
         """Return a figure that pyplot knows nothing of, with two pixels for one of a page."""
-        from matplotlib.figure import Figure
+        with needed_for("a PNG or PDF"):
+            from matplotlib.figure import Figure
 
         figure = Figure(figsize=self._inches(), dpi=200)
         self.on(self._axes(figure))
@@ -399,8 +418,9 @@ class Scene:
 
     def png(self) -> bytes:
         """Return the picture as PNG with a palette of 128 colours: a quarter of the bytes."""
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from PIL import Image
+        with needed_for("a PNG"):
+            from matplotlib.backends.backend_agg import FigureCanvasAgg
+            from PIL import Image
 
         canvas = FigureCanvasAgg(self._figure())
         canvas.draw()

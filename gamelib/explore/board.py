@@ -11,8 +11,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
+from gamelib._extras import needed_for
+
+with needed_for("gamelib.explore"):
+    import anywidget
+    import traitlets
 
 from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH

@@ -57,11 +57,11 @@ BitOr = _function("BitOr", r"%s \mid %s", operator.or_)
 #: With how many ones the binary numeral of n >= 0 ends: adding 1 turns them over.
 TrailingOnes = _function(
     "TrailingOnes",
-    r"\operatorname{trailing\,ones}\left(%s\right)",
+    r"\mathrm{trailing\,ones}\left(%s\right)",
     lambda n: (~n & (n + 1)).bit_length() - 1,
 )
 #: The number of ones in binary.
-Ones = _function("Ones", r"\operatorname{ones}\left(%s\right)", int.bit_count)
+Ones = _function("Ones", r"\mathrm{ones}\left(%s\right)", int.bit_count)
 #: The largest power of two that divides n (0 for n = 0): the lowest one in binary.
 TwoPart = _function("TwoPart", r"2^{\nu_2\left(%s\right)}", lambda n: n & -n)
 #: The exponent of the largest power of two that divides n (-1 for n = 0).
