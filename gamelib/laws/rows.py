@@ -107,12 +107,16 @@ def repeating(fit: Row, first: int) -> Iterator[Candidate]:
     steps = [b - a for a, b in itertools.pairwise(fit)]
     least = len(fit)
     for p in range(1, len(fit) // 2 + 1):
-        e = min(least - 1, len(fit) - 2 * p)  # so far down it has to reach
-        if e >= 0 and steps[e : len(steps) - p] == steps[e + p :]:
-            while e > 0 and steps[e - 1] == steps[e - 1 + p]:
-                e -= 1
+        e = len(steps) - p
+        if least <= e and steps[least - 1] != steps[least - 1 + p]:
+            continue  # it does not reach further
+        while e > 0 and steps[e - 1] == steps[e - 1 + p]:
+            e -= 1
+        if e < least and e + 2 * p <= len(fit):
             least = e
             yield _repeating(fit, first, e, p)
+        if least == 0:
+            return
 
 
 def _repeating(fit: Row, first: int, e: int, p: int) -> Candidate:
