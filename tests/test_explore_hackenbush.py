@@ -9,6 +9,7 @@ from pictures import elements, faults, letters, parsed
 
 from gamelib import Bush, GreenHackenbush, Nim, explore
 from gamelib.draw.hackenbush import reduced
+from gamelib.draw.style import YELLOW
 from gamelib.explore.views.hackenbush import MOST_MISERE_EDGES
 
 GAME = GreenHackenbush()
@@ -122,9 +123,9 @@ def test_a_hint_is_marked_until_the_next_move():
     plain = board.picture
     click(board, "hint", "control")
     assert board.status == "Hint: cut 0-a (3 edges fall) wins. Your move."
-    assert "#f0e442" in board.picture and "#f0e442" not in plain
+    assert YELLOW in board.picture and YELLOW not in plain
     click(board, "0")
-    assert "#f0e442" not in board.picture
+    assert YELLOW not in board.picture
 
 
 def test_a_figure_too_large_to_draw_gets_buttons():
