@@ -15,7 +15,7 @@ import gamelib as gl
 from gamelib import Bush, draw
 from gamelib.draw.hackenbush import MOST_EDGES, no_room, reduced
 from gamelib.draw.layout.plan import plan
-from gamelib.draw.layout.tidiness import crossings
+from gamelib.draw.layout.springs import crossings
 from gamelib.draw.layout.ways import Way
 from gamelib.draw.style import GREEN, VERMILLION
 

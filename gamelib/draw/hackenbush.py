@@ -11,33 +11,16 @@ from typing import Any
 import networkx as nx
 
 from gamelib import _validate
+from gamelib.draw import style
 from gamelib.draw.layout.plan import plan
 from gamelib.draw.layout.ways import Edge, Plan, Point
 from gamelib.draw.scene import Curve, Part, Scene, Tip
-from gamelib.draw.style import (
-    BLUE,
-    BROWN,
-    FALLEN,
-    GREEN,
-    INK,
-    PAPER,
-    SMALL,
-    TEXT,
-    TOUCHED,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
-from gamelib.games.hackenbush.reductions import reductions
+from gamelib.games.hackenbush.reductions import Reduction, reductions
 from gamelib.games.hackenbush.values import fusion_values
 
-__all__ = [
-    "hackenbush",
-    "no_room",
-    "reduction",
-]
+__all__ = ["hackenbush", "no_room", "reduction"]
 
 #: Edges of the largest figure that is drawn, and the least distance of two of its vertices.
 MOST_EDGES, CLOSEST = 60, 13.0
@@ -100,8 +83,8 @@ def hackenbush(
     scene = Scene(drawing.height + WORDS, "")
     scene.alt = drawing.alt(chosen, value)
     drawing.soil(scene)
-    drawing.glow(scene, touched, TOUCHED)
-    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), YELLOW)
+    drawing.glow(scene, touched, style.TOUCHED)
+    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), style.YELLOW)
     drawing.lines(scene, falling, touched, clickable and not pointing)
     drawing.dots(scene, falling)
     if chosen:
@@ -109,13 +92,13 @@ def hackenbush(
     scene.stay = len(scene.shapes)
     if text is None:
         text = drawing.falls(chosen, value) if chosen else ""
-        text = f"value {drawing.worth([])}" if value and not chosen else text
+        text = f"value {drawing.values()[drawing.ground]}" if value and not chosen else text
     drawing.say(scene, text)
     for number, edge in enumerate(drawing.graph.edges(keys=True)):
         if pointing and edge not in drawing.fallen and edge not in falling:
             tip = drawing.tip(edge, scene.height, value)
-            part = drawing.part(number, edge) if clickable else None
-            scene.tips.append(Tip(drawing.target(edge), tip, part))
+            part = Part(str(number), drawing.falls(edge, False)) if clickable else None
+            scene.tips.append(Tip(drawing.draw(Scene(0, ""), edge).clear(), tip, part))
     return scene
 
 
@@ -164,14 +147,14 @@ class Drawing:
         *,
         room: float = 0,
         left: float = 0,
-        width: float = WIDTH,
+        width: float = style.WIDTH,
         longest: float = LONGEST,
-        like: Plan | None = None,
+        plan: Plan | None = None,
     ) -> None:
         self.graph, self.ground = bush.graph, bush.ground
         self.fallen: set[Edge] = set()
         self.labels = ""
-        self.plan = _planned(AsDrawn(bush)) if like is None else like
+        self.plan = plan or _chain(_AsDrawn(bush)).plan(0)
         self.left, self.right, self.top = self.plan.box()
         self.unit = min(
             longest,
@@ -206,11 +189,7 @@ class Drawing:
         tied = nx.node_connected_component(left, self.ground)
         return [edge for edge in standing if edge == cut or edge[0] not in tied]
 
-    def worth(self, falling: Iterable[Edge]) -> int:
-        """Return the value of what stands without the edges that fall."""
-        return self.values(falling)[self.ground]
-
-    def values(self, falling: Iterable[Edge]) -> dict[Any, int]:
+    def values(self, falling: Iterable[Edge] = ()) -> dict[Any, int]:
         """Return the value of what stands on each vertex."""
         down = self.fallen.union(falling)
         edges = [edge[:2] for edge in self.graph.edges(keys=True) if edge not in down]
@@ -220,7 +199,7 @@ class Drawing:
         """Return in words what a cut does."""
         falling = self.falling(cut)
         others = ("no other edge falls", "1 more edge falls", f"{len(falling) - 1} more edges fall")
-        left = f", value left {self.worth(falling)}" if value else ""
+        left = f", value left {self.values(falling)[self.ground]}" if value else ""
         return f"cut {cut[0]}-{cut[1]}: {others[min(len(falling) - 1, 2)]}{left}"
 
     def alt(self, cut: Edge | None, value: bool) -> str:
@@ -231,42 +210,32 @@ class Drawing:
         text += f": {written}" if written else ""
         if cut:
             return f"{text}; {self.falls(cut, value)}"
-        return f"{text}; value {self.worth([])}" if value else text
+        return f"{text}; value {self.values()[self.ground]}" if value else text
 
     # --- how it is drawn --------------------------------------------------------------------------
 
     def soil(self, scene: Scene) -> None:
         """Draw the ground: a line, hatched below."""
-        left = self.x + self.left * self.unit - 60
-        right = self.x + self.right * self.unit + 60
-        left, right = max(left, 8.0), min(right, WIDTH - 8.0)
+        left = max(self.x + self.left * self.unit - 60, 8.0)
+        right = min(self.x + self.right * self.unit + 60, style.WIDTH - 8.0)
         y = self.level
         for i in range(int((right - left) // 26)):
             x = left + 26 * i + 20
-            scene.line((x, y + 4), (x - 14, y + 20), stroke=BROWN, stroke_width=1.5)
-        scene.line((left, y + 2.5), (right, y + 2.5), stroke=BROWN, stroke_width=5)
+            scene.line((x, y + 4), (x - 14, y + 20), stroke=style.BROWN, stroke_width=1.5)
+        scene.line((left, y + 2.5), (right, y + 2.5), stroke=style.BROWN, stroke_width=5)
 
-    def draw(self, scene: Scene, edge: Edge, part: Part | None = None, **style: Any) -> None:
-        """Draw an edge in some style."""
+    def draw(self, scene: Scene, edge: Edge, **look: Any) -> Curve:
+        """Draw an edge; return its curve."""
         way = self.plan.ways[edge]
         if way.ear is None:
-            ends = self.spot(way.start), self.spot(way.end)
-            scene.line(*ends, bend=way.bend * self.unit, part=part, **style)
+            bend = way.bend * self.unit
+            scene.line(self.spot(way.start), self.spot(way.end), bend=bend, **look)
         else:
-            one, two = way.handles()
-            scene.loop(self.spot(way.start), (self.spot(one), self.spot(two)), part=part, **style)
-
-    def target(self, edge: Edge) -> Curve:
-        """Return a wide invisible curve along an edge, to point at."""
-        scene = Scene(self.height, "")
-        self.draw(scene, edge)
-        (curve,) = scene.shapes
+            one, two = map(self.spot, way.handles())
+            scene.loop(self.spot(way.start), (one, two), **look)
+        curve = scene.shapes[-1]
         assert isinstance(curve, Curve)
-        return curve.clear()
-
-    def part(self, number: int, edge: Edge) -> Part:
-        """Return the name and the label of an edge on a board."""
-        return Part(str(number), self.falls(edge, False))
+        return curve
 
     def glow(self, scene: Scene, edges: Iterable[Edge], colour: str) -> None:
         """Draw a broad light line below some edges."""
@@ -277,61 +246,70 @@ class Drawing:
         self, scene: Scene, falling: Collection[Edge], marked: Collection[Edge], clickable: bool
     ) -> None:
         """Draw the edges: those that fell pale and dashed, below the others."""
-        edges = list(enumerate(self.graph.edges(keys=True)))
-        for _, edge in edges:
-            if edge in self.fallen or edge in falling:
-                self.draw(scene, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
-        for number, edge in edges:
-            if edge not in self.fallen and edge not in falling:
-                part = self.part(number, edge) if clickable else None
-                stroke = VERMILLION if edge in marked else GREEN
-                self.draw(scene, edge, part, stroke=stroke, stroke_width=self.thick)
+        edges = list(self.graph.edges(keys=True))
+        down = [edge for edge in edges if edge in self.fallen or edge in falling]
+        self.pale(scene, down)
+        for number, edge in enumerate(edges):
+            if edge not in down:
+                part = Part(str(number), self.falls(edge, False)) if clickable else None
+                stroke = style.VERMILLION if edge in marked else style.GREEN
+                self.draw(scene, edge, part=part, stroke=stroke, stroke_width=self.thick)
+
+    def pale(self, scene: Scene, edges: Iterable[Edge]) -> None:
+        """Draw edges that fell."""
+        for edge in edges:
+            width = self.thick * 0.7
+            self.draw(scene, edge, stroke=style.FALLEN, stroke_width=width, dashed=True)
 
     def dots(
         self, scene: Scene, falling: Collection[Edge], only: Collection[Any] | None = None
     ) -> None:
         """Draw the vertices, with their names or values where there is room."""
-        values = self.values(falling)
-        written = self.labels if self.closest >= 2 * _DISC + 2 else ""
+        values, paper = self.values(falling), style.PAPER
+        by_value = self.labels == "value"
+        fill = style.BLUE if by_value else style.INK
+        written = self.labels and self.closest >= 2 * _DISC + 2
         for v, at in self.plan.at.items():
             if only is not None and v not in only:
                 continue
-            spot = self.spot(at)
+            x, y = self.spot(at)
+            text = str(values.get(v) if by_value else v)
             if v not in values:
-                scene.circle(*spot, self.thick * 0.7, fill=FALLEN, stroke=PAPER, stroke_width=1)
-            elif written and len(text := str(values[v] if written == "value" else v)) < 4:
-                scene.circle(*spot, _DISC, fill=PAPER, stroke=GREEN, stroke_width=3)
-                fill = BLUE if written == "value" else INK
-                scene.text(*spot, text, size=SMALL, fill=fill, bold=written == "value")
+                scene.circle(
+                    x, y, self.thick * 0.7, fill=style.FALLEN, stroke=paper, stroke_width=1
+                )
+            elif written and len(text) < 4:
+                scene.circle(x, y, _DISC, fill=paper, stroke=style.GREEN, stroke_width=3)
+                scene.text(x, y, text, size=style.SMALL, fill=fill, bold=by_value)
             else:
-                scene.circle(*spot, self.thick * 0.95, fill=INK, stroke=PAPER, stroke_width=1.5)
+                thick = self.thick * 0.95
+                scene.circle(x, y, thick, fill=style.INK, stroke=paper, stroke_width=1.5)
 
     def cross(self, scene: Scene, cut: Edge) -> None:
         """Mark the middle of the edge that is cut."""
         x, y = self.spot(self.plan.ways[cut].points(3)[1])
         for side in (-1, 1):
             ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
-            scene.line(*ends, stroke=VERMILLION, stroke_width=5)
+            scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)
 
     def say(self, scene: Scene, text: str) -> None:
         """Write a line under the ground."""
         if text:
-            x = WIDTH / 2
-            scene.text(x, self.height + WORDS / 2, text, size=TEXT, bold=True, fill=INK)
+            x = style.WIDTH / 2
+            scene.text(x, self.height + WORDS / 2, text, size=style.TEXT, bold=True, fill=style.INK)
 
     def tip(self, cut: Edge, height: float, value: bool) -> Scene:
         """Return what to show while one points at an edge: what falls with it, and what is left."""
         falling = self.falling(cut)
         tip = Scene(height, self.falls(cut, value))
         for edge in falling:
-            self.draw(tip, edge, stroke=PAPER, stroke_width=self.thick + 3)
+            self.draw(tip, edge, stroke=style.PAPER, stroke_width=self.thick + 3)
         ends = {v for edge in falling for v in edge[:2]}
         standing = self.values(falling)
         for v, at in self.plan.at.items() if self.labels else ():
             if v in ends and v not in standing:
-                tip.circle(*self.spot(at), _DISC + 2, fill=PAPER, stroke="none")
-        for edge in falling:
-            self.draw(tip, edge, stroke=FALLEN, stroke_width=self.thick * 0.7, dashed=True)
+                tip.circle(*self.spot(at), _DISC + 2, fill=style.PAPER, stroke="none")
+        self.pale(tip, falling)
         self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
         self.cross(tip, cut)
         self.say(tip, tip.alt)
@@ -340,25 +318,6 @@ class Drawing:
 
 #: The radius of a disc with a name or a value.
 _DISC = 17.0
-
-
-class AsDrawn:
-    """A bush, equal to others only if these are drawn alike."""
-
-    def __init__(self, bush: Bush) -> None:
-        self.bush = bush
-        self.key = repr((bush.edges, bush.ground, bush.notes))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, AsDrawn) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-
-@functools.lru_cache(maxsize=128)
-def _planned(drawn: AsDrawn) -> Plan:
-    return plan(drawn.bush)
 
 
 # --- the reduction --------------------------------------------------------------------------------
@@ -377,21 +336,23 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
     if step == 0:
         return hackenbush(bush, ground, value=True, room=room)
     now = chain.steps[step - 1]
-    half = WIDTH / 2 - 60
+    half = style.WIDTH / 2 - 60
     pairs = [(chain.bushes[i], chain.plan(i)) for i in (step - 1, step)]
-    sides = [Drawing(b, width=half, like=p, room=room) for b, p in pairs]
+    sides = [Drawing(b, width=half, plan=p, room=room) for b, p in pairs]
     longest, level = min(side.unit for side in sides), max(side.level for side in sides)
     scene = Scene(level + SOIL + WORDS, "")
     marked = (now.touched, now.made)
     for i, (b, p) in enumerate(pairs):
-        left = i * (WIDTH - half)
-        side = Drawing(b, width=half, left=left, longest=longest, like=p, room=level)
+        left = i * (style.WIDTH - half)
+        side = Drawing(b, width=half, left=left, longest=longest, plan=p, room=level)
         side.soil(scene)
         edges = edges_of(side.graph, marked[i])
-        side.glow(scene, edges, TOUCHED)
+        side.glow(scene, edges, style.TOUCHED)
         side.lines(scene, [], edges, False)
         side.dots(scene, [])
-    _arrow(scene, level - 60, now.kind)
+    y, middle = level - 60, style.WIDTH / 2
+    scene.line((middle - 48, y), (middle + 48, y), stroke=style.VERMILLION, stroke_width=4, head=16)
+    scene.text(middle, y - 24, now.kind, bold=True, fill=style.VERMILLION)
     side.say(scene, f"{now.text}   (value {now.value})")
     before, after = (spelt(side.graph.edges()) for side in sides)
     scene.alt = (
@@ -401,19 +362,22 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
     return scene
 
 
-def _arrow(scene: Scene, y: float, kind: str) -> None:
-    x = WIDTH / 2
-    scene.line((x - 48, y), (x + 48, y), stroke=VERMILLION, stroke_width=4, head=16)
-    scene.text(x, y - 24, kind, bold=True, fill=VERMILLION)
-
-
 class Chain:
     """The bushes of a reduction and where they go, each much as the one before."""
 
     def __init__(self, bush: Bush) -> None:
-        self.steps = reductions(bush, loops_together=True)
-        self.bushes = [bush, *(step.after for step in self.steps)]
+        self.bush = bush
         self._plans = [plan(bush)]
+
+    @functools.cached_property
+    def steps(self) -> list[Reduction]:
+        """The steps, all loops of a vertex in one."""
+        return reductions(self.bush, loops_together=True)
+
+    @property
+    def bushes(self) -> list[Bush]:
+        """The bush before each step and after the last."""
+        return [self.bush, *(step.after for step in self.steps)]
 
     def plan(self, number: int) -> Plan:
         """Return the plan of a bush, made when it is asked for."""
@@ -428,9 +392,23 @@ def reduced(bush: Any, ground: Any = 0) -> Chain:
     bush = Bush(bush, ground)
     if reason := no_room(bush):
         raise ValueError(reason)
-    return _reduced(AsDrawn(bush))
+    return _chain(_AsDrawn(bush))
 
 
-@functools.lru_cache(maxsize=32)
-def _reduced(drawn: AsDrawn) -> Chain:
+class _AsDrawn:
+    """A bush, equal to others only if these are drawn alike."""
+
+    def __init__(self, bush: Bush) -> None:
+        self.bush = bush
+        self.key = repr((bush.edges, bush.ground, bush.notes))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _AsDrawn) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@functools.lru_cache(maxsize=128)
+def _chain(drawn: _AsDrawn) -> Chain:
     return Chain(drawn.bush)

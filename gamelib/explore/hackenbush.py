@@ -9,7 +9,7 @@ from gamelib import _validate, draw
 from gamelib.draw.hackenbush import reduced
 from gamelib.draw.scene import Scene
 from gamelib.explore.controls import Choice, Control, Slider
-from gamelib.explore.explorer import MOST_FRAMES, Explorer
+from gamelib.explore.explorer import MOST_FRAMES, Explorer, thinned
 from gamelib.games.hackenbush.bush import Bush
 
 __all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
@@ -56,7 +56,7 @@ def hackenbush_reduction(
         "step": Slider(step, "step", low=0, high=max(*counts, _RANDOM_STEPS)),
     }
     same = [key for key, count in zip(known, counts, strict=True) if count == counts[0]]
-    steps = _thinned(counts[0])
+    steps = thinned(counts[0])
     return Explorer(
         frame,
         controls,
@@ -68,12 +68,6 @@ def hackenbush_reduction(
 
 #: The choice that makes figures, and how many steps they have at most.
 _RANDOM, _RANDOM_STEPS = "random", 20
-
-
-def _thinned(count: int) -> list[int]:
-    """Return the steps 0, ..., count, or at most 24 of them with both ends."""
-    most = min(count, MOST_FRAMES - 1)
-    return sorted({round(i * count / max(most, 1)) for i in range(most + 1)})
 
 
 def hackenbush_cuts(

@@ -12,8 +12,15 @@ from typing import Any
 import networkx as nx
 import numpy as np
 
-from gamelib.draw.layout.springs import Springs
-from gamelib.draw.layout.ways import Edge, Plan, Point, Way, add_ears, apart, joined_edges, part_of
+from gamelib.draw.layout.ways import (
+    Edge,
+    Plan,
+    Point,
+    Way,
+    add_ears,
+    add_parallel,
+    joined_edges,
+)
 
 __all__ = ["Blocks", "middle"]
 
@@ -40,174 +47,130 @@ class _Column:
     x: float = 0.0
     y: float = 1.0
 
-    @property
-    def bare(self) -> bool:
-        """Whether nothing stands on the vertex."""
-        return not self.plan.ways
-
 
 class Blocks:
     """A plant, taken apart into its blocks: the bridges and the bunches of cycles."""
 
-    def __init__(self, graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> None:
-        self.graph, self.ground, self.like = graph, ground, like
+    def __init__(
+        self, graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point] | None = None
+    ) -> None:
+        self.graph, self.ground, self.like = graph, ground, like or {}
         self.joined = joined_edges(graph)
-        self.blocks: dict[Any, list[list[Any]]] = defaultdict(list)  # at its lowest vertex
-        self.tree = self.round = True  # round: no edge lies on two cycles, but for parallel edges
-        self._hang(graph)
-
-    def _hang(self, graph: nx.MultiGraph) -> None:
-        """Hang each block on its vertex nearest to the ground."""
+        #: At the vertex of a block that is nearest to the ground: those above, and these in a row
+        #: from one neighbour of the lowest to the other, if they are a bridge or one cycle.
+        self.blocks: dict[Any, list[list[Any]]] = defaultdict(list)
+        self.rings: dict[Any, list[list[Any]]] = defaultdict(list)
         simple = nx.Graph((u, v) for u, v in graph.edges() if u != v)
-        simple.add_node(self.ground)
+        simple.add_node(ground)
         rank = {v: i for i, v in enumerate(graph)}
         of: dict[Any, list[set[Any]]] = defaultdict(list)
         for block in nx.biconnected_components(simple):
-            edges = simple.subgraph(block).number_of_edges()
-            self.tree = self.tree and edges == 1
-            self.round = self.round and (edges == 1 or edges == len(block))
             for v in block:
                 of[v].append(block)
-        seen, waiting = set(), [self.ground]
+        waiting = [ground]
         for low in waiting:
             for block in of[low]:
-                if id(block) not in seen:
-                    seen.add(id(block))
-                    above = sorted(block - {low}, key=rank.__getitem__)
-                    self.blocks[low].append(above)
-                    waiting += above
-
-    def plant(self) -> Plan:
-        """Return the plan of the plant."""
-        if self.tree:
-            return self.columns()
-        springs = Springs(self.graph, self.ground, self.blocks)
-        return springs.plan([self.columns()] if self.round else [])
+                above = sorted(block - {low}, key=rank.__getitem__)
+                self.blocks[low].append(above)
+                self.rings[low].append(_ring(simple, low, above))
+                waiting += above
+                for v in above:
+                    of[v].remove(block)
 
     def columns(self) -> Plan:
         """Return the plan of columns above the ground."""
-        (above,) = self.blocks[self.ground]
-        columns = self._block(self.ground, above, 0)
+        columns = self._block(self.ground, self.rings[self.ground][0], 0)
         _stacked(columns)
         for column in columns:
             column.y = 1.0
         _vault(columns)
         result = Plan()
-        for column in columns:
-            self._stand(result, column)
-        for one, two in itertools.pairwise(columns):
-            self._join(result, one, two)
+        self._stand(result, columns)
         feet = [(column, edge) for column in columns for edge in column.edges]
         for i, (column, edge) in enumerate(feet):
             same = column.edges
+            side = 0 if len(columns) == 1 else -1 if i < len(same) else 1
             spread = 0.62 * (same.index(edge) - (len(same) - 1) / 2)
-            lean = 0.0 if len(columns) == 1 else (-0.12 if i < len(same) else 0.12)
-            foot = (column.x + spread + lean, 0.0)
-            bend = 0.0 if len(columns) == 1 else (-0.05 if i < len(same) else 0.05)
-            result.ways[edge] = Way((column.x, column.y), foot, bend)
+            foot = (column.x + spread + 0.12 * side, 0.0)
+            result.ways[edge] = Way((column.x, column.y), foot, 0.05 * side)
         return result
 
     def shape(self, v: Any, in_cycle: bool) -> Plan:
         """Return the plan of what stands on a vertex, which is at (0, 0)."""
         loops = self.joined.get(frozenset([v]), [])
-        blocks = sorted(self.blocks[v], key=lambda block: middle(block, self.like))
-        if not blocks:
-            return self._with_loops(Plan(), loops, in_cycle)
-        if len(blocks) == 1 and not (loops or in_cycle) and (wheel := self._wheel(v, blocks[0])):
+        rings = sorted(self.rings[v], key=lambda ring: middle(ring, self.like))
+        if len(rings) == 1 and not (loops or in_cycle) and (wheel := self._wheel(v, rings[0])):
             return wheel
-        columns = [c for i, block in enumerate(blocks) for c in self._block(v, block, i)]
-        _stacked(columns)
-        _fan(columns)
+        columns = [c for i, ring in enumerate(rings) for c in self._block(v, ring, i)]
         result = Plan()
-        for column in columns:
-            self._stem(result, column)
-            self._stand(result, column)
-        for one, two in itertools.pairwise(columns):
-            if one.cycle is not None and one.cycle == two.cycle:
-                self._join(result, one, two)
-        return self._with_loops(result, loops, in_cycle)
-
-    def _with_loops(self, result: Plan, loops: list[Edge], in_cycle: bool) -> Plan:
-        """Add the loops at (0, 0), clear of the stem below, or of a cycle that runs through."""
+        if columns:
+            _stacked(columns)
+            _fan(columns)
+            for column in columns:
+                self._parallel(result, column.edges, (0.0, 0.0), (column.x, column.y))
+            self._stand(result, columns)
+        # Loops stay clear of the stem below, or of a cycle that runs through.
         free = 0.45 if in_cycle else -math.pi / 4
         taken = np.linspace(math.pi - free, math.tau + free, 15).tolist()
-        ways = (way for way in result.ways.values() if (0.0, 0.0) in (way.start, way.end))
-        spots = [way.points()[2 if way.start == (0.0, 0.0) else -3] for way in ways]
-        stems = [math.atan2(y, x) for x, y in spots]
-        if stems:  # no loop between stems: their branches need the room
+        if stems := result.turns((0.0, 0.0)):  # and of what grows here, which needs the room
             taken += np.linspace(min(stems), max(stems), 12).tolist()
         return add_ears(result, (0.0, 0.0), loops, taken)
 
-    def _block(self, low: Any, above: list[Any], number: int) -> list[_Column]:
+    def _block(self, low: Any, ring: list[Any], number: int) -> list[_Column]:
         """Return the columns of a bridge, or of a cycle in the order that it runs."""
-        ring = self._ring(low, above)
+        known = [self.like[v][0] for v in ring if v in self.like]
+        if len(known) > 1 and known[0] > known[-1]:
+            ring = ring[::-1]
         columns = []
         for v in ring:
             plan = self.shape(v, len(ring) > 1)
             left, right, _ = plan.box()
+            room = min(left - _AIR, -_HALF), max(right + _AIR, _HALF)
             edges = self.joined[frozenset((low, v))] if v in (ring[0], ring[-1]) else []
-            cycle = number if len(ring) > 1 else None
-            columns.append(
-                _Column(
-                    v, plan, min(left - _AIR, -_HALF), max(right + _AIR, _HALF), list(edges), cycle
-                )
-            )
+            columns.append(_Column(v, plan, *room, edges, number if len(ring) > 1 else None))
         return columns
 
-    def _ring(self, low: Any, above: list[Any]) -> list[Any]:
-        """Return the vertices of a cycle from one neighbour of `low` to the other."""
-        if len(above) == 1:
-            return above
-        block = part_of(self.graph, above)
-        ends = [v for v in above if frozenset((low, v)) in self.joined]
-        ring: list[Any] = nx.shortest_path(block, *ends)
-        known = [self.like[v][0] for v in ring if v in self.like]
-        return ring[::-1] if len(known) > 1 and known[0] > known[-1] else ring
-
-    def _wheel(self, v: Any, above: list[Any]) -> Plan | None:
+    def _wheel(self, v: Any, ring: list[Any]) -> Plan | None:
         """Return a cycle on which nothing stands as a circle above `v`."""
-        ring = self._ring(v, above)
-        if len(ring) == 1 or any(self.blocks[w] or frozenset([w]) in self.joined for w in ring):
+        if len(ring) == 1 or any(self.rings[w] or frozenset([w]) in self.joined for w in ring):
             return None
         size = len(ring) + 1
         radius = 0.5 / math.sin(math.pi / size) * (1.15 if size == 3 else 1)
-        result = Plan()
-        spots = {v: (0.0, 0.0)}
-        for i, w in enumerate(ring, 1):
-            turn = -math.pi / 2 - 2 * math.pi * i / size
-            spots[w] = (radius * math.cos(turn), radius + radius * math.sin(turn))
-            result.at[w] = spots[w]
-        around = [v, *ring, v]
-        for a, b in itertools.pairwise(around):
-            bend = -0.85 * radius * (1 - math.cos(math.pi / size))
-            self._parallel(result, a, b, spots[a], spots[b], bend)
+        turns = [-math.pi / 2 - math.tau * i / size for i in range(1, size)]
+        spots = [(radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
+        result = Plan(at=dict(zip(ring, spots, strict=True)))
+        bend = -0.85 * radius * (1 - math.cos(math.pi / size))
+        around = [(v, (0.0, 0.0)), *result.at.items(), (v, (0.0, 0.0))]
+        for (a, start), (b, end) in itertools.pairwise(around):
+            self._parallel(result, self.joined[frozenset((a, b))], start, end, bend)
         return result
 
-    def _stem(self, result: Plan, column: _Column) -> None:
-        """Add the edges that lead from the foot of a fan to a column."""
-        if not column.edges:
-            return
-        low = next(v for v in column.edges[0][:2] if v != column.vertex)
-        self._parallel(result, low, column.vertex, (0.0, 0.0), (column.x, column.y))
-
-    def _stand(self, result: Plan, column: _Column) -> None:
-        """Add a vertex and all that stands on it."""
-        result.at[column.vertex] = (column.x, column.y)
-        result.add(column.plan, column.x, column.y)
-
-    def _join(self, result: Plan, one: _Column, two: _Column) -> None:
-        """Add the edges of a cycle between two neighbouring columns."""
-        self._parallel(result, one.vertex, two.vertex, (one.x, one.y), (two.x, two.y))
+    def _stand(self, result: Plan, columns: list[_Column]) -> None:
+        """Add the vertices, all that stands on them, and the edges of a cycle between them."""
+        for column in columns:
+            result.at[column.vertex] = (column.x, column.y)
+            result.add(column.plan, column.x, column.y)
+        for one, two in itertools.pairwise(columns):
+            if one.cycle is not None and one.cycle == two.cycle:
+                edges = self.joined[frozenset((one.vertex, two.vertex))]
+                self._parallel(result, edges, (one.x, one.y), (two.x, two.y))
 
     def _parallel(
-        self, result: Plan, a: Any, b: Any, start: Point, end: Point, bend: float = 0
+        self, result: Plan, edges: list[Edge], start: Point, end: Point, bend: float = 0
     ) -> None:
-        """Add all edges between two vertices, bent apart."""
-        edges = self.joined[frozenset((a, b))]
-        length = math.hypot(end[0] - start[0], end[1] - start[1])
-        for i, edge in enumerate(edges):
-            sideways = apart(i, len(edges)) * min(max(length, 0.8), 1.1)
-            result.ways[edge] = Way(start, end, bend + sideways)
+        add_parallel(result, edges, start, end, min(max(math.dist(start, end), 0.8), 1.1), bend)
+
+
+def _ring(simple: nx.Graph, low: Any, above: list[Any]) -> list[Any]:
+    """Return a block but for its lowest vertex, as it runs; [] if it is more than one cycle."""
+    block = {low, *above}
+    around = {v: [w for w in above if w in simple[v]] for v in block}
+    if len(above) > 1 and any(len(block.intersection(simple[v])) != 2 for v in block):
+        return []
+    ring = around[low][:1]
+    while len(ring) < len(above):
+        ring.append(next(w for w in around[ring[-1]] if w not in ring))
+    return ring
 
 
 def _stacked(columns: list[_Column]) -> None:
@@ -260,5 +223,5 @@ def _vault(columns: list[_Column]) -> None:
         column.y = level + rise * math.sqrt(max(0.0, 1 - t * t))
     for way in (columns, columns[::-1]) * 2:
         for one, two in itertools.pairwise(way):
-            if not one.bare:
+            if one.plan.ways:  # something stands here
                 two.y = min(two.y, one.y + 0.4)

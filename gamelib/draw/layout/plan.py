@@ -9,14 +9,25 @@ shape, as long as that brings no crossing. Other plants have springs only. Nothi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import itertools
+import math
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import networkx as nx
 
-from gamelib.draw.layout.designed import designed_plan
 from gamelib.draw.layout.fans import Blocks, middle
-from gamelib.draw.layout.ways import GAP, Edge, Plan, Point, Way, part_of
+from gamelib.draw.layout.springs import Springs
+from gamelib.draw.layout.ways import (
+    GAP,
+    Plan,
+    Point,
+    Way,
+    add_ears,
+    add_parallel,
+    part_of,
+    round_off,
+)
 from gamelib.games.hackenbush.bush import Bush
 
 __all__ = ["plan"]
@@ -35,7 +46,7 @@ def plan(bush: Bush, *, like: Mapping[Any, Point] | None = None, designed: bool 
     graph, ground = bush.graph, bush.ground
     places = {v: at for v, at in graph.nodes(data="at") if at is not None and v != ground}
     if designed and len(places) == len(graph) - 1:
-        return designed_plan(graph, ground, places)
+        return _designed(graph, ground, places)
     result, right = Plan(), 0.0
     for part in _plants(graph, ground, like or {}):
         left, end, _ = part.box()
@@ -44,22 +55,55 @@ def plan(bush: Bush, *, like: Mapping[Any, Point] | None = None, designed: bool 
     return result
 
 
-def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> list[Plan]:
-    """Return the plans of the parts that only the ground holds together, from left to right."""
-    above = part_of(graph, set(graph) - {ground})
-    parts = sorted(nx.connected_components(above), key=lambda part: middle(part, like))
+def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> Iterator[Plan]:
+    """Yield the plans of the parts that only the ground holds together, from left to right."""
     loops = [(ground, ground, key) for key in graph[ground].get(ground, ())]
-    rest = nx.MultiGraph(graph)
-    rest.remove_edges_from(loops)
-    plants = [Blocks(part_of(rest, {ground, *part}), ground, like).plant() for part in parts]
-    return plants + ([_arches(loops)] if loops else [])
+    graph.remove_edges_from(loops)
+    above = part_of(graph, set(graph) - {ground})
+    for part in sorted(nx.connected_components(above), key=lambda part: middle(part, like)):
+        plant = Blocks(part_of(graph, {ground, *part}), ground, like)
+        rings = list(itertools.chain(*plant.rings.values()))
+        if all(len(ring) == 1 for ring in rings):  # a tree
+            yield plant.columns()
+        else:
+            yield Springs(plant).plan([plant.columns()] if all(rings) else [])
+    if loops:  # arches over the line, narrower where there are many
+        width = max(0.3, min(0.62, 3 / len(loops)))
+        lefts = [1.3 * width * i for i in range(len(loops))]
+        arches = [Way((left, 0.0), (left + width, 0.0), bend=-0.8) for left in lefts]
+        yield Plan(ways=dict(zip(loops, arches, strict=True)))
 
 
-def _arches(loops: list[Edge]) -> Plan:
-    """Return the loops at the ground: arches over the line, narrower where there are many."""
-    width = max(0.3, min(0.62, 3 / len(loops)))
-    result = Plan()
-    for i, loop in enumerate(loops):
-        left = 1.3 * width * i
-        result.ways[loop] = Way((left, 0.0), (left + width, 0.0), bend=-0.8)
+def _designed(graph: nx.MultiGraph, ground: Any, places: Mapping[Any, Any]) -> Plan:
+    """Return a figure whose vertices know their places, scaled so that an edge is about 1 long."""
+    inner = [(u, v) for u, v in graph.edges() if u != v and ground not in (u, v)]
+    lengths = sorted(math.dist(places[u], places[v]) for u, v in inner) or [1.0]
+    unit = lengths[len(lengths) // 2] or 1.0
+    at = {v: (float(x) / unit, float(y) / unit) for v, (x, y) in places.items()}
+    result, blocks = Plan(at=at), Blocks(graph, ground)
+    for ends, edges in blocks.joined.items():
+        others = list(ends - {ground})
+        if ground not in ends:
+            a, b = edges[0][:2]
+            if a != b:
+                add_parallel(result, edges, at[a], at[b], math.dist(at[a], at[b]))
+            continue
+        for i, edge in enumerate(edges):
+            foot = graph.edges[edge].get("foot")
+            if others:
+                x, y = at[others[0]]
+                straight = x + 0.5 * (i - (len(edges) - 1) / 2)
+                result.ways[edge] = Way((x, y), (straight if foot is None else foot / unit, 0.0))
+            else:  # an arch: where the figure says, or to the right of it
+                if foot is None:
+                    right = result.box()[1] + GAP
+                    left, right = right, right + 0.84
+                else:
+                    left, right = sorted(x / unit for x in foot)
+                result.ways[edge] = Way((left, 0.0), (right, 0.0), bend=-1.1 * (right - left))
+    rings = [[low, *ring] for low in blocks.rings if low != ground for ring in blocks.rings[low]]
+    round_off(result, [ring for ring in rings if len(ring) > 2], blocks.joined)
+    for ends, edges in blocks.joined.items():
+        if len(ends) == 1 and ground not in ends:
+            add_ears(result, at[edges[0][0]], edges)
     return result

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import networkx as nx
 import numpy as np
 
-from gamelib.draw.layout.tidiness import untidiness
-from gamelib.draw.layout.ways import (
-    Edge,
-    Plan,
-    Way,
-    add_ears,
-    apart,
-    joined_edges,
-    middle_of,
-    part_of,
-    round_off,
-)
+from gamelib.draw.layout.fans import Blocks
+from gamelib.draw.layout.ways import Edge, Plan, Way, add_ears, add_parallel, middle_of, round_off
 
-__all__ = ["Springs"]
-
+__all__ = ["Springs", "crossings"]
 
 #: How strongly a point is drawn to the height that its distance from the ground gives it, and
 #: how many steps the springs pull: a few steps keep more of the start.
@@ -39,79 +28,61 @@ class Springs:
     The points are the vertices, then a foot for each edge to the ground, then a tip for each loop.
     """
 
-    def __init__(
-        self, graph: nx.MultiGraph, ground: Any, blocks: Mapping[Any, list[list[Any]]]
-    ) -> None:
-        self.graph, self.ground, self.blocks = graph, ground, blocks
-        self.place = {v: i for i, v in enumerate(v for v in graph if v != ground)}
+    def __init__(self, plant: Blocks) -> None:
+        self.graph, self.ground, self.joined = plant.graph, plant.ground, plant.joined
+        self.place = {v: i for i, v in enumerate(v for v in self.graph if v != self.ground)}
         self.count = len(self.place)
-        edges = list(graph.edges(keys=True))
-        self.legs = [edge for edge in edges if ground in edge[:2]]
+        edges = list(self.graph.edges(keys=True))
+        self.legs = [edge for edge in edges if self.ground in edge[:2]]
         self.loops = [edge for edge in edges if edge[0] == edge[1]]
         self.extra = {e: self.count + i for i, e in enumerate([*self.legs, *self.loops])}
         self.size = self.count + len(self.extra)
         self.pairs = sorted({self._ends(edge) for edge in edges})
-        self.rings = {low: [self._ring(low, above) for above in blocks[low]] for low in blocks}
-        self._lengthen()
         self.level = np.zeros(self.size)
-        self._lift()
-        feet = {self.extra[leg] for leg in self.legs}
-        self.free = np.array([i for i in range(self.size) if i not in feet])
-
-    def _ring(self, low: Any, above: list[Any]) -> list[int]:
-        """Return the points of a cycle in its order, `low` or a foot first; [] if it is none."""
-        block = part_of(self.graph, {low, *above})
-        block.remove_edges_from([edge for edge in self.loops if edge in block.edges])
-        feet = [self.extra[leg] for leg in self.legs] if low == self.ground else []
-        if len(above) < 2 or any(len(block[v]) != 2 for v in block) or len(feet) not in (0, 2):
-            return []
-        start = self.ground if feet else low
-        cycle = [edge[0] for edge in nx.find_cycle(block, start)]
-        points = [self.place[v] for v in cycle[1:]]
-        if not feet:
-            return [self.place[low], *points]
-        first = self._ends(self.legs[0])[0] == points[0]
-        return [feet[not first], *points, feet[first]]
-
-    def _lift(self) -> None:
-        """Set the height that each point is drawn to: on cycles that of a round one."""
-        for low in self.blocks:
-            base = 0.0 if low == self.ground else self.level[self.place[low]]
-            for above, ring in zip(self.blocks[low], self.rings[low], strict=True):
-                reach = nx.single_source_shortest_path_length(
-                    part_of(self.graph, {low, *above}), low
-                )
-                for v in above:
-                    self.level[self.place[v]] = base + reach[v]
-                for k, i in enumerate(ring):
-                    turn = 2 * math.pi * k / len(ring)
-                    if low == self.ground:
-                        half = math.pi / 2 / (len(ring) - 1)
-                        self.level[i] = math.sin(2 * half * k) / 2 / math.sin(half)
-                    elif k:
-                        rise = (1 - math.cos(turn)) / 2 / math.sin(math.pi / len(ring))
-                        self.level[i] = base + rise
+        self.length = np.ones((self.size, self.size))
+        for i, lengths in nx.all_pairs_shortest_path_length(nx.Graph(self.pairs)):
+            for j, length in lengths.items():
+                self.length[i, j] = length or 1.0
+        #: The cycles that share no edge with another; from ground to ground, if it is on them.
+        self.rings: list[list[Any]] = []
+        for low in list(plant.blocks):
+            for above, ring in zip(plant.blocks[low], plant.rings[low], strict=True):
+                self._lift(low, above)
+                if len(ring) > 1 and (low != self.ground or len(self.legs) == 2):
+                    self.rings.append([low, *ring] + [low] * (low == self.ground))
+                    self._round(self.rings[-1])
         for loop in self.loops:
             self.level[self.extra[loop]] = self.level[self.place[loop[0]]] + 0.7
+        self.strength = self.length**-2.0
+        np.fill_diagonal(self.strength, 0.0)
+        feet = {self.extra[leg] for leg in self.legs}
+        self.free = np.array([i for i in range(self.size) if i not in feet])
 
     def _ends(self, edge: Edge) -> tuple[int, int]:
         vertices = sorted(self.place[v] for v in set(edge[:2]) - {self.ground})
         return (vertices[0], self.extra.get(edge, vertices[-1]))
 
-    def _lengthen(self) -> None:
-        """Set the length and the strength of the spring between any two points."""
-        net = nx.Graph(self.pairs)
-        self.length = np.ones((self.size, self.size))
-        for i, lengths in nx.all_pairs_shortest_path_length(net):
-            for j, length in lengths.items():
-                self.length[i, j] = length or 1.0
-        for ring in self.cycles():
-            arch = ring[0] >= self.count
-            half = math.pi / 2 / (len(ring) - 1) if arch else math.pi / len(ring)
-            for (k, i), (m, j) in itertools.permutations(enumerate(ring), 2):
-                self.length[i, j] = math.sin(half * abs(k - m)) / math.sin(half)
-        self.strength = self.length**-2.0
-        np.fill_diagonal(self.strength, 0.0)
+    def _lift(self, low: Any, above: list[Any]) -> None:
+        """Set the height that each vertex of a block is drawn to: its distance."""
+        reach = nx.single_source_shortest_path_length(self.graph.subgraph([low, *above]), low)
+        base = 0.0 if low == self.ground else self.level[self.place[low]]
+        for v in above:
+            self.level[self.place[v]] = base + reach[v]
+
+    def _round(self, ring: list[Any]) -> None:
+        """Give the points of a cycle the heights and the distances of a round one."""
+        arch = ring[0] == self.ground
+        points = [self.place[v] for v in ring if v != self.ground]
+        if arch:
+            feet = [next(self.extra[e] for e in self.legs if v in e) for v in (ring[1], ring[-2])]
+            points = [feet[0], *points, feet[1]]
+        half = math.pi / 2 / (len(points) - 1) if arch else math.pi / len(points)
+        base = self.level[points[0]]
+        for k, i in enumerate(points):
+            turn = math.sin(2 * half * k) / 2 if arch else (1 - math.cos(2 * half * k)) / 2
+            self.level[i] = base + turn / math.sin(half)
+        for (k, i), (m, j) in itertools.permutations(enumerate(points), 2):
+            self.length[i, j] = math.sin(half * abs(k - m)) / math.sin(half)
 
     def plan(self, given: list[Plan]) -> Plan:
         """Return the best of several relaxed starts, and of the plans given."""
@@ -190,22 +161,16 @@ class Springs:
         at = {v: (float(spots[i, 0]), float(spots[i, 1])) for v, i in self.place.items()}
         result = Plan(at=at)
         feet = self._feet(spots)
-        for ends, edges in joined_edges(self.graph).items():
-            for i, edge in enumerate(edges):
-                sideways = apart(i, len(edges))
-                if edge[0] == edge[1]:
-                    continue
-                if self.ground in ends:
-                    (v,) = ends - {self.ground}
-                    result.ways[edge] = Way(at[v], (feet[edge], 0.0))
-                else:
-                    u, v = edges[0][:2]
-                    result.ways[edge] = Way(at[u], at[v], sideways * math.dist(at[u], at[v]))
-        name = dict(enumerate(self.place))
-        rings = [[name.get(i, self.ground) for i in ring] for ring in self.cycles()]
-        round_off(result, rings, joined_edges(self.graph), roundness)
+        for edges in self.joined.values():
+            u, v = edges[0][:2]
+            if self.ground in (u, v):
+                for edge in edges:
+                    result.ways[edge] = Way(at[v if u == self.ground else u], (feet[edge], 0.0))
+            elif u != v:
+                add_parallel(result, edges, at[u], at[v], math.dist(at[u], at[v]))
+        round_off(result, self.rings, self.joined, roundness)
         for v, loops in itertools.groupby(self.loops, key=lambda edge: edge[0]):
-            inside = [middle_of(ring, at) for ring in rings if v in ring]
+            inside = [middle_of(ring, at) for ring in self.rings if v in ring]
             turns = [math.atan2(y - at[v][1], x - at[v][0]) for x, y in inside]
             add_ears(result, at[v], list(loops), turns)
         return result
@@ -221,6 +186,42 @@ class Springs:
             foot[leg] = right = max(foot[leg], right + 0.4)
         return foot
 
-    def cycles(self) -> Iterator[list[int]]:
-        """Yield the cycles that share no edge with another, as lists of points."""
-        return filter(None, itertools.chain(*self.rings.values()))
+
+def untidiness(plan: Plan) -> float:
+    """Return a measure of what is wrong with a plan: crossings first, then what is too close."""
+    dots = np.array(list(plan.at.values()))
+    gaps = np.hypot(*(dots[:, None] - dots[None]).T) + 9 * np.eye(len(dots))
+    lines = np.array([way.points(13) for way in plan.ways.values()])
+    away = np.hypot(*np.moveaxis(dots[:, None, None] - lines[None], 3, 0))
+    away[np.minimum(away[:, :, 0], away[:, :, -1]) < 1e-6] = 9  # its own edges
+    near = np.maximum(0.3 - away.min(2), 0).sum()
+    return float(4 * np.maximum(0.6 - gaps, 0).sum() + 6 * near) + 3 * crossings(plan)
+
+
+def crossings(plan: Plan) -> int:
+    """Return how often edges cross, apart from their ends.
+
+    >>> from gamelib.draw.layout.ways import Way
+    >>> crossings(Plan(ways={1: Way((0, 0), (1, 1)), 2: Way((0, 1), (1, 0))}))
+    1
+    """
+    if not plan.ways:
+        return 0
+    lines = []
+    for way in plan.ways.values():
+        straight = way.ear is None and abs(way.bend) < 1e-9
+        line, cut = way.points(3 if straight else 15), 0.12 if straight else 0.5
+        line[[0, -1]] += cut * (line[[1, -2]] - line[[0, -1]])
+        lines.append(line)
+    a = np.concatenate([line[:-1] for line in lines])
+    b = np.concatenate([line[1:] for line in lines])
+    owner = np.repeat(np.arange(len(lines)), [len(line) - 1 for line in lines])
+    one = _side(a[:, None], b[:, None], a[None]) != _side(a[:, None], b[:, None], b[None])
+    two = one.T & one & (owner[:, None] < owner[None])
+    return int(two.sum())
+
+
+def _side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
+    """Return whether r is to the left of the way from p to q."""
+    along, to = q - p, r - p
+    return np.asarray(along[..., 0] * to[..., 1] - along[..., 1] * to[..., 0] > 0)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 import networkx as nx
+import numpy as np
 
 __all__ = ["Plan", "Way"]
 
@@ -37,38 +38,27 @@ class Way:
     ear: float | None = None
     wide: float = 0.58
 
-    def handles(self) -> tuple[Point, Point]:
+    def handles(self) -> list[Point]:
         """Return the two control points of a loop, a cubic curve."""
         assert self.ear is not None
         reach = EAR / 0.75 / math.cos(self.wide)
-        one, two = self.ear + self.wide, self.ear - self.wide
         x, y = self.start
-        return (
-            (x + reach * math.cos(one), y + reach * math.sin(one)),
-            (x + reach * math.cos(two), y + reach * math.sin(two)),
-        )
+        turns = (self.ear + self.wide, self.ear - self.wide)
+        return [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
-    def points(self, count: int = 9) -> list[Point]:
+    def points(self, count: int = 9) -> np.ndarray:
         """Return points along the way, its ends among them.
 
-        >>> Way((0, 0), (0, 2), bend=0.5).points(3)
-        [(0.0, 0.0), (0.5, 1.0), (0.0, 2.0)]
+        >>> Way((0, 0), (0, 2), bend=0.5).points(3).tolist()
+        [[0.0, 0.0], [0.5, 1.0], [0.0, 2.0]]
         """
-        ways = [i / (count - 1) for i in range(count)]
-        (x1, y1), (x2, y2) = self.start, self.end
+        t = np.linspace(0, 1, count)[:, None]
         if self.ear is not None:
-            (ax, ay), (bx, by) = self.handles()
-            pull = [(3 * t * (1 - t) ** 2, 3 * t * t * (1 - t)) for t in ways]
-            return [
-                (x1 + a * (ax - x1) + b * (bx - x1), y1 + a * (ay - y1) + b * (by - y1))
-                for a, b in pull
-            ]
-        length = math.hypot(x2 - x1, y2 - y1) or 1.0
-        dx, dy = (y2 - y1) / length * self.bend * 4, -(x2 - x1) / length * self.bend * 4
-        return [
-            (x1 + (x2 - x1) * t + dx * t * (1 - t), y1 + (y2 - y1) * t + dy * t * (1 - t))
-            for t in ways
-        ]
+            start, one, two = np.array([self.start, *self.handles()])
+            return start + 3 * t * (1 - t) * ((1 - t) * (one - start) + t * (two - start))
+        start, along = np.array(self.start), np.subtract(self.end, self.start)
+        aside = np.array([along[1], -along[0]]) / (math.hypot(*along) or 1.0)
+        return start + along * t + 4 * self.bend * t * (1 - t) * aside
 
     def moved(self, dx: float, dy: float) -> Way:
         """Return the way `dx` to the right and `dy` higher."""
@@ -90,17 +80,25 @@ class Plan:
 
     def box(self) -> tuple[float, float, float]:
         """Return how far the plan reaches to the left, to the right and up."""
-        spots = [spot for way in self.ways.values() for spot in way.points()]
-        spots += [*self.at.values(), (0.0, 0.0)] if not spots else [*self.at.values()]
-        xs, ys = zip(*spots, strict=True)
-        return min(xs), max(xs), max(ys)
+        lines = [way.points() for way in self.ways.values()] or [np.zeros((1, 2))]
+        spots = np.concatenate([*lines, np.reshape(list(self.at.values()), (-1, 2))])
+        return float(spots[:, 0].min()), *map(float, spots.max(0))
+
+    def turns(self, at: Point) -> list[float]:
+        """Return the directions in which the ways set out from a place."""
+        spots = [
+            way.points()[2 if way.start == at else -3]
+            for way in self.ways.values()
+            if at in (way.start, way.end)
+        ]
+        return [math.atan2(y - at[1], x - at[0]) for x, y in spots]
 
 
 def part_of(graph: nx.MultiGraph, kept: Collection[Any]) -> nx.MultiGraph:
     """Return the subgraph on some vertices; unlike a view of networkx it keeps their order."""
     part = nx.MultiGraph()
-    part.add_nodes_from((v, data) for v, data in graph.nodes(data=True) if v in kept)
-    edges = graph.edges(keys=True, data=True)
+    part.add_nodes_from(v for v in graph if v in kept)
+    edges = graph.edges(keys=True)
     part.add_edges_from(edge for edge in edges if edge[0] in kept and edge[1] in kept)
     return part
 
@@ -113,33 +111,33 @@ def joined_edges(graph: nx.MultiGraph) -> dict[frozenset[Any], list[Edge]]:
     return joined
 
 
-def apart(i: int, count: int) -> float:
-    """Return how far the i-th of parallel edges is bent, by its length."""
+def add_parallel(
+    result: Plan, edges: list[Edge], start: Point, end: Point, spread: float, bend: float = 0
+) -> None:
+    """Add all edges between two places, bent apart."""
+    count = len(edges)
     step = (0.0, 0.0, 0.3, 0.26)[count] if count < 4 else 0.9 / (count - 1)
-    return step * (i - (count - 1) / 2)
+    for i, edge in enumerate(edges):
+        result.ways[edge] = Way(start, end, bend + step * (i - (count - 1) / 2) * spread)
 
 
 def add_ears(result: Plan, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> Plan:
     """Add loops at a vertex, spread over the gaps between what is there, like petals."""
-    turns = [*taken] + [
-        math.atan2(y - at[1], x - at[0])
-        for way in result.ways.values()
-        if at in (way.start, way.end)
-        for x, y in [way.points()[2 if way.start == at else -3]]
-    ]
-    turns = sorted({round(turn % math.tau, 6) for turn in turns}) or [1.5 * math.pi]
+    turns = sorted({round(turn % math.tau, 6) for turn in [*taken, *result.turns(at)]})
+    turns = turns or [1.5 * math.pi]
     gaps = [(b - a, a) for a, b in itertools.pairwise([*turns, turns[0] + math.tau])]
-    count = [0] * len(gaps)
+    count = Counter[int]()
+
+    def room(i: int) -> tuple[float, float]:
+        gap, a = gaps[i]
+        return round(gap / (count[i] + 1), 6), math.sin(a + gap / 2)
+
     for _ in loops:
-        room = [
-            (gap / (n + 1), math.sin(a + gap / 2)) for (gap, a), n in zip(gaps, count, strict=True)
-        ]
-        best = max(range(len(gaps)), key=lambda i: (round(room[i][0], 6), room[i][1]))
-        count[best] += 1
+        count[max(range(len(gaps)), key=room)] += 1
     rest = iter(loops)
-    for (gap, a), n in zip(gaps, count, strict=True):
-        step = gap / (n + 1)
-        for k, loop in enumerate(itertools.islice(rest, n), 1):
+    for i, (gap, a) in enumerate(gaps):
+        step = gap / (count[i] + 1)
+        for k, loop in enumerate(itertools.islice(rest, count[i]), 1):
             result.ways[loop] = Way(at, at, ear=a + gap - k * step, wide=min(0.58, 0.55 * step))
     return result
 

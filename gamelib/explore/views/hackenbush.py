@@ -37,53 +37,52 @@ class HackenbushView(View):
         self.edges: list[Edge] = []  # of the first position, as its graph has them
         self.cuts: list[Edge] = []  # what went, in order, up to the last click
 
-    def show(self, position: Bush) -> None:
-        """Make `position` the first position, unless it is what is left of the one there is."""
-        if not self.first.edges or not _counts(position) <= _counts(self.first):
+    def gone(self, position: Bush) -> list[Edge]:
+        """Return the edges of the first position that are not there any more.
+
+        What is not left of the first position is a first position itself.
+        """
+        left = _counts(position)
+        if not self.first.edges or not left <= _counts(self.first):
             self.first, self.cuts = position, []
             self.edges = list(position.graph.edges(keys=True))
-
-    def gone(self, position: Bush) -> list[Edge]:
-        """Return the edges of the first position that are not there any more."""
-        left = _counts(position)
-        rank = {edge: place for place, edge in enumerate(self.cuts)}
-        edges = self.edges[::-1]
-        edges.sort(key=lambda edge: rank.get(edge, len(rank)))
-        gone = []
-        counts = _counts(self.first)
-        for edge in edges:
-            ends = frozenset(edge[:2])
-            if counts[ends] > left[ends]:
-                counts[ends] -= 1
+        gone, falling = [], _counts(self.first) - left
+        for edge in [*self.cuts, *(e for e in reversed(self.edges) if e not in self.cuts)]:
+            if falling[frozenset(edge[:2])] > 0:
+                falling[frozenset(edge[:2])] -= 1
                 gone.append(edge)
         return gone
 
+    def standing(self, position: Bush) -> dict[str, Edge]:
+        """Return the edges that stand, by their number in the first position."""
+        gone = self.gone(position)
+        return {str(i): edge for i, edge in enumerate(self.edges) if edge not in gone}
+
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the figure; point at an edge to see what would fall."""
-        self.show(position)
+        gone = self.gone(position)
         if reason := no_room(self.first):
-            scene = Scene(height=90, alt=f"Hackenbush figure of {len(position)} edges")
             value = f"; value {self.game.grundy(position)}" if values else ""
-            scene.alt += value
+            scene = Scene(height=90, alt=f"Hackenbush figure of {len(position)} edges{value}")
             scene.text(WIDTH / 2, 45, f"{len(position)} edges stand{value}: {reason}")
             return scene
-        gone = self.gone(position)
+        hinted = (e for e in self.edges if e not in gone and position.without(e[:2]) == hint)
         return draw.hackenbush(
             self.first,
             gone=gone,
-            hint=None if hint is None else self.edge_to(position, hint, gone),
+            hint=None if hint is None else next(hinted),
             labels="value" if values else "",
             value=values,
             clickable=clickable,
             pointing=clickable,
         )
 
-    def edge_to(self, position: Bush, option: Bush, gone: list[Edge]) -> Edge:
-        """Return an edge whose cut leads from a position to an option."""
-        for edge in self.edges:
-            if edge not in gone and position.without(edge[:2]) == option:
-                return edge
-        raise ValueError(f"no cut leads from {position} to {option}")
+    def parts(self, position: Bush) -> dict[str, Bush]:
+        """Return what is left after the cut of each edge, if edges are drawn."""
+        standing = self.standing(position)
+        if no_room(self.first):
+            return {}
+        return {number: position.without(edge[:2]) for number, edge in standing.items()}
 
     def words(self, position: Any, option: Any) -> str:
         """Return the edge that is cut, and in brackets what falls with it."""
@@ -94,31 +93,11 @@ class HackenbushView(View):
         """Say whether there are few edges: no theorem helps in misère play."""
         return isinstance(position, Sum) or len(position) <= MOST_MISERE_EDGES
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return no buttons where the edges can be clicked."""
-        self.show(match.position)
-        return super().choices(match) if no_room(self.first) else []
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return what is left after the cut of an edge, named by its number in the figure."""
-        self.show(match.position)
-        if no_room(self.first):
-            return super().option(match, part)
-        edge = self.edge(match.position, part)
-        return None if edge is None else match.position.without(edge[:2])
-
     def select(self, match: Match, part: str) -> str | None:
         """Remember the edge that is clicked: of parallel ones, it is the one that goes."""
-        self.show(match.position)
-        if (edge := self.edge(match.position, part)) is not None:
+        if (edge := self.standing(match.position).get(part)) is not None:
             self.cuts = [*self.gone(match.position), edge]
         return None
-
-    def edge(self, position: Bush, part: str) -> Edge | None:
-        """Return the edge that stands and has this number in the figure."""
-        edges = {str(i): edge for i, edge in enumerate(self.edges)}
-        edge = edges.get(part)
-        return None if edge in self.gone(position) else edge
 
 
 def _counts(bush: Bush) -> Counter[frozenset[Any]]:

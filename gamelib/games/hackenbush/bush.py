@@ -65,7 +65,7 @@ class Bush:
         if isinstance(edges, str):
             pairs, named, notes = read(GALLERY.get(edges, edges), ground)
         elif hasattr(edges, "adj"):
-            pairs, notes = list(_checked_graph(edges, ground).edges()), _notes(edges, ground)
+            pairs, notes = _of_graph(edges, ground)
         else:
             pairs, notes = _checked_pairs(edges, ground), Notes()
         self._set(pairs, ground, notes)
@@ -115,11 +115,9 @@ class Bush:
         Bush('0-a-b-c')
         """
         ends = frozenset(checked_pair(edge))
-        left = list(self.edges)
-        for place in range(len(left) - 1, -1, -1):
-            if frozenset(left[place]) == ends:
-                del left[place]
-                return self.with_edges(left)
+        for place in reversed(range(len(self))):
+            if frozenset(self.edges[place]) == ends:
+                return self.with_edges(self.edges[:place] + self.edges[place + 1 :])
         raise ValueError(f"{_validate.shown(edge)} is no edge of {_validate.shown(self)}")
 
     @property
@@ -321,7 +319,8 @@ def _checked_pairs(edges: Any, ground: Any) -> list[Edge]:
     return pairs
 
 
-def _checked_graph(graph: Any, ground: Any) -> nx.Graph:
+def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
+    """Return the edges of a networkx graph, and what its attributes say of the drawing."""
     if graph.is_directed():
         raise TypeError(f"edges of Hackenbush have no direction, those of {graph} have")
     if ground not in graph:
@@ -329,12 +328,7 @@ def _checked_graph(graph: Any, ground: Any) -> nx.Graph:
         raise ValueError(
             f"the ground {ground!r} is no vertex of the graph, whose vertices: {names}"
         )
-    return graph
-
-
-def _notes(graph: nx.Graph, ground: Any) -> Notes:
-    """Return what the attributes of a networkx graph say of the drawing."""
     notes = Notes({vertex: at for vertex, at in graph.nodes(data="at") if at is not None})
     for _, other, foot in graph.edges(ground, data="foot", default=None):
         notes.feet.setdefault(other, []).append(foot)
-    return notes
+    return list(graph.edges()), notes

@@ -36,7 +36,8 @@ class Notes:
 #: Letters of the longest name of a vertex.
 LONGEST_NAME = 100
 
-_TOKEN = re.compile(r"\s*(?:(?P<name>\w+)|(?P<at>\([^()]*\))|(?P<sign>[-=,])|(?P<other>\S))")
+_PLACE = r"\([^()]*\)"
+_STEP = re.compile(rf"\s*(\w+)\s*({_PLACE})?\s*([-=,]|\Z)")
 
 
 def read(text: str, ground: Any = 0) -> tuple[list[tuple[Any, Any]], list[Any], Notes]:
@@ -51,78 +52,57 @@ def read(text: str, ground: Any = 0) -> tuple[list[tuple[Any, Any]], list[Any], 
     vertices: list[Any] = []
     notes = Notes()
     start, foot, sign = None, None, ","  # the vertex just read, and the sign after it
-    for name, place, following in _vertices(text):
+    for name, place, following in _steps(text):
         if len(name) > LONGEST_NAME:
-            text = _validate.shown(name)
+            long = _validate.shown(name)
             raise ValueError(
-                f"a name in a figure has at most {LONGEST_NAME} letters, not as {text}"
+                f"a name in a figure has at most {LONGEST_NAME} letters, not as {long}"
             )
         vertex = int(name) if name.isdecimal() else name
-        here = _foot_or_place(notes, vertex, _numbers(place, name), vertex == ground)
+        numbers = _numbers(vertex, place, vertex == ground)
+        here = numbers[0] if numbers and vertex == ground else None
+        if numbers and vertex != ground and notes.at.setdefault(vertex, numbers) != numbers:
+            known = notes.at[vertex]
+            raise ValueError(f"in a figure, {vertex} is at {known} and at {numbers}")
         for _ in range(",-=".index(sign)):
             edges.append((start, vertex))
             if ground in (start, vertex):
                 feet = [x for x in (foot, here) if x is not None]
                 both = tuple(feet) if len(feet) == 2 else None
-                other = vertex if start == ground else start
                 known = both if start == vertex else feet[0] if feet else None
-                notes.feet.setdefault(other, []).append(known)
+                notes.feet.setdefault(vertex if start == ground else start, []).append(known)
         vertices.append(vertex)
         start, foot, sign = vertex, here, following
     return edges, vertices, notes
 
 
-def _vertices(text: str) -> Iterator[tuple[str, str, str]]:
+def _steps(text: str) -> Iterator[tuple[str, str, str]]:
     """Yield the vertices of a text, each with its place, "" if none, and the sign that follows."""
-    found = [(m.lastgroup or "", m) for m in _TOKEN.finditer(text)]
-    tokens = [(kind, m[kind], m.start(kind)) for kind, m in found]
-    tokens += [("sign", "", len(text))] * 2
-
-    def wrong(expected: str, token: tuple[str, str, int]) -> ValueError:
-        found = f"{token[1]!r} after {text[: token[2]]!r}" if token[1] else "the end of the text"
-        short = _validate.shown(text)
-        return ValueError(f"in the figure {short}, {expected} is expected, not {found}")
-
-    at = 0
-    while True:
-        kind, name, _ = tokens[at]
-        if kind != "name":
-            raise wrong("the name of a vertex", tokens[at])
-        place = ""
-        if tokens[at + 1][0] == "at":
-            at, place = at + 1, tokens[at + 1][1]
-        kind, sign, _ = tokens[at + 1]
-        if kind != "sign":
-            raise wrong("'-', '=', ',' or the end", tokens[at + 1])
-        yield name, place, sign or ","
-        if not sign:
-            return
-        at += 2
+    at, sign = 0, ","
+    while sign:
+        step = _STEP.match(text, at)
+        if step is None:
+            read = re.compile(rf"\s*(\w+\s*({_PLACE})?\s*)?").match(text, at)
+            expected = "'-', '=', ',' or the end" if read[1] else "the name of a vertex"
+            found = re.compile(rf"\w+|{_PLACE}|\S|\Z").match(text, read.end())[0]
+            found = f"{found!r} after {text[: read.end()]!r}" if found else "the end of the text"
+            short = _validate.shown(text)
+            raise ValueError(f"in the figure {short}, {expected} is expected, not {found}")
+        name, place, sign = step.groups(default="")
+        yield name, place, sign
+        at = step.end()
 
 
-def _numbers(place: str, name: str) -> tuple[float, ...]:
-    """Return the numbers in the brackets after a vertex."""
+def _numbers(vertex: Any, place: str, is_ground: bool) -> tuple[Any, ...]:
+    """Return the numbers in the brackets after a vertex: a foot of the ground, else a place."""
     parts = [part.strip() for part in place[1:-1].split(",")] if place else []
     if not all(re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)", part, re.ASCII) for part in parts):
-        raise ValueError(f"the place {place} of {name} in a figure is no numbers")
-    return tuple(float(part) if "." in part else int(part) for part in parts)
-
-
-def _foot_or_place(
-    notes: Notes, vertex: Any, numbers: tuple[float, ...], is_ground: bool
-) -> float | None:
-    """Return the foot that is given for the ground; note the place of any other vertex."""
-    if not numbers:
-        return None
-    if len(numbers) != (1 if is_ground else 2):
+        raise ValueError(f"the place {place} of {vertex} in a figure is no numbers")
+    numbers = tuple(float(part) if "." in part else int(part) for part in parts)
+    if place and len(numbers) != (1 if is_ground else 2):
         wanted = f"{vertex}(3), a foot" if is_ground else f"{vertex}(3, 2), a place"
         raise ValueError(f"in a figure, {wanted}, is expected, not {vertex}{numbers}")
-    if is_ground:
-        return numbers[0]
-    place = notes.at.setdefault(vertex, (numbers[0], numbers[1]))
-    if place != numbers:
-        raise ValueError(f"in a figure, {vertex} is at {place} and at {numbers}")
-    return None
+    return numbers
 
 
 def spelt(edges: Iterable[tuple[Any, Any]]) -> str:

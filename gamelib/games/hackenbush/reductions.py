@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+import operator
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -102,8 +104,8 @@ def _towards(bush: Bush) -> dict[Any, tuple[Any, int]]:
     return towards
 
 
-def _shortest_cycle(bush: Bush) -> list[Edge]:
-    """Return the edges of the shortest of the cycles that one edge closes in a tree, or []."""
+def _fuse(bush: Bush, value: int) -> Reduction | None:
+    """Fuse the shortest of the cycles that one edge closes in a tree: all to its lowest vertex."""
     towards = _towards(bush)
     place = {vertex: number for number, vertex in enumerate(towards)}
     in_tree = {number for _, number in towards.values()}
@@ -123,21 +125,15 @@ def _shortest_cycle(bush: Bush) -> list[Edge]:
                 b = towards[b][0]
         if a == b and (not best or len(there) + len(back) + 1 < len(best)):
             best = [*there, (u, v), *back]
-    return best
-
-
-def _fuse(bush: Bush, value: int) -> Reduction | None:
-    """Fuse a cycle to its vertex nearest to the ground."""
-    cycle = _shortest_cycle(bush)
-    if not cycle:
+    if not best:
         return None
-    around = [u for u, _ in cycle]
+    around = [u for u, _ in best]
     point = around[0]
     fused = dict.fromkeys(around, point)
     after = bush.with_edges((fused.get(u, u), fused.get(v, v)) for u, v in bush.edges)
     name = "-".join(map(str, around))
-    text = f"the {len(cycle)} edges of the cycle {name} become loops at {point}"
-    return Reduction("fuse", bush, after, tuple(cycle), ((point, point),) * len(cycle), value, text)
+    text = f"the {len(best)} edges of the cycle {name} become loops at {point}"
+    return Reduction("fuse", bush, after, tuple(best), ((point, point),) * len(best), value, text)
 
 
 def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> Reduction | None:
@@ -152,44 +148,32 @@ def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> R
     for _ in range(count):
         left.remove(loop)
     made = tuple((vertex, name) for name in itertools.islice(names, count))
-    what = "a loop" if count == 1 else f"{count} loops"
-    become = "becomes a stalk" if count == 1 else "become stalks"
-    text = f"{what} at {vertex} {become}"
-    return Reduction(
-        "stalk", bush, bush.with_edges([*left, *made]), (loop,) * count, made, value, text
-    )
+    after = bush.with_edges([*left, *made])
+    text = "a loop" if count == 1 else f"{count} loops"
+    text += f" at {vertex} " + ("becomes a stalk" if count == 1 else "become stalks")
+    return Reduction("stalk", bush, after, (loop,) * count, made, value, text)
 
 
 def _colon(bush: Bush, value: int) -> Reduction | None:
-    """Let the stalks at the branching vertex farthest from the ground become one."""
-    branching = _highest_branching(bush)
-    if branching is None:
+    """Let the stalks at the branching vertex of a tree farthest from the ground become one."""
+    towards = _towards(bush)
+    above: dict[Any, list[list[Edge]]] = {vertex: [] for vertex in towards}
+    for foot in reversed(towards):
+        if len(above[foot]) > 1:
+            break
+        below, _ = towards[foot]
+        above[below].append([(below, foot), *itertools.chain(*above[foot])])
+    else:
         return None
-    foot, stalks = branching
-    length = 0
-    for stalk in stalks:
-        length ^= len(stalk)
+    stalks = above[foot][::-1]
+    length = functools.reduce(operator.xor, map(len, stalks))
     material = [top for stalk in sorted(stalks, key=len, reverse=True) for _, top in stalk]
     made = tuple(itertools.pairwise([foot, *material[:length]]))
     touched = tuple(itertools.chain(*stalks))
-    kept = {frozenset(edge) for edge in touched}.intersection(map(frozenset, made))
-    gone = {frozenset(edge) for edge in touched}.difference(kept)
+    kept = set(map(frozenset, touched)).intersection(map(frozenset, made))
+    gone = set(map(frozenset, touched)) - kept
     left = [edge for edge in bush.edges if frozenset(edge) not in gone]
     after = bush.with_edges([*left, *(edge for edge in made if frozenset(edge) not in kept)])
     lengths = " ⊕ ".join(str(len(stalk)) for stalk in stalks)
     text = f"{len(stalks)} stalks at {foot}: {lengths} = {length}"
     return Reduction("colon", bush, after, touched, made, value, text)
-
-
-def _highest_branching(bush: Bush) -> tuple[Any, list[list[Edge]]] | None:
-    """Return a vertex of a tree above which there is no branching, and the stalks on it."""
-    towards = _towards(bush)
-    above: dict[Any, list[list[Edge]]] = {vertex: [] for vertex in towards}
-    for vertex in reversed(towards):
-        if len(above[vertex]) > 1:
-            return vertex, above[vertex][::-1]
-        below, _ = towards[vertex]
-        if vertex != bush.ground:
-            rest = above[vertex][0] if above[vertex] else []
-            above[below].append([(below, vertex), *rest])
-    return None
