@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gamelib.draw.heaps import enlarging_width
+from gamelib.draw.bits import enlarging_width
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import BLUE, DEEP, FADED, GLOW, GREY, PALE, SMALL, VERMILLION
 from gamelib.games.nim import Nim
