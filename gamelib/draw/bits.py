@@ -51,8 +51,7 @@ def nim_bits(
         position = (*before[:place], left, *before[place + 1 :])
         if position not in Nim().options(before):
             raise ValueError(f"no move of Nim leads from {before} to {position}")
-    needed = max([heap.bit_length() for heap in before] + [1])
-    bits = max(needed, bits or 1)
+    bits = max([1, bits or 1, *(heap.bit_length() for heap in before)])
     if bits > MOST_BITS or len(position) > MOST_HEAPS:
         raise ValueError(
             f"bit cards are drawn for at most {MOST_HEAPS} heaps below {1 << MOST_BITS}, "

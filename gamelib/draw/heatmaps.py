@@ -90,24 +90,25 @@ def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple
         return _rgb(list(VALUE_FILLS))[table % k], legend
     top = max(int(table.max()), 1)
     if colouring == "log":
-        steps = {round(2 ** (np.log2(1 + top) * i / 6)) - 1 for i in range(7)}
-        rgb, shades = (by_bits(values, top) for values in (table, np.array(sorted(steps))))
+        steps = np.unique([round(2 ** (np.log2(1 + top) * i / 6)) - 1 for i in range(7)])
+        rgb, shades = by_bits(table, top), by_bits(steps, top)
     elif colouring == "value":
-        steps = {round(top * i / 6) for i in range(7)}
-        rgb, shades = (ramp()[values * 255 // top] for values in (table, np.array(sorted(steps))))
+        steps = np.unique([round(top * i / 6) for i in range(7)])
+        rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
     else:
         raise ValueError(
             f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
         )
-    texts = [f"value {v}" if v else "value 0 (P)" for v in sorted(steps)]
+    texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
     colours = [f"#{bytes(shade).hex()}" for shade in shades]
     return rgb, list(zip(colours, texts, strict=True))
 
 
 def by_bits(values: np.ndarray, top: int) -> np.ndarray:
     """Return the colours of values from 0 to `top` by their number of bits."""
-    places: np.ndarray = np.log2(1 + values) * (255 / np.log2(1 + top))
-    return ramp()[places.astype(int)]
+    scale = 255 / np.log2(1 + top)
+    colours: np.ndarray = ramp()[(np.log2(1 + values) * scale).astype(int)]
+    return colours
 
 
 @functools.cache
