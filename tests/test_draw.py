@@ -27,7 +27,6 @@ from pictures import (
     text_box,
 )
 
-import gamelib as gl
 from gamelib import (
     KAYLES,
     Bash,

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from gamelib import _validate
-from gamelib.draw.heaps import enlarging_width
+from gamelib.draw.bits import enlarging_width
 from gamelib.draw.parts import digit
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import BLUE, DEEP, FADED, GLOW, GREY, INK, PALE, SMALL, VERMILLION, WIDTH

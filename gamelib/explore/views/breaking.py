@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from gamelib import draw
-from gamelib.draw.pins import Mark
+from gamelib.draw.heaps import Mark
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.views.view import View, view_of
