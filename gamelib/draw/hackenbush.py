@@ -1,7 +1,5 @@
 """A figure of Green Hackenbush: edges that grow from a ground line, and what falls after a cut."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 import math
@@ -154,7 +152,7 @@ class Drawing:
         self.graph, self.ground = bush.graph, bush.ground
         self.fallen: set[Edge] = set()
         self.labels = ""
-        self.plan = plan or _chain(_AsDrawn(bush)).plan(0)
+        self.plan = plan or _chain(bush).plan(0)
         self.left, self.right, self.top = self.plan.box()
         self.unit = min(
             longest,
@@ -180,20 +178,19 @@ class Drawing:
 
     # --- what falls and what it is worth ------------------------------------------------------
 
+    def standing(self, falling: Collection[Edge] = ()) -> list[Edge]:
+        """Return the edges that neither fell earlier nor fall now."""
+        edges = self.graph.edges(keys=True)
+        return [edge for edge in edges if edge not in self.fallen and edge not in falling]
+
+    def values(self, falling: Collection[Edge] = ()) -> dict[Any, int]:
+        """Return the value of what stands on each vertex."""
+        return fusion_values([edge[:2] for edge in self.standing(falling)], self.ground)
+
     def falling(self, cut: Edge) -> list[Edge]:
         """Return the edge that is cut and those that fall with it."""
-        left = nx.MultiGraph()
-        left.add_node(self.ground)
-        standing = [edge for edge in self.graph.edges(keys=True) if edge not in self.fallen]
-        left.add_edges_from(edge for edge in standing if edge != cut)
-        tied = nx.node_connected_component(left, self.ground)
-        return [edge for edge in standing if edge == cut or edge[0] not in tied]
-
-    def values(self, falling: Iterable[Edge] = ()) -> dict[Any, int]:
-        """Return the value of what stands on each vertex."""
-        down = self.fallen.union(falling)
-        edges = [edge[:2] for edge in self.graph.edges(keys=True) if edge not in down]
-        return fusion_values(edges, self.ground)
+        tied = self.values([cut])
+        return [edge for edge in self.standing() if edge == cut or edge[0] not in tied]
 
     def falls(self, cut: Edge, value: bool) -> str:
         """Return in words what a cut does."""
@@ -204,7 +201,7 @@ class Drawing:
 
     def alt(self, cut: Edge | None, value: bool) -> str:
         """Return what the picture shows, in words."""
-        edges = [edge[:2] for edge in self.graph.edges(keys=True) if edge not in self.fallen]
+        edges = [edge[:2] for edge in self.standing()]
         written = spelt(edges)
         text = f"Hackenbush figure of {len(edges)} edge{'s' * (len(edges) != 1)}"
         text += f": {written}" if written else ""
@@ -392,23 +389,14 @@ def reduced(bush: Any, ground: Any = 0) -> Chain:
     bush = Bush(bush, ground)
     if reason := no_room(bush):
         raise ValueError(reason)
-    return _chain(_AsDrawn(bush))
+    return _chain(bush)
 
 
-class _AsDrawn:
-    """A bush, equal to others only if these are drawn alike."""
-
-    def __init__(self, bush: Bush) -> None:
-        self.bush = bush
-        self.key = repr((bush.edges, bush.ground, bush.notes))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _AsDrawn) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
+def _chain(bush: Bush) -> Chain:
+    # Equal bushes may be drawn otherwise.
+    return _kept(bush, repr((bush.edges, bush.ground, bush.notes)))
 
 
 @functools.lru_cache(maxsize=128)
-def _chain(drawn: _AsDrawn) -> Chain:
-    return Chain(drawn.bush)
+def _kept(bush: Bush, drawn: str) -> Chain:
+    return Chain(bush)

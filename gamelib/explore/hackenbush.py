@@ -1,7 +1,5 @@
 """Green Hackenbush to play with: a board whose edges are cut, a reduction, cuts, wanted values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,7 +18,7 @@ _ROOM = 380.0
 
 def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
     """Return the figures to choose from, the gallery unless given; the one called `name` first."""
-    chosen = dict(zip(Bush.gallery, Bush.gallery, strict=True)) if figures is None else figures
+    chosen = {key: key for key in Bush.gallery} if figures is None else figures
     known = {key: Bush(figure) for key, figure in chosen.items()}
     if name and name not in known:
         raise ValueError(f"the figures are {', '.join(known)}, not {_validate.shown(name)}")
@@ -41,11 +39,8 @@ def hackenbush_reduction(
     """
     known = _bushes(figures, name)
 
-    def of(name: str, seed: int) -> Bush:
-        return known[name] if name != _RANDOM else Bush.random(11, 14, seed)
-
     def frame(name: str, seed: int, step: int) -> Scene:
-        chosen = of(name, seed)
+        chosen = Bush.random(11, 14, seed) if name == _RANDOM else known[name]
         last = len(reduced(chosen).steps)
         return draw.reduction(chosen, min(step, last), room=_ROOM)
 

@@ -1,37 +1,21 @@
 """Plants from the ground up: at each vertex its branches fan out, each over a strip of its own."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import networkx as nx
 import numpy as np
 
-from gamelib.draw.layout.ways import (
-    Edge,
-    Plan,
-    Point,
-    Way,
-    add_ears,
-    add_parallel,
-    joined_edges,
-)
+from gamelib.draw.layout.ways import Edge, Plan, Point, Way, middle_of
 
-__all__ = ["Blocks", "middle"]
+__all__ = ["Blocks"]
 
 #: The room on each side of a bare vertex and of a branch.
 _HALF, _AIR = 0.38, 0.24
-
-
-def middle(part: Iterable[Any], like: Mapping[Any, Point]) -> float:
-    """Return the middle of some vertices in an earlier plan; infinite where it has none."""
-    known = [like[v][0] for v in part if v in like]
-    return sum(known) / len(known) if known else math.inf
 
 
 @dataclass
@@ -55,7 +39,9 @@ class Blocks:
         self, graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point] | None = None
     ) -> None:
         self.graph, self.ground, self.like = graph, ground, like or {}
-        self.joined = joined_edges(graph)
+        self.joined: dict[frozenset[Any], list[Edge]] = defaultdict(list)  # parallel edges
+        for edge in graph.edges(keys=True):
+            self.joined[frozenset(edge[:2])].append(edge)
         #: At the vertex of a block that is nearest to the ground: those above, and these in a row
         #: from one neighbour of the lowest to the other, if they are a bridge or one cycle.
         self.blocks: dict[Any, list[list[Any]]] = defaultdict(list)
@@ -98,7 +84,7 @@ class Blocks:
     def shape(self, v: Any, in_cycle: bool) -> Plan:
         """Return the plan of what stands on a vertex, which is at (0, 0)."""
         loops = self.joined.get(frozenset([v]), [])
-        rings = sorted(self.rings[v], key=lambda ring: middle(ring, self.like))
+        rings = sorted(self.rings[v], key=lambda ring: middle_of(ring, self.like)[0])
         if len(rings) == 1 and not (loops or in_cycle) and (wheel := self._wheel(v, rings[0])):
             return wheel
         columns = [c for i, ring in enumerate(rings) for c in self._block(v, ring, i)]
@@ -114,7 +100,8 @@ class Blocks:
         taken = np.linspace(math.pi - free, math.tau + free, 15).tolist()
         if stems := result.turns((0.0, 0.0)):  # and of what grows here, which needs the room
             taken += np.linspace(min(stems), max(stems), 12).tolist()
-        return add_ears(result, (0.0, 0.0), loops, taken)
+        result.add_ears((0.0, 0.0), loops, taken)
+        return result
 
     def _block(self, low: Any, ring: list[Any], number: int) -> list[_Column]:
         """Return the columns of a bridge, or of a cycle in the order that it runs."""
@@ -158,7 +145,7 @@ class Blocks:
     def _parallel(
         self, result: Plan, edges: list[Edge], start: Point, end: Point, bend: float = 0
     ) -> None:
-        add_parallel(result, edges, start, end, min(max(math.dist(start, end), 0.8), 1.1), bend)
+        result.add_parallel(edges, start, end, min(max(math.dist(start, end), 0.8), 1.1), bend)
 
 
 def _ring(simple: nx.Graph, low: Any, above: list[Any]) -> list[Any]:

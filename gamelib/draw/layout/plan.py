@@ -7,27 +7,16 @@ no edges; then springs between all vertices, as long as the distances in the gra
 shape, as long as that brings no crossing. Other plants have springs only. Nothing is random.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import networkx as nx
 
-from gamelib.draw.layout.fans import Blocks, middle
+from gamelib.draw.layout.fans import Blocks
 from gamelib.draw.layout.springs import Springs
-from gamelib.draw.layout.ways import (
-    GAP,
-    Plan,
-    Point,
-    Way,
-    add_ears,
-    add_parallel,
-    part_of,
-    round_off,
-)
+from gamelib.draw.layout.ways import GAP, Plan, Point, Way, middle_of
 from gamelib.games.hackenbush.bush import Bush
 
 __all__ = ["plan"]
@@ -59,9 +48,9 @@ def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> Ite
     """Yield the plans of the parts that only the ground holds together, from left to right."""
     loops = [(ground, ground, key) for key in graph[ground].get(ground, ())]
     graph.remove_edges_from(loops)
-    above = part_of(graph, set(graph) - {ground})
-    for part in sorted(nx.connected_components(above), key=lambda part: middle(part, like)):
-        plant = Blocks(part_of(graph, {ground, *part}), ground, like)
+    above = _part_of(graph, set(graph) - {ground})
+    for part in sorted(nx.connected_components(above), key=lambda part: middle_of(part, like)[0]):
+        plant = Blocks(_part_of(graph, {ground, *part}), ground, like)
         rings = list(itertools.chain(*plant.rings.values()))
         if all(len(ring) == 1 for ring in rings):  # a tree
             yield plant.columns()
@@ -72,6 +61,15 @@ def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> Ite
         lefts = [1.3 * width * i for i in range(len(loops))]
         arches = [Way((left, 0.0), (left + width, 0.0), bend=-0.8) for left in lefts]
         yield Plan(ways=dict(zip(loops, arches, strict=True)))
+
+
+def _part_of(graph: nx.MultiGraph, kept: Collection[Any]) -> nx.MultiGraph:
+    """Return the subgraph on some vertices; unlike a view of networkx it keeps their order."""
+    part = nx.MultiGraph()
+    part.add_nodes_from(v for v in graph if v in kept)
+    edges = graph.edges(keys=True)
+    part.add_edges_from(edge for edge in edges if edge[0] in kept and edge[1] in kept)
+    return part
 
 
 def _designed(graph: nx.MultiGraph, ground: Any, places: Mapping[Any, Any]) -> Plan:
@@ -86,7 +84,7 @@ def _designed(graph: nx.MultiGraph, ground: Any, places: Mapping[Any, Any]) -> P
         if ground not in ends:
             a, b = edges[0][:2]
             if a != b:
-                add_parallel(result, edges, at[a], at[b], math.dist(at[a], at[b]))
+                result.add_parallel(edges, at[a], at[b], math.dist(at[a], at[b]))
             continue
         for i, edge in enumerate(edges):
             foot = graph.edges[edge].get("foot")
@@ -102,8 +100,8 @@ def _designed(graph: nx.MultiGraph, ground: Any, places: Mapping[Any, Any]) -> P
                     left, right = sorted(x / unit for x in foot)
                 result.ways[edge] = Way((left, 0.0), (right, 0.0), bend=-1.1 * (right - left))
     rings = [[low, *ring] for low in blocks.rings if low != ground for ring in blocks.rings[low]]
-    round_off(result, [ring for ring in rings if len(ring) > 2], blocks.joined)
+    result.round_off([ring for ring in rings if len(ring) > 2], blocks.joined)
     for ends, edges in blocks.joined.items():
         if len(ends) == 1 and ground not in ends:
-            add_ears(result, at[edges[0][0]], edges)
+            result.add_ears(at[edges[0][0]], edges)
     return result

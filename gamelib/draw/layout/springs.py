@@ -1,7 +1,5 @@
 """Plants in any shape: springs between all vertices, as long as the distances in the graph."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator
@@ -11,7 +9,7 @@ import networkx as nx
 import numpy as np
 
 from gamelib.draw.layout.fans import Blocks
-from gamelib.draw.layout.ways import Edge, Plan, Way, add_ears, add_parallel, middle_of, round_off
+from gamelib.draw.layout.ways import Edge, Plan, Way, middle_of
 
 __all__ = ["Springs", "crossings"]
 
@@ -101,7 +99,9 @@ class Springs:
     def starts(self, given: list[Plan]) -> Iterator[np.ndarray]:
         """Yield places to start from: plans given, a planar drawing, the waves of the graph."""
         for plan in given:
-            yield self._spots(plan)
+            ends = [plan.ways[leg].end for leg in self.legs]
+            tips = [plan.ways[loop].points(3)[1] for loop in self.loops]
+            yield np.array([*(plan.at[v] for v in self.place), *ends, *tips])
         simple = nx.Graph((u, v) for u, v in self.graph.edges() if u != v)
         planar, embedding = nx.check_planarity(simple)
         if planar and not given:
@@ -114,12 +114,6 @@ class Springs:
             x = waves[:, wave] * self.size / 2
             x = x * (1 if x[np.argmax(np.abs(x) > 1e-6)] > 0 else -1)
             yield np.stack([x + 1e-3 * np.arange(self.size), self.level], axis=1)
-
-    def _spots(self, plan: Plan) -> np.ndarray:
-        """Return where a plan has the points."""
-        ends = [plan.ways[leg].end for leg in self.legs]
-        tips = [plan.ways[loop].points(3)[1] for loop in self.loops]
-        return np.array([*(plan.at[v] for v in self.place), *ends, *tips])
 
     def _planar(self, embedding: nx.PlanarEmbedding) -> np.ndarray:
         """Return the places of a drawing without crossings, the ground at the bottom."""
@@ -167,12 +161,12 @@ class Springs:
                 for edge in edges:
                     result.ways[edge] = Way(at[v if u == self.ground else u], (feet[edge], 0.0))
             elif u != v:
-                add_parallel(result, edges, at[u], at[v], math.dist(at[u], at[v]))
-        round_off(result, self.rings, self.joined, roundness)
+                result.add_parallel(edges, at[u], at[v], math.dist(at[u], at[v]))
+        result.round_off(self.rings, self.joined, roundness)
         for v, loops in itertools.groupby(self.loops, key=lambda edge: edge[0]):
             inside = [middle_of(ring, at) for ring in self.rings if v in ring]
             turns = [math.atan2(y - at[v][1], x - at[v][0]) for x, y in inside]
-            add_ears(result, at[v], list(loops), turns)
+            result.add_ears(at[v], list(loops), turns)
         return result
 
     def _feet(self, spots: np.ndarray) -> dict[Edge, float]:

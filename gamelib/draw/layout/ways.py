@@ -3,16 +3,13 @@
 Lengths are in edges: an edge is about 1 long, and y is the height above the ground.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
-import networkx as nx
 import numpy as np
 
 __all__ = ["Plan", "Way"]
@@ -60,11 +57,6 @@ class Way:
         aside = np.array([along[1], -along[0]]) / (math.hypot(*along) or 1.0)
         return start + along * t + 4 * self.bend * t * (1 - t) * aside
 
-    def moved(self, dx: float, dy: float) -> Way:
-        """Return the way `dx` to the right and `dy` higher."""
-        (x1, y1), (x2, y2) = self.start, self.end
-        return replace(self, start=(x1 + dx, y1 + dy), end=(x2 + dx, y2 + dy))
-
 
 @dataclass
 class Plan:
@@ -73,10 +65,12 @@ class Plan:
     at: dict[Any, Point] = field(default_factory=dict)
     ways: dict[Edge, Way] = field(default_factory=dict)
 
-    def add(self, other: Plan, dx: float = 0, dy: float = 0) -> None:
+    def add(self, other: Self, dx: float = 0, dy: float = 0) -> None:
         """Take in another plan, `dx` to the right and `dy` higher."""
         self.at.update((v, (x + dx, y + dy)) for v, (x, y) in other.at.items())
-        self.ways.update((edge, way.moved(dx, dy)) for edge, way in other.ways.items())
+        for edge, way in other.ways.items():
+            (x1, y1), (x2, y2) = way.start, way.end
+            self.ways[edge] = replace(way, start=(x1 + dx, y1 + dy), end=(x2 + dx, y2 + dy))
 
     def box(self) -> tuple[float, float, float]:
         """Return how far the plan reaches to the left, to the right and up."""
@@ -93,77 +87,58 @@ class Plan:
         ]
         return [math.atan2(y - at[1], x - at[0]) for x, y in spots]
 
+    def add_parallel(
+        self, edges: list[Edge], start: Point, end: Point, spread: float, bend: float = 0
+    ) -> None:
+        """Add all edges between two places, bent apart."""
+        count = len(edges)
+        step = (0.0, 0.0, 0.3, 0.26)[count] if count < 4 else 0.9 / (count - 1)
+        for i, edge in enumerate(edges):
+            self.ways[edge] = Way(start, end, bend + step * (i - (count - 1) / 2) * spread)
 
-def part_of(graph: nx.MultiGraph, kept: Collection[Any]) -> nx.MultiGraph:
-    """Return the subgraph on some vertices; unlike a view of networkx it keeps their order."""
-    part = nx.MultiGraph()
-    part.add_nodes_from(v for v in graph if v in kept)
-    edges = graph.edges(keys=True)
-    part.add_edges_from(edge for edge in edges if edge[0] in kept and edge[1] in kept)
-    return part
+    def add_ears(self, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> None:
+        """Add loops at a vertex, spread over the gaps between what is there, like petals."""
+        turns = sorted({round(turn % math.tau, 6) for turn in [*taken, *self.turns(at)]})
+        turns = turns or [1.5 * math.pi]
+        gaps = [(b - a, a) for a, b in itertools.pairwise([*turns, turns[0] + math.tau])]
+        count = Counter[int]()
 
+        def room(i: int) -> tuple[float, float]:
+            gap, a = gaps[i]
+            return round(gap / (count[i] + 1), 6), math.sin(a + gap / 2)
 
-def joined_edges(graph: nx.MultiGraph) -> dict[frozenset[Any], list[Edge]]:
-    """Return the edges between any two vertices."""
-    joined: dict[frozenset[Any], list[Edge]] = defaultdict(list)
-    for edge in graph.edges(keys=True):
-        joined[frozenset(edge[:2])].append(edge)
-    return joined
+        for _ in loops:
+            count[max(range(len(gaps)), key=room)] += 1
+        rest = iter(loops)
+        for i, (gap, a) in enumerate(gaps):
+            step = gap / (count[i] + 1)
+            for k, loop in enumerate(itertools.islice(rest, count[i]), 1):
+                self.ways[loop] = Way(at, at, ear=a + gap - k * step, wide=min(0.58, 0.55 * step))
 
-
-def add_parallel(
-    result: Plan, edges: list[Edge], start: Point, end: Point, spread: float, bend: float = 0
-) -> None:
-    """Add all edges between two places, bent apart."""
-    count = len(edges)
-    step = (0.0, 0.0, 0.3, 0.26)[count] if count < 4 else 0.9 / (count - 1)
-    for i, edge in enumerate(edges):
-        result.ways[edge] = Way(start, end, bend + step * (i - (count - 1) / 2) * spread)
-
-
-def add_ears(result: Plan, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> Plan:
-    """Add loops at a vertex, spread over the gaps between what is there, like petals."""
-    turns = sorted({round(turn % math.tau, 6) for turn in [*taken, *result.turns(at)]})
-    turns = turns or [1.5 * math.pi]
-    gaps = [(b - a, a) for a, b in itertools.pairwise([*turns, turns[0] + math.tau])]
-    count = Counter[int]()
-
-    def room(i: int) -> tuple[float, float]:
-        gap, a = gaps[i]
-        return round(gap / (count[i] + 1), 6), math.sin(a + gap / 2)
-
-    for _ in loops:
-        count[max(range(len(gaps)), key=room)] += 1
-    rest = iter(loops)
-    for i, (gap, a) in enumerate(gaps):
-        step = gap / (count[i] + 1)
-        for k, loop in enumerate(itertools.islice(rest, count[i]), 1):
-            result.ways[loop] = Way(at, at, ear=a + gap - k * step, wide=min(0.58, 0.55 * step))
-    return result
+    def round_off(
+        self,
+        rings: Iterable[list[Any]],
+        joined: Mapping[Any, list[Edge]],
+        roundness: float = 1,
+    ) -> None:
+        """Bend the edges of cycles outwards; a cycle through the ground lacks that vertex."""
+        for ring in rings:
+            arch = ring[0] not in self.at
+            around = ring[1:-1] if arch else [*ring, ring[0]]
+            x, y = middle_of(around, self.at)
+            y = 0.0 if arch else y  # of an arch, on the ground
+            half = math.pi / (2 * len(ring) - 2 if arch else len(ring)) / 2
+            for edge in itertools.chain(
+                *(joined[frozenset(p)] for p in itertools.pairwise(around))
+            ):
+                way = self.ways[edge]
+                (x1, y1), (x2, y2) = way.start, way.end
+                side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+                bulge = 0.4 * roundness * math.dist(way.start, way.end) * math.tan(half)
+                self.ways[edge] = replace(way, bend=way.bend + math.copysign(bulge, side))
 
 
 def middle_of(ring: Iterable[Any], at: Mapping[Any, Point]) -> Point:
-    """Return the middle of the vertices that have places."""
-    xs, ys = zip(*(at[v] for v in dict.fromkeys(ring) if v in at), strict=True)
+    """Return the middle of the vertices that have places; infinitely far where none has."""
+    xs, ys = zip(*[at[v] for v in dict.fromkeys(ring) if v in at] or [(math.inf, 0.0)], strict=True)
     return sum(xs) / len(xs), sum(ys) / len(ys)
-
-
-def round_off(
-    result: Plan,
-    rings: Iterable[list[Any]],
-    joined: Mapping[Any, list[Edge]],
-    roundness: float = 1,
-) -> None:
-    """Bend the edges of cycles outwards; a cycle through the ground lacks that vertex."""
-    for ring in rings:
-        arch = ring[0] not in result.at
-        around = ring[1:-1] if arch else [*ring, ring[0]]
-        x, y = middle_of(around, result.at)
-        y = 0.0 if arch else y  # of an arch, on the ground
-        half = math.pi / (2 * len(ring) - 2 if arch else len(ring)) / 2
-        for edge in itertools.chain(*(joined[frozenset(p)] for p in itertools.pairwise(around))):
-            way = result.ways[edge]
-            (x1, y1), (x2, y2) = way.start, way.end
-            side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
-            bulge = 0.4 * roundness * math.dist(way.start, way.end) * math.tan(half)
-            result.ways[edge] = replace(way, bend=way.bend + math.copysign(bulge, side))

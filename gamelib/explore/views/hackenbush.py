@@ -1,7 +1,5 @@
 """Green Hackenbush on a board: edges to cut."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

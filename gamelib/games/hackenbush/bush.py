@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from gamelib import _validate
-from gamelib.games.hackenbush.gallery import GALLERY
-from gamelib.games.hackenbush.notation import Notes, read, spelt
+from gamelib.games.hackenbush.notation import GALLERY, Notes, read, spelt
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -176,10 +175,8 @@ class Bush:
         _refuse_many(len(parents))
         for vertex, parent in enumerate(parents, 1):
             if parent >= vertex:
-                raise ValueError(
-                    f"the parent of vertex {vertex} must be below {vertex}, "
-                    f"not {_validate.shown(parent)}"
-                )
+                wrong = f"below {vertex}, not {_validate.shown(parent)}"
+                raise ValueError(f"the parent of vertex {vertex} must be {wrong}")
         return cls().with_edges((parent, vertex) for vertex, parent in enumerate(parents, 1))
 
     @classmethod

@@ -1,7 +1,5 @@
 """Every winning cut of a bush, without solving its options."""
 
-from __future__ import annotations
-
 import itertools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -25,7 +23,11 @@ def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
     """
     bush = Bush(bush, ground)
     points = _Points(bush.edges, bush.ground)
-    wanted = points.wanted()
+    wanted = [0] + [-1] * (len(points.parent) - 1)  # -1: no value will do
+    for i in range(1, len(wanted)):
+        below = points.top[points.parent[i]]
+        if not points.cycles[i] and wanted[below] >= 0:
+            wanted[i] = (wanted[below] ^ points.value[below] ^ (points.value[i] + 1)) - 1
     wins = {number for number, point, value in _cuts(points) if value == wanted[point]}
     return [edge for number, edge in enumerate(bush.edges) if number in wins]
 
@@ -77,16 +79,6 @@ class _Points:
         for i, p in enumerate(self.parent):
             if self.cycles[i]:
                 self.top[i] = self.top[p]
-
-    def wanted(self) -> list[int]:
-        """Return, for the top of each point, the value there that makes the whole 0, or -1."""
-        wanted = [0] + [-1] * (len(self.parent) - 1)
-        for i in range(1, len(wanted)):
-            below = self.top[self.parent[i]]
-            if not self.cycles[i] and wanted[below] >= 0:
-                beside = self.value[below] ^ (self.value[i] + 1)
-                wanted[i] = (wanted[below] ^ beside) - 1
-        return wanted
 
 
 def _cuts(points: _Points) -> Iterator[tuple[int, int, int]]:

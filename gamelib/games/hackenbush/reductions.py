@@ -1,7 +1,5 @@
 """The reduction of a bush to one stalk, step by step: fuse, turn loops into stalks, colon."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 import operator

@@ -1,7 +1,5 @@
 """The theorem of Green Hackenbush: colon and fusion, in linear time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
