@@ -1,7 +1,5 @@
 """The command line: `gamelib C12 < input` answers a contest problem."""
 
-from __future__ import annotations
-
 import sys
 
 from gamelib import contest
