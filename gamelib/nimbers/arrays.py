@@ -248,13 +248,7 @@ def _by_kernel(kernel: Callable[..., None], a: np.ndarray, b: np.ndarray) -> np.
 
 
 def product_kernel(
-    a: np.ndarray,
-    b: np.ndarray,
-    out: np.ndarray,
-    log: np.ndarray,
-    exp: np.ndarray,
-    half: np.uint64,
-    half_square: np.uint64,
+    a: Any, b: Any, out: Any, log: Any, exp: Any, half: Any, half_square: Any
 ) -> None:
     """Fill `out` with a ⊗ b, each of four digits; `gamelib.nimbers.ints.product_64` explains it.
 

@@ -120,13 +120,9 @@ def nim_power(a: Any, n: Any) -> Any:
     >>> nim_power(2, 2), nim_power(2, 3), nim_power(5, 15), nim_power(5, -1)
     (3, 1, 1, 12)
     """
-    if _is_array(a) or _is_array(n):
-        return _power_of_arrays(a, n)
-    a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
-    return ints.power(a if n >= 0 else nim_inverse(a), abs(n))
-
-
-def _power_of_arrays(a: Any, n: Any) -> np.ndarray:
+    if not (_is_array(a) or _is_array(n)):
+        a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
+        return ints.power(a if n >= 0 else nim_inverse(a), abs(n))
     import numpy as np
 
     from gamelib.nimbers import arrays

@@ -12,11 +12,7 @@ LARGE = 512
 
 
 def split(number: int) -> tuple[int, int, int]:
-    """Return h, the high and the low half of a number, h the least of 1, 2, 4, ... to hold both.
-
-    >>> split(0x30005)
-    (16, 3, 5)
-    """
+    """Return h, the high and the low half of a number, h the least of 1, 2, 4, ... to hold both."""
     half = 1 << (number.bit_length() - 1).bit_length() - 1
     return half, number >> half, number & (1 << half) - 1
 
