@@ -1,7 +1,5 @@
 """The command line: `gamelib C12 < input` answers a contest problem."""
 
-from __future__ import annotations
-
 import sys
 
 from gamelib import contest
@@ -26,7 +24,8 @@ def main(arguments: list[str] | None = None) -> int:
         if name in ("-h", "--help"):
             return _write(USAGE)
         if name == "--list":
-            return _write("".join(map(_entry, contest.PROBLEMS.values())))
+            rows = (f"{p.id:5}{p.title:34}{p.judge}" for p in contest.PROBLEMS.values())
+            return _write("".join(f"{row.rstrip()}\n" for row in rows))
         if not name or name.startswith("-"):
             raise ValueError("name one problem, --list or --help: gamelib C12 < input")
         problem = contest.find(name)
@@ -41,10 +40,6 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-
-
-def _entry(problem: contest.Problem) -> str:
-    return f"{problem.id:5}{problem.title:34}{problem.judge}".rstrip() + "\n"
 
 
 def _write(text: str) -> int:

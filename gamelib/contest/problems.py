@@ -13,8 +13,6 @@ A judge's upper limits are not enforced. A missing token, an extra one and a val
 question meaningless raise `ValueError`; nothing is printed then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The input of a contest problem, read as a judge means it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

@@ -3,7 +3,7 @@
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ ENOUGH_BITS = 15
 
 Row = list[int]
 Table = list[list[int]]
-Places = list[tuple[int, ...]]
+Places = Sequence[tuple[int, ...]]
 #: A name, how many numbers were chosen with it, and a function of n, or of i and j.
 Function = tuple[str, int, Callable[..., Any]]
 

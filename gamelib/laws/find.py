@@ -23,7 +23,7 @@ from typing import Any
 import sympy
 
 from gamelib import _validate
-from gamelib.laws.candidate import Candidate, Row, Table
+from gamelib.laws.candidate import Candidate, Table
 from gamelib.laws.rows import row_laws
 from gamelib.laws.tables import table_laws
 from gamelib.tables.periods import Period
@@ -117,15 +117,21 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
     if items and (isinstance(items[0], (list, tuple)) or getattr(items[0], "ndim", 0) > 0):
         if period is not None:
             raise TypeError("a period belongs to a row of values, not to a table")
-        table, corner = _table(items), _pair(first)
+        table, corner = _table(items), first if isinstance(first, (tuple, list)) else (first, first)
+        if len(corner) != 2:
+            raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
+        corner = (_validate.integer(corner[0], "first"), _validate.integer(corner[1], "first"))
         last = [corner[0] + len(table) - 1, corner[1] + len(table[0]) - 1]
         agrees = f"agrees on {corner[0]}…{last[0]} × {corner[1]}…{last[1]}"
         laws = table_laws(table, corner)
         return [Law(agrees, corner, law, (table, corner, None, k)) for k, law in enumerate(laws)]
     row = _validate.integers(items, "values", "a value", low=None)
     start = _validate.integer(first, "first")
-    if period is not None and not _has(row, start, period):
-        raise ValueError(f"these values do not have the given period: {period}")
+    if period is not None:
+        repeating = row[max(0, period.preperiod - start) :]
+        pairs = zip(repeating, repeating[period.length :], strict=False)
+        if any(after != before + period.saltus for before, after in pairs):
+            raise ValueError(f"these values do not have the given period: {period}")
     stop = start + len(row)
     return [
         Law(_evidence(law, period, start, stop), (start,), law, (tuple(row), start, period, k))
@@ -150,19 +156,6 @@ def _table(rows: list[Any]) -> Table:
     if len(lengths) > 1:
         raise ValueError(f"the rows of a table must be equally long, not {lengths} values long")
     return table
-
-
-def _pair(first: Any) -> tuple[int, int]:
-    pair = first if isinstance(first, (tuple, list)) else (first, first)
-    if len(pair) != 2:
-        raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
-    return _validate.integer(pair[0], "first"), _validate.integer(pair[1], "first")
-
-
-def _has(values: Row, first: int, period: Period) -> bool:
-    repeating = values[max(0, period.preperiod - first) :]
-    pairs = zip(repeating, repeating[period.length :], strict=False)
-    return all(after == before + period.saltus for before, after in pairs)
 
 
 def _evidence(law: Candidate, period: Period | None, first: int, stop: int) -> str:

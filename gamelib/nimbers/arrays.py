@@ -5,8 +5,6 @@ lowest first. An operation on w digits is one on halves, as in `gamelib.nimbers.
 to be done to several halves is done to all of them at once, side by side.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +14,8 @@ import numpy as np
 from gamelib.nimbers import logarithms
 from gamelib.nimbers.logarithms import LOG_G, LOG_G2, ORDER
 from gamelib.tables.compiled import compiled_for
+
+OnDigits = Callable[[np.ndarray], np.ndarray]
 
 #: Elements that are worked on at a time: with more, what is put aside outgrows the processor's
 #: cache, and memory is given back to the system and fetched again and again.
@@ -67,13 +67,13 @@ def products(x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 
 def _three(x: np.ndarray) -> list[np.ndarray]:
-    half = len(x) // 2
-    return [x[:half], x[half:], x[:half] ^ x[half:]]
+    low, high = np.split(x, 2)
+    return [low, high, low ^ high]
 
 
 def times_half(x: np.ndarray) -> np.ndarray:
     """Return x ⊗ F/2, where F = 2^(16w) is the least Fermat power above w digits."""
-    digits, count = x.shape
+    digits = len(x)
     if digits == 1:
         return _looked_up(HALVES, x)
     if _MATRIX_FROM <= digits <= _MATRIX_TO:
@@ -85,9 +85,8 @@ def times_half(x: np.ndarray) -> np.ndarray:
 
 def _times_half_by_halves(x: np.ndarray) -> np.ndarray:
     low, high = np.split(x, 2)
-    once = times_half(_joined(high, low ^ high))
-    count = x.shape[1]
-    return np.concatenate([times_half(once[:, :count]), once[:, count:]])
+    once, both = np.split(times_half(_joined(high, low ^ high)), 2, axis=1)
+    return np.concatenate([times_half(once), both])
 
 
 @functools.cache
@@ -135,7 +134,7 @@ def large_product(a: int, b: int) -> int:
     return _number(products(x, y).T)
 
 
-def on_int(function: Callable[[np.ndarray], np.ndarray], number: int) -> int:
+def on_int(function: OnDigits, number: int) -> int:
     """Apply a function of digits to one int."""
     return _number(function(_digits(number, _width(number))))
 
@@ -159,16 +158,16 @@ def _number(digits: np.ndarray) -> int:
 
 def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Return a ⊗ b, of arrays of one unsigned type, with broadcasting."""
-    if a.dtype == np.uint64:
-        size = np.broadcast(a, b).size
-        kernel = compiled_for(product_kernel, size)
-        if kernel is not None:
-            return _in_chunks(functools.partial(_by_kernel, kernel), a, b)
-    return _in_chunks(_by_digits(products), a, b)
+    fits = a.dtype == np.uint64
+    kernel = compiled_for(product_kernel, np.broadcast(a, b).size) if fits else None
+    function = functools.partial(_by_kernel, kernel) if kernel else _by_digits(products)
+    return _in_chunks(function, a, b)
 
 
 def inverse(a: np.ndarray) -> np.ndarray:
-    """Return 1/a, and 0 for 0."""
+    """Return 1/a, or raise."""
+    if not a.all():
+        raise ZeroDivisionError("nimber 0 has no inverse, and there is a 0 in the array")
     return _in_chunks(_by_digits(inverses), a)
 
 
@@ -196,16 +195,10 @@ def power(a: np.ndarray, exponents: np.ndarray) -> np.ndarray:
 
 def _in_chunks(function: Callable[..., np.ndarray], *arrays: np.ndarray) -> np.ndarray:
     """Apply a function of contiguous arrays of one dimension, with broadcasting."""
-    operands: list[Any] = [*arrays, None]
-    modes: list[Any] = [["readonly", "contig"]] * len(arrays)
-    modes.append(["writeonly", "allocate", "contig"])
-    with np.nditer(
-        operands,
-        flags=["external_loop", "buffered", "zerosize_ok"],
-        op_flags=modes,
-        op_dtypes=[arrays[0].dtype] * (len(arrays) + 1),
-        buffersize=_CHUNK,
-    ) as chunks:
+    flags: Any = ["external_loop", "buffered", "zerosize_ok"]
+    modes: Any = [["readonly", "contig"]] * len(arrays) + [["writeonly", "allocate", "contig"]]
+    kinds = [arrays[0].dtype] * len(modes)
+    with np.nditer([*arrays, None], flags, modes, kinds, buffersize=_CHUNK) as chunks:
         for *given, out in chunks:
             out[...] = function(*given)
         result: np.ndarray = chunks.operands[-1]
@@ -232,9 +225,7 @@ def _in_digits(array: np.ndarray) -> np.ndarray:
 
 
 @functools.cache
-def _linear_tables(
-    function: Callable[[np.ndarray], np.ndarray], kind: np.dtype[Any]
-) -> list[np.ndarray]:
+def _linear_tables(function: OnDigits, kind: np.dtype[Any]) -> list[np.ndarray]:
     """Return, for each digit, the table of what a linear function makes of it."""
     units = np.left_shift(1, np.arange(8 * kind.itemsize, dtype=kind), dtype=kind)
     values = _by_digits(function)(units)
@@ -257,13 +248,7 @@ def _by_kernel(kernel: Callable[..., None], a: np.ndarray, b: np.ndarray) -> np.
 
 
 def product_kernel(
-    a: np.ndarray,
-    b: np.ndarray,
-    out: np.ndarray,
-    log: np.ndarray,
-    exp: np.ndarray,
-    half: np.uint64,
-    half_square: np.uint64,
+    a: Any, b: Any, out: Any, log: Any, exp: Any, half: Any, half_square: Any
 ) -> None:
     """Fill `out` with a ⊗ b, each of four digits; `gamelib.nimbers.ints.product_64` explains it.
 

@@ -26,12 +26,7 @@ from gamelib import _validate
 from gamelib.game import mex
 from gamelib.sums import nim_sum
 
-__all__ = [
-    "ProductStep",
-    "nim_product_by_bits",
-    "nim_product_from_rules",
-    "nim_product_steps",
-]
+__all__ = ["ProductStep", "nim_product_by_bits", "nim_product_from_rules", "nim_product_steps"]
 
 
 def nim_product_from_rules(a: int, b: int) -> int:
@@ -44,9 +39,8 @@ def nim_product_from_rules(a: int, b: int) -> int:
     """
     a, b = (_validate.integer(n, "a nimber") for n in (a, b))
     if a * b > 10_000:
-        raise ValueError(
-            f"the definition takes too long for {_validate.shown((a, b))}: use nim_product"
-        )
+        shown = _validate.shown((a, b))
+        raise ValueError(f"the definition takes too long for {shown}: use nim_product")
     table: dict[tuple[int, int], int] = {}
     for x, y in itertools.product(range(a + 1), range(b + 1)):
         pairs = itertools.product(range(x), range(y))

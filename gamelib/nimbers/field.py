@@ -9,7 +9,7 @@ least unsigned type that holds it. What the product is says `gamelib.nimbers.def
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from gamelib import _validate
 from gamelib.nimbers import ints
@@ -26,6 +26,9 @@ __all__ = [
     "nim_solve_quadratic",
     "nim_square_root",
 ]
+
+#: An int, or an array of them.
+Numbers = TypeVar("Numbers", int, "np.ndarray")
 
 
 @overload
@@ -51,18 +54,10 @@ def nim_product(a: Any, b: Any) -> Any:
     """
     if type(a) is int and type(b) is int and a >= 0 and b >= 0:
         return ints.product(a, b)
-    if _is_array(a) or _is_array(b):
-        from gamelib.nimbers import arrays
-
-        return arrays.product(*_arrays(a, b))
-    return ints.product(_nimber(a), _nimber(b))
+    return _applied("product", a, b)
 
 
-@overload
-def nim_inverse(a: int) -> int: ...
-@overload
-def nim_inverse(a: np.ndarray) -> np.ndarray: ...
-def nim_inverse(a: Any) -> Any:
+def nim_inverse(a: Numbers) -> Numbers:
     """Return the number whose nim product with a is 1, for an int or each element of an array.
 
     >>> nim_inverse(2), nim_inverse(5), nim_product(5, nim_inverse(5))
@@ -75,17 +70,8 @@ def nim_inverse(a: Any) -> Any:
     With the conjugate c = a ⊕ a₁ of a = a₁F ⊕ a₀, the product a ⊗ c lies in the smaller field; so
     1/a = c ⊗ 1/(a ⊗ c).
     """
-    if _is_array(a):
-        from gamelib.nimbers import arrays
-
-        (a,) = _arrays(a)
-        if not a.all():
-            raise ZeroDivisionError("nimber 0 has no inverse, and there is a 0 in the array")
-        return arrays.inverse(a)
-    number = _nimber(a)
-    if number == 0:
-        raise ZeroDivisionError("nimber 0 has no inverse")
-    return ints.inverse(number)
+    inverse: Numbers = _applied("inverse", a)
+    return inverse
 
 
 @overload
@@ -107,11 +93,7 @@ def nim_quotient(a: Any, b: Any) -> Any:
     return nim_product(a, nim_inverse(b))
 
 
-@overload
-def nim_square_root(a: int) -> int: ...
-@overload
-def nim_square_root(a: np.ndarray) -> np.ndarray: ...
-def nim_square_root(a: Any) -> Any:
+def nim_square_root(a: Numbers) -> Numbers:
     """Return the number whose nim square is a, for an int or each element of an array.
 
     Each number has exactly one: (x ⊕ y) ⊗ (x ⊕ y) = x ⊗ x ⊕ y ⊗ y, so two squares are equal only
@@ -120,11 +102,8 @@ def nim_square_root(a: Any) -> Any:
     >>> nim_square_root(3), nim_square_root(2)
     (2, 3)
     """
-    if _is_array(a):
-        from gamelib.nimbers import arrays
-
-        return arrays.square_root(*_arrays(a))
-    return ints.square_root(_nimber(a))
+    root: Numbers = _applied("square_root", a)
+    return root
 
 
 @overload
@@ -141,13 +120,9 @@ def nim_power(a: Any, n: Any) -> Any:
     >>> nim_power(2, 2), nim_power(2, 3), nim_power(5, 15), nim_power(5, -1)
     (3, 1, 1, 12)
     """
-    if _is_array(a) or _is_array(n):
-        return _power_of_arrays(a, n)
-    a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
-    return ints.power(a, n) if n >= 0 else ints.power(nim_inverse(a), -n)
-
-
-def _power_of_arrays(a: Any, n: Any) -> np.ndarray:
+    if not (_is_array(a) or _is_array(n)):
+        a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
+        return ints.power(a if n >= 0 else nim_inverse(a), abs(n))
     import numpy as np
 
     from gamelib.nimbers import arrays
@@ -202,6 +177,15 @@ def nim_product_table(n: int) -> np.ndarray:
 # --- what is a nimber, what an array of them ----------------------------------------------------
 
 
+def _applied(name: str, *values: Any) -> Any:
+    """Apply the function of that name to ints, or to arrays if there is one among the values."""
+    if not any(map(_is_array, values)):
+        return getattr(ints, name)(*map(_nimber, values))
+    from gamelib.nimbers import arrays
+
+    return getattr(arrays, name)(*_arrays(*values))
+
+
 def _nimber(value: Any) -> int:
     return _validate.integer(value, "a nimber")
 
@@ -215,9 +199,16 @@ def _arrays(*values: Any) -> list[np.ndarray]:
     """Return arrays of one unsigned type, the widest of those given."""
     import numpy as np
 
-    arrays = [
-        _unsigned(value, "nimbers") if _is_array(value) else _smallest(value) for value in values
-    ]
+    arrays = []
+    for value in values:
+        if _is_array(value):
+            arrays.append(_unsigned(value, "nimbers"))
+            continue
+        number = _nimber(value)
+        if number >= 1 << 64:
+            shown = _validate.shown(number)
+            raise ValueError(f"a nimber beside an array must be below 2**64, not {shown}")
+        arrays.append(np.array(number, dtype=np.min_scalar_type(number)))
     kind = np.result_type(*arrays)
     return [array.astype(kind, copy=False) for array in arrays]
 
@@ -226,14 +217,3 @@ def _unsigned(array: np.ndarray, what: str) -> np.ndarray:
     if array.dtype.kind != "u":
         raise TypeError(f"{what} in an array must be unsigned integers, not {array.dtype}")
     return array.astype(array.dtype.newbyteorder("="), copy=False)
-
-
-def _smallest(value: Any) -> np.ndarray:
-    import numpy as np
-
-    number = _nimber(value)
-    if number.bit_length() > 64:
-        raise ValueError(
-            f"a nimber beside an array must be below 2**64, not {_validate.shown(number)}"
-        )
-    return np.array(number, dtype=np.min_scalar_type(number))

@@ -5,8 +5,6 @@ F ⊗ F = F ⊕ F/2. So each operation is one on halves: x = x₁F ⊕ x₀. Bel
 logarithms, from 2^512 on a matter of NumPy. Everything here takes checked ints.
 """
 
-from __future__ import annotations
-
 from gamelib.nimbers.logarithms import EXP, LOG, LOG_G, LOG_G2, LOG_G3, ORDER
 
 #: Bits from which NumPy is quicker.
@@ -14,11 +12,7 @@ LARGE = 512
 
 
 def split(number: int) -> tuple[int, int, int]:
-    """Return h, the high and the low half of a number, h the least of 1, 2, 4, ... to hold both.
-
-    >>> split(0x30005)
-    (16, 3, 5)
-    """
+    """Return h, the high and the low half of a number, h the least of 1, 2, 4, ... to hold both."""
     half = 1 << (number.bit_length() - 1).bit_length() - 1
     return half, number >> half, number & (1 << half) - 1
 
@@ -124,7 +118,9 @@ def square_root(number: int) -> int:
 
 
 def inverse(number: int) -> int:
-    """Return 1/x for x > 0, by its conjugate x' = (x₁, x₀ ⊕ x₁): x ⊗ x' is in the smaller field."""
+    """Return 1/x, by its conjugate x' = (x₁, x₀ ⊕ x₁): x ⊗ x' is in the smaller field."""
+    if number == 0:
+        raise ZeroDivisionError("nimber 0 has no inverse")
     if number <= ORDER:
         return EXP[ORDER - LOG[number]]
     half, high, low = split(number)

@@ -7,16 +7,17 @@ import itertools
 import operator
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
+from gamelib.nimbers.arrays import outer_products
+from gamelib.nimbers.field import nim_product, nim_quotient
 from gamelib.sums import Sum
-
-if TYPE_CHECKING:
-    import numpy as np
 
 __all__ = ["CoinGame", "CoinProduct", "heads"]
 
@@ -40,16 +41,13 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
     ValueError: a row of coins is written as H and T, such as 'HTHH', but coin 3 of 'HTX' is 'X'
     """
     first = _validate.integer(first, "the label of the first coin")
+    shown = _validate.shown(row)
     if not isinstance(row, str):
-        raise TypeError(
-            f"a row of coins is text of H and T, such as 'HTHH', not {_validate.shown(row)}"
-        )
+        raise TypeError(f"a row of coins is text of H and T, such as 'HTHH', not {shown}")
     for place, face in enumerate(row, start=1):
         if face not in "HhTt":
-            raise ValueError(
-                f"a row of coins is written as H and T, such as 'HTHH', but coin {place} of "
-                f"{_validate.shown(row)} is {face!r}"
-            )
+            wrong = f"coin {place} of {shown} is {face!r}"
+            raise ValueError(f"a row of coins is written as H and T, such as 'HTHH', but {wrong}")
     return frozenset(first + place for place, face in enumerate(row) if face in "Hh")
 
 
@@ -265,10 +263,7 @@ class CoinProduct(CoinGame):
 
     def coin_theorem(self, label: tuple[Any, Any]) -> int:
         """Return the nim product of the values in both games (the Tartan theorem)."""
-        from gamelib.nimbers.field import nim_product
-
-        value: int = nim_product(self.rows._coin(label[0]), self.columns._coin(label[1]))
-        return value
+        return nim_product(self.rows._coin(label[0]), self.columns._coin(label[1]))
 
     def _coin_from_rules(self, label: Any) -> int:
         return self.grundy_from_rules({label})
@@ -282,8 +277,6 @@ class CoinProduct(CoinGame):
 
     def _found_turns(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
         """Yield the products of turns whose worths have the nim product `worth`, not 0."""
-        from gamelib.nimbers.field import nim_quotient
-
         sides: dict[int, list[Turn]] = {}
         for others in self.columns.turns(label[1]):
             sides.setdefault(self.columns._worth(others), []).append(others)
@@ -294,10 +287,6 @@ class CoinProduct(CoinGame):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
-        import numpy as np
-
-        from gamelib.nimbers.arrays import outer_products
-
         sizes = self._checked_shape(shape)
         if len(sizes) != 2:
             raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")

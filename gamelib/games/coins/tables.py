@@ -86,7 +86,9 @@ class RuleTable:
         sets = self.chains.get(last - first)
         if sets is None:
             return True
-        rest = worth ^ nim_sum(self.values[label - first] for label in before)
+        rest = worth
+        for label in before:
+            rest ^= self.values[label - first]
         counts = self.rule.counts
         fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
         if counts.most is None:
