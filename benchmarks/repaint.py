@@ -242,7 +242,7 @@ def measure(page: Page, lab: Lab, name: str) -> Iterator[Row]:
     """Open and run a notebook, and measure its explorers."""
     open_notebook(page, lab, name)
     run_all(page)
-    for error in error_outputs(page).values():
+    for error in filter(str.strip, error_outputs(page).values()):
         print(f"{name}: {error.strip().splitlines()[-1]}")
     yield from measure_notebook(page, name.removesuffix(".ipynb"))
     close_notebook(page, lab)

@@ -49,6 +49,7 @@ from .games.hackenbush.values import grundy_of_edges as grundy_of_edges
 from .games.heaps import Bash as Bash
 from .games.heaps import HeapGame as HeapGame
 from .games.heaps import PowersOfTwo as PowersOfTwo
+from .games.heaps import TableGame as TableGame
 from .games.nim import Nim as Nim
 from .games.nim import NimHeaps as NimHeaps
 from .games.nim import can_win_from_heap as can_win_from_heap

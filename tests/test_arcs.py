@@ -1,7 +1,6 @@
 """Grundy values of a digraph given by its arcs, and of the same digraph in networkx."""
 
 import copy
-import importlib.util
 import pickle
 import random
 
@@ -13,8 +12,6 @@ import gamelib as gl
 from gamelib import DigraphGame, LoopyGameError, grundy_of_arcs
 from gamelib.tables import arcs as arcs_module
 from gamelib.tables.compiled import compiled
-
-HAS_NUMBA = importlib.util.find_spec("numba") is not None
 
 
 def by_definition(arcs, n):
@@ -55,7 +52,7 @@ def deep_and_wide():
     yield np.concatenate([few + 60 * k for k in range(20)]), 1200, np.tile(np.arange(60), 20)
 
 
-@pytest.fixture(params=["plain", "kernel", *(["numba"] if HAS_NUMBA else [])])
+@pytest.fixture(params=["plain", "kernel", pytest.param("numba", marks=pytest.mark.numba)])
 def way(request, monkeypatch):
     """Compute in one way only: node by node, by the kernel as it is, or compiled."""
     chosen = {"plain": lambda k: None, "kernel": lambda k: k, "numba": compiled}[request.param]

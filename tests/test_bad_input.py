@@ -92,7 +92,10 @@ def test_what_is_no_heap(game, heap):
     text = refusal(game.grundy, heap)
     assert text.startswith("a heap must be an integer")
     value = int(heap) if isinstance(heap, np.int64) else heap
+    text, _, hint = text.partition("; several heaps: ")
     assert text.endswith(f"not {' '.join(repr(value).split())}")
+    if isinstance(heap, (list, tuple, range)):
+        assert hint == f"Sum({', '.join(map(repr, heap))})"
 
 
 QUESTIONS = [

@@ -27,7 +27,6 @@ from pictures import (
     text_box,
 )
 
-import gamelib as gl
 from gamelib import (
     KAYLES,
     Bash,
@@ -60,8 +59,8 @@ DRAWN = {
     "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
     "strip of 41 cells": (draw.strip, (Bash(3), 40), {"misere": True, "brackets": [(1, 5)]}),
     "strip, half solved": (draw.strip, (Subtraction({1, 3, 4}), 20), {"last_solved": 9}),
-    "hackenbush": (draw.hackenbush, (gl.figure("girl"),), {"labels": "value", "value": True}),
-    "hackenbush, a cut": (draw.hackenbush, (gl.figure("fish"),), {"cut": ("a", "f")}),
+    "hackenbush": (draw.hackenbush, ("girl",), {"labels": "value", "value": True}),
+    "hackenbush, a cut": (draw.hackenbush, ("fish",), {"cut": ("a", "f")}),
     "heaps": (draw.heaps, ((3, 0, 40),), {"grundy": (3, 0, 40), "hint": (3, 0, 5)}),
     "nim_bits": (draw.nim_bits, ((3, 12, 9),), {}),
     "nim_bits, a move": (draw.nim_bits, ((3, 12, 9),), {"move": (1, 10)}),
@@ -98,7 +97,7 @@ DRAWN = {
     "ladders": (lessons.ladders, (3, 1), {}),
     "ladders, named": (lessons.ladders, (3, 6), {"names": ("G", "*3")}),
     "pins": (draw.pins, ((9, 4),), {"grundy": (4, 1)}),
-    "reduction": (draw.reduction, (gl.figure("house"), 2), {}),
+    "reduction": (draw.reduction, ("house", 2), {}),
     "token_graph": (
         draw.token_graph,
         (nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]),),
@@ -317,6 +316,14 @@ def test_the_package_changes_nothing_about_the_figures_of_its_user():
     assert len(own[0].data["image/png"]) > 5_000
     assert own_after == own
     assert asked_after == asked
+
+
+def test_colours_have_their_names_in_one_place():
+    package = Path(draw.__file__).parent.parent
+    found = [
+        path for path in package.rglob("*.py") if re.search(r'"#[0-9a-fA-F]{6}', path.read_text())
+    ]
+    assert [path.name for path in found] == ["style.py"]
 
 
 def test_text_from_outside_is_escaped():

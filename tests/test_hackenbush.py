@@ -9,7 +9,6 @@ import itertools
 import pickle
 import random
 from collections import Counter
-from importlib.util import find_spec
 
 import networkx as nx
 import numpy as np
@@ -215,7 +214,7 @@ def solved(edges, vertices, way):
     return solve(first, around, np.uint64(0), rows)
 
 
-WAYS = ["lists", "numba"] if find_spec("numba") else ["lists", "arrays"]
+WAYS = ["lists", "arrays", pytest.param("numba", marks=pytest.mark.numba)]
 
 
 @pytest.mark.kernel

@@ -3,7 +3,6 @@
 Without Numba the same loops run as plain Python: slower, and the same answer.
 """
 
-import importlib.util
 import random
 import sys
 
@@ -15,12 +14,10 @@ from gamelib import Subtraction
 from gamelib.tables import compiled, heap_tables
 from gamelib.tables.heap_tables import TakingTable
 
-HAS_NUMBA = importlib.util.find_spec("numba") is not None
-
 pytestmark = pytest.mark.kernel
 
 
-@pytest.fixture(params=["plain", "numba"] if HAS_NUMBA else ["plain"])
+@pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
 def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""
     if request.param == "plain":

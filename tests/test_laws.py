@@ -407,7 +407,7 @@ def test_laws_render():
         r"\left[n \in \{1, 2, 3, 5, 8, \dots\}\right]": [int(n in FIBONACCI) for n in range(60)],
         r"\left(0, 0, 1, 1\right)_{n \bmod 4}": [n // 2 % 2 for n in range(40)],
         r"F_{n + 2}": [1, 2, 3, 5, 8, 13, 21, 34, 55, 89],
-        r"\operatorname{trailing\,ones}\left(i \mid j\right)": [
+        r"\mathrm{trailing\,ones}\left(i \mid j\right)": [
             [functions.TrailingOnes.of(i | j) for j in range(16)] for i in range(16)
         ],
         r"\left(i - 1\right) \oplus \left(j - 1\right)": [

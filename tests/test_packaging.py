@@ -30,7 +30,9 @@ def wheel(tmp_path_factory):
     """The wheel, built from a copy: a build leaves files that the next would take for sources."""
     folder = tmp_path_factory.mktemp("wheel")
     source = folder / "source"
-    shutil.copytree(ROOT / "gamelib", source / "gamelib", ignore=shutil.ignore_patterns("*.pyc"))
+    shutil.copytree(
+        ROOT / "gamelib", source / "gamelib", ignore=shutil.ignore_patterns("__pycache__")
+    )
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     if find_spec("uv"):
@@ -69,7 +71,8 @@ def python(bare, tmp_path, monkeypatch):
 def test_the_wheel_has_every_file_of_the_package_and_nothing_else(wheel):
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     folder = ROOT / "gamelib"
-    files = {path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+    files = {path for path in folder.rglob("*") if path.is_file()}
+    files = {path for path in files if "__pycache__" not in path.parts}
     assert {path.suffix for path in files} <= SHIPPED
     assert packed == {path.relative_to(ROOT).as_posix() for path in files}
     assert {"gamelib/py.typed", "gamelib/__init__.pyi"} <= packed

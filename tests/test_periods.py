@@ -2,7 +2,6 @@
 
 import dataclasses
 import functools
-import importlib.util
 import random
 import sys
 
@@ -17,7 +16,6 @@ from gamelib.tables.periods import arithmetic_law, exceptions_of, repetition
 from gamelib.tables.sparse import SparseTable, sparse_values
 
 HUGE = 10**18
-HAS_NUMBA = importlib.util.find_spec("numba") is not None
 
 
 def plain_values(code, terms):
@@ -471,7 +469,7 @@ def test_sets_of_values():
 # --- the fast twins -------------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["plain", "numba"] if HAS_NUMBA else ["plain"])
+@pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
 def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""
     if request.param == "plain":

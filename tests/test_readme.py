@@ -73,8 +73,8 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     for name in ("games.py", "test_theorems.py"):
         (tmp_path / "tests").mkdir(exist_ok=True)
         shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
-    rules, claim, theorem, row, pictures, check = blocks(page, "python")
-    (line,) = blocks(page, "pyi")
+    rules, claim, theorem, pictures, check = blocks(page, "python")
+    (line,), (row,) = blocks(page, "pyi"), blocks(page, "text")
     home = tmp_path / re.search(r"Write `(gamelib/games/\w+\.py)`", page)[1]
     home.write_text(rules, encoding="utf-8")
 
@@ -84,7 +84,9 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     stub.write_text("".join([*lines[: after + 1], line, *lines[after + 1 :]]), encoding="utf-8")
     course = tmp_path / "gamelib" / "lessons" / "course.py"
     source = course.read_text(encoding="utf-8")
-    course.write_text(source.replace("ENTRIES = (\n", f"ENTRIES = (\n{row}", 1), encoding="utf-8")
+    first = 'GAMES = """\\\n'
+    assert first in source
+    course.write_text(source.replace(first, first + row, 1), encoding="utf-8")
 
     def run(*command):
         environment = {**os.environ, "PYTHONPATH": str(tmp_path), "MPLBACKEND": "Agg"}

@@ -9,14 +9,14 @@
 its alt text goes with it everywhere.
 """
 
+from gamelib.draw.bits import nim_bits
 from gamelib.draw.chocolate import chocolate
 from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gamelib.draw.folded import folded
 from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
-from gamelib.draw.heaps import heaps, nim_bits
+from gamelib.draw.heaps import Mark, heaps, pins
 from gamelib.draw.heatmaps import heatmap, table
-from gamelib.draw.pins import Mark, pins
 from gamelib.draw.scene import Part, Scene, stacked
 from gamelib.draw.strip import strip
 from gamelib.draw.tokens import token_graph

@@ -1,7 +1,5 @@
 """A bar of chocolate for Chomp: rows of squares, the poisoned one at the top left."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gamelib.draw.scene import Part, Scene
@@ -33,23 +31,13 @@ def chocolate(
         kept = length if hint is None else (hint[row] if row < len(hint) else 0)
         for column in range(length):
             poisoned = row == column == 0
-            scene.rect(
-                left + side * column + 2,
-                12 + side * row + 2,
-                side - 4,
-                side - 4,
-                fill=GREEN if poisoned else (VERMILLION if column >= kept else BROWN),
-                stroke=DARK_BROWN,
-                stroke_width=2,
-                radius=7,
-                part=_part(row, column) if clickable and not poisoned else None,
-            )
+            square = left + side * column + 2, 12 + side * row + 2, side - 4, side - 4
+            fill = GREEN if poisoned else (VERMILLION if column >= kept else BROWN)
+            part = Part(f"{row}:{column}", f"eat from row {row + 1}, column {column + 1}")
+            click = part if clickable and not poisoned else None
+            scene.rect(*square, fill=fill, stroke=DARK_BROWN, stroke_width=2, radius=7, part=click)
             if poisoned:
                 scene.text(left + side / 2, 12 + side / 2, "✗", size=30, fill=PAPER)
     if not rows:
         scene.text(WIDTH / 2, side / 2, "nothing is left", fill=GREY)
     return scene
-
-
-def _part(row: int, column: int) -> Part:
-    return Part(f"{row}:{column}", f"eat from row {row + 1}, column {column + 1}")

@@ -1,40 +1,18 @@
 """Coins: a row of them, what a turn does to their values, a grid, and values across games."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-import numpy as np
-
 from gamelib import _validate
-from gamelib.draw.heatmaps import ink_on, ramp
+from gamelib.draw import style
+from gamelib.draw.heatmaps import by_bits, write_numbers
 from gamelib.draw.scene import Part, Point, Scene
-from gamelib.draw.style import (
-    BLUE,
-    CLEAR,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    ORANGE,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
+from gamelib.draw.style import BLUE, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH
 from gamelib.games.coins.game import CoinGame, CoinProduct
 from gamelib.games.coins.rules import CoinTurning
 
-__all__ = [
-    "coin_grid",
-    "coin_row",
-    "coin_turn",
-    "coin_values",
-]
+__all__ = ["coin_grid", "coin_row", "coin_turn", "coin_values"]
 
 #: Coins of the longest row, rows and columns of the largest grid that are drawn.
 MOST_COINS, MOST_ROWS, MOST_COLUMNS = 30, 7, 14
@@ -70,14 +48,16 @@ def coin_row(
     selected : labels of coins to lift.
     clickable : the coins are parts named by their labels.
     """
-    row = _Row(game, position, coins, heaps)
-    alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, "
-    scene = Scene(height=row.foot, alt=alt + _heads_alt(game, row.position, values))
+    row = _Row(game, position, coins, heaps, hint=hint, selected=selected, clickable=clickable)
+    alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, {row.alt(values)}"
+    scene = Scene(height=row.foot, alt=alt)
     if heaps:
         row.stones(scene)
-    marked = row.position ^ (row.position if hint is None else game.canonical(hint))
     for label in row.labels:
-        row.coin(scene, label, marked=label in marked, lifted=label in selected, click=clickable)
+        x, y, marked = row.x(label), row.y(label), label in row.marked
+        row.coin(scene, (x, y - 12 if label in selected else y), row.radius, label, str(label))
+        colour = VERMILLION if marked else INK
+        scene.text(x, row.ground + 22, label, size=SMALL, fill=colour, bold=marked)
     if values:
         row.values(scene)
     if turns:
@@ -85,27 +65,55 @@ def coin_row(
     return scene
 
 
-def _heads_alt(game: CoinGame, position: frozenset[Any], values: bool) -> str:
-    up = sorted(position)
-    alt = f"heads at {', '.join(map(str, up))}" if up else "all tails"
-    if values and up:
-        alt += f"; values {', '.join(str(game.coin_value(label)) for label in up)}"
-        alt += f", XOR {game.grundy(position)}"
-    return alt
+class _Coins:
+    """Coins to draw: the heads, those to mark, and whether they are buttons."""
+
+    def __init__(
+        self,
+        game: CoinGame,
+        position: Any,
+        hint: Any = None,
+        selected: Collection[Any] = (),
+        clickable: bool = False,
+    ) -> None:
+        self.game, self.position = game, game.canonical(position)
+        self.marked = self.position ^ (self.position if hint is None else game.canonical(hint))
+        self.selected, self.clickable = selected, clickable
+
+    def alt(self, values: bool) -> str:
+        """Return which coins are heads, in words."""
+        up = sorted(self.position)
+        alt = f"heads at {', '.join(map(str, up))}" if up else "all tails"
+        if values and up:
+            alt += f"; values {', '.join(str(self.game.coin_value(label)) for label in up)}"
+            alt += f", XOR {self.game.grundy(self.position)}"
+        return alt
+
+    def coin(self, scene: Scene, at: Point, radius: float, label: Any, name: str) -> None:
+        """Add a coin: H on yellow or T on grey, with a ring when it is marked or selected."""
+        up, marked, lifted = (label in s for s in (self.position, self.marked, self.selected))
+        ring = VERMILLION if marked else (style.GREEN if lifted else INK)
+        look: Any = {"stroke": ring, "stroke_width": 5 if marked or lifted else 1.5}
+        scene.circle(*at, radius, fill=style.YELLOW if up else style.PALE, **look)
+        scene.text(*at, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
+        if self.clickable:  # on top of the letter, which would catch the clicks
+            words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if lifted else ''}"
+            scene.circle(*at, radius, fill=style.CLEAR, part=Part(name, words), **look)
 
 
-class _Row:
-    """Where the coins of a row are, and how they and what is said about them are drawn."""
+class _Row(_Coins):
+    """Where the coins of a row are, and how what is said about them is drawn."""
 
     def __init__(
         self,
         game: CoinTurning,
         position: Any,
         coins: int,
-        heaps: bool,
-        margin: tuple[float, float] = (24, 24),
+        heaps: bool = False,
+        margin: Point = (24, 24),
+        **marks: Any,
     ) -> None:
-        self.game, self.position = game, game.canonical(position)
+        super().__init__(game, position, **marks)
         coins = _validate.integer(coins, "the number of coins")
         count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
         if count > MOST_COINS:
@@ -142,26 +150,18 @@ class _Row:
                 y = self.ground - (i + 1) * high
                 scene.rect(x, y, wide, high, fill=BLUE, stroke=PAPER, stroke_width=1, radius=3)
 
-    def coin(self, scene: Scene, label: int, *, marked: bool, lifted: bool, click: bool) -> None:
-        """Draw a coin and its label; a selected coin is lifted."""
-        up = label in self.position
-        x, y = self.x(label), self.y(label) - (12 if lifted else 0)
-        name = str(label) if click else ""
-        _coin(scene, (x, y), self.radius, label, up, marked=marked, lifted=lifted, name=name)
-        colour = VERMILLION if marked else INK
-        scene.text(x, self.ground + 22, label, size=SMALL, fill=colour, bold=marked)
-
     def tokens(
         self, scene: Scene, y: float, words: str, tokens: frozenset[int], gone: frozenset[int]
     ) -> None:
         """Draw tokens with their values; those that are gone stay as an outline."""
         scene.text(16, y, words, anchor="start", fill=GREY)
         for label in sorted(tokens):
-            old = label in gone
-            fill, stroke = (PAPER, LINE) if old else (YELLOW, INK)
-            scene.circle(self.x(label), y, self.radius, fill=fill, stroke=stroke)
-            value, colour = self.game.coin_value(label), GREY if old else INK
-            scene.text(self.x(label), y, value, size=SMALL, bold=not old, fill=colour)
+            fill, stroke, ink = style.YELLOW, INK, INK
+            if label in gone:
+                fill, stroke, ink = PAPER, style.LINE, GREY
+            at, value = (self.x(label), y), self.game.coin_value(label)
+            scene.circle(*at, self.radius, fill=fill, stroke=stroke)
+            scene.text(*at, value, size=SMALL, bold=label not in gone, fill=ink)
         total = self.game.grundy(tokens)
         scene.text(1164, y, f"XOR {total}", anchor="end", fill=BLUE, bold=True)
 
@@ -173,8 +173,7 @@ class _Row:
         for label, text in shown.items():
             y = self.foot + 16 + 28 * ((label - self.labels[0]) % lines)
             # Long values stay inside the picture: the margin is wider than half a step.
-            half = widest / 2
-            x = min(max(self.x(label), half), WIDTH - half)
+            x = min(max(self.x(label), widest / 2), WIDTH - widest / 2)
             scene.text(x, y, text, size=SMALL, fill=BLUE, bold=True)
         scene.height += 28 * lines + 40
         total = self.game.grundy(self.position)
@@ -185,43 +184,21 @@ class _Row:
 
     def turns(self, scene: Scene) -> None:
         """Draw the first winning turns as rows of dots, and say how many there are."""
-        moves = self.game.winning_moves(self.position)
-        text = f"{len(moves)} winning turn{'s' if len(moves) > 1 else ''}"
-        if len(moves) > MOST_TURNS:
-            text += f", {MOST_TURNS} of them here"
-        if not moves:
-            text = "no winning turn: the row is worth 0"
-        top = scene.height
+        moves, top = self.game.winning_moves(self.position), scene.height
+        text = "no winning turn: the row is worth 0"
+        if moves:
+            text = f"{len(moves)} winning turn{'s' if len(moves) > 1 else ''}"
+            text += f", {MOST_TURNS} of them here" if len(moves) > MOST_TURNS else ""
         scene.text(WIDTH / 2, top + 18, text, fill=VERMILLION if moves else INK)
         for place, move in enumerate(moves[:MOST_TURNS]):
             y = top + 54 + 26 * place
             turned = sorted(move ^ self.position)
-            scene.line((self.x(turned[0]), y), (self.x(turned[-1]), y), stroke=ORANGE)
+            ends = (self.x(turned[0]), y), (self.x(turned[-1]), y)
+            scene.line(*ends, stroke=style.ORANGE)
             for label in turned:
-                scene.circle(self.x(label), y, 9, fill=ORANGE if label in self.position else PAPER)
+                fill = style.ORANGE if label in self.position else PAPER
+                scene.circle(self.x(label), y, 9, fill=fill)
         scene.height += 44 + 26 * MOST_TURNS
-
-
-def _coin(
-    scene: Scene,
-    at: Point,
-    radius: float,
-    label: Any,
-    up: bool,
-    *,
-    marked: bool,
-    lifted: bool,
-    name: str,
-) -> None:
-    """Add one coin: H on yellow or T on grey, with a ring when it is marked or selected."""
-    ring = VERMILLION if marked else (GREEN if lifted else INK)
-    width = 5 if marked or lifted else 1.5
-    scene.circle(*at, radius, fill=YELLOW if up else PALE, stroke=ring, stroke_width=width)
-    scene.text(*at, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
-    if name:  # on top of the letter, which would catch the clicks
-        words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if lifted else ''}"
-        part = Part(name, words)
-        scene.circle(*at, radius, fill=CLEAR, stroke=ring, stroke_width=width, part=part)
 
 
 def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: int = 0) -> Scene:
@@ -238,7 +215,7 @@ def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: i
     if not turned:
         raise ValueError("a turn has at least one coin, not none")
     needed = max(turned) - game.first + 1
-    row = _Row(game, position, max(coins, needed), False, margin=(190, 130))
+    row = _Row(game, position, max(coins, needed), margin=(190, 130))
     twice, left = row.position & turned, row.position ^ turned
     up, down = (", ".join(map(str, sorted(coins))) or "none" for coins in (row.position, left))
     pairs = "1 pair annihilates" if len(twice) == 1 else f"{len(twice)} pairs annihilate"
@@ -250,7 +227,7 @@ def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: i
     row.tokens(scene, 264, "left", left, gone=frozenset())
     for label in sorted(twice):
         scene.line((row.x(label), 80), (row.x(label), 116), stroke=VERMILLION, stroke_width=5)
-    scene.line((16, 206), (1164, 206), stroke=LINE)
+    scene.line((16, 206), (1164, 206), stroke=style.LINE)
     scene.text(16, 322, "label", size=SMALL, fill=GREY, anchor="start")
     for label in row.labels:
         scene.text(row.x(label), 322, label, size=SMALL, fill=GREY)
@@ -277,77 +254,64 @@ def coin_grid(
     `shape` says how many rows and columns to show at least; the other parameters are those of
     a row of coins.
     """
-    grid = _Grid(game, position, shape, values)
-    rows, columns = map(len, grid.sides)
-    alt = f"Grid of {rows} x {columns} coins, {_heads_alt(game, grid.position, values)}"
-    scene = Scene(height=grid.foot, alt=alt)
-    marked = grid.position ^ (grid.position if hint is None else game.canonical(hint))
-    for colour, coins in ((VERMILLION, marked), (GREEN, selected)):
+    grid = _Grid(game, position, shape, hint=hint, selected=selected, clickable=clickable)
+    rows, columns = grid.sides
+    alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"
+    foot = 40 + grid.step * len(rows) + (40 if values else 4)
+    scene = Scene(height=foot, alt=alt)
+    for colour, coins in ((VERMILLION, grid.marked), (style.GREEN, selected)):
         if coins:
             grid.frame(scene, coins, colour)
-    grid.numbers(scene)
-    for label in itertools.product(*grid.sides):
-        grid.coin(scene, label, label in marked, label in selected, clickable)
+    for row in rows:
+        y = grid.at((row, columns[0]))[1]
+        scene.text(grid.left - 16, y, row, size=SMALL, fill=GREY, anchor="end")
+    for column in columns:
+        scene.text(grid.at((rows[0], column))[0], 16, column, size=SMALL, fill=GREY)
+    radius, up = (20.0, 8) if values else (25.0, 0)
+    for label in itertools.product(rows, columns):
+        x, y = grid.at(label)
+        grid.coin(scene, (x, y - up), radius, label, "{}:{}".format(*label))
+        if values and label in grid.position:
+            scene.text(x, y + 26, game.coin_value(label), size=SMALL, fill=BLUE, bold=True)
     if values:
         total = game.grundy(grid.position)
-        scene.text(WIDTH / 2, grid.foot - 20, f"the XOR of the values is {total}", bold=True)
+        scene.text(WIDTH / 2, foot - 20, f"the XOR of the values is {total}", bold=True)
     return scene
 
 
-class _Grid:
-    """Where the coins of a grid are, and how they are drawn."""
+class _Grid(_Coins):
+    """Where the coins of a grid are."""
+
+    step = 76.0
 
     def __init__(
-        self, game: CoinProduct, position: Any, shape: tuple[int, int], values: bool
+        self, game: CoinProduct, position: Any, shape: tuple[int, int], **marks: Any
     ) -> None:
         if not all(isinstance(factor, CoinTurning) for factor in (game.rows, game.columns)):
             raise ValueError(f"a grid shows a product of two rows of coins, not {game}")
-        self.game, self.position, self.values = game, game.canonical(position), values
-        counts = [
+        super().__init__(game, position, **marks)
+        rows, columns = (
             max([shape[i], 1, *(label[i] - game.first[i] + 1 for label in self.position)])
             for i in (0, 1)
-        ]
-        if counts[0] > MOST_ROWS or counts[1] > MOST_COLUMNS:
+        )
+        if rows > MOST_ROWS or columns > MOST_COLUMNS:
             most = f"{MOST_ROWS} x {MOST_COLUMNS}"
-            raise ValueError(
-                f"grids of at most {most} coins are drawn, not of {counts[0]} x {counts[1]}"
-            )
-        self.sides = [range(first, first + n) for first, n in zip(game.first, counts, strict=True)]
-        self.step = 76.0
-        self.left = (WIDTH - self.step * counts[1]) / 2 + 20
-        self.foot = 40 + self.step * counts[0] + (40 if values else 4)
+            raise ValueError(f"grids of at most {most} coins are drawn, not of {rows} x {columns}")
+        down, right = game.first
+        self.sides = range(down, down + rows), range(right, right + columns)
+        self.left = (WIDTH - self.step * columns) / 2 + 20
 
     def at(self, label: Any) -> tuple[float, float]:
         """Return the middle of a coin."""
         row, column = (n - side[0] for n, side in zip(label, self.sides, strict=True))
         return self.left + (column + 0.5) * self.step, 68 + row * self.step
 
-    def numbers(self, scene: Scene) -> None:
-        """Write the labels of the rows and of the columns."""
-        for row in self.sides[0]:
-            y = self.at((row, self.sides[1][0]))[1]
-            scene.text(self.left - 16, y, row, size=SMALL, fill=GREY, anchor="end")
-        for column in self.sides[1]:
-            scene.text(self.at((self.sides[0][0], column))[0], 16, column, size=SMALL, fill=GREY)
-
     def frame(self, scene: Scene, coins: Collection[Any], colour: str) -> None:
         """Draw the rectangle around some coins."""
         xs, ys = zip(*map(self.at, coins), strict=True)
-        pad = 33.0
-        wide, high = max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad
-        x, y = min(xs) - pad, min(ys) - pad
-        scene.rect(x, y, wide, high, fill="none", stroke=colour, stroke_width=2.5, radius=14)
-
-    def coin(self, scene: Scene, label: Any, marked: bool, lifted: bool, click: bool) -> None:
-        """Draw a coin, under a head its value when asked for."""
-        up, (x, y) = label in self.position, self.at(label)
-        y -= 8 if self.values else 0
-        radius = 20.0 if self.values else 25.0
-        name = f"{label[0]}:{label[1]}" if click else ""
-        _coin(scene, (x, y), radius, label, up, marked=marked, lifted=lifted, name=name)
-        if self.values and up:
-            value = self.game.coin_value(label)
-            scene.text(x, y + 34, value, size=SMALL, fill=BLUE, bold=True)
+        wide, high = max(xs) - min(xs) + 66, max(ys) - min(ys) + 66
+        box = min(xs) - 33, min(ys) - 33, wide, high
+        scene.rect(*box, fill="none", stroke=colour, stroke_width=2.5, radius=14)
 
 
 def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
@@ -373,22 +337,11 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     high = min(46.0, 420 / len(tables))
     most = max(int(table.max(initial=1)) for table in tables.values())
     for place, (name, table) in enumerate(tables.items()):
-        y = 44 + high * (place + 0.5)
-        scene.text(left - 12, y, name, size=SMALL, anchor="end")
+        top, start = 45 + high * place, left + games[name].first * wide
+        scene.text(left - 12, top + high / 2 - 1, name, size=SMALL, anchor="end")
         if len(table):
-            start = left + games[name].first * wide
-            _values_row(scene, start, y, wide, high - 2, table, 255 / np.log2(1 + most))
+            box, rgb = (start, top, wide * len(table), high - 2), by_bits(table, most)[None]
+            scene.raster(*box, rgb)
+            scene.rect(*box, fill="none", stroke=INK, radius=0)
+            write_numbers(scene, (start, top), (wide, high - 2), table[None], rgb, room=wide - 2)
     return scene
-
-
-def _values_row(
-    scene: Scene, left: float, y: float, wide: float, high: float, table: np.ndarray, scale: float
-) -> None:
-    """Draw values as colours by their number of bits, and as numbers where there is room."""
-    rgb = ramp()[(np.log2(1 + table) * scale).astype(int)]
-    scene.raster(left, y - high / 2, wide * len(table), high, rgb[None])
-    scene.rect(left, y - high / 2, wide * len(table), high, fill="none", stroke=INK, radius=0)
-    for place, value in enumerate(table.tolist()):
-        if 13 * len(str(value)) <= wide - 2:
-            x = left + (place + 0.5) * wide
-            scene.text(x, y, value, size=SMALL, fill=ink_on(rgb[place]))

@@ -1,7 +1,5 @@
 """A row of values folded at a width: at the period the columns line up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gamelib import _validate
@@ -41,25 +39,16 @@ def folded(
     digits = len(str(max(values, default=0)))
     columns = [set(values[column::width]) for column in range(min(width, len(values)))]
     level = sum(len(column) == 1 for column in columns)
-    alt = f"{name}: {len(values)} values in rows of {width}"
-    scene = Scene(
-        height=height, alt=f"{alt}; {level} of {len(columns)} columns hold one value only"
-    )
+    facts = f"{level} of {len(columns)} columns hold one value only"
+    scene = Scene(height, f"{name}: {len(values)} values in rows of {width}; {facts}")
     left = 96 + (WIDTH - 110 - size * width) / 2
     exceptions = set() if period is None else set(period.exceptions)
     for n, value in enumerate(values):
         x, y = left + size * (n % width), 12 + size * (n // width)
         odd = n in exceptions
-        scene.rect(
-            x + 1,
-            y + 1,
-            size - 2,
-            size - 2,
-            fill=PAPER if odd else value_fill(value),
-            stroke=VERMILLION if odd else "none",
-            stroke_width=3,
-            radius=3,
-        )
+        fill, stroke = (PAPER, VERMILLION) if odd else (value_fill(value), "none")
+        cell = x + 1, y + 1, size - 2, size - 2
+        scene.rect(*cell, fill=fill, stroke=stroke, stroke_width=3, radius=3)
         if size >= max(LEGIBLE, 13.0 * digits):
             scene.text(x + size / 2, y + size / 2 - 2, value, size=SMALL, fill=INK, bold=odd)
         if period is not None and n in period.window:
@@ -67,13 +56,9 @@ def folded(
     for row in range(0, -(-len(values) // width), 1 if size >= 26 else 2):
         y = 12 + size * (row + 0.5)
         scene.text(left - 12, y, row * width, size=SMALL, fill=GREY, anchor="end")
-    scene.text(WIDTH / 2, height - 22, _caption(width, level, len(columns), period))
-    return scene
-
-
-def _caption(width: int, level: int, columns: int, period: Period | None) -> str:
-    text = f"width {width}: {level} of {columns} columns hold one value only"
+    text = f"width {width}: {facts}"
     if period is not None:
         text += f"; period {period.length} from {period.preperiod}"
         text += ", proved" if period.proved else ", not proved"
-    return text
+    scene.text(WIDTH / 2, height - 22, text)
+    return scene

@@ -1,30 +1,17 @@
 """Digraphs: the graph of a game layered by Grundy value, and any small acyclic digraph."""
 
-from __future__ import annotations
-
 import textwrap
+from collections.abc import Iterable, Mapping
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import networkx as nx
 
 from gamelib import _validate
-from gamelib.draw.scene import Scene
-from gamelib.draw.style import (
-    DIM,
-    GREY,
-    INK,
-    LINE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    outcome_colours,
-)
+from gamelib.draw.parts import arrow
+from gamelib.draw.scene import Point, Scene
+from gamelib.draw.style import DIM, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, outcome_colours
 from gamelib.game import Game, mex
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 __all__ = ["digraph", "game_graph"]
 
@@ -68,7 +55,7 @@ def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene
     current = order[solved - 1] if 0 < solved < len(order) else None
     for node, option in graph.edges:
         widths = _node_width(str(node)), _node_width(str(option))
-        _arc(scene, place[node], place[option], widths, strong=node == current)
+        _arc(scene, place[node], place[option], widths, node == current)
     for i, node in enumerate(order):
         _node(scene, place[node], str(node), values[node] if i < solved else None, node == current)
     scene.text(WIDTH / 2, foot + 112, _step_text(graph, values, order, solved), fill=INK)
@@ -85,50 +72,27 @@ def solving_order(digraph: nx.DiGraph, preferred: Iterable[Any] | None = None) -
     return list(nx.lexicographical_topological_sort(digraph.reverse(), key=rank.__getitem__))
 
 
-def _arc(
-    scene: Scene,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    widths: tuple[float, float],
-    *,
-    strong: bool,
-) -> None:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    cuts = []
-    for width in widths:  # from the middle of a node to its border, as a part of the arc
-        across = (width / 2 + 3) / max(abs(dx), 1e-9)
-        upwards = 24 / max(abs(dy), 1e-9)
-        cuts.append(min(across, upwards, 0.45))
-    scene.line(
-        (start[0] + dx * cuts[0], start[1] + dy * cuts[0]),
-        (end[0] - dx * cuts[1], end[1] - dy * cuts[1]),
-        stroke=VERMILLION if strong else LINE,
-        stroke_width=3.5 if strong else 1.8,
-        bend=0.05 * hypot(dx, dy),
-        head=11,
-    )
+def _arc(scene: Scene, start: Point, end: Point, widths: Iterable[float], strong: bool) -> None:
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    # From the middle of a node to its border, as a part of the arc: across, upwards, at most.
+    across, upwards = max(abs(dx), 1e-9), max(abs(dy), 1e-9)
+    one, two = (min((width / 2 + 3) / across, 24 / upwards, 0.45) for width in widths)
+    start, end = (x1 + dx * one, y1 + dy * one), (x2 - dx * two, y2 - dy * two)
+    arrow(scene, start, end, bend=0.05 * hypot(dx, dy), strong=strong)
 
 
 def _node_width(text: str) -> float:
     return max(46.0, 12.5 * len(text) + 8)
 
 
-def _node(
-    scene: Scene, at: tuple[float, float], text: str, value: int | None, current: bool
-) -> None:
-    width = _node_width(text)
+def _node(scene: Scene, at: Point, text: str, value: int | None, current: bool) -> None:
+    width, (x, y) = _node_width(text), at
     fill, frame = outcome_colours(None if value is None else value > 0)
-    scene.rect(
-        at[0] - width / 2,
-        at[1] - 21,
-        width,
-        42,
-        fill=fill,
-        stroke=VERMILLION if current else frame,
-        stroke_width=4 if current or value == 0 else 1.8,
-        radius=20,
-    )
-    scene.text(at[0], at[1], text, size=SMALL, bold=value == 0)
+    stroke, thick = (VERMILLION, 4) if current else (frame, 4 if value == 0 else 1.8)
+    box = x - width / 2, y - 21, width, 42
+    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=thick, radius=20)
+    scene.text(x, y, text, size=SMALL, bold=value == 0)
 
 
 def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], solved: int) -> str:
@@ -141,8 +105,8 @@ def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], s
     if not below:
         return f"{node} has no option: mex of nothing is 0, a P-position."
     kind = "P" if values[node] == 0 else "N"
-    shown = ", ".join(map(str, below))
-    return f"{node}: its options have the values {shown}; mex = {mex(below)}, so it is {kind}."
+    shown = f"its options have the values {', '.join(map(str, below))}"
+    return f"{node}: {shown}; mex = {mex(below)}, so it is {kind}."
 
 
 def _graph_alt(
@@ -175,7 +139,10 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     }
     width = WIDTH / (1 + max((column for column, _ in at.values()), default=0))
     box = min(width - 18, 220.0)
-    lines = {node: _wrapped(data.get("text", node), box) for node, data in graph.nodes.items()}
+    lines = {  # of each node, as many letters as have room
+        node: textwrap.wrap(str(data.get("text", node)), int((box - 6) / 11.6)) or [""]
+        for node, data in graph.nodes.items()
+    }
     height = 14.0 + 25 * max(map(len, lines.values()), default=1)
     rows = [row for _, row in at.values()] or [0.0]
     step = height + 16
@@ -195,7 +162,3 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
             down = (i - (len(lines[node]) - 1) / 2) * 25
             scene.text(x, y + down, line, size=SMALL, fill=data.get("ink", INK))
     return scene
-
-
-def _wrapped(text: object, width: float) -> list[str]:
-    return textwrap.wrap(str(text), int((width - 6) / 11.6)) or [""]

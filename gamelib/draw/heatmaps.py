@@ -1,7 +1,5 @@
 """Tables of Grundy values as pictures: one colour a cell."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Sequence
@@ -10,11 +8,11 @@ import numpy as np
 
 from gamelib import _validate
 from gamelib.draw.parts import key
-from gamelib.draw.scene import Scene
+from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
 
-__all__ = ["heatmap", "ramp", "table"]
+__all__ = ["heatmap", "table"]
 
 #: Rows or columns of the largest table that is drawn.
 MOST_CELLS = 1024
@@ -51,7 +49,7 @@ def table(
     name: str,
     *,
     colouring: str = "value",
-    first: tuple[int, int] = (0, 0),
+    first: Sequence[int] = (0, 0),
     height: float = 520,
 ) -> Scene:
     """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
@@ -67,9 +65,12 @@ def table(
     left, top = 330 - min(width, 470) / 2, 32.0
     scene.raster(left, top, width, cell * rows, rgb)
     scene.rect(left, top, width, cell * rows, fill="none", stroke=INK, radius=0)
-    _axis_numbers(scene, left, top, cell, (rows, columns), first)
+    for number, place in _axis(columns, first[1], cell):
+        scene.text(left + place, top - 16, number, size=SMALL, fill=GREY)
+    for number, place in _axis(rows, first[0], cell):
+        scene.text(left - 10, top + place, number, size=SMALL, fill=GREY, anchor="end")
     if cell >= max(29, 13 * len(str(table.max()))):
-        _numbers(scene, left, top, cell, table, rgb)
+        write_numbers(scene, (left, top), (cell, cell), table, rgb, room=cell)
     x = left + width + 60
     letters = int((WIDTH - x) / 15)
     short = name if len(name) <= letters else name[: letters - 1] + "…"
@@ -81,75 +82,71 @@ def table(
 def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple[str, str]]]:
     """Return the table as RGB, and what the legend says: pairs of colour and text."""
     if colouring == "outcome":
-        palette = _rgb([BLUE, N_FILL])
-        return palette[(table != 0).astype(int)], [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
+        legend = [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
+        return _rgb([BLUE, N_FILL])[(table != 0).astype(int)], legend
     if match := re.fullmatch(r"mod ([2-8])", colouring):
         k = int(match[1])
         legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
         return _rgb(list(VALUE_FILLS))[table % k], legend
-    top, colours = max(int(table.max()), 1), ramp()
+    top = max(int(table.max()), 1)
     if colouring == "log":
-        scale = 255 / np.log2(1 + top)
-        steps = sorted({round(2 ** (np.log2(1 + top) * i / 6)) - 1 for i in range(7)})
-        shades = [_hex(colours[int(np.log2(1 + v) * scale)]) for v in steps]
-        return colours[(np.log2(1 + table) * scale).astype(int)], _named(shades, steps)
-    if colouring != "value":
+        steps = np.unique([round(2 ** (np.log2(1 + top) * i / 6)) - 1 for i in range(7)])
+        rgb, shades = by_bits(table, top), by_bits(steps, top)
+    elif colouring == "value":
+        steps = np.unique([round(top * i / 6) for i in range(7)])
+        rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
+    else:
         raise ValueError(
             f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
         )
-    steps = sorted({round(top * i / 6) for i in range(7)})
-    shades = [_hex(colours[255 * v // top]) for v in steps]
-    return colours[table * 255 // top], _named(shades, steps)
+    texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
+    colours = [f"#{bytes(shade).hex()}" for shade in shades]
+    return rgb, list(zip(colours, texts, strict=True))
 
 
-def _named(shades: list[str], values: list[int]) -> list[tuple[str, str]]:
-    """Return what the legend says of some values."""
-    texts = [f"value {v}" + (" (P)" if not v else "") for v in values]
-    return list(zip(shades, texts, strict=True))
+def by_bits(values: np.ndarray, top: int) -> np.ndarray:
+    """Return the colours of values from 0 to `top` by their number of bits."""
+    scale = 255 / np.log2(1 + top)
+    colours: np.ndarray = ramp()[(np.log2(1 + values) * scale).astype(int)]
+    return colours
+
+
+#: Every fifteenth colour of matplotlib's viridis; between them a straight line is as good.
+_VIRIDIS = (
+    "440154 481769 472a7a 433d84 3d4e8a 355e8d 2e6d8e 297b8e 23898e "
+    "1f978b 21a585 2eb37c 46c06f 65cb5e 89d548 b0dd2f d8e219 fde725"
+)
 
 
 @functools.cache
 def ramp() -> np.ndarray:
     """Return 256 colours from dark to light, as rows of RGB."""
-    import matplotlib
-
-    colours = matplotlib.colormaps["viridis"](np.arange(256))
-    return (np.asarray(colours)[:, :3] * 255).round().astype(np.uint8)
-
-
-def ink_on(rgb: np.ndarray) -> str:
-    """Return the colour of text that is read on a colour."""
-    return INK if rgb.sum(dtype=int) > 360 else PAPER
+    known = np.frombuffer(bytes.fromhex(_VIRIDIS), np.uint8).reshape(-1, 3)
+    places = np.linspace(0, 255, len(known))
+    channels = [np.interp(np.arange(256), places, channel) for channel in known.T]
+    return np.stack(channels, axis=1).round().astype(np.uint8)
 
 
 def _rgb(colours: list[str]) -> np.ndarray:
     return np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.uint8)
 
 
-def _hex(rgb: np.ndarray) -> str:
-    return "#" + "".join(f"{int(v):02x}" for v in rgb)
+def _axis(count: int, start: int, cell: float) -> list[tuple[int, float]]:
+    """Return the numbers that have room along an axis, and where they stand."""
+    widest = max(36, 14 * len(str(start + count)))
+    step = 1 << max(0, int(np.ceil(np.log2(widest / cell))))
+    return [(start + i, (i + 0.5) * cell) for i in range(0, count, step)]
 
 
-def _axis_numbers(
-    scene: Scene, left: float, top: float, cell: float, shape: Sequence[int], first: Sequence[int]
+def write_numbers(
+    scene: Scene, corner: Point, cell: Point, table: np.ndarray, rgb: np.ndarray, *, room: float
 ) -> None:
-    for count, start, horizontal in ((shape[1], first[1], True), (shape[0], first[0], False)):
-        widest = max(36, 14 * len(str(start + count)))
-        step = 1 << max(0, int(np.ceil(np.log2(widest / cell))))
-        for number in range(start, start + count, step):
-            place = (number - start + 0.5) * cell
-            if horizontal:
-                scene.text(left + place, top - 16, number, size=SMALL, fill=GREY)
-            else:
-                scene.text(left - 10, top + place, number, size=SMALL, fill=GREY, anchor="end")
-
-
-def _numbers(
-    scene: Scene, left: float, top: float, cell: float, table: np.ndarray, rgb: np.ndarray
-) -> None:
+    """Write the numbers that have room into their cells, in ink that is read on the colours."""
     for (row, column), value in np.ndenumerate(table):
-        x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
-        scene.text(x, y, value, size=SMALL, fill=ink_on(rgb[row, column]))
+        x, y = corner[0] + (column + 0.5) * cell[0], corner[1] + (row + 0.5) * cell[1]
+        ink = INK if rgb[row, column].sum(dtype=int) > 360 else PAPER
+        if 13 * len(str(value)) <= room:
+            scene.text(x, y, value, size=SMALL, fill=ink)
 
 
 def _alt(name: str, table: np.ndarray, colouring: str) -> str:

@@ -1,6 +1,4 @@
-"""What several pictures are made of: bulbs, binary digits, braces, keys to colours."""
-
-from __future__ import annotations
+"""What several pictures are made of: bulbs, binary digits, arrows, braces, keys to colours."""
 
 from collections.abc import Collection, Iterable
 
@@ -8,7 +6,7 @@ from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, DIM, GREEN, GREY, INK, LINE, PALE, PAPER, VERMILLION, YELLOW
 from gamelib.game import mex
 
-__all__ = ["brace", "bulb", "bulbs", "digit", "key"]
+__all__ = ["arrow", "brace", "bulb", "bulbs", "digit", "key"]
 
 
 def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:
@@ -22,11 +20,9 @@ def bulbs(
     scene: Scene, at: Point, numbers: range, lit: Collection[int], *, framed: int | None = None
 ) -> None:
     """Add a row of bulbs, the first one in the middle `at`; the first that is dark has a ring."""
-    x, y = at
-    first_dark = mex(lit)
     for place, n in enumerate(numbers):
-        spot = x + 66 * place, y
-        if n == first_dark:
+        spot = at[0] + 66 * place, at[1]
+        if n == mex(lit):
             scene.circle(*spot, 29, fill="none", stroke=VERMILLION, stroke_width=4)
         bulb(scene, spot, n, n in lit, frame=GREEN if n == framed else "")
 
@@ -34,28 +30,30 @@ def bulbs(
 def digit(scene: Scene, at: Point, one: bool, *, framed: bool = False) -> None:
     """Add a card with a binary digit."""
     x, y = at
-    stroke = VERMILLION if framed else (BLUE if one else LINE)
-    width = 5.0 if framed else 1.5
-    fill = BLUE if one else PALE
+    fill, line = (BLUE, BLUE) if one else (PALE, LINE)
+    stroke, width = (VERMILLION, 5.0) if framed else (line, 1.5)
     scene.rect(x - 25, y - 27, 50, 54, fill=fill, stroke=stroke, stroke_width=width)
     scene.text(x, y, int(one), size=28, fill=PAPER if one else GREY)
+
+
+def arrow(scene: Scene, start: Point, end: Point, *, bend: float, strong: bool) -> None:
+    """Add the arrow of a move; a strong one stands out."""
+    stroke, width = (VERMILLION, 3.5) if strong else (LINE, 1.8)
+    scene.line(start, end, stroke=stroke, stroke_width=width, bend=bend, head=11)
 
 
 def brace(scene: Scene, left: float, right: float, y: float, text: object) -> None:
     """Add a brace that is open at the top, and a text below it."""
     left, right = left + 4, right - 4
-    for start, end in (
-        ((left, y), (right, y)),
-        ((left, y - 9), (left, y)),
-        ((right, y - 9), (right, y)),
-    ):
-        scene.line(start, end, stroke=BLUE, stroke_width=2.5)
+    scene.line((left, y), (right, y), stroke=BLUE, stroke_width=2.5)
+    for x in (left, right):
+        scene.line((x, y - 9), (x, y), stroke=BLUE, stroke_width=2.5)
     scene.text((left + right) / 2, y + 22, text, fill=BLUE)
 
 
 def key(scene: Scene, at: Point, entries: Iterable[tuple[str, str]]) -> None:
     """Add what colours mean: pairs of a colour and a text, one a line."""
-    x, y = at
     for place, (colour, text) in enumerate(entries):
-        scene.rect(x, y + 44 * place - 15, 30, 30, fill=colour, radius=3)
-        scene.text(x + 44, y + 44 * place, text, anchor="start")
+        x, y = at[0], at[1] + 44 * place
+        scene.rect(x, y - 15, 30, 30, fill=colour, radius=3)
+        scene.text(x + 44, y, text, anchor="start")

@@ -10,7 +10,10 @@ import base64
 import importlib.util
 import io
 import os
+import struct
 import sys
+import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
@@ -19,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
@@ -47,18 +51,18 @@ class Part:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Shape:
+class Shape(ABC):
     """One thing that is drawn; a button on a board if it is a `part`."""
 
     part: Part | None = None
 
+    @abstractmethod
     def svg(self) -> str:
         """Return the element."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on(self, ax: Axes, scale: float) -> None:
         """Draw on matplotlib axes; `scale` turns picture units into points."""
-        raise NotImplementedError
 
     def target(self) -> str:
         """Return what else catches clicks and is not seen."""
@@ -157,12 +161,8 @@ class Curve(Outlined):
         (mx, my), (x, y) = self.points[-2:]
         length = max(hypot(x - mx, y - my), 1e-9)
         ux, uy = (x - mx) / length * self.head, (y - my) / length * self.head
-        base, side = (x - ux, y - uy), (-uy * 0.45, ux * 0.45)
-        return [
-            (x, y),
-            (base[0] + side[0], base[1] + side[1]),
-            (base[0] - side[0], base[1] - side[1]),
-        ]
+        left = x - ux - 0.45 * uy, y - uy + 0.45 * ux
+        return [(x, y), left, (x - ux + 0.45 * uy, y - uy - 0.45 * ux)]
 
     def svg(self) -> str:
         first, *others = (f"{x:.1f} {y:.1f}" for x, y in self.points)
@@ -215,17 +215,10 @@ class Text(Shape):
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        ax.text(
-            self.x,
-            self.y + 0.36 * self.size,
-            str(self.text).replace("$", r"\$"),
-            fontsize=self.size * scale,
-            color=self.fill,
-            ha={"start": "left", "middle": "center", "end": "right"}[self.anchor],
-            va="baseline",
-            fontweight="bold" if self.bold else "normal",
-            family=FONT,
-        )
+        text, weight = str(self.text).replace("$", r"\$"), "bold" if self.bold else "normal"
+        align = {"start": "left", "middle": "center", "end": "right"}[self.anchor]
+        font: Any = {"fontsize": self.size * scale, "fontweight": weight, "family": FONT}
+        ax.text(self.x, self.y + 0.36 * self.size, text, color=self.fill, ha=align, **font)
 
 
 @dataclass(frozen=True, eq=False)
@@ -239,11 +232,7 @@ class Raster(Shape):
     rgb: np.ndarray = field(repr=False)
 
     def svg(self) -> str:
-        from PIL import Image
-
-        pixels = io.BytesIO()
-        Image.fromarray(self.rgb).quantize(256, dither=Image.Dither.NONE).save(pixels, "png")
-        data = base64.b64encode(pixels.getvalue()).decode()
+        data = base64.b64encode(_png(self.rgb)).decode()
         return (
             f'<image x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" height="{self.height:g}" '
             f'preserveAspectRatio="none" style="image-rendering:pixelated" '
@@ -253,6 +242,20 @@ class Raster(Shape):
     def on(self, ax: Axes, scale: float) -> None:
         extent = (self.x, self.x + self.width, self.y + self.height, self.y)
         ax.imshow(self.rgb, extent=extent, interpolation="nearest", aspect="equal")
+
+
+def _png(rgb: np.ndarray) -> bytes:
+    """Return a table of colours as PNG, a byte a channel: SVG needs it where Pillow is missing."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    rows, columns, _ = rgb.shape
+    header = struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)  # 8 bits, RGB
+    pixels = zlib.compress(b"".join(b"\0" + row.tobytes() for row in rgb))  # 0: not filtered
+    chunks = [(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -269,9 +272,8 @@ class Tip:
     def svg(self) -> str:
         """Return the elements: what is pointed at, and what then appears."""
         kind, label = 'class="gl-point" role="img"', self.scene.alt
-        if self.part is not None:
-            label = self.part.label
-            name = escape(self.part.name)
+        if part := self.part:
+            label, name = part.label, escape(part.name)
             kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
         shown = "".join(shape.svg() for shape in self.scene.shapes)
         return (
@@ -337,8 +339,12 @@ class Scene:
         self.shapes.append(Curve((at, *handles, at), **style))
 
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
-        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names."""
-        for shape in other.shapes:
+        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
+
+        What it shows while one points at it stays behind; what is clicked there comes along.
+        """
+        pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
+        for shape in [*other.shapes, *pointed]:
             part = shape.part and replace(shape.part, name=prefix + shape.part.name)
             self.shapes.append(replace(shape.lowered(y), part=part))
 
@@ -371,9 +377,10 @@ class Scene:
     def on(self, ax: Axes | None = None) -> Axes:
         """Draw the picture on matplotlib axes (those of a new figure unless given); return them."""
         if ax is None:
-            import matplotlib.pyplot as plt
+            with needed_for("a matplotlib figure"):
+                import matplotlib.pyplot as plt
 
-            ax = self._axes(plt.figure(figsize=self._inches()))
+            return self._fill(plt.figure())
         ax.set(xlim=(0, self.width), ylim=(self.height, 0), aspect="equal")
         ax.axis("off")
         ax.apply_aspect()  # only now they are as wide as they will be
@@ -383,24 +390,26 @@ class Scene:
         ax.set(xlim=(0, self.width), ylim=(self.height, 0))
         return ax
 
-    def _inches(self) -> Point:
-        return self.size[0] / 100, self.size[0] / 100 * self.height / self.width
-
-    def _axes(self, figure: Figure) -> Axes:
-        return figure.add_axes((0.0, 0.0, 1.0, 1.0))
+    def _fill(self, figure: Figure) -> Axes:
+        """Draw the picture on a whole figure, which is made as large as on a page."""
+        width = self.size[0] / 100
+        figure.set_size_inches(width, width * self.height / self.width)
+        return self.on(figure.add_axes((0.0, 0.0, 1.0, 1.0)))
 
     def _figure(self) -> Figure:
         """Return a figure that pyplot knows nothing of, with two pixels for one of a page."""
-        from matplotlib.figure import Figure
+        with needed_for("a PNG or PDF"):
+            from matplotlib.figure import Figure
 
-        figure = Figure(figsize=self._inches(), dpi=200)
-        self.on(self._axes(figure))
+        figure = Figure(dpi=200)
+        self._fill(figure)
         return figure
 
     def png(self) -> bytes:
         """Return the picture as PNG with a palette of 128 colours: a quarter of the bytes."""
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from PIL import Image
+        with needed_for("a PNG"):
+            from matplotlib.backends.backend_agg import FigureCanvasAgg
+            from PIL import Image
 
         canvas = FigureCanvasAgg(self._figure())
         canvas.draw()
@@ -426,19 +435,13 @@ class Scene:
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         facts: dict[str, Any] = {"alt": self.alt}
-        if _shown_as_svg():
+        framed = os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten"
+        if framed or importlib.util.find_spec("matplotlib") is None:
             kind, data = "image/svg+xml", self.svg()
         else:
             kind, data = "image/png", base64.b64encode(self.png()).decode()
             facts["width"] = self.size[0]
         return {kind: data, "text/plain": self.alt}, {kind: facts}
-
-
-def _shown_as_svg() -> bool:
-    """Say whether pictures show themselves as SVG: on slides, and where matplotlib is not."""
-    if os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten":
-        return True
-    return importlib.util.find_spec("matplotlib") is None
 
 
 def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
@@ -448,9 +451,9 @@ def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
     >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
     'left: Heaps of 2 stones; right: Heaps of 3 stones'
     """
-    alt = "; ".join(f"{title}: {scene.alt}" for title, scene in zip(titles, scenes, strict=True))
-    whole = Scene(height=0, alt=alt)
-    for place, (title, scene) in enumerate(zip(titles, scenes, strict=True)):
+    titled = list(zip(titles, scenes, strict=True))
+    whole = Scene(height=0, alt="; ".join(f"{title}: {scene.alt}" for title, scene in titled))
+    for place, (title, scene) in enumerate(titled):
         whole.text(24, whole.height + 20, title, anchor="start", fill=GREY)
         whole.place(scene, whole.height + 38, f"{place}/")
         whole.height += 38 + scene.height

@@ -1,7 +1,5 @@
 """One look for every picture: the colours of Okabe and Ito, told apart by marks as well."""
 
-from __future__ import annotations
-
 BLUE, ORANGE, GREEN, VERMILLION = "#0072B2", "#E69F00", "#009E73", "#D55E00"
 YELLOW = "#F0E442"
 

@@ -3,8 +3,6 @@
 As SVG a digraph also answers questions: point at a node, and what its options say appears.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable
 from math import hypot
@@ -14,23 +12,9 @@ import networkx as nx
 import numpy as np
 
 from gamelib import _validate
+from gamelib.draw import parts, style
 from gamelib.draw.graphs import solving_order
-from gamelib.draw.parts import bulbs as draw_bulbs
-from gamelib.draw.scene import Circle, Part, Scene, Tip
-from gamelib.draw.style import (
-    BLUE,
-    CLEAR,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-    outcome_colours,
-)
+from gamelib.draw.scene import Circle, Part, Point, Scene, Tip
 from gamelib.game import mex
 from gamelib.games.digraphs import DigraphGame
 
@@ -85,13 +69,13 @@ def token_graph(
     values = {node: game.grundy(node) for node in order[:solved]}
     drawing = _TokenGraph(digraph, values, labels, bulbs, heights)
     scene = Scene(drawing.height, _alt(order, values, labels, token))
-    drawing.arcs(scene, digraph.edges, stroke=LINE, stroke_width=2)
+    drawing.arcs(scene, digraph.edges, stroke=style.LINE, stroke_width=2)
     if heights:
         drawing.write_heights(scene)
     options = list(digraph[token]) if clickable and token is not None else []
     for i, node in enumerate(digraph):
         part = Part(str(i), f"move the token to {node}") if node in options else None
-        mark = GREEN if node == token else (YELLOW if node == hint else "")
+        mark = style.GREEN if node == token else (style.YELLOW if node == hint else "")
         drawing.node(scene, node, mark, part)
     scene.stay = len(scene.shapes)
     if token is not None:
@@ -101,7 +85,7 @@ def token_graph(
     for node in digraph if pointing else ():
         tip = Scene(drawing.height, f"{node}: {drawing.says(node)}")
         drawing.focus(tip, node)
-        target = Circle(*drawing.at[node], _RADIUS, fill=CLEAR, stroke="none")
+        target = Circle(*drawing.at[node], _RADIUS, fill=style.CLEAR, stroke="none")
         scene.tips.append(Tip(target, tip))
     return scene
 
@@ -127,97 +111,88 @@ class _TokenGraph:
     """Where the nodes of a digraph are, and how they and what they say are drawn."""
 
     def __init__(
-        self,
-        digraph: nx.DiGraph,
-        values: dict[Any, int],
-        labels: str,
-        bulbs: bool,
-        heights: bool,
+        self, digraph: nx.DiGraph, values: dict[Any, int], labels: str, bulbs: bool, heights: bool
     ) -> None:
         self.digraph, self.values, self.labels, self.bulbs = digraph, values, labels, bulbs
         self.at, self.bends, foot = _layout(tuple(digraph), tuple(digraph.edges))
         self.foot = foot + (34 if heights else 0)
         self.height = self.foot + (80 if bulbs else 0)
 
-    def arcs(self, scene: Scene, arcs: Iterable[Any], *, stroke: str, stroke_width: float) -> None:
+    def arcs(self, scene: Scene, arcs: Iterable[Any], **look: Any) -> None:
         for start, end in arcs:
             (x1, y1), (x2, y2) = self.at[start], self.at[end]
             length = hypot(x2 - x1, y2 - y1)
-            cut = (_RADIUS + 3) / length
-            scene.line(
-                (x1 + (x2 - x1) * cut, y1 + (y2 - y1) * cut),
-                (x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut),
-                stroke=stroke,
-                stroke_width=stroke_width,
-                bend=self.bends[start, end] * length,
-                head=14,
-            )
+            dx, dy = ((b - a) * (_RADIUS + 3) / length for a, b in ((x1, x2), (y1, y2)))
+            bend = self.bends[start, end] * length
+            scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, head=14, **look)
 
     def node(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
         (x, y), value = self.at[node], self.values.get(node)
-        fill, frame = outcome_colours(None if value is None else value > 0)
+        fill, frame = style.outcome_colours(None if value is None else value > 0)
         width = 3.5 if value == 0 else 2
         scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
-        scene.text(x, y, node, fill=PAPER if mark == GREEN else INK, bold=bool(mark))
+        ink = style.PAPER if mark == style.GREEN else style.INK
+        scene.text(x, y, node, fill=ink, bold=bool(mark))
         if value is not None:
             text = str(value) if self.labels == "value" else "NP"[value == 0]
-            scene.text(x + 24, y - 36, text, fill=BLUE, bold=True)
+            scene.text(x + 24, y - 36, text, fill=style.BLUE, bold=True)
         if part:  # on top of the letter, which would catch the clicks
-            scene.circle(x, y, _RADIUS, fill=CLEAR, stroke=VERMILLION, stroke_width=4.5, part=part)
+            self.ring(scene, node, fill=style.CLEAR, part=part)
+
+    def ring(self, scene: Scene, node: Any, **look: Any) -> None:
+        place = *self.at[node], _RADIUS
+        scene.circle(*place, stroke=style.VERMILLION, stroke_width=4.5, **look)
 
     def write_heights(self, scene: Scene) -> None:
         """Write the height of each column below it."""
         columns = sorted({x for x, _ in self.at.values()}, reverse=True)
-        scene.text(8, self.foot - 18, "height", size=SMALL, fill=GREY, anchor="start")
+        look: Any = {"size": style.SMALL, "fill": style.GREY}
+        scene.text(8, self.foot - 18, "height", anchor="start", **look)
         for height, x in enumerate(columns):
-            scene.text(x, self.foot - 18, height, size=SMALL, fill=GREY)
+            scene.text(x, self.foot - 18, height, **look)
 
     def focus(self, scene: Scene, node: Any) -> None:
         """Draw what is said about one node: its arcs, a ring, and the line under the digraph."""
-        self.arcs(scene, self.digraph.out_edges(node), stroke=VERMILLION, stroke_width=3.5)
-        scene.circle(*self.at[node], _RADIUS, fill="none", stroke=VERMILLION, stroke_width=4.5)
+        arcs = self.digraph.out_edges(node)
+        self.arcs(scene, arcs, stroke=style.VERMILLION, stroke_width=3.5)
+        self.ring(scene, node, fill="none")
         if not self.bulbs:
             return
-        below = [self.values.get(option) for option in self.digraph[node]]
-        if self.labels == "value" and None not in below:
-            self._lamps(scene, node, [value for value in below if value is not None])
+        below = [self.values[option] for option in self.digraph[node] if option in self.values]
+        if self.labels == "value" and len(below) == len(self.digraph[node]):
+            self._lamps(scene, node, below)
         else:
-            text = f"{node}: {self.says(node)}"
-            scene.text(WIDTH / 2, self.foot + 36, text, fill=VERMILLION, bold=True)
+            text, place = f"{node}: {self.says(node)}", (style.WIDTH / 2, self.foot + 36)
+            scene.text(*place, text, fill=style.VERMILLION, bold=True)
 
     def says(self, node: Any) -> str:
         """Return what the options of a node tell about it, as far as they are solved."""
-        below = {option: self.values.get(option) for option in self.digraph[node]}
+        below = {o: self.values[o] for o in self.digraph[node] if o in self.values}
         lost = [option for option, value in below.items() if value == 0]
         if self.labels == "outcome" and lost:
             return f"its option {lost[0]} is P, so it is N"
-        if None in below.values():
+        if len(below) < len(self.digraph[node]):
             return "not all its options are solved yet"
         if self.labels == "outcome":
             return "every option is N, so it is P" if below else "no option, so it is P"
-        return (
-            f"the first dark bulb is {mex(value for value in below.values() if value is not None)}"
-        )
+        return f"the first dark bulb is {mex(below.values())}"
 
     def _lamps(self, scene: Scene, node: Any, below: list[int]) -> None:
         y, value = self.foot + 36, mex(below)
         first = max(0, value - BULBS + 2)
         scene.text(24, y, f"options of {node}:" if below else f"{node} has none:", anchor="start")
-        draw_bulbs(scene, (250, y), range(first, first + BULBS), below)
+        parts.bulbs(scene, (250, y), range(first, first + BULBS), below)
         if max(below, default=0) >= first + BULBS:
             scene.text(250 + 66 * BULBS - 22, y, "…")
-        text = f"the first dark bulb is {value}"
-        scene.text(1156, y, text, anchor="end", fill=VERMILLION, bold=True)
+        scene.text(1156, y, self.says(node), anchor="end", fill=style.VERMILLION, bold=True)
 
 
 def _alt(order: list[Any], values: dict[Any, int], labels: str, token: Any) -> str:
     text = f"Digraph of {len(order)} nodes"
     if len(values) < len(order):
         text += f", {len(values)} solved"
-    if labels == "value":
-        facts = [f"{node} has value {value}" for node, value in values.items()]
-    else:
-        facts = [f"{node} is {'N' if value else 'P'}" for node, value in values.items()]
+    said = "{} has value {}" if labels == "value" else "{} is {}"
+    facts = [said.format(n, v if labels == "value" else "NP"[v == 0]) for n, v in values.items()]
     text += f": {', '.join(facts)}" if facts else ""
     return text + (f"; the token is on {token}" if token is not None else "")
 
@@ -228,7 +203,7 @@ def _alt(order: list[Any], values: dict[Any, int], labels: str, token: Any) -> s
 @functools.lru_cache(maxsize=64)
 def _layout(
     nodes: tuple[Any, ...], arcs: tuple[tuple[Any, Any], ...]
-) -> tuple[dict[Any, tuple[float, float]], dict[tuple[Any, Any], float], float]:
+) -> tuple[dict[Any, Point], dict[tuple[Any, Any], float], float]:
     """Return the places of the nodes, how far each arc is bent, and the height."""
     digraph = nx.DiGraph()
     digraph.add_nodes_from(nodes)
@@ -236,7 +211,7 @@ def _layout(
     columns = _columns(digraph)
     tallest = max(map(len, columns))
     height = max(330.0, 92.0 * tallest + 70)
-    step = (WIDTH - 200) / max(len(columns) - 1, 1)
+    step = (style.WIDTH - 200) / max(len(columns) - 1, 1)
     row = (height - 150) / max(tallest - 1, 1)
     at = {
         # Every other column stands a little lower, so that long arcs miss the nodes between.
@@ -270,7 +245,7 @@ def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
 _BENDS = (-0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25)
 
 
-def _clear_bend(start: Any, end: Any, at: dict[Any, tuple[float, float]], height: float) -> float:
+def _clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> float:
     """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
     others = [place for node, place in at.items() if node not in (start, end)]
     # Nodes, and the labels to their upper right.

@@ -8,10 +8,9 @@ from gamelib.explore.board import Board, board
 from gamelib.explore.coins import coins
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import Explorer
-from gamelib.explore.graphs import digraph, game_graph, parse_arcs
 from gamelib.explore.hackenbush import hackenbush_cuts, hackenbush_reduction, hackenbush_value
 from gamelib.explore.heaps import bash, nim, subtraction
-from gamelib.explore.steps import steps
+from gamelib.explore.steps import digraph, game_graph, parse_arcs, steps
 from gamelib.explore.tables import folded, heatmap, heatmaps, octal
 from gamelib.explore.views import View, view_of
 

@@ -11,8 +11,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
+from gamelib._extras import needed_for
+
+with needed_for("gamelib.explore"):
+    import anywidget
+    import traitlets
 
 from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH
@@ -114,9 +117,8 @@ class Board(anywidget.AnyWidget):
         self._show(self.status)
 
     def _restart(self, machine_starts: bool, misere: bool) -> None:
-        self.match = Match(
-            self.game, self.match.start, misere=misere, machine_starts=machine_starts
-        )
+        start = self.match.start
+        self.match = Match(self.game, start, misere=misere, machine_starts=machine_starts)
         self._answer(self._greeting())
 
     def _received(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
@@ -153,10 +155,7 @@ class Board(anywidget.AnyWidget):
         match = self.match
         asks = match.your_turn and not match.over and not text.endswith("Your move.")
         scene = self.view.scene(
-            match.position,
-            values=self.values_shown,
-            clickable=not match.over,
-            hint=self.hinted,
+            match.position, values=self.values_shown, clickable=not match.over, hint=self.hinted
         )
         picture = scene.svg()
         if match.over and (after := self.view.afterwards(match)) is not None:
@@ -169,18 +168,14 @@ class Board(anywidget.AnyWidget):
             self.version += 1
 
     def _controls(self) -> list[dict[str, Any]]:
-        starts = self.match.machine_starts
+        match, starts = self.match, self.match.machine_starts
+        playable = self.view.plays_misere(match.start)
         return [
             {"name": "new", "text": "New game"},
-            {"name": "hint", "text": "Hint", "enabled": not self.match.over},
-            {"name": "back", "text": "Take back", "enabled": len(self.match.history) > 1 + starts},
+            {"name": "hint", "text": "Hint", "enabled": not match.over},
+            {"name": "back", "text": "Take back", "enabled": len(match.history) > 1 + starts},
             {"name": "start", "text": "Machine starts", "pressed": starts},
-            {
-                "name": "misere",
-                "text": "Misère play",
-                "pressed": self.match.misere,
-                "enabled": self.view.plays_misere(self.match.start),
-            },
+            {"name": "misere", "text": "Misère play", "pressed": match.misere, "enabled": playable},
             {"name": "values", "text": "Grundy values", "pressed": self.values_shown},
         ]
 

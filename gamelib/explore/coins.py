@@ -1,13 +1,11 @@
 """A typed row of coins under a rule: values, Nim heaps, winning turns."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 
 from gamelib import draw
 from gamelib.draw import Scene
-from gamelib.explore.controls import Choice, Control, TextField
+from gamelib.explore.controls import Choice, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.games.coins.game import heads
 from gamelib.games.coins.rules import (
@@ -41,11 +39,8 @@ _SHOWN = (
     ("winning turns", "turns"),
 )
 
-
-@functools.lru_cache(maxsize=16)
-def _game_of(rule: str) -> CoinTurning:
-    """Return the game of a typed rule; its table is kept while the row is typed."""
-    return CoinTurning(rule)
+#: The game of a typed rule; its table is kept while the row is typed.
+_game_of = functools.lru_cache(maxsize=16)(CoinTurning)
 
 
 def coins(game: str = "Mock Turtles", row: str = "HTHHTTTH", show: str = "values") -> Explorer:
@@ -63,26 +58,20 @@ but the rule ends"
     def frame(game: str, rule: str, row: str, show: str) -> Scene:
         chosen = _game_of(rule) if game == _OWN else GAMES[game]
         faces = row.strip()
+        up, count = heads(faces, chosen.first), len(faces)
         return draw.coin_row(
-            chosen,
-            heads(faces, chosen.first),
-            coins=len(faces),
-            values=True,
-            heaps=show == "heaps",
-            turns=show == "turns",
+            chosen, up, coins=count, values=True, heaps=show == "heaps", turns=show == "turns"
         )
 
-    names = [*GAMES, _OWN]
-    controls: dict[str, Control] = {
-        "game": Choice(game, "game", names),
-        "rule": TextField("1-3 distance 1-2", "rule"),
-        "row": TextField(row, "row"),
-        "show": Choice(show, "show", _SHOWN),
-    }
-    kinds = [kind for _, kind in _SHOWN]
+    names, kinds = [*GAMES, _OWN], [kind for _, kind in _SHOWN]
     return Explorer(
         frame,
-        controls,
+        {
+            "game": Choice(game, "game", names),
+            "rule": TextField("1-3 distance 1-2", "rule"),
+            "row": TextField(row, "row"),
+            "show": Choice(show, "show", _SHOWN),
+        },
         frames={"game": names[: MOST_FRAMES // len(kinds)], "show": kinds},
         name="Coins explorer",
         idle=lambda game, **_: () if game == _OWN else ("rule",),

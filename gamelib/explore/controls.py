@@ -1,7 +1,5 @@
 """What a reader may change in an explorer: plain descriptions, turned into widgets when shown."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

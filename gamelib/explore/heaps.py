@@ -1,9 +1,6 @@
 """Explorers of games on heaps: backward induction along a row of heaps, and the bits of Nim."""
 
-from __future__ import annotations
-
 import functools
-from typing import Any
 
 from gamelib import draw
 from gamelib.draw import Scene
@@ -18,6 +15,9 @@ __all__ = ["bash", "nim", "subtraction"]
 #: The set each row of frames of the subtraction explorer stands for.
 SETS = ("1, 2", "2, 5", "1, 3, 4", "1, 3, 9", "2, 4, 7", "1, 2, 4, 8")
 
+#: The game of a typed set; its table and its period are kept while a slider moves.
+_solved = functools.lru_cache(maxsize=16)(Subtraction)
+
 
 def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     """Bash's game: how far backward induction has got, the limit m, normal or misère play.
@@ -27,16 +27,9 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     """
 
     def frame(n: int, m: int, misere: bool) -> Scene:
-        first = 1 if misere else 0
-        blocks = [(left, left + m + 1) for left in range(first, 30, m + 1)]
+        blocks = [(left, left + m + 1) for left in range(int(misere), 30, m + 1)]
         return draw.strip(
-            Bash(m),
-            30,
-            last_solved=n,
-            misere=misere,
-            brackets=blocks,
-            longest=8,
-            verdict=True,
+            Bash(m), 30, last_solved=n, misere=misere, brackets=blocks, longest=8, verdict=True
         )
 
     controls = {
@@ -57,43 +50,29 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     """
 
     def frame(allowed: str, n: int) -> Scene:
-        game = _subtraction_game(tuple(parse_numbers(allowed, "the set")))
+        game = _solved(tuple(parse_numbers(allowed, "the set")))
         period = game.period()
         brackets = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
+        said = "no period found among the first 1 000 000 values"
         if period is not None:
-            starts = range(period.preperiod, 31 - period.length, period.length)
-            brackets += [(left, left + period.length) for left in starts]
+            first, length, count = period.preperiod, period.length, len(period.window)
+            brackets += [(left, left + length) for left in range(first, 31 - length, length)]
+            said = f"period {length} from heap {first}: proved, because "
+            said += f"{count} value{'s' * (count > 1)} in a row came back"
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
         scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)
-        scene.text(590, scene.height + 18, _period_text(period))
+        scene.text(590, scene.height + 18, said)
         scene.height += 40
         return scene
 
-    controls = {
-        "allowed": TextField(allowed, "the set S"),
-        "n": Slider(n, "solved up to n", low=0, high=30),
-    }
     return Explorer(
         frame,
-        controls,
+        {
+            "allowed": TextField(allowed, "the set S"),
+            "n": Slider(n, "solved up to n", low=0, high=30),
+        },
         frames={"allowed": SETS, "n": (5, 12, 20, 30)},
         name="Subtraction explorer",
-    )
-
-
-@functools.lru_cache(maxsize=16)
-def _subtraction_game(allowed: tuple[int, ...]) -> Subtraction:
-    """Return the game of a typed set; its table and its period are kept while a slider moves."""
-    return Subtraction(allowed)
-
-
-def _period_text(period: Any) -> str:
-    if period is None:
-        return "no period found among the first 1 000 000 values"
-    window = len(period.window)
-    return (
-        f"period {period.length} from heap {period.preperiod}: proved, because {window} "
-        f"value{'s' if window > 1 else ''} in a row came back"
     )
 
 
@@ -113,14 +92,14 @@ def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explor
         position = [sizes[name] for name in names[:count]]
         return draw.nim_bits(position, bits=4, moves=moves, rows=5)
 
-    controls: dict[str, Any] = {
-        name: Slider(sizes[name], f"heap {i}", low=0, high=15) for i, name in enumerate(names, 1)
-    }
-    controls["count"] = Slider(count or len(heaps), "heaps", low=3, high=5)
-    controls["moves"] = Toggle(True, "winning moves")
+    labels = zip(names, "12345", strict=True)
     return Explorer(
         frame,
-        controls,
+        {
+            **{name: Slider(sizes[name], f"heap {i}", low=0, high=15) for name, i in labels},
+            "count": Slider(count or len(heaps), "heaps", low=3, high=5),
+            "moves": Toggle(True, "winning moves"),
+        },
         frames={"a": range(12), "moves": (False, True)},
         name="Nim explorer",
         idle=lambda count, **_: names[count:],

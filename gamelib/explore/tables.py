@@ -1,7 +1,5 @@
 """Explorers of tables: two heaps as a heatmap, a row of values folded, a typed octal code."""
 
-from __future__ import annotations
-
 import functools
 import textwrap
 from collections.abc import Callable, Mapping
@@ -10,7 +8,7 @@ from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.draw.folded import MOST_COLUMNS
 from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
-from gamelib.explore.controls import Choice, Control, Slider, TextField
+from gamelib.explore.controls import Choice, Slider, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Game
 from gamelib.games.nim import Nim
@@ -19,8 +17,9 @@ from gamelib.tables.periods import Period
 
 __all__ = ["folded", "heatmap", "heatmaps", "octal"]
 
-#: What the colours of a heatmap may say.
+#: What the colours of a heatmap may say, and the control that asks for it.
 COLOURINGS = ("value", "outcome", "mod 2", "mod 3", "mod 4")
+COLOURED = Choice("value", "colour by", COLOURINGS)
 
 #: The codes that frames show, and the values among which a typed code is asked for its period.
 CODES = ("0.77", "0.07", "0.137", "0.15", "0.6", "0.007", "0.17", "4.333...")
@@ -34,17 +33,9 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
     table = Nim() if game is None else game
-
-    def frame(size: int, colouring: str) -> Scene:
-        return draw.heatmap(table, size, colouring=colouring)
-
-    controls = {
-        "size": Slider(size, "size", low=2, high=64),
-        "colouring": Choice("value", "colour by", COLOURINGS),
-    }
     return Explorer(
-        frame,
-        controls,
+        lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
+        {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},
         frames={"size": (2, 4, 8, 12, 16, 24, 32, 64), "colouring": COLOURINGS[:3]},
         name=f"Heatmap of {table}",
     )
@@ -57,20 +48,16 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
-    games = dict(games)
-
-    def frame(game: str, size: int, colouring: str) -> Scene:
-        return draw.heatmap(games[game], size, colouring=colouring)
-
-    names = list(games)
-    controls = {
-        "game": Choice(names[0], "game", names),
-        "size": Choice(size, "size", (4, 8, 16, 32, 64, 128, 256, 512)),
-        "colouring": Choice("value", "colour by", COLOURINGS),
-    }
-    shown = names[: MOST_FRAMES // 3]
+    games, names = dict(games), list(games)
     return Explorer(
-        frame, controls, frames={"game": shown, "colouring": COLOURINGS[:3]}, name="Tables of games"
+        lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
+        {
+            "game": Choice(names[0], "game", names),
+            "size": Choice(size, "size", (4, 8, 16, 32, 64, 128, 256, 512)),
+            "colouring": COLOURED,
+        },
+        frames={"game": names[: MOST_FRAMES // 3], "colouring": COLOURINGS[:3]},
+        name="Tables of games",
     )
 
 
@@ -89,15 +76,18 @@ def folded(
     def frame(code: str, width: int) -> Scene:
         game = made(code)
         period = game.period(limit=4000) if hasattr(game, "period") else None
-        values = game.table(420).tolist()
-        return draw.folded(values, width, period=period, name=str(game))
+        return draw.folded(game.table(420).tolist(), width, period=period, name=str(game))
 
-    controls = {
-        "code": TextField(code, "code"),
-        "width": Slider(width, "width", low=1, high=MOST_COLUMNS),
-    }
     widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // len(codes)]
-    return Explorer(frame, controls, frames={"code": codes, "width": widths}, name="Folded values")
+    return Explorer(
+        frame,
+        {
+            "code": TextField(code, "code"),
+            "width": Slider(width, "width", low=1, high=MOST_COLUMNS),
+        },
+        frames={"code": codes, "width": widths},
+        name="Folded values",
+    )
 
 
 def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folded") -> Explorer:
@@ -115,27 +105,23 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
 
     def frame(code: str, view: str, width: int, size: int, colouring: str) -> Scene:
         game, period = _solved(code)
-        if view == "folded":
-            fits = period is not None and period.length <= MOST_COLUMNS
-            auto = period.length if period is not None and fits else 20
-            values = game.table(600).tolist()
-            picture = draw.folded(
-                values, width or max(auto, 4), period=period, name=str(game), height=430
-            )
-        else:
+        if view == "heaps":
             picture = draw.heatmap(game, size, colouring=colouring, height=430)
+        else:
+            auto = 20 if period is None or period.length > MOST_COLUMNS else max(period.length, 4)
+            values, name = game.table(600).tolist(), str(game)
+            picture = draw.folded(values, width or auto, period=period, name=name, height=430)
         return _with_certificate(picture, period)
 
-    controls: dict[str, Control] = {
-        "code": TextField(code, "code"),
-        "view": Choice(view, "show", (("table, folded", "folded"), ("two heaps", "heaps"))),
-        "width": Slider(0, "width (0: period)", low=0, high=MOST_COLUMNS),
-        "size": Choice(12, "size", (6, 12, 24, 48, 96, 192)),
-        "colouring": Choice("value", "colour by", ("value", "outcome", "mod 2", "mod 4")),
-    }
     return Explorer(
         frame,
-        controls,
+        {
+            "code": TextField(code, "code"),
+            "view": Choice(view, "show", (("table, folded", "folded"), ("two heaps", "heaps"))),
+            "width": Slider(0, "width (0: period)", low=0, high=MOST_COLUMNS),
+            "size": Choice(12, "size", (6, 12, 24, 48, 96, 192)),
+            "colouring": Choice("value", "colour by", ("value", "outcome", "mod 2", "mod 4")),
+        },
         frames={"code": codes, "view": ("folded", "heaps")},
         name="Octal codes",
         idle=lambda view, **_: ("size", "colouring") if view == "folded" else ("width",),

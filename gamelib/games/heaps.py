@@ -19,7 +19,7 @@ from gamelib.tables.periods import Period, exceptions_of
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Bash", "HeapGame", "PowersOfTwo"]
+__all__ = ["Bash", "HeapGame", "PowersOfTwo", "TableGame"]
 
 
 class HeapGame(Game):

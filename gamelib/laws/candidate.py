@@ -1,12 +1,10 @@
 """Candidates for a law, and whether it could be luck that one agrees with the values."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 #: Bits of surprise without which a law may be luck.
@@ -15,8 +13,8 @@ ENOUGH_BITS = 15
 Row = list[int]
 Table = list[list[int]]
 Places = list[tuple[int, ...]]
-#: A generator of candidates, from the values it may fit and the place of the first.
-Family = Callable[[Any, Any], Iterator["Candidate"]]
+#: A name, how many numbers were chosen with it, and a function of n, or of i and j.
+Function = tuple[str, int, Callable[..., Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,9 +29,6 @@ class Candidate:
     listed : how many values are merely listed: those before the law begins, and one period.
     repeats : (e, p, s) where value(n + p) = value(n) + s is certain for every n >= e.
     goes_on : whether all it says is that the listed values, or their steps, go on repeating.
-    origin : its family, the values and the first place it was shown, and which of its candidates
-        this is. From them it is made again where it is copied or pickled: functions without a
-        name cannot be.
     """
 
     name: str
@@ -42,21 +37,6 @@ class Candidate:
     listed: int = 0
     repeats: tuple[int, int, int] | None = None
     goes_on: bool = False
-    origin: tuple[Any, ...] = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _made_again, self.origin
-
-
-def proposed(families: Iterable[Family], fit: Any, first: Any) -> Iterator[Candidate]:
-    """Yield the candidates of all families."""
-    for family in families:
-        for which, candidate in enumerate(family(fit, first)):
-            yield replace(candidate, origin=(family, fit, first, which))
-
-
-def _made_again(family: Family, fit: Any, first: Any, which: int) -> Candidate:
-    return next(itertools.islice(proposed([family], fit, first), which, None))
 
 
 def surprise(candidate: Candidate, values: Row) -> float:
@@ -76,8 +56,13 @@ def surprise(candidate: Candidate, values: Row) -> float:
     return sum(math.log2(len(known) / share[value]) for value in foretold)
 
 
-def found(candidates: Iterable[Candidate], places: Places, values: Row) -> list[Candidate]:
-    """Return the candidates that agree with all values and are no luck, simplest first."""
+def laws_among(
+    candidates: Iterable[Candidate], places: Places, values: Row, beyond: Places
+) -> list[Candidate]:
+    """Return the candidates that agree with all values and are no luck, simplest first.
+
+    Those that go on, at the places beyond the values, as an earlier one does are left out.
+    """
     price = math.log2(len(values))
     agreeing = [
         candidate
@@ -85,20 +70,23 @@ def found(candidates: Iterable[Candidate], places: Places, values: Row) -> list[
         if all(candidate.value(*place) == v for place, v in zip(places, values, strict=True))
         and surprise(candidate, values) >= ENOUGH_BITS + candidate.numbers * price
     ]
-    return sorted(agreeing, key=lambda candidate: candidate.numbers + candidate.listed)
-
-
-def different(candidates: list[Candidate], beyond: Places) -> list[Candidate]:
-    """Return the candidates that do not go on, beyond the values, as an earlier one does."""
-    if len(candidates) < 2:
-        return candidates
     kept: dict[tuple[int, ...], Candidate] = {}
-    for candidate in candidates:
+    for candidate in sorted(agreeing, key=lambda candidate: candidate.numbers + candidate.listed):
         kept.setdefault(tuple(candidate.value(*place) for place in beyond), candidate)
     return list(kept.values())
 
 
 def shifts(*first: int) -> list[int]:
     """Return small c, nearest to 0 first: numbering from 0 and from 1 are often mixed up."""
-    shifts = {0, -1, 1, *(-start for start in first), *(1 - start for start in first)}
-    return sorted((c for c in shifts if min(first) + c >= 0), key=abs)
+    small = {*range(-3, 4), *(-start for start in first), *(1 - start for start in first)}
+    return sorted((c for c in small if min(first) + c >= 0), key=abs)
+
+
+def shifted(functions: Iterable[Function], *first: int) -> Iterator[Candidate]:
+    """Propose f(n + c), or f(i + c, j + c), for some functions f."""
+    for c, (name, numbers, known) in itertools.product(shifts(*first), functions):
+
+        def value(*place: Any, c: int = c, known: Callable[..., Any] = known) -> Any:
+            return known(*(n + c for n in place))
+
+        yield Candidate(name, value, numbers + (c != 0))

@@ -11,11 +11,9 @@
 - The law with the fewest numbers in its statement comes first. A later law that goes on as a
   simpler one does is dropped.
 
-A law is a conjecture. Ten lines make a new family: a generator such as `linear`, named in
-`rows.ROW_FAMILIES`, or one more line in `tables.TABLE_FUNCTIONS`.
+A law is a conjecture. One more line in `rows.ROW_FUNCTIONS`, `rows.SETS` or `tables.FUNCTIONS` is
+another function to look for; a new family is a generator such as `rows.linear`, in `ROW_FAMILIES`.
 """
-
-from __future__ import annotations
 
 import functools
 import math
@@ -50,6 +48,10 @@ class Law:
     evidence: str
     first: tuple[int, ...]
     statement: Candidate
+    _found: tuple[Any, ...]  # values, first and period it was found from, and its place among laws
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, self._found  # functions without a name cannot be copied
 
     @property
     def name(self) -> str:
@@ -112,22 +114,27 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
     if period is not None and not isinstance(period, Period):
         raise TypeError(f"period must be a Period or None, not {_validate.shown(period)}")
     items = _items(values)
-    if _holds_rows(items):
+    if items and (isinstance(items[0], (list, tuple)) or getattr(items[0], "ndim", 0) > 0):
         if period is not None:
             raise TypeError("a period belongs to a row of values, not to a table")
         table, corner = _table(items), _pair(first)
         last = [corner[0] + len(table) - 1, corner[1] + len(table[0]) - 1]
         agrees = f"agrees on {corner[0]}…{last[0]} × {corner[1]}…{last[1]}"
-        return [Law(agrees, corner, law) for law in table_laws(table, corner)]
+        laws = table_laws(table, corner)
+        return [Law(agrees, corner, law, (table, corner, None, k)) for k, law in enumerate(laws)]
     row = _validate.integers(items, "values", "a value", low=None)
     start = _validate.integer(first, "first")
     if period is not None and not _has(row, start, period):
         raise ValueError(f"these values do not have the given period: {period}")
     stop = start + len(row)
-    return [Law(_evidence(law, period, start, stop), (start,), law) for law in row_laws(row, start)]
+    return [
+        Law(_evidence(law, period, start, stop), (start,), law, (tuple(row), start, period, k))
+        for k, law in enumerate(row_laws(row, start))
+    ]
 
 
-# --- what was handed in --------------------------------------------------------------------------
+def _again(values: Any, first: Any, period: Period | None, place: int) -> Law:
+    return find_laws(values, first, period=period)[place]
 
 
 def _items(values: Any) -> list[Any]:
@@ -135,10 +142,6 @@ def _items(values: Any) -> list[Any]:
     if getattr(values, "ndim", 1) > 2:
         raise ValueError(f"find_laws needs a row or a table, not {values.ndim} dimensions")
     return _validate.collection(values.tolist() if hasattr(values, "tolist") else values, "values")
-
-
-def _holds_rows(items: list[Any]) -> bool:
-    return bool(items) and (isinstance(items[0], (list, tuple)) or getattr(items[0], "ndim", 0) > 0)
 
 
 def _table(rows: list[Any]) -> Table:
@@ -154,9 +157,6 @@ def _pair(first: Any) -> tuple[int, int]:
     if len(pair) != 2:
         raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
     return _validate.integer(pair[0], "first"), _validate.integer(pair[1], "first")
-
-
-# --- proof ---------------------------------------------------------------------------------------
 
 
 def _has(values: Row, first: int, period: Period) -> bool:

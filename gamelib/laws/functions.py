@@ -1,7 +1,5 @@
 """The functions in which laws are written: of ints, and of SymPy's symbols with their LaTeX."""
 
-from __future__ import annotations
-
 import math
 import operator
 from collections.abc import Callable
@@ -20,7 +18,6 @@ class _OnIntegers(sympy.Function):  # type: ignore[misc]
 
     of: ClassVar[Callable[..., int]]
     template: ClassVar[str]
-    infix: ClassVar[bool] = False
 
     @classmethod
     def at(cls, *arguments: Any) -> Any:
@@ -39,87 +36,46 @@ class _OnIntegers(sympy.Function):  # type: ignore[misc]
         parts = []
         for argument in self.args:
             text = printer.doprint(argument)
-            parts.append(rf"\left({text}\right)" if self.infix and argument.args else text)
+            between = len(self.args) > 1 and argument.args
+            parts.append(rf"\left({text}\right)" if between else text)
         return self.template % tuple(parts)
 
 
-class NimSum(_OnIntegers):
-    """The XOR a ⊕ b."""
-
-    template, infix = r"%s \oplus %s", True
-    of = operator.xor
+def _function(name: str, template: str, of: Callable[..., int]) -> Any:
+    members = {"of": staticmethod(of), "template": template, "__module__": __name__}
+    return type(name, (_OnIntegers,), members)
 
 
-class NimProduct(_OnIntegers):
-    """The nim product a ⊗ b."""
-
-    template, infix = r"%s \otimes %s", True
-    of = nim_product
+def _is_fibonacci(n: int) -> int:
+    squares = (5 * n * n + 4, 5 * n * n - 4)
+    return int(n > 0 and any(math.isqrt(square) ** 2 == square for square in squares))
 
 
-class BitOr(_OnIntegers):
-    """The bitwise OR a | b."""
-
-    template, infix = r"%s \mid %s", True
-    of = operator.or_
-
-
-class TrailingOnes(_OnIntegers):
-    """With how many ones the binary numeral of n >= 0 ends: adding 1 turns them over."""
-
-    template = r"\operatorname{trailing\,ones}\left(%s\right)"
-
-    @staticmethod
-    def of(n: int) -> int:
-        return (~n & (n + 1)).bit_length() - 1
-
-
-class Ones(_OnIntegers):
-    """The number of ones in binary."""
-
-    template = r"\operatorname{ones}\left(%s\right)"
-    of = int.bit_count
-
-
-class TwoPart(_OnIntegers):
-    """The largest power of two that divides n (0 for n = 0): the lowest one in binary."""
-
-    template = r"2^{\nu_2\left(%s\right)}"
-
-    @staticmethod
-    def of(n: int) -> int:
-        return n & -n
-
-
-class TwoExponent(_OnIntegers):
-    """The exponent of the largest power of two that divides n (-1 for n = 0)."""
-
-    template = r"\nu_2\left(%s\right)"
-
-    @staticmethod
-    def of(n: int) -> int:
-        return (n & -n).bit_length() - 1
-
-
-class IsFibonacci(_OnIntegers):
-    """1 for 1, 2, 3, 5, 8, ..., else 0: 5n² + 4 or 5n² - 4 is a square (Gessel 1972)."""
-
-    template = r"\left[%s \in \{1, 2, 3, 5, 8, \dots\}\right]"
-
-    @staticmethod
-    def of(n: int) -> int:
-        squares = (5 * n * n + 4, 5 * n * n - 4)
-        return int(n > 0 and any(math.isqrt(square) ** 2 == square for square in squares))
-
-
-class IsPowerOfTwo(_OnIntegers):
-    """1 for a power of two, else 0."""
-
-    template = r"\left[%s \in \{1, 2, 4, 8, \dots\}\right]"
-
-    @staticmethod
-    def of(n: int) -> int:
-        return int(n.bit_count() == 1 and n > 0)
+NimSum = _function("NimSum", r"%s \oplus %s", operator.xor)
+NimProduct = _function("NimProduct", r"%s \otimes %s", nim_product)
+BitOr = _function("BitOr", r"%s \mid %s", operator.or_)
+#: With how many ones the binary numeral of n >= 0 ends: adding 1 turns them over.
+TrailingOnes = _function(
+    "TrailingOnes",
+    r"\mathrm{trailing\,ones}\left(%s\right)",
+    lambda n: (~n & (n + 1)).bit_length() - 1,
+)
+#: The number of ones in binary.
+Ones = _function("Ones", r"\mathrm{ones}\left(%s\right)", int.bit_count)
+#: The largest power of two that divides n (0 for n = 0): the lowest one in binary.
+TwoPart = _function("TwoPart", r"2^{\nu_2\left(%s\right)}", lambda n: n & -n)
+#: The exponent of the largest power of two that divides n (-1 for n = 0).
+TwoExponent = _function("TwoExponent", r"\nu_2\left(%s\right)", lambda n: (n & -n).bit_length() - 1)
+#: 1 for 1, 2, 3, 5, 8, ..., else 0: 5n² + 4 or 5n² - 4 is a square (Gessel 1972).
+IsFibonacci = _function(
+    "IsFibonacci", r"\left[%s \in \{1, 2, 3, 5, 8, \dots\}\right]", _is_fibonacci
+)
+#: 1 for a power of two, else 0.
+IsPowerOfTwo = _function(
+    "IsPowerOfTwo",
+    r"\left[%s \in \{1, 2, 4, 8, \dots\}\right]",
+    lambda n: int(n > 0 and n.bit_count() == 1),
+)
 
 
 class Entry(sympy.Function):  # type: ignore[misc]

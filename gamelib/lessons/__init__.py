@@ -5,20 +5,19 @@ the chapters, the catalogue and the glossary.
 """
 
 from gamelib.lessons import course
-from gamelib.lessons.bits import bit_rows
+from gamelib.lessons.bits import bit_rows, nim_pairs
 from gamelib.lessons.breaks import bar_cut, breaks, explore_bar_cut, explore_breaks, window
-from gamelib.lessons.chomp import lost_bars
-from gamelib.lessons.coins import explore_coin_products, explore_coin_values
-from gamelib.lessons.corners import (
+from gamelib.lessons.coins import (
     explore_bit_products,
+    explore_coin_products,
+    explore_coin_values,
     explore_nim_field,
     explore_turning_corners,
     nim_bit_products,
     nim_field,
     turning_corners,
 )
-from gamelib.lessons.mirrors import dominoes, round_table
-from gamelib.lessons.pairs import nim_pairs
+from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 

@@ -1,7 +1,5 @@
 """Heaps that break: the options of a heap, and why a window of values proves a period."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,10 +21,10 @@ from gamelib.draw.style import (
     YELLOW,
     value_fill,
 )
-from gamelib.explore.controls import Control, Slider
+from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
 from gamelib.game import Game, mex
-from gamelib.sums import Sum
+from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
 
 __all__ = ["bar_cut", "breaks", "window"]
@@ -63,24 +61,23 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows:
 
 
 def _parts(option: Any) -> tuple[int, ...]:
-    return tuple(part for part in (option if isinstance(option, Sum) else (option,)) if part)
+    return tuple(filter(None, parts_of(option)))
 
 
 def _broken_row(
     scene: Scene, game: Game, heap: int, parts: tuple[int, ...], y: float, high: float
 ) -> None:
     """Draw what is left, taken pins hollow between the parts, each part over its value."""
-    taken = heap - sum(parts)
+    taken, values = heap - sum(parts), [game.grundy(part) for part in parts]
     step = min(54.0, 640 / heap)
     radius, x = min(0.23 * high, 0.4 * step), 250.0
-    words = f"take {taken}" if taken else "cut"
-    scene.text(24, y, words, anchor="start", fill=GREY)
+    scene.text(24, y, f"take {taken}" if taken else "cut", anchor="start", fill=GREY)
     for place, part in enumerate(parts or (0,)):
         for pin in range(part):
             scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke=DEEP)
         if part:
             middle = x + step * (part - 1) / 2
-            scene.text(middle, y + 0.27 * high, game.grundy(part), size=SMALL, bold=True)
+            scene.text(middle, y + 0.27 * high, values[place], size=SMALL, bold=True)
         x += step * part
         if place == 0:
             if not taken:
@@ -89,36 +86,23 @@ def _broken_row(
             for pin in range(taken):
                 scene.circle(x + step * pin, y - 0.2 * high, radius, fill=PAPER, stroke=LINE)
             x += step * taken
-    scene.text(1156, y, _xor_text(game, parts), anchor="end")
-
-
-def _xor_text(game: Game, parts: tuple[int, ...]) -> str:
-    values = [game.grundy(part) for part in parts]
-    if len(values) < 2:
-        return f"value {sum(values)}" if values else "nothing left: value 0"
-    return f"{' ⊕ '.join(map(str, values))} = {game.grundy(Sum(*parts))}"
+    said = f"value {sum(values)}" if values else "nothing left: value 0"
+    if len(values) > 1:
+        said = f"{' ⊕ '.join(map(str, values))} = {game.grundy(Sum(*parts))}"
+    scene.text(1156, y, said, anchor="end")
 
 
 def _table_so_far(scene: Scene, game: Game, heap: int, y: float, *, complete: bool) -> None:
     """Draw the values of all rows up to this one as a table, the last one framed."""
-    width = 44.0
-    left = 24 + width * 2.6
+    width, left = 44.0, 138.4
     for words, down in (("pins", 18), ("value", 50)):
         scene.text(24, y + down, words, size=SMALL, fill=GREY, anchor="start")
     for n in range(heap + 1):
         x, value = left + width * n, game.grundy(n)
         scene.text(x + width / 2, y + 18, n, size=SMALL, fill=GREY)
-        new = n == heap
-        scene.rect(
-            x + 3,
-            y + 34,
-            width - 6,
-            32,
-            fill=value_fill(value),
-            stroke=VERMILLION if new else "none",
-            stroke_width=3.5,
-        )
-        scene.text(x + width / 2, y + 50, value, bold=new)
+        fill, stroke = value_fill(value), VERMILLION if n == heap else "none"
+        scene.rect(x + 3, y + 34, width - 6, 32, fill=fill, stroke=stroke, stroke_width=3.5)
+        scene.text(x + width / 2, y + 50, value, bold=n == heap)
     if complete:
         values = sorted({game.grundy(option) for option in game.options(heap)})
         text = f"mex of {{{', '.join(map(str, values))}}} = {mex(values)}"
@@ -130,10 +114,8 @@ def _breaks_alt(game: Game, heap: int, options: Sequence[Any]) -> str:
         f"{' + '.join(map(str, _parts(option))) or 'nothing'} of value {game.grundy(option)}"
         for option in options
     ]
-    return (
-        f"Options of {heap} in {game}: {', '.join(said) or 'none'}; "
-        f"so {heap} has value {game.grundy(heap)}"
-    )
+    value = game.grundy(heap)
+    return f"Options of {heap} in {game}: {', '.join(said) or 'none'}; so {heap} has value {value}"
 
 
 # --- periods ---------------------------------------------------------------------------------
@@ -168,101 +150,78 @@ def bar_cut(
     if not longer and a < p:
         raise ValueError(f"the larger part must have a period of {p} stones, not {a}")
     scene = Scene(400, _cut_alt(heap, parts, taken, e, p, step, longer))
-    bars = _Bars(scene, heap + p * longer)
-    bars.draw(14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")], 0)
-    knife = bars.x(left)
+    cell = min(88.0, 1010 / (heap + p * longer + 1))
+    _bar(scene, cell, 14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")])
+    knife = 140 + cell * left
     scene.line((knife, 4), (knife, 66), stroke=VERMILLION, stroke_width=3.5)
-    larger, change = parts.index(a), p if longer else -p
+    rest = [(part, 0, f"b = {part}") for part in parts]
+    larger, new = parts.index(a), a + p if longer else a - p
     if step >= 1:
-        strong = p if step >= 2 and not longer else 0
-        names = [f"{'a' if i == larger else 'b'} = {part}" for i, part in enumerate(parts)]
-        marked = [strong if i == larger else 0 for i in range(2)]
-        bars.draw(132, "option", list(zip(parts, marked, names, strict=True)), taken, named=True)
+        rest[larger] = a, 0 if longer or step == 1 else p, f"a = {a}"
+        _bar(scene, cell, 132, "option", rest, taken, named=True)
     if step >= 3:
-        other = [
-            (part + change, max(change, 0), f"a {'+' if longer else '−'} p = {part + change}")
-            if i == larger
-            else (part, 0, f"b = {part}")
-            for i, part in enumerate(parts)
-        ]
-        bars.draw(250, "of n + p" if longer else "of n", other, taken, colour=GREEN)
-    scene.text(WIDTH / 2, 374, _cut_text(a, e, p, step, longer), fill=INK, bold=step >= 2)
+        rest[larger] = new, p if longer else 0, f"a {'+' if longer else '−'} p = {new}"
+        _bar(scene, cell, 250, "of n + p" if longer else "of n", rest, taken, colour=GREEN)
+    scene.text(WIDTH / 2, 374, _cut_text(a, e, p, longer)[step], fill=INK, bold=step >= 2)
     return scene
 
 
-def _cut_text(a: int, e: int, p: int, step: int, longer: bool) -> str:
-    if step == 0:
-        return "a heap beyond the window" + ("" if longer else ", one period longer")
-    if step == 1:
-        return "a move takes k stones and leaves a and b, or only a"
+def _cut_text(a: int, e: int, p: int, longer: bool) -> tuple[str, ...]:
+    """Return what is said at each step."""
+    start, cut = "a heap beyond the window", "a move takes k stones and leaves a and b, or only a"
+    larger = f"the larger part: a = {a}, and e"
     if longer:
-        if step == 2:
-            return f"the larger part: a = {a}, and e = {e}"
-        return f"G({a} + {p}) = G({a}): an option of n + p with the same value"
-    if step == 2:
-        return f"the larger part: a = {a}, and e + p = {e + p}"
+        same = f"G({a} + {p}) = G({a}): an option of n + p with the same value"
+        return start, cut, f"{larger} = {e}", same
+    same = f"a − p = {a - p}, not empty, and G({a} − {p}) = G({a}): an option of n, same value"
     if a == p:
-        return "a − p = 0: the part is gone, and with it the option of n"
-    return f"a − p = {a - p}, not empty, and G({a} − {p}) = G({a}): an option of n, same value"
+        same = "a − p = 0: the part is gone, and with it the option of n"
+    return f"{start}, one period longer", cut, f"{larger} + p = {e + p}", same
 
 
 def _cut_alt(
     heap: int, parts: tuple[int, int], taken: int, e: int, p: int, step: int, longer: bool
 ) -> str:
-    text, a = f"A bar of {heap}", max(parts)
+    text, new = f"A bar of {heap}", max(parts) + (p if longer else -p)
     if step >= 1:
         text += f", take {taken}: parts {parts[0]} and {parts[1]}"
-    if step < 3:
-        return text
-    new = a + p if longer else a - p
-    text += f"; the larger one made {p} {'longer' if longer else 'shorter'} is {new}"
-    if not new:
-        return text + ", empty"
-    return text + f", {'at least' if new >= e else 'less than'} e = {e}"
+    if step >= 3:
+        text += f"; the larger one made {p} {'longer' if longer else 'shorter'} is {new}, "
+        text += f"{'at least' if new >= e else 'less than'} e = {e}" if new else "empty"
+    return text
 
 
-class _Bars:
-    """Bars of stones, one below the other, cell under cell."""
+def _bar(
+    scene: Scene,
+    cell: float,
+    y: float,
+    name: str,
+    parts: Sequence[tuple[int, int, str]],
+    taken: int = 0,
+    *,
+    named: bool = False,
+    colour: str = "",
+) -> None:
+    """Draw what is left of a bar: for each part its stones, how many stand out, its name.
 
-    def __init__(self, scene: Scene, cells: int) -> None:
-        self.scene, self.size = scene, min(88.0, 1010 / (cells + 1))
-
-    def x(self, cell: float) -> float:
-        return 140 + self.size * cell
-
-    def draw(
-        self,
-        y: float,
-        name: str,
-        parts: Sequence[tuple[int, int, str]],
-        taken: int,
-        *,
-        named: bool = False,
-        colour: str = "",
-    ) -> None:
-        """Draw what is left of a bar: for each part its stones, how many stand out, its name.
-
-        Those that stand out are the ones at the cut, where `taken` stones are missing.
-        """
-        self.scene.text(24, y + 23, name, anchor="start", bold=not named)
-        first = 0
-        for place, (count, strong, text) in enumerate(parts):
-            for i in range(count):
-                out = i < strong if place else i >= count - strong
-                fill, stroke = (ORANGE, INK) if out else (P_FILL, colour or BLUE)
-                x, wide = self.x(first + i) + 1, self.size - 2
-                self.scene.rect(x, y, wide, 46, fill=fill, stroke=stroke, radius=3)
-            if count:
-                x = self.x(first + count / 2)
-                self.scene.text(x, y + 66, text, fill=colour or INK, bold=True)
-            first += count
-            if place == 0 and taken:
-                wide = self.size * taken
-                self.scene.rect(self.x(first) + 1, y, wide - 2, 46, stroke=LINE, radius=3)
-                if named and wide > 40:
-                    text = f"k = {taken}" if taken > 1 else "k"
-                    self.scene.text(self.x(first) + wide / 2, y + 23, text, fill=GREY)
-                first += taken
+    Those that stand out are the ones at the cut, where `taken` stones are missing.
+    """
+    scene.text(24, y + 23, name, anchor="start", bold=not named)
+    x = 140.0
+    for place, (count, strong, text) in enumerate(parts):
+        for i in range(count):
+            out = i < strong if place else i >= count - strong
+            fill, stroke = (ORANGE, INK) if out else (P_FILL, colour or BLUE)
+            scene.rect(x + cell * i + 1, y, cell - 2, 46, fill=fill, stroke=stroke, radius=3)
+        if count:
+            scene.text(x + cell * count / 2, y + 66, text, fill=colour or INK, bold=True)
+        x += cell * count
+        if place == 0 and taken:
+            wide = cell * taken
+            scene.rect(x + 1, y, wide - 2, 46, stroke=LINE, radius=3)
+            if named and wide > 40:
+                scene.text(x + wide / 2, y + 23, f"k = {taken}" if taken > 1 else "k", fill=GREY)
+            x += wide
 
 
 def window(period: Period, name: str = "") -> Scene:
@@ -272,15 +231,13 @@ def window(period: Period, name: str = "") -> Scene:
     >>> window(KAYLES.period(), "Kayles").alt
     'Kayles: period 12 from 71, proved; 14 exceptions before it; compared on 71 to 155'
     """
-    e, p, stop = period.preperiod, period.length, period.window.stop
-    start = period.window.start
+    e, p, start, stop = period.preperiod, period.length, period.window.start, period.window.stop
     title = f"{name}: " if name else ""
     alt = f"{title}period {p} from {e}, {'proved' if period.proved else 'not proved'}; "
     exceptions = _counted(len(period.exceptions), "exception")
-    alt += f"{exceptions} before it; compared on {start} to {stop - 1}"
-    scene = Scene(330, alt)
+    scene = Scene(330, f"{alt}{exceptions} before it; compared on {start} to {stop - 1}")
     left, right = 40.0, 1140.0
-    unit = (right - left) / (stop + p + 0.14 * (stop + p))
+    unit = (right - left) / (1.14 * (stop + p))
 
     def x(n: float) -> float:
         return left + unit * n
@@ -295,10 +252,10 @@ def window(period: Period, name: str = "") -> Scene:
     bar(start + p, stop + p, 196, YELLOW, INK)
     for n in (start, stop):
         scene.line((x(n), 132), (x(n + p), 196), stroke=INK, head=10)
-    count = len(period.window)
     scene.text(left, 24, f"{title}{exceptions}", anchor="start", fill=VERMILLION)
-    scene.text(x((start + stop) / 2), 111, f"{_counted(count, 'value')} compared", size=SMALL)
-    scene.text(x((start + stop) / 2 + p), 217, f"the same, {p} later", size=SMALL)
+    compared, middle = _counted(len(period.window), "value"), (start + stop) / 2
+    scene.text(x(middle), 111, f"{compared} compared", size=SMALL)
+    scene.text(x(middle + p), 217, f"the same, {p} later", size=SMALL)
     scene.line((x(stop + p), 217), (right, 217), stroke=GREEN, stroke_width=5, head=18)
     scene.text(right, 260, "by the theorem, for ever", anchor="end", fill=GREEN, bold=True)
     scene.text(x(start) + 4, 66, f"e = {start}", anchor="start", bold=True)
@@ -316,13 +273,8 @@ def _counted(count: int, word: str) -> str:
 
 def _round_numbers(last: int) -> range:
     """Return about eight round numbers up to `last`, from 0 on."""
-    step = next(
-        base * 10**power
-        for power in range(10)
-        for base in (1, 2, 5)
-        if last <= 9 * base * 10**power
-    )
-    return range(0, last + 1, step)
+    steps = (base * 10**power for power in range(10) for base in (1, 2, 5))
+    return range(0, last + 1, next(step for step in steps if last <= 9 * step))
 
 
 # --- explorers ------------------------------------------------------------------------------------
@@ -335,14 +287,9 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
     >>> explore_breaks(KAYLES).scene(heap=2).alt
     "Options of 2 in Octal('0.77'): 1 of value 1, nothing of value 0; so 2 has value 2"
     """
-
-    def frame(heap: int) -> Scene:
-        return breaks(game, heap, rows=rows)
-
-    counts = [len(list(game.options(n))) for n in range(most + 1)]
-    rows = min(max(counts), MOST_OPTIONS)
+    rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
     return Explorer(
-        frame,
+        lambda heap: breaks(game, heap, rows=rows),
         {"heap": Slider(heap, "pins", low=0, high=most)},
         frames={"heap": range(most + 1)},
         name=f"Options in {game}",
@@ -360,20 +307,16 @@ def explore_bar_cut(
     The heap is the least beyond the window e <= n < 2e + p + t, where t is `taken`; with `longer`
     an option of n becomes one of n + p, else the other way round.
     """
-    heap = 2 * preperiod + period + taken + (0 if longer else period)
-
-    def frame(step: int, cut: int) -> Scene:
-        return bar_cut(
-            heap, cut, taken, preperiod=preperiod, period=period, step=step, longer=longer
-        )
-
-    last = heap - taken
-    controls: dict[str, Control] = {
-        "step": Slider(step, "step", low=0, high=3),
-        "cut": Slider(max(last - 7, 0), "cut after", low=0, high=last),
-    }
-    cuts = sorted({0, 2, last // 2, max(last - 7, 0), last - 1, last})
-    way = "longer" if longer else "shorter"
+    last = 2 * preperiod + period + (0 if longer else period)
+    first = max(last - 7, 0)
     return Explorer(
-        frame, controls, frames={"step": range(4), "cut": cuts}, name=f"A bar cut, {way}"
+        lambda step, cut: bar_cut(
+            last + taken, cut, taken, preperiod=preperiod, period=period, step=step, longer=longer
+        ),
+        {
+            "step": Slider(step, "step", low=0, high=3),
+            "cut": Slider(first, "cut after", low=0, high=last),
+        },
+        frames={"step": range(4), "cut": sorted({0, 2, last // 2, first, last - 1, last})},
+        name=f"A bar cut, {'longer' if longer else 'shorter'}",
     )

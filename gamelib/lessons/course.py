@@ -3,8 +3,6 @@
 A chapter is *planned* until its notebook exists, a game until it names a class of this package.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container
 from dataclasses import dataclass
 
@@ -78,95 +76,44 @@ CHAPTERS = (
     Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
-ENTRIES = (
-    Entry("G1", "Bash", "take 1 to m from one heap", "G(n) = n mod (m+1)", 1, "Bash"),
-    Entry(
-        "G2",
-        "misère Bash",
-        "whoever takes the last stone loses",
-        "P iff n mod (m+1) = 1",
-        1,
-        "Bash",
-    ),
-    Entry(
-        "G3",
-        "subtraction set",
-        "take s stones, s in a set S",
-        "the values repeat",
-        1,
-        "Subtraction",
-    ),
-    Entry("G4", "powers of two", "take 1, 2, 4, 8, ... stones", "G(n) = n mod 3", 1, "PowersOfTwo"),
-    Entry("G5", "Nim", "any number from one heap", "G = XOR of the heaps", 2, "Nim"),
-    Entry("G6", "misère Nim", "the last stone loses", "as Nim, until no heap is above 1", 2, "Nim"),
-    Entry("T9", "Chomp", "eat a corner of the chocolate", "rectangles are won", 4, "Chomp"),
-    Entry(
-        "G7", "Moore's Nim", "take from up to k heaps", "count ones by column, modulo k+1", 8, ""
-    ),
-    Entry("G8", "staircase Nim", "move stones one step down", "XOR of the odd steps", 7, ""),
-    Entry("G9", "Wythoff", "from one heap, or the same from both", "the golden ratio", 6, ""),
-    Entry(
-        "G10", "Fibonacci Nim", "at most twice the last take", "Zeckendorf's smallest part", 6, ""
-    ),
-    Entry(
-        "G11",
-        "splitting Nim",
-        "a heap becomes two smaller ones",
-        "odious numbers",
-        5,
-        "SplittingNim",
-    ),
-    Entry("G12", "E&D", "discard a heap, split the other", "by halving", 5, "PairSplitting"),
-    Entry("G13", "coin turning", "a rule such as 1-3", "XOR over the heads", 9, "CoinTurning"),
-    Entry("G13", "one coin", "turn one coin", "each is worth 1", 9, "TurnUpTo"),
-    Entry("G13", "coins as Nim", "turn one or two coins", "coin n: n+1", 9, "TurnUpTo"),
-    Entry("G13", "k neighbours", "turn k neighbours", "1 where k divides n", 9, "Consecutive"),
-    Entry(
-        "G13",
-        "subtraction coins",
-        "two at a distance in S, or coin s alone",
-        "a heap of n stones",
-        9,
-        "SubtractionCoins",
-    ),
-    Entry("G13", "Twins", "two coins, near each other or not", "a heap of n", 9, "Twins"),
-    Entry("G13", "Mock Turtles", "turn up to three coins", "odious numbers", 9, "TurnUpTo"),
-    Entry("G13", "Ruler", "turn a run of neighbours", "largest power of 2 in n", 9, "Ruler"),
-    Entry("T7", "products of these", "turn A × B on a grid", "nim product", 10, "CoinProduct"),
-    Entry(
-        "G14",
-        "Green Hackenbush",
-        "cut an edge, what hangs falls",
-        "colon and fusion",
-        11,
-        "GreenHackenbush",
-    ),
-    Entry(
-        "G15", "ancestor deletion", "delete a node and its ancestors", "mex over a subtree", 13, ""
-    ),
-    Entry("G16", "coins on a strip", "move a coin left, no jumping", "gaps are a staircase", 7, ""),
-    Entry("G17", "black and white", "push pieces towards each other", "Nim_d of the gaps", 7, ""),
-    Entry(
-        "G18", "ring of numbers", "lower an edge and cross it", "parity up to the first 0", 13, ""
-    ),
-    Entry("G19", "crossing pawn", "two red pieces hunt a pawn", "retrograde analysis", 12, ""),
-    Entry("G20", "octal games", "octal codes: Kayles, Dawson ...", "proven periods", 5, "Octal"),
-    Entry(
-        "G20", "breaks in three", "hexadecimal codes", "periods, growing values", 5, "Hexadecimal"
-    ),
-    Entry(
-        "G20", "Lasker's Nim", "take any number, or split", "4k+3 and 4k+4 swapped", 5, "LaskerNim"
-    ),
-    Entry("G20", "Grundy's game", "split into unequal heaps", "open: table only", 5, "GrundyGame"),
-    Entry(
-        "G21",
-        "token on a digraph",
-        "push a token along an arc",
-        "mex, sinks first",
-        3,
-        "DigraphGame",
-    ),
-)
+#: The games, a line each: id, name, rule, theorem, chapter, and the class or "-" if it is planned.
+GAMES = """\
+G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 1 | Bash
+G2 | misère Bash | whoever takes the last stone loses | P iff n mod (m+1) = 1 | 1 | Bash
+G3 | subtraction set | take s stones, s in a set S | the values repeat | 1 | Subtraction
+G4 | powers of two | take 1, 2, 4, 8, ... stones | G(n) = n mod 3 | 1 | PowersOfTwo
+G5 | Nim | any number from one heap | G = XOR of the heaps | 2 | Nim
+G6 | misère Nim | the last stone loses | as Nim, until no heap is above 1 | 2 | Nim
+T9 | Chomp | eat a corner of the chocolate | rectangles are won | 4 | Chomp
+G7 | Moore's Nim | take from up to k heaps | count ones by column, modulo k+1 | 8 | -
+G8 | staircase Nim | move stones one step down | XOR of the odd steps | 7 | -
+G9 | Wythoff | from one heap, or the same from both | the golden ratio | 6 | -
+G10 | Fibonacci Nim | at most twice the last take | Zeckendorf's smallest part | 6 | -
+G11 | splitting Nim | a heap becomes two smaller ones | odious numbers | 5 | SplittingNim
+G12 | E&D | discard a heap, split the other | by halving | 5 | PairSplitting
+G13 | coin turning | a rule such as 1-3 | XOR over the heads | 9 | CoinTurning
+G13 | one coin | turn one coin | each is worth 1 | 9 | TurnUpTo
+G13 | coins as Nim | turn one or two coins | coin n: n+1 | 9 | TurnUpTo
+G13 | k neighbours | turn k neighbours | 1 where k divides n | 9 | Consecutive
+G13 | subtraction coins | two at a distance in S, or coin s | a heap of n | 9 | SubtractionCoins
+G13 | Twins | two coins, near each other or not | a heap of n | 9 | Twins
+G13 | Mock Turtles | turn up to three coins | odious numbers | 9 | TurnUpTo
+G13 | Ruler | turn a run of neighbours | largest power of 2 in n | 9 | Ruler
+T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
+G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
+G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | -
+G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | -
+G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | -
+G18 | ring of numbers | lower an edge and cross it | parity up to the first 0 | 13 | -
+G19 | crossing pawn | two red pieces hunt a pawn | retrograde analysis | 12 | -
+G20 | octal games | octal codes: Kayles, Dawson ... | proven periods | 5 | Octal
+G20 | breaks in three | hexadecimal codes | periods, growing values | 5 | Hexadecimal
+G20 | Lasker's Nim | take any number, or split | 4k+3 and 4k+4 swapped | 5 | LaskerNim
+G20 | Grundy's game | split into unequal heaps | open: table only | 5 | GrundyGame
+G21 | token on a digraph | push a token along an arc | mex, sinks first | 3 | DigraphGame
+"""
+_ROWS = (line.split(" | ") for line in GAMES.splitlines())
+ENTRIES = tuple(Entry(a, b, c, d, int(n), game.strip("-")) for a, b, c, d, n, game in _ROWS)
 
 #: Key terms: English, Chinese, what it means, and the chapter that explains it.
 GLOSSARY = (
@@ -205,9 +152,7 @@ def chapter_graph() -> nx.DiGraph:
     >>> sorted(chapter_graph()[4])
     [5, 6, 7, 8, 9, 11]
     """
-    graph = nx.DiGraph()
-    graph.add_nodes_from(chapter.number for chapter in CHAPTERS)
-    graph.add_edges_from((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
+    graph = nx.DiGraph((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
 
 
@@ -223,13 +168,9 @@ def chapter_map(written: Container[str]) -> Scene:
         done = chapter.slug in written
         text = f"{chapter.number:02} {chapter.title}"
         names[done].append(text)
-        graph.nodes[chapter.number].update(
-            text=text,
-            at=chapter.at,
-            fill=P_FILL if done else PALE,
-            stroke=BLUE if done else LINE,
-            ink=INK if done else GREY,
-        )
+        fill, stroke, ink = (P_FILL, BLUE, INK) if done else (PALE, LINE, GREY)
+        node = graph.nodes[chapter.number]
+        node.update(text=text, at=chapter.at, fill=fill, stroke=stroke, ink=ink)
     alt = f"Map of the chapters. Written: {', '.join(names[True])}"
     return digraph(graph, alt=alt + f". Planned: {', '.join(names[False])}")
 

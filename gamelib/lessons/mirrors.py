@@ -1,12 +1,13 @@
-"""Copying by symmetry: dominoes under a half turn, and coins on a round table."""
+"""Strategies without values: copying by symmetry, and the bars of chocolate that are lost."""
 
-from __future__ import annotations
-
+import functools
 import itertools
 from collections.abc import Sequence
-from math import hypot
+from math import dist, hypot
 
 from gamelib import _validate
+from gamelib.draw.chocolate import LONGEST
+from gamelib.draw.parts import key
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
@@ -15,13 +16,16 @@ from gamelib.draw.style import (
     INK,
     LIGHT_WOOD,
     LINE,
+    N_FILL,
     PALE,
     PAPER,
+    SMALL,
     VERMILLION,
     WIDTH,
 )
+from gamelib.games.chomp import Chomp
 
-__all__ = ["dominoes", "round_table"]
+__all__ = ["dominoes", "lost_bars", "round_table"]
 
 #: Squares along a side of the largest board that is drawn.
 MOST_SQUARES = 12
@@ -39,10 +43,16 @@ def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
     """
     for count in (columns, rows):
         _validate.integer(count, "a side of the board", low=1, high=MOST_SQUARES)
-    _check_dominoes(columns, rows, placed)
+    free = set(itertools.product(range(columns), range(rows)))
+    for domino in placed:
+        if dist(*domino) != 1 or not {*domino} <= free:
+            shown = sorted({*domino})
+            raise ValueError(f"a domino needs two free neighbouring squares, not {shown}")
+        free -= {*domino}
     side = min(96.0, 344 / rows, 1000 / columns)
     left, top = WIDTH / 2 - side * columns / 2, 12.0
-    alt = f"Board of {columns} x {rows} squares; {_dominoes_text(columns, rows, placed)}"
+    images = _images(columns, rows, placed)
+    alt = f"Board of {columns} x {rows} squares; {_dominoes_text(placed, dict(images))}"
     scene = Scene(height=side * rows + 24, alt=alt)
     for column, row in itertools.product(range(columns), range(rows)):
         x, y = left + side * column, top + side * row
@@ -55,8 +65,8 @@ def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
         fill = VERMILLION if number % 2 else BLUE
         scene.rect(x, y, wide, high, fill=fill, stroke=INK, radius=12)
         centres.append((x + wide / 2, y + high / 2))
-    for one, other in _images(columns, rows, placed):
-        scene.line(centres[one], centres[other], stroke=INK, dashed=True)
+    for i, j in images:
+        scene.line(centres[i], centres[j], stroke=INK, dashed=True)
     scene.circle(WIDTH / 2, top + side * rows / 2, 7, fill=INK)
     for number, (x, y) in enumerate(centres, start=1):
         _number(scene, x, y, number)
@@ -68,15 +78,6 @@ def _number(scene: Scene, x: float, y: float, number: int) -> None:
     scene.text(x, y, number, bold=True)
 
 
-def _check_dominoes(width: int, height: int, placed: Sequence[Domino]) -> None:
-    free = set(itertools.product(range(width), range(height)))
-    for (x1, y1), (x2, y2) in placed:
-        squares = {(x1, y1), (x2, y2)}
-        if abs(x1 - x2) + abs(y1 - y2) != 1 or not squares <= free:
-            raise ValueError(f"a domino needs two free neighbouring squares, not {sorted(squares)}")
-        free -= squares
-
-
 def _images(width: int, height: int, placed: Sequence[Domino]) -> list[tuple[int, int]]:
     """Return the places of the dominoes that are images of each other."""
     turned = [{(width - 1 - x, height - 1 - y) for x, y in squares} for squares in placed]
@@ -84,15 +85,13 @@ def _images(width: int, height: int, placed: Sequence[Domino]) -> list[tuple[int
     return [(one, other) for one, other in pairs if turned[one] == set(placed[other])]
 
 
-def _dominoes_text(width: int, height: int, placed: Sequence[Domino]) -> str:
-    images = dict(_images(width, height, placed))
-    texts = []
-    for place, (one, other) in enumerate(placed):
-        if place in images:
-            text = f"domino {place + 1} on {one} and {other}"
-            texts.append(f"{text}, its image under the half turn is {images[place] + 1}")
-        elif place not in images.values():
-            texts.append(f"domino {place + 1} on {one} and {other}, no image")
+def _dominoes_text(placed: Sequence[Domino], images: dict[int, int]) -> str:
+    found = {i: f"its image under the half turn is {j + 1}" for i, j in images.items()}
+    texts = [
+        f"domino {place + 1} on {one} and {other}, {found.get(place, 'no image')}"
+        for place, (one, other) in enumerate(placed)
+        if place not in images.values()
+    ]
     return "; ".join(texts) or "no domino"
 
 
@@ -110,8 +109,8 @@ def round_table(coins: Sequence[tuple[float, float]], *, radius: float = 0.17) -
     middle, height, size = WIDTH / 2, 192.0, 180.0
     scene.circle(middle, height, size, fill=LIGHT_WOOD, stroke=BROWN, stroke_width=6)
     at = [(middle + size * x, height - size * y) for x, y in coins]
-    for number, (x, y) in enumerate(at, start=1):
-        fill = VERMILLION if number % 2 else BLUE
+    for place, (x, y) in enumerate(at):
+        fill = BLUE if place % 2 else VERMILLION
         scene.circle(x, y, size * radius, fill=fill, stroke=INK)
     for one, other in _opposite(coins):
         scene.line(at[one], at[other], stroke=GREY, dashed=True)
@@ -130,3 +129,46 @@ def _table_alt(coins: Sequence[tuple[float, float]]) -> str:
     pairs = [f"{one + 1} opposite {other + 1}" for one, other in _opposite(coins)]
     counted = "1 coin" if len(coins) == 1 else f"{len(coins)} coins"
     return "; ".join([f"A round table with {counted}", ", ".join(middle + pairs)]).rstrip("; ")
+
+
+def lost_bars(bottom: int, longest: int = 12) -> Scene:
+    """Which bars of three rows are lost, for one length of the bottom row; by the rules.
+
+    >>> lost_bars(2, 6).alt
+    'Bars of three rows up to 6, the bottom one of 2; lost: (4, 2, 2) (5, 3, 2) (6, 4, 2)'
+
+    The top row grows to the right, the middle row downwards. No bottom row: two rows.
+    """
+    longest = _validate.integer(longest, "the longest row", low=1, high=LONGEST)
+    bottom = _validate.integer(bottom, "the bottom row", high=longest)
+    bars = [(a, b) for b in range(bottom, longest + 1) for a in range(max(b, 1), longest + 1)]
+    lost = [(a, b) for a, b in bars if _is_lost(_rows(a, b, bottom))]
+    named = " ".join(str(_rows(a, b, bottom)) for a, b in lost)
+    alt = f"Bars of three rows up to {longest}, the bottom one of {bottom}; lost: {named or 'none'}"
+    cell = 400 / (longest + 1)
+    scene = Scene(height=474, alt=alt)
+    left, top = 250.0, 56.0
+    scene.text(left + 200, 14, "top row", size=SMALL, fill=GREY)
+    scene.text(left - 60, top + 200, "middle row", size=SMALL, fill=GREY, anchor="end")
+    for n in range(longest + 1):
+        place = cell * (n + 0.5)
+        scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
+        scene.text(left - 14, top + place, n, size=SMALL, fill=GREY, anchor="end")
+    for a, b in bars:
+        fill = BLUE if (a, b) in lost else N_FILL
+        scene.rect(left + cell * a, top + cell * b, cell, cell, fill=fill, stroke=LINE, radius=0)
+    scene.text(760, 100, f"bottom row: {bottom}", anchor="start", bold=True)
+    key(scene, (760, 150), [(BLUE, "lost: P"), (N_FILL, "won: N")])
+    return scene
+
+
+_CHOMP = Chomp()
+
+
+@functools.cache
+def _is_lost(bar: tuple[int, ...]) -> bool:
+    return not _CHOMP.outcome_from_rules(bar)
+
+
+def _rows(*bar: int) -> tuple[int, ...]:
+    return tuple(filter(None, bar))

@@ -1,7 +1,5 @@
 """Games of the literature as they are played: pawns of Dawson's Chess, crosses on a strip."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Sequence
 
@@ -44,29 +42,25 @@ def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Sc
     settled = _settled(files, moved)
     side = min(84.0, 1000 / files)
     left = (WIDTH - side * files) / 2
-    scene = Scene(side * 3 + 70 + 72 * pins, _pawns_alt(files, moved, settled))
+    scene = Scene(side * 3 + 70 + 72 * pins, f"Dawson's Chess on {files} files")
+    if moved:
+        scene.alt += f"; advanced on {_listed(moved)}; settled: {_listed(settled)}"
     for file, rank in itertools.product(range(files), range(3)):
         fill = DARK_WOOD if (file + rank) % 2 else LIGHT_WOOD
-        scene.rect(
-            left + side * file, 8 + side * rank, side, side, fill=fill, stroke=LINE, radius=0
-        )
-    for file in range(1, files + 1):
+        x, y = left + side * file, 8 + side * rank
+        scene.rect(x, y, side, side, fill=fill, stroke=LINE, radius=0)
+    for file in sorted({*range(1, files + 1)} - {*settled} | {*moved}):
         x = left + side * (file - 0.5)
-        if file in moved:
-            _pawn(scene, x, 8 + side * 0.5, side, INK)
-            _pawn(scene, x, 8 + side * 1.5, side, PAPER)
-        elif file not in settled:
-            _pawn(scene, x, 8 + side * 0.5, side, INK)
-            _pawn(scene, x, 8 + side * 2.5, side, PAPER)
+        _pawn(scene, x, 8 + side * 0.5, side, INK)
+        _pawn(scene, x, 8 + side * (1.5 if file in moved else 2.5), side, PAPER)
     free = [file not in settled for file in range(1, files + 1)]
-    y = side * 3 + 14
-    _heaps_below(scene, free, left, side, y + 10, "file")
-    if pins:
-        for pin in range(files + 1):
-            fallen = pin in {place for file in moved for place in (file - 1, file)}
-            x = left + side * pin
-            fill, stroke = (PAPER, LINE) if fallen else (BLUE, DEEP)
-            scene.circle(x, y + 92, 22, fill=fill, stroke=stroke, stroke_width=2)
+    lengths = _heaps_below(scene, free, left, side, side * 3 + 24, "file")
+    scene.alt += f"; left: {_listed(lengths) or 'no'} files"
+    for pin in range(files + 1) if pins else ():
+        fallen = pin in moved or pin + 1 in moved
+        fill, stroke = (PAPER, LINE) if fallen else (BLUE, DEEP)
+        at = (left + side * pin, side * 3 + 106)
+        scene.circle(*at, 22, fill=fill, stroke=stroke, stroke_width=2)
     return scene
 
 
@@ -92,31 +86,23 @@ def _runs(free: list[bool]) -> list[tuple[int, int]]:
     >>> _runs([True, False, False, True, True])
     [(0, 1), (3, 2)]
     """
-    runs, place = [], 0
-    for is_free, group in itertools.groupby(free):
-        count = len(list(group))
-        if is_free:
-            runs.append((place, count))
-        place += count
-    return runs
+    places = itertools.groupby(range(len(free)), free.__getitem__)
+    runs = [list(group) for is_free, group in places if is_free]
+    return [(run[0], len(run)) for run in runs]
 
 
 def _heaps_below(
     scene: Scene, free: list[bool], left: float, side: float, y: float, unit: str
-) -> None:
-    """Draw a brace below each stretch of free places, and say how long it is."""
+) -> list[int]:
+    """Draw a brace below each stretch of free places, say how long it is, and return that."""
     for first, count in _runs(free):
         text = f"{count} {unit}{'s' if count > 1 else ''}" if side * count > 90 else str(count)
         brace(scene, left + side * first, left + side * (first + count), y, text)
+    return [count for _, count in _runs(free)]
 
 
-def _pawns_alt(files: int, moved: Sequence[int], settled: list[int]) -> str:
-    text = f"Dawson's Chess on {files} files"
-    if moved:
-        text += f"; advanced on {', '.join(map(str, moved))}"
-        text += f"; settled: {', '.join(map(str, settled))}"
-    lengths = [count for _, count in _runs([f not in settled for f in range(1, files + 1)])]
-    return text + f"; left: {', '.join(map(str, lengths)) or 'no'} files"
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
@@ -130,25 +116,22 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
     """
     cells = _validate.integer(cells, "the cells of a strip", low=1, high=MOST_CELLS)
     marked = _validate.integers(crosses, "crosses", "a cell with a cross", low=1)
-    near = [b - a for a, b in itertools.pairwise(sorted(marked))]
-    if max(marked, default=1) > cells or min(near, default=3) < 3:
+    gaps = [b - a for a, b in itertools.pairwise(sorted(marked))]
+    if max(marked, default=1) > cells or min(gaps, default=3) < 3:
         shown = _validate.shown(marked)
         raise ValueError(f"crosses stand on cells 1 to {cells}, 3 or more apart, not on {shown}")
     side = min(76.0, 1100 / (cells + 2))
     left = (WIDTH - side * (cells + 2)) / 2
-    lost = {
-        cell
-        for cross in marked
-        for cell in range(cross - 2, cross + 3)
-        if 1 <= cell <= cells and cell not in marked
-    }
+    near = {cell for cross in marked for cell in range(cross - 2, cross + 3)}
+    lost = sorted((near & {*range(1, cells + 1)}).difference(marked))
     free = [not any(abs(cell - cross) < 2 for cross in marked) for cell in range(cells + 2)]
-    heaps = [count for _, count in _runs(free)]
-    scene = Scene(side + 150, _crosses_alt(cells, marked, lost, heaps))
+    scene = Scene(side + 150, f"Treblecross on {cells} cells")
+    if marked:
+        scene.alt += f"; crosses on {_listed(marked)}; a cross there loses: {_listed(lost)}"
     for cell in range(cells + 2):
-        x, inside = left + side * cell, 1 <= cell <= cells
-        fill = DIM if cell in lost else (PAPER if inside else "none")
-        if inside:
+        x = left + side * cell
+        if 1 <= cell <= cells:
+            fill = DIM if cell in lost else PAPER
             scene.rect(x + 1, 40, side - 2, side, fill=fill, stroke=INK, radius=3)
             scene.text(x + side / 2, 20, cell, size=SMALL, fill=GREY)
         else:
@@ -157,19 +140,9 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
             scene.text(x + side / 2, 40 + side / 2, "✗", size=0.6 * side, fill=VERMILLION)
         elif cell in lost:
             scene.text(x + side / 2, 40 + side / 2, "·", size=28, fill=GREY)
-    _heaps_below(scene, free, left, side, side + 66, "stone")
-    text = "one heap" if not marked else f"a cross takes three stones; heaps {_plus(heaps)}"
+    heaps = _heaps_below(scene, free, left, side, side + 66, "stone")
+    scene.alt += f"; heaps {_listed(heaps) or 'none'}"
+    summed = " + ".join(map(str, heaps)) or "none"
+    text = f"a cross takes three stones; heaps {summed}" if marked else "one heap"
     scene.text(WIDTH / 2, side + 126, text, bold=True)
     return scene
-
-
-def _plus(heaps: list[int]) -> str:
-    return " + ".join(map(str, heaps)) if heaps else "none"
-
-
-def _crosses_alt(cells: int, marked: Sequence[int], lost: set[int], heaps: list[int]) -> str:
-    text = f"Treblecross on {cells} cells"
-    if marked:
-        text += f"; crosses on {', '.join(map(str, marked))}"
-        text += f"; a cross there loses: {', '.join(map(str, sorted(lost)))}"
-    return text + f"; heaps {', '.join(map(str, heaps)) or 'none'}"

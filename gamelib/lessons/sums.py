@@ -1,7 +1,5 @@
 """Sums of games: the balance, equal values as ladders, cards that cancel, boards side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,7 +12,6 @@ from gamelib.draw.style import (
     GREEN,
     GREY,
     INK,
-    LINE,
     MINT,
     N_FILL,
     P_FILL,
@@ -31,12 +28,8 @@ from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 
-#: Stones of the largest heap on the balance.
-MOST_STONES = 12
-#: The highest rung of a ladder.
-HIGHEST = 6
-#: Cards that have room beside each other.
-MOST_CARDS = 8
+#: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.
+MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 
 
 def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene:
@@ -54,7 +47,9 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((position, (n,)))]
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
-    scene = Scene(height=400, alt=_balance_alt(name, stones, lost))
+    state = "P, so the beam is level" if level else "N, so the beam tilts"
+    only = f"of *0 to *{MOST_STONES} only {' and '.join(f'*{n}' for n in lost) or 'none'} does that"
+    scene = Scene(height=400, alt=f"Balance: {name} + *{stones} is {state}; {only}")
     middle, top, arm = WIDTH / 2, 70.0, 330.0
     scene.line((middle, top), (middle, 340), stroke=INK, stroke_width=8)
     scene.line((middle - 90, 342), (middle + 90, 342), stroke=INK, stroke_width=8)
@@ -77,12 +72,6 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     scene.rect(middle - 190, 352, 380, 44, fill=P_FILL if level else N_FILL, stroke=INK)
     scene.text(middle, 374, f"{name} + *{stones} is {text}" if len(name) < 2 else text, size=SMALL)
     return scene
-
-
-def _balance_alt(name: str, stones: int, lost: list[int]) -> str:
-    state = "P, so the beam is level" if stones in lost else "N, so the beam tilts"
-    only = " and ".join(f"*{n}" for n in lost) or "none"
-    return f"Balance: {name} + *{stones} is {state}; of *0 to *{MOST_STONES} only {only} does that"
 
 
 def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Scene:
@@ -109,9 +98,9 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
         if name:
             scene.text(x, 372, name, bold=True)
         for rail in (x - 60, x + 60):
-            scene.line((rail, 10), (rail, 340), stroke=LINE, stroke_width=4)
+            scene.line((rail, 10), (rail, 340), stroke_width=4)
         for rung in range(HIGHEST + 1):
-            scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke=LINE, stroke_width=4)
+            scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke_width=4)
             scene.text(x - 84, _rung(rung), rung, fill=GREY)
     _climb(scene, left - 130, value, moved, VERMILLION)
     scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=VERMILLION)
@@ -163,12 +152,14 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
         scene.rect(left, 84, right - left, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
         scene.text(WIDTH / 2, 278, "still lost: P", bold=True)
     for place, (middle, name) in enumerate(zip(middles, names, strict=True)):
-        _card(scene, middle, name, faded=place in gone)
+        colour = MINT if name.startswith("*") else DIM
+        fill, ink = (PALE, GREY) if place in gone else (colour, INK)
+        scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
+        scene.text(middle, 179, name, size=34, fill=ink, bold=place not in gone)
     for one, other in pairs:
-        start, end = (middles[other], 102), (middles[one], 102)
-        scene.line(
-            start, end, stroke=VERMILLION, stroke_width=4, bend=44 + (start[0] - end[0]) / 16
-        )
+        start, end = middles[other], middles[one]
+        bend = 44 + (start - end) / 16
+        scene.line((start, 102), (end, 102), stroke=VERMILLION, stroke_width=4, bend=bend)
     scene.text(WIDTH / 2, 340, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
     return scene
 
@@ -184,18 +175,10 @@ def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]
     return pairs
 
 
-def _card(scene: Scene, middle: float, name: str, *, faded: bool) -> None:
-    colour = MINT if name.startswith("*") else DIM
-    fill, ink = (PALE, GREY) if faded else (colour, INK)
-    scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
-    scene.text(middle, 179, name, size=34, fill=ink, bold=not faded)
-
-
 def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list[str]) -> str:
     alt = f"Cards {' | '.join(', '.join(group) for group in groups)}; each group is lost"
-    if not leave:
-        return alt
-    return f"{alt}. In pairs leave: {', '.join(leave)}. Left: {', '.join(stay) or 'nothing'}"
+    left = f". In pairs leave: {', '.join(leave)}. Left: {', '.join(stay) or 'nothing'}"
+    return alt + left if leave else alt
 
 
 # --- explorers ------------------------------------------------------------------------------------
@@ -208,21 +191,14 @@ def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) ->
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
     'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
     """
-    unknown = dict(unknown)
-
-    def frame(unknown_game: str, stones: int) -> Scene:
-        game, position = unknown[unknown_game]
-        return balance(game, position, stones, name=unknown_game)
-
-    names = list(unknown)
-    controls = {
-        "unknown_game": Choice(names[0], "unknown game", names),
-        "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),
-    }
-    most = MOST_FRAMES // min(len(names), 3)
+    unknown, names = dict(unknown), list(unknown)
+    shown, heaps = names[:3], range(MOST_STONES + 1)
     return Explorer(
-        frame,
-        controls,
-        frames={"unknown_game": names[:3], "stones": range(min(most, MOST_STONES + 1))},
+        lambda unknown_game, stones: balance(*unknown[unknown_game], stones, name=unknown_game),
+        {
+            "unknown_game": Choice(names[0], "unknown game", names),
+            "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),
+        },
+        frames={"unknown_game": shown, "stones": heaps[: MOST_FRAMES // len(shown)]},
         name="The balance",
     )

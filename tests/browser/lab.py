@@ -187,7 +187,8 @@ def error_outputs(page: Page) -> dict[int, str]:
     """The errors and the lines on stderr in the open notebook, by the number of their cell."""
     found = page.evaluate(
         """(selectors) => [...document.querySelectorAll('.jp-Notebook .jp-Cell')].flatMap(
-            (cell, i) => [...cell.querySelectorAll(selectors)].map((out) => [i, out.innerText]))""",
+            (cell, i) => [...cell.querySelectorAll(selectors)].map(
+                (out) => [i, out.textContent]))""",
         ", ".join(ERRORS),
     )
     return dict(found)

@@ -1,18 +1,16 @@
 """Rows of pins and pairs of heaps: games that break heaps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 from gamelib import draw
-from gamelib.draw.pins import Mark
+from gamelib.draw.heaps import Mark
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.views.view import View, view_of
 from gamelib.games.breaking import BreakingGame
 from gamelib.games.pairs import PairSplitting
-from gamelib.sums import Sum, one_or_sum
+from gamelib.sums import Sum, one_or_sum, parts_of
 
 __all__ = ["PairsView", "RowsView"]
 
@@ -25,8 +23,7 @@ class RowsView(View):
 
     def rows(self, position: Any) -> tuple[int, ...]:
         """Return the rows of a position, the empty ones left out."""
-        parts = position.parts if isinstance(position, Sum) else (position,)
-        return tuple(part for part in parts if part)
+        return tuple(filter(None, parts_of(position)))
 
     def moves(self, position: Any) -> dict[Mark, Any]:
         """Return the moves that can be marked in the rows, and the option of each."""
@@ -66,13 +63,11 @@ class PairsView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return both heaps with bars where they may be cut."""
-        marks = [
-            Mark(row, left, 0, Part(f"{row}:{left}", f"cut heap {row + 1} after {left}"), wanted)
-            for row, heap in enumerate(position)
-            for left in range(1, heap)
-            if clickable
-            for wanted in [hint is not None and sorted(hint) == sorted((left, heap - left))]
-        ]
+        marks, wanted = [], tuple(sorted(hint or ()))
+        for name, option in self.parts(position).items() if clickable else ():
+            row, left = map(int, name.split(":"))
+            part = Part(name, f"cut heap {row + 1} after {left}")
+            marks.append(Mark(row, left, 0, part, option == wanted))
         scene = draw.pins(position, marks=marks)
         if values:
             scene.alt += f"; value {self.game.grundy(position)}"

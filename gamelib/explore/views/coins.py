@@ -1,7 +1,5 @@
 """Rows and grids of coins to turn."""
 
-from __future__ import annotations
-
 import itertools
 from abc import abstractmethod
 from typing import Any
@@ -43,23 +41,20 @@ class CoinView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the coins, those that are selected or hinted at marked."""
+        look = {"values": values, "clickable": clickable, "hint": hint}
         if isinstance(position, Sum):
-            return super().scene(position, values=values, clickable=clickable, hint=hint)
-        return self.picture(
-            position, values=values, clickable=clickable, hint=hint, selected=self.selected
-        )
+            return super().scene(position, **look)
+        return self.picture(position, selected=self.selected, **look)
 
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return one button, which turns the selected coins."""
         if isinstance(match.position, Sum):
             return super().choices(match)
-        words = self._selection()
-        return [{"name": "turn", "text": words[:1].upper() + words[1:]}]
+        words = self._selection() if self.selected else "the selected coins"
+        return [{"name": "turn", "text": f"Turn {words}"}]
 
     def _selection(self) -> str:
-        if not self.selected:
-            return "turn the selected coins"
-        return self.game.describe(frozenset(), self.selected)
+        return self.game.describe(frozenset(), self.selected).removeprefix("turn ")
 
     def select(self, match: Match, part: str) -> str | None:
         """Select the coin of a part, or no longer; the button without a selection only speaks."""
@@ -73,8 +68,7 @@ class CoinView(View):
         self.selected ^= {labels[part]}
         if not self.selected:
             return "No coin is selected."
-        words = self._selection().removeprefix("turn ")
-        return f"Selected: {words}. Select more, or press Turn."
+        return f"Selected: {self._selection()}. Select more, or press Turn."
 
     def forget(self) -> None:
         """Select nothing."""
@@ -133,13 +127,12 @@ class GridView(CoinView):
 
     def labels(self, position: frozenset[Any]) -> dict[str, Any]:
         """Return the pairs of the grid."""
-        sides = [
-            max([self.shape[i], *(label[i] - self.game.first[i] + 1 for label in position)])
-            for i in (0, 1)
-        ]
-        self.shape = (sides[0], sides[1])
-        ranges = (range(f, f + n) for f, n in zip(self.game.first, sides, strict=True))
-        return {f"{x}:{y}": (x, y) for x, y in itertools.product(*ranges)}
+        (first, top), (rows, columns) = self.game.first, self.shape
+        rows = max([rows, *(x - first + 1 for x, _ in position)])
+        columns = max([columns, *(y - top + 1 for _, y in position)])
+        self.shape = rows, columns
+        grid = itertools.product(range(first, first + rows), range(top, top + columns))
+        return {f"{x}:{y}": (x, y) for x, y in grid}
 
     def picture(self, position: frozenset[Any], **options: Any) -> Scene:
         """Return the grid."""

@@ -1,7 +1,5 @@
 """A token on a drawn digraph."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gamelib import draw
@@ -21,13 +19,9 @@ class TokenView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the digraph with its token; values beside the nodes when asked for."""
+        graph, solved = self.game.digraph, None if values else 0
         return draw.token_graph(
-            self.game.digraph,
-            solved=None if values else 0,
-            token=position,
-            hint=hint,
-            bulbs=False,
-            clickable=clickable,
+            graph, solved=solved, token=position, hint=hint, bulbs=False, clickable=clickable
         )
 
     def parts(self, position: Any) -> dict[str, Any]:

@@ -1,18 +1,17 @@
-"""Heaps of stones on a board."""
-
-from __future__ import annotations
+"""Heaps of stones and bars of chocolate on a board."""
 
 from typing import Any
 
 from gamelib import draw
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
+from gamelib.games.chomp import Chomp
 from gamelib.games.heaps import HeapGame
 from gamelib.games.nim import Nim
 from gamelib.play import Match
-from gamelib.sums import Sum
+from gamelib.sums import Sum, parts_of
 
-__all__ = ["HeapsView"]
+__all__ = ["ChompView", "HeapsView"]
 
 
 @view_of.register(HeapGame)
@@ -24,9 +23,7 @@ class HeapsView(View):
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""
-        if isinstance(self.game, Nim):
-            return tuple(position)
-        return position.parts if isinstance(position, Sum) else (position,)
+        return tuple(position) if isinstance(self.game, Nim) else parts_of(position)
 
     def position(self, like: Any, heaps: tuple[int, ...]) -> Any:
         """Return the position with these heaps, of the same kind as `like`."""
@@ -37,9 +34,7 @@ class HeapsView(View):
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the heaps, their values and the stones of a hinted move."""
         heaps = self.heaps(position)
-        shown = None
-        if values:
-            shown = [self.game.grundy(self.position(0, (heap,))) for heap in heaps]
+        shown = [self.game.grundy(self.position(0, (n,))) for n in heaps] if values else None
         after = None if hint is None else self.heaps(hint)
         return draw.heaps(heaps, grundy=shown, clickable=clickable, hint=after)
 
@@ -64,3 +59,23 @@ class HeapsView(View):
         if not isinstance(match.start, int):
             return None
         return draw.strip(self.game, match.start, misere=match.misere)
+
+
+@view_of.register(Chomp)
+class ChompView(View):
+    """A bar of chocolate: click a square to eat it and all to its right and below."""
+
+    how = "Click a square to eat it and all to its right and below."
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the bar; the squares that a hint would eat are marked."""
+        return draw.chocolate(position, clickable=clickable, hint=hint)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each square "row:column", the bar after eating from it."""
+        bars = {}
+        for row, length in enumerate(position):
+            for column in range(length):
+                left = (n if i < row else min(n, column) for i, n in enumerate(position))
+                bars[f"{row}:{column}"] = tuple(n for n in left if n)
+        return bars

@@ -1,7 +1,5 @@
 """Several games at once on one board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -36,13 +34,9 @@ class SumView(View):
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return the buttons of the parts that have no board to click on."""
         return [
-            {
-                **choice,
-                "name": f"{place}/{choice['name']}",
-                "text": f"{view.game.title}: {choice['text']}",
-            }
+            {"name": f"{place}/{entry['name']}", "text": f"{view.game.title}: {entry['text']}"}
             for place, view, inner in self._inside(match)
-            for choice in view.choices(inner)
+            for entry in view.choices(inner)
         ]
 
     def option(self, match: Match, part: str) -> Any:
@@ -56,10 +50,8 @@ class SumView(View):
     def select(self, match: Match, part: str) -> str | None:
         """Select a part of the board that it is on."""
         at, _, name = part.partition("/")
-        for place, view, inner in self._inside(match):
-            if at == str(place):
-                return view.select(inner, name)
-        return None
+        inside = self._inside(match)
+        return next((view.select(inner, name) for i, view, inner in inside if at == str(i)), None)
 
     def forget(self) -> None:
         """Forget what is selected on all boards."""

@@ -1,7 +1,5 @@
 """How a game looks on a board, and what a click on a part of the picture stands for."""
 
-from __future__ import annotations
-
 from functools import singledispatch
 from typing import Any
 

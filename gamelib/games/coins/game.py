@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
-from gamelib.games.coins.misere import lost_rows
+from gamelib.games.coins.tables import lost_rows
 from gamelib.sums import Sum
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["CoinGame", "CoinProduct", "heads"]
 
-#: Turns that are kept, so that they need not be listed for every position: so many coins in all
-#: those at one label, and so many labels.
-_FEW, _FEW_LABELS = 4000, 100
+#: Turns that are kept, so that they need not be listed for every position: so many at one label,
+#: and so many coins in them, and so many labels.
+_FEW, _FEW_COINS, _FEW_LABELS = 1000, 4000, 100
 #: Coins of the longest row whose misère play is solved at once for all its positions.
 MOST_MISERE_COINS = 16
 
@@ -133,14 +133,9 @@ class CoinGame(Game):
     def _turns_at(self, label: Any) -> Iterable[Turn]:
         """Return the turns with the rightmost coin `label`, kept for the next time if few."""
         if label not in self._few_turns and len(self._few_turns) < _FEW_LABELS:
-            turns: list[Turn] = []
-            room = _FEW
-            for turn in self.turns(label):
-                turns.append(turn)
-                room -= len(turn)
-                if room < 0:
-                    break
-            self._few_turns[label] = turns if room >= 0 else None
+            turns = list(itertools.islice(self.turns(label), _FEW + 1))
+            few = len(turns) <= _FEW and sum(map(len, turns)) <= _FEW_COINS
+            self._few_turns[label] = turns if few else None
         kept = self._few_turns.get(label)
         return self.turns(label) if kept is None else kept
 

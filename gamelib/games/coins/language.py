@@ -1,11 +1,9 @@
 """The little language that turning rules of coins are written in."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from gamelib import _validate
 
@@ -20,7 +18,7 @@ class Numbers:
     ranges: tuple[tuple[int, int | None], ...]
 
     @classmethod
-    def of(cls, ranges: Iterable[tuple[int, int | None]]) -> Numbers:
+    def of(cls, ranges: Iterable[tuple[int, int | None]]) -> Self:
         """Return the union of ranges: in order, those that touch joined."""
         joined: list[tuple[int, int | None]] = []
         for low, high in sorted(ranges, key=lambda r: r[0]):
@@ -31,18 +29,8 @@ class Numbers:
         return cls(tuple(joined))
 
     @property
-    def least(self) -> int:
-        return self.ranges[0][0]
-
-    @property
     def most(self) -> int | None:
         return self.ranges[-1][1]
-
-    @property
-    def farthest(self) -> int:
-        """The last number that has to be looked at one by one."""
-        low, high = self.ranges[-1]
-        return low if high is None else high
 
     def up_to(self, limit: int) -> Iterator[int]:
         """Yield the members from 1 to `limit`."""
@@ -84,10 +72,8 @@ class Numbers:
 
 
 def _word(number: int) -> str:
-    return _SMALL[number - 1] if number <= len(_SMALL) else str(number)
-
-
-_SMALL = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    small = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return small[number - 1] if number <= len(small) else str(number)
 
 
 @dataclass(frozen=True)
@@ -112,8 +98,8 @@ class Rule:
             wanted = self.counts.next_from(len(chain) + 1)
             if wanted is None:
                 continue
-            further = (wanted - len(chain) - 1) * self.distances.least  # room for those behind it
-            room = chain[-1] - first - further
+            # Room for one more, and for those that have to come behind it.
+            room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0][0]
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
             chains += reversed([c for c in longer if leads_on is None or leads_on(c)])
 
@@ -180,12 +166,9 @@ def parsed(text: str) -> Rule:
 
     counts, distances = numbers(), Numbers(((1, None),))
     word = tokens[0][0].lower()
-    if word == "consecutive":
+    if word in ("consecutive", "distance", "distances"):
         tokens.pop(0)
-        distances = Numbers(((1, 1),))
-    elif word in ("distance", "distances"):
-        tokens.pop(0)
-        distances = numbers()
+        distances = Numbers(((1, 1),)) if word == "consecutive" else numbers()
     if tokens[0][0]:
         raise wrong("'consecutive', 'distance' or the end")
     return Rule(counts, distances)

@@ -65,18 +65,21 @@ class CoinTurning(CoinGame):
     """
 
     def __init__(
-        self, rule: str | Callable[[int], Iterable[Iterable[int]]], first: int = 0
+        self, turns: str | Callable[[int], Iterable[Iterable[int]]], first: int = 0
     ) -> None:
         self.first: int = _validate.integer(first, "the label of the first coin")
-        self.rule = rule
-        self._rule = parsed(rule) if isinstance(rule, str) else None
+        self.rule = turns
+        self._rule = parsed(turns) if isinstance(turns, str) else None
         if self._rule is not None:
             self.rule = str(self._rule)
-        elif not callable(rule):
-            raise TypeError(
-                f"a turning rule is {GRAMMAR}, or a function of a label, "
-                f"not {_validate.shown(rule)}"
-            )
+        elif not callable(turns):
+            shown = _validate.shown(turns)
+            raise TypeError(f"a turning rule is {GRAMMAR}, or a function of a label, not {shown}")
+
+    def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        if type(self).__init__ is not CoinTurning.__init__:
+            return super()._arguments()
+        return ((self.rule, self.first) if self.first else (self.rule,)), {}
 
     def __repr__(self) -> str:
         if self._rule is not None or type(self) is not CoinTurning:
@@ -110,9 +113,9 @@ class CoinTurning(CoinGame):
         assert callable(self.rule)
         found = self.rule(label)
         if isinstance(found, (str, bytes, dict)) or not isinstance(found, Iterable):
+            shown = _validate.shown(found)
             raise TypeError(
-                f"the turns of coin {label} must be several sets of labels, "
-                f"not {_validate.shown(found)}"
+                f"the turns of coin {label} must be several sets of labels, not {shown}"
             )
         for count, coins in enumerate(found):
             if count == self.budget:
@@ -136,14 +139,10 @@ class CoinTurning(CoinGame):
 
     @functools.cached_property
     def _table(self) -> RuleTable | FunctionTable:
-        return (
-            FunctionTable(self.turns, self.first) if self._rule is None else RuleTable(self._rule)
-        )
+        return RuleTable(self._rule) if self._rule else FunctionTable(self.turns, self.first)
 
     def _coin_from_rules(self, label: int) -> int:
-        coin = label - self.first
-        values: list[int] = self._table.grow(coin + 1)
-        return values[coin]
+        return self._table.grow(label - self.first + 1)[label - self.first]
 
     def _found_turns(self, label: int, worth: int) -> Iterator[Turn]:
         """Yield the turns at a label worth so much, giving up what cannot become one."""
@@ -152,10 +151,9 @@ class CoinTurning(CoinGame):
             yield from super()._found_turns(label, worth)
             return
         table.grow(label - self.first + 1)
-        leads_on = table.leads_to(worth, self.first)
-        for turn in table.rule.turns(label, self.first, leads_on):
-            if self._worth(turn) == worth:
-                yield turn
+        leads_on = functools.partial(table.leads_to, worth, self.first)
+        turns = table.rule.turns(label, self.first, leads_on)
+        yield from (turn for turn in turns if self._worth(turn) == worth)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n coins by the rules alone.
@@ -321,18 +319,15 @@ class SubtractionCoins(CoinTurning):
     def rules(self) -> str:
         """What may be turned, in words."""
         numbers = Numbers.of((n, n) for n in self.allowed).words
-        return (
-            f"Turn two coins, {numbers} places apart, or one of the coins {numbers} alone; the "
-            "rightmost goes from heads to tails."
-        )
+        turned = f"two coins, {numbers} places apart, or one of the coins {numbers} alone"
+        return f"Turn {turned}; the rightmost goes from heads to tails."
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones."""
         return self._heaps.theorem(label)
 
     def _row(self, n: int) -> np.ndarray:
-        row: np.ndarray = self._heaps.table(n + 1)[1:]
-        return row
+        return self._heaps.table(n + 1)[1:]
 
 
 class Ruler(CoinTurning):

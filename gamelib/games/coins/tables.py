@@ -1,9 +1,8 @@
-"""Values of lone coins from the rules: the mex of the XORs of the coins turned with each."""
+"""Values of lone coins, and lost rows of misère play, by the rules: sets are bits of ints."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from gamelib._progress import Progress
 from gamelib.game import mex
@@ -34,7 +33,8 @@ class RuleTable:
 
     def grow(self, n: int) -> list[int]:
         """Extend the table to at least n values, and return it."""
-        counts, farthest = self.rule.counts, self.rule.distances.farthest
+        counts, (low, high) = self.rule.counts, self.rule.distances.ranges[-1]
+        farthest = high or low
         longest = counts.most - 1 if counts.most else counts.ranges[-1][0]
         allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
         with Progress("coins", n) as progress:
@@ -57,8 +57,9 @@ class RuleTable:
                     for others in below[:longest]
                 ]
                 self.values.append(value)
-                if coin >= farthest:
-                    self._drop(coin - farthest)
+                old = coin - farthest  # no later coin needs its chains: few of them stay
+                if old >= 0 and (old >= _KEPT or self.values[old] >= _KEPT_BITS):
+                    self.chains.pop(old, None)
                 if not coin & 63:
                     progress.show(coin)
         return self.values
@@ -79,29 +80,18 @@ class RuleTable:
                     _unite(below, self.chains[coin - step], 1)
         return below
 
-    def _drop(self, coin: int) -> None:
-        """Forget the chains of a coin that no later one needs, unless they may stay."""
-        if coin >= _KEPT or self.values[coin] >= _KEPT_BITS:
-            self.chains.pop(coin, None)
-
-    def leads_to(self, worth: int, first: int) -> Callable[[tuple[int, ...]], bool]:
-        """Return the test whether a chain is the beginning of one whose XOR is `worth`."""
-
-        def test(chain: tuple[int, ...]) -> bool:
-            *before, last = chain
-            sets = self.chains.get(last - first)
-            if sets is None:
-                return True
-            rest = worth
-            for label in before:
-                rest ^= self.values[label - first]
-            counts = self.rule.counts
-            fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
-            if counts.most is None:
-                fit += sets[-1:]
-            return any(chains >> rest & 1 for chains in fit)
-
-        return test
+    def leads_to(self, worth: int, first: int, chain: tuple[int, ...]) -> bool:
+        """Say whether a chain of labels is the beginning of one whose XOR is `worth`."""
+        *before, last = chain
+        sets = self.chains.get(last - first)
+        if sets is None:
+            return True
+        rest = worth ^ nim_sum(self.values[label - first] for label in before)
+        counts = self.rule.counts
+        fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
+        if counts.most is None:
+            fit += sets[-1:]
+        return any(chains >> rest & 1 for chains in fit)
 
 
 def _unite(sets: list[int], more: list[int], start: int) -> None:
@@ -125,9 +115,48 @@ class FunctionTable:
         first, values = self.first, self.values
         with Progress("coins", n) as progress:
             for coin in range(len(values), n):
-                reached = set()
-                for turn in self.turns(first + coin):
-                    reached.add(nim_sum([values[n - first] for n in turn if n != first + coin]))
-                values.append(mex(reached))
+                label = first + coin
+                others = (turn - {label} for turn in self.turns(label))
+                values.append(mex({nim_sum([values[n - first] for n in set_]) for set_ in others}))
                 progress.show(coin)
         return values
+
+
+# --- misère play: no theorem is known, but sets of rows fit into integers -------------------------
+
+
+def lost_rows(coins: Sequence[Any], turns: Callable[[Any], Iterable[Turn]]) -> int:
+    """Return the set of the rows of some coins that are lost in misère play, as an int.
+
+    Coin i is the bit 1 << i of a row, and a row r is the bit 1 << r of a set of rows. `turns` are
+    the rules: the sets of coins that may be turned with one coin the rightmost.
+
+    >>> f"{lost_rows([0, 1], lambda label: [{label}]):04b}"  # one coin a turn: one head is lost
+    '0110'
+    """
+    bit = {label: 1 << i for i, label in enumerate(coins)}
+    others = [
+        [sum(bit[other] for other in turn if other != label) for turn in turns(label)]
+        for label in coins
+    ]
+    won = 1  # the rows in which no head can be turned: in misère play they are won
+    for label, found in zip(coins, others, strict=True):
+        if not found:
+            won |= won << bit[label]
+    return _lost(others, len(coins), won)
+
+
+def _lost(turns: list[list[int]], coins: int, won: int) -> int:
+    """Return the set of the lost rows of the first `coins` coins; those of `won` are won anyway.
+
+    The last coin is tails in the first half of the rows. In the second half it is heads, and a
+    row from which turning it leads to a lost one is won.
+    """
+    if coins == 0:
+        return ~won & 1
+    half = 1 << (coins - 1)
+    tails = _lost(turns, coins - 1, won & ((1 << half) - 1))
+    won >>= half
+    for others in turns[coins - 1]:
+        won |= xored(tails, others)
+    return tails | _lost(turns, coins - 1, won) << half
