@@ -50,12 +50,14 @@ class Way:
         [[0.0, 0.0], [0.5, 1.0], [0.0, 2.0]]
         """
         t = np.linspace(0, 1, count)[:, None]
+        start, end = np.array([self.start, self.end])
         if self.ear is not None:
-            start, one, two = np.array([self.start, *self.handles()])
-            return start + 3 * t * (1 - t) * ((1 - t) * (one - start) + t * (two - start))
-        start, along = np.array(self.start), np.subtract(self.end, self.start)
-        aside = np.array([along[1], -along[0]]) / (math.hypot(*along) or 1.0)
-        return start + along * t + 4 * self.bend * t * (1 - t) * aside
+            one, two = np.array(self.handles())
+            pull = 3 * ((1 - t) * (one - start) + t * (two - start))
+        else:
+            pull = 4 * self.bend * (end - start)[::-1] * (1, -1) / (math.dist(start, end) or 1.0)
+        line: np.ndarray = start + (end - start) * t + t * (1 - t) * pull
+        return line
 
 
 @dataclass
@@ -76,7 +78,8 @@ class Plan:
         """Return how far the plan reaches to the left, to the right and up."""
         lines = [way.points() for way in self.ways.values()] or [np.zeros((1, 2))]
         spots = np.concatenate([*lines, np.reshape(list(self.at.values()), (-1, 2))])
-        return float(spots[:, 0].min()), *map(float, spots.max(0))
+        right, top = spots.max(0).tolist()
+        return float(spots[:, 0].min()), right, top
 
     def turns(self, at: Point) -> list[float]:
         """Return the directions in which the ways set out from a place."""
@@ -116,10 +119,7 @@ class Plan:
                 self.ways[loop] = Way(at, at, ear=a + gap - k * step, wide=min(0.58, 0.55 * step))
 
     def round_off(
-        self,
-        rings: Iterable[list[Any]],
-        joined: Mapping[Any, list[Edge]],
-        roundness: float = 1,
+        self, rings: Iterable[list[Any]], joined: Mapping[Any, list[Edge]], roundness: float = 1
     ) -> None:
         """Bend the edges of cycles outwards; a cycle through the ground lacks that vertex."""
         for ring in rings:
@@ -128,9 +128,8 @@ class Plan:
             x, y = middle_of(around, self.at)
             y = 0.0 if arch else y  # of an arch, on the ground
             half = math.pi / (2 * len(ring) - 2 if arch else len(ring)) / 2
-            for edge in itertools.chain(
-                *(joined[frozenset(p)] for p in itertools.pairwise(around))
-            ):
+            pairs = map(frozenset, itertools.pairwise(around))
+            for edge in itertools.chain(*(joined[pair] for pair in pairs)):
                 way = self.ways[edge]
                 (x1, y1), (x2, y2) = way.start, way.end
                 side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)

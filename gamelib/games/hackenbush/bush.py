@@ -322,9 +322,8 @@ def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
         raise TypeError(f"edges of Hackenbush have no direction, those of {graph} have")
     if ground not in graph:
         names = _validate.shown(list(itertools.islice(graph, 12)))
-        raise ValueError(
-            f"the ground {ground!r} is no vertex of the graph, whose vertices: {names}"
-        )
+        missing = f"the ground {ground!r} is no vertex of the graph"
+        raise ValueError(f"{missing}, whose vertices: {names}")
     notes = Notes({vertex: at for vertex, at in graph.nodes(data="at") if at is not None})
     for _, other, foot in graph.edges(ground, data="foot", default=None):
         notes.feet.setdefault(other, []).append(foot)

@@ -80,9 +80,8 @@ class GreenHackenbush(Game):
         for edge in bush.edges:
             if len(option) < len(bush) and bush.without(edge) == option:
                 falling = len(bush) - len(option) - 1
-                text = "-".join(map(str, edge))
                 edges = "edge falls" if falling == 1 else "edges fall"
-                return f"cut {text}" + (f", {falling} {edges}" if falling else "")
+                return f"cut {edge[0]}-{edge[1]}" + (f", {falling} {edges}" if falling else "")
         raise ValueError(f"no cut leads from {bush} to {option}")
 
     def small(self, size: int) -> Iterator[Bush]:

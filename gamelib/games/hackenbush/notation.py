@@ -52,16 +52,14 @@ def read(text: str, ground: Any = 0) -> tuple[list[tuple[Any, Any]], list[Any], 
     start, foot, sign = None, None, ","  # the vertex just read, and the sign after it
     for name, place, following in _steps(text):
         if len(name) > LONGEST_NAME:
-            long = _validate.shown(name)
-            raise ValueError(
-                f"a name in a figure has at most {LONGEST_NAME} letters, not as {long}"
-            )
+            got = _validate.shown(name)
+            raise ValueError(f"a name in a figure has at most {LONGEST_NAME} letters, not as {got}")
         vertex = int(name) if name.isdecimal() else name
         numbers = _numbers(vertex, place, vertex == ground)
         here = numbers[0] if numbers and vertex == ground else None
         if numbers and vertex != ground and notes.at.setdefault(vertex, numbers) != numbers:
-            known = notes.at[vertex]
-            raise ValueError(f"in a figure, {vertex} is at {known} and at {numbers}")
+            known_at = notes.at[vertex]
+            raise ValueError(f"in a figure, {vertex} is at {known_at} and at {numbers}")
         for _ in range(",-=".index(sign)):
             edges.append((start, vertex))
             if ground in (start, vertex):
@@ -80,10 +78,12 @@ def _steps(text: str) -> Iterator[tuple[str, str, str]]:
     while sign:
         step = _STEP.match(text, at)
         if step is None:
-            read = re.compile(rf"\s*(\w+\s*({_PLACE})?\s*)?").match(text, at)
-            expected = "'-', '=', ',' or the end" if read[1] else "the name of a vertex"
-            found = re.compile(rf"\w+|{_PLACE}|\S|\Z").match(text, read.end())[0]
-            found = f"{found!r} after {text[: read.end()]!r}" if found else "the end of the text"
+            # What can be read of it, and the word or sign where that ends.
+            (read,) = re.findall(rf"\A\s*(?:\w+\s*(?:{_PLACE})?\s*)?", text[at:])
+            (found,) = re.findall(rf"\A(?:\w+|{_PLACE}|\S|\Z)", text[at + len(read) :])
+            expected = "'-', '=', ',' or the end" if read.strip() else "the name of a vertex"
+            before = text[: at + len(read)]
+            found = f"{found!r} after {before!r}" if found else "the end of the text"
             short = _validate.shown(text)
             raise ValueError(f"in the figure {short}, {expected} is expected, not {found}")
         name, place, sign = step.groups(default="")
