@@ -25,7 +25,7 @@ with open(os.path.splitext(__file__)[0] + ".pyi", encoding="utf-8") as _stub:  #
         for module, name in re.findall(r"^from (\.[\w.]*) import (\w+)", _stub.read(), re.MULTILINE)
     }
 
-__all__ = sorted(_HOMES)  # noqa: PLE0605
+__all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> Any:

@@ -29,7 +29,10 @@ ARGUMENTS = {
         (allowed,)
         for allowed in ({1, 2}, {2, 5}, {1, 3, 4}, {1, 3, 9}, {2, 4, 7}, {3, 5, 6, 10, 11})
     ],
-    gl.Octal: [(code,) for code in "0.77 0.07 0.137 0.15 0.007 0.6 0.4 4.26 0.37...".split()],
+    gl.Octal: [
+        (code,)
+        for code in ("0.77", "0.07", "0.137", "0.15", "0.007", "0.6", "0.4", "4.26", "0.37...")
+    ],
     gl.Hexadecimal: [("0.3F",), ("0.8",), ("C.48",), ("0.1A...",)],
     gl.CoinTurning: [
         *((rule,) for rule in ("1-2", "3", "1,3", "1+", "2-3 consecutive")),

@@ -792,3 +792,20 @@ def test_the_machine_answers_without_a_wait(game, start):
     began = time.perf_counter()
     click(board, "start", "control")
     assert time.perf_counter() - began < 2
+
+
+@pytest.mark.parametrize(
+    ("game", "start"),
+    [
+        (gl.DigraphGame({"a": ["b", "c"], "b": ["c"]}), gl.Sum("a", "b")),
+        (gl.Chomp(), gl.Sum((2, 1), (1, 1))),
+        (gl.PairSplitting(), gl.Sum((2, 3), (1, 2))),
+    ],
+    ids=repr,
+)
+def test_a_sum_that_the_picture_cannot_show_gets_words_and_buttons(game, start):
+    board = gl.explore.board(game, start)
+    names = {entry["name"]: entry["text"] for entry in board.choices}
+    assert len(names) == len(list(game.options(start)))
+    board.choose(next(iter(names)))
+    assert board.match.history[1] in list(game.options(start))

@@ -21,7 +21,7 @@ from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
-from gamelib.explore.views import view_of
+from gamelib.explore.views import view_for
 from gamelib.game import Game
 from gamelib.play import Match, best_move
 
@@ -53,8 +53,8 @@ class Board(anywidget.AnyWidget):
 
     def __init__(self, game: Game, position: Any, *, misere: bool = False) -> None:
         super().__init__()
-        self.game, self.view = game, view_of(game)
-        self.match = Match(game, position, misere=misere)
+        self.game, self.match = game, Match(game, position, misere=misere)
+        self.view = view_for(game, self.match.start)
         self.values_shown = False
         self.hinted: Any = None
         self.on_msg(self._received)
@@ -223,7 +223,8 @@ def board(game: Game, position: Any, *, misere: bool = False) -> Board:
     >>> board(Bash(3), 21)
     Board(Bash(3), 21)
     """
-    view, start = view_of(game), game._checked(position)
+    start = game._checked(position)
+    view = view_for(game, start)
     view.refuse(start)
     if misere and not view.plays_misere(start):
         raise ValueError(f"misère play of {game} has no theorem, and this position is too large")

@@ -1,6 +1,16 @@
 """How each family of games looks on a board; importing this registers them all."""
 
 from gamelib.explore.views import breaking, coins, digraphs, hackenbush, heaps, sums
-from gamelib.explore.views.view import View, view_of
+from gamelib.explore.views.view import View, view_for, view_of
 
-__all__ = ["View", "breaking", "coins", "digraphs", "hackenbush", "heaps", "sums", "view_of"]
+__all__ = [
+    "View",
+    "breaking",
+    "coins",
+    "digraphs",
+    "hackenbush",
+    "heaps",
+    "sums",
+    "view_for",
+    "view_of",
+]

@@ -60,6 +60,7 @@ class PairsView(View):
     """A pair of heaps: cut one of them, and the other is discarded."""
 
     how = "Click where to cut a heap; the other heap is discarded."
+    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return both heaps with bars where they may be cut."""

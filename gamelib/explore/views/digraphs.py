@@ -16,6 +16,7 @@ class TokenView(View):
 
     game: DigraphGame
     how = "Click the node to move the token to."
+    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the digraph with its token; values beside the nodes when asked for."""

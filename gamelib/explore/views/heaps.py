@@ -66,6 +66,7 @@ class ChompView(View):
     """A bar of chocolate: click a square to eat it and all to its right and below."""
 
     how = "Click a square to eat it and all to its right and below."
+    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the bar; the squares that a hint would eat are marked."""

@@ -7,8 +7,9 @@ from gamelib.draw.scene import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.game import Game
 from gamelib.play import Match
+from gamelib.sums import Sum
 
-__all__ = ["View", "view_of"]
+__all__ = ["View", "view_for", "view_of"]
 
 
 class View:
@@ -20,6 +21,8 @@ class View:
 
     #: How the reader moves, where the picture has parts to click.
     how = ""
+    #: Whether the picture shows a sum of several positions too.
+    draws_sums = True
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -83,3 +86,9 @@ class View:
 def view_of(game: Game) -> View:
     """Return the view of a game; register a class of your own for a game's type."""
     return View(game)
+
+
+def view_for(game: Game, position: Any) -> View:
+    """Return the view for a position: words and buttons for a sum that the game's own cannot draw."""
+    view = view_of(game)
+    return view if view.draws_sums or not isinstance(position, Sum) else View(game)
