@@ -89,6 +89,6 @@ def view_of(game: Game) -> View:
 
 
 def view_for(game: Game, position: Any) -> View:
-    """Return the view for a position: words and buttons for a sum that the game's own cannot draw."""
+    """Return the view for a position: words and buttons for a sum that the game's cannot draw."""
     view = view_of(game)
     return view if view.draws_sums or not isinstance(position, Sum) else View(game)
