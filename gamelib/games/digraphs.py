@@ -18,7 +18,6 @@ from gamelib.sums import Sum
 
 if TYPE_CHECKING:
     import networkx as nx
-    import numpy as np
 
 __all__ = ["DigraphGame"]
 
@@ -41,6 +40,7 @@ class DigraphGame(Game):
 
     title = "A token on a digraph"
     rules = "Push the token along one arc."
+    first = None
 
     def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
         # A copy: the graph handed in may change later, the game may not.
@@ -99,15 +99,11 @@ class DigraphGame(Game):
         return self._grundy[node]
 
     def describe(self, node: Any, option: Any) -> str:
-        """Return the move in words."""
         return f"move the token to {option}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all nodes."""
         return list(self._successors)
-
-    def _row(self, n: int) -> np.ndarray:
-        raise TypeError("the nodes of a digraph are not numbered; use grundy(node) or graph(node)")
 
 
 def _successors(digraph: Any) -> dict[Any, tuple[Any, ...]]:
