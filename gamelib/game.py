@@ -198,7 +198,7 @@ class Ruleset(ABC):
         """
         if type(self).__init__ is object.__init__:
             return (), {}
-        signature = _signature(type(self))
+        signature = inspect.signature(type(self).__init__)
         args, kwargs = self._called_with
         bound = signature.bind(self, *args, **kwargs)
         bound.apply_defaults()
@@ -286,11 +286,6 @@ def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any]
         return self._options(position) if isinstance(position, Sum) else rules(self, position)
 
     return options
-
-
-@functools.cache
-def _signature(ruleset: type) -> inspect.Signature:
-    return inspect.signature(ruleset.__init__)  # type: ignore[misc]
 
 
 def _frozen(value: Any) -> Any:
@@ -566,12 +561,10 @@ class GameSum(Game):
 
     @property
     def title(self) -> str:
-        """The titles of the games."""
         return " + ".join(game.title for game in self.games)
 
     @property
     def rules(self) -> str:
-        """The rules of the games."""
         return "Move in one of the games. " + " ".join(dict.fromkeys(g.rules for g in self.games))
 
     def canonical(self, position: Any) -> tuple[Any, ...]:
@@ -602,7 +595,6 @@ class GameSum(Game):
         raise ValueError(_no_move(position, option))
 
     def small(self, size: int) -> Iterable[Any]:
-        """Return all tuples of small positions."""
         return itertools.product(*(game.small(size) for game in self.games))
 
     def table(self, *shape: int) -> np.ndarray:

@@ -44,7 +44,6 @@ class PairSplitting(Game):
     first = (1, 1)
 
     def canonical(self, pair: Any) -> tuple[int, int]:
-        """Return the pair as two Python ints >= 1."""
         heaps = _validate.integers(pair, "a pair of heaps", "a heap of a pair", 1, ordered=True)
         if len(heaps) != 2:
             raise ValueError(f"a pair has 2 heaps, not {len(heaps)}: {_validate.shown(pair)}")

@@ -1,7 +1,5 @@
 """The value of a Green Hackenbush figure from its edges, for Numba and for plain lists."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
