@@ -49,6 +49,7 @@ from .games.hackenbush.values import grundy_of_edges as grundy_of_edges
 from .games.heaps import Bash as Bash
 from .games.heaps import HeapGame as HeapGame
 from .games.heaps import PowersOfTwo as PowersOfTwo
+from .games.heaps import Subtraction as Subtraction
 from .games.heaps import TableGame as TableGame
 from .games.nim import Nim as Nim
 from .games.nim import NimHeaps as NimHeaps
@@ -63,7 +64,6 @@ from .games.octal import TREBLECROSS as TREBLECROSS
 from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
-from .games.subtraction import Subtraction as Subtraction
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
 from .nimbers.definition import ProductStep as ProductStep

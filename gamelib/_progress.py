@@ -1,11 +1,8 @@
 """A progress line for work that takes longer than about two seconds, gone when the work ends."""
 
-from __future__ import annotations
-
 import sys
 import time
-from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 #: Seconds before anything is shown: short work stays silent.
 DELAY = 2.0
@@ -26,15 +23,10 @@ class Progress:
         self.started = time.monotonic()
         self.line: Any = None
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         if self.line is not None:
             self.line.close()
 
@@ -42,22 +34,20 @@ class Progress:
         """Say that `count` steps are done."""
         if time.monotonic() - self.started < DELAY:
             return
-        if self.line is None:
-            in_jupyter = "ipykernel" in sys.modules
+        in_jupyter = "ipykernel" in sys.modules
+        if self.line is None and (in_jupyter or sys.stderr.isatty()):
             self.line = _WidgetLine(self.total) if in_jupyter else _TerminalLine()
-        of = f" of {self.total:,}" if self.total else ""
-        self.line.write(f"{count:,}{of} {self.what}", count)
+        if self.line is not None:
+            of = f" of {self.total:,}" if self.total else ""
+            self.line.write(f"{count:,}{of} {self.what}", count)
 
 
 class _TerminalLine:
     def write(self, text: str, count: int) -> None:
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{text} ")
-            sys.stderr.flush()
+        print(f"\r{text} ", end="", file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        if sys.stderr.isatty():
-            sys.stderr.write("\r\033[K")
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 class _WidgetLine:

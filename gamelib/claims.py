@@ -5,8 +5,6 @@ what it means for an exercise, `check_equal` compares a function with one that c
 Nothing is compared with a stored result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -30,11 +28,14 @@ class Counterexample:
     misere: bool = False
 
     def __str__(self) -> str:
-        play = " in misère play" if self.misere else ""
+        return f"At {_validate.said(self.position)} {self._fault}."
+
+    @property
+    def _fault(self) -> str:
+        play = "in misère play " if self.misere else ""
         claimed, actual = (_claim_text(value) for value in (self.claimed, self.actual))
-        place = _validate.said(self.position)
-        text = f"At {place}{play} the claim says {claimed}, but by the rules it is {actual}"
-        return f"{text}: {self.because}." if self.because else f"{text}."
+        text = f"{play}the claim says {claimed}, but by the rules it is {actual}"
+        return f"{text}: {self.because}" if self.because else text
 
     __repr__ = __str__
 
@@ -46,11 +47,7 @@ def _claim_text(value: Outcome | int) -> str:
 
 
 def counterexample(
-    game: Game,
-    claim: Callable[[Any], Any],
-    positions: Iterable[Any],
-    *,
-    misere: bool = False,
+    game: Game, claim: Callable[[Any], Any], positions: Iterable[Any], *, misere: bool = False
 ) -> Counterexample | None:
     """Return the first position where `claim` differs from the rules of `game`, or `None`.
 
@@ -66,10 +63,7 @@ wins): take 3 leads to 0, a P-position.
     """
     for position in _checked_claim(game, claim, positions, "claim"):
         claimed = _claimed(claim(position), misere)
-        if isinstance(claimed, Outcome):
-            found = _outcome_differs(game, position, claimed, misere)
-        else:
-            found = _value_differs(game, position, claimed)
+        found = _difference(game, position, claimed, misere)
         if found is not None:
             return found
     return None
@@ -101,38 +95,28 @@ def _claimed(value: Any, misere: bool) -> Outcome | int:
     return number
 
 
-def _outcome_differs(
-    game: Game, position: Any, claimed: Outcome, misere: bool
+def _difference(
+    game: Game, position: Any, claimed: Outcome | int, misere: bool
 ) -> Counterexample | None:
-    actual = game.outcome_from_rules(position, misere)
-    if actual is claimed:
-        return None
-    option = because = None
-    if actual is Outcome.N:
-        start = game._checked(position)
-        # In misère play a position without options is N although no move shows it.
-        options = game._options(start)
-        option = next((o for o in options if not game.outcome_from_rules(o, misere)), None)
-        if option is not None:
-            because = (
-                f"{game._described(start, option)} leads to {_validate.said(option)}, a P-position"
-            )
-        else:
-            because = "there is no move left, and in misère play that wins"
-    return Counterexample(game, position, claimed, actual, because, option, misere)
+    def by_rules(position: Any) -> Outcome | int:
+        if isinstance(claimed, Outcome):
+            return game.outcome_from_rules(position, misere)
+        return game.grundy_from_rules(position)
 
-
-def _value_differs(game: Game, position: Any, claimed: int) -> Counterexample | None:
-    actual = game.grundy_from_rules(position)
+    actual = by_rules(position)
     if actual == claimed:
         return None
     option = because = None
-    if 0 <= claimed < actual:
+    if actual is Outcome.N or (isinstance(actual, int) and 0 <= int(claimed) < actual):
+        # An option with what is claimed shows that the position itself has something else.
         start = game._checked(position)
-        option = next(o for o in game._options(start) if game.grundy_from_rules(o) == claimed)
-        move, after = game._described(start, option), _validate.said(option)
-        because = f"{move} leads to {after}, which has value {claimed}"
-    return Counterexample(game, position, claimed, actual, because, option)
+        option = next((o for o in game._options(start) if by_rules(o) == claimed), None)
+        if option is None:
+            because = "there is no move left, and in misère play that wins"
+        else:
+            what = "a P-position" if actual is Outcome.N else f"which has value {claimed}"
+            because = f"{game._described(start, option)} leads to {_validate.said(option)}, {what}"
+    return Counterexample(game, position, claimed, actual, because, option, misere)
 
 
 # --- exercises ----------------------------------------------------------------------------------
@@ -140,35 +124,41 @@ def _value_differs(game: Game, position: Any, claimed: int) -> Counterexample | 
 NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
 
 
-def _blank(value: Any) -> bool:
-    return value is None or value is Ellipsis
+def _grade(
+    answer: Callable[..., Any],
+    inputs: Iterable[tuple[Any, ...]],
+    where: str,
+    fault_of: Callable[..., str],
+    right: str,
+) -> None:
+    """Print the first fault of the reader's answers, or that they are right.
+
+    `fault_of(given, *arguments)` returns what is wrong with the answer for these arguments, or "".
+    """
+    for place, arguments in enumerate(inputs):
+        try:
+            given = answer(*arguments)
+        except Exception as error:  # whatever a reader's function does, one line says it
+            fault = f"your function stops with {type(error).__name__}: {error}"
+        else:
+            if place == 0 and (given is None or given is Ellipsis):
+                return print(NOT_ANSWERED)
+            fault = fault_of(given, *arguments)
+        if fault:
+            shown = _validate.said(arguments[0] if len(arguments) == 1 else arguments)
+            return print(f"Not yet. {where} {shown} {fault}.")
+    return print(f"Right: {right}.")
 
 
-def _ask(answer: Callable[..., Any], *arguments: Any) -> tuple[Any, str]:
-    """Return what the reader's function gives, and what is wrong if it stops with an error."""
-    try:
-        return answer(*arguments), ""
-    except Exception as error:  # whatever a reader's function does, one line says it
-        return None, f"your function stops with {type(error).__name__}: {error}"
-
-
-def _always(value: Any) -> Callable[[Any], Any]:
-    return lambda _: value
-
-
-def _several(items: Iterable[Any]) -> list[Any]:
-    items = list(items)
-    if not items:
+def _several(items: Iterable[Any]) -> list[tuple[Any, ...]]:
+    inputs = [item if isinstance(item, tuple) else (item,) for item in items]
+    if not inputs:
         raise ValueError("an exercise needs at least one position to check")
-    return items
+    return inputs
 
 
 def check(
-    game: Game,
-    claim: Callable[[Any], Any],
-    positions: Iterable[Any],
-    *,
-    misere: bool = False,
+    game: Game, claim: Callable[[Any], Any], positions: Iterable[Any], *, misere: bool = False
 ) -> None:
     """Print whether `claim` agrees with the rules of `game` on `positions`.
 
@@ -181,32 +171,23 @@ def check(
     >>> check(Bash(3), lambda n: ..., range(20))
     Not answered yet: fill in the cell above, run it, then run this one again.
     """
-    positions = _several(_checked_claim(game, claim, positions, "claim"))
-    for place, position in enumerate(positions):
-        claimed, fault = _ask(claim, position)
-        if place == 0 and not fault and _blank(claimed):
-            return print(NOT_ANSWERED)
-        found = None
+    inputs = _several((p,) for p in _checked_claim(game, claim, positions, "claim"))
+
+    def fault_of(claimed: Any, position: Any) -> str:
         try:
-            if not fault:
-                found = counterexample(game, _always(claimed), [position], misere=misere)
+            found = counterexample(game, lambda _: claimed, [position], misere=misere)
         except TypeError:
-            fault = (
-                f"your function gives {_validate.shown(claimed)}, not True or False or an integer"
-            )
-        if fault:
-            return print(f"Not yet. At {_validate.said(position)} {fault}.")
-        if found is not None:
-            return print(f"Not yet. {found}")
-    return print(f"Right: it agrees with the rules on all {len(positions)} positions.")
+            shown = _validate.shown(claimed)
+            return f"your function gives {shown}, not True or False or an integer"
+        return found._fault if found else ""
+
+    _grade(
+        claim, inputs, "At", fault_of, f"it agrees with the rules on all {len(inputs)} positions"
+    )
 
 
 def check_moves(
-    game: Game,
-    choose: Callable[[Any], Any],
-    positions: Iterable[Any],
-    *,
-    misere: bool = False,
+    game: Game, choose: Callable[[Any], Any], positions: Iterable[Any], *, misere: bool = False
 ) -> None:
     """Print whether `choose(position)` is a winning move wherever the rules have one.
 
@@ -219,33 +200,28 @@ def check_moves(
     >>> check_moves(Bash(3), lambda n: n - 1 if n else "lost", range(20))
     Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
     """
-    positions = _several(_checked_claim(game, choose, positions, "choice of a move"))
-    for place, position in enumerate(positions):
-        choice, fault = _ask(choose, position)
-        if place == 0 and not fault and _blank(choice):
-            return print(NOT_ANSWERED)
+    inputs = _several((p,) for p in _checked_claim(game, choose, positions, "choice of a move"))
+
+    def fault_of(choice: Any, position: Any) -> str:
         start = game._checked(position)
         options = list(game._options(start))
         winning = [option for option in options if not game.outcome_from_rules(option, misere)]
-        fault = fault or _fault(choice, _as_option(game, choice), options, winning)
-        if fault:
-            hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
-            return print(f"Not yet. At {_validate.said(position)} {fault}{hint}.")
-    return print(f"Right: it wins from every won position among the {len(positions)}.")
+        fault = _fault(game, choice, options, winning)
+        hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
+        return fault and fault + hint
+
+    right = f"it wins from every won position among the {len(inputs)}"
+    _grade(choose, inputs, "At", fault_of, right)
 
 
-def _as_option(game: Game, choice: Any) -> Any:
-    """Return a choice in its canonical form: a list of heaps is a position like a tuple."""
-    try:
-        return game._checked(choice)
-    except (TypeError, ValueError):
-        return None
-
-
-def _fault(choice: Any, option: Any, options: list[Any], winning: list[Any]) -> str:
+def _fault(game: Game, choice: Any, options: list[Any], winning: list[Any]) -> str:
     """Return what is wrong with a choice, or "" if nothing is."""
     if isinstance(choice, str) and choice == "lost":
         return "you call the position lost, but it is won" if winning else ""
+    try:
+        option = game._checked(choice)  # a list of heaps is a position like a tuple
+    except (TypeError, ValueError):
+        option = None
     if option is None or option not in options:
         return f"the rules allow no move to {_validate.said(choice)}"
     if option in winning:
@@ -266,20 +242,16 @@ def check_equal(
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 2), (1, 3)])
     Not yet. For (1, 3) you give 4, and by the rules it is 2.
     """
-    inputs = [item if isinstance(item, tuple) else (item,) for item in _several(inputs)]
-    for place, arguments in enumerate(inputs):
-        shown = _validate.said(arguments[0] if len(arguments) == 1 else arguments)
-        given, fault = _ask(answer, *arguments)
-        if place == 0 and not fault and _blank(given):
-            return print(NOT_ANSWERED)
-        if fault:
-            return print(f"Not yet. For {shown} {fault}.")
+    inputs = _several(inputs)
+
+    def fault_of(given: Any, *arguments: Any) -> str:
         wanted = truth(*arguments)
-        if not _same(given, wanted):
-            given, wanted = _validate.said(given), _validate.said(wanted)
-            return print(f"Not yet. For {shown} you give {given}, and by the rules it is {wanted}.")
+        if _same(given, wanted):
+            return ""
+        return f"you give {_validate.said(given)}, and by the rules it is {_validate.said(wanted)}"
+
     where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
-    return print(f"Right: the same as by the rules{where}.")
+    _grade(answer, inputs, "For", fault_of, f"the same as by the rules{where}")
 
 
 def _same(given: Any, wanted: Any) -> bool:

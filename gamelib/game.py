@@ -24,7 +24,7 @@ import enum
 import functools
 import inspect
 import itertools
-import operator
+import math
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -77,14 +77,6 @@ def mex(values: Iterable[int]) -> int:
     """
     present = set(_validate.integers(values, "the values of mex", "a value of mex"))
     return next(n for n in itertools.count() if n not in present)
-
-
-def _gigabytes(entries: int) -> str:
-    """Return the memory that a table of so many values takes."""
-    gigabytes = entries * 8 // 10**9
-    if gigabytes.bit_length() > 40:
-        return f"over 2^{gigabytes.bit_length() - 1} GB"
-    return f"{entries * 8 / 10**9:,.1f} GB"
 
 
 # --- rules ----------------------------------------------------------------------------------------
@@ -206,35 +198,24 @@ class Ruleset(ABC):
         """
         if type(self).__init__ is object.__init__:
             return (), {}
-        signature = _signature(type(self))
+        signature = inspect.signature(type(self).__init__)
         args, kwargs = self._called_with
         bound = signature.bind(self, *args, **kwargs)
         bound.apply_defaults()
-        values = {
-            **bound.arguments,
-            **{n: v for n, v in vars(self).items() if n in bound.arguments},
-        }
-        given: list[tuple[Any, bool]] = []  # positional values, and whether they may be left out
-        named: dict[str, Any] = {}
-        for name, parameter in itertools.islice(signature.parameters.items(), 1, None):
-            value = values[name]
-            if parameter.kind is parameter.VAR_POSITIONAL:
-                given += [(item, False) for item in value]
-            elif parameter.kind is parameter.VAR_KEYWORD:
-                named.update(value)
-            elif parameter.kind is parameter.KEYWORD_ONLY:
-                if not _alike(value, parameter.default):
-                    named[name] = value
-            else:
-                given.append((value, _alike(value, parameter.default)))
-        while given and given[-1][1]:
-            given.pop()
-        return tuple(value for value, _ in given), named
+        given = bound.arguments
+        given.update({name: value for name, value in vars(self).items() if name in given})
+        for name in reversed(signature.parameters):
+            parameter = signature.parameters[name]
+            nothing = parameter.kind is parameter.VAR_POSITIONAL and not given[name]
+            if nothing or _alike(given[name], parameter.default):
+                del given[name]
+            elif parameter.kind < parameter.KEYWORD_ONLY:
+                break  # what stands before it must be said as well
+        return bound.args[1:], bound.kwargs
 
     @functools.cached_property
     def _key(self) -> Any:
-        """What tells this ruleset from others of its class."""
-        return _frozen(self._arguments())
+        return _frozen(self._arguments())  # what tells this ruleset from others of its class
 
     def __repr__(self) -> str:
         args, kwargs = self._arguments()
@@ -251,7 +232,8 @@ class Ruleset(ABC):
         return hash((type(self), self._key))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (type(self), *self._arguments())
+        args, kwargs = self._arguments()
+        return functools.partial(type(self), **kwargs), args
 
     # --- inside: positions are canonical from here on --------------------------------------
 
@@ -306,15 +288,6 @@ def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any]
     return options
 
 
-@functools.cache
-def _signature(ruleset: type) -> inspect.Signature:
-    return inspect.signature(ruleset.__init__)  # type: ignore[misc]
-
-
-def _made(ruleset: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    return ruleset(*args, **kwargs)
-
-
 def _frozen(value: Any) -> Any:
     """Return a hashable value that is equal for equal arguments."""
     if isinstance(value, (list, tuple)):
@@ -357,7 +330,7 @@ class Game(Ruleset):
     ('Take one or two', 'Take one stone or two.')
     """
 
-    #: The position that entry 0 of a table belongs to.
+    #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
 
     # --- what a game may write -------------------------------------------------------------
@@ -417,9 +390,10 @@ class Game(Ruleset):
         """Return the options that are P-positions: all of them, in the order of the options."""
         position = self._checked(position)
         theorem = self.misere_winning_theorem if misere else self.winning_theorem
-        known = _moves_by(theorem, position)
-        if known is not None:
-            return known
+        parts = parts_of(position)
+        moves = theorem(parts[0]) if len(parts) == 1 else None
+        if moves is not None:
+            return [*map(Sum, moves)] if isinstance(position, Sum) else list(moves)
         return [option for option in self._options(position) if not self._won(option, misere)]
 
     # --- tables and graphs -----------------------------------------------------------------
@@ -472,21 +446,24 @@ class Game(Ruleset):
     def _no_options(self) -> dict[Any, bool]:
         return {}
 
-    def _checked_shape(self, shape: tuple[int, ...]) -> list[int]:
+    def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:
             raise TypeError("table needs at least one size, for example table(20)")
         sizes = [_validate.integer(n, "a table size") for n in shape]
-        entries = functools.reduce(operator.mul, [max(n, 1) for n in sizes])
+        entries = math.prod(max(n, 1) for n in sizes)
         if entries > TABLE_LIMIT:
-            raise ValueError(
-                f"table({', '.join(map(_validate.shown, sizes))}) needs {_gigabytes(entries)} "
-                f"of memory; tables of up to {_gigabytes(TABLE_LIMIT)} are computed"
-            )
+            text = f"table({', '.join(map(_validate.shown, sizes))}) has {_validate.shown(entries)}"
+            raise ValueError(f"{text} entries; tables of up to {TABLE_LIMIT} are computed")
+        if sides and len(sizes) != sides:
+            raise ValueError(f"{self} needs {sides} table sizes, not {len(sizes)}")
         return sizes
 
     def _row(self, n: int) -> np.ndarray:
         import numpy as np
 
+        if not isinstance(self.first, int):
+            text = f"the positions of {self} are not numbered by one number"
+            raise TypeError(f"{text}; use grundy(position) or graph(position)")
         positions = range(self.first, self.first + n)
         return np.fromiter(map(self._value, positions), dtype=np.int64, count=n)
 
@@ -554,15 +531,6 @@ class Game(Ruleset):
         return int(not wins or not all(wins))
 
 
-def _moves_by(theorem: Callable[[Any], Iterable[Any] | None], position: Any) -> list[Any] | None:
-    """Return the moves a theorem knows for a position, or for the only part of a sum."""
-    if not isinstance(position, Sum):
-        moves = theorem(position)
-        return None if moves is None else list(moves)
-    moves = theorem(position.parts[0]) if len(position) == 1 else None
-    return None if moves is None else [Sum(move) for move in moves]
-
-
 class GameSum(Game):
     """Several games side by side, written `a + b`: a move is a move in one of them.
 
@@ -593,12 +561,10 @@ class GameSum(Game):
 
     @property
     def title(self) -> str:
-        """The titles of the games."""
         return " + ".join(game.title for game in self.games)
 
     @property
     def rules(self) -> str:
-        """The rules of the games."""
         return "Move in one of the games. " + " ".join(dict.fromkeys(g.rules for g in self.games))
 
     def canonical(self, position: Any) -> tuple[Any, ...]:
@@ -629,15 +595,12 @@ class GameSum(Game):
         raise ValueError(_no_move(position, option))
 
     def small(self, size: int) -> Iterable[Any]:
-        """Return all tuples of small positions."""
         return itertools.product(*(game.small(size) for game in self.games))
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of the tuples: one size for each game."""
         import numpy as np
 
-        sizes = self._checked_shape(shape)
-        if len(sizes) != len(self.games):
-            raise ValueError(f"{self} needs {len(self.games)} table sizes, not {len(sizes)}")
-        rows = [game._row(n) for game, n in zip(self.games, sizes, strict=True)]
+        sizes = self._checked_shape(shape, len(self.games))
+        rows = (game._row(n) for game, n in zip(self.games, sizes, strict=True))
         return functools.reduce(np.bitwise_xor.outer, rows)

@@ -4,8 +4,6 @@ From a won position the machine makes a winning move. From a lost one it defends
 since one learns most from beating an opponent that does not give up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
@@ -50,8 +48,7 @@ def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
         return map(one_or_sum, game._options(position))
 
     def moves_left(position: Any) -> int:
-        winning = game.winning_moves(position, misere)
-        if winning:
+        if winning := game.winning_moves(position, misere):
             return 1 + min(moves[one_or_sum(option)] for option in winning)
         return 1 + max((moves[option] for option in below(position)), default=-1)
 
@@ -131,8 +128,7 @@ class Match:
 
     def hint(self) -> Any:
         """Return a winning move, or `None` when the position is lost."""
-        winning = self.game.winning_moves(self.position, self.misere)
-        return winning[0] if winning else None
+        return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
     def take_back(self) -> None:
         """Take back to your last turn, or to the start."""

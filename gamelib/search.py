@@ -5,8 +5,6 @@ that is already on the way can be reached again and again. Options that go on be
 of a forgotten bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable
 from numbers import Integral
 from typing import Any
@@ -33,9 +31,8 @@ class LoopyGameError(ValueError):
         self.cycle = list(cycle)
         around = [*self.cycle, self.cycle[0]]
         few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
-        steps = [_validate.shown(position) for position in few]
-        if len(few) < len(around):
-            steps.insert(6, "...")
+        steps = [*map(_validate.shown, few)]
+        steps[6:6] = ["..."] * (len(few) < len(around))
         super().__init__("the game can be played for ever: " + " -> ".join(steps))
 
 
@@ -78,15 +75,18 @@ def search(
                     options += 1
                     if options > most:
                         raise _gave_up(positions, options, budget)
-                    if not isinstance(part, Hashable):
-                        raise TypeError(
-                            "a position must be immutable, such as a tuple, "
-                            f"unlike {_validate.shown(part)}"
-                        )
-                    if _is_negative(part):
+                    # Most parts are ints or tuples, and are told by their type alone.
+                    kind = type(part)
+                    number = kind is int or (kind is not tuple and isinstance(part, Integral))
+                    if number and part < 0:
                         raise ValueError(
                             f"the rules lead from {_validate.shown(position)} to {part}: a heap "
                             "has no fewer than 0 stones, so options must stop there"
+                        )
+                    if not isinstance(part, Hashable):
+                        text = _validate.shown(part)
+                        raise TypeError(
+                            f"a position must be immutable, such as a tuple, unlike {text}"
                         )
                     if part in way:
                         entries = list(way)
@@ -96,13 +96,6 @@ def search(
                 if options + positions > shown:
                     shown = options + positions + _BETWEEN
                     progress.show(positions)
-
-
-def _is_negative(part: Any) -> bool:
-    # Most parts are ints or tuples, and tuples are not compared.
-    if type(part) is int:
-        return part < 0
-    return type(part) is not tuple and isinstance(part, Integral) and part < 0
 
 
 def _gave_up(positions: int, options: int, budget: int) -> ValueError:

@@ -131,10 +131,8 @@ def _xor_of_many(values: Any) -> int | None:
     import numpy as np
 
     if isinstance(values, np.ndarray):
-        unfit = values.dtype.kind not in "iu" or values.ndim != 1
-        if unfit or (values.size and values.min() < 0):
-            return None
-        return int(np.bitwise_xor.reduce(values))
+        fit = values.dtype.kind in "iu" and values.ndim == 1 and values.min(initial=0) >= 0
+        return int(np.bitwise_xor.reduce(values)) if fit else None
     if not isinstance(values, list):
         return None
     try:

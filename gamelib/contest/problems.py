@@ -18,9 +18,8 @@ from typing import NamedTuple
 
 from gamelib import _validate
 from gamelib.contest.reader import Reader
-from gamelib.games.heaps import Bash, PowersOfTwo
+from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
 from gamelib.games.nim import Nim, nim_first_move
-from gamelib.games.subtraction import Subtraction
 from gamelib.sums import Sum
 
 __all__ = ["PROBLEMS", "Problem", "find", "problem", "solve"]

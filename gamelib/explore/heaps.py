@@ -6,9 +6,8 @@ from gamelib import draw
 from gamelib.draw import Scene
 from gamelib.explore.controls import Slider, TextField, Toggle, parse_numbers
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.games.heaps import Bash
+from gamelib.games.heaps import Bash, Subtraction
 from gamelib.games.nim import Nim
-from gamelib.games.subtraction import Subtraction
 
 __all__ = ["bash", "nim", "subtraction"]
 

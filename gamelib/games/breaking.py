@@ -66,7 +66,6 @@ class GrundyGame(BreakingGame):
             yield Sum(part, heap - part)
 
     def new_table(self) -> HeapTable:
-        """Return an empty table."""
         from gamelib.tables.sparse import SparseTable  # NumPy, which the other games do without
 
         return SparseTable(two=[0], unequal=True)
@@ -113,7 +112,6 @@ class LaskerNim(BreakingGame):
         return heap + (0, 0, 0, 1)[heap % 4] - (heap % 4 == 0 < heap)
 
     def new_table(self) -> SetTable:
-        """Return an empty table."""
         return SetTable((4,), repeat=3)
 
     def _law(self, limit: int) -> Period:
@@ -174,7 +172,6 @@ class SplittingNim(HeapGame):
         return np.array(values, dtype=np.int64)
 
     def describe(self, heap: int, option: Any) -> str:
-        """Return the move in words."""
         parts = option if isinstance(option, Sum) else (0, option)
         return "replace the heap by {} and {}".format(*parts)
 

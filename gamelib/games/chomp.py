@@ -1,16 +1,11 @@
 """Chomp: bars of chocolate with one poisoned square."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Game, Outcome
-
-if TYPE_CHECKING:
-    import numpy as np
 
 __all__ = ["Chomp"]
 
@@ -35,6 +30,7 @@ class Chomp(Game):
 
     title = "Chomp"
     rules = "Eat a square with all to its right and below it, but never the poisoned corner."
+    first = None
 
     def canonical(self, rows: Any) -> tuple[int, ...]:
         """Return the row lengths as a tuple; the poisoned square must be there."""
@@ -71,6 +67,3 @@ class Chomp(Game):
         """Return all bars of up to three rows of at most `size` squares."""
         for count in range(1, 4):
             yield from itertools.combinations_with_replacement(range(size, 0, -1), count)
-
-    def _row(self, n: int) -> np.ndarray:
-        raise TypeError("the bars of Chomp are not numbered; use grundy(rows) or graph(rows)")

@@ -18,7 +18,6 @@ from gamelib.sums import Sum
 
 if TYPE_CHECKING:
     import networkx as nx
-    import numpy as np
 
 __all__ = ["DigraphGame"]
 
@@ -41,17 +40,15 @@ class DigraphGame(Game):
 
     title = "A token on a digraph"
     rules = "Push the token along one arc."
+    first = None
 
     def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
         # A copy: the graph handed in may change later, the game may not.
-        self._successors = _successors(digraph)
-        self._grundy = self._all_values()
-
-    def _all_values(self) -> dict[Any, int]:
         import numpy as np
 
         from gamelib.tables.arcs import grundy_of_arcs
 
+        self._successors = _successors(digraph)
         nodes = list(self._successors)
         number = {node: i for i, node in enumerate(nodes)}
         ends = [number[end] for ends in self._successors.values() for end in ends]
@@ -60,7 +57,7 @@ class DigraphGame(Game):
             values = grundy_of_arcs(np.array([starts, ends], dtype=np.int64).T, len(nodes))
         except LoopyGameError as error:
             raise LoopyGameError([nodes[i] for i in error.cycle]) from None
-        return dict(zip(nodes, values.tolist(), strict=True))
+        self._grundy: dict[Any, int] = dict(zip(nodes, values.tolist(), strict=True))
 
     @property
     def digraph(self) -> nx.DiGraph:
@@ -91,7 +88,6 @@ class DigraphGame(Game):
         raise ValueError(f"{_validate.shown(node)} is not a node of {self}")
 
     def options(self, node: Any) -> Iterable[Any]:
-        """Return the ends of the arcs that leave `node`."""
         return self._successors[node]
 
     def theorem(self, node: Any) -> int:
@@ -99,15 +95,11 @@ class DigraphGame(Game):
         return self._grundy[node]
 
     def describe(self, node: Any, option: Any) -> str:
-        """Return the move in words."""
         return f"move the token to {option}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all nodes."""
         return list(self._successors)
-
-    def _row(self, n: int) -> np.ndarray:
-        raise TypeError("the nodes of a digraph are not numbered; use grundy(node) or graph(node)")
 
 
 def _successors(digraph: Any) -> dict[Any, tuple[Any, ...]]:

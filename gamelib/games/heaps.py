@@ -1,4 +1,4 @@
-"""Games on one heap: Bash, powers of two, and what all such games share.
+"""Games on one heap: Bash, powers of two, any subtraction set, and what all such games share.
 
 A heap is the number of its stones, an int >= 0 of any size. A game on one heap has ints as
 positions; several heaps of it are a `Sum`.
@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import functools
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.game import Game, Outcome
-from gamelib.tables.periods import Period, exceptions_of
+from gamelib.tables.heap_tables import TakingTable
+from gamelib.tables.periods import Period, exceptions_of, repeated_block
 
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Bash", "HeapGame", "PowersOfTwo", "TableGame"]
+__all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
 
 
 class HeapGame(Game):
@@ -39,7 +40,6 @@ class HeapGame(Game):
     """
 
     def canonical(self, heap: Any) -> int:
-        """Return the heap as a Python int."""
         if isinstance(heap, (list, tuple, range)):
             heaps = f"{_validate.shown(heap)}; several heaps: {_validate.as_sum(heap)}"
             raise TypeError(f"a heap must be an integer, not {heaps}")
@@ -122,7 +122,6 @@ class Bash(HeapGame):
 
     @property
     def rules(self) -> str:
-        """How many stones may be taken."""
         return f"Take 1 to {self.limit} stones." if self.limit > 1 else "Take 1 stone."
 
     def options(self, heap: int) -> Iterator[int]:
@@ -238,11 +237,10 @@ class TableGame(HeapGame):
             return period.value(heap, self._table.grow(period.preperiod + period.length))
         if heap >= self.reach:
             further = self._period is None and 0 < self._searched < self.reach
+            hint = f"; period(limit={self.reach}) looks further" if further else ""
             raise ValueError(
                 f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
-                f"reach: tables go up to {self.reach}"
-                + f"; period(limit={self.reach}) looks further"
-                * further
+                f"reach: tables go up to {self.reach}{hint}"
             )
         return int(self._table.grow(heap + 1)[heap])
 
@@ -252,30 +250,86 @@ class TableGame(HeapGame):
 
     def _law(self, limit: int) -> Period | None:
         limit = min(limit, self.reach)
-        if self._law_so_far(limit) is None and self._searched < limit:
-            self._search(limit)
-        return self._period
+        return self._search(limit, limit)
 
-    def _law_so_far(self, terms: int) -> Period | None:
-        """Return the law found so far, after looking on as the table grows to `terms` values."""
-        while self._period is None and self._wanted <= terms:
-            self._search(int(self._wanted))
+    def _search(self, terms: int, at_least: int = 0) -> Period | None:
+        """Look for a law in steps as large as wanted, up to `terms`, and `at_least` so far."""
+        while self._period is None and (self._wanted <= terms or self._searched < at_least):
+            self._searched = int(min(self._wanted, terms))
+            found = self.look(self._table.grow(self._searched)[: self._searched])
+            if isinstance(found, Period):
+                self._period = found
+            else:
+                self._wanted = found
         return self._period
-
-    def _search(self, terms: int) -> None:
-        found = self.look(self._table.grow(terms)[:terms])
-        self._searched = terms
-        if isinstance(found, Period):
-            self._period = found
-        else:
-            self._wanted = found
 
     def _proven(self, terms: int) -> Period | None:
         """Return a proven period, if a search as long as a table of `terms` values finds one."""
         if terms <= self.table_first:
             return None
-        period = self._law_so_far(terms) if terms < self.reach else self.period()
+        period = self._search(terms) if terms < self.reach else self.period()
         return period if period is not None and period.proved else None
 
     def _first_values(self, terms: int) -> Any:
         return self._table.grow(terms)[:terms]
+
+
+class Subtraction(TableGame):
+    """A subtraction game: take s stones from one heap, where s is in the set `allowed`.
+
+    >>> game = Subtraction({1, 3, 9})
+    >>> game.table(12)
+    array([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+    >>> game.grundy(10**18)
+    0
+
+    Theorem: the values of a finite set repeat. The last max(S) values determine the next one;
+    they are at most |S|, so some block of them comes back, and from there on everything does.
+    `period()` finds the first such block. Misère play: G(n) = 1 iff G(n - min S) = 0 for
+    n >= min S (Ferguson's pairing), so P iff G(n) = 1. Source: *Winning Ways* ch. 4; Ferguson,
+    *Game Theory* I.1 and I.4; Siegel, *Combinatorial Game Theory* IV.2.
+
+    Raises `TypeError` or `ValueError` for an empty set and for members that are no integers >= 1.
+    """
+
+    title = "Subtraction game"
+    table_first = 1 << 14
+
+    def __init__(self, allowed: Iterable[int]) -> None:
+        members = _validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
+        if not members:
+            raise ValueError("a subtraction set needs at least one number, not none")
+        self.allowed = frozenset(members)
+        self._moves = sorted(self.allowed)
+        self._wanted = max(64, 4 * self._moves[-1])
+
+    @property
+    def rules(self) -> str:
+        numbers = [*map(str, self._moves)]
+        if len(numbers) > 10:
+            numbers[8:-1] = ["..."]
+        return f"Take {either(numbers)} {'stone' if numbers == ['1'] else 'stones'}."
+
+    def options(self, heap: int) -> Iterator[int]:
+        """Yield the heaps left after taking each allowed number, smallest first."""
+        for taken in self._moves:
+            if taken > heap:
+                return
+            yield heap - taken
+
+    def misere_theorem(self, heap: int) -> Outcome:
+        """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
+        return Outcome.of(self.theorem(heap) != 1)
+
+    def new_table(self) -> TakingTable:
+        """Return an empty table for this set."""
+        return TakingTable(self._moves)
+
+    def look(self, values: Any) -> Period | int:
+        """Return the law if the last max(S) values stood further to the left already."""
+        back = self._moves[-1]
+        found = repeated_block(values, back)
+        if found is None:
+            return 2 * len(values)
+        theorem = f"a value depends on the {back} before it"
+        return self._certificate(values, (*found, 0), range(found[0], found[0] + back), theorem)

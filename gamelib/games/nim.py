@@ -37,7 +37,6 @@ class Nim(Game):
     rules = "Take any number of stones from one heap."
 
     def canonical(self, heaps: Any) -> tuple[int, ...]:
-        """Return the heaps as a tuple of Python ints."""
         return tuple(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -120,9 +119,8 @@ def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
     (False, True)
     """
     heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
-    k = _heap_index(k, len(heaps))
-    others = functools.reduce(operator.xor, heaps, 0) ^ heaps[k]
-    return others < heaps[k]
+    heap = heaps[_heap_index(k, len(heaps))]
+    return functools.reduce(operator.xor, heaps, 0) ^ heap < heap
 
 
 class NimHeaps:

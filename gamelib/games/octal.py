@@ -6,8 +6,6 @@ one or two stones are taken from anywhere in a row, is 0.77. A *hexadecimal* cod
 heaps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -83,6 +81,9 @@ class Octal(BreakingGame):
         text = "".join(self._allowed[digit] for digit in self._digits)
         tail = 3 * self._allowed[self._repeat] + "..." if self._repeat else ""
         self.code = f"{text[0]}.{text[1:] + tail or '0'}"  # one spelling for each game
+        #: The most stones that a move can take, where that is finite: t in the theorem.
+        self._last = len(self._digits) - 1
+        self._fits_sparse_table = not self._repeat and max(self._digits) < 8
         if not self._fits_sparse_table:
             self.reach = 5000  # a `SetTable` is slower
 
@@ -117,17 +118,7 @@ class Octal(BreakingGame):
             for taken in range(len(self._digits), heap + 1):
                 yield taken, self._repeat
 
-    @property
-    def _fits_sparse_table(self) -> bool:
-        return not self._repeat and max(self._digits) < 8
-
-    @property
-    def _last(self) -> int:
-        """The most stones that a move can take, where that is finite: t in the theorem."""
-        return len(self._digits) - 1
-
     def new_table(self) -> SetTable | SparseTable:
-        """Return an empty table for this code."""
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
         moves = list(self._digits_up_to(self._last))
@@ -161,8 +152,7 @@ class Octal(BreakingGame):
     def _named_law(self) -> Period | None:
         """Return the law of a code without end that is another name of Nim or Lasker's Nim."""
         if self.code == "4.333...":
-            lasker: LaskerNim = LaskerNim()
-            return lasker.period()
+            return LaskerNim().period()
         digits = [*self._digits[1:], self._repeat]
         if self._digits[0] or not all(digit & 3 == 3 for digit in digits):
             return None

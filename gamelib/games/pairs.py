@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+import itertools
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
@@ -43,7 +44,6 @@ class PairSplitting(Game):
     first = (1, 1)
 
     def canonical(self, pair: Any) -> tuple[int, int]:
-        """Return the pair as two Python ints >= 1."""
         heaps = _validate.integers(pair, "a pair of heaps", "a heap of a pair", 1, ordered=True)
         if len(heaps) != 2:
             raise ValueError(f"a pair has 2 heaps, not {len(heaps)}: {_validate.shown(pair)}")
@@ -60,28 +60,7 @@ class PairSplitting(Game):
         ones = (pair[0] - 1) | (pair[1] - 1)
         return (~ones & (ones + 1)).bit_length() - 1
 
-    def grundy_of_pairs(self, pairs: Sequence[Any]) -> np.ndarray:
-        """Return the values of many pairs at once: an (m, 2) array of integers >= 1.
-
-        >>> PairSplitting().grundy_of_pairs([(3, 6), (1, 1), (8, 2)])
-        array([3, 0, 3])
-        """
-        import numpy as np
-
-        array = _validate.integer_pairs(pairs, "pairs")
-        if array.min(initial=1) < 1:
-            raise ValueError(f"a heap of a pair must be an integer >= 1, not {array.min()}")
-        values = np.empty(len(array), dtype=np.int64)
-        for start in range(0, len(array), 16384):  # pieces that stay in the processor's cache
-            negative = -array[start : start + 16384]  # -x is the complement of x - 1
-            zeros = negative[:, 0] & negative[:, 1]
-            counts = np.bitwise_count(zeros ^ (zeros - 1))  # of the zeros at the end, and a one
-            counts -= 1
-            values[start : start + 16384] = counts
-        return values
-
     def describe(self, pair: tuple[int, int], option: Any) -> str:
-        """Return the move in words."""
         x, y = pair
         kept, gone = (x, y) if sum(option) == x else (y, x)
         return f"discard {gone}, split {kept} into {option[0]} and {option[1]}"
@@ -89,9 +68,6 @@ class PairSplitting(Game):
     def small(self, size: int) -> Iterable[Any]:
         """Return the pairs of heaps up to size + 1."""
         return [(x, y) for x in range(1, size + 2) for y in range(1, size + 2)]
-
-    def _row(self, n: int) -> np.ndarray:
-        raise TypeError("pairs are not numbered by one number; use table(n, m) or grundy((x, y))")
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values: entry [i, j] belongs to the pair (i + 1, j + 1).
@@ -101,18 +77,14 @@ class PairSplitting(Game):
         """
         import numpy as np
 
-        sizes = self._checked_shape(shape)
-        if len(sizes) != 2:
-            raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")
+        table = np.empty(self._checked_shape(shape, 2), dtype=np.int64)
         tile = _tile()
-        most = max(1, max(sizes).bit_length() - 7)
+        most = max(1, max(table.shape).bit_length() - 7)
         tiles = [tile + (tile == 8) * np.uint8(on) for on in range(most)]
-        table = np.empty(sizes, dtype=np.int64)
-        for i in range(0, sizes[0], 256):
-            for j in range(0, sizes[1], 256):
-                part = table[i : i + 256, j : j + 256]
-                on = self.theorem((i // 256 + 1, j // 256 + 1))
-                part[...] = tiles[on][: part.shape[0], : part.shape[1]]
+        for i, j in itertools.product(*(range(0, size, 256) for size in table.shape)):
+            part = table[i : i + 256, j : j + 256]
+            on = self.theorem((i // 256 + 1, j // 256 + 1))
+            part[...] = tiles[on][: part.shape[0], : part.shape[1]]
         return table
 
 

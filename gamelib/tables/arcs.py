@@ -1,7 +1,5 @@
 """Grundy values of all nodes of a digraph at once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -89,11 +87,11 @@ def depth_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
     mark = np.full(most + 1, -1, dtype=np.int32)
     way = np.empty(n, dtype=np.int32)
     for root in range(n):
-        length = 0
-        if values[root] == -2:
-            way[0] = root
-            values[root] = -1
-            length = 1
+        if values[root] != -2:
+            continue
+        way[0] = root
+        values[root] = -1
+        length = 1
         while length:
             node = way[length - 1]
             if following[node] < first[node + 1]:

@@ -4,8 +4,6 @@ A kernel is a plain loop over NumPy arrays, tested against the version a reader 
 compiled where Numba is installed and gives the same answer without it.
 """
 
-from __future__ import annotations
-
 import functools
 import sys
 from collections.abc import Callable

@@ -40,18 +40,14 @@ class TakingTable:
 
     def grow(self, terms: int) -> array[int]:
         """Extend the table to at least `terms` values and return it."""
-        start = len(self.values)
-        if terms <= start:
-            return self.values
         # Four values take as long as what else is compiled takes for one thing.
-        kernel = compiled_for(subtraction_values, (terms - start) // 4)
+        kernel = compiled_for(subtraction_values, (terms - len(self.values)) // 4)
         if kernel is not None:
             self._extend_compiled(terms, kernel)
-            return self.values
         with Progress("values", terms) as progress:
-            for stop in range(min(start + TAKING_BLOCK, terms), terms + TAKING_BLOCK, TAKING_BLOCK):
-                self.extend(min(stop, terms))
-                progress.show(stop)
+            while len(self.values) < terms:
+                self.extend(min(len(self.values) + TAKING_BLOCK, terms))
+                progress.show(len(self.values))
         return self.values
 
     def extend(self, terms: int) -> None:
@@ -156,7 +152,8 @@ class HeapTable:
         """Append the values of the heaps below `stop`: XOR two slices, look for 0, 1, 2, ..."""
         import numpy as np
 
-        found = bytearray(self._most_options(stop) * self.forward.itemsize)
+        most = 1 + sum(stop // 2 + 1 if broken else 1 for _, _, broken in self._moves)
+        found = bytearray(most * self.forward.itemsize)
         options = np.frombuffer(found, dtype=self.forward.dtype)
         forward, backward, top = self.forward, self.backward, len(self.forward) - 1
         for n in range(self.count, stop):
@@ -178,9 +175,6 @@ class HeapTable:
                 return
             forward[n] = backward[top - n] = value
             self.count = n + 1
-
-    def _most_options(self, stop: int) -> int:
-        return 1 + sum(stop // 2 + 1 if broken else 1 for _, _, broken in self._moves)
 
     def _widen(self, value: int) -> None:
         """Make room for a value that is too large for the table as it is."""

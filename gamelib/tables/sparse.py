@@ -1,7 +1,5 @@
 """A quicker way to extend a `HeapTable`, where its values have a sparse space."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
 from typing import Any
 
@@ -41,11 +39,9 @@ class SparseTable(HeapTable):
         kernel = compiled_for(sparse_values, terms)
         rare = len(self.two) * len(self.rare)
         scan = len(self.two) * self.count * (1 if self.forward.itemsize == 1 else 16)
-        if self.outgrown:
-            self.scan(stop)
-        elif kernel is not None and 4 * rare < scan:
+        if kernel is not None and 4 * rare < scan and not self.outgrown:
             self.extend_compiled(stop, kernel)
-        elif 100_000 + 100 * rare < scan:
+        elif 100_000 + 100 * rare < scan and not self.outgrown:
             self.extend_by_rare(stop)
         else:
             self.scan(stop)

@@ -11,7 +11,7 @@ from gamelib import _validate
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
-from gamelib.games.subtraction import Subtraction
+from gamelib.games.heaps import Subtraction
 
 __all__ = [
     "MOCK_TURTLES",
