@@ -1,7 +1,5 @@
 """Claims about a game, held against its rules: the smallest position where one fails.
 
-`counterexample` finds that position and the move that proves it. `check` and `check_moves` print
-what it means for an exercise, `check_equal` compares a function with one that computes the same.
 Nothing is compared with a stored result.
 """
 

@@ -1,7 +1,6 @@
 """Breaking heaps: games in which a move may leave several heaps, a `Sum`.
 
-A heap is the number of its stones, an int >= 0. Where a heap is broken, the option is the sum of
-what is left, and its value is the XOR of the values of the parts. Games whose rules are written as
+The value of such an option is the XOR of the values of the parts. Games whose rules are written as
 a code, such as Kayles, are in `octal`.
 """
 
@@ -23,11 +22,7 @@ __all__ = ["BreakingGame", "GrundyGame", "LaskerNim", "SplittingNim"]
 
 
 class BreakingGame(TableGame):
-    """A game on one heap, whose moves may break it: values by a table that grows.
-
-    Tables are computed from the rules, once, and grow by extension; what repeats is proved to
-    repeat by `period`, and then values of heaps of any size are exact.
-    """
+    """A game on one heap, whose moves may break it: values by a table that grows."""
 
     def describe(self, heap: int, option: Any) -> str:
         """Return the move in words, such as "take 2, split the rest into 3 and 4"."""

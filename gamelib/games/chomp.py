@@ -33,7 +33,6 @@ class Chomp(Game):
     first = None
 
     def canonical(self, rows: Any) -> tuple[int, ...]:
-        """Return the row lengths as a tuple; the poisoned square must be there."""
         lengths = _validate.integers(rows, "the rows of Chomp", "a row", 1, ordered=True)
         if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
             raise ValueError(

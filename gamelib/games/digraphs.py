@@ -26,7 +26,7 @@ class DigraphGame(Game):
     """A token on a drawn acyclic digraph: a move pushes it along one arc.
 
     A position is a node. The digraph is a networkx `DiGraph`, or a mapping of nodes to their
-    successors. Every game of this package is such a game, on its own `graph`.
+    successors.
 
     >>> game = DigraphGame({"a": ["b", "c"], "b": ["c"]})
     >>> {node: game.grundy(node) for node in "abc"}
@@ -91,14 +91,12 @@ class DigraphGame(Game):
         return self._successors[node]
 
     def theorem(self, node: Any) -> int:
-        """Return the value, computed with all others in reverse topological order."""
         return self._grundy[node]
 
     def describe(self, node: Any, option: Any) -> str:
         return f"move the token to {option}"
 
     def small(self, size: int) -> Iterable[Any]:
-        """Return all nodes."""
         return list(self._successors)
 
 

@@ -1,8 +1,4 @@
-"""Games on one heap: Bash, powers of two, any subtraction set, and what all such games share.
-
-A heap is the number of its stones, an int >= 0 of any size. A game on one heap has ints as
-positions; several heaps of it are a `Sum`.
-"""
+"""Games on one heap: Bash, powers of two, any subtraction set, and what all such games share."""
 
 from __future__ import annotations
 
@@ -24,7 +20,7 @@ __all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
 
 
 class HeapGame(Game):
-    """A game on one heap of stones: a position is the size of the heap, an int >= 0.
+    """A game on one heap of stones: a position is the size of the heap, an int >= 0 of any size.
 
     >>> class TakeASquare(HeapGame):
     ...     "Take 1, 4, 9, 16, ... stones."
@@ -175,11 +171,9 @@ class PowersOfTwo(HeapGame):
             taken *= 2
 
     def theorem(self, heap: int) -> int:
-        """Return heap mod 3."""
         return heap % 3
 
     def misere_theorem(self, heap: int) -> Outcome:
-        """Return P iff the Grundy value is 1."""
         return Outcome.of(heap % 3 != 1)
 
     def _law(self, limit: int) -> Period:

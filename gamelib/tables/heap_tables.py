@@ -1,9 +1,6 @@
 """Values of the heaps 0, 1, 2, ... of a game, computed by its rules and kept.
 
 Every table grows by extension, and what is done is kept, also when the work is interrupted.
-`TakingTable` is for games that only take stones. `HeapTable` is for breaks in two: the options of
-a heap are XORs of a piece of the table with another piece read backwards. `SetTable` keeps the
-sets of values themselves, each as the bits of one int, and so has no bound on the size of a break.
 """
 
 from __future__ import annotations
@@ -114,7 +111,8 @@ class HeapTable:
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
 
     `whole`, `one` and `two` are the numbers of stones that may be taken when nothing, one heap
-    or two heaps are left; `unequal` asks the two heaps to differ, as Grundy's game does.
+    or two heaps are left; `unequal` asks the two heaps to differ, as Grundy's game does. The
+    options of a heap are XORs of a piece of the table with another piece read backwards.
     """
 
     def __init__(

@@ -1,8 +1,7 @@
 """Laws that repeat, proved.
 
 A table that repeats for a while proves nothing. A period is proved when a *window* of values
-repeats that is long enough to determine every later value; `Period` is the certificate, which
-says what was compared, by which theorem that is enough, and compares again when asked.
+repeats that is long enough to determine every later value; `Period` is the certificate.
 """
 
 from __future__ import annotations
