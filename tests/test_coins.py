@@ -257,6 +257,8 @@ def test_words_and_names():
     assert repr(CoinTurning(" 1 - 2 , 3 ", 0)) == "CoinTurning('1-3')"
     assert repr(CoinTurning("2 distances 2, 4+", 1)) == "CoinTurning('2 distance 2,4+', 1)"
     assert CoinTurning("1,2,3") == CoinTurning("1-3") != CoinTurning("1-3", 1)
+    assert CoinTurning(turns="1,2,3", first=1) == CoinTurning("1-3", 1)
+    assert repr(CoinTurning(first=0, turns="2,1")) == "CoinTurning('1-2')"
     assert repr(CoinTurning(lambda n: [{n}])) == "CoinTurning(<lambda>)"
     assert repr(Twins({3, 1})) == "Twins({1, 3})"
     assert repr(Ruler() * (Ruler() * Twins())) == "Ruler() * (Ruler() * Twins())"

@@ -137,6 +137,7 @@ FUNCTIONS = [
     ("Beatty sequence", 1, lambda n: (3 * n + math.isqrt(5 * n * n)) // 2, 100),
     ("Beatty sequence", 0, lambda n: math.isqrt(2 * (n + 1) ** 2), 60),
     ("Beatty sequence", 0, lambda n: (math.isqrt(13 * n * n) - n) // 2, 120),
+    ("Beatty sequence", 0, lambda n: (3 * n + math.isqrt(3 * n * n)) // 2, 40),
     ("membership in the Fibonacci numbers", 1, lambda n: int(n in FIBONACCI), 40),
     ("membership in the Fibonacci numbers", 0, lambda n: int(n not in FIBONACCI), 2000),
     ("membership in the odious numbers", 0, lambda n: n.bit_count() % 2, 40),
@@ -317,6 +318,7 @@ def test_a_certificate_proves_a_law():
         (law,) = find_laws(game.table(60), period=game.period())
         length = game.period().length
         assert law.evidence == f"proved by period {length} from n = 0: {game.period().theorem}"
+        assert str(pickle.loads(pickle.dumps(law))) == str(law)
     game = gl.Subtraction({1, 3, 4})
     assert find_laws(game.table(60))[0].evidence == "agrees on 0…59"
     # A period that is only seen proves nothing, and neither do laws that do not repeat.
