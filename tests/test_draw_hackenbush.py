@@ -162,6 +162,9 @@ for bush in (Bush.random(21, 25, 3), Bush("0-a-b-c-a, c-d=e, 0-f-g-0, g-g, b-b, 
     found = plan(bush)
     print({v: (round(x, 6), round(y, 6)) for v, (x, y) in found.at.items()})
     print([round(c, 6) for way in found.ways.values() for point in way.points() for c in point])
+for name in Bush.gallery:
+    print(draw.hackenbush(Bush(name).edges).svg())
+print(draw.reduction("bridge", 2).svg())
 print(draw.hackenbush("house", labels="name", pointing=True, value=True).svg())
 """
 

@@ -53,8 +53,7 @@ class Springs:
             self.level[self.extra[loop]] = self.level[self.place[loop[0]]] + 0.7
         self.strength = self.length**-2.0
         np.fill_diagonal(self.strength, 0.0)
-        feet = {self.extra[leg] for leg in self.legs}
-        self.free = np.array([i for i in range(self.size) if i not in feet])
+        self.free = np.setdiff1d(range(self.size), [self.extra[leg] for leg in self.legs])
 
     def _ends(self, edge: Edge) -> tuple[int, int]:
         vertices = sorted(self.place[v] for v in set(edge[:2]) - {self.ground})
@@ -102,8 +101,9 @@ class Springs:
             ends = [plan.ways[leg].end for leg in self.legs]
             tips = [plan.ways[loop].points(3)[1] for loop in self.loops]
             yield np.array([*(plan.at[v] for v in self.place), *ends, *tips])
-        simple = nx.Graph((u, v) for u, v in self.graph.edges() if u != v)
-        planar, embedding = nx.check_planarity(simple)
+        # By number (the ground -1): networkx goes by the order of a set of vertices somewhere.
+        numbered = nx.Graph([self.place.get(v, -1) for v in edge] for edge in self.graph.edges())
+        planar, embedding = nx.check_planarity(numbered)
         if planar and not given:
             yield self._planar(embedding)
         net = np.zeros((self.size, self.size))
@@ -118,13 +118,13 @@ class Springs:
     def _planar(self, embedding: nx.PlanarEmbedding) -> np.ndarray:
         """Return the places of a drawing without crossings, the ground at the bottom."""
         spots = nx.combinatorial_embedding_to_pos(embedding)
-        points = {v: complex(*spot) - complex(*spots[self.ground]) for v, spot in spots.items()}
+        points = {i: complex(*spot) - complex(*spots[-1]) for i, spot in spots.items()}
         up = sum(points.values()) / 1j
-        points = {v: spot * up.conjugate() / abs(up) for v, spot in points.items()}
+        points = {i: spot * up.conjugate() / abs(up) for i, spot in points.items()}
         scale = 3 / max(abs(spot) for spot in points.values())
         found = np.zeros((self.size, 2))
-        for v, i in self.place.items():
-            found[i] = points[v].real * scale, points[v].imag * scale
+        for i in range(self.count):
+            found[i] = points[i].real * scale, points[i].imag * scale
         for edge, i in self.extra.items():
             v, _ = self._ends(edge)
             found[i] = found[v, 0] + 0.01 * (i - self.count), 0.0 if edge in self.legs else 1.0
