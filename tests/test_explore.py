@@ -435,11 +435,13 @@ def test_the_three_lives(name, monkeypatch):
         monkeypatch.setenv("GAMELIB_FRAMES", frames)
         data, metadata = SHOWN[name]()._repr_mimebundle_()
         assert ("text/html" in data, WIDGET_VIEW in data) == (bool(frames), not frames)
-        assert metadata["image/png"]["alt"] == data["text/plain"]
+        kind = "image/svg+xml" if frames else "image/png"
+        assert metadata[kind]["alt"] == data["text/plain"]
         assert not re.search(r"children=|0x[0-9a-f]{4}|IPY_MODEL", data["text/plain"])
-        stored.append((data["image/png"], data["text/plain"]))
-    assert stored[0] == stored[1] and len(drawn) == 1
-    assert open_png(base64.b64decode(stored[0][0])).mode == "P"
+        stored.append((data[kind], data["text/plain"]))
+    (png_text, text), (svg, framed) = stored
+    assert text == framed and list(drawn) == [svg]
+    assert open_png(base64.b64decode(png_text)).mode == "P"
     check_frames(data["text/html"])
 
 
