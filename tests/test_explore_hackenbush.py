@@ -228,3 +228,8 @@ def test_a_step_repaints_without_a_wait():
     for step in range(8):
         explorer.scene(step=step).svg()
     assert (time.perf_counter() - began) / 8 < 0.1
+
+
+def test_the_board_says_how_to_move():
+    status = explore.board(GAME, "house").status
+    assert "Click an edge" in status and "button" not in status

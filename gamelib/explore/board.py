@@ -138,8 +138,8 @@ class Board(anywidget.AnyWidget):
         if self.match.over:
             return text
         start = self.view.scene(self.match.start, values=False, clickable=True, hint=None)
-        clickable = any(shape.part is not None for shape in start.shapes)
-        return f"{text} {self.view.how if clickable else 'Press the button of a move.'}"
+        parts = [shape.part for shape in start.shapes] + [tip.part for tip in start.tips]
+        return f"{text} {self.view.how if any(parts) else 'Press the button of a move.'}"
 
     def _answer(self, text: str) -> None:
         """Let the machine move if it is its turn, and say what happened."""
