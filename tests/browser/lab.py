@@ -217,7 +217,8 @@ def picture(explorer: Locator) -> str:
 
 def drag(page: Page, slider: Locator, to: float, steps: int = 12) -> None:
     """Drag the handle of a slider with the mouse; `to` is 0 at its left end, 1 at its right."""
-    slider.scroll_into_view_if_needed()
+    # Cells that come into sight get their height then: `hover` waits until nothing moves.
+    slider.locator(".noUi-handle").first.hover()
     handle = slider.locator(".noUi-handle").first.bounding_box()
     track = slider.locator(".noUi-target").first.bounding_box()
     assert handle and track
