@@ -102,7 +102,7 @@ test-browser: $(ALL) ## JupyterLab, boards and decks in a real browser
 
 .PHONY: test-fast
 test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own
-	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) $(SHOWN:%='--ignore-glob=%')
+	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) --ignore=tests/browser $(SHOWN:%='--ignore-glob=%')
 
 .PHONY: cov
 cov: COVERAGE := --cov=gamelib
