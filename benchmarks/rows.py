@@ -639,6 +639,34 @@ for size in (18, 20, 22):
     )
 
 
+# --- Laws ---------------------------------------------------------------------------------------
+
+
+def laws(values):
+    """Return the one way to look for a law, as a slider does at every step."""
+    return {"python": lambda: len(gl.find_laws(values))}
+
+
+@row("Laws", "2000 random values", within(0.3))
+def laws_of_noise():
+    return laws(np.random.default_rng(5).integers(0, 8, 2000))
+
+
+@row("Laws", "2000 values of period 500", within(0.3))
+def laws_of_a_period():
+    return laws(np.tile(np.random.default_rng(5).integers(0, 9, 500), 4))
+
+
+@row("Laws", "largest powers of 2 that divide, 2000 values", within(0.3))
+def laws_of_ruler():
+    return laws([n & -n for n in range(1, 2001)])
+
+
+@row("Laws", "table 64 × 64 of sums mod 7", within(0.5))
+def laws_of_a_table():
+    return laws(np.add.outer(np.arange(64), np.arange(64)) % 7)
+
+
 # --- Start-up ---------------------------------------------------------------------------------
 
 

@@ -246,7 +246,7 @@ def test_licence():
 
 def make(*arguments):
     """Run make as a shell would, also inside `make test`; return what it prints."""
-    env = {name: value for name, value in os.environ.items() if "MAKE" not in name}
+    env = {k: v for k, v in os.environ.items() if "MAKE" not in k and k != "COVERAGE"}
     command = ["make", *arguments]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     return done.stdout
