@@ -114,6 +114,10 @@ cov: test-unit ## the unit tests, and which lines of gamelib they reach
 notebooks: $(LAB) ## re-execute the notebooks in place and normalise them
 	$(PY) tools/notebooks.py run
 
+.PHONY: pictures
+pictures: $(ALL) ## shoot the pictures of README.md anew
+	$(PY) tools/readme_pictures.py
+
 .PHONY: format
 format: $(ALL) ## let ruff and the notebook clean-up put right what they can
 	$(PY) -m ruff check --fix .

@@ -1,0 +1,98 @@
+"""Shoot the pictures of README.md anew, from the notebooks and the package as they are now.
+
+    make pictures
+
+JupyterLab, a board and a slide are photographed in headless Chromium, the others are scenes. Each
+is written to docs/ with at most 128 colours: flat drawings lose nothing by it.
+"""
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tests" / "browser")]
+
+import lab  # noqa: E402
+from chromium import Browser, chromium, wait_for_deck  # noqa: E402
+from decks import build_decks  # noqa: E402
+
+import gamelib as gl  # noqa: E402
+
+
+def main() -> None:
+    for name, scene in scenes().items():
+        write(name, scene.png())
+    with chromium() as browser:
+        if browser is None:
+            sys.exit("no Chromium found: install the package chromium to shoot the pictures")
+        with lab.lab_server(ROOT / "notebooks") as server:
+            shoot_lab(browser, server)
+        shoot_slide(browser)
+
+
+def scenes() -> dict[str, gl.draw.Scene]:
+    """Return the pictures that need no browser."""
+    neck = ("d", "f")
+    kayles = gl.KAYLES.table(156).tolist()
+    return {
+        "bits": gl.draw.nim_bits([3, 12, 9]),
+        "coins": gl.draw.coin_row(gl.MOCK_TURTLES, "HTHHTTTH", heaps=True, values=True),
+        "folded": gl.draw.folded(kayles, 12, period=gl.KAYLES.period(), name="Kayles"),
+        "hackenbush": gl.draw.hackenbush("girl", cut=neck, value=True),
+    }
+
+
+def shoot_lab(browser: Browser, server: lab.Lab) -> None:
+    """Photograph the strip of Bash's game in its chapter, and a board of Nim that gave a hint."""
+    with browser.page(1180, 700) as page:
+        lab.open_notebook(page, server, "01-bash.ipynb")
+        lab.run_all(page)
+        strip = lab.explorers(page).first
+        lab.drag(page, strip.locator(".widget-slider").first, 0.7)
+        page.wait_for_timeout(1500)
+        strip.evaluate("box => box.closest('.jp-Cell').scrollIntoView({block: 'center'})")
+        page.wait_for_timeout(500)
+        write("lab", page.screenshot())
+        lab.close_notebook(page, server)
+        lab.open_notebook(page, server, "02-nim.ipynb")
+        lab.run_all(page)
+        board = page.locator(".gl-board").first
+        for name in ("Hint", "Grundy values"):
+            board.get_by_role("button", name=name).click()
+            page.wait_for_timeout(800)
+        write("board", board.screenshot())
+        lab.close_notebook(page, server)
+
+
+def shoot_slide(browser: Browser) -> None:
+    """Photograph the slide of a deck that holds the heatmap of nim-sums."""
+    done = build_decks(str(ROOT / "notebooks" / "02-nim.ipynb"))
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+    deck = ROOT / "_build" / "slides" / "02-nim.slides.html"
+    with browser.page(1280, 720) as page:
+        page.goto(deck.as_uri())
+        wait_for_deck(page)
+        page.evaluate(
+            """() => Reveal.getSlides().some((slide) => {
+                if (!/which squares repeat/.test(slide.textContent)) return false;
+                const at = Reveal.getIndices(slide);
+                Reveal.slide(at.h, at.v);
+                return true;
+            })"""
+        )
+        page.wait_for_timeout(1000)
+        write("slide", page.screenshot())
+
+
+def write(name: str, png: bytes) -> None:
+    image = Image.open(io.BytesIO(png)).convert("RGB").quantize(128)
+    image.save(ROOT / "docs" / f"{name}.png", optimize=True)
+    print(f"docs/{name}.png: {image.width} x {image.height}")
+
+
+if __name__ == "__main__":
+    main()
