@@ -46,17 +46,22 @@ def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
     by_end = np.sort(ends * n + starts)
     before = (by_end % max(n, 1)).tolist()  # the nodes with an arc to node 0, then to node 1, ...
     first = np.searchsorted(by_end, n * np.arange(n + 1)).tolist()  # where those of a node begin
-    left = np.bincount(starts, minlength=n).tolist()  # arcs to nodes that are not yet finished
-    seen = [0] * n  # bit v: the node has an arc to one with value v
+    left = np.bincount(starts, minlength=n)  # arcs to nodes that are not yet finished
+    # One number a node, since memory is what takes the time: below, the arcs that are left; above,
+    # bit v says that an arc leads to value v.
+    shift = int(left.max(initial=0)).bit_length()
+    below = (1 << shift) - 1
+    state = left.tolist()
     values = [-1] * n
-    finished = [node for node in range(n) if not left[node]]
+    finished = np.flatnonzero(left == 0).tolist()
     for node in finished:
-        bit = ~seen[node] & (seen[node] + 1)  # 1 << mex
+        seen = state[node] >> shift
+        bit = ~seen & (seen + 1)  # 1 << mex
         values[node] = bit.bit_length() - 1
+        bit <<= shift
         for other in before[first[node] : first[node + 1]]:
-            seen[other] |= bit
-            left[other] -= 1
-            if not left[other]:
+            state[other] = now = (state[other] | bit) - 1
+            if not now & below:
                 finished.append(other)
     return np.array(values, dtype=np.int64)
 
