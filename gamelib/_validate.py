@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import itertools
+import math
 import operator
+import re
 import reprlib
-from collections.abc import Iterable
+import types
+import typing
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -48,6 +54,19 @@ def _converted(value: Any, what: str) -> int:
         except TypeError:
             pass
     raise TypeError(f"{what} must be an integer, not {shown(value)}")
+
+
+def flag(value: Any, what: str) -> bool:
+    """Return `value` as a Python bool, or raise: what is neither is no answer to yes or no.
+
+    >>> flag("no", "misere")
+    Traceback (most recent call last):
+        ...
+    TypeError: misere must be True or False, not 'no'
+    """
+    if type(value) is bool or type(value).__name__ in ("bool", "bool_"):  # NumPy has its own
+        return bool(value)
+    raise TypeError(f"{what} must be True or False, not {shown(value)}")
 
 
 def collection(values: Any, what: str, *, ordered: bool = False) -> list[Any]:
@@ -119,6 +138,71 @@ def integer_pairs(values: Any, what: str) -> np.ndarray:
     if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
         raise TypeError(f"{what} must be an (m, 2) array of integers, not {shown(values)}")
     return array.astype(np.int64, copy=False)
+
+
+# --- what a reader hands to pictures and explorers ------------------------------------------------
+
+
+def checking(names: dict[str, Any], public: Iterable[str]) -> None:
+    """Let the public functions of a module, and the makers of its classes, check their arguments.
+
+    Each has to be of the kind that its annotation says.
+    """
+    for name in public:
+        thing = names[name]
+        if inspect.isfunction(thing):
+            names[name] = _checked(thing)
+        elif inspect.isclass(thing) and "__init__" in vars(thing):
+            thing.__init__ = _checked(thing.__init__)
+
+
+def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
+    signature = inspect.signature(function)
+
+    @functools.cache
+    def kinds() -> dict[str, Any]:
+        return typing.get_type_hints(function)
+
+    @functools.wraps(function)
+    def checked(*args: Any, **kwargs: Any) -> Any:
+        bound = signature.bind(*args, **kwargs)
+        for name, value in bound.arguments.items():
+            kind = kinds().get(name, Any)
+            if isinstance(value, Iterator) and kind is not Any:
+                bound.arguments[name] = value = collection(value, name)  # to be looked at twice
+            if not fits(value, kind):
+                wanted = re.sub(r"<class '|'>|\b\w+\.", "", str(kind))
+                raise TypeError(f"{name} must be {wanted}, not {shown(value)}")
+        return function(*bound.args, **bound.kwargs)
+
+    return checked
+
+
+def fits(value: Any, kind: Any) -> bool:
+    """Say whether a value is of the kind that an annotation names. Numbers have to be finite.
+
+    >>> fits(3, int), fits(True, int), fits([1, 2], Sequence[int]), fits("12", Sequence[int])
+    (True, False, True, False)
+    """
+    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if origin in (typing.Union, types.UnionType):
+        return any(fits(value, each) for each in inner)
+    if origin in (int, float):
+        whole = hasattr(value, "__index__") and not isinstance(value, (bool, type))
+        return whole or (kind is float and isinstance(value, float) and math.isfinite(value))
+    if origin is bool:
+        return type(value).__name__ in ("bool", "bool_")
+    if not isinstance(origin, type) or origin in (Any, object):
+        return True
+    if origin in (str, Mapping) or not issubclass(origin, Iterable):
+        return isinstance(value, origin)
+    unordered = origin in (list, tuple, Sequence) and isinstance(value, (set, frozenset))
+    if isinstance(value, (str, bytes, Mapping)) or unordered or not hasattr(value, "__len__"):
+        return False
+    items = list(value) if getattr(value, "ndim", 1) else [None]
+    if origin is tuple and Ellipsis not in inner:
+        return len(items) == len(inner) and all(map(fits, items, inner))
+    return all(fits(item, inner[0]) for item in items) if inner else True
 
 
 def shown(value: Any) -> str:
