@@ -5,13 +5,12 @@ from __future__ import annotations
 import functools
 import inspect
 import itertools
-import math
 import operator
 import re
 import reprlib
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -151,12 +150,13 @@ def checking(names: dict[str, Any], public: Iterable[str]) -> None:
     for name in public:
         thing = names[name]
         if inspect.isfunction(thing):
-            names[name] = _checked(thing)
+            names[name] = checked(thing)
         elif inspect.isclass(thing) and "__init__" in vars(thing):
-            thing.__init__ = _checked(thing.__init__)
+            thing.__init__ = checked(thing.__init__)
 
 
-def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
+def checked(function: Any) -> Any:
+    """Return a function whose arguments have to be of the kinds that its annotations say."""
     signature = inspect.signature(function)
 
     @functools.cache
@@ -164,7 +164,7 @@ def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
         return typing.get_type_hints(function)
 
     @functools.wraps(function)
-    def checked(*args: Any, **kwargs: Any) -> Any:
+    def guarded(*args: Any, **kwargs: Any) -> Any:
         bound = signature.bind(*args, **kwargs)
         for name, value in bound.arguments.items():
             kind = kinds().get(name, Any)
@@ -175,7 +175,7 @@ def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
                 raise TypeError(f"{name} must be {wanted}, not {shown(value)}")
         return function(*bound.args, **bound.kwargs)
 
-    return checked
+    return guarded
 
 
 def fits(value: Any, kind: Any) -> bool:
@@ -188,8 +188,7 @@ def fits(value: Any, kind: Any) -> bool:
     if origin in (typing.Union, types.UnionType):
         return any(fits(value, each) for each in inner)
     if origin in (int, float):
-        whole = hasattr(value, "__index__") and not isinstance(value, (bool, type))
-        return whole or (kind is float and isinstance(value, float) and math.isfinite(value))
+        return _is_number(value, whole=kind is int)
     if origin is bool:
         return type(value).__name__ in ("bool", "bool_")
     if not isinstance(origin, type) or origin in (Any, object):
@@ -203,6 +202,15 @@ def fits(value: Any, kind: Any) -> bool:
     if origin is tuple and Ellipsis not in inner:
         return len(items) == len(inner) and all(map(fits, items, inner))
     return all(fits(item, inner[0]) for item in items) if inner else True
+
+
+def _is_number(value: Any, whole: bool) -> bool:
+    if isinstance(value, bool):
+        return False
+    try:
+        return whole | (abs(operator.index(value)) < 10**9)
+    except TypeError:
+        return not whole and isinstance(value, float) and abs(value) < 1e9
 
 
 def shown(value: Any) -> str:

@@ -93,6 +93,8 @@ def search(
                         raise LoopyGameError(entries[entries.index(part) :])
                     if part not in known:
                         stack.append(part)
+                if len(stack) > 2 * budget:  # what waits may not fill the memory either
+                    raise _gave_up(positions, options, budget)
                 if options + positions > shown:
                     shown = options + positions + _BETWEEN
                     progress.show(positions)

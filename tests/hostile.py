@@ -26,10 +26,8 @@ import networkx as nx
 import numpy as np
 
 import gamelib as gl
-from gamelib.contest import PROBLEMS
 from gamelib.draw import Mark, Scene
-from gamelib.explore import Choice, Explorer, Slider, TextField, Toggle, View
-from gamelib.explore.controls import Control
+from gamelib.explore import Explorer, Slider, View
 
 SECONDS, BYTES = 5, 1 << 30
 REFUSED = (TypeError, ValueError, IndexError, gl.LoopyGameError, ZeroDivisionError)
@@ -97,7 +95,6 @@ VALUES = {
     "array of nothing": lambda: np.array([]),
     "a generator": lambda: (n for n in (1, 2)),
     "a count without end": itertools.count,
-    "an iterator that fails": lambda: map(operator.neg, ["x"]),
     "a lambda": lambda: lambda *_: None,
     "a number lambda": lambda: lambda *_: [{3}],
     "a graph": lambda: nx.path_graph(3),
@@ -175,14 +172,22 @@ CALLS = {
         "coin_grid": call(
             gl.Twins() * gl.Twins(),
             {(1, 1)},
-            **{"shape": (3, 3), "values": True, "hint": set()},
-            **{"selected": [(0, 0)], "clickable": False},
+            shape=(3, 3),
+            values=True,
+            hint=set(),
+            selected=[(0, 0)],
+            clickable=False,
         ),
         "coin_row": call(
             gl.TurnUpTo(3),
             {1, 3},
-            **{"coins": 5, "values": False, "heaps": False, "turns": False},
-            **{"hint": {1}, "selected": [1], "clickable": False},
+            coins=5,
+            values=False,
+            heaps=False,
+            turns=False,
+            hint={1},
+            selected=[1],
+            clickable=False,
         ),
         "coin_turn": call(gl.TurnUpTo(3), {1, 3}, {0, 3}, coins=5),
         "coin_values": call({"Ruler": gl.Ruler()}, 5),
@@ -194,9 +199,16 @@ CALLS = {
         "hackenbush": call(
             "0-a-b",
             0,
-            **{"cut": (0, "a"), "gone": [("a", "b")], "touched": [("a", "b")]},
-            **{"hint": ("a", "b"), "labels": "", "value": True, "text": "words"},
-            **{"clickable": False, "pointing": False, "room": 0},
+            cut=(0, "a"),
+            gone=[("a", "b")],
+            touched=[("a", "b")],
+            hint=("a", "b"),
+            labels="",
+            value=True,
+            text="words",
+            clickable=False,
+            pointing=False,
+            room=0,
         ),
         "heaps": call([1, 2], grundy=[1, 2], clickable=False, hint=[1, 1]),
         "heatmap": call(gl.Nim(), 4, 4, colouring="value", height=520),
@@ -207,14 +219,25 @@ CALLS = {
         "strip": call(
             gl.Bash(3),
             8,
-            **{"last_solved": 5, "misere": False, "values": True, "arrows": True},
-            **{"brackets": [(0, 4)], "longest": 0, "verdict": False},
+            last_solved=5,
+            misere=False,
+            values=True,
+            arrows=True,
+            brackets=[(0, 4)],
+            longest=0,
+            verdict=False,
         ),
         "table": call(np.eye(3, dtype=int), "eye", colouring="value", first=(0, 0), height=520),
         "token_graph": call(
             ARCS,
-            **{"solved": 2, "labels": "value", "token": "a", "hint": "b", "bulbs": True},
-            **{"heights": False, "clickable": False, "pointing": False},
+            solved=2,
+            labels="value",
+            token="a",
+            hint="b",
+            bulbs=True,
+            heights=False,
+            clickable=False,
+            pointing=False,
         ),
     },
     "gamelib.explore": {
@@ -304,7 +327,16 @@ METHODS = {
     "gamelib.NimHeaps": {"update": call(0, 5)},
     "gamelib.Nimber": {
         name: call(3)
-        for name in "__add__ __sub__ __mul__ __truediv__ __rtruediv__ __pow__ __lt__ __eq__".split()
+        for name in [
+            "__add__",
+            "__sub__",
+            "__mul__",
+            "__truediv__",
+            "__rtruediv__",
+            "__pow__",
+            "__lt__",
+            "__eq__",
+        ]
     },
     "gamelib.Sum": {"replaced": call(1, 5), "__add__": call(gl.Sum(1)), "__eq__": call(3)},
     "gamelib.draw.Scene": {
@@ -371,8 +403,11 @@ def public(path: str) -> dict:
     """Return the functions and classes of a module that are public, by name."""
     module = operator.attrgetter(path)(types.SimpleNamespace(gamelib=gl))
     found = {name: getattr(module, name) for name in module.__all__}
-    return {name: thing for name, thing in found.items() if inspect.isroutine(thing) or
-            inspect.isclass(thing)}
+    return {
+        name: thing
+        for name, thing in found.items()
+        if inspect.isroutine(thing) or inspect.isclass(thing)
+    }
 
 
 # --- the cases ------------------------------------------------------------------------------------
@@ -383,8 +418,10 @@ def rooms() -> dict:
     found = {}
     for path, calls in CALLS.items():
         things = public(path)
-        found[path] = {name: functools.partial(lambda f, c: (f, c), things[name], calls[name])
-                       for name in calls}
+        found[path] = {
+            name: functools.partial(lambda f, c: (f, c), things[name], calls[name])
+            for name in calls
+        }
     found["methods"] = {
         f"{path}.{name}": functools.partial(method_of, path, name)
         for path, calls in METHODS.items()

@@ -23,7 +23,7 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.game import Game, mex
+from gamelib.game import Game, mex, no_move
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
 
@@ -47,6 +47,9 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows:
     """  # noqa: E501 - the alt text is one line
     heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
     drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
+    for option in drawn if options is not None else ():
+        if option not in list(game.options(heap)):
+            raise ValueError(no_move(heap, option))
     if len(drawn) > MOST_OPTIONS:
         raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
     high = min(58.0, 380 / max(len(drawn), rows, 1))
