@@ -84,11 +84,8 @@ def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str
 
 def _gone_through(things: Any, what: str) -> Iterable[Any]:
     """Return what can be gone through, or raise."""
-    if (
-        isinstance(things, str)
-        or not isinstance(things, Iterable)
-        or getattr(things, "ndim", 1) < 1
-    ):
+    none = isinstance(things, str) or not getattr(things, "ndim", 1)
+    if none or not isinstance(things, Iterable):
         raise TypeError(f"the {what} must be several, not {_validate.shown(things)}")
     return things
 
@@ -165,9 +162,7 @@ def _several(items: Iterable[Any]) -> list[tuple[Any, ...]]:
     listed = itertools.islice(items, MOST_POSITIONS + 1)
     inputs = [item if isinstance(item, tuple) else (item,) for item in listed]
     if len(inputs) > MOST_POSITIONS:
-        raise ValueError(
-            f"an exercise checks at most {MOST_POSITIONS} positions, more than are here"
-        )
+        raise ValueError(f"an exercise has at most {MOST_POSITIONS} positions, not more")
     if not inputs:
         raise ValueError("an exercise needs at least one position to check")
     return inputs
@@ -216,9 +211,8 @@ def check_moves(
     >>> check_moves(Bash(3), lambda n: n - 1 if n else "lost", range(20))
     Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
     """
-    inputs = _several(
-        (p,) for p in _checked_claim(game, choose, positions, misere, "choice of a move")
-    )
+    checked = _checked_claim(game, choose, positions, misere, "choice of a move")
+    inputs = _several((p,) for p in checked)
 
     def fault_of(choice: Any, position: Any) -> str:
         start = game._checked(position)

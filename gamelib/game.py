@@ -292,7 +292,7 @@ def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any]
 
 
 def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, Any], str]:
-    """Return the `describe` that a caller meets: positions are checked, and what is no move told."""
+    """Return the `describe` that a caller meets: what is no move is told."""
 
     @functools.wraps(words)
     def describe(self: Ruleset, position: Any, option: Any) -> str:

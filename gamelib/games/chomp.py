@@ -49,9 +49,7 @@ class Chomp(Game):
         """Yield the bars left after eating from each square but the first, top row first."""
         if sum(rows) > MOST_SQUARES:
             text = _validate.shown(sum(rows))
-            raise ValueError(
-                f"a bar of {text} squares has too many options: {MOST_SQUARES} at most"
-            )
+            raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
         for top, length in enumerate(rows):
             for column in range(length - 1, -1, -1):
                 if top or column:

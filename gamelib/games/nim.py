@@ -93,9 +93,7 @@ class Nim(Game):
 def _after(heaps: tuple[int, ...], moves: list[tuple[int, int]]) -> list[tuple[int, ...]]:
     """Return the positions after moves, each the place of a heap and what is left of it."""
     if len(heaps) * len(moves) > TABLE_LIMIT:
-        raise ValueError(
-            f"{len(moves)} winning moves among {len(heaps)} heaps are too many to list"
-        )
+        raise ValueError(f"{len(moves)} winning moves of {len(heaps)} heaps are too many to list")
     return [(*heaps[:place], left, *heaps[place + 1 :]) for place, left in moves]
 
 

@@ -37,7 +37,7 @@ class RuleTable:
     def grow(self, n: int) -> list[int]:
         """Extend the table to at least n values, and return it."""
         if n > REACH:
-            raise ValueError(_out_of_reach(n - 1, self.rule))
+            raise ValueError(_out_of_reach(n - 1, f"the rule '{self.rule}'"))
         counts, (low, high) = self.rule.counts, self.rule.distances.ranges[-1]
         farthest = high or low
         longest = counts.most - 1 if counts.most else counts.ranges[-1][0]
@@ -53,7 +53,7 @@ class RuleTable:
                         reached |= below[j]
                 value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
                 if value >= LARGEST_SET:
-                    raise ValueError(_out_of_reach(coin, self.rule))
+                    raise ValueError(_out_of_reach(coin, f"the rule '{self.rule}'"))
                 self.chains[coin] = [
                     1 << value if others == 1 else xored(others, value)
                     for others in below[:longest]
@@ -101,7 +101,7 @@ class RuleTable:
 def _out_of_reach(coin: int, rule: object) -> str:
     text = _validate.shown(coin)
     return (
-        f"coin {text} of a row is out of reach of the rule '{_validate.said(str(rule))}': its "
+        f"coin {text} of a row is out of reach of {_validate.said(str(rule))}: its "
         "value comes from those before it, which are too many or too large"
     )
 
@@ -126,7 +126,7 @@ class FunctionTable:
         """Extend the table to at least n values, and return it."""
         first, values = self.first, self.values
         if n > FUNCTION_REACH:
-            raise ValueError(_out_of_reach(n - 1, "of a function"))
+            raise ValueError(_out_of_reach(n - 1, "a rule that is a function"))
         with Progress("coins", n) as progress:
             for coin in range(len(values), n):
                 label = first + coin
