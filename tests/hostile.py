@@ -26,6 +26,7 @@ import networkx as nx
 import numpy as np
 
 import gamelib as gl
+from gamelib.contest import PROBLEMS
 from gamelib.draw import Mark, Scene
 from gamelib.explore import Explorer, Slider, View
 
@@ -114,6 +115,11 @@ def scene():
     return Scene(60, "one stone")
 
 
+DRAWN = nx.DiGraph([(0, 1)])
+for node in DRAWN:
+    DRAWN.nodes[node].update(
+        text=str(node), at=(node, 0), fill="white", stroke="black", ink="black"
+    )
 PERIOD = gl.KAYLES.period()
 MULTIGRAPH = gl.Bush("0-a-b, a-c")
 ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
@@ -192,7 +198,7 @@ CALLS = {
         ),
         "coin_turn": call(gl.TurnUpTo(3), {1, 3}, {0, 3}, coins=5),
         "coin_values": call({"Ruler": gl.Ruler()}, 5),
-        "digraph": call(chapter_graph(), alt="the chapters"),
+        "digraph": call(DRAWN, alt="two nodes"),
         "folded": call([0, 1, 2] * 5, 3, period=None, name="values", height=480),
         "game_graph": call(gl.Bash(2), 4, solved=2),
         "hackenbush": call(
