@@ -10,7 +10,7 @@ import re
 import reprlib
 import types
 import typing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -193,15 +193,17 @@ def fits(value: Any, kind: Any) -> bool:
         return type(value).__name__ in ("bool", "bool_")
     if not isinstance(origin, type) or origin in (Any, object):
         return True
-    if origin in (str, Mapping) or not issubclass(origin, Iterable):
+    if origin is Mapping and isinstance(value, Mapping):
+        return all(fits(item, tuple[inner]) for item in value.items())
+    if origin not in (list, tuple, Collection, Iterable, Sequence):
         return isinstance(value, origin)
-    unordered = origin in (list, tuple, Sequence) and isinstance(value, (set, frozenset))
-    if isinstance(value, (str, bytes, Mapping)) or unordered or not hasattr(value, "__len__"):
+    row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
+    loose = origin in (Collection, Iterable) and isinstance(value, Collection)
+    if isinstance(value, (str, bytes, bytearray, Mapping)) or not (row or loose):
         return False
-    items = list(value) if getattr(value, "ndim", 1) else [None]
     if origin is tuple and Ellipsis not in inner:
-        return len(items) == len(inner) and all(map(fits, items, inner))
-    return all(fits(item, inner[0]) for item in items) if inner else True
+        return len(value) == len(inner) and all(map(fits, value, inner))
+    return all(fits(item, inner[0]) for item in value) if inner else True
 
 
 def _is_number(value: Any, whole: bool) -> bool:

@@ -117,9 +117,7 @@ def scene():
 
 DRAWN = nx.DiGraph([(0, 1)])
 for node in DRAWN:
-    DRAWN.nodes[node].update(
-        text=str(node), at=(node, 0), fill="white", stroke="black", ink="black"
-    )
+    DRAWN.nodes[node].update(text="node", at=(node, 0), fill="white", stroke="black", ink="red")
 PERIOD = gl.KAYLES.period()
 MULTIGRAPH = gl.Bush("0-a-b, a-c")
 ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])

@@ -14,6 +14,8 @@ from gamelib.game import Game
 
 __all__ = ["heatmap", "table"]
 
+#: Height of the lowest picture.
+LEAST_HEIGHT = 100
 #: Rows or columns of the largest table that is drawn.
 MOST_CELLS = 1024
 
@@ -57,6 +59,8 @@ def table(
     >>> table(np.array([[0, 0], [0, 1]]), "products").alt
     'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
     """
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
     rows, columns = table.shape
     rgb, legend = _coloured(table, colouring)
     scene = Scene(height=height, alt=_alt(name, table, colouring))

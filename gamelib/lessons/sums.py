@@ -28,6 +28,8 @@ from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 
+#: Positions that the balance may look at: a second or two.
+MOST_POSITIONS = 100_000
 #: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.
 MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 
@@ -44,6 +46,7 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     """
     stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     pair = game + Nim()
+    pair.budget = MOST_POSITIONS
     lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((position, (n,)))]
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
