@@ -10,7 +10,7 @@ import re
 import reprlib
 import types
 import typing
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -173,6 +173,8 @@ def checked(function: Any) -> Any:
             if not fits(value, kind):
                 wanted = re.sub(r"<class '|'>|\b\w+\.", "", str(kind))
                 raise TypeError(f"{name} must be {wanted}, not {shown(value)}")
+            if kind in (int, int | None) and value is not None:
+                bound.arguments[name] = operator.index(value)
         return function(*bound.args, **bound.kwargs)
 
     return guarded

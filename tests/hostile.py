@@ -104,6 +104,10 @@ VALUES = {
 }
 
 
+#: Values that take a second to be refused.
+SLOW = {"a count without end", "array of 10**6"}
+
+
 # --- sound calls ----------------------------------------------------------------------------------
 
 
@@ -482,6 +486,11 @@ def game_method(ruleset, place, name):
     return getattr(game, name), game_calls(game)[name]
 
 
+def spacing(room: str, value: str) -> int:
+    """Return how many names share a value in a run of some seconds: games have the same methods."""
+    return (9 if room == "games" else 1) * (10 if value in SLOW else 1)
+
+
 def everything() -> bool:
     return os.environ.get("GAMELIB_HOSTILE") == "all"
 
@@ -492,6 +501,8 @@ def cases(room: str, all_places: bool) -> Iterator[tuple]:
         arguments, options = calls[name]()[1]
         places = [*range(len(arguments)), *options]
         for turn, value in enumerate(VALUES):
+            if not all_places and (row + turn) % spacing(room, value):
+                continue
             for place in places if all_places else [places[(row + turn) % len(places)]]:
                 yield name, place, value
 
@@ -545,7 +556,8 @@ def what_is_wrong(error: Exception) -> str:
     if not text or "\n" in text or len(text) >= 250:
         return f"no line of under 250 characters: {text[:300]!r} ({where(error)})"
     line = linecache.getline(*where(error)).strip()
-    if not line.startswith("raise ") and "claim(position)" not in line:
+    theirs = ("claim(position)", "self.frame(", "game_of(")  # where a reader's function is asked
+    if not line.startswith("raise ") and not any(call in line for call in theirs):
         return f"not our error, {type(error).__name__}: {text} ({where(error)})"
     return ""
 

@@ -37,7 +37,7 @@ def bit_rows(
     bits : digits to draw at least.
     """
     numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")
-    bits = max([bits, *(number.bit_length() for number in numbers)])
+    bits = max([_validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
     if not 1 <= len(rows) <= MOST_ROWS or bits > MOST_BITS:
         raise ValueError(
             f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits, not {numbers}"
