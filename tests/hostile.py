@@ -372,8 +372,17 @@ METHODS = {
 #: of a picture to files and to matplotlib.
 HOOKS = {
     *("theorem", "outcome_theorem", "misere_theorem", "winning_theorem", "misere_winning_theorem"),
-    *("coin_theorem", "turns", "new_table", "look", "small", "on", "save", "show",
-    *("reduced", "row", "value")),
+    *(
+        "coin_theorem",
+        "turns",
+        "new_table",
+        "look",
+        "small",
+        "on",
+        "save",
+        "show",
+        *("reduced", "row", "value"),
+    ),
     *(name for name in vars(View) if not name.startswith("_")),
 }
 
@@ -528,7 +537,8 @@ def fault(function, arguments, options) -> str:
     )
     try:
         text = drawn(function(*arguments, **options))
-    XX
+        bad = re.search(r'(="-?|[ ,M])(nan|inf)', text)
+        return f"{bad[2]!r} in the picture" if bad else ""
     except TooLong:
         return f"takes more than {SECONDS} s"
     except REFUSED as error:
