@@ -200,7 +200,11 @@ def fits(value: Any, kind: Any) -> bool:
     if origin not in (list, tuple, Collection, Iterable, Sequence):
         return isinstance(value, origin)
     row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
-    loose = origin in (Collection, Iterable) and isinstance(value, Collection)
+    loose = (
+        origin in (Collection, Iterable)
+        and isinstance(value, Collection)
+        and getattr(value, "ndim", 1)
+    )
     if isinstance(value, (str, bytes, bytearray, Mapping)) or not (row or loose):
         return False
     if origin is tuple and Ellipsis not in inner:

@@ -128,7 +128,7 @@ def _difference(
 # --- exercises ----------------------------------------------------------------------------------
 
 #: Positions that an exercise is checked on.
-MOST_POSITIONS = 100_000
+MOST_POSITIONS = 50_000
 NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
 
 

@@ -101,7 +101,7 @@ def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple
         rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
     else:
         raise ValueError(
-            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
+            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {_validate.shown(colouring)}'
         )
     texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
     colours = [f"#{bytes(shade).hex()}" for shade in shades]

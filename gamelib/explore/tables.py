@@ -48,7 +48,9 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
-    games, names = dict(games), list(games) or [""]
+    games, names = dict(games), list(games)
+    if not names:
+        raise ValueError("a table of some game is needed, not of none")
     return Explorer(
         lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
         {

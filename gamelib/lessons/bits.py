@@ -73,7 +73,8 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
     """
     position = Nim().canonical(sizes)
     if max(position, default=0) > 31 or len(position) > 6:
-        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not for {position}")
+        text = _validate.shown(position)
+        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not {text}")
     bits = max([heap.bit_length() for heap in position] + [1])
     height = 34 + 84 * len(position) + 48
     needed = sum(_block_width(bit) + 40 for bit in range(bits))

@@ -194,7 +194,9 @@ def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) ->
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
     'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
     """
-    unknown, names = dict(unknown), list(unknown) or [""]
+    unknown, names = dict(unknown), list(unknown)
+    if not names:
+        raise ValueError("an unknown game is needed, not none")
     shown, heaps = names[:3], range(MOST_STONES + 1)
     return Explorer(
         lambda unknown_game, stones: balance(*unknown[unknown_game], stones, name=unknown_game),

@@ -103,7 +103,8 @@ class Rule:
                 continue
             # Room for one more, and for those that have to come behind it.
             room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0][0]
-            if self.distances.most is None and room > MOST_PLACES:
+            endless = self.distances.most is None or (self.counts.most is None and not leads_on)
+            if endless and room > MOST_PLACES:
                 text = _validate.shown(label)
                 raise ValueError(f"coin {text} has too many turns to list: at most {MOST_PLACES}")
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
