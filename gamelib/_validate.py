@@ -152,7 +152,9 @@ def checking(names: dict[str, Any], public: Iterable[str]) -> None:
         if inspect.isfunction(thing):
             names[name] = checked(thing)
         elif inspect.isclass(thing) and "__init__" in vars(thing):
-            thing.__init__ = checked(thing.__init__)
+            thing.__init__ = checked(  # type: ignore[method-assign]
+                thing.__init__
+            )
 
 
 def checked(function: Any) -> Any:
@@ -196,14 +198,14 @@ def fits(value: Any, kind: Any) -> bool:
     if not isinstance(origin, type) or origin in (Any, object):
         return True
     if origin is Mapping and isinstance(value, Mapping):
-        return all(fits(item, tuple[inner]) for item in value.items())
+        return all(fits(item, types.GenericAlias(tuple, inner)) for item in value.items())
     if origin not in (list, tuple, Collection, Iterable, Sequence):
         return isinstance(value, origin)
     row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
     loose = (
         origin in (Collection, Iterable)
         and isinstance(value, Collection)
-        and getattr(value, "ndim", 1)
+        and getattr(value, "ndim", 1) != 0
     )
     if isinstance(value, (str, bytes, bytearray, Mapping)) or not (row or loose):
         return False

@@ -119,7 +119,7 @@ class Ruleset(ABC):
             cls._rules = cls.options  # type: ignore[method-assign]
             cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
         if "describe" in vars(cls):
-            cls.describe = _describing(cls.describe)  # type: ignore[method-assign]
+            cls.describe = _describing(cls.describe)  # type: ignore[method-assign, assignment]
 
     # --- what a ruleset writes -------------------------------------------------------------
 

@@ -100,8 +100,9 @@ def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple
         steps = np.unique([round(top * i / 6) for i in range(7)])
         rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
     else:
+        text = _validate.shown(colouring)
         raise ValueError(
-            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {_validate.shown(colouring)}'
+            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
         )
     texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
     colours = [f"#{bytes(shade).hex()}" for shade in shades]
