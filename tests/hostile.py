@@ -399,6 +399,7 @@ GAME_METHODS = {
     "outcome": lambda at: call(at, misere=False),
     "outcome_from_rules": lambda at: call(at, misere=False, budget=10**5),
     "period": lambda at: call(limit=100),
+    "table": lambda at: call(3),
     "table_from_rules": lambda at: call(5),
     "winning_moves": lambda at: call(at, misere=True),
 }
@@ -412,7 +413,7 @@ def game_calls(game) -> dict:
     for name, arguments in GAME_METHODS.items():
         if name == "describe":
             found[name] = arguments(at, next(iter(game.options(at))))
-        elif hasattr(game, name):
+        elif hasattr(game, name) and name != "table":
             found[name] = arguments(at)
     sides = len(game.first) if isinstance(game.first, tuple) else 1
     if game.first is not None and type(game) is not gl.GreenHackenbush:
