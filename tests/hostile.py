@@ -373,6 +373,7 @@ METHODS = {
 HOOKS = {
     *("theorem", "outcome_theorem", "misere_theorem", "winning_theorem", "misere_winning_theorem"),
     *(
+        "of",
         "coin_theorem",
         "turns",
         "new_table",
