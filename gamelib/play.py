@@ -136,3 +136,6 @@ class Match:
             self.history.pop()
             if self.your_turn:
                 return
+
+
+_validate.checking(globals(), __all__)

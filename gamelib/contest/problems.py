@@ -156,7 +156,7 @@ def pairs(read: Reader) -> Iterator[str]:
     for _ in range(read.integer("T")):
         n = read.integer("N")
         if n % 2:
-            raise ValueError(f"N must be even, since heaps come in pairs, not {n}")
+            raise ValueError(f"N must be even, since heaps come in pairs, not {_validate.shown(n)}")
         value = 0
         for x, y in read.rows(n // 2, x=(1, None), y=(1, None)):
             value ^= game.theorem((x, y))

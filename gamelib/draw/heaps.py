@@ -12,6 +12,8 @@ __all__ = ["Mark", "heaps", "pins"]
 
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
+#: Rows of pins, and pins of a row.
+MOST_ROWS, MOST_PINS = 100, 1000
 
 
 def heaps(
@@ -92,6 +94,11 @@ def pins(
     >>> pins([4, 2], grundy=[1, 2]).alt
     'Rows of 4, 2 pins; values 1, 2'
     """
+    text = _validate.shown(rows)
+    if len(rows) > MOST_ROWS or any(not 0 <= count <= MOST_PINS for count in rows):
+        raise ValueError(f"{MOST_ROWS} rows of up to {MOST_PINS} pins have room, not {text}")
+    if grundy is not None and len(grundy) != len(rows):
+        raise ValueError(f"{len(rows)} rows have as many values, not {len(grundy)}")
     alt = f"Rows of {', '.join(map(str, rows)) or 'no'} pins"
     if grundy is not None:
         alt += f"; values {', '.join(map(str, grundy))}"

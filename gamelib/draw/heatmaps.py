@@ -14,6 +14,8 @@ from gamelib.game import Game
 
 __all__ = ["heatmap", "table"]
 
+#: Height of the lowest picture.
+LEAST_HEIGHT = 100
 #: Rows or columns of the largest table that is drawn.
 MOST_CELLS = 1024
 
@@ -57,6 +59,8 @@ def table(
     >>> table(np.array([[0, 0], [0, 1]]), "products").alt
     'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
     """
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
     rows, columns = table.shape
     rgb, legend = _coloured(table, colouring)
     scene = Scene(height=height, alt=_alt(name, table, colouring))
@@ -96,8 +100,9 @@ def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple
         steps = np.unique([round(top * i / 6) for i in range(7)])
         rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
     else:
+        text = _validate.shown(colouring)
         raise ValueError(
-            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
+            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
         )
     texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
     colours = [f"#{bytes(shade).hex()}" for shade in shades]

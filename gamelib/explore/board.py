@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gamelib._extras import needed_for
+from gamelib._validate import checked
 
 with needed_for("gamelib.explore"):
     import anywidget
@@ -65,6 +66,7 @@ class Board(anywidget.AnyWidget):
 
     # --- what the reader does -------------------------------------------------------------
 
+    @checked
     def choose(self, part: str) -> None:
         """Make the move that a part of the picture, or a button of an option, stands for."""
         if self.match.over:
@@ -82,6 +84,7 @@ class Board(anywidget.AnyWidget):
             return self._show(f"Not allowed: {move}. {self.game.rules} Choose another move.")
         return self._answer(f"You: {move}.")
 
+    @checked
     def control(self, name: str) -> None:
         """Press a control: new, start, misere, hint, back or values."""
         if name in {entry["name"] for entry in self.controls}:

@@ -98,6 +98,8 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
+    if not len(scenes) == len(texts) > 0:
+        raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
     pages = list(zip(scenes, texts, strict=True))
     height = max((scene.height for scene in scenes), default=0)  # nothing jumps
 

@@ -49,6 +49,8 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
     games, names = dict(games), list(games)
+    if not names:
+        raise ValueError("a table of some game is needed, not of none")
     return Explorer(
         lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
         {
@@ -78,7 +80,7 @@ def folded(
         period = game.period(limit=4000) if hasattr(game, "period") else None
         return draw.folded(game.table(420).tolist(), width, period=period, name=str(game))
 
-    widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // len(codes)]
+    widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
     return Explorer(
         frame,
         {

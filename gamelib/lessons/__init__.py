@@ -4,6 +4,7 @@ Pictures have the name of what they show, explorers of them begin with `explore_
 the chapters, the catalogue and the glossary.
 """
 
+from gamelib._validate import checking
 from gamelib.lessons import course
 from gamelib.lessons.bits import bit_rows, nim_pairs
 from gamelib.lessons.breaks import bar_cut, breaks, explore_bar_cut, explore_breaks, window
@@ -48,3 +49,5 @@ __all__ = [
     "turning_corners",
     "window",
 ]
+
+checking(globals(), __all__)

@@ -23,7 +23,7 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.game import Game, mex
+from gamelib.game import Game, mex, no_move
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
 
@@ -33,7 +33,9 @@ __all__ = ["bar_cut", "breaks", "window"]
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
 
 
-def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows: int = 0) -> Scene:
+def breaks(
+    game: Game, heap: int, *, options: Sequence[int | Sum] | None = None, rows: int = 0
+) -> Scene:
     """The options of a row of pins, one a line: values under what is left, their XOR behind.
 
     >>> from gamelib import LaskerNim
@@ -46,7 +48,11 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows:
     rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
     heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
+    rows = _validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
     drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
+    for option in drawn if options is not None else ():
+        if option not in list(game.options(heap)):
+            raise ValueError(no_move(heap, option))
     if len(drawn) > MOST_OPTIONS:
         raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
     high = min(58.0, 380 / max(len(drawn), rows, 1))
@@ -287,6 +293,7 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
     >>> explore_breaks(KAYLES).scene(heap=2).alt
     "Options of 2 in Octal('0.77'): 1 of value 1, nothing of value 0; so 2 has value 2"
     """
+    most = _validate.integer(most, "the most pins", high=MOST_PINS)
     rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
     return Explorer(
         lambda heap: breaks(game, heap, rows=rows),

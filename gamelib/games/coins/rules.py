@@ -358,7 +358,7 @@ def _allowed(numbers: Any, what: str) -> frozenset[int]:
     members = _validate.integers(numbers, f"a set of {what}s", f"a {what}", low=1)
     if not members:
         raise ValueError(f"a coin-turning game needs at least one {what}, not none")
-    return frozenset(members)
+    return frozenset(_validate.integer(n, f"a {what}", 1, 999_999_999) for n in members)
 
 
 #: Names by rule, from *Winning Ways* ch. 14.

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gamelib import _validate
-from gamelib.games.hackenbush.bush import Edge, checked_pair
+from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
@@ -18,7 +18,7 @@ def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
     All vertices of a cycle are one point and have the same value. Vertices that are not tied to
     the ground have fallen and have none. Linear time, up to the inverse of Ackermann's function.
     """
-    edges = [checked_pair(edge) for edge in edges]
+    edges, ground = checked_pairs(edges), checked_vertex(ground, "the ground")
     around: dict[Any, list[tuple[Any, int]]] = {ground: []}
     for number, (u, v) in enumerate(edges):
         around.setdefault(u, []).append((v, number))
