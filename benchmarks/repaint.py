@@ -58,11 +58,11 @@ box
 # Note when a key or a control is touched, and when a changed picture has been painted: two
 # animation frames after the change, the first of which paints it.
 RECORD = """(explorer) => {
-    const log = (window.gl = { touched: [], painted: [], then: () => {} });
+    const log = (window.gl = { touched: [], painted: [], told: () => {} });
     const touch = () => log.touched.push(performance.now());
     for (const kind of ['keydown', 'input', 'change']) explorer.addEventListener(kind, touch, true);
     const paint = () => requestAnimationFrame(() => requestAnimationFrame(
-        () => { log.painted.push(performance.now()); log.then(); }));
+        () => { log.painted.push(performance.now()); log.told(); }));
     const drawn = (node) => node.nodeType === 1 &&
         (node.matches('svg.gl-scene, img') || node.querySelector('svg.gl-scene, img'));
     new MutationObserver((changes) => {
@@ -77,12 +77,12 @@ RECORD = """(explorer) => {
 # the browser go through a long page once more.
 ANSWER = """(patience) => new Promise((done) => {
     const late = setTimeout(() => done(null), patience);
-    gl.then = () => {
+    gl.told = () => {
         clearTimeout(late);
-        gl.then = () => {};
+        gl.told = () => {};
         setTimeout(() => done(gl.painted.at(-1) - gl.touched[0]), 120);
     };
-    if (gl.painted.length) gl.then();
+    if (gl.painted.length) gl.told();
 })"""
 
 

@@ -20,7 +20,6 @@ from pathlib import Path
 
 import nbformat
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as Late
 
 ERRORS = [
     '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',
@@ -30,6 +29,12 @@ SETTINGS = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
 PROMPT = ".jp-CodeCell .jp-InputPrompt"
+READY = """() => {
+    const { context, sessionContext } = jupyterapp.shell.currentWidget ?? {};
+    return context?.isReady && sessionContext?.isReady &&
+        sessionContext.session?.kernel?.connectionStatus === 'connected' &&
+        jupyterapp.commands.isEnabled('notebook:run-all-cells');
+}"""
 STATUS = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status"
 
 
@@ -144,17 +149,13 @@ def open_notebook(page: Page, lab: Lab, name: str) -> None:
 def run_all(page: Page, timeout: float = 180) -> None:
     """Do what Run > Run All Cells does, and wait until the last cell is done.
 
-    A long notebook that is still being drawn loses a click in the menu, so Lab is told by name;
-    the first word is lost too where the notebook has hardly met its kernel.
+    A long notebook that is still being drawn loses a click in the menu, so Lab is told by name,
+    once the notebook has met its kernel.
     """
     prompts = f"[...document.querySelectorAll('{PROMPT}')].map((prompt) => prompt.textContent)"
-    for _ in range(12):
-        page.evaluate("void jupyterapp.commands.execute('notebook:run-all-cells')")
-        with contextlib.suppress(Late):
-            page.wait_for_function(rf"{prompts}.some((text) => /\d|\*/.test(text))", timeout=5000)
-            break
-    else:
-        raise AssertionError("Run All Cells ran nothing")
+    page.wait_for_function(READY, timeout=60_000)
+    page.evaluate("void jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.wait_for_function(rf"{prompts}.some((text) => /\d|\*/.test(text))", timeout=60_000)
     page.wait_for_function(rf"!{prompts}.some((text) => /\*/.test(text))", timeout=timeout * 1000)
     wait_until_idle(page, timeout)
     # Widgets draw themselves after their cell is done.
