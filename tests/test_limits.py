@@ -155,6 +155,14 @@ def test_an_int_beside_an_array_has_64_bits():
         gl.nim_product(ones, 2**64)
 
 
+def test_an_arc_leads_to_the_last_node_and_not_beyond():
+    assert gl.grundy_of_arcs([(0, 1)], 2).tolist() == [1, 0]
+    assert gl.grundy_of_arcs([(1, 0)], 2).tolist() == [0, 1]
+    for arc in [(0, 2), (2, 0), (0, -1), (-1, 0)]:
+        with pytest.raises(ValueError, match=r"is not between nodes from 0 to 1$"):
+            gl.grundy_of_arcs([arc], 2)
+
+
 # --- heaps ----------------------------------------------------------------------------------------
 
 

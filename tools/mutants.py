@@ -44,6 +44,8 @@ HOUSE = ("environment", "import", "mutants", "notebook_tools", "packaging", "rea
 WARM = ("anywidget", "hypothesis", "IPython", "matplotlib.pyplot", "networkx", "numpy", "sympy")
 #: Seconds of tests, as recorded, that a mutant meets; and bytes that it may ask for.
 SECONDS, MEMORY = 60, 4 << 30
+#: What a process answers that could not do its work; one that was ended by the system says less.
+BROKEN = 70
 
 PAIRS = [
     (ast.Lt, ast.LtE), (ast.Gt, ast.GtE), (ast.Eq, ast.NotEq), (ast.In, ast.NotIn),
@@ -104,7 +106,7 @@ def changes(node):
             yield node, ast.Constant(value + 1)
         case ast.Name(name) if name in NAMES:
             yield node, ast.Name(NAMES[name])
-        case ast.Return(value) if value is not None and not is_none(value):
+        case ast.Return() if ast.unparse(node) not in ("return", "return None"):
             yield node, ast.Return(ast.Constant(None))
         case ast.Expr(ast.Call()) | ast.AugAssign():
             yield node, ast.Pass()
@@ -114,11 +116,6 @@ def changes(node):
         for test in node.ifs if isinstance(node, ast.comprehension) else [node.test]:
             if isinstance(test, ast.Name | ast.Attribute | ast.Call | ast.BinOp):
                 yield test, ast.UnaryOp(ast.Not(), test)
-
-
-def is_none(node):
-    """Return whether a node is the word None."""
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def is_pictured(file):
@@ -159,19 +156,21 @@ def forked(work, tasks, jobs):
             room = rooms.pop()
             child = os.fork()
             if not child:
-                done = False
+                status = BROKEN
                 try:
                     os.dup2(os.open(os.devnull, os.O_RDWR), 1)
                     os.dup2(1, 2)
-                    done = work(task, room)
+                    status = int(not work(task, room))
                 finally:
-                    os._exit(0 if done else 1)
+                    os._exit(status)
             running[child] = task, room
         if not running:
             return
         child, status = os.wait()
         task, room = running.pop(child)
         rooms.append(room)
+        if os.waitstatus_to_exitcode(status) == BROKEN:
+            raise SystemExit(f"no answer about {task}: the tool itself failed")
         yield task, room, status == 0
 
 
@@ -233,9 +232,7 @@ def records(copy, folder, jobs):
         places[f"tests/{path.name}"] = folder / f"{path.stem}-{digest([*shared, path])}"
     new = [name for name, place in places.items() if not Path(f"{place}.json").exists()]
     begun = time.monotonic()
-    for name, _, done in forked(lambda name, _: record(copy, name, places[name]), new, jobs):
-        if not done:
-            raise SystemExit(f"{name} could not be recorded")
+    for name, _, _ in forked(lambda name, _: record(copy, name, places[name]), new, jobs):
         print(f"{time.monotonic() - begun:6.0f} s  recorded {name}", flush=True)
     return list(places.values())
 
@@ -361,7 +358,8 @@ def main():
     for path in sorted(root.glob("gamelib/**/*.py")):
         file = str(path.relative_to(root))
         found = mutants(root, file)
-        kinds["pictures" if is_pictured(file) else "solvers"] += [one for one in found if str(one).startswith(asked.only)]
+        kind = "pictures" if is_pictured(file) else "solvers"
+        kinds[kind] += [one for one in found if str(one).startswith(asked.only)]
     for kind, found in kinds.items():
         count = min(getattr(asked, kind), len(found))
         sample = random.Random(asked.seed).sample(found, count)
