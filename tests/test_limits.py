@@ -12,7 +12,7 @@ import pytest
 import sympy
 
 import gamelib as gl
-from gamelib import _validate
+from gamelib import _progress, _validate, search
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
@@ -20,6 +20,7 @@ from gamelib.laws import candidate, rows, tables
 from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
 from gamelib.nimbers import definition
 from gamelib.search import LoopyGameError
+from gamelib.tables import heap_tables
 
 # --- what an error shows --------------------------------------------------------------------------
 
@@ -263,6 +264,53 @@ def test_a_number_of_the_little_language_has_nine_digits():
     assert str(parsed("3-4")) == "3-4"
     with pytest.raises(ValueError, match="at character 3: a number from 4 to"):
         parsed("4-3")
+
+
+# --- long work says how far it is -----------------------------------------------------------------
+
+
+class TakeOne(gl.HeapGame):
+    """A game that has no table of its own."""
+
+    def options(self, heap):
+        return range(max(heap - 1, 0), heap)
+
+
+@pytest.mark.parametrize(
+    ("work", "shown"),
+    [
+        (lambda: heap_tables.TakingTable([1, 3]).grow(10), [5, 9, 10]),
+        (lambda: heap_tables.HeapTable(whole={1}, one=[1]).grow(50), [8, 16, 24, 32, 40, 50]),
+        (
+            lambda: heap_tables.HeapTable(whole={1}, one=[1]).grow(90)[:0],
+            [*range(8, 41, 8), 50, 62, 77, 90],
+        ),
+        (lambda: heap_tables.SetTable((4,), repeat=3).grow(5), [0, 1, 2, 3, 4]),
+        (lambda: coin_tables.RuleTable(parsed("1-2 consecutive")).grow(130), [0, 64, 128]),
+        (lambda: gl.CoinTurning(lambda n: [{n}]).table_from_rules(3), [0, 1, 2]),
+        (lambda: TakeOne().table_from_rules(4), [1, 0, 1, 1, 1, 2, 1, 3]),
+        (lambda: gl.Bash(1).grundy_from_rules(6), [1, 5]),
+    ],
+    ids=[
+        "taking",
+        "heaps",
+        "larger blocks",
+        "sets",
+        "coins",
+        "coins by a function",
+        "rules",
+        "search",
+    ],
+)
+def test_long_work_says_how_far_it_is(work, shown, monkeypatch):
+    found = []
+    monkeypatch.setattr(_progress.Progress, "show", lambda self, count: found.append(count))
+    monkeypatch.setattr(heap_tables, "TAKING_BLOCK", 4)
+    monkeypatch.setattr(heap_tables, "LEAST_BLOCK", 8)
+    monkeypatch.setattr(heap_tables, "MOST_BLOCK", 15)
+    monkeypatch.setattr(search, "_BETWEEN", 6)
+    work()
+    assert found == shown
 
 
 # --- laws -----------------------------------------------------------------------------------------
