@@ -185,6 +185,13 @@ def test_a_heap_within_reach_is_computed_and_the_next_is_not():
         game.grundy(50)
 
 
+def test_of_two_shortest_cycles_the_first_is_fused_first():
+    one, two = [(0, 1), (1, 2), (2, 0)], [(0, 3), (3, 4), (4, 0)]
+    for edges, first in ((one + two, {0, 1, 2}), (two + one, {0, 3, 4})):
+        step = gl.reductions(gl.Bush(edges))[0]
+        assert {vertex for edge in step.touched for vertex in edge} == first
+
+
 # --- coins ----------------------------------------------------------------------------------------
 
 
@@ -264,6 +271,48 @@ def test_a_number_of_the_little_language_has_nine_digits():
     assert str(parsed("3-4")) == "3-4"
     with pytest.raises(ValueError, match="at character 3: a number from 4 to"):
         parsed("4-3")
+
+
+# --- small positions ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "count", "least", "greatest"),
+    [
+        (gl.Bash(2), 3, 4, 0, 3),
+        (gl.GrundyGame(), 7, 8, 0, 7),
+        (gl.GrundyGame(), 8, 9, 0, 8),
+        (gl.GrundyGame(), 99, 9, 0, 8),
+        (gl.SplittingNim(), 3, 4, 0, 3),
+        (gl.SplittingNim(), 99, 5, 0, 4),
+        (gl.Nim(), 0, 4, (), (0, 0, 0)),
+        (gl.Nim(), 2, 1 + 3 + 9 + 27, (), (2, 2, 2)),
+        (gl.PairSplitting(), 1, 4, (1, 1), (2, 2)),
+        (gl.Chomp(), 2, 2 + 3 + 4, (1,), (2, 2, 2)),
+        (gl.Bash(1) + gl.Bash(2), 2, 9, (0, 0), (2, 2)),
+    ],
+    ids=repr,
+)
+def test_small_positions_are_all_of_their_size(game, size, count, least, greatest):
+    found = list(game.small(size))
+    assert (len(found), len(set(found))) == (count, count)
+    assert (min(found), max(found)) == (least, greatest)
+
+
+@pytest.mark.parametrize("size", [0, 1, 4, 5, 6, 50])
+def test_small_rows_of_coins_have_at_most_six(size):
+    for game in (gl.TurnUpTo(2), gl.Consecutive(2)):
+        found = list(game.small(size))
+        coins = min(size, 5) + 1
+        assert len(found) == len(set(found)) == 2**coins
+        assert max(found, key=len) == set(range(game.first, game.first + coins))
+
+
+@pytest.mark.parametrize(("size", "columns"), [(0, 2), (1, 2), (2, 3), (9, 3)])
+def test_small_grids_of_coins_have_two_rows(size, columns):
+    found = list((gl.TurnUpTo(2) * gl.Consecutive(2)).small(size))
+    assert len(found) == len(set(found)) == 4**columns
+    assert max(found, key=len) == {(x, y) for x in (0, 1) for y in range(1, columns + 1)}
 
 
 # --- long work says how far it is -----------------------------------------------------------------
