@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 LAB_ARGS ?=
+MUTANTS ?=
 NOTEBOOK ?= notebooks/00-start-here.ipynb
 
 VENV := .venv
@@ -31,6 +32,7 @@ help: ## this list
 		| awk -F ':.*## ' '{ printf "  %-15s %s\n", $$1, $$2 }'
 	@printf '\nmake env PYTHON=python3.12     another Python (3.11 or newer)\n'
 	@printf 'make lab LAB_ARGS=--no-browser  what else to tell JupyterLab\n'
+	@printf 'make mutants MUTANTS="--only gamelib/play.py"  which mutants; or how many\n'
 
 # --- set-up ---------------------------------------------------------------------------------
 
@@ -127,6 +129,10 @@ format: $(ALL) ## let ruff and the notebook clean-up put right what they can
 .PHONY: bench
 bench: $(ALL) ## the same work in C++ and in gamelib, as one table
 	$(PY) benchmarks/run.py
+
+.PHONY: mutants
+mutants: $(ALL) ## change gamelib on purpose, 280 times, and see whether a test falls
+	$(PY) tools/mutants.py $(MUTANTS)
 
 .PHONY: constraints
 constraints: $(ALL) ## pin the newest versions that pyproject.toml allows
