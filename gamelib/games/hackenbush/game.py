@@ -64,7 +64,7 @@ class GreenHackenbush(Game):
         return map(bush.without, _different(bush.edges))
 
     def theorem(self, bush: Bush) -> int:
-        """Return the value by colon and fusion, in linear time."""
+        """Return the value by colon and fusion."""
         if len(bush) < MANY:
             return fusion_values(bush.edges, self.ground)[self.ground]
         number = dict(zip(bush.vertices, itertools.count(), strict=False))
