@@ -66,6 +66,7 @@ from .games.octal import TREBLECROSS as TREBLECROSS
 from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
+from .games.survey import survey as survey
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
 from .nimbers.definition import ProductStep as ProductStep
