@@ -1,13 +1,18 @@
 """Heaps that break: the options of a heap, and why a window of values proves a period."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
 from gamelib import _validate
+from gamelib.draw.heatmaps import by_bits
+from gamelib.draw.parts import key
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
     DEEP,
+    DIM,
     GREEN,
     GREY,
     INK,
@@ -24,10 +29,12 @@ from gamelib.draw.style import (
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
 from gamelib.game import Game, mex
+from gamelib.games.survey import SurveyRow
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
+from gamelib.tables.sparse import fewest_rare
 
-__all__ = ["bar_cut", "breaks", "window"]
+__all__ = ["bar_cut", "breaks", "period_map", "rare_and_common", "window"]
 
 #: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
@@ -275,6 +282,105 @@ def _round_numbers(last: int) -> range:
     """Return about eight round numbers up to `last`, from 0 on."""
     steps = (base * 10**power for power in range(10) for base in (1, 2, 5))
     return range(0, last + 1, next(step for step in steps if last <= 9 * step))
+
+
+def period_map(rows: Iterable[SurveyRow]) -> Scene:
+    """Period lengths of octal games of up to three digits: a block for the first, a line each for
+    the second, a column for the third; a question mark where no period was proved.
+
+    >>> from gamelib import survey
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> period_map(survey(["0.77", "0.6", "0.3"], 999, ThreadPoolExecutor())).alt
+    'Periods of 3 octal games: 2 proved, lengths 2 to 12, least preperiods 0 to 71; 1 not proved'
+    """
+    lengths = np.full((8, 8, 8), -1)  # -1: not asked, 0: not proved
+    found = list(rows)
+    for row in found:
+        digits = row.code.partition(".")[2]
+        if row.code[0] != "0" or not digits.isdigit() or len(digits) > 3:
+            raise ValueError(f"games of codes 0.d₁d₂d₃ have a place here, {row.code} has none")
+        lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
+    top = max(int(lengths.max()), 1)
+    rgb = by_bits(np.maximum(lengths, 0), top)
+    rgb[lengths < 1] = np.where(lengths[lengths < 1, None] < 0, 255, 0xE4)
+    scene = Scene(558, _periods_alt(found))
+    for first in range(8):
+        _block(scene, (40 + 224 * (first % 4), 64 + 274 * (first // 4)), first, lengths, rgb)
+    steps = np.unique([round((1 + top) ** (i / 6)) for i in range(7)])[::-1]
+    shades = [f"#{bytes(shade).hex()}" for shade in by_bits(steps, top)]
+    texts = [f"period {step}" for step in steps]
+    key(scene, (940, 100), [*zip(shades, texts, strict=True), (DIM, "? not proved")])
+    return scene
+
+
+def _block(
+    scene: Scene, corner: tuple[float, float], first: int, lengths: np.ndarray, rgb: np.ndarray
+) -> None:
+    """Draw the 64 games with one first digit."""
+    (x, y), cell = corner, 24.0
+    scene.text(x + 4 * cell, y - 46, f"0.{first}··", bold=True)
+    for digit in range(8):
+        middle = (digit + 0.5) * cell
+        scene.text(x + middle, y - 16, digit, size=SMALL, fill=GREY)
+        scene.text(x - 14, y + middle, digit, size=SMALL, fill=GREY)
+    scene.raster(x, y, 8 * cell, 8 * cell, rgb[first])
+    scene.rect(x, y, 8 * cell, 8 * cell, stroke=INK, radius=0)
+    for second, third in np.argwhere(lengths[first] == 0).tolist():
+        scene.text(x + (third + 0.5) * cell, y + (second + 0.5) * cell, "?", size=SMALL)
+
+
+def _periods_alt(rows: Sequence[SurveyRow]) -> str:
+    proved = [row for row in rows if row.period is not None]
+    text = f"Periods of {_counted(len(rows), 'octal game')}: {len(proved)} proved"
+    for what, numbers in (
+        ("lengths", [row.period or 0 for row in proved]),
+        ("least preperiods", [row.preperiod or 0 for row in proved]),
+    ):
+        if numbers:
+            text += f", {what} {min(numbers)} to {max(numbers)}"
+    return f"{text}; {len(rows) - len(proved)} not proved"
+
+
+def rare_and_common(game: Game, terms: int = 2000) -> Scene:
+    """The values of the first heaps in two bands, rare ones above: why a long table is quick.
+
+    >>> from gamelib import Octal
+    >>> rare_and_common(Octal("0.16")).alt
+
+    A value is rare if it has an even number of ones at the places of a mask; the mask drawn has
+    the fewest rare heaps. Then a common value is the XOR of a common and a rare one.
+    """
+    terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
+    values = game.table(terms)
+    mask = fewest_rare(values)[0]
+    rare = np.bitwise_count(np.arange(values.max() + 1) & mask) % 2 == 0
+    heaps = int(rare[values[1:]].sum())
+    last = int(np.flatnonzero(rare[values])[-1])
+    said = f"{heaps} of {terms - 1} heaps have a rare value, the last of them {last}"
+    scene = Scene(470, f"{game}, mask {mask:b}: {said}")
+    scene.text(24, 26, f"{game}: {said}", anchor="start", bold=True)
+    step = -(-terms // 400)  # heaps in a column of the picture
+    y = 56.0
+    for name, chosen, colour in (("rare", rare, VERMILLION), ("common", ~rare, BLUE)):
+        known = np.flatnonzero(chosen & np.isin(np.arange(len(rare)), values))
+        picture = np.full((len(known), -(-terms // step), 3), 255, dtype=np.uint8)
+        for place, value in enumerate(known[::-1]):
+            columns = np.flatnonzero(values == value) // step
+            picture[place, columns] = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+        high = 300 * len(known) / len(np.unique(values))
+        scene.raster(120, y, 860, high, picture)
+        scene.rect(120, y, 860, high, stroke=INK, radius=0)
+        scene.text(24, y + high / 2, name, anchor="start", fill=colour, bold=True)
+        scene.text(996, y + high / 2 - 14, f"{len(known)} values", anchor="start", size=SMALL)
+        count = heaps if name == "rare" else terms - 1 - heaps
+        scene.text(996, y + high / 2 + 14, f"{count} heaps", anchor="start", size=SMALL)
+        y += high + 14
+    for n in _round_numbers(terms):
+        if n < terms:
+            scene.text(120 + 860 * n / terms, y + 10, n, size=SMALL, fill=GREY)
+    text = f"A common value needs a rare part: of {terms // 2} breaks in two, at most {heaps}."
+    scene.text(24, 452, text, anchor="start")
+    return scene
 
 
 # --- explorers ------------------------------------------------------------------------------------
