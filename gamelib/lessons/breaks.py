@@ -285,101 +285,84 @@ def _round_numbers(last: int) -> range:
 
 
 def period_map(rows: Iterable[SurveyRow]) -> Scene:
-    """Period lengths of octal games of up to three digits: a block for the first, a line each for
-    the second, a column for the third; a question mark where no period was proved.
+    """Period lengths of games 0.d₁d₂d₃: a block for each d₁, a line for d₂, a column for d₃.
 
-    >>> from gamelib import survey
-    >>> from concurrent.futures import ThreadPoolExecutor
-    >>> period_map(survey(["0.77", "0.6", "0.3"], 999, ThreadPoolExecutor())).alt
-    'Periods of 3 octal games: 2 proved, lengths 2 to 12, least preperiods 0 to 71; 1 not proved'
+    >>> from gamelib.games.survey import SurveyRow
+    >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
+    'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
     """
     lengths = np.full((8, 8, 8), -1)  # -1: not asked, 0: not proved
-    found = list(rows)
-    for row in found:
-        digits = row.code.partition(".")[2]
-        if row.code[0] != "0" or not digits.isdigit() or len(digits) > 3:
-            raise ValueError(f"games of codes 0.d₁d₂d₃ have a place here, {row.code} has none")
+    for row in rows:
+        digits = row.code.removeprefix("0.")
+        if not digits.isdigit() or len(digits) > 3:
+            raise ValueError(f"only codes 0.d₁d₂d₃ have a place on the map, not {row.code}")
         lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
-    top = max(int(lengths.max()), 1)
+    proved, top = int((lengths > 0).sum()), max(int(lengths.max()), 1)
+    alt = f"Periods of {_counted(int((lengths >= 0).sum()), 'octal game')}: {proved} proved"
+    alt += f", the longest {top}" * (proved > 0)
+    scene = Scene(558, f"{alt}; {(lengths == 0).sum()} not proved")
     rgb = by_bits(np.maximum(lengths, 0), top)
     rgb[lengths < 1] = np.where(lengths[lengths < 1, None] < 0, 255, 0xE4)
-    scene = Scene(558, _periods_alt(found))
     for first in range(8):
-        _block(scene, (40 + 224 * (first % 4), 64 + 274 * (first // 4)), first, lengths, rgb)
-    steps = np.unique([round((1 + top) ** (i / 6)) for i in range(7)])[::-1]
+        _block(scene, 40 + 224 * (first % 4), 64 + 274 * (first // 4), first, rgb[first])
+    for first, second, third in np.argwhere(lengths == 0).tolist():
+        x, y = 52 + 224 * (first % 4) + 24 * third, 76 + 274 * (first // 4) + 24 * second
+        scene.text(x, y, "?", size=SMALL)
+    steps = np.unique([round(top ** (i / 6)) for i in range(7)])[::-1]
     shades = [f"#{bytes(shade).hex()}" for shade in by_bits(steps, top)]
-    texts = [f"period {step}" for step in steps]
-    key(scene, (940, 100), [*zip(shades, texts, strict=True), (DIM, "? not proved")])
+    legend = [(shade, f"period {n}") for shade, n in zip(shades, steps, strict=True)]
+    key(scene, (940, 100), [*legend, (DIM, "? not proved")])
     return scene
 
 
-def _block(
-    scene: Scene, corner: tuple[float, float], first: int, lengths: np.ndarray, rgb: np.ndarray
-) -> None:
+def _block(scene: Scene, x: float, y: float, first: int, rgb: np.ndarray) -> None:
     """Draw the 64 games with one first digit."""
-    (x, y), cell = corner, 24.0
-    scene.text(x + 4 * cell, y - 46, f"0.{first}··", bold=True)
+    scene.text(x + 96, y - 46, f"0.{first}··", bold=True)
     for digit in range(8):
-        middle = (digit + 0.5) * cell
-        scene.text(x + middle, y - 16, digit, size=SMALL, fill=GREY)
-        scene.text(x - 14, y + middle, digit, size=SMALL, fill=GREY)
-    scene.raster(x, y, 8 * cell, 8 * cell, rgb[first])
-    scene.rect(x, y, 8 * cell, 8 * cell, stroke=INK, radius=0)
-    for second, third in np.argwhere(lengths[first] == 0).tolist():
-        scene.text(x + (third + 0.5) * cell, y + (second + 0.5) * cell, "?", size=SMALL)
-
-
-def _periods_alt(rows: Sequence[SurveyRow]) -> str:
-    proved = [row for row in rows if row.period is not None]
-    text = f"Periods of {_counted(len(rows), 'octal game')}: {len(proved)} proved"
-    for what, numbers in (
-        ("lengths", [row.period or 0 for row in proved]),
-        ("least preperiods", [row.preperiod or 0 for row in proved]),
-    ):
-        if numbers:
-            text += f", {what} {min(numbers)} to {max(numbers)}"
-    return f"{text}; {len(rows) - len(proved)} not proved"
+        scene.text(x + 24 * digit + 12, y - 16, digit, size=SMALL, fill=GREY)
+        scene.text(x - 14, y + 24 * digit + 12, digit, size=SMALL, fill=GREY)
+    scene.raster(x, y, 192, 192, rgb)
+    scene.rect(x, y, 192, 192, fill="none", stroke=INK, radius=0)
 
 
 def rare_and_common(game: Game, terms: int = 2000) -> Scene:
-    """The values of the first heaps in two bands, rare ones above: why a long table is quick.
+    """The heaps (across) of each value (up), rare values in a band above the common ones.
 
     >>> from gamelib import Octal
     >>> rare_and_common(Octal("0.16")).alt
+    "Octal('0.16'): 49 of 1999 heaps have a rare value, the last is 1244; mask 11110"
 
-    A value is rare if it has an even number of ones at the places of a mask; the mask drawn has
-    the fewest rare heaps. Then a common value is the XOR of a common and a rare one.
+    A value is rare if it has an even number of ones where the mask has ones, and the mask is the
+    one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
     """
     terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
     values = game.table(terms)
     mask = fewest_rare(values)[0]
-    rare = np.bitwise_count(np.arange(values.max() + 1) & mask) % 2 == 0
-    heaps = int(rare[values[1:]].sum())
-    last = int(np.flatnonzero(rare[values])[-1])
-    said = f"{heaps} of {terms - 1} heaps have a rare value, the last of them {last}"
-    scene = Scene(470, f"{game}, mask {mask:b}: {said}")
-    scene.text(24, 26, f"{game}: {said}", anchor="start", bold=True)
-    step = -(-terms // 400)  # heaps in a column of the picture
-    y = 56.0
-    for name, chosen, colour in (("rare", rare, VERMILLION), ("common", ~rare, BLUE)):
-        known = np.flatnonzero(chosen & np.isin(np.arange(len(rare)), values))
-        picture = np.full((len(known), -(-terms // step), 3), 255, dtype=np.uint8)
-        for place, value in enumerate(known[::-1]):
-            columns = np.flatnonzero(values == value) // step
-            picture[place, columns] = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-        high = 300 * len(known) / len(np.unique(values))
-        scene.raster(120, y, 860, high, picture)
-        scene.rect(120, y, 860, high, stroke=INK, radius=0)
-        scene.text(24, y + high / 2, name, anchor="start", fill=colour, bold=True)
-        scene.text(996, y + high / 2 - 14, f"{len(known)} values", anchor="start", size=SMALL)
-        count = heaps if name == "rare" else terms - 1 - heaps
-        scene.text(996, y + high / 2 + 14, f"{count} heaps", anchor="start", size=SMALL)
-        y += high + 14
-    for n in _round_numbers(terms):
-        if n < terms:
-            scene.text(120 + 860 * n / terms, y + 10, n, size=SMALL, fill=GREY)
-    text = f"A common value needs a rare part: of {terms // 2} breaks in two, at most {heaps}."
-    scene.text(24, 452, text, anchor="start")
+    is_rare = np.bitwise_count(values & mask) % 2 == 0
+    heaps = is_rare[1:].sum(), (~is_rare).sum()
+    said = f"{game}: {heaps[0]} of {terms - 1} heaps have a rare value"
+    said += f", the last is {is_rare.nonzero()[0][-1]}"
+    scene = Scene(470, f"{said}; mask {mask:b}")
+    scene.text(24, 26, said, anchor="start", bold=True)
+    y, high = 56.0, 310 / len(np.unique(values))
+    bands = ("rare", is_rare, VERMILLION), ("common", ~is_rare, BLUE)
+    for count, (name, chosen, colour) in zip(heaps, bands, strict=True):
+        known, place = np.unique(values[chosen], return_inverse=True)
+        # At most 400 columns, so that a single heap is seen.
+        rgb = np.full((len(known), -(-terms // -(-terms // 400)), 3), 255, dtype=np.uint8)
+        columns = chosen.nonzero()[0] // -(-terms // 400)
+        rgb[len(known) - 1 - place, columns] = tuple(bytes.fromhex(colour[1:]))
+        scene.raster(140, y, 850, high * len(known), rgb)
+        scene.rect(140, y, 850, high * len(known), fill="none", stroke=INK, radius=0)
+        middle = y + high * len(known) / 2
+        scene.text(24, middle, name, anchor="start", fill=colour, bold=True)
+        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=SMALL)
+        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=SMALL)
+        y += high * len(known) + 14
+    for n in _round_numbers(terms - 1):
+        scene.text(140 + 850 * n / terms, y + 10, n, size=SMALL, fill=GREY)
+    text = f"of {terms // 2} breaks in two at most {heaps[0]} have a rare part and a common value"
+    scene.text(24, 448, text, anchor="start")
     return scene
 
 
