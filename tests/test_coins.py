@@ -13,7 +13,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib as gl
-from gamelib import CoinTurning, Consecutive, Ruler, SubtractionCoins, TurnUpTo, Twins, heads
+from gamelib import (
+    CoinTurning,
+    Consecutive,
+    Ruler,
+    SubtractionCoins,
+    Ternups,
+    TurnUpTo,
+    Twins,
+    heads,
+)
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables
 
@@ -120,6 +129,7 @@ GAMES = [
     *(Twins(d) for d in (None, {1}, {2, 3}, {1, 2, 3}, {5, 9})),
     *(SubtractionCoins(s) for s in ({1}, {2, 3}, {1, 2, 3}, {5, 9})),
     Ruler(),
+    Ternups(),
 ]
 
 
@@ -135,6 +145,22 @@ def test_the_theorem_of_lone_coins_equals_the_rules(game):
     assert by_rules[:15] == by_function
     for size in (0, 1, 2, 3, 5, 8, 9):
         assert game.table(size).tolist() == by_rules[:size]
+
+
+def test_ternups_by_the_rules_as_far_as_2500():
+    """By the definition, in NumPy: the XOR of the two coins at equal distances."""
+    known = np.zeros(2500, dtype=np.int64)
+    for n in range(2500):
+        d = np.arange(1, n // 2 + 1)
+        known[n] = gl.mex(set((known[n - d] ^ known[n - 2 * d]).tolist()))
+    assert Ternups().table(2500).tolist() == known.tolist()
+    assert max(known) == 13  # 3^7 - 1 = 2186 has its lowest digit 2 at place 0, 2 * 3^6 at place 6
+
+
+@pytest.mark.parametrize("m", [1, 2, 3])
+def test_the_mock_turtle_theorem(m):
+    even, odd = TurnUpTo(2 * m).table(30).tolist(), TurnUpTo(2 * m + 1).table_from_rules(31)
+    assert odd.tolist() == [1] + [2 * g + (g.bit_count() % 2 == 0) for g in even]
 
 
 def test_laws_as_the_catalogue_has_them():

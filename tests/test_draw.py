@@ -45,6 +45,7 @@ from gamelib import (
     lessons,
 )
 from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
+from gamelib.games.survey import SurveyRow
 from gamelib.lessons import course
 
 matplotlib.use("Agg")
@@ -148,6 +149,12 @@ DRAWN = {
     "bar_cut, longer": (lessons.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
     "crosses": (lessons.crosses, (11, (4, 9)), {}),
     "pawns": (lessons.pawns, (7, (3,)), {"pins": True}),
+    "period_map": (
+        lessons.period_map,
+        ([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)],),
+        {},
+    ),
+    "rare_and_common": (lessons.rare_and_common, (KAYLES, 600), {}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),
 }
