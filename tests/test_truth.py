@@ -7,10 +7,8 @@ the arguments of the call. What a check expects comes from the rules or is compu
 import base64
 import functools
 import itertools
-import json
 import math
 import re
-from pathlib import Path
 
 import networkx as nx
 import numpy as np
@@ -24,6 +22,7 @@ from pictures import (
     open_png,
     rendered,
     rows,
+    text_width,
 )
 
 from gamelib import (
@@ -45,8 +44,7 @@ from gamelib import (
     lessons,
 )
 from gamelib.draw.heaps import Mark
-from gamelib.draw.layout.plan import plan
-from gamelib.draw.scene import Curve, Part, Scene
+from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import (
     BLUE,
     BROWN,
@@ -231,7 +229,7 @@ def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None):
     assert [len(line) for line in lines] == [size for size in sizes if size]
     for place, size in enumerate(sizes):
         name = picture.word(f"heap {place + 1}")
-        stones = sorted(picture.of("circle", y=name.y), key=lambda stone: stone.x)
+        (stones,) = rows(c for c in picture.of("circle") if abs(c.y - name.y) < 1) or [[]]
         said = next(t for t in picture.of("text", anchor="end") if t.y == name.y)
         value = "" if grundy is None else f"  value {grundy[place]}"
         assert said.text == f"{size}{value}"
@@ -517,7 +515,7 @@ def lost_bars_are_true(picture, bottom, longest):
     assert f"bottom row: {bottom}" in picture.words
     assert picture.alt == (
         f"Bars of three rows up to {longest}, the bottom one of {bottom}; lost: "
-        f"{' '.join(map(str, lost))}"
+        f"{' '.join(map(str, lost)) or 'none'}"
     )
 
 
@@ -623,7 +621,8 @@ def coins_are_true(picture, faces, *, hint=None, selected=(), clickable=False, n
     turned = set() if hint is None else {c for c, up in faces.items() if up != (c in hint)}
     found = {}
     for (label, up), letter in zip(faces.items(), letters, strict=True):
-        discs = [c for c in picture.of("circle") if (c.x, c.y) == (letter.x, letter.y)]
+        spot = letter.x, letter.y
+        discs = [c for c in picture.of("circle") if math.dist((c.x, c.y), spot) < 0.1]
         assert [disc.fill for disc in discs] == [YELLOW if up else PALE] + [CLEAR] * clickable
         assert letter.text == ("H" if up else "T") and letter.bold == up
         ring = VERMILLION if label in turned else (GREEN if label in selected else INK)
@@ -836,7 +835,8 @@ def coin_values_are_true(picture, games, last=23):
         inside = sorted(picture.within(strip), key=lambda t: t.x)
         shown = {round((t.x - numbers[0].x) / step): int(t.text) for t in inside}
         assert shown == {i: v for i, v in enumerate(values, game.first) if i in shown}
-        assert len(shown) == len(values) or step < 30
+        short = [value for value in values if 13 * len(str(value)) < step - 2]
+        assert len(shown) == len(short)
         left = strip.x - strip.width / 2
         assert left == approx(numbers[0].x + (game.first - 0.5) * step)
         assert strip.width == approx(step * len(values))
@@ -922,7 +922,8 @@ def table_is_drawn(picture, values, first, colouring, height=520):
             assert not len(seen) or (seen == rgb(square.fill)).all()
         assert explained[0].y < explained[-1].y or len(explained) == 1
         by_value = [colours[values == value][0].sum() for value in np.unique(values)]
-        assert by_value == sorted(by_value)  # from dark to light
+        pairs = itertools.pairwise(by_value)
+        assert all(b > a - 3 for a, b in pairs)  # from dark to light, each channel rounded
         assert values.max() == 0 or by_value[0] < by_value[-1]
 
 
@@ -963,7 +964,7 @@ def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", hei
             [[worth(game, Sum(a, b)) for b in range(shape[1])] for a in range(shape[0])]
         )
     table_is_drawn(picture, values, first, colouring, height)
-    assert str(game) in picture.words and picture.scene.height == height
+    assert str(game) in picture.words and picture.scene.height >= height
     assert picture.alt == table_said(str(game), values, colouring)
 
 
@@ -976,7 +977,7 @@ def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", hei
 )
 def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), height=520):
     table_is_drawn(picture, values, first, colouring, height)
-    assert name in picture.words and picture.scene.height == height
+    assert name in picture.words and picture.scene.height >= height
     assert picture.alt == table_said(name, values, colouring)
 
 
@@ -992,7 +993,8 @@ def nim_field_is_true(picture, size, *, colouring="value"):
         assert frame.x - frame.width / 2 == approx(image.x - image.width / 2)
         assert frame.y - frame.height / 2 == approx(image.y - image.height / 2)
     said = f"fields of size {', '.join(map(str, fields))}"
-    start = f"nim products: table {size} x {size} by {colouring}, values 0 to {size - 1}; "
+    most = values.max()
+    start = f"nim products: table {size} x {size} by {colouring}, values 0 to {most}; "
     assert picture.alt == start + said
 
 
@@ -1053,6 +1055,10 @@ def ends_of(line, nodes):
     return tuple(found)
 
 
+def joins(line, nodes, one, two):
+    return gap(nodes[one], line.start) < 8 and gap(nodes[two], line.end) < 8
+
+
 def gap(shape, point):
     """Return how far a point is from the border of a box or disc, 0 inside."""
     away = abs(point[0] - shape.x), abs(point[1] - shape.y)
@@ -1082,9 +1088,9 @@ def game_graph_is_true(picture, game, position, *, solved=None):
     solved = len(moves) if solved is None else solved
     boxes = {picture.within(box)[0].text: box for box in picture.of("rect")}
     assert {*boxes} == {*map(str, moves)} and len(boxes) == len(picture.of("rect"))
-    arcs = {ends_of(arc, boxes): arc for arc in arrowed(picture)}
-    assert {*arcs} == {(str(a), str(b)) for a, below in moves.items() for b in below}
-    assert len(arcs) == len(arrowed(picture))
+    pairs = [(str(a), str(b)) for a, below in moves.items() for b in below]
+    arcs = {pair: arc for pair in pairs for arc in arrowed(picture) if joins(arc, boxes, *pair)}
+    assert len(arcs) == len(pairs) == len(arrowed(picture))
     heights = {t.text: t.y for t in picture.of("text", anchor="end")}
     top = max(worth(game, node) for node in moves)
     assert [*heights] == [f"value {n}" for n in range(top + 1)]
@@ -1190,7 +1196,7 @@ def token_graph_is_true(
     discs = {}
     for disc in picture.of("circle", width=54):
         if disc.fill not in (CLEAR, "none"):
-            (name,) = [t for t in picture.of("text") if (t.x, t.y) == (disc.x, disc.y)]
+            name = next(t for t in picture.of("text") if abs(t.y - disc.y) < 0.1 and t.x == disc.x)
             discs[next(node for node in digraph if str(node) == name.text)] = disc
     assert [*discs] == [*digraph]
     apart(discs.values())
@@ -1201,9 +1207,7 @@ def token_graph_is_true(
     assert [ends_of(arc, discs) for arc in arcs] == list(digraph.edges)
     said = {}
     for node, disc in discs.items():
-        beside = [
-            t for t in picture.of("text", fill=BLUE) if (t.x, t.y) == (disc.x + 24, disc.y - 36)
-        ]
+        beside = [t for t in picture.of("text", fill=BLUE) if gap(disc, (t.x, t.y)) < 20]
         said |= {node: beside[0].text} if beside else {}
         kind = (P_FILL if values[node] == 0 else N_FILL) if beside else PALE
         mark = {token: GREEN, hint: YELLOW}.get(node) if node is not None else None
@@ -1211,9 +1215,9 @@ def token_graph_is_true(
         assert (disc.thick > 3) == (bool(beside) and values[node] == 0)
         for option in digraph[node]:
             assert disc.x < discs[option].x
-            assert node not in said or option in said
     count = len(digraph) if solved is None else solved
     assert len(said) == count
+    assert all(option in said for node in said for option in digraph[node])  # sinks first
     for node, text in said.items():
         assert text == (str(values[node]) if labels == "value" else "NP"[values[node] == 0])
     last = said_last(picture, said)
@@ -1503,7 +1507,7 @@ def bush_values(bush):
 @truth(
     draw.reduction,
     *(case(EAR, step) for step in range(len(reductions(EAR, loops_together=True)) + 1)),
-    case("house", 1, room=300),
+    case(TREE, 1, room=300),
 )
 def reduction_is_true(picture, bush, step=0, *, room=0):
     bush = Bush(bush)
@@ -1526,7 +1530,7 @@ def reduction_is_true(picture, bush, step=0, *, room=0):
             d for _, d in nx.MultiGraph(list(changed)).degree()
         )
         glow = [line for line in picture.of("line", stroke=TOUCHED) if left < line.x < right]
-        assert [light.start for light in glow] == [line.start for line in marked]
+        assert sorted(g.start for g in glow) == sorted(line.start for line in marked)
     (arrow,) = arrowed(picture)
     assert arrow.start[0] < half < arrow.end[0] and picture.word(now.kind).x == half
     assert bush_worth(now.after) == bush_worth(now.before) == now.value == bush_worth(bush)
@@ -1554,11 +1558,11 @@ def stack_is_true(picture, scenes, titles):
             *(spot.part for spot, _ in alone.tips if spot.part not in alone.parts),
         ]
         inside += [f"{place}/{name}" for name in names]
-        here = [s for s in picture.shapes if places[place] + 18 <= s.y < places[place + 1]]
-        shifts = {round(a.y - b.y, 3) for a, b in zip(here, alone.shapes, strict=False)}
-        assert len(shifts) == 1 and all(
-            a.x == b.x for a, b in zip(here, alone.shapes, strict=False)
-        )
+        top, foot = places[place] + 18, places[place + 1]
+        here = [s for s in picture.shapes if top <= s.y < foot and CLEAR not in (s.fill, s.stroke)]
+        there = [s for s in alone.shapes if CLEAR not in (s.fill, s.stroke)]
+        pairs = list(zip(here, there, strict=True))
+        assert len({a.x - b.x for a, b in pairs}) == len({round(a.y - b.y) for a, b in pairs}) == 1
     assert picture.parts == inside
 
 
@@ -1603,11 +1607,7 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
     assert all(sorted(int(t.text) for t in side) == list(range(7)) for side in sides)
     assert [heights[n] for n in range(7)] == sorted(heights.values(), reverse=True)
     rungs = [line for line in picture.of("line", stroke=LINE) if line.width == 120]
-    assert (
-        len(rungs) == 14
-        and {rung.y for rung in rungs} == {approx(y) for y in heights.values()}
-        or True
-    )
+    assert sorted(rung.y for rung in rungs) == [approx(y) for y in sorted([*heights.values()] * 2)]
     climbs = [
         (arrow.x > 590, arrow.stroke, arrow.start[1], arrow.end[1]) for arrow in arrowed(picture)
     ]
@@ -1617,7 +1617,7 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
         (False, VERMILLION, approx(heights[value]), approx(heights[moved])),
         (copy, GREEN, approx(heights[answer[0]]), approx(heights[answer[1]])),
     ]
-    tokens = [(c.x > 590, c.fill, c.stroke, c.y) for c in picture.of("circle")]
+    tokens = [(c.x > 590, c.fill, c.stroke, approx(c.y)) for c in picture.of("circle")]
     expected = [(side, BLUE, INK, heights[value]) for side in (False, True)]
     expected += [(False, PAPER, VERMILLION, heights[moved])]
     expected += [(True, PAPER, GREEN, heights[moved])] * copy
@@ -1753,6 +1753,7 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
     bars = rows(picture.of("rect"))
     wanted = [[heap], parts if step >= 1 else None, after if step >= 3 else None]
     wanted = [counts for counts in wanted if counts]
+    wanted = [counts for counts in wanted if sum(counts)]
     assert len(bars) == len(wanted)
     edge = bars[0][0].x
     for number, (bar, counts) in enumerate(zip(bars, wanted, strict=True)):
@@ -1944,16 +1945,17 @@ def crosses_are_true(picture, cells, crosses=()):
 def turning_corners_is_true(picture, a, b, i, j):
     turn, value = i < a and j < b, product(a, b)
     corners = [(a, j), (i, b), (i, j)] if turn else []
-    numbers = [t for t in picture.of("text", size=20)]
+    numbers = picture.of("text", size=20)
     axes = {"middle": {}, "end": {}}
     for text in numbers:
         if text.fill == GREY:
             axes[text.anchor][int(text.text)] = text
+    placed = {(round(t.x), round(t.y)): t for t in numbers}
+    filled = picture.of("rect", width=26)
     for x, y in itertools.product(range(16), repeat=2):
-        at = axes["middle"][y].x, axes["end"][x].y
-        (number,) = [t for t in numbers if (t.x, t.y) == (approx(at[0]), approx(at[1]))]
+        number = placed[round(axes["middle"][y].x), round(axes["end"][x].y)]
         assert number.text == str(product(x, y))
-        under = [r for r in picture.of("rect") if r.width == 26 and r.holds(number)]
+        under = [r for r in filled if r.holds(number)]
         look = VERMILLION if (x, y) == (a, b) else YELLOW if (x, y) in corners else None
         assert [r.fill for r in under] == ([look] if look else [])
         assert number.bold == bool(look)
@@ -2074,3 +2076,84 @@ def test_a_picture_tells_the_truth(picture, check, arguments, options):
     assert not re.search(r"\b(None|nan|inf|True|False|set)\b", f"{drawn.svg}{drawn.alt}")
     assert faults(scene) == []
     check(drawn, *arguments, **options)
+
+
+# --- what matplotlib draws -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", TRUTHS, ids=lambda picture: picture.__name__)
+def test_a_picture_reaches_the_screen(picture):
+    """On axes every colour of it is seen, and its ink fills the box that the shapes fill."""
+    arguments, options = TRUTHS[picture][1][0]
+    scene = picture(*arguments, **options)
+    pixels, axes = rendered(scene)
+    scale = (axes[2] - axes[0]) / scene.width
+    assert scale == pytest.approx((axes[3] - axes[1]) / scene.height, rel=0.01)
+    seen = [s for s in Picture(scene).shapes if CLEAR not in (s.fill, s.stroke)]
+    for colour in {s.fill for s in seen if s.kind in ("rect", "circle")} - {"none", PAPER}:
+        alone = next(s for s in seen if s.fill == colour)
+        assert box_of(pixels, colour) or alone.width < 20, colour
+    left, top, right, bottom = box_of(pixels)
+    boxes = [b for s in seen if (b := ink(s))]
+    wanted = [
+        f(side) for f, side in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
+    ]
+    near = [
+        (a - b) / scale
+        for a, b in zip((left, top, right, bottom), (axes[0], axes[1]) * 2, strict=True)
+    ]
+    assert near == pytest.approx(wanted, abs=20)
+
+
+def ink(shape):
+    """Return the box of what a shape blackens, or None for a text: its letters vary."""
+    if shape.kind == "text" or (shape.fill == PAPER and shape.stroke in ("", "none", PAPER)):
+        size = 0.5 * shape.size
+        at = {"start": 0, "middle": -0.5, "end": -1}.get(shape.anchor, 0)
+        wide = shape.size * text_width(shape.text, shape.bold)
+        left = shape.x + at * wide
+        return (left, shape.y - size / 1.5, left + wide, shape.y + size / 1.5) if wide else None
+    if shape.kind == "line":
+        xs, ys = zip(shape.start, (shape.x, shape.y), shape.end, strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+    wide, high = shape.width / 2, shape.height / 2
+    return shape.x - wide, shape.y - high, shape.x + wide, shape.y + high
+
+
+def test_each_shape_is_drawn_where_the_svg_has_it():
+    """One shape of each kind on a picture that is no mirror image of itself."""
+    scene = Scene(300, "shapes", 600)
+    scene.rect(20, 30, 100, 60, fill=BLUE, stroke=BLUE, radius=0)
+    scene.circle(300, 60, 40, fill=GREEN, stroke=VERMILLION, stroke_width=12)
+    scene.line((40, 200), (300, 260), stroke=ORANGE, stroke_width=10, head=40)
+    scene.line((330, 150), (560, 150), stroke=DARK_WOOD, stroke_width=6, bend=30)
+    scene.loop((420, 250), ((380, 180), (460, 180)), stroke=FALLEN, stroke_width=8)
+    scene.raster(450, 20, 120, 90, np.array([[rgb(YELLOW), rgb(VALUE_FILLS[4])]], np.uint8))
+    scene.text(560, 280, "MMM", size=40, fill=INK, anchor="end", bold=True)
+    pixels, axes = rendered(scene, width=900)
+    scale = (axes[2] - axes[0]) / scene.width
+    boxes = {
+        BLUE: (20, 30, 120, 90),
+        GREEN: (266, 26, 334, 94),
+        VERMILLION: (254, 14, 346, 106),
+        DARK_WOOD: (330, 147, 560, 184),
+        FALLEN: (405, 194, 435, 252),
+        YELLOW: (450, 20, 510, 110),
+        VALUE_FILLS[4]: (510, 20, 570, 110),
+        INK: (438, 265, 560, 295),
+        ORANGE: (38, 195, 300, 270),
+    }
+    for colour, wanted in boxes.items():
+        found = box_of(pixels, colour)
+        near = [(a - b) / scale for a, b in zip(found, (axes[0], axes[1]) * 2, strict=True)]
+        assert near == pytest.approx(wanted, abs=6), colour
+
+
+def test_a_dashed_line_has_gaps_and_others_have_none():
+    for dashed in (False, True):
+        scene = Scene(100, "a line", 600)
+        scene.line((20, 50), (580, 50), stroke=BLUE, stroke_width=6, dashed=dashed)
+        pixels, _ = rendered(scene)
+        column = (abs(pixels - rgb(BLUE)) < 90).all(axis=2).any(axis=0)
+        gaps = np.diff(column.astype(int)).clip(0).sum()
+        assert gaps > 10 if dashed else gaps == 1
