@@ -7,8 +7,10 @@ the arguments of the call. What a check expects comes from the rules or is compu
 import base64
 import functools
 import itertools
+import json
 import math
 import re
+from pathlib import Path
 
 import networkx as nx
 import numpy as np
@@ -44,6 +46,8 @@ from gamelib import (
     lessons,
 )
 from gamelib.draw.heaps import Mark
+from gamelib.draw.layout.plan import plan
+from gamelib.draw.layout.springs import crossings
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import (
     BLUE,
@@ -277,7 +281,7 @@ PARTS = [Part(name, f"do {name}") for name in "abcd"]
 )
 def pins_are_true(picture, counts, *, marks=(), grundy=None):
     assert len(picture.of("text", anchor="end")) == len(counts)
-    pins = [c for c in picture.of("circle") if c.width != 18 or not c.stroke == INK]
+    pins = [c for c in picture.of("circle") if c.width != 18 or c.stroke != INK]
     lines = rows(pins)
     assert [len(line) for line in lines] == [count for count in counts if count]
     for row, (count, line) in enumerate(zip(counts, lines, strict=True)):
@@ -544,7 +548,7 @@ def dominoes_are_true(picture, columns, height, placed):
     stones = [rect for rect in picture.of("rect") if rect.fill != PALE]
     spots = []
     for number, squares in enumerate(placed, 1):
-        disc = [c for c in picture.of("circle", fill=PAPER) if is_named(picture, c, number)][0]
+        disc = next(c for c in picture.of("circle", fill=PAPER) if is_named(picture, c, number))
         stone = next(s for s in stones if s.holds(disc))
         assert stone.fill == (VERMILLION if number % 2 else BLUE)
         assert {
@@ -692,7 +696,7 @@ def coin_row_is_true(
     assert [disc.x for disc in discs.values()] == sorted(disc.x for disc in discs.values())
     worths = {label: lone(game, label) for label in up}
     if heaps:
-        stones = [r for r in picture.of("rect", fill=BLUE)]
+        stones = list(picture.of("rect", fill=BLUE))
         for label in up:
             here = [stone for stone in stones if abs(stone.x - discs[label].x) < 1]
             assert len(here) in (1, worths[label])
@@ -1415,7 +1419,10 @@ def hackenbush_is_true(
     assert sum(line.dashed for line in lines) == len(bush) - len(left)
     assert all((line.stroke == FALLEN) == line.dashed for line in lines)
     drawn = figure_of(picture, lines)
-    stands = lambda v: written(v) if v in left.vertices else ""
+
+    def stands(v):
+        return written(v) if v in left.vertices else ""
+
     assert same_figure(drawn, plain(bush, stands))
     assert same_figure(
         figure_of(picture, [line for line in lines if not line.dashed]), plain(left, stands)
@@ -1481,7 +1488,7 @@ def endpoints(graph, line):
 def bush_values(bush):
     """Return the value of what stands on each vertex, by fusing and the colon principle."""
     graph, values = plain(bush), {}
-    blocks = [c for c in nx.k_edge_components(nx.Graph(graph), 2)]
+    blocks = list(nx.k_edge_components(nx.Graph(graph), 2))
     parallel = nx.Graph((u, v) for u, v in graph.edges() if graph.number_of_edges(u, v) > 1)
     joined = nx.utils.UnionFind(graph)
     for block in [*blocks, *nx.connected_components(parallel)]:
@@ -1601,7 +1608,7 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
 
 @truth(lessons.ladders, case(3, 1), case(3, 6, names=("G", "*3")), case(0, 2), case(5, 4))
 def ladders_are_true(picture, value, moved, *, names=("", "")):
-    numbers = [t for t in picture.of("text", fill=GREY)]
+    numbers = list(picture.of("text", fill=GREY))
     sides = [[t for t in numbers if (t.x > 590) == right] for right in (False, True)]
     heights = {int(t.text): t.y for t in numbers}
     assert all(sorted(int(t.text) for t in side) == list(range(7)) for side in sides)
@@ -1805,7 +1812,7 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
 
 @truth(lessons.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
 def window_is_true(picture, period, name=""):
-    ticks = [t for t in picture.of("text", fill=GREY)]
+    ticks = list(picture.of("text", fill=GREY))
     x = {int(t.text): t.x for t in ticks}
     unit = (ticks[-1].x - ticks[0].x) / int(ticks[-1].text)
     start, stop, p = period.window.start, period.window.stop, period.length
@@ -1817,7 +1824,7 @@ def window_is_true(picture, period, name=""):
     (later,) = picture.of("rect", fill=YELLOW)
     assert [start, stop] == spans(compared) and [start + p, stop + p] == spans(later)
     assert later.y > compared.y
-    odd = [line for line in picture.of("line", stroke=VERMILLION)]
+    odd = list(picture.of("line", stroke=VERMILLION))
     values = Octal(picture_code(name)).table(2 * stop + p)
     exceptions = [n for n in range(start) if values[n] != values[n + p * (-(-(start - n) // p))]]
     assert [approx((line.x - x[0]) / unit - 0.5) for line in odd] == exceptions
@@ -1880,7 +1887,10 @@ def pawns_are_true(picture, files, advanced=(), *, pins=False):
     edges = [square.x + side * square.width / 2 for square in board[0] for side in (-1, 1)]
     spots = [c.x for c in picture.of("circle") if c.width == 44]
     assert spots == ([approx(x) for x in [edges[0], *edges[1::2]]] if pins else [])
-    listed = lambda numbers: ", ".join(map(str, numbers))
+
+    def listed(numbers):
+        return ", ".join(map(str, numbers))
+
     alt = f"Dawson's Chess on {files} files"
     settled = listed(sorted(gone & {*range(1, files + 1)}))
     alt += f"; advanced on {listed(advanced)}; settled: {settled}" if advanced else ""
@@ -1923,7 +1933,10 @@ def crosses_are_true(picture, cells, crosses=()):
         assert above == ([str(number)] if plays else [])
     free = [all(abs(n - cross) > 1 for cross in crosses) for n in range(cells + 2)]
     heaps = braced(picture, free, [cell.x for cell in strip], "stone")
-    listed = lambda numbers: ", ".join(map(str, numbers))
+
+    def listed(numbers):
+        return ", ".join(map(str, numbers))
+
     alt = f"Treblecross on {cells} cells"
     alt += f"; crosses on {listed(crosses)}; a cross there loses: {listed(lost)}" if crosses else ""
     assert picture.alt == f"{alt}; heaps {listed(heaps) or 'none'}"
@@ -2157,3 +2170,76 @@ def test_a_dashed_line_has_gaps_and_others_have_none():
         column = (abs(pixels - rgb(BLUE)) < 90).all(axis=2).any(axis=0)
         gaps = np.diff(column.astype(int)).clip(0).sum()
         assert gaps > 10 if dashed else gaps == 1
+
+
+# --- layouts, as they were when somebody looked at them ------------------------------------------
+
+GOLDEN = Path(__file__).with_name("golden.json")
+#: Figures whose layout is computed: trees, rings, parallel edges, loops, and one without a plan.
+FIGURES = [*Bush.gallery, TREE, EAR, "0-a-b-c-d-a, c-e=e-e", "0-a-b-0-c-b, c-d, a-e-f-a"]
+
+
+def footprint(picture):
+    """Return, for all shapes that look alike, how many there are and where: sums of coordinates."""
+    found = {}
+    for shape in picture.shapes:
+        look = f"{shape.kind} {shape.fill} {shape.stroke} {shape.thick:g} {shape.size:g}"
+        look += f" {shape.anchor}" + " bold" * shape.bold + " dashed" * shape.dashed
+        numbers = 1, shape.x, shape.y, shape.width, shape.height, *shape.start, *shape.end
+        sums = found.setdefault(" ".join(look.split()), [0.0] * 9)
+        found[" ".join(look.split())] = [a + b for a, b in zip(sums, numbers, strict=True)]
+    return {look: [round(number, 1) for number in sums] for look, sums in found.items()}
+
+
+def looked_at(picture):
+    """Return the call of a picture that was looked at: the second one, where there are two."""
+    arguments, options = TRUTHS[picture][1][:2][-1]
+    return picture(*arguments, **options)
+
+
+def layout(figure):
+    """Return where the vertices and the middles of the edges of a figure are."""
+    found = plan(Bush(Bush(figure).edges))
+    places = [*found.at.values(), *(way.points(3)[1] for way in found.ways.values())]
+    return [round(number, 2) for place in places for number in place]
+
+
+def golden():
+    pictures = {p.__name__: footprint(Picture(looked_at(p))) for p in TRUTHS}
+    return {"pictures": pictures, "figures": {figure: layout(figure) for figure in FIGURES}}
+
+
+@pytest.mark.parametrize("picture", TRUTHS, ids=lambda picture: picture.__name__)
+def test_a_picture_is_laid_out_as_when_it_was_looked_at(picture):
+    """After a wanted change, look at the new pictures, then run this file: it writes the golden."""
+    kept = json.loads(GOLDEN.read_text())["pictures"][picture.__name__]
+    now = footprint(Picture(looked_at(picture)))
+    assert {*now} == {*kept}
+    for look, sums in kept.items():
+        assert now[look] == pytest.approx(sums, abs=0.05 * sums[0] + 0.11), look
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_a_figure_is_laid_out_as_when_it_was_looked_at(figure):
+    kept = json.loads(GOLDEN.read_text())["figures"][figure]
+    assert layout(figure) == pytest.approx(kept, abs=0.02)
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_a_figure_stands_on_the_ground_and_no_vertex_hides_another(figure):
+    bush = Bush(figure)
+    found = plan(bush)
+    assert {*found.at} == {*bush.vertices} - {0} and {*found.ways} == {*bush.graph.edges(keys=True)}
+    spots = list(found.at.values())
+    assert all(y > 0.2 for _, y in spots)
+    assert min((math.dist(*two) for two in itertools.combinations(spots, 2)), default=1) > 0.25
+    for (one, two, _), way in found.ways.items():
+        ends = [way.start, way.end]
+        for v, end in zip((one, two) if one != 0 else (two, one), ends, strict=True):
+            assert end == pytest.approx(found.at[v]) if v != 0 else end[1] == 0
+    assert crossings(found) == 0
+
+
+if __name__ == "__main__":
+    rows_of_json = json.dumps(golden(), indent=1, ensure_ascii=False)
+    GOLDEN.write_text(re.sub(r"\n\s+(?=[-\d\]])", " ", rows_of_json) + "\n", encoding="utf-8")
