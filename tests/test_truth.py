@@ -2428,6 +2428,14 @@ def test_a_figure_stands_on_the_ground_and_no_vertex_hides_another(figure):
     assert crossings(found) == 0
 
 
+@pytest.mark.parametrize("figure", FIGURES + NETS)
+def test_no_edge_is_hidden_below_a_vertex(figure):
+    found = plan(Bush(Bush(figure).edges))
+    for edge, way in found.ways.items():
+        for v, at in found.at.items():
+            assert v in edge or min(math.dist(at, spot) for spot in way.points(13)) > 0.1
+
+
 if __name__ == "__main__":
     rows_of_json = json.dumps(golden(), indent=1, ensure_ascii=False)
     GOLDEN.write_text(re.sub(r"\n\s+(?=[-\d\]])", " ", rows_of_json) + "\n", encoding="utf-8")
