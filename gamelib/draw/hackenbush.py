@@ -92,8 +92,9 @@ def hackenbush(
         text = drawing.falls(chosen, value) if chosen else ""
         text = f"value {drawing.values()[drawing.ground]}" if value and not chosen else text
     drawing.say(scene, text)
+    drawing.fallen.update(falling)  # they do not fall once more
     for number, edge in enumerate(drawing.graph.edges(keys=True)):
-        if pointing and edge not in drawing.fallen and edge not in falling:
+        if pointing and edge not in drawing.fallen:
             tip = drawing.tip(edge, scene.height, value)
             part = Part(str(number), drawing.falls(edge, False)) if clickable else None
             scene.tips.append(Tip(drawing.draw(Scene(0, ""), edge).clear(), tip, part))

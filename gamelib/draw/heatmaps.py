@@ -63,7 +63,7 @@ def table(
         raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
     rows, columns = table.shape
     rgb, legend = _coloured(table, colouring)
-    scene = Scene(height=height, alt=_alt(name, table, colouring))
+    scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, table, colouring))
     cell = min((height - 50) / rows, 700 / columns)
     width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
