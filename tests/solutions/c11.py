@@ -1,15 +1,22 @@
-"""C11, AcWing 894: a heap n may become any two smaller ones; values by mex, then their XOR."""
+"""C11, AcWing 894: two smaller heaps have the XOR of their values; mex of those, and XOR."""
 
-input()
-heaps = list(map(int, input().split()))
-values = []
-for n in range(max(heaps) + 1):
-    reached = {values[a] ^ values[b] for a in range(n) for b in range(a + 1)}
-    value = 0
-    while value in reached:
-        value += 1
-    values.append(value)
-total = 0
-for heap in heaps:
-    total ^= values[heap]
-print("Yes" if total else "No")
+import sys
+
+
+def solve(text):
+    heaps = list(map(int, text.split()))[1:]
+    values = []
+    for n in range(max(heaps) + 1):
+        reached = {values[a] ^ values[b] for a in range(n) for b in range(a + 1)}
+        value = 0
+        while value in reached:
+            value += 1
+        values.append(value)
+    total = 0
+    for heap in heaps:
+        total ^= values[heap]
+    return "Yes" if total else "No"
+
+
+if __name__ == "__main__":
+    print(solve(sys.stdin.read()))

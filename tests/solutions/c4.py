@@ -4,14 +4,20 @@ import sys
 from functools import reduce
 from operator import xor
 
-numbers = list(map(int, sys.stdin.buffer.read().split()))
-n, q = numbers[:2]
-heaps = numbers[2 : n + 2]
-total = reduce(xor, heaps, 0)
-answers = []
-for place in range(n + 2, n + 2 + 2 * q, 2):
-    x, y = numbers[place] - 1, numbers[place + 1]
-    total ^= heaps[x] ^ y
-    heaps[x] = y
-    answers.append("Kan" if total else "Li")
-print("\n".join(answers))
+
+def solve(text):
+    numbers = list(map(int, text.split()))
+    n, q = numbers[:2]
+    heaps = numbers[2 : n + 2]
+    total = reduce(xor, heaps)
+    answers = []
+    for place in range(n + 2, n + 2 + 2 * q, 2):
+        x, y = numbers[place] - 1, numbers[place + 1]
+        total ^= heaps[x] ^ y
+        heaps[x] = y
+        answers.append("Kan" if total else "Li")
+    return "\n".join(answers)
+
+
+if __name__ == "__main__":
+    print(solve(sys.stdin.read()))
