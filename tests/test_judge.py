@@ -1,12 +1,12 @@
 """gl.judge and `gamelib judge`: every verdict, in a function and in a program."""
 
 import importlib
-import itertools
 import os
 import runpy
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from test_contest import SAMPLES
 import gamelib as gl
 from gamelib import contest, judge
 from gamelib.__main__ import main
-from gamelib.contest.trials import TRIALS
+from gamelib.contest.trials import TRIALS, Trial
 
 SOLUTIONS = Path(__file__).parent / "solutions"
 #: The module: `gamelib.contest.judge.judge` is the function.
@@ -38,6 +38,16 @@ def small_only(name):
     return lambda text: contest.solve(name, text) if len(text) < 200 else ""
 
 
+@pytest.fixture(scope="module", autouse=True)
+def drawn_once():
+    """Draw each largest input once: the time of these tests would go there."""
+    with pytest.MonkeyPatch.context() as patch:
+        drawn = cache(lambda rows: [*Trial([], "", rows, None).largest_drawn()])
+        patch.setattr(Trial, "largest_drawn", Trial.largest, raising=False)
+        patch.setattr(Trial, "largest", lambda trial: drawn(trial.rows))
+        yield
+
+
 # --- the trials ---------------------------------------------------------------------------------
 
 
@@ -48,28 +58,23 @@ def test_every_problem_is_judged_by_the_samples_of_the_catalogue():
 
 
 @pytest.mark.parametrize("name", TRIALS)
-def test_small_inputs(name):
-    """There are enough, all different, the smallest first, and both answers are among them."""
+def test_the_small_inputs_and_their_answers_by_the_rules(name):
+    """There are enough, all different, the smallest first; won and lost ones; gamelib agrees."""
     trial = TRIALS[name]
+    for text, output in trial.samples:
+        if text != "4\n15 22 19 10\n":  # 80 000 positions: seconds
+            assert trial.by_rules(text) == output
     texts = trial.small(court.SMALL)
     assert len(set(texts)) == court.SMALL >= 200
     assert texts == trial.small(court.SMALL)
     lengths = [len(text.split()) for text in texts]
     assert lengths == sorted(lengths)
     outputs = [trial.by_rules(text) for text in texts]
+    assert outputs == [contest.solve(name, text) for text in texts]
     words = " ".join(outputs).split()
     lost = {"second", "No", "Li", "lose", "Cici", "NO"}
     assert sum(word in lost for word in words) > 10
     assert sum(not lost & set(output.split()) for output in outputs) > 10
-
-
-@pytest.mark.parametrize("name", TRIALS)
-def test_the_rules_agree_with_the_samples_and_with_gamelib(name):
-    trial = TRIALS[name]
-    for text, output in trial.samples:
-        assert trial.by_rules(text) == output
-    for text in trial.small(100):
-        assert trial.by_rules(text) == contest.solve(name, text)
 
 
 @pytest.mark.parametrize("name", TRIALS)
@@ -90,7 +95,7 @@ def test_the_rules_do_not_ask_a_theorem(monkeypatch, name):
 #: How many numbers the largest inputs have, and their largest number, by the catalogue's limits.
 LARGEST = {
     "C1": (201, 1000),
-    "C2": (1 + 10 * 10_001, 9_999),
+    "C2": (1 + 10 * 10_001, 10_000),
     "C3": (1 + 2 * 100_002, 10**9),
     "C4": (2 + 3 * 100_000, 10**9),
     "C5": (20_000, 100),
@@ -108,8 +113,7 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
         numbers = [*map(int, text.split())]
         count, most = LARGEST[name]
         assert len(numbers) == count
-        assert most * 0.98 <= max(numbers[1:]) <= most or name == "C12"
-        assert max(numbers) <= most
+        assert most * 0.98 <= max(numbers) <= most
 
 
 # --- accepted -----------------------------------------------------------------------------------
@@ -118,20 +122,21 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
 @forked
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_plain_solution_is_accepted(name):
-    verdict = judge(name, solution(name))
+    small = 60 if name == "C11" else 10
+    verdict = judge(name, solution(name), _small=small)
     assert verdict.accepted, verdict
     assert verdict.kind == "accepted"
     samples = "2 samples" if name == "C12" else "1 sample"
     size = TRIALS[name].largest_size
-    assert repr(verdict) == f"accepted: {samples}, 200 small inputs, {size} within 5 s"
+    assert repr(verdict) == f"accepted: {samples}, {small} small inputs, {size} within 5 s"
     assert str(verdict) == f"{verdict!r} (the slowest: {verdict.seconds:.1f} s)"
-    assert 0 < verdict.seconds < 5
+    assert 0 <= verdict.seconds < 5
 
 
 @forked
 @pytest.mark.parametrize("name", TRIALS)
 def test_what_gamelib_answers_is_accepted(name):
-    verdict = judge(name, contest.PROBLEMS[name].solve, _small=5)
+    verdict = judge(name, contest.PROBLEMS[name].solve, _small=1)
     assert verdict.accepted, verdict
 
 
@@ -145,12 +150,12 @@ def test_a_plain_program_is_accepted(name):
 @forked
 def test_a_solution_may_print_and_lay_out_as_it_likes():
     def prints(text):
-        for word in contest.solve("C12", text).split():
+        for word in contest.solve("C9", text).split():
             print(word, end="\t\n ")
 
-    assert judge("c12", prints, _small=3).accepted
-    assert not judge("C12", lambda text: print("lose"), _small=3).accepted
-    assert judge("P1247", lambda text: print("seen") or solution("C12")(text), _small=3).accepted
+    assert judge("c9", prints, _small=3).accepted
+    assert not judge("C9", lambda text: print("No"), _small=3).accepted
+    assert judge("AcWing 893", lambda t: print("seen") or solution("C9")(t), _small=3).accepted
 
 
 @forked
@@ -230,8 +235,8 @@ def test_a_wrong_answer_shows_the_smallest_input_that_fails(name, solve):
     assert "on the smallest of the small inputs that fail:" in str(verdict)
     numbers = [*map(int, shown.split())]
     for text in trial.small(200):
-        if trial.by_rules(text).split() != solve(text).split():
-            assert (len(text.split()), sum(map(int, text.split()))) >= (len(numbers), sum(numbers))
+        if sum(map(int, text.split())) < sum(numbers) and len(text.split()) <= len(numbers):
+            assert trial.by_rules(text).split() == solve(text).split()
 
 
 @forked
@@ -249,7 +254,7 @@ def test_the_words_of_a_wrong_answer():
 
 
 @forked
-@pytest.mark.parametrize("name", TRIALS)
+@pytest.mark.parametrize("name", ["C2", "C5", "C9", "C11", "C12"])
 def test_right_on_small_inputs_only(name):
     verdict = judge(name, small_only(name), _small=3)
     assert verdict.kind == "wrong answer"
@@ -290,11 +295,7 @@ def quadratic(text):
     """C4, the XOR anew at each update."""
     n, q, *numbers = map(int, text.split())
     heaps, answers = numbers[:n], []
-    for x, y in (
-        itertools.batched(numbers[n:], 2)
-        if hasattr(itertools, "batched")
-        else zip(numbers[n::2], numbers[n + 1 :: 2], strict=True)
-    ):
+    for x, y in zip(numbers[n::2], numbers[n + 1 :: 2], strict=True):
         heaps[x - 1] = y
         total = 0
         for heap in heaps:
@@ -335,7 +336,7 @@ def test_a_slow_solution_is_too_slow_at_the_largest_size():
         (lambda text: {}[text], "KeyError: "),
         (lambda text: sys.exit(3), "SystemExit: 3"),
         (lambda text: os._exit(7), "the process ended with status 7"),
-        (lambda text: os.abort(), "the process ended with status -6"),
+        (lambda text: os.kill(os.getpid(), 9), "the process ended with status -9"),
         (lambda text: ["first"], "solve returned ['first'], which is no text"),
         (lambda: "first", "TypeError: "),
     ],
@@ -434,17 +435,16 @@ def test_a_program_that_fails(monkeypatch, capfd, program, source, told):
     assert (out[: len(told)], err) == (told, "")
 
 
-def test_a_program_of_its_own(program):
-    """It reads the file descriptor 0, and its globals are those of a main program."""
-    source = "print('Kiki' if int(open(0).read()) % 3 else 'Cici', __name__)"
-    verdict = judge("C6", program(source), _small=3)
-    assert "\ngot: " in verdict.text or "ValueError" in verdict.text
-    done = subprocess.run(
-        [sys.executable, "-m", "gamelib", "judge", "C6", program("print('?')")],
-        capture_output=True,
-        text=True,
-        timeout=60,
+def test_a_program_is_a_process_of_its_own(program):
+    """It may read the descriptor 0, is the main program, and has not loaded gamelib."""
+    source = (
+        "import sys\n"
+        "assert __name__ == '__main__' and 'gamelib' not in sys.modules\n"
+        "print(*('Kiki' if int(n) % 3 else 'Cici' for n in open(0).read().split()))"
     )
+    assert judge("C6", program(source), _small=3).accepted
+    command = [sys.executable, "-m", "gamelib", "judge", "C6", program("print('?')")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout.endswith("expected: Kiki Cici\ngot: ?\n")
 

@@ -4,7 +4,7 @@ r"""What a solution of each contest problem is tried on, and the answers by the 
 >>> trial.samples[1]
 ('4\n15 22 19 10\n', 'lose\n')
 >>> [text.split() for text in trial.small(200)[12:15]]
-[['2', '0', '1'], ['2', '1', '0'], ['1', '6']]
+[['2', '1', '1'], ['2', '2', '0'], ['2', '0', '3']]
 >>> trial.by_rules("2 0 1")
 '1 2\n0 0\n'
 
@@ -70,7 +70,7 @@ class Trial(NamedTuple):
         while len(texts) < count:
             draw.size = draw.size % 4 + 1
             texts.add(self._text(draw))
-        return sorted(texts, key=lambda text: (len(text.split()), sum(map(int, text.split()))))
+        return sorted(texts, key=_size)
 
     def largest(self) -> Iterator[str]:
         """Yield two inputs of the largest size."""
@@ -84,6 +84,11 @@ class Trial(NamedTuple):
 
     def _text(self, draw: Draw) -> str:
         return "".join(" ".join(map(str, row)) + "\n" for row in self.rows(draw))
+
+
+def _size(text: str) -> tuple[int, int, str]:
+    numbers = [*map(int, text.split())]
+    return len(numbers), sum(numbers), text
 
 
 #: The trials by the id of the problem.
@@ -150,24 +155,26 @@ def _(draw: Draw) -> Rows:
         yield (n - n % (m + 1) if n > m and draw.random() < 0.3 else n), m
 
 
-def _heaps(games: int, count: int, most: int, small: int) -> Callable[[Draw], Rows]:
+def _heaps(games: int, count: int, most: int, few: int, small: int) -> Callable[[Draw], Rows]:
     """Return what draws games, or one game without a number before it (0)."""
 
     def rows(draw: Draw) -> Rows:
         several = draw.count(games, 3) if games else 1
         yield from [[several]] * bool(games)
         for _ in range(several):
-            heaps = draw.heaps(draw.count(count, 4), most, small)
+            heaps = draw.heaps(draw.count(count, few), most, small)
             yield [len(heaps)]
             yield heaps
 
     return rows
 
 
-trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(_heaps(10, 10**4, 9999, 6))
-trial("C11", "n = 100", "2 / 2 3 -> Yes")(_heaps(0, 100, 100, 12))
+trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
+    _heaps(10, 10**4, 9999, 4, 6)
+)
+trial("C11", "n = 100", "2 / 2 3 -> Yes")(_heaps(0, 100, 100, 6, 8))
 _C12 = "3 / 3 6 9 -> 4 3 / 3 6 5", "4 / 15 22 19 10 -> lose"
-trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 7))
+trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 4, 7))
 
 
 @trial("C3", "n = 100 000", "2 / 3 2 / 1 2 3 / 2 1 / 2 1 -> No / Yes", rules=_start_in_heap)
