@@ -1,18 +1,21 @@
 """Playing a game: the state of a match and a machine that plays perfectly. No widgets here.
 
 From a won position the machine makes a winning move. From a lost one it defends as long as it can,
-since one learns most from beating an opponent that does not give up.
+since one learns most from beating an opponent that does not give up. Afterwards the match is
+debriefed: the loser's last move from a won position to one that is won for the other lost it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game
+from gamelib.game import Game, Outcome
+from gamelib.games.hackenbush.bush import Bush
 from gamelib.search import search
-from gamelib.sums import one_or_sum
+from gamelib.sums import Sum, one_or_sum
 
-__all__ = ["Match", "best_move", "longest_defence"]
+__all__ = ["Debrief", "Match", "Step", "best_move", "longest_defence"]
 
 #: Positions that are searched for the longest defence; beyond them the first option is played.
 DEFENCE_BUDGET = 4000
@@ -59,6 +62,64 @@ def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)
 
 
+@dataclass(frozen=True)
+class Step:
+    """A position of a match in words, its outcome, and the move that led there and whose it was.
+
+    The outcome is `None` where the position is too large to solve, `yours` at the start.
+    """
+
+    position: Any
+    text: str
+    outcome: Outcome | None
+    yours: bool | None
+    move: str
+
+
+@dataclass(frozen=True)
+class Debrief:
+    """A match looked at again: its path, and which move lost it, if one did.
+
+    `lost_by` is the place in the path that the losing move led to; `better` is a position to
+    leave instead, `None` where none is known. `verdict` says it in a sentence.
+    """
+
+    steps: tuple[Step, ...]
+    lost_by: int | None
+    better: Any
+    verdict: str
+
+    def __str__(self) -> str:
+        lines = []
+        for number, step in enumerate(self.steps):
+            who = {None: "", True: "you: ", False: "machine: "}[step.yours]
+            mark = "  <- lost it" if number == self.lost_by else ""
+            outcome = "?" if step.outcome is None else step.outcome
+            lines.append(f"{number:3} {outcome}  {step.text}  {who}{step.move}{mark}".rstrip())
+        return "\n".join([*lines, self.verdict])
+
+
+def _said(position: Any) -> str:
+    """Return a position as it stands in a sentence."""
+    if isinstance(position, Sum):
+        return " + ".join(map(_said, position)) or "nothing"
+    if isinstance(position, frozenset):
+        return f"{{{', '.join(map(str, sorted(position)))}}}"
+    if isinstance(position, tuple):
+        return f"({', '.join(map(_said, position))})"
+    if isinstance(position, Bush):
+        return f"{len(position)} edges" if len(position) != 1 else "1 edge"
+    return _validate.said(position)
+
+
+def _if_solved(ask: Callable[..., Any], *about: Any) -> Any:
+    """Return what a game answers, or `None` where its search gives up."""
+    try:
+        return ask(*about)
+    except ValueError:
+        return None
+
+
 class Match:
     """A match of you against the machine: moves, take-back, hints and who has won.
 
@@ -91,7 +152,10 @@ class Match:
     @property
     def your_turn(self) -> bool:
         """Whether the next move is yours."""
-        return (len(self.history) % 2 == 1) != self.machine_starts
+        return self._yours(len(self.history))
+
+    def _yours(self, number: int) -> bool:
+        return (number % 2 == 1) != self.machine_starts  # the move with this number
 
     @property
     def options(self) -> list[Any]:
@@ -130,9 +194,80 @@ class Match:
         """Return a winning move, or `None` when the position is lost."""
         return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
-    def take_back(self) -> None:
-        """Take back to your last turn, or to the start."""
+    def take_back(self, to: int | None = None) -> None:
+        """Take back to your last turn, or to the start; or `to` a position by its number."""
+        if to is not None:
+            to = _validate.integer(to, "a position of the match", high=len(self.history) - 1)
+            del self.history[to + 1 :]
+            return
         while len(self.history) > 1:
             self.history.pop()
             if self.your_turn:
                 return
+
+    # --- afterwards ---------------------------------------------------------------------------
+
+    def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
+        """Return the path with the outcomes, and the move that lost the match.
+
+        >>> from gamelib import Nim
+        >>> match = Match(Nim(), (1, 2))
+        >>> match.play((0, 2))
+        >>> match.reply()
+        (0, 0)
+        >>> print(match.debrief())
+          0 N  (1, 2)
+          1 N  (0, 2)  you: take 1 from heap 1  <- lost it
+          2 P  (0, 0)  machine: take 2 from heap 2
+        Move 1 lost it: from (1, 2), won, you left (0, 2): won for the machine; (1, 1) would have \
+won (take 1 from heap 2).
+
+        `words` puts a move into words, from one position to the next; the game does unless given.
+        """
+        words, path = words or self.game._described, self.history
+        moves = ["", *map(words, path, path[1:])]
+        yours = [None, *map(self._yours, range(1, len(path)))]
+        steps = tuple(map(Step, path, map(_said, path), self._outcomes(), yours, moves))
+        lost_by = self._lost_by(steps)
+        verdict, better = self._verdict(steps, lost_by), None
+        if lost_by is not None:
+            before = path[lost_by - 1]
+            winning = _if_solved(self.game.winning_moves, before, self.misere)
+            better = next(iter(winning or ()), None)
+            if better is not None:
+                verdict += f"; {_said(better)} would have won ({words(before, better)})"
+        return Debrief(steps, lost_by, better, f"{verdict}.")
+
+    def _outcomes(self) -> list[Outcome | None]:
+        """Return the outcomes along the path: once a search gives up, those before are not asked.
+
+        They are larger, and each would be searched for as long.
+        """
+        found: list[Outcome | None] = []
+        for position in reversed(self.history):
+            known = not found or found[-1] is not None
+            found.append(_if_solved(self.game.outcome, position, self.misere) if known else None)
+        return found[::-1]
+
+    def _lost_by(self, steps: tuple[Step, ...]) -> int | None:
+        """Return the number of the loser's last move from a won position to one won for the other.
+
+        From there on the other never let it go; a machine that plays perfectly never does.
+        """
+        pairs = enumerate(zip(steps, steps[1:], strict=False), start=1)
+        swings = (n for n, (one, two) in pairs if one.outcome is two.outcome is Outcome.N)
+        lost = (n for n in swings if self.over and self._yours(n) != self.you_won)
+        return max(lost, default=None)
+
+    def _verdict(self, steps: tuple[Step, ...], lost_by: int | None) -> str:
+        you, other = ("the machine", "you") if self.you_won else ("you", "the machine")
+        if not self.over:
+            return "The match is not over"
+        if lost_by is not None:
+            before, after = steps[lost_by - 1].text, steps[lost_by].text
+            return f"Move {lost_by} lost it: from {before}, won, {you} left {after}: won for {other}"
+        if steps[0].outcome is None:
+            return "The first positions are too large to solve: which move lost is not known"
+        if self.you_won:
+            return "The start was won for you, and you never let it go"
+        return "The start was lost for you: every move was as good, and left only hope"
