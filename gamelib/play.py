@@ -7,6 +7,7 @@ debriefed: the loser's last move from a won position to one that is won for the 
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from gamelib import _validate
@@ -64,24 +65,20 @@ def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
 
 @dataclass(frozen=True)
 class Step:
-    """A position of a match in words, its outcome, and the move that led there and whose it was.
-
-    The outcome is `None` where the position is too large to solve, `yours` at the start.
-    """
+    """A position of a match, its outcome, and the move that led there and whether it was yours."""
 
     position: Any
     text: str
-    outcome: Outcome | None
-    yours: bool | None
+    outcome: Outcome | None  # `None`: too large to solve
+    yours: bool | None  # `None`: the start
     move: str
 
 
 @dataclass(frozen=True)
 class Debrief:
-    """A match looked at again: its path, and which move lost it, if one did.
+    """A match looked at again: its path, the place in it that the losing move led to, if one did.
 
-    `lost_by` is the place in the path that the losing move led to; `better` is a position to
-    leave instead, `None` where none is known. `verdict` says it in a sentence.
+    `better` is a position to leave instead; `verdict` says it all in a sentence.
     """
 
     steps: tuple[Step, ...]
@@ -90,26 +87,28 @@ class Debrief:
     verdict: str
 
     def __str__(self) -> str:
+        who = {None: "", True: "  you: ", False: "  machine: "}
         lines = []
         for number, step in enumerate(self.steps):
-            who = {None: "", True: "you: ", False: "machine: "}[step.yours]
             mark = "  <- lost it" if number == self.lost_by else ""
-            outcome = "?" if step.outcome is None else step.outcome
-            lines.append(f"{number:3} {outcome}  {step.text}  {who}{step.move}{mark}".rstrip())
+            letter = "?" if step.outcome is None else step.outcome
+            lines.append(f"{number:3} {letter}  {step.text}{who[step.yours]}{step.move}{mark}")
         return "\n".join([*lines, self.verdict])
 
 
 def _said(position: Any) -> str:
     """Return a position as it stands in a sentence."""
-    if isinstance(position, Sum):
-        return " + ".join(map(_said, position)) or "nothing"
-    if isinstance(position, frozenset):
-        return f"{{{', '.join(map(str, sorted(position)))}}}"
-    if isinstance(position, tuple):
-        return f"({', '.join(map(_said, position))})"
     if isinstance(position, Bush):
-        return f"{len(position)} edges" if len(position) != 1 else "1 edge"
-    return _validate.said(position)
+        return f"{len(position)} edge{'s' * (len(position) != 1)}"
+    if isinstance(position, Sum):
+        text = " + ".join(map(_said, position)) or "nothing"
+    elif isinstance(position, frozenset):
+        text = f"{{{', '.join(map(str, sorted(position)))}}}"
+    elif isinstance(position, tuple):
+        text = f"({', '.join(map(_said, position))})"
+    else:
+        text = _validate.said(position)
+    return text if len(text) <= 60 else f"{text[:40]} ... {text[-12:]}"
 
 
 def _if_solved(ask: Callable[..., Any], *about: Any) -> Any:
@@ -196,76 +195,58 @@ class Match:
 
     def take_back(self, to: int | None = None) -> None:
         """Take back to your last turn, or to the start; or `to` a position by its number."""
-        if to is not None:
-            to = _validate.integer(to, "a position of the match", high=len(self.history) - 1)
-            del self.history[to + 1 :]
-            return
-        while len(self.history) > 1:
+        while len(self.history) > 1 + (to or 0):
             self.history.pop()
-            if self.your_turn:
+            if to is None and self.your_turn:
                 return
 
-    # --- afterwards ---------------------------------------------------------------------------
-
     def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
-        """Return the path with the outcomes, and the move that lost the match.
+        """Return the path with outcomes, and the move that lost; `words` describes a move.
 
         >>> from gamelib import Nim
         >>> match = Match(Nim(), (1, 2))
         >>> match.play((0, 2))
-        >>> match.reply()
-        (0, 0)
+        >>> match.play((0, 0))
         >>> print(match.debrief())
           0 N  (1, 2)
           1 N  (0, 2)  you: take 1 from heap 1  <- lost it
           2 P  (0, 0)  machine: take 2 from heap 2
-        Move 1 lost it: from (1, 2), won, you left (0, 2): won for the machine; (1, 1) would have \
-won (take 1 from heap 2).
-
-        `words` puts a move into words, from one position to the next; the game does unless given.
+        Move 1, take 1 from heap 1, lost it: from (1, 2), won, you left (0, 2): won for \
+the machine; (1, 1) would have won: take 1 from heap 2.
         """
         words, path = words or self.game._described, self.history
         moves = ["", *map(words, path, path[1:])]
         yours = [None, *map(self._yours, range(1, len(path)))]
         steps = tuple(map(Step, path, map(_said, path), self._outcomes(), yours, moves))
-        lost_by = self._lost_by(steps)
+        outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
+        swings = [n for n, (one, two) in outcomes if one is two is Outcome.N and self.over]
+        # After the last of the loser's the other never let it go.
+        lost_by = max((n for n in swings if self._yours(n) != self.you_won), default=None)
         verdict, better = self._verdict(steps, lost_by), None
         if lost_by is not None:
             before = path[lost_by - 1]
             winning = _if_solved(self.game.winning_moves, before, self.misere)
             better = next(iter(winning or ()), None)
-            if better is not None:
-                verdict += f"; {_said(better)} would have won ({words(before, better)})"
+            if better is not None:  # it may be 0
+                verdict += f"; {_said(better)} would have won: {words(before, better)}"
         return Debrief(steps, lost_by, better, f"{verdict}.")
 
     def _outcomes(self) -> list[Outcome | None]:
-        """Return the outcomes along the path: once a search gives up, those before are not asked.
-
-        They are larger, and each would be searched for as long.
-        """
+        """Return the outcomes, from the end: one that is too large is behind larger ones still."""
         found: list[Outcome | None] = []
         for position in reversed(self.history):
-            known = not found or found[-1] is not None
+            known = None not in found
             found.append(_if_solved(self.game.outcome, position, self.misere) if known else None)
         return found[::-1]
 
-    def _lost_by(self, steps: tuple[Step, ...]) -> int | None:
-        """Return the number of the loser's last move from a won position to one won for the other.
-
-        From there on the other never let it go; a machine that plays perfectly never does.
-        """
-        pairs = enumerate(zip(steps, steps[1:], strict=False), start=1)
-        swings = (n for n, (one, two) in pairs if one.outcome is two.outcome is Outcome.N)
-        lost = (n for n in swings if self.over and self._yours(n) != self.you_won)
-        return max(lost, default=None)
-
     def _verdict(self, steps: tuple[Step, ...], lost_by: int | None) -> str:
-        you, other = ("the machine", "you") if self.you_won else ("you", "the machine")
         if not self.over:
             return "The match is not over"
         if lost_by is not None:
-            before, after = steps[lost_by - 1].text, steps[lost_by].text
-            return f"Move {lost_by} lost it: from {before}, won, {you} left {after}: won for {other}"
+            before, after = steps[lost_by - 1 : lost_by + 1]
+            you, other = ("you", "the machine") if after.yours else ("the machine", "you")
+            lost = f"Move {lost_by}, {after.move}, lost it: from {before.text}, won, "
+            return f"{lost}{you} left {after.text}: won for {other}"
         if steps[0].outcome is None:
             return "The first positions are too large to solve: which move lost is not known"
         if self.you_won:
