@@ -19,7 +19,7 @@ def debrief_html(match: Match, view: View) -> str:
     found = match.debrief(view.words)
     shown = view if len(found.steps) <= MOST_PICTURES else None
     cards = [_card(i, step, shown, i == found.lost_by) for i, step in enumerate(found.steps)]
-    cards[-1] = cards[-1].replace("<button", "<button disabled")  # nothing is left to play
+    cards[-1] = cards[-1].replace("<button", '<button disabled=""')  # nothing is left to play
     path = "".join(f"<li>{card}</li>" for card in cards)
     return (
         f'<p class="gl-verdict">{escape(found.verdict)}</p>'

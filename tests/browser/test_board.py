@@ -112,6 +112,63 @@ def test_a_whole_game_won_by_mouse_and_keyboard(board: Locator) -> None:
     expect(button(board, "Hint")).to_be_disabled()
 
 
+def cards(board: Locator) -> Locator:
+    """Return the positions of the debrief."""
+    return board.locator(".gl-step")
+
+
+def play_to_the_end(board: Locator) -> None:
+    """Follow the hints, or take the first stone there is, until nothing is left."""
+    while "Nothing is left." not in status(board).inner_text():
+        button(board, "Hint").click()
+        expect(status(board)).to_have_text(re.compile("^Hint: "))
+        if "wins." in status(board).inner_text():
+            stone = hinted(board)
+        else:
+            stone = board.locator(".gl-part").first.get_attribute("aria-label") or ""
+        by_mouse(board, stone)
+        expect(status(board)).to_have_text(re.compile("^You: take "))
+
+
+def test_a_lost_match_is_debriefed_and_played_on_from_before_the_mistake(board: Locator) -> None:
+    expect(cards(board)).to_have_count(0)
+    by_mouse(board, "take 2 stones from heap 1")  # to (1, 4, 5), which wins
+    expect(status(board)).to_have_text(re.compile("^You: take 2 from heap 1. Machine: "))
+    left = [int(n) for n in re.findall(r"\d+", scene(board).get_attribute("aria-label") or "")]
+    heap = max(range(3), key=left.__getitem__)
+    by_mouse(board, f"take {left[heap]} stones from heap {heap + 1}")  # and so the win is gone
+    expect(status(board)).to_have_text(re.compile(r"^You: take \d from heap \d. Machine: "))
+    play_to_the_end(board)
+    expect(status(board)).to_have_text(re.compile(r"Machine wins\.$"))
+    before = f"({left[0]}, {left[1]}, {left[2]})"
+    after = before.replace(str(left[heap]), "0", 1)
+    verdict = board.locator(".gl-verdict")
+    expect(verdict).to_contain_text(f"Move 3, take {left[heap]} from heap {heap + 1}, lost it: ")
+    expect(verdict).to_contain_text(f"from {before}, won, you left {after}: won for the machine; ")
+    expect(board.locator(".gl-lost")).to_have_count(1)
+    expect(board.locator(".gl-lost")).to_have_attribute(
+        "aria-label", re.compile(r"^You: take \d from heap \d\. Heaps of .* N, lost it\.$")
+    )
+    expect(cards(board).last).to_be_disabled()
+    widths = [card.bounding_box() for card in cards(board).all()]
+    room = board.bounding_box()
+    assert room and all(w and room["x"] <= w["x"] for w in widths)
+    assert all(w and w["x"] + w["width"] <= room["x"] + room["width"] for w in widths)
+    cards(board).nth(0).focus()
+    for _ in range(2):
+        board.page.keyboard.press("Tab")
+    expect(cards(board).nth(2)).to_be_focused()
+    board.page.keyboard.press("Enter")
+    expect(status(board)).to_have_text("Back to position 2. Your move.")
+    expect(cards(board)).to_have_count(0)
+    assert board.page.evaluate("document.activeElement.classList.contains('gl-part')")
+    play_to_the_end(board)
+    expect(status(board)).to_have_text(re.compile(r"You win!$"))
+    expect(verdict).to_have_text("The start was won for you, and you never let it go.")
+    button(board, "New game").click()
+    expect(scene(board)).to_have_attribute("aria-label", START)
+
+
 def test_after_a_move_by_key_the_focus_is_still_on_the_stones(board: Locator) -> None:
     by_keyboard(board, "take 1 stone from heap 2")
     expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 2. Machine: "))
