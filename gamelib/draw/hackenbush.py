@@ -185,7 +185,7 @@ class Drawing:
 
     def values(self, falling: Collection[Edge] = ()) -> dict[Any, int]:
         """Return the value of what stands on each vertex."""
-        return fusion_values([edge[:2] for edge in self.standing(falling)], self.ground)
+        return _values(tuple(edge[:2] for edge in self.standing(falling)), self.ground)
 
     def falling(self, cut: Edge) -> list[Edge]:
         """Return the edge that is cut and those that fall with it."""
@@ -311,6 +311,12 @@ class Drawing:
         self.cross(tip, cut)
         self.say(tip, tip.alt)
         return tip
+
+
+@functools.lru_cache(maxsize=512)
+def _values(edges: tuple[tuple[Any, Any], ...], ground: Any) -> dict[Any, int]:
+    # What one points at is asked for again with every step of a slider.
+    return fusion_values(edges, ground)
 
 
 #: The radius of a disc with a name or a value.

@@ -345,8 +345,10 @@ class Scene:
         """
         pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
         for shape in [*other.shapes, *pointed]:
-            part = shape.part and replace(shape.part, name=prefix + shape.part.name)
-            self.shapes.append(replace(shape.lowered(y), part=part))
+            lower = shape.lowered(y)
+            if part := shape.part:
+                lower = replace(lower, part=replace(part, name=prefix + part.name))
+            self.shapes.append(lower)
 
     # --- the ways out -------------------------------------------------------------------------
 
@@ -356,14 +358,17 @@ class Scene:
         scale = SHOWN / WIDTH
         return round(self.width * scale), round(self.height * scale)
 
-    def svg(self) -> str:
-        """Return the picture as one `<svg>` element; parts are focusable buttons."""
+    def svg(self, *, sheet: bool = True) -> str:
+        """Return the picture as one `<svg>` element; parts are focusable buttons.
+
+        Without its `sheet`, `POINTING` has to be elsewhere on the page if it has tips.
+        """
         stay = self.stay if self.tips else len(self.shapes)
         inside = "".join(shape.element() for shape in self.shapes[:stay])
         if self.tips:
             now = "".join(shape.svg() for shape in self.shapes[stay:])
             points = "".join(tip.svg() for tip in self.tips)
-            inside += f'<g class="gl-now">{now}</g>{points}{POINTING}'
+            inside += f'<g class="gl-now">{now}</g>{points}{POINTING if sheet else ""}'
         role = "group" if self.tips or any(shape.part for shape in self.shapes) else "img"
         width, height = self.size
         return (

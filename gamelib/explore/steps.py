@@ -86,7 +86,13 @@ def digraph(
         {"arcs": (arcs, NIM, LADDER)} if typed else {"step": thinned(count, MOST_FRAMES // 2)}
     )
     frames["labels"] = ("value", "outcome")
-    return Explorer(frame, controls, frames=frames, name="Digraph explorer")
+    return Explorer(
+        frame,
+        controls,
+        frames=frames,
+        name="Digraph explorer",
+        tops=lambda arcs=arcs, **_: {"step": len(parse_arcs(arcs))},
+    )
 
 
 def steps(
