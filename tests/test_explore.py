@@ -552,6 +552,12 @@ def click(board, name, kind="part"):
     board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
 
 
+def legal_parts(board):
+    """Return the parts and buttons that stand for options."""
+    options = board.match.options
+    return [part for part in parts(board) if board.view.option(board.match, part) in options]
+
+
 def pressed(board):
     return {e["name"]: e["pressed"] for e in board.controls if "pressed" in e}
 
@@ -567,11 +573,8 @@ def play_to_the_end(board):
         click(board, "hint", "control")
         assert board.status.startswith("Hint: ")
         assert ("every move loses" in board.status) == (hint is None)
-        legal = [
-            p for p in parts(board) if board.view.option(board.match, p) in board.match.options
-        ]
         before = board.match.position
-        click(board, legal[0] if hint is None else part_of(board, hint))
+        click(board, legal_parts(board)[0] if hint is None else part_of(board, hint))
         assert board.match.position != before
         assert board.status.startswith("You: ")
         assert board.match.your_turn or board.match.over
@@ -602,9 +605,12 @@ def test_a_whole_match_by_clicking(game, start, misere, machine_starts):
 def test_a_board_greets_with_the_rules_in_words_and_how_to_move(game, start, misere):
     board = explore.board(game, start, misere=misere)
     end = "wins" if misere else "loses"
-    words = f"{game.title}{', misère play' * misere}: {game.rules} Whoever cannot move {end}. Click"
-    assert board.status.startswith(words) and board.status.endswith("Your move.")
-    assert repr(game) not in board.status
+    words = f"{game.title}{', misère play' * misere}: {game.rules} Whoever cannot move {end}."
+    rules, how = board.rules
+    assert rules == words and how.startswith("Click ") and board.status == "Your move."
+    assert repr(game) not in rules + how
+    click(board, legal_parts(board)[0])
+    assert board.rules == [rules, how] and board.status.startswith("You: ")
 
 
 def state(board):
@@ -704,10 +710,11 @@ def test_after_the_end_only_a_new_game_is_played():
     assert board.match.history == [2]
     assert pressed(board) == {"misere": True, "start": False, "values": True}
     title, rules = Bash(3).title, Bash(3).rules
-    assert board.status == (
-        f"{title}, misère play: {rules} Whoever cannot move wins. "
-        "Click a stone to take it and all to its right. Your move."
-    )
+    assert board.rules == [
+        f"{title}, misère play: {rules} Whoever cannot move wins.",
+        "Click a stone to take it and all to its right.",
+    ]
+    assert board.status == "New game. Your move."
 
 
 def test_the_strip_of_the_game_is_shown_when_a_match_on_one_heap_is_over():
@@ -723,9 +730,9 @@ def test_values_are_shown_and_hidden():
     hidden = board.picture
     click(board, "values", "control")
     assert [t for t in letters(board.picture) if "value" in t] == [
-        "3  value 3",
-        "4  value 4",
-        "5  value 5",
+        "3, value 3",
+        "4, value 4",
+        "5, value 5",
     ]
     assert "Grundy values 3, 4, 5, nim-sum 2" in board.picture
     click(board, "values", "control")
@@ -775,10 +782,10 @@ def test_a_game_without_a_view_gets_its_options_as_buttons():
         "move the token to b",
         "move the token to c",
     ]
-    assert board.status.endswith("Press the button of a move. Your move.")
+    assert board.rules[1] == "Press the button of a move." and board.status == "Your move."
     assert letters(board.picture) == ["a"]
     click(board, "values", "control")
-    assert letters(board.picture) == ["a   value 2"]
+    assert letters(board.picture) == ["a, value 2"]
     click(board, "0")
     assert board.status == "You: move the token to b. Nothing is left. You win!"
     assert board.choices == []

@@ -234,5 +234,6 @@ def test_a_step_repaints_without_a_wait():
 
 
 def test_the_board_says_how_to_move():
-    status = explore.board(GAME, "house").status
-    assert "Click an edge" in status and "button" not in status
+    rules, how = explore.board(GAME, "house").rules
+    assert rules == f"Green Hackenbush: {GAME.rules} Whoever cannot move loses."
+    assert "Click an edge" in how and "button" not in how

@@ -57,7 +57,7 @@ def heaps(
             part = Part(f"{place}:{stone}", f"take {taken} from heap {place + 1}")
             at = 160 + step * stone, y
             scene.circle(*at, radius, fill=fill, stroke=stroke, part=part if clickable else None)
-        text = str(size) if grundy is None else f"{size}  value {grundy[place]}"
+        text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not sizes:
         scene.text(WIDTH / 2, row / 2, "no heaps", fill=GREY)
@@ -121,7 +121,7 @@ def pins(
                 scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=INK, radius=3, part=mark.part)
             elif mark.taken == 2:
                 scene.circle(x + step, y - 32, 9, fill=fill, stroke=INK, part=mark.part)
-        text = str(count) if grundy is None else f"{count}  value {grundy[row]}"
+        text = str(count) if grundy is None else f"{count}, value {grundy[row]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not rows:
         scene.text(WIDTH / 2, 50, "nothing is left", fill=GREY)
