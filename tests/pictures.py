@@ -54,8 +54,20 @@ def faults(scene) -> list[str]:
         box = shape_box(element)
         if box is not None and not inside(box, width, height):
             found.append(f"clipped {element.tag.removeprefix(SVG)}: {show(box)} of {height:g}")
-    for i, (first, box) in enumerate(texts):
-        return found
+    for over, under in meeting([box for _, box in texts]):
+        found.append(f"{texts[over][0].text!r} is written over {texts[under][0].text!r}")
+    return found
+
+
+def meeting(boxes):
+    """Yield the pairs of boxes that overlap, the later one first, found from the top down."""
+    order = sorted(range(len(boxes)), key=lambda place: boxes[place][1])
+    for i, one in enumerate(order):
+        for other in order[i + 1 :]:
+            if boxes[other][1] >= boxes[one][3]:  # as are all that follow
+                break
+            if overlap(boxes[one], boxes[other]):
+                yield max(one, other), min(one, other)
 
 
 def show(box):
