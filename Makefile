@@ -17,6 +17,8 @@ FAST := $(FAST_VENV)/gamelib-fast
 export IPYTHONDIR := $(CURDIR)/$(VENV)/ipython
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/matplotlib
 unexport MPLBACKEND PYTHONHOME PYTHONPATH
+# What Python has compiled is kept: sympy alone takes 4 s to compile, in every process.
+unexport PYTHONDONTWRITEBYTECODE
 
 # JupyterLab refuses to run as root unless told; nobody else should be told.
 ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -71,6 +73,7 @@ pdf: $(ALL) ## the decks as PDF too
 
 # --- tests ----------------------------------------------------------------------------------
 
+PYTEST := $(PY) -m pytest -p tests.no_grammars
 PARALLEL := -n logical --dist worksteal
 COVERAGE ?=
 # What no compiled code can change: pictures, boards, notebooks and files.
@@ -91,16 +94,16 @@ lint: $(ALL) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
 
 .PHONY: test-unit
 test-unit: $(ALL) ## unit tests and doctests, in parallel
-	MPLBACKEND=Agg $(PY) -m pytest $(PARALLEL) $(COVERAGE) --ignore=tests/browser
+	MPLBACKEND=Agg $(PYTEST) $(PARALLEL) $(COVERAGE) --ignore=tests/browser
 
 .PHONY: test-notebooks
 test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outputs
-	$(PY) -m pytest -n logical --dist loadfile -p tests.nbval_sockets \
+	$(PYTEST) -n logical --dist loadfile -p tests.nbval_sockets \
 		--nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
 
 .PHONY: test-browser
 test-browser: $(ALL) ## JupyterLab, boards and decks in a real browser
-	$(PY) -m pytest tests/browser
+	$(PYTEST) -n 2 --dist loadfile tests/browser
 
 .PHONY: test-fast
 test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own

@@ -3,6 +3,7 @@
 import functools
 import io
 import math
+import operator
 import re
 from collections import defaultdict
 from dataclasses import dataclass
@@ -58,13 +59,20 @@ def faults(scene) -> list[str]:
         box = shape_box(element)
         if box is not None and not inside(box, width, height):
             found.append(f"clipped {element.tag.removeprefix(SVG)}: {show(box)} of {height:g}")
-    for i, (first, box) in enumerate(texts):
-        found += [
-            f"{first.text!r} is written over {second.text!r}"
-            for second, other in texts[:i]
-            if overlap(box, other)
-        ]
+    for over, under in meeting([box for _, box in texts]):
+        found.append(f"{texts[over][0].text!r} is written over {texts[under][0].text!r}")
     return found
+
+
+def meeting(boxes):
+    """Yield the pairs of boxes that overlap, the later one first, found from the top down."""
+    order = sorted(range(len(boxes)), key=lambda place: boxes[place][1])
+    for i, one in enumerate(order):
+        for other in order[i + 1 :]:
+            if boxes[other][1] >= boxes[one][3]:  # as are all that follow
+                break
+            if overlap(boxes[one], boxes[other]):
+                yield max(one, other), min(one, other)
 
 
 def show(box):
@@ -95,12 +103,17 @@ def text_box(element):
 @functools.cache
 def text_width(text: str, bold: bool) -> float:
     """Return the width of a text for a font size of 1, in the font that matplotlib brings along."""
-    font = FT2Font(
-        findfont(FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal"))
-    )
-    font.set_size(100, 72)
+    font = font_of(bold)
     font.set_text(text)
     return font.get_width_height()[0] / 64 / 100
+
+
+@functools.cache
+def font_of(bold):
+    weight = "bold" if bold else "normal"
+    font = FT2Font(findfont(FontProperties(family="DejaVu Sans", weight=weight)))
+    font.set_size(100, 72)
+    return font
 
 
 def shape_box(element):
@@ -125,9 +138,14 @@ def shape_box(element):
 
 def along(handles):
     """Return numbers along a quadratic or cubic curve, from its first handle to its last."""
-    last = len(handles) - 1
+    return [sum(map(operator.mul, row, handles)) for row in bernstein(len(handles) - 1)]
+
+
+@functools.cache
+def bernstein(last):
+    """Return how much each handle counts at 33 points of a curve with `last` + 1 handles."""
     return [
-        sum(math.comb(last, k) * t**k * (1 - t) ** (last - k) * h for k, h in enumerate(handles))
+        [math.comb(last, k) * t**k * (1 - t) ** (last - k) for k in range(last + 1)]
         for t in (i / 32 for i in range(33))
     ]
 

@@ -115,7 +115,7 @@ def free_port() -> int:
 
 
 def wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
+    for _ in range(1500):  # five minutes: decks may be built beside it
         try:
             urllib.request.urlopen(f"{lab.url}/api", timeout=5)
             return
