@@ -76,14 +76,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Debrief:
-    """A match looked at again: its path, the place in it that the losing move led to, if one did.
-
-    `better` is a position to leave instead; `verdict` says it all in a sentence.
-    """
+    """A match looked at again: its path, and where in it the move that lost led, if one did."""
 
     steps: tuple[Step, ...]
     lost_by: int | None
-    better: Any
+    better: Any  # what to leave instead
     verdict: str
 
     def __str__(self) -> str:
