@@ -216,9 +216,8 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         yours = [None, *map(self._yours, range(1, len(path)))]
         steps = tuple(map(Step, path, map(_said, path), self._outcomes(), yours, moves))
         outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
-        swings = [n for n, (one, two) in outcomes if one is two is Outcome.N and self.over]
-        # After the last of the loser's the other never let it go.
-        lost_by = max((n for n in swings if self._yours(n) != self.you_won), default=None)
+        swings = (n for n, (one, two) in outcomes if one is two is Outcome.N and self.over)
+        lost_by = max(swings, default=None)  # since then the other never let it go
         verdict, better = self._verdict(steps, lost_by), None
         if lost_by is not None:
             before = path[lost_by - 1]
