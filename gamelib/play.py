@@ -76,14 +76,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Debrief:
-    """A match looked at again: its path, the place in it that the losing move led to, if one did.
-
-    `better` is a position to leave instead; `verdict` says it all in a sentence.
-    """
+    """A match looked at again: its path, and where in it the move that lost led, if one did."""
 
     steps: tuple[Step, ...]
     lost_by: int | None
-    better: Any
+    better: Any  # what to leave instead
     verdict: str
 
     def __str__(self) -> str:
@@ -219,9 +216,8 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         yours = [None, *map(self._yours, range(1, len(path)))]
         steps = tuple(map(Step, path, map(_said, path), self._outcomes(), yours, moves))
         outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
-        swings = [n for n, (one, two) in outcomes if one is two is Outcome.N and self.over]
-        # After the last of the loser's the other never let it go.
-        lost_by = max((n for n in swings if self._yours(n) != self.you_won), default=None)
+        swings = (n for n, (one, two) in outcomes if one is two is Outcome.N and self.over)
+        lost_by = max(swings, default=None)  # since then the other never let it go
         verdict, better = self._verdict(steps, lost_by), None
         if lost_by is not None:
             before = path[lost_by - 1]

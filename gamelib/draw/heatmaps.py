@@ -32,7 +32,7 @@ def heatmap(
 
     >>> from gamelib import Nim
     >>> heatmap(Nim(), 16).alt
-    'Nim: table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
+    'Nim(): table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
 
     `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
     with a number k from 2 to 8.
@@ -43,7 +43,9 @@ def heatmap(
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
     values = game.table(rows, columns)
-    return table(values, game.title, colouring=colouring, first=first, height=height)
+    scene = table(values, game.title, colouring=colouring, first=first, height=height)
+    scene.alt = _alt(str(game), values, colouring)  # the parameters too, which have no room
+    return scene
 
 
 def table(

@@ -8,9 +8,7 @@ from gamelib.play import Match, Step
 
 __all__ = ["debrief_html"]
 
-#: Positions of the longest match that is shown in pictures: a longer one is in words.
-MOST_PICTURES = 40
-
+MOST_PICTURES = 40  # the positions of a longer match are in words only
 _KEY = "N: whoever moves next wins. P: whoever has just moved wins. Choose one to play on from it."
 
 
@@ -36,7 +34,8 @@ def _card(number: int, step: Step, view: View | None, lost: bool) -> str:
         scene = view.scene(step.position, values=False, clickable=False, hint=None)
         said = scene.alt
         if not all(isinstance(shape, Text) for shape in scene.shapes):
-            picture = f'<span class="gl-small" aria-hidden="true">{scene.svg()}</span>'
+            small = scene.svg().replace('class="gl-scene" ', "", 1)
+            picture = f'<span class="gl-small" aria-hidden="true">{small}</span>'
     return (
         f'<button type="button" class="gl-step gl-{who[:3]} {"gl-lost" if lost else ""}" '
         f'data-name="{number}" aria-label="{escape(f"{who}{move}. {said}. {letter}{mark}.")}">'

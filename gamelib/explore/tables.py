@@ -30,7 +30,7 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     """Two heaps as a table of colours: its size, and what the colours say.
 
     >>> heatmap().scene(size=8, colouring="outcome").alt
-    'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
+    'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
     table = Nim() if game is None else game
     return Explorer(
@@ -46,7 +46,7 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
 
     >>> from gamelib import Bash, Nim
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
-    "Bash's game: table 8 x 8 by value, values 0 to 3; 16 P-positions"
+    'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
     games, names = dict(games), list(games)
     if not names:
