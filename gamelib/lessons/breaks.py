@@ -361,9 +361,7 @@ def rare_and_common(game: Game, terms: int = 2000) -> Scene:
         y += high * len(known) + 14
     for n in _round_numbers(terms - 1):
         scene.text(140 + 850 * n / terms, y + 10, n, size=SMALL, fill=GREY)
-    text = (
-        f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
-    )
+    text = f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
     scene.text(24, 448, text, anchor="start")
     return scene
 
