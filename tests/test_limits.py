@@ -192,6 +192,13 @@ def test_of_two_shortest_cycles_the_first_is_fused_first():
         assert {vertex for edge in step.touched for vertex in edge} == first
 
 
+def test_a_tree_of_listed_parents_has_its_greatest_size(monkeypatch):
+    monkeypatch.setattr("gamelib.games.hackenbush.bush.MOST_EDGES", 5)
+    assert len(gl.Bush.tree([0] * 5)) == 5
+    with pytest.raises(ValueError, match=r"^a bush of 6 edges is too large to make: at most 5$"):
+        gl.Bush.tree([0] * 6)
+
+
 # --- coins ----------------------------------------------------------------------------------------
 
 

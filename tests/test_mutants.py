@@ -18,23 +18,21 @@ TEST = """\
 from gamelib.toy import fee
 
 
-def test_one():
+def test_free_and_not_free():
     assert fee(2) == 0 and fee(5) == 5
 
 
-{more}
+def test_that_fails_anyhow_and_so_kills_nothing():
+    assert fee(3) == 4
 """
-BOUND = "def test_the_bound():\n    assert fee(3) == 3\n"
-DEFAULT = "def test_the_default():\n    assert fee() == 7\n"
-WRONG = "def test_of_something_else():\n    assert fee(3) == 4\n"
 
 
-def run(folder, more):
-    """Return what the tool prints of a package of one function, whose tests are these."""
+def run(folder):
+    """Return what the tool prints of a package of one function."""
     for name, text in {
         "gamelib/__init__.py": "",
         "gamelib/toy.py": TOY,
-        "tests/test_toy.py": TEST.format(more=more),
+        "tests/test_toy.py": TEST,
         "tools/mutants.py": (TOOLS / "mutants.py").read_text(encoding="utf-8"),
     }.items():
         path = folder / name
@@ -52,18 +50,9 @@ def run(folder, more):
     return done.stdout
 
 
-@pytest.mark.parametrize(
-    ("more", "alive"),
-    [
-        ("", ["7  ->  8", "heap < 3  ->  (heap <= 3)", "3  ->  4"]),
-        (BOUND, ["7  ->  8"]),
-        (BOUND + "\n\n" + DEFAULT, []),
-        (WRONG, ["7  ->  8", "heap < 3  ->  (heap <= 3)", "3  ->  4"]),
-    ],
-    ids=["weak", "bound", "all", "a test that fails anyhow"],
-)
-def test_survivors_are_told_from_the_killed(tmp_path, more, alive):
-    lines = run(tmp_path, more).splitlines()
+@pytest.mark.slow
+def test_survivors_are_told_from_the_killed(tmp_path):
+    lines = run(tmp_path).splitlines()
     survived = [line.split(": ", 1)[1] for line in lines if " survived " in line]
-    assert sorted(survived) == sorted(alive)
-    assert f"solvers: {6 - len(alive)} of 6 mutants killed" in lines[-1]
+    assert sorted(survived) == ["3  ->  4", "7  ->  8", "heap < 3  ->  (heap <= 3)"]
+    assert lines[-1] == "solvers: 3 of 6 mutants killed, 50.0%"
