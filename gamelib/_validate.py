@@ -6,7 +6,6 @@ import functools
 import inspect
 import itertools
 import operator
-import re
 import reprlib
 import types
 import typing
@@ -173,13 +172,41 @@ def checked(function: Any) -> Any:
             if isinstance(value, Iterator) and kind is not Any:
                 bound.arguments[name] = value = collection(value, name)  # to be looked at twice
             if not fits(value, kind):
-                wanted = re.sub(r"<class '|'>|\b\w+\.", "", str(kind))
-                raise TypeError(f"{name} must be {wanted}, not {shown(value)}")
+                raise TypeError(f"{name} must be {in_words(kind)}, not {shown(value)}")
             if kind in (int, int | None) and value is not None:
                 bound.arguments[name] = operator.index(value)
         return function(*bound.args, **bound.kwargs)
 
     return guarded
+
+
+#: The kinds that have a word of their own: for one, and for several.
+_WORDS = {
+    int: ("an integer", "integers"),
+    float: ("a number", "numbers"),
+    bool: ("True or False", "True or False"),
+    str: ("text", "texts"),
+    types.NoneType: ("None", "None"),
+}
+
+
+def in_words(kind: Any, several: bool = False) -> str:
+    """Return what an annotation asks for.
+
+    >>> in_words(int | None), in_words(Sequence[tuple[int, int]])
+    ('an integer or None', 'a sequence of pairs of integers')
+    """
+    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if kind in _WORDS:
+        return _WORDS[kind][several]
+    if origin in (typing.Union, types.UnionType):
+        return " or ".join(in_words(each, several) for each in inner)
+    if origin in (list, tuple, Collection, Iterable, Sequence):
+        name = "pair" if origin is tuple and len(inner) == 2 and ... not in inner else "sequence"
+        of = f" of {in_words(inner[0], True)}" if inner else ""
+        return f"{name}s{of}" if several else f"a {name}{of}"
+    name = getattr(origin, "__name__", "anything")
+    return f"{name}s" if several else f"a {name}"
 
 
 def fits(value: Any, kind: Any) -> bool:
@@ -207,6 +234,8 @@ def fits(value: Any, kind: Any) -> bool:
         and isinstance(value, Collection)
         and getattr(value, "ndim", 1) != 0
     )
+    if isinstance(value, str) and inner == (str,):  # a text is a sequence of texts
+        return True
     if isinstance(value, (str, bytes, bytearray, Mapping)) or not (row or loose):
         return False
     if origin is tuple and Ellipsis not in inner:

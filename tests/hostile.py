@@ -30,6 +30,7 @@ import gamelib as gl
 from gamelib.contest import PROBLEMS
 from gamelib.draw import Mark, Scene
 from gamelib.explore import Explorer, Slider, View
+from gamelib.games.survey import SurveyRow
 
 SECONDS, BYTES = 5, 1 << 30
 REFUSED = (TypeError, ValueError, IndexError, gl.LoopyGameError, ZeroDivisionError)
@@ -161,6 +162,7 @@ CALLS = {
         "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
         "grundy_of_edges": call([(0, 1), (1, 2)], 0),
         "heads": call("HTH", 0),
+        "judge": call("C1", lambda text: "first\n"),
         "mex": call([0, 1]),
         "nim_first_move": call([1, 2]),
         "nim_inverse": call(3),
@@ -175,6 +177,7 @@ CALLS = {
         "nim_square_root": call(5),
         "nim_sum": call([1, 2]),
         "reductions": call("0-a-b=a", 0, loops_together=False),
+        "survey": call(["0.7", "0.3"], 50, None),
         "winning_cuts": call("0-a-b", 0),
     },
     "gamelib.draw": {
@@ -299,6 +302,8 @@ CALLS = {
         "nim_bit_products": call(6, 5, 2),
         "nim_field": call(4, colouring="value"),
         "nim_pairs": call([3, 3, 2]),
+        "period_map": call([SurveyRow("0.77", 12, 71, 8)]),
+        "rare_and_common": call(gl.Octal("0.16"), 100),
         "pawns": call(4, [1], pins=False),
         "round_table": call([(0.1, 0.2)], radius=0.17),
         "turning_corners": call(3, 2, 1, 1),
@@ -318,7 +323,7 @@ CALLS = {
 #: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
 NO_CALLS = {
     *("Counterexample", "Law", "LoopyGameError", "Outcome", "Period", "ProductStep", "Reduction"),
-    *("Mark", "Part", "Problem", "problem"),
+    *("Debrief", "Mark", "Part", "Problem", "Step", "problem"),
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
@@ -357,15 +362,20 @@ METHODS = {
         "place": call(scene(), 3.0, "prefix"),
         "raster": call(0, 0, 1, 1, np.zeros((2, 2, 3), dtype=np.uint8)),
         "rect": call(0, 0, 1, 1),
+        "svg": call(sheet=False),
         "text": call(0, 0, "text"),
     },
-    "gamelib.explore.Board": {"choose": call("4"), "control": call("hint")},
+    "gamelib.explore.Board": {"choose": call("4"), "control": call("hint"), "play_on": call(0)},
     "gamelib.explore.Choice": {"check": call(1)},
     "gamelib.explore.Explorer": {"scene": call(n=1), "set": call(n=1)},
     "gamelib.explore.Slider": {"check": call(1)},
     "gamelib.explore.TextField": {"check": call("x")},
     "gamelib.explore.Toggle": {"check": call(True)},
-    "gamelib.play.Match": {"play": call(4)},
+    "gamelib.play.Match": {
+        "debrief": call(lambda one, two: "words"),
+        "play": call(4),
+        "take_back": call(0),
+    },
 }
 
 #: What a ruleset or a view writes for the package, which hands in canonical positions; ways out
@@ -549,6 +559,7 @@ def fault(function, arguments, options) -> str:
         return f"{type(error).__name__}: {str(error)[:200]} ({where(error)})"
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+        resource.setrlimit(resource.RLIMIT_CPU, (-1, -1))  # a test that asks lives on
 
 
 def drawn(result) -> str:

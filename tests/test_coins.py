@@ -451,7 +451,7 @@ BAD = {
     "a coin out of reach": (
         lambda: CoinTurning("2 distance 1").coin_value(10**6),
         ValueError,
-        "coin 50000 of a row is out of reach of the rule '2 consecutive'",
+        "coin 1000000 of a row is out of reach of the rule '2 consecutive'",
     ),
 }
 

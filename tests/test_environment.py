@@ -155,7 +155,7 @@ def conda_depends(lines):
 FOLDERS = {
     "gamelib": ("lab", "fast"),
     "slides": ("lab", "test"),
-    "tools": ("lab",),
+    "tools": ("lab", "test"),
     "tests": ("lab", "test"),
     "benchmarks": ("lab", "test"),
 }

@@ -477,7 +477,7 @@ def test_words():
         "cut b-c",
         "cut a-d",
     ]
-    with pytest.raises(ValueError, match="no cut leads from"):
+    with pytest.raises(ValueError, match="no move leads from"):
         GAME.describe(graph, graph)
 
 

@@ -27,6 +27,7 @@ STARTS = {
     "SubtractionCoins": [(gl.SubtractionCoins({1, 2, 3}), {1, 4})],
     "Twins": [(gl.Twins(), {1, 4})],
     "Ruler": [(gl.Ruler(), {1, 3, 4})],
+    "Ternups": [(gl.Ternups(), {2, 5, 6})],
     "CoinProduct": [(gl.Twins() * gl.Twins(), {(1, 2), (2, 2)})],
     "GreenHackenbush": [
         (gl.GreenHackenbush(), Bush("0-a-b, a-c-d")),

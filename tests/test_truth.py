@@ -79,6 +79,7 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.steps import ARCS
 from gamelib.games.hackenbush.reductions import reductions
+from gamelib.games.survey import SurveyRow
 from gamelib.lessons import course
 
 TRUTHS = {}
@@ -238,7 +239,7 @@ def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None):
         name = picture.word(f"heap {place + 1}")
         (stones,) = rows(c for c in picture.of("circle") if abs(c.y - name.y) < 1) or [[]]
         said = next(t for t in picture.of("text", anchor="end") if t.y == name.y)
-        value = "" if grundy is None else f"  value {grundy[place]}"
+        value = "" if grundy is None else f", value {grundy[place]}"
         assert said.text == f"{size}{value}"
         assert [stone.fill for stone in stones] == [
             VERMILLION if stone >= left[place] else BLUE for stone in range(size)
@@ -291,7 +292,7 @@ def pins_are_true(picture, counts, *, marks=(), grundy=None):
         name = picture.word(f"row {row + 1}")
         assert name.y == approx(line[0].y)
         said = next(t for t in picture.of("text", anchor="end") if abs(t.y - name.y) < 1)
-        assert said.text == f"{count}" + ("" if grundy is None else f"  value {grundy[row]}")
+        assert said.text == f"{count}" + ("" if grundy is None else f", value {grundy[row]}")
         single = {mark.left: mark for mark in marks if mark.row == row and mark.taken == 1}
         for place, pin in enumerate(line):
             mark = single.get(place, Mark(row, place, 1))
@@ -971,7 +972,7 @@ def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", hei
             [[worth(game, Sum(a, b)) for b in range(shape[1])] for a in range(shape[0])]
         )
     table_is_drawn(picture, values, first, colouring, height)
-    assert str(game) in picture.words and picture.scene.height >= height
+    assert game.title in picture.words and picture.scene.height >= height
     assert picture.alt == table_said(str(game), values, colouring)
 
 
@@ -2076,6 +2077,34 @@ CASES = [
     for number, call in enumerate(calls)
 ]
 every_case = pytest.mark.parametrize(("picture", "check", "arguments", "options"), CASES)
+
+
+@truth(
+    lessons.period_map,
+    case([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]),
+    case([SurveyRow("0.144", 442, 0, 9), SurveyRow("0.777", 4, 2, 4), SurveyRow("0.3", 2, 0, 1)]),
+)
+def period_map_is_true(picture, rows):
+    lengths = [row.period for row in rows if row.period]
+    assert picture.words.count("?") == len(rows) - len(lengths)
+    assert f"period {max(lengths)}" in picture.words and "period 1" in picture.words
+    assert [word for word in picture.words if word.startswith("0.")] == [
+        f"0.{first}··" for first in range(8)
+    ]
+    assert f"{len(lengths)} proved, the longest {max(lengths)};" in picture.alt
+
+
+@truth(lessons.rare_and_common, case(Octal("0.16"), 400), case(KAYLES, 60))
+def rare_and_common_is_true(picture, game, terms):
+    values = [worth(game, heap) for heap in range(terms)]
+    mask = int(re.search(r"mask ([01]+)", picture.alt)[1], 2)
+    rare = [n for n in range(terms) if (values[n] & mask).bit_count() % 2 == 0]
+    common = sorted({*range(terms)} - {*rare})
+    assert picture.words[0].endswith(f"the last is {max(rare)}")
+    for heaps in (rare, common):
+        assert f"{len({values[n] for n in heaps})} values" in picture.words
+        assert f"{len([n for n in heaps if n])} heaps" in picture.words
+    assert f"at most {len(rare) - 1} of {terms // 2}" in picture.words[-1]
 
 
 def test_every_picture_has_a_row():

@@ -29,7 +29,7 @@ from gamelib.sums import nim_sum
 __all__ = ["ProductStep", "nim_product_by_bits", "nim_product_from_rules", "nim_product_steps"]
 
 #: Bits of the factors that are multiplied bit by bit.
-MOST_BITS = 128
+MOST_BITS = 256
 
 
 def nim_product_from_rules(a: int, b: int) -> int:

@@ -27,9 +27,9 @@ __all__ = [
     "nim_square_root",
 ]
 
-#: Rows of the largest table, and the work of the longest power: bits squared times steps, about
-#: a second.
-MOST_ROWS, MOST_WORK = 10_000, 1 << 34
+#: Rows of the largest table, and the work of the longest power: bits squared times steps, a
+#: few seconds.
+MOST_ROWS, MOST_WORK = 10_000, 1 << 37
 #: An int, or an array of them.
 Numbers = TypeVar("Numbers", int, "np.ndarray")
 
