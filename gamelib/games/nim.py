@@ -57,8 +57,8 @@ class Nim(Game):
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
         total = self.theorem(heaps)
-        left = [(place, heap ^ total) for place, heap in enumerate(heaps)]
-        return _after(heaps, [(place, rest) for place, rest in left if rest < heaps[place]])
+        moves = [(place, heap ^ total) for place, heap in enumerate(heaps) if heap ^ total < heap]
+        return _after(heaps, moves)
 
     def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves of misère play: to XOR 0, or to an odd number of ones."""
