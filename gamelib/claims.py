@@ -3,7 +3,10 @@
 Nothing is compared with a stored result.
 """
 
-from collections.abc import Callable, Iterable
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -120,6 +123,31 @@ def _difference(
 # --- exercises ----------------------------------------------------------------------------------
 
 NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
+#: Seconds that a reader's function may take for one input.
+PATIENCE = 5.0
+
+
+class _Late(BaseException):
+    """A reader's function has taken too long; no `except Exception` of theirs stops it."""
+
+
+@contextlib.contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Raise `_Late` in a block that takes longer, where the system has alarms for it."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def ring(*_: Any) -> None:
+        raise _Late
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _grade(
@@ -135,7 +163,11 @@ def _grade(
     """
     for place, arguments in enumerate(inputs):
         try:
-            given = answer(*arguments)
+            with _limited(PATIENCE):
+                given = answer(*arguments)
+        except _Late:
+            wait = f"no answer after {PATIENCE:g} seconds"
+            fault = f"your function is right so far, but too slow: {wait}"
         except Exception as error:  # whatever a reader's function does, one line says it
             fault = f"your function stops with {type(error).__name__}: {error}"
         else:
@@ -235,20 +267,24 @@ def check_equal(
     """Print whether `answer` and `truth` give the same on all `inputs`.
 
     `truth` computes the result from the rules. An input that is a tuple is spread over the
-    arguments of both.
+    arguments of both. Where there is but one input, its result is not given away.
 
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 2), (1, 3)])
     Not yet. For (1, 3) you give 4, and by the rules it is 2.
+    >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 3)])
+    Not yet. For (1, 3) you give 4, and the rules disagree.
     """
     inputs = _several(inputs)
+    several = len(inputs) > 1
 
     def fault_of(given: Any, *arguments: Any) -> str:
         wanted = truth(*arguments)
         if _same(given, wanted):
             return ""
-        return f"you give {_validate.said(given)}, and by the rules it is {_validate.said(wanted)}"
+        rules = f"by the rules it is {_validate.said(wanted)}" if several else "the rules disagree"
+        return f"you give {_validate.said(given)}, and {rules}"
 
-    where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
+    where = f" on all {len(inputs)} inputs" if several else ""
     _grade(answer, inputs, "For", fault_of, f"the same as by the rules{where}")
 
 

@@ -126,7 +126,7 @@ def slide_type(cell: NotebookNode) -> str:
 
 
 def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
-    """Move speaker notes up to the head of their slide.
+    """Move speaker notes up to the head of their slide, out of the fold they have in Lab.
 
     reveal.js shows a note that stands in a fragment only while that fragment is the current one.
     """
@@ -136,6 +136,7 @@ def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
         if slide_type(cell) in ("slide", "subslide"):
             head = len(result) + 1
         if slide_type(cell) == "notes":
+            cell.source = re.sub(r"\A<details><summary>.*?</summary>|</details>\s*\Z", "", cell.source)
             result.insert(head, cell)
             head += 1
         else:

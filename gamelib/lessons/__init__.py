@@ -17,6 +17,7 @@ from gamelib.lessons.coins import (
     nim_field,
     turning_corners,
 )
+from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
@@ -27,6 +28,7 @@ __all__ = [
     "bit_rows",
     "breaks",
     "cards",
+    "check",
     "course",
     "crosses",
     "dominoes",
