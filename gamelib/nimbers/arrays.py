@@ -67,7 +67,7 @@ def products(x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 
 def _three(x: np.ndarray) -> list[np.ndarray]:
-    low, high = np.split(x, 2)
+    low, high = x[: len(x) // 2], x[len(x) // 2 :]  # `np.split` takes four times as long
     return [low, high, low ^ high]
 
 
@@ -85,8 +85,8 @@ def times_half(x: np.ndarray) -> np.ndarray:
 
 def _times_half_by_halves(x: np.ndarray) -> np.ndarray:
     low, high = np.split(x, 2)
-    once, both = np.split(times_half(_joined(high, low ^ high)), 2, axis=1)
-    return np.concatenate([times_half(once), both])
+    once, count = times_half(_joined(high, low ^ high)), x.shape[1]
+    return np.concatenate([times_half(once[:, :count]), once[:, count:]])
 
 
 @functools.cache

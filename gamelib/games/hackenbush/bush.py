@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -270,10 +270,10 @@ class Bush:
 def _standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
     """Return the edges that hang together with the ground, in their order."""
     edges = tuple(edges)
-    around: dict[Any, list[Any]] = {ground: []}
+    around: defaultdict[Any, list[Any]] = defaultdict(list)
     for u, v in edges:
-        around.setdefault(u, []).append(v)
-        around.setdefault(v, []).append(u)
+        around[u].append(v)
+        around[v].append(u)
     reached, waiting = {ground}, [ground]
     for vertex in waiting:
         for other in around[vertex]:

@@ -22,7 +22,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
-from gamelib.games.hackenbush.values import MANY, fusion_values, grundy_of_edges
+from gamelib.games.hackenbush.values import grundy_of_edges
 
 __all__ = ["GreenHackenbush"]
 
@@ -65,8 +65,6 @@ class GreenHackenbush(Game):
 
     def theorem(self, bush: Bush) -> int:
         """Return the value by colon and fusion, in linear time."""
-        if len(bush) < MANY:
-            return fusion_values(bush.edges, self.ground)[self.ground]
         number = dict(zip(bush.vertices, itertools.count(), strict=False))
         return grundy_of_edges([(number[u], number[v]) for u, v in bush.edges])
 

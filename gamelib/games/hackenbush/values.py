@@ -6,10 +6,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib.games.hackenbush.bush import Edge, checked_pair
 
-__all__ = ["MANY", "fusion_values", "grundy_of_edges"]
-
-#: Edges from which on the faster twin is worth its arrays.
-MANY = 2000
+__all__ = ["fusion_values", "grundy_of_edges"]
 
 
 def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
@@ -90,12 +87,10 @@ def grundy_of_edges(edges: Any, ground: int = 0) -> int:
         raise ValueError(f"the edge {edge} is not between integers from 0 to 2**63 - 1")
     if ground >= 1 << 63 or not (pairs == ground).any():
         raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
-    if len(pairs) < MANY:
-        return fusion_values(map(tuple, pairs.tolist()), ground)[ground]
-    return _value_of_many(pairs, ground)
+    return _value(pairs, ground)
 
 
-def _value_of_many(pairs: Any, ground: int) -> int:
+def _value(pairs: Any, ground: int) -> int:
     import numpy as np
 
     from gamelib.tables import edges
