@@ -10,6 +10,7 @@ from .claims import check as check
 from .claims import check_equal as check_equal
 from .claims import check_moves as check_moves
 from .claims import counterexample as counterexample
+from .contest.judge import judge as judge
 from .game import Game as Game
 from .game import GameSum as GameSum
 from .game import Outcome as Outcome
