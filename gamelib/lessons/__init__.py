@@ -5,6 +5,7 @@ the chapters, the catalogue and the glossary.
 """
 
 from gamelib.lessons import course
+from gamelib.lessons.answers import answer
 from gamelib.lessons.bits import bit_rows, nim_pairs
 from gamelib.lessons.breaks import bar_cut, breaks, explore_bar_cut, explore_breaks, window
 from gamelib.lessons.coins import (
@@ -23,6 +24,7 @@ from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
 __all__ = [
+    "answer",
     "balance",
     "bar_cut",
     "bit_rows",
