@@ -3,8 +3,11 @@
 Nothing is compared with a stored result.
 """
 
+import contextlib
 import itertools
-from collections.abc import Callable, Iterable
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -130,6 +133,31 @@ def _difference(
 #: Positions that an exercise is checked on.
 MOST_POSITIONS = 50_000
 NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
+#: Seconds that a reader's function may take for one input.
+PATIENCE = 5.0
+
+
+class _Late(BaseException):
+    """A reader's function has taken too long; no `except Exception` of theirs stops it."""
+
+
+@contextlib.contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Raise `_Late` in a block that takes longer, where the system has alarms for it."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def ring(*_: Any) -> None:
+        raise _Late
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _grade(
@@ -145,7 +173,11 @@ def _grade(
     """
     for place, arguments in enumerate(inputs):
         try:
-            given = answer(*arguments)
+            with _limited(PATIENCE):
+                given = answer(*arguments)
+        except _Late:
+            wait = f"no answer after {PATIENCE:g} seconds"
+            fault = f"your function is right so far, but too slow: {wait}"
         except Exception as error:  # whatever a reader's function does, one line says it
             fault = f"your function stops with {type(error).__name__}: {error}"
         else:
@@ -198,12 +230,17 @@ def check(
 
 
 def check_moves(
-    game: Game, choose: Callable[[Any], Any], positions: Iterable[Any], *, misere: bool = False
+    game: Game,
+    choose: Callable[[Any], Any],
+    positions: Iterable[Any],
+    *,
+    far: Iterable[Any] = (),
+    misere: bool = False,
 ) -> None:
     """Print whether `choose(position)` is a winning move wherever the rules have one.
 
     Where every move loses, `choose` returns `"lost"`. A choice that returns `None` or `...` is
-    an exercise not answered yet.
+    an exercise not answered yet. Positions `far` too large to play out are told by the theorem.
 
     >>> from gamelib import Bash
     >>> check_moves(Bash(3), lambda n: n - n % 4 if n % 4 else "lost", range(20))
@@ -213,17 +250,31 @@ def check_moves(
     """
     checked = _checked_claim(game, choose, positions, misere, "choice of a move")
     inputs = _several((p,) for p in checked)
+    distant = [(position,) for position in far]
+    inputs += distant
 
     def fault_of(choice: Any, position: Any) -> str:
         start = game._checked(position)
-        options = list(game._options(start))
-        winning = [option for option in options if not game.outcome_from_rules(option, misere)]
+        if (position,) in distant:
+            winning = game.winning_moves(start, misere)
+            options = [*winning, *_won_options(game, choice, misere)]
+        else:
+            options = list(game._options(start))
+            winning = [option for option in options if not game.outcome_from_rules(option, misere)]
         fault = _fault(game, choice, options, winning)
         hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
         return fault and fault + hint
 
     right = f"it wins from every won position among the {len(inputs)}"
     _grade(choose, inputs, "At", fault_of, right)
+
+
+def _won_options(game: Game, choice: Any, misere: bool) -> list[Any]:
+    """Return the choice in a list if it is won for the opponent by the theorem, else nothing."""
+    try:
+        return [game._checked(choice)] * bool(game.outcome(choice, misere))
+    except (TypeError, ValueError):
+        return []
 
 
 def _fault(game: Game, choice: Any, options: list[Any], winning: list[Any]) -> str:
@@ -249,23 +300,27 @@ def check_equal(
     """Print whether `answer` and `truth` give the same on all `inputs`.
 
     `truth` computes the result from the rules. An input that is a tuple is spread over the
-    arguments of both.
+    arguments of both. Where there is but one input, its result is not given away.
 
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 2), (1, 3)])
     Not yet. For (1, 3) you give 4, and by the rules it is 2.
+    >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 3)])
+    Not yet. For (1, 3) you give 4, and the rules disagree.
     """
     for function in (answer, truth):
         if not callable(function):
             raise TypeError(f"two functions are compared, not {_validate.shown(function)}")
     inputs = _several(_gone_through(inputs, "inputs"))
+    several = len(inputs) > 1
 
     def fault_of(given: Any, *arguments: Any) -> str:
         wanted = truth(*arguments)
         if _same(given, wanted):
             return ""
-        return f"you give {_validate.said(given)}, and by the rules it is {_validate.said(wanted)}"
+        rules = f"by the rules it is {_validate.said(wanted)}" if several else "the rules disagree"
+        return f"you give {_validate.said(given)}, and {rules}"
 
-    where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
+    where = f" on all {len(inputs)} inputs" if several else ""
     _grade(answer, inputs, "For", fault_of, f"the same as by the rules{where}")
 
 

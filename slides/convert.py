@@ -126,21 +126,32 @@ def slide_type(cell: NotebookNode) -> str:
 
 
 def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
-    """Move speaker notes up to the head of their slide.
+    """Move speaker notes up to the head of their slide, and unfold them and the fragments.
 
     reveal.js shows a note that stands in a fragment only while that fragment is the current one.
+    What Lab folds, a fragment hides already.
     """
     result: list[NotebookNode] = []
     head = 0
     for cell in cells:
         if slide_type(cell) in ("slide", "subslide"):
             head = len(result) + 1
+        if slide_type(cell) in ("notes", "fragment") and cell.cell_type == "markdown":
+            cell.source = unfolded(cell.source)
+        for output in cell.get("outputs", []):
+            html = output.get("data", {}).get("text/html", "")
+            if html.startswith('<details class="gl-answer">'):
+                output.data["text/html"] = unfolded(html)
         if slide_type(cell) == "notes":
             result.insert(head, cell)
             head += 1
         else:
             result.append(cell)
     return result
+
+
+def unfolded(source: str) -> str:
+    return re.sub(r"\A<details[^>]*><summary>.*?</summary>|</details>\s*\Z", "", source)
 
 
 def embed_pictures(text: str, home: Path) -> str:

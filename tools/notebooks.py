@@ -55,6 +55,8 @@ def clean_metadata(metadata: Any) -> None:
     for name in CELL_NOISE:
         metadata.pop(name, None)
     metadata.get("jupyter", {}).pop("outputs_hidden", None)
+    if "hide-output" in metadata.get("tags", []):  # an answer that the reader opens
+        metadata.setdefault("jupyter", {})["outputs_hidden"] = True
     for name, default in CELL_DEFAULTS.items():
         if name in metadata and metadata[name] == default:
             del metadata[name]

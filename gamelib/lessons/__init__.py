@@ -6,6 +6,7 @@ the chapters, the catalogue and the glossary.
 
 from gamelib._validate import checking
 from gamelib.lessons import course
+from gamelib.lessons.answers import answer
 from gamelib.lessons.bits import bit_rows, nim_pairs
 from gamelib.lessons.breaks import (
     bar_cut,
@@ -26,16 +27,19 @@ from gamelib.lessons.coins import (
     nim_field,
     turning_corners,
 )
+from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
 __all__ = [
+    "answer",
     "balance",
     "bar_cut",
     "bit_rows",
     "breaks",
     "cards",
+    "check",
     "course",
     "crosses",
     "dominoes",

@@ -20,15 +20,43 @@
 
   function fit(slide) {
     slide.querySelectorAll(".jp-RenderedImage img").forEach(keepReadable);
-    for (const [text, picture, tight] of SIZES) {
+    const sized = (text, picture) => {
       slide.style.setProperty("--gl-text", `${text}px`);
       slide.style.setProperty("--gl-picture", `${picture}px`);
+      return slide.offsetHeight;
+    };
+    // Few words alone are set larger, so that no slide is half empty.
+    const few = !slide.querySelector("img, figure, svg.gl-scene, pre, table") && sized(30, 500) < 460;
+    if (few && [44, 40, 36].some((text) => sized(text, 500) < 640)) return;
+    for (const [text, picture, tight] of SIZES) {
+      sized(text, picture);
       if (tight) slide.classList.add(tight);
       if (slide.offsetHeight <= HEIGHT) return;
     }
     const over = slide.offsetHeight - HEIGHT;
     const title = slide.querySelector("h1, h2, h3")?.textContent ?? slide.textContent.trim();
     console.warn(`slide too full by ${over} px: ${title.slice(0, 60)}`);
+  }
+
+  // The lecture ends with "What to remember". What follows is for those who go further.
+  function markFurther() {
+    const columns = [...document.querySelectorAll(".slides > section")];
+    const heading = (column) => column.querySelector("h2, h3")?.textContent ?? "";
+    const end = columns.findIndex((column) => /What to remember/.test(heading(column)));
+    const further = end < 0 ? [] : columns.slice(end + 1);
+    for (const column of further) {
+      column.querySelectorAll("section").forEach((slide) => slide.classList.add("gl-further"));
+    }
+    return columns.length - further.length;
+  }
+
+  // "7 / 22" in the lecture, which is as long as its columns; after it "further".
+  function numbered(lecture) {
+    return (slide) => {
+      if (!slide) return [""]; // reveal.js asks before it has a current slide
+      if (slide.classList.contains("gl-further")) return ["further"];
+      return [Reveal.getIndices(slide).h + 1, "/", lecture];
+    };
   }
 
   // A frame lower than its neighbours must not move what stands below it.
@@ -60,6 +88,7 @@
     const slides = [...document.querySelectorAll(".slides > section > section")];
     slides.forEach((slide) => slide.classList.add("gl-slide"));
     slides[0].classList.add("gl-title");
+    const lecture = markFurther();
     document.body.classList.add("gl-measure");
     await MathJax.startup.promise;
     await MathJax.typesetPromise();
@@ -84,7 +113,7 @@
       center: false,
       hash: true,
       transition: "none",
-      slideNumber: "c/t",
+      slideNumber: numbered(lecture),
       pdfMaxPagesPerSlide: 1,
       pdfSeparateFragments: false,
       plugins: [RevealNotes],

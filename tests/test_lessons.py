@@ -1,0 +1,188 @@
+"""A chapter is a lesson that fits its evening and its hour, and a workbook that cannot be fooled.
+
+`tests/chapters/NN.toml` says of a chapter which cell teaches which row of the catalogue, and keeps
+with every exercise wrong answers that must fail and other right ones that must pass.
+"""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import test_notebooks as notebooks
+from test_notebooks import EXERCISE, cells_of, exercises_of, is_right, slide_type, tags
+
+from gamelib import claims
+
+KEPT = {
+    path.stem: tomllib.loads(path.read_text())
+    for path in sorted((Path(__file__).parent / "chapters").glob("*.toml"))
+}
+#: The chapters that have the shape of a lesson, by their numbers, and their lectures.
+LESSONS = {path.stem[:2]: path for path in notebooks.PATHS if path.stem[:2] in KEPT}
+TWO_LECTURES = {"05", "06", "07", "08", "10"}
+
+every_lesson = pytest.mark.parametrize("number", LESSONS)
+
+
+def lectures(number):
+    return 2 if number in TWO_LECTURES else 1
+
+
+# --- the shape -----------------------------------------------------------------------------------
+
+
+def place_of(number, heading):
+    """Return the index of the first cell with a heading that begins so."""
+    pattern = re.compile(rf"^#+ (\d+\. )?{heading}", re.MULTILINE)
+    for place, cell in enumerate(cells_of(LESSONS[number])):
+        if cell.cell_type == "markdown" and pattern.search(cell.source):
+            return place
+    raise LookupError(f"{number} has no heading {heading}")
+
+
+def lesson_of(number):
+    """Return the cells before "What to remember"."""
+    return cells_of(LESSONS[number])[: place_of(number, "What to remember")]
+
+
+def words(cells):
+    """Count the prose: Markdown without notes, and without what belongs to an exercise."""
+    counted = [
+        cell.source
+        for cell in cells
+        if cell.cell_type == "markdown"
+        and slide_type(cell) != "notes"
+        and not tags(cell) & set(EXERCISE)
+        and not re.match(r"#+ (Your turn|Exercise)", cell.source)
+    ]
+    return sum(len(source.split()) for source in counted)
+
+
+@every_lesson
+def test_the_lesson_is_read_in_an_evening(number):
+    extra = lectures(number) - 1
+    lesson = lesson_of(number)
+    first = next(i for i, cell in enumerate(lesson) if cell.source.startswith("### Your turn"))
+    assert words(lesson[:first]) <= 400
+    assert words(lesson) <= (1600, 2600)[extra]
+    assert words(cells_of(LESSONS[number])) <= (2900, 3600)[extra]
+    assert sum(cell.source.startswith("### Your turn") for cell in lesson) >= 5
+
+
+@every_lesson
+def test_the_lecture_fits_its_hour(number):
+    lesson = lesson_of(number)
+    kinds = [slide_type(cell) for cell in lesson]
+    assert "subslide" not in kinds, "nothing stands below a slide of the lesson"
+    assert kinds.count("slide") <= (16 if number == "01" else 22 * lectures(number))
+    minutes = [minutes_of(cell) for cell in lesson if slide_type(cell) == "notes"]
+    assert sum(minutes) <= 45 * lectures(number)
+    assert sum(minutes) >= 30 * lectures(number)
+
+
+def minutes_of(note):
+    """Return the minutes of a note, which says them once."""
+    (minutes,) = re.findall(r"\b(\d+) minutes?\b", note.source)
+    return int(minutes)
+
+
+@every_lesson
+def test_every_slide_of_the_lesson_has_its_minutes(number):
+    without = []
+    for slide in notebooks.slides_of(LESSONS[number]):
+        if slide[0].id in {cell.id for cell in lesson_of(number)}:
+            notes = [cell for cell in slide if slide_type(cell) == "notes"]
+            if len(notes) != 1:
+                without.append(slide[0].id)
+    assert without == []
+
+
+@every_lesson
+def test_the_parts_come_in_their_order(number):
+    practice, further = place_of(number, "Practice"), place_of(number, "Going further")
+    remember = place_of(number, "What to remember")
+    assert 0 < remember < practice < further
+    for part in (remember, practice, further):
+        assert slide_type(cells_of(LESSONS[number])[part]) == "slide"
+
+
+@every_lesson
+def test_notes_are_folded(number):
+    notes = [cell for cell in cells_of(LESSONS[number]) if slide_type(cell) == "notes"]
+    begins, ends = "<details><summary>For the lecturer</summary>\n\n", "\n\n</details>"
+    assert [n.id for n in notes if not n.source.startswith(begins)] == []
+    assert [n.id for n in notes if not n.source.endswith(ends)] == []
+
+
+# --- the workbook --------------------------------------------------------------------------------
+
+
+@every_lesson
+def test_checks_are_one_line(number):
+    for exercise in exercises_of(LESSONS[number]):
+        source = exercise["check"].source
+        assert len(source.splitlines()) == 1, exercise["check"].id
+        assert re.match(r"gl\.(lessons\.check|check|check_moves|check_equal|judge)\(", source)
+
+
+@pytest.fixture(scope="module")
+def tried():
+    """What the checks of a chapter print, for each exercise and answer that is kept here."""
+    known = {}
+
+    def run(number):
+        if number not in known:
+            known[number] = run_chapter(number)
+        return known[number]
+
+    return run
+
+
+def run_chapter(number):
+    """Run a notebook; at each check try all answers in copies of what is defined so far."""
+    path, kept = LESSONS[number], KEPT[number].get("exercises", {})
+    answers = {exercise["check"].id: exercise for exercise in exercises_of(path)}
+    space, found = {"__name__": "__main__"}, {}
+    for cell in notebooks.code_of(path):
+        if cell.id in answers:
+            name = answers[cell.id]["exercise"].id
+            tries = kept.get(name, {})
+            found[name] = {
+                kind: [printed(cell, answer, space) for answer in tries.get(kind, [])]
+                for kind in ("wrong", "right")
+            }
+        elif notebooks.defines(cell):
+            notebooks.execute(cell.source, cell.id, space)
+    return found
+
+
+def printed(check, answer, space):
+    copy = dict(space)
+    notebooks.execute(answer, "answer", copy)
+    return notebooks.execute(check.source, check.id, copy)
+
+
+@every_lesson
+def test_no_check_is_fooled(number, tried, monkeypatch):
+    monkeypatch.setattr(claims, "PATIENCE", 1.0)
+    names = {exercise["exercise"].id for exercise in exercises_of(LESSONS[number])}
+    kept = KEPT[number].get("exercises", {})
+    assert set(kept) == names
+    assert [name for name in names if len(kept[name].get("wrong", [])) < 2] == []
+    for name, lines in tried(number).items():
+        for answer, said in zip(kept[name]["wrong"], lines["wrong"], strict=True):
+            assert said and not any(map(is_right, said)), (name, answer)
+        for answer, said in zip(kept[name].get("right", []), lines["right"], strict=True):
+            assert said and all(map(is_right, said)), (name, answer, said)
+
+
+# --- the catalogue -------------------------------------------------------------------------------
+
+
+@every_lesson
+def test_every_row_of_the_catalogue_has_its_cell(number):
+    sources = {cell.id: cell.source for cell in cells_of(LESSONS[number])}
+    for row, cells in KEPT[number]["rows"].items():
+        for cell, phrase in cells.items():
+            assert phrase in sources.get(cell, f"no cell {cell}"), (row, cell)
