@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 LAB_ARGS ?=
+MUTANTS ?=
 NOTEBOOK ?= notebooks/00-start-here.ipynb
 
 VENV := .venv
@@ -16,6 +17,8 @@ FAST := $(FAST_VENV)/gamelib-fast
 export IPYTHONDIR := $(CURDIR)/$(VENV)/ipython
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/matplotlib
 unexport MPLBACKEND PYTHONHOME PYTHONPATH
+# What Python has compiled is kept: sympy alone takes 4 s to compile, in every process.
+unexport PYTHONDONTWRITEBYTECODE
 
 # JupyterLab refuses to run as root unless told; nobody else should be told.
 ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -31,6 +34,7 @@ help: ## this list
 		| awk -F ':.*## ' '{ printf "  %-15s %s\n", $$1, $$2 }'
 	@printf '\nmake env PYTHON=python3.12     another Python (3.11 or newer)\n'
 	@printf 'make lab LAB_ARGS=--no-browser  what else to tell JupyterLab\n'
+	@printf 'make mutants MUTANTS="--only gamelib/play.py"  which mutants; or how many\n'
 
 # --- set-up ---------------------------------------------------------------------------------
 
@@ -69,6 +73,7 @@ pdf: $(ALL) ## the decks as PDF too
 
 # --- tests ----------------------------------------------------------------------------------
 
+PYTEST := $(PY) -m pytest -p tests.no_grammars
 PARALLEL := -n logical --dist worksteal
 COVERAGE ?=
 # What no compiled code can change: pictures, boards, notebooks and files.
@@ -89,16 +94,16 @@ lint: $(ALL) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
 
 .PHONY: test-unit
 test-unit: $(ALL) ## unit tests and doctests, in parallel
-	MPLBACKEND=Agg $(PY) -m pytest $(PARALLEL) $(COVERAGE) --ignore=tests/browser
+	MPLBACKEND=Agg $(PYTEST) $(PARALLEL) $(COVERAGE) --ignore=tests/browser
 
 .PHONY: test-notebooks
 test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outputs
-	$(PY) -m pytest -n logical --dist loadfile -p tests.nbval_sockets \
+	$(PYTEST) -n logical --dist loadfile -p tests.nbval_sockets \
 		--nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
 
 .PHONY: test-browser
 test-browser: $(ALL) ## JupyterLab, boards and decks in a real browser
-	$(PY) -m pytest tests/browser
+	$(PYTEST) -n 2 --dist loadfile tests/browser
 
 .PHONY: test-fast
 test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own
@@ -127,6 +132,10 @@ format: $(ALL) ## let ruff and the notebook clean-up put right what they can
 .PHONY: bench
 bench: $(ALL) ## the same work in C++ and in gamelib, as one table
 	$(PY) benchmarks/run.py
+
+.PHONY: mutants
+mutants: $(ALL) ## change gamelib on purpose, 280 times, and see whether a test falls
+	$(PY) tools/mutants.py $(MUTANTS)
 
 .PHONY: constraints
 constraints: $(ALL) ## pin the newest versions that pyproject.toml allows

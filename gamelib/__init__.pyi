@@ -10,6 +10,7 @@ from .claims import check as check
 from .claims import check_equal as check_equal
 from .claims import check_moves as check_moves
 from .claims import counterexample as counterexample
+from .contest.judge import judge as judge
 from .game import Game as Game
 from .game import GameSum as GameSum
 from .game import Outcome as Outcome
@@ -28,6 +29,7 @@ from .games.coins.rules import MOEBIUS as MOEBIUS
 from .games.coins.rules import MOGUL as MOGUL
 from .games.coins.rules import MOIDORES as MOIDORES
 from .games.coins.rules import RULER as RULER
+from .games.coins.rules import TERNUPS as TERNUPS
 from .games.coins.rules import TRIPLETS as TRIPLETS
 from .games.coins.rules import TURNING_CORNERS as TURNING_CORNERS
 from .games.coins.rules import TURNING_TURTLES as TURNING_TURTLES
@@ -36,6 +38,7 @@ from .games.coins.rules import CoinTurning as CoinTurning
 from .games.coins.rules import Consecutive as Consecutive
 from .games.coins.rules import Ruler as Ruler
 from .games.coins.rules import SubtractionCoins as SubtractionCoins
+from .games.coins.rules import Ternups as Ternups
 from .games.coins.rules import TurnUpTo as TurnUpTo
 from .games.coins.rules import Twins as Twins
 from .games.digraphs import DigraphGame as DigraphGame
@@ -64,6 +67,7 @@ from .games.octal import TREBLECROSS as TREBLECROSS
 from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
+from .games.survey import survey as survey
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
 from .nimbers.definition import ProductStep as ProductStep

@@ -1,4 +1,4 @@
-"""The command line: `gamelib C12 < input` answers a contest problem."""
+"""The command line: `gamelib C12 < input` answers a contest problem, `gamelib judge` judges."""
 
 import sys
 
@@ -6,21 +6,27 @@ from gamelib import contest
 
 USAGE = """\
 usage: gamelib PROBLEM < input
+       gamelib judge PROBLEM solution.py
 
-Answers a contest problem as its judge expects. PROBLEM is an id of the catalogue (C12) or the
-judge's name ("Luogu P1247", P1247), in any case, spaces ignored.
+Answers a contest problem as its judge expects, or judges a solution of it, a program in Python on
+standard input and output. PROBLEM is an id of the catalogue (C12) or the judge's name
+("Luogu P1247", P1247), in any case, spaces ignored.
 
   --list   the problems: id, title, judge
   --help   this text
 
-Input that makes no sense gets one line on standard error, nothing on standard output, status 2.
+The status is 0 for a solution that is accepted, 1 for one that is not. Input that makes no sense
+gets one line on standard error, nothing on standard output, status 2.
 """
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line, or `arguments`, asks for and return the exit status."""
-    name = " ".join(sys.argv[1:] if arguments is None else arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    name = " ".join(words)
     try:
+        if words[:1] == ["judge"]:
+            return _judge(words[1:])
         if name in ("-h", "--help"):
             return _write(USAGE)
         if name == "--list":
@@ -40,6 +46,15 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _judge(words: list[str]) -> int:
+    from gamelib.contest.judge import judge  # answering a problem needs none of it
+
+    if len(words) < 2:
+        raise ValueError("name a problem and a solution: gamelib judge C12 solution.py")
+    verdict = judge(" ".join(words[:-1]), words[-1])
+    return _write(f"{verdict}\n") or int(not verdict.accepted)
 
 
 def _write(text: str) -> int:

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from threading import current_thread, main_thread
 from typing import Any, Self
 
 #: Seconds before anything is shown: short work stays silent.
@@ -12,7 +13,8 @@ class Progress:
     """Show how far long work has got: a widget in Jupyter, a line on a terminal, else nothing.
 
     `total` may be unknown (`None`); then only the count is shown. Interrupting the work
-    (Ctrl-C, or the stop button) closes the line like its end does.
+    (Ctrl-C, or the stop button) closes the line like its end does. Hired threads and processes
+    are silent: whoever hired them says how far they all have got.
 
     >>> with Progress("values", total=10) as progress:
     ...     progress.show(5)
@@ -32,7 +34,7 @@ class Progress:
 
     def show(self, count: int) -> None:
         """Say that `count` steps are done."""
-        if time.monotonic() - self.started < DELAY:
+        if time.monotonic() - self.started < DELAY or _hired():
             return
         in_jupyter = "ipykernel" in sys.modules
         if self.line is None and (in_jupyter or sys.stderr.isatty()):
@@ -40,6 +42,12 @@ class Progress:
         if self.line is not None:
             of = f" of {self.total:,}" if self.total else ""
             self.line.write(f"{count:,}{of} {self.what}", count)
+
+
+def _hired() -> bool:
+    from multiprocessing import parent_process  # 10 ms, which short work does without
+
+    return parent_process() is not None or current_thread() is not main_thread()
 
 
 class _TerminalLine:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import itertools
 import operator
+import re
 import reprlib
-from collections.abc import Iterable
+import types
+import typing
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -48,6 +53,19 @@ def _converted(value: Any, what: str) -> int:
         except TypeError:
             pass
     raise TypeError(f"{what} must be an integer, not {shown(value)}")
+
+
+def flag(value: Any, what: str) -> bool:
+    """Return `value` as a Python bool, or raise: what is neither is no answer to yes or no.
+
+    >>> flag("no", "misere")
+    Traceback (most recent call last):
+        ...
+    TypeError: misere must be True or False, not 'no'
+    """
+    if type(value) is bool or type(value).__name__ in ("bool", "bool_"):  # NumPy has its own
+        return bool(value)
+    raise TypeError(f"{what} must be True or False, not {shown(value)}")
 
 
 def collection(values: Any, what: str, *, ordered: bool = False) -> list[Any]:
@@ -119,6 +137,90 @@ def integer_pairs(values: Any, what: str) -> np.ndarray:
     if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
         raise TypeError(f"{what} must be an (m, 2) array of integers, not {shown(values)}")
     return array.astype(np.int64, copy=False)
+
+
+# --- what a reader hands to pictures and explorers ------------------------------------------------
+
+
+def checking(names: dict[str, Any], public: Iterable[str]) -> None:
+    """Let the public functions of a module, and the makers of its classes, check their arguments.
+
+    Each has to be of the kind that its annotation says.
+    """
+    for name in public:
+        thing = names[name]
+        if inspect.isfunction(thing):
+            names[name] = checked(thing)
+        elif inspect.isclass(thing) and "__init__" in vars(thing):
+            thing.__init__ = checked(  # type: ignore[method-assign]
+                thing.__init__
+            )
+
+
+def checked(function: Any) -> Any:
+    """Return a function whose arguments have to be of the kinds that its annotations say."""
+    signature = inspect.signature(function)
+
+    @functools.cache
+    def kinds() -> dict[str, Any]:
+        return typing.get_type_hints(function)
+
+    @functools.wraps(function)
+    def guarded(*args: Any, **kwargs: Any) -> Any:
+        bound = signature.bind(*args, **kwargs)
+        for name, value in bound.arguments.items():
+            kind = kinds().get(name, Any)
+            if isinstance(value, Iterator) and kind is not Any:
+                bound.arguments[name] = value = collection(value, name)  # to be looked at twice
+            if not fits(value, kind):
+                wanted = re.sub(r"<class '|'>|\b\w+\.", "", str(kind))
+                raise TypeError(f"{name} must be {wanted}, not {shown(value)}")
+            if kind in (int, int | None) and value is not None:
+                bound.arguments[name] = operator.index(value)
+        return function(*bound.args, **bound.kwargs)
+
+    return guarded
+
+
+def fits(value: Any, kind: Any) -> bool:
+    """Say whether a value is of the kind that an annotation names. Numbers have to be finite.
+
+    >>> fits(3, int), fits(True, int), fits([1, 2], Sequence[int]), fits("12", Sequence[int])
+    (True, False, True, False)
+    """
+    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if origin in (typing.Union, types.UnionType):
+        return any(fits(value, each) for each in inner)
+    if origin in (int, float):
+        return _is_number(value, whole=kind is int)
+    if origin is bool:
+        return type(value).__name__ in ("bool", "bool_")
+    if not isinstance(origin, type) or origin in (Any, object):
+        return True
+    if origin is Mapping and isinstance(value, Mapping):
+        return all(fits(item, types.GenericAlias(tuple, inner)) for item in value.items())
+    if origin not in (list, tuple, Collection, Iterable, Sequence):
+        return isinstance(value, origin)
+    row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
+    loose = (
+        origin in (Collection, Iterable)
+        and isinstance(value, Collection)
+        and getattr(value, "ndim", 1) != 0
+    )
+    if isinstance(value, (str, bytes, bytearray, Mapping)) or not (row or loose):
+        return False
+    if origin is tuple and Ellipsis not in inner:
+        return len(value) == len(inner) and all(map(fits, value, inner))
+    return all(fits(item, inner[0]) for item in value) if inner else True
+
+
+def _is_number(value: Any, whole: bool) -> bool:
+    if isinstance(value, bool):
+        return False
+    try:
+        return whole | (abs(operator.index(value)) < 10**9)
+    except TypeError:
+        return not whole and isinstance(value, float) and abs(value) < 1e9
 
 
 def shown(value: Any) -> str:

@@ -4,6 +4,7 @@ Nothing is compared with a stored result.
 """
 
 import contextlib
+import itertools
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -62,7 +63,7 @@ wins): take 3 leads to 0, a P-position.
     >>> print(counterexample(Bash(3), lambda n: n % 4, range(20)))
     None
     """
-    for position in _checked_claim(game, claim, positions, "claim"):
+    for position in _checked_claim(game, claim, positions, misere, "claim"):
         claimed = _claimed(claim(position), misere)
         found = _difference(game, position, claimed, misere)
         if found is not None:
@@ -70,7 +71,7 @@ wins): take 3 leads to 0, a P-position.
     return None
 
 
-def _checked_claim(game: Any, claim: Any, positions: Any, what: str) -> Iterable[Any]:
+def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str) -> Iterable[Any]:
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
     if isinstance(claim, Game) and not isinstance(game, Game):
         raise TypeError(f"the game comes first, then the {what}, then the positions")
@@ -80,9 +81,16 @@ def _checked_claim(game: Any, claim: Any, positions: Any, what: str) -> Iterable
         raise TypeError(
             f"the {what} must be a function of a position, not {_validate.shown(claim)}"
         )
-    if isinstance(positions, str) or not isinstance(positions, Iterable):
-        raise TypeError(f"the positions must be several, not {_validate.shown(positions)}")
-    return positions
+    _validate.flag(misere, "misere")
+    return _gone_through(positions, "positions")
+
+
+def _gone_through(things: Any, what: str) -> Iterable[Any]:
+    """Return what can be gone through, or raise."""
+    none = isinstance(things, str) or not getattr(things, "ndim", 1)
+    if none or not isinstance(things, Iterable):
+        raise TypeError(f"the {what} must be several, not {_validate.shown(things)}")
+    return things
 
 
 def _claimed(value: Any, misere: bool) -> Outcome | int:
@@ -122,6 +130,8 @@ def _difference(
 
 # --- exercises ----------------------------------------------------------------------------------
 
+#: Positions that an exercise is checked on.
+MOST_POSITIONS = 50_000
 NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
 #: Seconds that a reader's function may take for one input.
 PATIENCE = 5.0
@@ -181,7 +191,10 @@ def _grade(
 
 
 def _several(items: Iterable[Any]) -> list[tuple[Any, ...]]:
-    inputs = [item if isinstance(item, tuple) else (item,) for item in items]
+    listed = itertools.islice(items, MOST_POSITIONS + 1)
+    inputs = [item if isinstance(item, tuple) else (item,) for item in listed]
+    if len(inputs) > MOST_POSITIONS:
+        raise ValueError(f"an exercise has at most {MOST_POSITIONS} positions, not more")
     if not inputs:
         raise ValueError("an exercise needs at least one position to check")
     return inputs
@@ -201,7 +214,7 @@ def check(
     >>> check(Bash(3), lambda n: ..., range(20))
     Not answered yet: fill in the cell above, run it, then run this one again.
     """
-    inputs = _several((p,) for p in _checked_claim(game, claim, positions, "claim"))
+    inputs = _several((p,) for p in _checked_claim(game, claim, positions, misere, "claim"))
 
     def fault_of(claimed: Any, position: Any) -> str:
         try:
@@ -230,7 +243,8 @@ def check_moves(
     >>> check_moves(Bash(3), lambda n: n - 1 if n else "lost", range(20))
     Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
     """
-    inputs = _several((p,) for p in _checked_claim(game, choose, positions, "choice of a move"))
+    checked = _checked_claim(game, choose, positions, misere, "choice of a move")
+    inputs = _several((p,) for p in checked)
 
     def fault_of(choice: Any, position: Any) -> str:
         start = game._checked(position)
@@ -274,7 +288,10 @@ def check_equal(
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 3)])
     Not yet. For (1, 3) you give 4, and the rules disagree.
     """
-    inputs = _several(inputs)
+    for function in (answer, truth):
+        if not callable(function):
+            raise TypeError(f"two functions are compared, not {_validate.shown(function)}")
+    inputs = _several(_gone_through(inputs, "inputs"))
     several = len(inputs) > 1
 
     def fault_of(given: Any, *arguments: Any) -> str:

@@ -118,6 +118,8 @@ class Ruleset(ABC):
         if "options" in vars(cls):
             cls._rules = cls.options  # type: ignore[method-assign]
             cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
+        if "describe" in vars(cls):
+            cls.describe = _describing(cls.describe)  # type: ignore[method-assign, assignment]
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -270,10 +272,11 @@ class Ruleset(ABC):
             for after in self._rules(part):
                 if position.replaced(part, after) == option:
                     return f"in {part}, {self.describe(part, after)}"
-        raise ValueError(_no_move(position, option))
+        raise ValueError(no_move(position, option))
 
 
-def _no_move(position: Any, option: Any) -> str:
+def no_move(position: Any, option: Any) -> str:
+    """Return what is wrong with an option that is none."""
     return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
 
 
@@ -286,6 +289,22 @@ def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any]
         return self._options(position) if isinstance(position, Sum) else rules(self, position)
 
     return options
+
+
+def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, Any], str]:
+    """Return the `describe` that a caller meets: what is no move is told."""
+
+    @functools.wraps(words)
+    def describe(self: Ruleset, position: Any, option: Any) -> str:
+        position, option = self._checked(position), self._checked(option)
+        if isinstance(position, Sum):
+            return self._described(position, option)
+        try:
+            return words(self, position, option)
+        except (ArithmeticError, IndexError, TypeError, ValueError) as error:
+            raise ValueError(no_move(position, option)) from error
+
+    return describe
 
 
 def _frozen(value: Any) -> Any:
@@ -372,7 +391,7 @@ class Game(Ruleset):
 
     def outcome(self, position: Any, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
-        return Outcome.of(self._won(self._checked(position), misere))
+        return Outcome.of(self._won(self._checked(position), _validate.flag(misere, "misere")))
 
     def outcome_from_rules(
         self, position: Any, misere: bool = False, *, budget: int | None = None
@@ -382,13 +401,14 @@ class Game(Ruleset):
         Misère outcomes do not follow from Grundy values, so the parts of a sum cannot be solved
         apart: misère play is played out on the whole sum. Raises as `grundy_from_rules` does.
         """
-        if not misere:
+        if not _validate.flag(misere, "misere"):
             return Outcome.of(self.grundy_from_rules(position, budget=budget))
         return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
 
     def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
         position = self._checked(position)
+        misere = _validate.flag(misere, "misere")
         theorem = self.misere_winning_theorem if misere else self.winning_theorem
         parts = parts_of(position)
         moves = theorem(parts[0]) if len(parts) == 1 else None
@@ -592,7 +612,7 @@ class GameSum(Game):
         for game, before, after in zip(self.games, position, option, strict=True):
             if before != after:
                 return f"in {game.title}: {game._described(before, after)}"
-        raise ValueError(_no_move(position, option))
+        raise ValueError(no_move(position, option))
 
     def small(self, size: int) -> Iterable[Any]:
         return itertools.product(*(game.small(size) for game in self.games))

@@ -1,18 +1,22 @@
 """Playing a game: the state of a match and a machine that plays perfectly. No widgets here.
 
 From a won position the machine makes a winning move. From a lost one it defends as long as it can,
-since one learns most from beating an opponent that does not give up.
+since one learns most from beating an opponent that does not give up. Afterwards the match is
+debriefed: the loser's last move from a won position to one that is won for the other lost it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game
+from gamelib.game import Game, Outcome
+from gamelib.games.hackenbush.bush import Bush
 from gamelib.search import search
-from gamelib.sums import one_or_sum
+from gamelib.sums import Sum, one_or_sum
 
-__all__ = ["Match", "best_move", "longest_defence"]
+__all__ = ["Debrief", "Match", "Step", "best_move", "longest_defence"]
 
 #: Positions that are searched for the longest defence; beyond them the first option is played.
 DEFENCE_BUDGET = 4000
@@ -59,6 +63,62 @@ def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)
 
 
+@dataclass(frozen=True)
+class Step:
+    """A position of a match, its outcome, and the move that led there and whether it was yours."""
+
+    position: Any
+    text: str
+    outcome: Outcome | None  # `None`: too large to solve
+    yours: bool | None  # `None`: the start
+    move: str
+
+
+@dataclass(frozen=True)
+class Debrief:
+    """A match looked at again: its path, the place in it that the losing move led to, if one did.
+
+    `better` is a position to leave instead; `verdict` says it all in a sentence.
+    """
+
+    steps: tuple[Step, ...]
+    lost_by: int | None
+    better: Any
+    verdict: str
+
+    def __str__(self) -> str:
+        who = {None: "", True: "  you: ", False: "  machine: "}
+        lines = []
+        for number, step in enumerate(self.steps):
+            mark = "  <- lost it" if number == self.lost_by else ""
+            letter = "?" if step.outcome is None else step.outcome
+            lines.append(f"{number:3} {letter}  {step.text}{who[step.yours]}{step.move}{mark}")
+        return "\n".join([*lines, self.verdict])
+
+
+def _said(position: Any) -> str:
+    """Return a position as it stands in a sentence."""
+    if isinstance(position, Bush):
+        return f"{len(position)} edge{'s' * (len(position) != 1)}"
+    if isinstance(position, Sum):
+        text = " + ".join(map(_said, position)) or "nothing"
+    elif isinstance(position, frozenset):
+        text = f"{{{', '.join(map(str, sorted(position)))}}}"
+    elif isinstance(position, tuple):
+        text = f"({', '.join(map(_said, position))})"
+    else:
+        text = _validate.said(position)
+    return text if len(text) <= 60 else f"{text[:40]} ... {text[-12:]}"
+
+
+def _if_solved(ask: Callable[..., Any], *about: Any) -> Any:
+    """Return what a game answers, or `None` where its search gives up."""
+    try:
+        return ask(*about)
+    except ValueError:
+        return None
+
+
 class Match:
     """A match of you against the machine: moves, take-back, hints and who has won.
 
@@ -91,7 +151,10 @@ class Match:
     @property
     def your_turn(self) -> bool:
         """Whether the next move is yours."""
-        return (len(self.history) % 2 == 1) != self.machine_starts
+        return self._yours(len(self.history))
+
+    def _yours(self, number: int) -> bool:
+        return (number % 2 == 1) != self.machine_starts  # the move with this number
 
     @property
     def options(self) -> list[Any]:
@@ -130,9 +193,65 @@ class Match:
         """Return a winning move, or `None` when the position is lost."""
         return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
-    def take_back(self) -> None:
-        """Take back to your last turn, or to the start."""
-        while len(self.history) > 1:
+    def take_back(self, to: int | None = None) -> None:
+        """Take back to your last turn, or to the start; or `to` a position by its number."""
+        while len(self.history) > 1 + (to or 0):
             self.history.pop()
-            if self.your_turn:
+            if to is None and self.your_turn:
                 return
+
+    def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
+        """Return the path with outcomes, and the move that lost; `words` describes a move.
+
+        >>> from gamelib import Nim
+        >>> match = Match(Nim(), (1, 2))
+        >>> match.play((0, 2))
+        >>> match.play((0, 0))
+        >>> print(match.debrief())
+          0 N  (1, 2)
+          1 N  (0, 2)  you: take 1 from heap 1  <- lost it
+          2 P  (0, 0)  machine: take 2 from heap 2
+        Move 1, take 1 from heap 1, lost it: from (1, 2), won, you left (0, 2): won for \
+the machine; (1, 1) would have won: take 1 from heap 2.
+        """
+        words, path = words or self.game._described, self.history
+        moves = ["", *map(words, path, path[1:])]
+        yours = [None, *map(self._yours, range(1, len(path)))]
+        steps = tuple(map(Step, path, map(_said, path), self._outcomes(), yours, moves))
+        outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
+        swings = [n for n, (one, two) in outcomes if one is two is Outcome.N and self.over]
+        # After the last of the loser's the other never let it go.
+        lost_by = max((n for n in swings if self._yours(n) != self.you_won), default=None)
+        verdict, better = self._verdict(steps, lost_by), None
+        if lost_by is not None:
+            before = path[lost_by - 1]
+            winning = _if_solved(self.game.winning_moves, before, self.misere)
+            better = next(iter(winning or ()), None)
+            if better is not None:  # it may be 0
+                verdict += f"; {_said(better)} would have won: {words(before, better)}"
+        return Debrief(steps, lost_by, better, f"{verdict}.")
+
+    def _outcomes(self) -> list[Outcome | None]:
+        """Return the outcomes, from the end: one that is too large is behind larger ones still."""
+        found: list[Outcome | None] = []
+        for position in reversed(self.history):
+            known = None not in found
+            found.append(_if_solved(self.game.outcome, position, self.misere) if known else None)
+        return found[::-1]
+
+    def _verdict(self, steps: tuple[Step, ...], lost_by: int | None) -> str:
+        if not self.over:
+            return "The match is not over"
+        if lost_by is not None:
+            before, after = steps[lost_by - 1 : lost_by + 1]
+            you, other = ("you", "the machine") if after.yours else ("the machine", "you")
+            lost = f"Move {lost_by}, {after.move}, lost it: from {before.text}, won, "
+            return f"{lost}{you} left {after.text}: won for {other}"
+        if steps[0].outcome is None:
+            return "The first positions are too large to solve: which move lost is not known"
+        if self.you_won:
+            return "The start was won for you, and you never let it go"
+        return "The start was lost for you: every move was as good, and left only hope"
+
+
+_validate.checking(globals(), __all__)

@@ -16,6 +16,8 @@ __all__ = ["LoopyGameError"]
 
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
+#: Positions that wait for those before them: half a gigabyte.
+MOST_WAITING = 10_000_000
 #: Positions and options between two looks at the clock.
 _BETWEEN = 1 << 16
 
@@ -93,6 +95,8 @@ def search(
                         raise LoopyGameError(entries[entries.index(part) :])
                     if part not in known:
                         stack.append(part)
+                if len(stack) > MOST_WAITING:  # what waits may not fill the memory either
+                    raise _gave_up(positions, options, budget)
                 if options + positions > shown:
                     shown = options + positions + _BETWEEN
                     progress.show(positions)

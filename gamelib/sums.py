@@ -84,6 +84,8 @@ class Sum:
         >>> Sum(3, 5, 3).replaced(3, 1)
         Sum(1, 5, 3)
         """
+        if not isinstance(part, Hashable) or part not in self._parts:
+            raise ValueError(f"{_validate.shown(part)} is no part of {_validate.shown(self)}")
         place = self._parts.index(part)
         return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
 

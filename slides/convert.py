@@ -136,7 +136,9 @@ def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
         if slide_type(cell) in ("slide", "subslide"):
             head = len(result) + 1
         if slide_type(cell) == "notes":
-            cell.source = re.sub(r"\A<details><summary>.*?</summary>|</details>\s*\Z", "", cell.source)
+            cell.source = re.sub(
+                r"\A<details><summary>.*?</summary>|</details>\s*\Z", "", cell.source
+            )
             result.insert(head, cell)
             head += 1
         else:

@@ -1,6 +1,7 @@
 """The instances of each game that the tests run over; a game that is not named here has one."""
 
 import functools
+import inspect
 import random
 
 import networkx as nx
@@ -63,3 +64,20 @@ def instances(ruleset):
 def misere(ask):
     """Return a method of a game as it answers in misère play."""
     return functools.partial(ask, misere=True)
+
+
+def work(monkeypatch, owner, name):
+    """Return a list that grows by an entry with each call of a function, or with each thing that
+    it yields: what a test bounds where a time would depend on the machine.
+    """
+    done, real = [], getattr(owner, name)
+
+    def watched(*arguments, **options):
+        result = real(*arguments, **options)
+        if not inspect.isgenerator(result):
+            done.append(result)
+            return result
+        return (done.append(thing) or thing for thing in result)
+
+    monkeypatch.setattr(owner, name, watched)
+    return done

@@ -1,6 +1,7 @@
 """Grundy values of a digraph given by its arcs, and of the same digraph in networkx."""
 
 import copy
+import itertools
 import pickle
 import random
 
@@ -26,7 +27,8 @@ def by_definition(arcs, n):
         if not ready:
             return None
         for node in ready:
-            values[node] = gl.mex({values[end] for start, end in arcs if start == node})
+            reached = {values[end] for start, end in arcs if start == node}
+            values[node] = next(value for value in itertools.count() if value not in reached)
     return [values[node] for node in range(n)]
 
 

@@ -55,7 +55,7 @@ def spots(bush):
 
 @pytest.mark.parametrize("part", range(10))
 def test_no_two_vertices_of_a_random_graph_overlap(part):
-    for seed in range(50 * part, 50 * part + 50):
+    for seed in range(26 * part, 26 * part + 26):  # 252 pairs of edges and cycles
         bush = random_bush(1 + seed % 36, min(seed % 36, seed % 7), seed)
         found, feet = spots(bush)
         assert {0, *found.at} == set(bush.vertices)

@@ -293,6 +293,15 @@ def test_nothing_is_installed_twice(tmp_path):
     assert installed("lab") == ["lab"]
 
 
+def test_make_forgets_what_of_a_users_shell_would_change_a_run(monkeypatch):
+    names = ["MPLBACKEND", "PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE"]
+    for name in names:
+        monkeypatch.setenv(name, "x")
+    told = make("--eval=told:; @env", "told").splitlines()
+    assert [line for line in told if line.partition("=")[0] in names] == []
+    assert any(line.startswith("IPYTHONDIR=") for line in told)
+
+
 def test_coverage_is_measured_only_where_it_is_asked_for():
     assert "--cov=gamelib" not in make("-n", "test-unit")
     assert "--cov=gamelib" in make("-n", "cov")

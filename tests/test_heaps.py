@@ -6,12 +6,11 @@ import inspect
 import itertools
 import pickle
 import random
-import time
 from array import array
 
 import numpy as np
 import pytest
-from games import instances
+from games import instances, work
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
@@ -355,10 +354,11 @@ def test_values_of_any_size_come_from_the_proven_period(allowed):
     assert game.grundy(Sum(HUGE, HUGE, 10**30)) == game.grundy(10**30)
 
 
-def test_a_huge_heap_is_immediate():
-    started = time.process_time()
+def test_a_huge_heap_needs_a_small_table(monkeypatch):
+    grown = work(monkeypatch, TakingTable, "grow")
     assert Subtraction({1, 3, 9}).grundy(HUGE) == 0
-    assert time.process_time() - started < 0.5
+    assert grown
+    assert max(map(len, grown)) < 1000
 
 
 def test_tables_beyond_the_period():
@@ -405,14 +405,14 @@ def test_a_period_says_what_it_is():
     assert certificate == Subtraction({4, 7, 12}).period()
 
 
-@pytest.mark.parametrize("x", [1, 2, 3, 5, 8])
-@pytest.mark.parametrize("y", [4, 6, 9, 15, 24])
+@pytest.mark.parametrize(
+    ("x", "y"), [(x, y) for x in (1, 2, 3, 5, 8) for y in (4, 6, 9, 15, 24) if x < y]
+)
 def test_two_element_sets_have_the_period_the_theorem_says(x, y):
     """2x if y is an odd multiple of x, else x + y: Benesh et al., INTEGERS 20 (2020) #G5."""
-    if x < y:
-        odd_multiple = y % x == 0 and y // x % 2 == 1
-        certificate = Subtraction({x, y}).period()
-        assert (certificate.preperiod, certificate.length) == (0, 2 * x if odd_multiple else x + y)
+    odd_multiple = y % x == 0 and y // x % 2 == 1
+    certificate = Subtraction({x, y}).period()
+    assert (certificate.preperiod, certificate.length) == (0, 2 * x if odd_multiple else x + y)
 
 
 def test_exact_values_far_beyond_a_long_period():

@@ -15,8 +15,10 @@ from test_notebooks import EXERCISE, FOLDER, cells_of, exercises_of, prose, slid
 import gamelib as gl
 from gamelib import claims
 
-KEPT = {path.stem: tomllib.loads(path.read_text()) for path in
-        sorted((Path(__file__).parent / "chapters").glob("*.toml"))}
+KEPT = {
+    path.stem: tomllib.loads(path.read_text())
+    for path in sorted((Path(__file__).parent / "chapters").glob("*.toml"))
+}
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
 LESSONS = {path.stem[:2]: path for path in notebooks.PATHS if path.stem[:2] in KEPT}
 TWO_LECTURES = {"05", "06", "07", "08", "10"}

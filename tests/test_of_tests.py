@@ -294,13 +294,17 @@ ISSUED = {
 }
 
 
+LATE = {key: certificate for key, certificate in ISSUED.items() if certificate.preperiod}
+
+
 @pytest.fixture(params=ISSUED, ids=str)
 def certificate(request):
     return ISSUED[request.param]
 
 
 def test_some_certificates_have_a_preperiod_and_exceptions():
-    assert sum(bool(certificate.exceptions) for certificate in ISSUED.values()) >= 2
+    assert len(LATE) >= 2
+    assert all(certificate.exceptions for certificate in LATE.values())
 
 
 def test_issued_certificates_hold(certificate):
@@ -312,12 +316,13 @@ def test_a_wrong_length_fails(certificate):
         assert not dataclasses.replace(certificate, length=length).check()
 
 
-def test_an_earlier_preperiod_fails(certificate):
-    if certificate.preperiod:
-        earlier = certificate.preperiod - 1
-        window = range(earlier, certificate.window.stop)
-        assert not dataclasses.replace(certificate, preperiod=earlier).check()
-        assert not dataclasses.replace(certificate, preperiod=earlier, window=window).check()
+@pytest.mark.parametrize("allowed", LATE, ids=str)
+def test_an_earlier_preperiod_fails(allowed):
+    certificate = LATE[allowed]
+    earlier = certificate.preperiod - 1
+    window = range(earlier, certificate.window.stop)
+    assert not dataclasses.replace(certificate, preperiod=earlier).check()
+    assert not dataclasses.replace(certificate, preperiod=earlier, window=window).check()
 
 
 def test_wrong_exceptions_fail(certificate):
@@ -337,10 +342,9 @@ def test_a_certificate_of_values_that_never_repeat_fails(certificate):
 
 
 def test_a_preperiod_forgotten_with_its_exceptions_fails():
-    for allowed, certificate in ISSUED.items():
-        if certificate.preperiod:
-            forgotten = dataclasses.replace(certificate, preperiod=0, exceptions=())
-            assert not forgotten.check(), allowed
+    for allowed, certificate in LATE.items():
+        forgotten = dataclasses.replace(certificate, preperiod=0, exceptions=())
+        assert not forgotten.check(), allowed
 
 
 def test_a_preperiod_that_is_not_the_least_fails(certificate):

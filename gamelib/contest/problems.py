@@ -6,18 +6,20 @@ r"""Contest problems: each reads what its judge feeds in and prints what the jud
 True
 
 A problem is a function from a `Reader` of the input to the lines of the answer, registered with
-its id in the catalogue, its title and the judge's name for it. On the command line it is
-`gamelib C12 < input`.
+its id in the catalogue, its title and the judge's name for it. It asks `won(game, position)`
+whether the player to move wins: by theorem, or by the rules where a solution is judged. On the
+command line it is `gamelib C12 < input`.
 
 A judge's upper limits are not enforced. A missing token, an extra one and a value that makes the
 question meaningless raise `ValueError`; nothing is printed then.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gamelib import _validate
 from gamelib.contest.reader import Reader
+from gamelib.game import Game
 from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
 from gamelib.games.nim import Nim, nim_first_move
 from gamelib.sums import Sum
@@ -25,8 +27,14 @@ from gamelib.sums import Sum
 __all__ = ["PROBLEMS", "Problem", "find", "problem", "solve"]
 
 
+#: Says of a game and a position whether the player to move wins.
+Won = Callable[[Game, Any], object]
 #: What a problem is written as: it yields the lines of the answer.
-Answer = Callable[[Reader], Iterator[str]]
+Answer = Callable[[Reader, Won], Iterator[str]]
+
+
+def _by_theorem(game: Game, position: Any) -> object:
+    return game.outcome(position)
 
 
 class Problem(NamedTuple):
@@ -37,11 +45,11 @@ class Problem(NamedTuple):
     judge: str
     answer: Answer
 
-    def solve(self, text: str | bytes) -> str:
+    def solve(self, text: str | bytes, won: Won = _by_theorem) -> str:
         """Return the output for the input `text`, or raise `ValueError` naming the problem."""
         try:
             read = Reader(text)
-            lines = list(self.answer(read))
+            lines = list(self.answer(read, won))
             read.end()
         except ValueError as error:
             raise ValueError(f"{self.id} {self.title}: {error}") from None
@@ -94,22 +102,23 @@ def solve(name: str, text: str | bytes) -> str:
 
 
 @problem("C1", "Brave Game: take 1 to m stones", judge="HDU 1846")
-def brave_game(read: Reader) -> Iterator[str]:
+def brave_game(read: Reader, won: Won) -> Iterator[str]:
     """Read C, then C times `n m`."""
     for n, m in read.rows(read.integer("C"), n=(0, None), m=(1, None)):
-        yield "first" if Bash(m).outcome(n) else "second"
+        yield "first" if won(Bash(m), n) else "second"
 
 
 @problem("C2", "Nim", judge="Luogu P2197")
-def nim(read: Reader) -> Iterator[str]:
+def nim(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n heaps."""
+    game = Nim()
     for _ in range(read.integer("T")):
         heaps = read.integers(read.integer("n"), "heaps")
-        yield "Yes" if Nim().outcome(heaps) else "No"
+        yield "Yes" if won(game, heaps) else "No"
 
 
 @problem("C3", "Nim that must start in heap k")
-def start_in_heap(read: Reader) -> Iterator[str]:
+def start_in_heap(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k` and n heaps; heaps are counted from 1."""
     for _ in range(read.integer("T")):
         n = read.integer("n", low=1)
@@ -120,7 +129,7 @@ def start_in_heap(read: Reader) -> Iterator[str]:
 
 
 @problem("C4", "Nim with updates")
-def updates(read: Reader) -> Iterator[str]:
+def updates(read: Reader, won: Won) -> Iterator[str]:
     """Read `n q`, n heaps, then q times `x y`: heap x, counted from 1, becomes y and stays so."""
     n, q = read.integer("n"), read.integer("q")
     heaps = read.integers(n, "heaps")
@@ -132,23 +141,24 @@ def updates(read: Reader) -> Iterator[str]:
 
 
 @problem("C5", "Two heaps, take 1, 3 or 9")
-def one_three_nine(read: Reader) -> Iterator[str]:
+def one_three_nine(read: Reader, won: Won) -> Iterator[str]:
     """Read lines `n1 n2` to the end of the file."""
     game = Subtraction({1, 3, 9})
     while read.more():
         heaps = Sum(read.integer("n1"), read.integer("n2"))
-        yield "win" if game.outcome(heaps) else "lose"
+        yield "win" if won(game, heaps) else "lose"
 
 
 @problem("C6", "Cards, taken by powers of two", judge="HDU 1847")
-def cards(read: Reader) -> Iterator[str]:
+def cards(read: Reader, won: Won) -> Iterator[str]:
     """Read lines `n` to the end of the file."""
+    game = PowersOfTwo()
     while read.more():
-        yield "Kiki" if PowersOfTwo().outcome(read.integer("n")) else "Cici"
+        yield "Kiki" if won(game, read.integer("n")) else "Cici"
 
 
 @problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
-def pairs(read: Reader) -> Iterator[str]:
+def pairs(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
     from gamelib.games.pairs import PairSplitting  # a contest counts milliseconds of the start
 
@@ -156,7 +166,7 @@ def pairs(read: Reader) -> Iterator[str]:
     for _ in range(read.integer("T")):
         n = read.integer("N")
         if n % 2:
-            raise ValueError(f"N must be even, since heaps come in pairs, not {n}")
+            raise ValueError(f"N must be even, since heaps come in pairs, not {_validate.shown(n)}")
         value = 0
         for x, y in read.rows(n // 2, x=(1, None), y=(1, None)):
             value ^= game.theorem((x, y))
@@ -164,24 +174,24 @@ def pairs(read: Reader) -> Iterator[str]:
 
 
 @problem("C9", "Heaps and a subtraction set", judge="AcWing 893")
-def subtraction_set(read: Reader) -> Iterator[str]:
+def subtraction_set(read: Reader, won: Won) -> Iterator[str]:
     """Read k, k numbers that may be taken, n, n heaps."""
     game = Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
     heaps = Sum(*read.integers(read.integer("n"), "heaps"))
-    yield "Yes" if game.outcome(heaps) else "No"
+    yield "Yes" if won(game, heaps) else "No"
 
 
 @problem("C11", "Heaps that are replaced by two smaller ones", judge="AcWing 894")
-def splitting(read: Reader) -> Iterator[str]:
+def splitting(read: Reader, won: Won) -> Iterator[str]:
     """Read n, n heaps."""
     from gamelib.games.breaking import SplittingNim
 
     heaps = Sum(*read.integers(read.integer("n"), "heaps"))
-    yield "Yes" if SplittingNim().outcome(heaps) else "No"
+    yield "Yes" if won(SplittingNim(), heaps) else "No"
 
 
 @problem("C12", "Matches: a winning first move", judge="Luogu P1247")
-def matches(read: Reader) -> Iterator[str]:
+def matches(read: Reader, won: Won) -> Iterator[str]:
     """Read k, k heaps; the answer `a b` takes a from heap b, counted from 1."""
     heaps = read.integers(read.integer("k"), "heaps")
     move = nim_first_move(heaps)

@@ -51,7 +51,8 @@ class Reader:
         """Return the next `count` integers; `what` names them in errors."""
         values = self._numbers[self._place : self._place + count]
         if len(values) < count:
-            raise ValueError(f"the input ends after {len(values)} of {count} {what}")
+            all_of = _validate.shown(count)
+            raise ValueError(f"the input ends after {len(values)} of {all_of} {what}")
         self._place += count
         return values
 

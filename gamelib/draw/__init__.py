@@ -9,6 +9,7 @@
 its alt text goes with it everywhere.
 """
 
+from gamelib._validate import checking
 from gamelib.draw.bits import nim_bits
 from gamelib.draw.chocolate import chocolate
 from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
@@ -44,3 +45,5 @@ __all__ = [
     "table",
     "token_graph",
 ]
+
+checking(globals(), __all__)

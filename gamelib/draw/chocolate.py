@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from gamelib import _validate
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import BROWN, DARK_BROWN, GREEN, GREY, PAPER, VERMILLION, WIDTH
+from gamelib.games.chomp import MOST_SQUARES, Chomp
 
 __all__ = ["chocolate"]
 
@@ -22,6 +24,8 @@ def chocolate(
     Clickable squares are parts named "row:column"; `hint` is the bar that a good move
     leaves; what it eats is marked.
     """
+    rows = Chomp().canonical(rows) if len(rows) else ()
+    _validate.integer(sum(rows), "the squares of a bar", high=MOST_SQUARES)
     side = min(88.0, 400 / max(len(rows), 1), 900 / max([*rows, 1]))
     lengths = ", ".join(map(str, rows))
     alt = f"A bar of chocolate with rows of {lengths} squares; the top left one is poisoned"

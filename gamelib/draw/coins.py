@@ -73,7 +73,7 @@ class _Coins:
         game: CoinGame,
         position: Any,
         hint: Any = None,
-        selected: Collection[Any] = (),
+        selected: Collection[tuple[Any, Any]] = (),
         clickable: bool = False,
     ) -> None:
         self.game, self.position = game, game.canonical(position)
@@ -117,7 +117,8 @@ class _Row(_Coins):
         coins = _validate.integer(coins, "the number of coins")
         count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
         if count > MOST_COINS:
-            raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {count}")
+            text = _validate.shown(count)
+            raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {text}")
         self.labels = range(game.first, game.first + count)
         wide = WIDTH - sum(margin)
         self.step: float = min(80.0, wide / count)
@@ -242,7 +243,7 @@ def coin_grid(
     shape: tuple[int, int] = (0, 0),
     values: bool = False,
     hint: Any = None,
-    selected: Collection[Any] = (),
+    selected: Collection[tuple[Any, Any]] = (),
     clickable: bool = False,
 ) -> Scene:
     """The coins of a product on a grid: x counts the rows, y the columns.

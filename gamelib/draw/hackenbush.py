@@ -92,8 +92,9 @@ def hackenbush(
         text = drawing.falls(chosen, value) if chosen else ""
         text = f"value {drawing.values()[drawing.ground]}" if value and not chosen else text
     drawing.say(scene, text)
+    drawing.fallen.update(falling)  # they do not fall once more
     for number, edge in enumerate(drawing.graph.edges(keys=True)):
-        if pointing and edge not in drawing.fallen and edge not in falling:
+        if pointing and edge not in drawing.fallen:
             tip = drawing.tip(edge, scene.height, value)
             part = Part(str(number), drawing.falls(edge, False)) if clickable else None
             scene.tips.append(Tip(drawing.draw(Scene(0, ""), edge).clear(), tip, part))
@@ -185,7 +186,7 @@ class Drawing:
 
     def values(self, falling: Collection[Edge] = ()) -> dict[Any, int]:
         """Return the value of what stands on each vertex."""
-        return fusion_values([edge[:2] for edge in self.standing(falling)], self.ground)
+        return _values(tuple(edge[:2] for edge in self.standing(falling)), self.ground)
 
     def falling(self, cut: Edge) -> list[Edge]:
         """Return the edge that is cut and those that fall with it."""
@@ -311,6 +312,12 @@ class Drawing:
         self.cross(tip, cut)
         self.say(tip, tip.alt)
         return tip
+
+
+@functools.lru_cache(maxsize=512)
+def _values(edges: tuple[tuple[Any, Any], ...], ground: Any) -> dict[Any, int]:
+    # What one points at is asked for again with every step of a slider.
+    return fusion_values(edges, ground)
 
 
 #: The radius of a disc with a name or a value.

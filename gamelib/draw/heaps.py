@@ -12,6 +12,8 @@ __all__ = ["Mark", "heaps", "pins"]
 
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
+#: Rows of pins, and pins of a row.
+MOST_ROWS, MOST_PINS = 100, 1000
 
 
 def heaps(
@@ -55,7 +57,7 @@ def heaps(
             part = Part(f"{place}:{stone}", f"take {taken} from heap {place + 1}")
             at = 160 + step * stone, y
             scene.circle(*at, radius, fill=fill, stroke=stroke, part=part if clickable else None)
-        text = str(size) if grundy is None else f"{size}  value {grundy[place]}"
+        text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not sizes:
         scene.text(WIDTH / 2, row / 2, "no heaps", fill=GREY)
@@ -92,6 +94,11 @@ def pins(
     >>> pins([4, 2], grundy=[1, 2]).alt
     'Rows of 4, 2 pins; values 1, 2'
     """
+    text = _validate.shown(rows)
+    if len(rows) > MOST_ROWS or any(not 0 <= count <= MOST_PINS for count in rows):
+        raise ValueError(f"{MOST_ROWS} rows of up to {MOST_PINS} pins have room, not {text}")
+    if grundy is not None and len(grundy) != len(rows):
+        raise ValueError(f"{len(rows)} rows have as many values, not {len(grundy)}")
     alt = f"Rows of {', '.join(map(str, rows)) or 'no'} pins"
     if grundy is not None:
         alt += f"; values {', '.join(map(str, grundy))}"
@@ -114,7 +121,7 @@ def pins(
                 scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=INK, radius=3, part=mark.part)
             elif mark.taken == 2:
                 scene.circle(x + step, y - 32, 9, fill=fill, stroke=INK, part=mark.part)
-        text = str(count) if grundy is None else f"{count}  value {grundy[row]}"
+        text = str(count) if grundy is None else f"{count}, value {grundy[row]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not rows:
         scene.text(WIDTH / 2, 50, "nothing is left", fill=GREY)

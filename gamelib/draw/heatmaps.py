@@ -14,6 +14,8 @@ from gamelib.game import Game
 
 __all__ = ["heatmap", "table"]
 
+#: Height of the lowest picture.
+LEAST_HEIGHT = 100
 #: Rows or columns of the largest table that is drawn.
 MOST_CELLS = 1024
 
@@ -30,7 +32,7 @@ def heatmap(
 
     >>> from gamelib import Nim
     >>> heatmap(Nim(), 16).alt
-    'Nim(): table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
+    'Nim: table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
 
     `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
     with a number k from 2 to 8.
@@ -41,7 +43,7 @@ def heatmap(
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
     values = game.table(rows, columns)
-    return table(values, str(game), colouring=colouring, first=first, height=height)
+    return table(values, game.title, colouring=colouring, first=first, height=height)
 
 
 def table(
@@ -57,9 +59,11 @@ def table(
     >>> table(np.array([[0, 0], [0, 1]]), "products").alt
     'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
     """
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
     rows, columns = table.shape
     rgb, legend = _coloured(table, colouring)
-    scene = Scene(height=height, alt=_alt(name, table, colouring))
+    scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, table, colouring))
     cell = min((height - 50) / rows, 700 / columns)
     width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
@@ -96,8 +100,9 @@ def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple
         steps = np.unique([round(top * i / 6) for i in range(7)])
         rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
     else:
+        text = _validate.shown(colouring)
         raise ValueError(
-            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {colouring!r}'
+            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
         )
     texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
     colours = [f"#{bytes(shade).hex()}" for shade in shades]

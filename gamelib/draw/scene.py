@@ -35,6 +35,8 @@ __all__ = ["Circle", "Curve", "Part", "Scene", "Shape", "Tip", "stacked"]
 Point: TypeAlias = tuple[float, float]
 P = ParamSpec("P")
 
+#: What is a number in every shape that has it.
+_NUMBERS = {"x", "y", "width", "height", "radius", "size", "stroke_width", "head"}
 #: How wide a thin line is for the mouse.
 TARGET = 26
 
@@ -55,6 +57,13 @@ class Shape(ABC):
     """One thing that is drawn; a button on a board if it is a `part`."""
 
     part: Part | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no number: it would stand in the picture."""
+        for name in _NUMBERS & vars(self).keys():
+            if not _validate.fits(vars(self)[name], float):
+                text = _validate.shown(vars(self)[name])
+                raise TypeError(f"{name} in a picture must be a number, not {text}")
 
     @abstractmethod
     def svg(self) -> str:
@@ -155,6 +164,12 @@ class Curve(Outlined):
     stroke_width: float = field(default=2, kw_only=True)
     head: float = field(default=0, kw_only=True)
     dashed: bool = field(default=False, kw_only=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not _validate.fits(self.points, Sequence[tuple[float, float]]):
+            text = _validate.shown(self.points)
+            raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
 
     def head_corners(self) -> list[Point]:
         """Return the triangle at the end of the curve, along its last direction."""
@@ -327,6 +342,7 @@ class Scene:
 
     rect, circle, text, raster = _adding(Rect), _adding(Circle), _adding(Text), _adding(Raster)
 
+    @_validate.checked
     def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
         """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
         dx, dy = end[0] - start[0], end[1] - start[1]
@@ -334,10 +350,12 @@ class Scene:
         middle = (start[0] + end[0]) / 2 - dy * shift, (start[1] + end[1]) / 2 + dx * shift
         self.shapes.append(Curve((start, middle, end), **style))
 
+    @_validate.checked
     def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
         """Add a `Curve` that leaves a point towards one handle and comes back from the other."""
         self.shapes.append(Curve((at, *handles, at), **style))
 
+    @_validate.checked
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
         """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
 
@@ -345,8 +363,10 @@ class Scene:
         """
         pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
         for shape in [*other.shapes, *pointed]:
-            part = shape.part and replace(shape.part, name=prefix + shape.part.name)
-            self.shapes.append(replace(shape.lowered(y), part=part))
+            lower = shape.lowered(y)
+            if part := shape.part:
+                lower = replace(lower, part=replace(part, name=prefix + part.name))
+            self.shapes.append(lower)
 
     # --- the ways out -------------------------------------------------------------------------
 
@@ -356,14 +376,17 @@ class Scene:
         scale = SHOWN / WIDTH
         return round(self.width * scale), round(self.height * scale)
 
-    def svg(self) -> str:
-        """Return the picture as one `<svg>` element; parts are focusable buttons."""
+    def svg(self, *, sheet: bool = True) -> str:
+        """Return the picture as one `<svg>` element; parts are focusable buttons.
+
+        Without its `sheet`, `POINTING` has to be elsewhere on the page if it has tips.
+        """
         stay = self.stay if self.tips else len(self.shapes)
         inside = "".join(shape.element() for shape in self.shapes[:stay])
         if self.tips:
             now = "".join(shape.svg() for shape in self.shapes[stay:])
             points = "".join(tip.svg() for tip in self.tips)
-            inside += f'<g class="gl-now">{now}</g>{points}{POINTING}'
+            inside += f'<g class="gl-now">{now}</g>{points}{POINTING if sheet else ""}'
         role = "group" if self.tips or any(shape.part for shape in self.shapes) else "img"
         width, height = self.size
         return (

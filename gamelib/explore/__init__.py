@@ -4,6 +4,7 @@ Sliders and boards need a running kernel: choose "Run All Cells" first. Without 
 explorers show pre-drawn frames on exported slides, and a picture everywhere else.
 """
 
+from gamelib._validate import checking
 from gamelib.explore.board import Board, board
 from gamelib.explore.coins import coins
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
@@ -41,3 +42,5 @@ __all__ = [
     "subtraction",
     "view_of",
 ]
+
+checking(globals(), __all__)

@@ -2,10 +2,12 @@
 function render({ model, el }) {
   el.classList.add("gl-board");
   el.innerHTML =
+    '<div class="gl-rules"></div>' +
     '<div class="gl-bar" role="toolbar" aria-label="Game controls"></div>' +
     '<p class="gl-status" role="status" aria-live="polite"></p>' +
-    '<div class="gl-picture"></div><div class="gl-options"></div>';
-  const [bar, status, picture, options] = el.children;
+    '<div class="gl-picture"></div><div class="gl-options"></div>' +
+    '<section class="gl-debrief" aria-label="How the match went"></section>';
+  const [rules, bar, status, picture, options, debrief] = el.children;
 
   const send = (kind, name) => model.send({ kind, name, version: model.get("version") });
 
@@ -44,13 +46,34 @@ function render({ model, el }) {
     if (focused !== null) place.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
   };
 
+  const lines = () => {
+    const texts = model.get("rules");
+    rules.replaceChildren(
+      ...texts.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
+    );
+  };
+
+  // Whoever plays on from a position of the debrief finds the focus on the board again.
+  const review = () => {
+    const chosen = debrief.contains(document.activeElement);
+    debrief.innerHTML = model.get("debrief");
+    debrief.hidden = !debrief.innerHTML;
+    if (chosen) el.querySelector(".gl-part, .gl-options button, .gl-step")?.focus();
+  };
+
   const refresh = () => {
+    lines();
     status.textContent = model.get("status");
     buttons(bar, model.get("controls"), "control");
     buttons(options, model.get("choices"), "part");
     repaint();
+    review();
   };
 
+  debrief.addEventListener("click", (event) => {
+    const step = event.target.closest(".gl-step");
+    if (step) send("step", step.dataset.name);
+  });
   picture.addEventListener("click", (event) => {
     const part = event.target.closest(".gl-part");
     if (part) send("part", part.dataset.part);

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gamelib._extras import needed_for
+from gamelib._validate import checked
 
 with needed_for("gamelib.explore"):
     import anywidget
@@ -20,6 +21,7 @@ with needed_for("gamelib.explore"):
 from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
+from gamelib.explore.debrief import debrief_html
 from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
 from gamelib.explore.views import view_for
 from gamelib.game import Game
@@ -45,7 +47,9 @@ class Board(anywidget.AnyWidget):
     _esm = _HERE / "board.js"
     _css = _HERE / "board.css"
 
+    rules: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)
+    debrief = traitlets.Unicode().tag(sync=True)
     status = traitlets.Unicode().tag(sync=True)
     controls: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     choices: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
@@ -55,16 +59,17 @@ class Board(anywidget.AnyWidget):
         super().__init__()
         self.game, self.match = game, Match(game, position, misere=misere)
         self.view = view_for(game, self.match.start)
-        self.values_shown = False
+        self.how, self.values_shown = "", False
         self.hinted: Any = None
         self.on_msg(self._received)
-        self._show(self._greeting())
+        self._answer("")
 
     def __repr__(self) -> str:
         return f"Board({self.game}, {self.match.start})"
 
     # --- what the reader does -------------------------------------------------------------
 
+    @checked
     def choose(self, part: str) -> None:
         """Make the move that a part of the picture, or a button of an option, stands for."""
         if self.match.over:
@@ -82,6 +87,7 @@ class Board(anywidget.AnyWidget):
             return self._show(f"Not allowed: {move}. {self.game.rules} Choose another move.")
         return self._answer(f"You: {move}.")
 
+    @checked
     def control(self, name: str) -> None:
         """Press a control: new, start, misere, hint, back or values."""
         if name in {entry["name"] for entry in self.controls}:
@@ -116,30 +122,38 @@ class Board(anywidget.AnyWidget):
         self.values_shown = not self.values_shown
         self._show(self.status)
 
+    def play_on(self, number: str) -> None:
+        """Play on from a position of the match that is over, the one with this number."""
+        if number in map(str, range(len(self.match.history) - 1)):
+            self.match.take_back(int(number))
+            self._answer(f"Back to position {number}.")
+
     def _restart(self, machine_starts: bool, misere: bool) -> None:
         start = self.match.start
         self.match = Match(self.game, start, misere=misere, machine_starts=machine_starts)
-        self._answer(self._greeting())
+        self._answer("New game.")
 
     def _received(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
         kind, name = content.get("kind"), str(content.get("name"))
+        # The second half of a double click belongs to a picture that is no longer there.
+        here = content.get("version") == self.version
         if kind == "control":
             self.control(name)
-        # The second half of a double click belongs to a picture that is no longer there.
-        elif kind == "part" and content.get("version") == self.version:
+        elif kind == "part" and here:
             self.choose(name)
+        elif kind == "step" and here and self.match.over:
+            self.play_on(name)
 
     # --- what the board says ----------------------------------------------------------------
 
-    def _greeting(self) -> str:
-        """Return the rules in words, and how to move."""
+    def _rules(self, scene: Scene) -> list[str]:
+        """Return the rules in words, and how to move in the picture."""
         play, end = (", misère play", "wins") if self.match.misere else ("", "loses")
-        text = f"{self.game.title}{play}: {self.game.rules} Whoever cannot move {end}."
-        if self.match.over:
-            return text
-        start = self.view.scene(self.match.start, values=False, clickable=True, hint=None)
-        parts = [shape.part for shape in start.shapes] + [tip.part for tip in start.tips]
-        return f"{text} {self.view.how if any(parts) else 'Press the button of a move.'}"
+        if not self.match.over:
+            parts = [shape.part for shape in scene.shapes] + [tip.part for tip in scene.tips]
+            self.how = self.view.how if any(parts) else "Press the button of a move."
+        rules = f"{self.game.title}{play}: {self.game.rules} Whoever cannot move {end}."
+        return [rules, self.how]
 
     def _answer(self, text: str) -> None:
         """Let the machine move if it is its turn, and say what happened."""
@@ -149,7 +163,7 @@ class Board(anywidget.AnyWidget):
             text += f" Machine: {self.view.words(*self.match.history[-2:])}."
         if self.match.over:
             text += " Nothing is left. " + ("You win!" if self.match.you_won else "Machine wins.")
-        self._show(text)
+        self._show(text.strip())
 
     def _show(self, text: str) -> None:
         match = self.match
@@ -160,9 +174,13 @@ class Board(anywidget.AnyWidget):
         picture = scene.svg()
         if match.over and (after := self.view.afterwards(match)) is not None:
             picture += after.svg()
+        played = match.over and len(match.history) > 1
+        debrief = debrief_html(match, self.view) if played else ""
         with self.hold_sync():
             self.picture = picture
-            self.status = f"{text} Your move." if asks else text
+            self.rules = self._rules(scene)
+            self.debrief = debrief
+            self.status = f"{text} Your move.".strip() if asks else text
             self.choices = [] if match.over else self.view.choices(match)
             self.controls = self._controls()
             self.version += 1

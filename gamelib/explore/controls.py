@@ -76,7 +76,7 @@ class Choice(Control):
 
     def check(self, value: Any) -> None:
         """Refuse what is not in the list."""
-        if value not in self._values():
+        if not any(type(value) is type(each) and value == each for each in self._values()):
             listed = ", ".join(map(str, self._values()))
             raise ValueError(f"the list {self.label!r} has {listed}, not {_validate.shown(value)}")
 

@@ -17,7 +17,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from gamelib.draw.scene import Scene
+from gamelib.draw.scene import POINTING, Scene
 from gamelib.explore.controls import Choice, Control, Slider, TextField, Toggle
 
 __all__ = ["Explorer", "frames_html", "stored", "thinned", "view_entry"]
@@ -54,8 +54,9 @@ class Explorer:
 
     `frames` names the one or two parameters that pre-drawn frames vary, with their values; at
     most 24 frames in all. `idle(**parameters)` names the controls that change nothing for these
-    values: they are hidden. A `ValueError` or `TypeError` of `frame` appears as one readable line
-    above the last good picture.
+    values: they are hidden. `tops(**parameters)` gives the last step of the sliders that
+    end earlier for these values. A `ValueError` or `TypeError` of `frame` appears as one readable
+    line above the last good picture.
     """
 
     def __init__(
@@ -66,8 +67,10 @@ class Explorer:
         frames: Mapping[str, Sequence[Any]],
         name: str,
         idle: Callable[..., Collection[str]] = lambda **_: (),
+        tops: Callable[..., Mapping[str, int]] = lambda **_: {},
     ) -> None:
-        self.frame, self.controls, self.name, self.idle = frame, dict(controls), name, idle
+        self.frame, self.controls, self.name = frame, dict(controls), name
+        self.idle, self.tops = idle, tops
         self.frames = {key: list(values) for key, values in frames.items()}
         unknown = set(self.frames) - set(self.controls)
         if unknown or not 1 <= len(self.frames) <= 2:
@@ -117,29 +120,36 @@ class Explorer:
 
         inputs = {key: control.widget() for key, control in self.controls.items()}
         message = ipywidgets.HTML()
-        picture = ipywidgets.HTML(self.picture.svg(), layout={"width": "100%"})
+        # A style sheet in the picture would come anew with each step: the browser then goes
+        # through the whole page once more.
+        sheet = ipywidgets.HTML(POINTING, layout={"display": "none"})
+        picture = ipywidgets.HTML(
+            self.picture.svg(sheet=False), layout={"width": "100%", "margin": "0"}
+        )
 
-        def hide_idle() -> None:
+        def fit() -> None:
             idle = self.idle(**self.values)
             for key, control in inputs.items():
                 control.layout.display = "none" if key in idle else None
+            for key, top in ({} if self.error else self.tops(**self.values)).items():
+                inputs[key].max = max(top, inputs[key].min + 1)  # else there is no slider at all
 
         def changed(key: str, value: Any) -> None:
             self.set(**{key: value})
-            hide_idle()
+            fit()
             text = escape(self.error)
             message.value = f'<span role="alert">{text}</span>' if text else ""
             message.layout.display = "" if text else "none"
             if not text:
-                picture.value = self.picture.svg()
+                picture.value = self.picture.svg(sheet=False)
 
         for key, control in inputs.items():
             control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
-        hide_idle()
+        fit()
         message.layout.display = "none"
         message.add_class("gl-error")
         row = ipywidgets.HBox(list(inputs.values()), layout={"flex_flow": "row wrap"})
-        box = ipywidgets.VBox([row, message, picture])
+        box = ipywidgets.VBox([row, message, picture, sheet])
         box.add_class("gl-explorer")
         return box
 

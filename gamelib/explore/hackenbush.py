@@ -39,10 +39,15 @@ def hackenbush_reduction(
     """
     known = _bushes(figures, name)
 
+    def chosen(name: str, seed: int) -> Bush:
+        return Bush.random(11, 14, seed) if name == _RANDOM else known[name]
+
+    def tops(name: str, seed: int, **_: Any) -> dict[str, int]:
+        return {"step": len(reduced(chosen(name, seed)).steps)}
+
     def frame(name: str, seed: int, step: int) -> Scene:
-        chosen = Bush.random(11, 14, seed) if name == _RANDOM else known[name]
-        last = len(reduced(chosen).steps)
-        return draw.reduction(chosen, min(step, last), room=_ROOM)
+        last = tops(name, seed)["step"]
+        return draw.reduction(chosen(name, seed), min(step, last), room=_ROOM)
 
     counts = [len(reduced(chosen).steps) for chosen in known.values()]
     controls: dict[str, Control] = {
@@ -58,6 +63,7 @@ def hackenbush_reduction(
         frames={"name": same[: MOST_FRAMES // len(steps)], "step": steps},
         name="Reduction of a figure",
         idle=lambda name, **_: () if name == _RANDOM else ("seed",),
+        tops=tops,
     )
 
 
@@ -90,7 +96,13 @@ def hackenbush_cuts(
     }
     shown = list(known)[: MOST_FRAMES // 3]
     edges = sorted({0, min(edge, most)})
-    return Explorer(frame, controls, frames={"name": shown, "edge": edges}, name="Cuts of a figure")
+    return Explorer(
+        frame,
+        controls,
+        frames={"name": shown, "edge": edges},
+        name="Cuts of a figure",
+        tops=lambda name, **_: {"edge": len(known[name])},
+    )
 
 
 def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:

@@ -86,7 +86,13 @@ def digraph(
         {"arcs": (arcs, NIM, LADDER)} if typed else {"step": thinned(count, MOST_FRAMES // 2)}
     )
     frames["labels"] = ("value", "outcome")
-    return Explorer(frame, controls, frames=frames, name="Digraph explorer")
+    return Explorer(
+        frame,
+        controls,
+        frames=frames,
+        name="Digraph explorer",
+        tops=lambda arcs=arcs, **_: {"step": len(parse_arcs(arcs))},
+    )
 
 
 def steps(
@@ -98,6 +104,8 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
+    if not len(scenes) == len(texts) > 0:
+        raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
     pages = list(zip(scenes, texts, strict=True))
     height = max((scene.height for scene in scenes), default=0)  # nothing jumps
 

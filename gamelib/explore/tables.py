@@ -30,14 +30,14 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     """Two heaps as a table of colours: its size, and what the colours say.
 
     >>> heatmap().scene(size=8, colouring="outcome").alt
-    'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
+    'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
     table = Nim() if game is None else game
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
         {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},
         frames={"size": (2, 4, 8, 12, 16, 24, 32, 64), "colouring": COLOURINGS[:3]},
-        name=f"Heatmap of {table}",
+        name=f"Heatmap of {table.title}",
     )
 
 
@@ -46,9 +46,11 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
 
     >>> from gamelib import Bash, Nim
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
-    'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
+    "Bash's game: table 8 x 8 by value, values 0 to 3; 16 P-positions"
     """
     games, names = dict(games), list(games)
+    if not names:
+        raise ValueError("a table of some game is needed, not of none")
     return Explorer(
         lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
         {
@@ -78,7 +80,7 @@ def folded(
         period = game.period(limit=4000) if hasattr(game, "period") else None
         return draw.folded(game.table(420).tolist(), width, period=period, name=str(game))
 
-    widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // len(codes)]
+    widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
     return Explorer(
         frame,
         {

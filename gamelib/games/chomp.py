@@ -5,9 +5,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome
+from gamelib.game import Game, Outcome, no_move
 
 __all__ = ["Chomp"]
+
+
+#: Squares of the largest bar whose bites are listed.
+MOST_SQUARES = 2000
 
 
 class Chomp(Game):
@@ -43,6 +47,9 @@ class Chomp(Game):
 
     def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the bars left after eating from each square but the first, top row first."""
+        if sum(rows) > MOST_SQUARES:
+            text = _validate.shown(sum(rows))
+            raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
         for top, length in enumerate(rows):
             for column in range(length - 1, -1, -1):
                 if top or column:
@@ -60,7 +67,7 @@ class Chomp(Game):
             after = option[row] if row < len(option) else 0
             if after < before:
                 return f"eat from row {row + 1}, column {after + 1}"
-        raise ValueError(f"no move leads from {rows} to {option}")
+        raise ValueError(no_move(rows, option))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all bars of up to three rows of at most `size` squares."""

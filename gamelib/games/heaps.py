@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import Game, Outcome
+from gamelib.game import Game, Outcome, no_move
+from gamelib.sums import parts_of
 from gamelib.tables.heap_tables import TakingTable
 from gamelib.tables.periods import Period, exceptions_of, repeated_block
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     import numpy as np
 
 __all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
+
+
+#: Options of a heap that are listed one by one: some seconds.
+MOST_OPTIONS = 1_000_000
 
 
 class HeapGame(Game):
@@ -43,7 +48,21 @@ class HeapGame(Game):
 
     def describe(self, heap: int, option: Any) -> str:
         """Return the move in words: how many stones are taken."""
-        return f"take {heap - option}" if isinstance(option, int) else f"move to {option}"
+        if isinstance(option, int) and option >= heap:
+            raise ValueError(no_move(heap, option))
+        taken = _validate.shown(heap - option) if isinstance(option, int) else ""
+        return f"take {taken}" if taken else f"move to {option}"
+
+    def _count(self, heap: int) -> int:
+        """Return how many options a heap may have where these are very many, else 0."""
+        return 0
+
+    def _options(self, position: Any) -> Iterator[Any]:
+        for heap in parts_of(position):
+            if self._count(heap) > MOST_OPTIONS:
+                text = f"a heap of {_validate.shown(heap)} has more than {MOST_OPTIONS} options"
+                raise ValueError(f"{text}: too many to list")
+        return super()._options(position)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, each the mex over its options: no theorem."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome
+from gamelib.game import TABLE_LIMIT, Game, Outcome, no_move
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,29 +57,27 @@ class Nim(Game):
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
         total = self.theorem(heaps)
-        return [
-            (*heaps[:place], heap ^ total, *heaps[place + 1 :])
-            for place, heap in enumerate(heaps)
-            if heap ^ total < heap
-        ]
+        left = [(place, heap ^ total) for place, heap in enumerate(heaps)]
+        return _after(heaps, [(place, rest) for place, rest in left if rest < heaps[place]])
 
     def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves of misère play: to XOR 0, or to an odd number of ones."""
         total = self.theorem(heaps)
+        large = sum(heap > 1 for heap in heaps)
         moves = []
         for place, heap in enumerate(heaps):
             for left in sorted({heap ^ total, 1, 0}, reverse=True):
-                option = (*heaps[:place], left, *heaps[place + 1 :])
-                if left < heap and not self.misere_theorem(option):
-                    moves.append(option)
-        return moves
+                some_large = large - (heap > 1) + (left > 1) > 0
+                if left < heap and (total ^ heap ^ left != 0) != some_large:
+                    moves.append((place, left))
+        return _after(heaps, moves)
 
     def describe(self, heaps: Any, option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
         for place, (before, after) in enumerate(zip(heaps, option, strict=True), start=1):
             if before != after:
                 return f"take {before - after} from heap {place}"
-        raise ValueError(f"no move leads from {heaps} to {option}")
+        raise ValueError(no_move(heaps, option))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to three heaps of at most `size` stones."""
@@ -90,6 +88,13 @@ class Nim(Game):
         import numpy as np
 
         return np.arange(n, dtype=np.int64)
+
+
+def _after(heaps: tuple[int, ...], moves: list[tuple[int, int]]) -> list[tuple[int, ...]]:
+    """Return the positions after moves, each the place of a heap and what is left of it."""
+    if len(heaps) * len(moves) > TABLE_LIMIT:
+        raise ValueError(f"{len(moves)} winning moves of {len(heaps)} heaps are too many to list")
+    return [(*heaps[:place], left, *heaps[place + 1 :]) for place, left in moves]
 
 
 def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:

@@ -63,12 +63,14 @@ class Octal(BreakingGame):
     for e <= n < 2e + p + t, it holds for every n >= e. Beyond, an option a + b of n + p stones has
     a part of at least e + p stones; made p smaller, and not empty since e >= 1, that part has the
     same value by induction, and the two parts are an option of n. So n and n + p have options of
-    the same values. Whether every octal game has a period is not known.
+    the same values. Whether every octal game has a period is not known; that the values of a code
+    with an end never grow by a constant in each period is (Horrocks and Nowakowski, *Integers* 3,
+    2003, G1).
 
     `period` needs such a window. For a code without end, or with breaks in three, it looks at
-    `reach` = 5000 values at most: there the tables are slower. Their values may also grow by a
-    `saltus` in each period; such a law is proved only where a theorem is named, else `proved` is
-    false, and values beyond the table are not taken from it.
+    `reach` = 5000 values at most: there the tables are slower. Their values may grow by a `saltus`
+    in each period; such a law is proved only where a theorem is named, else `proved` is false, and
+    values beyond the table are not taken from it.
 
     Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
     """
@@ -118,6 +120,10 @@ class Octal(BreakingGame):
             for taken in range(len(self._digits), heap + 1):
                 yield taken, self._repeat
 
+    def _count(self, heap: int) -> int:
+        breaks = [(digit & 4 and heap // 2) + (digit & 8 and heap**2) for digit in self._digits]
+        return sum(breaks) + (self._repeat and heap ** (1 + (self._repeat >= 4)))
+
     def new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
@@ -130,10 +136,9 @@ class Octal(BreakingGame):
         import numpy as np
 
         terms, wanted = len(values), len(values) * 3 // 2 + 1
-        if self._repeat:
-            if (law := self._named_law()) is not None:
-                return law
-        else:
+        if (law := self._named_law()) is not None:
+            return law
+        if not self._repeat:
             found = repetition(np.asarray(values), self._parts, self._last)
             if isinstance(found, tuple):
                 e = max(found[0], 1)
@@ -145,12 +150,15 @@ class Octal(BreakingGame):
             seen = arithmetic_law(values)
             if seen is not None and (seen[2] or self._repeat):
                 window = range(seen[0], terms - seen[1])
-                theorem = "no theorem is known that covers the rest"
+                theorem = "no theorem that is checked here covers the rest"
                 return self._certificate(values, seen, window, theorem, proved=False)
         return wanted
 
     def _named_law(self) -> Period | None:
-        """Return the law of a code without end that is another name of Nim or Lasker's Nim."""
+        """Return the law that is proved for this code alone: 0.3F, Nim or Lasker's Nim."""
+        if self.code == "0.3F":
+            theorem = "induction over n covers the rest (the proof is in help(Hexadecimal))"
+            return self._certificate((), (0, 6, 3), range(256), theorem)
         if self.code == "4.333...":
             return LaskerNim().period()
         digits = [*self._digits[1:], self._repeat]
@@ -223,14 +231,26 @@ class Hexadecimal(Octal):
     >>> game.winning_moves(4)
     [3, Sum(1, 1)]
     >>> print(game.period())
-    period 6 from n = 0, not proved: G(n + 6) = G(n) + 3 for the ... numbers ...,
-    and no theorem is known that covers the rest
+    period 6 from n = 0, proved: G(n + 6) = G(n) + 3 for the 256 numbers 0 <= n < 256,
+    and induction over n covers the rest (the proof is in help(Hexadecimal))
+    >>> game.grundy(10**18)
+    499999999999999999
 
     Theorem: as for octal codes, with the window e <= n < 3e + 2p + t: beyond it the largest of
     three parts of n + p stones has at least e + p of them. Values may also grow for ever. There
     are theorems for some such laws (Austin 1976; Howse and Nowakowski, *Theoretical Computer
     Science* 313, 2004); their conditions are not checked here, so `period` states such a law
-    without proof.
+    without proof, except for 0.3F.
+
+    Theorem: in 0.3F, G(n) = 3⌊n/6⌋ + (n mod 3). Proof by induction; note G(h) ≡ h (mod 3) and
+    h - 3 <= 2G(h) <= h + 2. The options are n - 1 and all a + b + c = n - 2.
+
+    - u < v = G(n) is the value of two heaps, h < n and h + 3. The one with n's parity, if it is
+      below n, is reached as a, with b = c. Else h + 3 > n, so h = n - 1, which is reached.
+    - v is not: G(n - 1) leaves another remainder mod 3. And if v = G(a) ⊕ G(b) ⊕ G(c), let S be
+      the sum of these three. It has the parity of the XOR and is no less, so S - v is even and
+      >= 0; and S ≡ n - 2 ≡ v + 1 (mod 3). So S >= v + 4 and 2S >= 2v + 8 >= n + 5. But
+      2S <= (n - 2) + 3 · 2 = n + 4.
 
     Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
     """

@@ -30,6 +30,9 @@ from gamelib.tables.periods import Period
 
 __all__ = ["Law", "find_laws"]
 
+#: Values that are looked at, and the largest number of the first one: some seconds.
+MOST_VALUES, MOST_FIRST = 100_000, 1_000_000
+
 
 @dataclass(frozen=True, eq=False)
 class Law:
@@ -120,13 +123,13 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
         table, corner = _table(items), first if isinstance(first, (tuple, list)) else (first, first)
         if len(corner) != 2:
             raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
-        corner = (_validate.integer(corner[0], "first"), _validate.integer(corner[1], "first"))
+        corner = tuple(_validate.integer(n, "first", high=MOST_FIRST) for n in corner)
         last = [corner[0] + len(table) - 1, corner[1] + len(table[0]) - 1]
         agrees = f"agrees on {corner[0]}…{last[0]} × {corner[1]}…{last[1]}"
         laws = table_laws(table, corner)
         return [Law(agrees, corner, law, (table, corner, None, k)) for k, law in enumerate(laws)]
     row = _validate.integers(items, "values", "a value", low=None)
-    start = _validate.integer(first, "first")
+    start = _validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:
         repeating = row[max(0, period.preperiod - start) :]
         pairs = zip(repeating, repeating[period.length :], strict=False)
@@ -147,7 +150,10 @@ def _items(values: Any) -> list[Any]:
     """Return the items of a sequence, or of an array with its numbers as those of Python."""
     if getattr(values, "ndim", 1) > 2:
         raise ValueError(f"find_laws needs a row or a table, not {values.ndim} dimensions")
-    return _validate.collection(values.tolist() if hasattr(values, "tolist") else values, "values")
+    items = _validate.collection(values.tolist() if hasattr(values, "tolist") else values, "values")
+    if len(items) > MOST_VALUES:
+        raise ValueError(f"laws are found for at most {MOST_VALUES} values, not {len(items)}")
+    return items
 
 
 def _table(rows: list[Any]) -> Table:

@@ -4,9 +4,18 @@ Pictures have the name of what they show, explorers of them begin with `explore_
 the chapters, the catalogue and the glossary.
 """
 
+from gamelib._validate import checking
 from gamelib.lessons import course
 from gamelib.lessons.bits import bit_rows, nim_pairs
-from gamelib.lessons.breaks import bar_cut, breaks, explore_bar_cut, explore_breaks, window
+from gamelib.lessons.breaks import (
+    bar_cut,
+    breaks,
+    explore_bar_cut,
+    explore_breaks,
+    period_map,
+    rare_and_common,
+    window,
+)
 from gamelib.lessons.coins import (
     explore_bit_products,
     explore_coin_products,
@@ -46,7 +55,11 @@ __all__ = [
     "nim_field",
     "nim_pairs",
     "pawns",
+    "period_map",
+    "rare_and_common",
     "round_table",
     "turning_corners",
     "window",
 ]
+
+checking(globals(), __all__)

@@ -37,7 +37,7 @@ def bit_rows(
     bits : digits to draw at least.
     """
     numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")
-    bits = max([bits, *(number.bit_length() for number in numbers)])
+    bits = max([_validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
     if not 1 <= len(rows) <= MOST_ROWS or bits > MOST_BITS:
         raise ValueError(
             f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits, not {numbers}"
@@ -73,7 +73,8 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
     """
     position = Nim().canonical(sizes)
     if max(position, default=0) > 31 or len(position) > 6:
-        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not for {position}")
+        text = _validate.shown(position)
+        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not {text}")
     bits = max([heap.bit_length() for heap in position] + [1])
     height = 34 + 84 * len(position) + 48
     needed = sum(_block_width(bit) + 40 for bit in range(bits))

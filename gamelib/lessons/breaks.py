@@ -1,13 +1,18 @@
 """Heaps that break: the options of a heap, and why a window of values proves a period."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
 from gamelib import _validate
+from gamelib.draw.heatmaps import by_bits
+from gamelib.draw.parts import key
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
     DEEP,
+    DIM,
     GREEN,
     GREY,
     INK,
@@ -23,17 +28,21 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.game import Game, mex
+from gamelib.game import Game, mex, no_move
+from gamelib.games.survey import SurveyRow
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
+from gamelib.tables.sparse import fewest_rare
 
-__all__ = ["bar_cut", "breaks", "window"]
+__all__ = ["bar_cut", "breaks", "period_map", "rare_and_common", "window"]
 
 #: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
 
 
-def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows: int = 0) -> Scene:
+def breaks(
+    game: Game, heap: int, *, options: Sequence[int | Sum] | None = None, rows: int = 0
+) -> Scene:
     """The options of a row of pins, one a line: values under what is left, their XOR behind.
 
     >>> from gamelib import LaskerNim
@@ -46,7 +55,11 @@ def breaks(game: Game, heap: int, *, options: Sequence[Any] | None = None, rows:
     rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
     heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
+    rows = _validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
     drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
+    for option in drawn if options is not None else ():
+        if option not in list(game.options(heap)):
+            raise ValueError(no_move(heap, option))
     if len(drawn) > MOST_OPTIONS:
         raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
     high = min(58.0, 380 / max(len(drawn), rows, 1))
@@ -277,6 +290,88 @@ def _round_numbers(last: int) -> range:
     return range(0, last + 1, next(step for step in steps if last <= 9 * step))
 
 
+def period_map(rows: Iterable[SurveyRow]) -> Scene:
+    """Period lengths of games 0.d₁d₂d₃: a block for each d₁, a line for d₂, a column for d₃.
+
+    >>> from gamelib.games.survey import SurveyRow
+    >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
+    'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
+    """
+    lengths = np.full((8, 8, 8), -1)  # -1: not asked, 0: not proved
+    for row in rows:
+        digits = row.code.removeprefix("0.")
+        if not digits.isdigit() or len(digits) > 3:
+            raise ValueError(f"only codes 0.d₁d₂d₃ have a place on the map, not {row.code}")
+        lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
+    proved, top = int((lengths > 0).sum()), max(int(lengths.max()), 1)
+    alt = f"Periods of {_counted(int((lengths >= 0).sum()), 'octal game')}: {proved} proved"
+    alt += f", the longest {top}" * (proved > 0)
+    scene = Scene(558, f"{alt}; {(lengths == 0).sum()} not proved")
+    rgb = by_bits(np.maximum(lengths, 0), top)
+    rgb[lengths < 1] = np.where(lengths[lengths < 1, None] < 0, 255, 0xE4)
+    for first in range(8):
+        _block(scene, 40 + 224 * (first % 4), 64 + 274 * (first // 4), first, rgb[first])
+    for first, second, third in np.argwhere(lengths == 0).tolist():
+        x, y = 52 + 224 * (first % 4) + 24 * third, 76 + 274 * (first // 4) + 24 * second
+        scene.text(x, y, "?", size=SMALL)
+    steps = np.unique([round(top ** (i / 6)) for i in range(7)])[::-1]
+    shades = [f"#{bytes(shade).hex()}" for shade in by_bits(steps, top)]
+    legend = [(shade, f"period {n}") for shade, n in zip(shades, steps, strict=True)]
+    key(scene, (940, 100), [*legend, (DIM, "? not proved")])
+    return scene
+
+
+def _block(scene: Scene, x: float, y: float, first: int, rgb: np.ndarray) -> None:
+    """Draw the 64 games with one first digit."""
+    scene.text(x + 96, y - 46, f"0.{first}··", bold=True)
+    for digit in range(8):
+        scene.text(x + 24 * digit + 12, y - 16, digit, size=SMALL, fill=GREY)
+        scene.text(x - 14, y + 24 * digit + 12, digit, size=SMALL, fill=GREY)
+    scene.raster(x, y, 192, 192, rgb)
+    scene.rect(x, y, 192, 192, fill="none", stroke=INK, radius=0)
+
+
+def rare_and_common(game: Game, terms: int = 2000) -> Scene:
+    """The heaps (across) of each value (up), rare values in a band above the common ones.
+
+    >>> from gamelib import Octal
+    >>> rare_and_common(Octal("0.16")).alt
+    "Octal('0.16'): 49 of 1999 heaps have a rare value, the last is 1244; mask 11110"
+
+    A value is rare if it has an even number of ones where the mask has ones, and the mask is the
+    one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
+    """
+    terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
+    values = game.table(terms)
+    mask = fewest_rare(values)[0]
+    is_rare = np.bitwise_count(values & mask) % 2 == 0
+    heaps = is_rare[1:].sum(), (~is_rare).sum()
+    said = f"{game}: {heaps[0]} of {terms - 1} heaps have a rare value"
+    said += f", the last is {is_rare.nonzero()[0][-1]}"
+    scene = Scene(470, f"{said}; mask {mask:b}")
+    scene.text(24, 26, said, anchor="start", bold=True)
+    y, high = 56.0, 310 / len(np.unique(values))
+    bands = ("rare", is_rare, VERMILLION), ("common", ~is_rare, BLUE)
+    for count, (name, chosen, colour) in zip(heaps, bands, strict=True):
+        known, place = np.unique(values[chosen], return_inverse=True)
+        # At most 400 columns, so that a single heap is seen.
+        rgb = np.full((len(known), -(-terms // -(-terms // 400)), 3), 255, dtype=np.uint8)
+        columns = chosen.nonzero()[0] // -(-terms // 400)
+        rgb[len(known) - 1 - place, columns] = tuple(bytes.fromhex(colour[1:]))
+        scene.raster(140, y, 850, high * len(known), rgb)
+        scene.rect(140, y, 850, high * len(known), fill="none", stroke=INK, radius=0)
+        middle = y + high * len(known) / 2
+        scene.text(24, middle, name, anchor="start", fill=colour, bold=True)
+        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=SMALL)
+        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=SMALL)
+        y += high * len(known) + 14
+    for n in _round_numbers(terms - 1):
+        scene.text(140 + 850 * n / terms, y + 10, n, size=SMALL, fill=GREY)
+    text = f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
+    scene.text(24, 448, text, anchor="start")
+    return scene
+
+
 # --- explorers ------------------------------------------------------------------------------------
 
 
@@ -287,6 +382,7 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
     >>> explore_breaks(KAYLES).scene(heap=2).alt
     "Options of 2 in Octal('0.77'): 1 of value 1, nothing of value 0; so 2 has value 2"
     """
+    most = _validate.integer(most, "the most pins", high=MOST_PINS)
     rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
     return Explorer(
         lambda heap: breaks(game, heap, rows=rows),

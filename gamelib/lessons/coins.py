@@ -43,7 +43,7 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     each XOR that some turn leaves; the first dark one is a ⊗ b. Frames show fields in fields.
     """
     a, b = (_validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
-    i, j = (_validate.integer(n, "a smaller coordinate") for n in (i, j))
+    i, j = (_validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
     table = _table(SIDE)
     turn = i < a and j < b
     corners = [(a, j), (i, b), (i, j)] if turn else []

@@ -80,7 +80,7 @@ CHAPTERS = (
 GAMES = """\
 G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 1 | Bash
 G2 | misère Bash | whoever takes the last stone loses | P iff n mod (m+1) = 1 | 1 | Bash
-G3 | subtraction set | take s stones, s in a set S | the values repeat | 1 | Subtraction
+G3 | subtraction set | take s stones, s in a finite set S | the values repeat | 1 | Subtraction
 G4 | powers of two | take 1, 2, 4, 8, ... stones | G(n) = n mod 3 | 1 | PowersOfTwo
 G5 | Nim | any number from one heap | G = XOR of the heaps | 2 | Nim
 G6 | misère Nim | the last stone loses | as Nim, until no heap is above 1 | 2 | Nim
@@ -99,6 +99,7 @@ G13 | subtraction coins | two at a distance in S, or coin s | a heap of n | 9 | 
 G13 | Twins | two coins, near each other or not | a heap of n | 9 | Twins
 G13 | Mock Turtles | turn up to three coins | odious numbers | 9 | TurnUpTo
 G13 | Ruler | turn a run of neighbours | largest power of 2 in n | 9 | Ruler
+G13 | Ternups | turn three equally spaced coins | lowest ternary 2 of n | 9 | Ternups
 T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
 G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
 G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | -

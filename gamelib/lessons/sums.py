@@ -28,6 +28,8 @@ from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 
+#: Positions that the balance may look at: a second or two.
+MOST_POSITIONS = 100_000
 #: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.
 MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 
@@ -44,6 +46,7 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     """
     stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     pair = game + Nim()
+    pair.budget = MOST_POSITIONS
     lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((position, (n,)))]
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
@@ -192,6 +195,8 @@ def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) ->
     'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
     """
     unknown, names = dict(unknown), list(unknown)
+    if not names:
+        raise ValueError("an unknown game is needed, not none")
     shown, heaps = names[:3], range(MOST_STONES + 1)
     return Explorer(
         lambda unknown_game, stones: balance(*unknown[unknown_game], stones, name=unknown_game),

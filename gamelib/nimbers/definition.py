@@ -28,6 +28,9 @@ from gamelib.sums import nim_sum
 
 __all__ = ["ProductStep", "nim_product_by_bits", "nim_product_from_rules", "nim_product_steps"]
 
+#: Bits of the factors that are multiplied bit by bit.
+MOST_BITS = 128
+
 
 def nim_product_from_rules(a: int, b: int) -> int:
     """Return a ⊗ b by the definition, for small numbers: it looks at about (a · b)² / 4 values.
@@ -63,6 +66,11 @@ def nim_product_by_bits(a: int, b: int) -> int:
     >>> nim_product_by_bits(2, 2), nim_product_by_bits(2**31, 2)
     (3, 3221225472)
     """
+    most = (1 << MOST_BITS) - 1
+    return _by_bits(*(_validate.integer(n, "a nimber to read", high=most) for n in (a, b)))
+
+
+def _by_bits(a: int, b: int) -> int:
     pairs = itertools.product(powers_of_two(a), powers_of_two(b))
     return nim_sum(product_of_powers(p, q) for p, q in pairs)  # the distributive law
 
@@ -79,7 +87,7 @@ def product_of_powers(p: int, q: int) -> int:
         return p * q
     fermat = 1 << (1 << (shared.bit_length() - 1))  # the greatest in both, F ⊗ F = F ⊕ F/2
     rest = product_of_powers(p // fermat, q // fermat)
-    return nim_product_by_bits(rest, fermat) ^ nim_product_by_bits(rest, fermat // 2)
+    return _by_bits(rest, fermat) ^ _by_bits(rest, fermat // 2)
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,9 @@ __all__ = [
     "nim_square_root",
 ]
 
+#: Rows of the largest table, and the work of the longest power: bits squared times steps, about
+#: a second.
+MOST_ROWS, MOST_WORK = 10_000, 1 << 34
 #: An int, or an array of them.
 Numbers = TypeVar("Numbers", int, "np.ndarray")
 
@@ -122,6 +125,9 @@ def nim_power(a: Any, n: Any) -> Any:
     """
     if not (_is_array(a) or _is_array(n)):
         a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
+        if a.bit_length() ** 2 * min(n.bit_length(), 2 * a.bit_length()) > MOST_WORK:
+            shown = f"{_validate.shown(a)} to the power of {_validate.shown(n)}"
+            raise ValueError(f"{shown} takes too long: choose a smaller one of the two")
         return ints.power(a if n >= 0 else nim_inverse(a), abs(n))
     import numpy as np
 
@@ -171,7 +177,7 @@ def nim_product_table(n: int) -> np.ndarray:
     """
     from gamelib.nimbers import arrays
 
-    return arrays.product_table(_validate.integer(n, "the size of a table"))
+    return arrays.product_table(_validate.integer(n, "the size of a table", high=MOST_ROWS))
 
 
 # --- what is a nimber, what an array of them ----------------------------------------------------

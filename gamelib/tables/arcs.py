@@ -10,6 +10,9 @@ from gamelib.tables.compiled import compiled_for
 
 __all__ = ["grundy_of_arcs"]
 
+#: Nodes of the largest digraph: half a gigabyte.
+MOST_NODES = 5_000_000
+
 
 def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
     """Return the Grundy values of the nodes 0 ... n - 1 of a digraph given by its arcs.
@@ -21,7 +24,7 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
     `LoopyGameError`, naming a cycle, when there is one, and `TypeError` or `ValueError` for arcs
     that are no pairs of nodes.
     """
-    n = _validate.integer(n, "the number of nodes")
+    n = _validate.integer(n, "the number of nodes", high=MOST_NODES)
     pairs = _validate.integer_pairs(arcs, "arcs")
     wrong = (pairs < 0) | (pairs >= n)
     if wrong.any():

@@ -20,7 +20,6 @@ from pathlib import Path
 
 import nbformat
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as Late
 
 ERRORS = [
     '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',
@@ -30,6 +29,12 @@ SETTINGS = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
 PROMPT = ".jp-CodeCell .jp-InputPrompt"
+READY = """() => {
+    const { context, sessionContext } = jupyterapp.shell.currentWidget ?? {};
+    return context?.isReady && sessionContext?.isReady &&
+        sessionContext.session?.kernel?.connectionStatus === 'connected' &&
+        jupyterapp.commands.isEnabled('notebook:run-all-cells');
+}"""
 STATUS = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status"
 
 
@@ -78,6 +83,7 @@ def command(port: int, folder: Path) -> list[str]:
         *[sys.executable, "-m", "jupyterlab", "--no-browser", *root],
         *["--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"],
         *["--IdentityProvider.token=", "--PasswordIdentityProvider.hashed_password="],
+        "--LabApp.expose_app_in_browser=True",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         f"--ServerApp.root_dir={folder}",
     ]
@@ -109,7 +115,7 @@ def free_port() -> int:
 
 
 def wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
+    for _ in range(1500):  # five minutes: decks may be built beside it
         try:
             urllib.request.urlopen(f"{lab.url}/api", timeout=5)
             return
@@ -138,21 +144,18 @@ def open_notebook(page: Page, lab: Lab, name: str) -> None:
     page.goto(f"{lab.url}/doc/tree/{lab.folder.name}/{name}?reset")
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
     wait_until_idle(page)
-    page.wait_for_timeout(2700)  # Lab loses clicks in its menu that come earlier
 
 
 def run_all(page: Page, timeout: float = 180) -> None:
-    """Run > Run All Cells, and wait until the last cell is done."""
+    """Do what Run > Run All Cells does, and wait until the last cell is done.
+
+    A long notebook that is still being drawn loses a click in the menu, so Lab is told by name,
+    once the notebook has met its kernel.
+    """
     prompts = f"[...document.querySelectorAll('{PROMPT}')].map((prompt) => prompt.textContent)"
-    for _ in range(5):  # a long notebook that is still being drawn loses the click
-        with contextlib.suppress(Late):
-            page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click(timeout=5000)
-            page.get_by_text("Run All Cells", exact=True).click(timeout=5000)
-            page.wait_for_function(rf"{prompts}.some((text) => /\d|\*/.test(text))", timeout=5000)
-            break
-        page.keyboard.press("Escape")
-    else:
-        raise AssertionError("Run All Cells ran nothing")
+    page.wait_for_function(READY, timeout=60_000)
+    page.evaluate("void jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.wait_for_function(rf"{prompts}.some((text) => /\d|\*/.test(text))", timeout=60_000)
     page.wait_for_function(rf"!{prompts}.some((text) => /\*/.test(text))", timeout=timeout * 1000)
     wait_until_idle(page, timeout)
     # Widgets draw themselves after their cell is done.

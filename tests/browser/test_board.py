@@ -11,8 +11,9 @@ from playwright.sync_api import Locator, expect
 LESSON = "02-nim.ipynb"
 PART = "02-nim-as-far-as-the-board.ipynb"
 START = "Heaps of 3, 4, 5 stones"
-GREETING = re.compile(r"^Nim: .* Whoever cannot move loses\. Click a stone .* Your move\.$")
-MISERE = re.compile(r"^Nim, misère play: .* Whoever cannot move wins\. .* Your move\.$")
+GREETING = "New game. Your move."
+RULES = re.compile(r"^Nim: .* Whoever cannot move loses\. *Click a stone .*\.$")
+MISERE = re.compile(r"^Nim, misère play: .* Whoever cannot move wins\. *Click .*\.$")
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +42,7 @@ def board(lesson: Locator):
             press(lesson, name, "false")
     button(lesson, "New game").click()
     expect(status(lesson)).to_have_text(GREETING)
+    expect(lesson.locator(".gl-rules")).to_have_text(RULES)
     expect(scene(lesson)).to_have_attribute("aria-label", START)
     return lesson
 
@@ -110,6 +112,65 @@ def test_a_whole_game_won_by_mouse_and_keyboard(board: Locator) -> None:
     expect(button(board, "Hint")).to_be_disabled()
 
 
+def cards(board: Locator) -> Locator:
+    """Return the positions of the debrief."""
+    return board.locator(".gl-step")
+
+
+def play_to_the_end(board: Locator) -> None:
+    """Follow the hints, or take the first stone there is, until nothing is left."""
+    while "Nothing is left." not in status(board).inner_text():
+        button(board, "Hint").click()
+        expect(status(board)).to_have_text(re.compile("^Hint: "))
+        if "wins." in status(board).inner_text():
+            stone = hinted(board)
+        else:
+            stone = board.locator(".gl-part").first.get_attribute("aria-label") or ""
+        button(board, stone).click()
+        expect(status(board)).to_have_text(re.compile("^You: take "))
+
+
+def test_a_lost_match_is_debriefed_and_played_on_from_before_the_mistake(board: Locator) -> None:
+    expect(cards(board)).to_have_count(0)
+    by_mouse(board, "take 2 stones from heap 1")  # to (1, 4, 5), which wins
+    expect(status(board)).to_have_text(re.compile(r"^You: take 2 from heap 1\. Machine: "))
+    left = [int(n) for n in re.findall(r"\d+", scene(board).get_attribute("aria-label") or "")]
+    heap = max(range(3), key=left.__getitem__)
+    by_mouse(board, f"take {left[heap]} stones from heap {heap + 1}")  # and so the win is gone
+    expect(status(board)).to_have_text(
+        re.compile(f"^You: take {left[heap]} from heap {heap + 1}. Machine: ")
+    )
+    play_to_the_end(board)
+    expect(status(board)).to_have_text(re.compile(r"Machine wins\.$"))
+    before = f"({left[0]}, {left[1]}, {left[2]})"
+    after = before.replace(str(left[heap]), "0", 1)
+    verdict = board.locator(".gl-verdict")
+    expect(verdict).to_contain_text(f"Move 3, take {left[heap]} from heap {heap + 1}, lost it: ")
+    expect(verdict).to_contain_text(f"from {before}, won, you left {after}: won for the machine; ")
+    expect(board.locator(".gl-lost")).to_have_count(1)
+    expect(board.locator(".gl-lost")).to_have_attribute(
+        "aria-label", re.compile(r"^You: take \d from heap \d\. Heaps of .* N, lost it\.$")
+    )
+    expect(cards(board).last).to_be_disabled()
+    widths = [card.bounding_box() for card in cards(board).all()]
+    room = board.bounding_box()
+    assert room and all(w and room["x"] <= w["x"] for w in widths)
+    assert all(w and w["x"] + w["width"] <= room["x"] + room["width"] for w in widths)
+    cards(board).nth(0).focus()
+    for _ in range(2):
+        board.page.keyboard.press("Tab")
+    expect(cards(board).nth(2)).to_be_focused()
+    board.page.keyboard.press("Enter")
+    expect(status(board)).to_have_text("Back to position 2. Your move.")
+    expect(cards(board)).to_have_count(0)
+    assert board.page.evaluate("document.activeElement.classList.contains('gl-part')")
+    play_to_the_end(board)
+    expect(status(board)).to_have_text(re.compile(r"You win!$"))
+    expect(verdict).to_have_text("The start was won for you, and you never let it go.")
+    button(board, "New game").click()
+    expect(scene(board)).to_have_attribute("aria-label", START)
+
+
 def test_after_a_move_by_key_the_focus_is_still_on_the_stones(board: Locator) -> None:
     by_keyboard(board, "take 1 stone from heap 2")
     expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 2. Machine: "))
@@ -133,7 +194,7 @@ def test_the_controls_do_what_they_say(board: Locator) -> None:
     press(board, "Grundy values", "false")
     expect(scene(board)).to_have_attribute("aria-label", START)
     press(board, "Misère play", "true")
-    expect(status(board)).to_have_text(MISERE)
+    expect(board.locator(".gl-rules")).to_have_text(MISERE)
     press(board, "Misère play", "false")
     press(board, "Machine starts", "true")
     expect(status(board)).to_have_text(re.compile(r"Machine: take 2 from heap 1\. Your move\.$"))
@@ -181,7 +242,8 @@ def house(street: Locator):
         if button(street, name).get_attribute("aria-pressed") == "true":
             press(street, name, "false")
     button(street, "New game").click()
-    expect(status(street)).to_have_text(re.compile(r"Whoever cannot move loses\. .* Your move\.$"))
+    expect(status(street)).to_have_text("New game. Your move.")
+    expect(street.locator(".gl-rules")).to_have_text(re.compile(r"Whoever cannot move loses\."))
     expect(street.locator(".gl-part")).to_have_count(11)
     street.page.wait_for_timeout(300)  # the picture is painted anew, though it looks the same
     return street

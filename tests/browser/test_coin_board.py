@@ -36,8 +36,9 @@ def lesson(browser: Browser, lab: Lab):
 def board(lesson: Locator):
     """The board at its start."""
     button(lesson, "New game").click()
-    expect(status(lesson)).to_have_text(
-        re.compile(r"Whoever cannot move loses\. Select the coins .* Your move\.$")
+    expect(status(lesson)).to_have_text("New game. Your move.")
+    expect(lesson.locator(".gl-rules")).to_have_text(
+        re.compile(r"Whoever cannot move loses\. *Select the coins .*\.$")
     )
     expect(scene(lesson)).to_have_attribute("aria-label", START)
     return lesson

@@ -64,5 +64,14 @@ def test_a_key_moves_the_slider(lesson) -> None:
     expect_new_picture(explorer, before)
 
 
+def test_nothing_of_an_explorer_sticks_out_of_a_narrow_window(lesson) -> None:
+    lesson.set_viewport_size({"width": 900, "height": 1000})
+    for explorer in explorers(lesson).all():
+        explorer.scroll_into_view_if_needed()
+        shown, needed = explorer.evaluate("(box) => [box.clientWidth, box.scrollWidth]")
+        assert 0 < needed <= shown
+    lesson.set_viewport_size({"width": 1300, "height": 1000})
+
+
 def test_the_lesson_asks_nobody_outside(lesson, browser: Browser) -> None:
     assert browser.watch.outside == []

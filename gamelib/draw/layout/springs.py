@@ -188,7 +188,8 @@ def untidiness(plan: Plan) -> float:
     lines = np.array([way.points(13) for way in plan.ways.values()])
     away = np.hypot(*np.moveaxis(dots[:, None, None] - lines[None], 3, 0))
     away[np.minimum(away[:, :, 0], away[:, :, -1]) < 1e-6] = 9  # its own edges
-    near = np.maximum(0.3 - away.min(2), 0).sum()
+    away = away.min(2)
+    near = np.maximum(0.3 - away, 0).sum() + (away < 0.12).sum()  # an edge below a dot is not seen
     return float(4 * np.maximum(0.6 - gaps, 0).sum() + 6 * near) + 3 * crossings(plan)
 
 

@@ -35,8 +35,12 @@ class HeapsView(View):
         """Return the heaps, their values and the stones of a hinted move."""
         heaps = self.heaps(position)
         shown = [self.game.grundy(self.position(0, (n,))) for n in heaps] if values else None
-        after = None if hint is None else self.heaps(hint)
+        # A move that splits a heap takes no stones to mark.
+        after = self.heaps(position if hint is None or self._splits(position, hint) else hint)
         return draw.heaps(heaps, grundy=shown, clickable=clickable, hint=after)
+
+    def _splits(self, position: Any, option: Any) -> bool:
+        return len(self.heaps(option)) > len(self.heaps(position))
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "i:left", the position with heap i cut down to `left`."""
@@ -49,8 +53,8 @@ class HeapsView(View):
 
     def words(self, position: Any, option: Any) -> str:
         """Return how many stones are taken, and of several heaps from which."""
-        if not isinstance(position, Sum):
-            return self.game.describe(position, option)
+        if not isinstance(position, Sum) or self._splits(position, option):
+            return super().words(position, option)
         pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
         return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
 

@@ -29,7 +29,7 @@ class View:
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the picture of a position, its Grundy values shown, and a hinted option marked."""
-        text = str(position) + (f"   value {self.game.grundy(position)}" if values else "")
+        text = str(position) + (f", value {self.game.grundy(position)}" if values else "")
         scene = Scene(height=90, alt=f"Position {text}")
         scene.text(WIDTH / 2, 45, text, size=26)
         return scene

@@ -10,6 +10,9 @@ from gamelib import _validate
 Turn = frozenset[Any]
 GRAMMAR = "text such as '1-3', '2 distance 1,3' or '1+ consecutive'"
 
+#: Places where the next coin of a turn may lie, as long as they are listed.
+MOST_PLACES = 1_000_000
+
 
 @dataclass(frozen=True)
 class Numbers:
@@ -100,6 +103,10 @@ class Rule:
                 continue
             # Room for one more, and for those that have to come behind it.
             room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0][0]
+            endless = self.distances.most is None or (self.counts.most is None and not leads_on)
+            if endless and room > MOST_PLACES:
+                text = _validate.shown(label)
+                raise ValueError(f"coin {text} has too many turns to list: at most {MOST_PLACES}")
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
             chains += reversed([c for c in longer if leads_on is None or leads_on(c)])
 

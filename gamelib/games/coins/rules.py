@@ -19,6 +19,7 @@ __all__ = [
     "MOGUL",
     "MOIDORES",
     "RULER",
+    "TERNUPS",
     "TRIPLETS",
     "TURNING_CORNERS",
     "TURNING_TURTLES",
@@ -27,6 +28,7 @@ __all__ = [
     "Consecutive",
     "Ruler",
     "SubtractionCoins",
+    "Ternups",
     "TurnUpTo",
     "Twins",
 ]
@@ -189,7 +191,9 @@ class TurnUpTo(CoinTurning):
     coins, nor with one, as it is another odious number. Every odious number below g is (one coin),
     0 is (no coin), and an evil e > 0 with leading bit 2^j is the XOR of the odious numbers 2^j and
     e - 2^j, both below e < g. For larger k, g(n) = 2^n while n < k, since any of the coins before
-    may be turned; all other values are by table. Source: *Winning Ways* ch. 14.
+    may be turned; all other values are by table. They need be found for even k only, by the Mock
+    Turtle theorem: up to k + 1 coins, coin n + 1 is worth the odious one of 2g and 2g + 1, where g
+    is the worth of coin n up to k. Source: *Winning Ways* ch. 14.
 
     Raises `TypeError` or `ValueError` unless k is an integer >= 1.
     """
@@ -354,11 +358,56 @@ class Ruler(CoinTurning):
         return row
 
 
+class Ternups(CoinTurning):
+    """Turn three coins, the middle one as far from the left as from the right; labels from 0.
+
+    >>> Ternups().table(12)
+    array([0, 0, 1, 0, 0, 1, 2, 2, 1, 0, 0, 1])
+    >>> [sorted(row) for row in Ternups().winning_moves({0, 7, 26})]
+    [[0, 3, 5, 26], [0, 4, 7, 15]]
+
+    Theorem: in ternary, let the lowest digit 2 of n be at place k; then g(n) is m(k), the value of
+    coin k of Mock Turtles. Without a digit 2, g(n) = 0. Proof: let d be the distance, i the place
+    of its lowest digit other than 0. Below i the coins n - 2d, n - d, n have the same digits. If a
+    2 is among these, all three are worth g(n) > 0, and so is their XOR. Else their digits at i are
+    0, 1 and 2 in some order: one coin is worth m(i), each of the others 0 or m of a higher place.
+    The XOR of one or three odious numbers is odious, and m(i) ⊕ m(j) is not 0: again the XOR of
+    the three is not 0. So that of the first two is never g(n). It can be each v < m(k), that is 0,
+    m(i) or m(i) ⊕ m(j) with i < j < k, as in Mock Turtles. For 0, d = 3^k. Else let n - 2d have
+    below i the digits of n, at i the 0 or 1 that n has not, at j a 2 if there is a j, and one
+    place beyond these a 1 if its distance from n were odd otherwise. It is below 2 · 3^k <= n and
+    worth 0 or m(j), and n - d has a 2 at i and is worth m(i). Source: *Winning Ways* ch. 14.
+    """
+
+    title = "Ternups"
+    rules = "Turn three equally spaced coins; the rightmost goes from heads to tails."
+
+    def __init__(self) -> None:
+        super().__init__(self.turns)
+
+    def turns(self, label: int) -> Iterator[Turn]:
+        """Yield the triples with the rightmost coin `label`, the nearest first."""
+        for d in range(1, label // 2 + 1):
+            yield frozenset({label - 2 * d, label - d, label})
+
+    def coin_theorem(self, label: int) -> int:
+        """Return the value in Mock Turtles of the place of the lowest ternary digit 2, or 0."""
+        place = 0
+        while label % 3 != 2:
+            if not label:
+                return 0
+            label, place = label // 3, place + 1
+        return 2 * place + (place.bit_count() % 2 == 0)
+
+    def _row(self, n: int) -> np.ndarray:
+        return np.fromiter(map(self.coin_theorem, range(n)), np.int64, n)
+
+
 def _allowed(numbers: Any, what: str) -> frozenset[int]:
     members = _validate.integers(numbers, f"a set of {what}s", f"a {what}", low=1)
     if not members:
         raise ValueError(f"a coin-turning game needs at least one {what}, not none")
-    return frozenset(members)
+    return frozenset(_validate.integer(n, f"a {what}", 1, 999_999_999) for n in members)
 
 
 #: Names by rule, from *Winning Ways* ch. 14.
@@ -390,5 +439,7 @@ TWINS = Twins()
 TRIPLETS = CoinTurning("3")
 #: Turn any number of neighbours: values are as long as the marks of a ruler.
 RULER = Ruler()
+#: Turn three equally spaced coins: values are read off in ternary.
+TERNUPS = Ternups()
 #: Turn the corners of a rectangle: the value of coin (x, y) is the nim product of x and y.
 TURNING_CORNERS = TWINS * TWINS

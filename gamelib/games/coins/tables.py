@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.game import mex
 from gamelib.games.coins.language import Rule, Turn
@@ -12,6 +13,8 @@ from gamelib.tables.heap_tables import xored
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
 REACH, LARGEST_SET = 50_000, 1 << 24
+#: Coins whose values are computed by a function: some seconds, under a bar.
+FUNCTION_REACH = 1_000_000
 #: Coins whose sets of chains are kept for the search for winning turns, up to so many bits each.
 _KEPT, _KEPT_BITS = 2000, 1 << 16
 
@@ -33,6 +36,8 @@ class RuleTable:
 
     def grow(self, n: int) -> list[int]:
         """Extend the table to at least n values, and return it."""
+        if n > REACH:
+            raise ValueError(_out_of_reach(n - 1, f"the rule '{self.rule}'"))
         counts, (low, high) = self.rule.counts, self.rule.distances.ranges[-1]
         farthest = high or low
         longest = counts.most - 1 if counts.most else counts.ranges[-1][0]
@@ -47,11 +52,8 @@ class RuleTable:
                     if j < len(below):
                         reached |= below[j]
                 value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
-                if coin >= REACH or value >= LARGEST_SET:
-                    raise ValueError(
-                        f"coin {coin} of a row is out of reach of the rule '{self.rule}': its "
-                        f"value comes from the {coin} before it, which are too many or too large"
-                    )
+                if value >= LARGEST_SET:
+                    raise ValueError(_out_of_reach(coin, f"the rule '{self.rule}'"))
                 self.chains[coin] = [
                     1 << value if others == 1 else xored(others, value)
                     for others in below[:longest]
@@ -96,6 +98,14 @@ class RuleTable:
         return any(chains >> rest & 1 for chains in fit)
 
 
+def _out_of_reach(coin: int, rule: object) -> str:
+    text = _validate.shown(coin)
+    return (
+        f"coin {text} of a row is out of reach of {_validate.said(str(rule))}: its "
+        "value comes from those before it, which are too many or too large"
+    )
+
+
 def _unite(sets: list[int], more: list[int], start: int) -> None:
     """Add each set of `more` to one of `sets`, the first to that at the place `start`."""
     for place, values in enumerate(more, start):
@@ -115,6 +125,8 @@ class FunctionTable:
     def grow(self, n: int) -> list[int]:
         """Extend the table to at least n values, and return it."""
         first, values = self.first, self.values
+        if n > FUNCTION_REACH:
+            raise ValueError(_out_of_reach(n - 1, "a rule that is a function"))
         with Progress("coins", n) as progress:
             for coin in range(len(values), n):
                 label = first + coin

@@ -16,7 +16,7 @@ from gamelib.games.hackenbush.notation import GALLERY, Notes, read, spelt
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["MOST_EDGES", "Bush", "Edge", "checked_pair"]
+__all__ = ["MOST_EDGES", "Bush", "Edge", "checked_pairs", "checked_vertex"]
 
 Edge: TypeAlias = tuple[Any, Any]
 
@@ -60,24 +60,30 @@ class Bush:
                 raise ValueError(f"the ground of {_validate.shown(edges)} is not {ground!r}")
             self._set(edges.edges, edges.ground, edges.notes)
             return
-        ground = _checked_vertex(ground, "the ground")
+        ground = checked_vertex(ground, "the ground")
         if isinstance(edges, str):
             pairs, named, notes = read(GALLERY.get(edges, edges), ground)
         elif hasattr(edges, "adj"):
             pairs, notes = _of_graph(edges, ground)
         else:
-            pairs, notes = _checked_pairs(edges, ground), Notes()
+            pairs, notes = checked_pairs(edges), Notes()
+            if pairs and not any(ground in pair for pair in pairs):
+                raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
         self._set(pairs, ground, notes)
         standing = {ground}.union(*self.edges) if named else ()
         for vertex in named:
             if vertex not in standing:
-                raise ValueError(f"in a figure, nothing ties {vertex} to the ground {ground}")
+                vertex, shown = _validate.said(vertex), _validate.shown(ground)
+                raise ValueError(f"in a figure, nothing ties {vertex} to the ground {shown}")
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=_standing(edges, ground), ground=ground, notes=notes)
 
     def with_edges(self, edges: Iterable[Edge]) -> Bush:
         """Return the bush with these edges instead, on the same ground and with the same places."""
+        return self._with(checked_pairs(edges))
+
+    def _with(self, edges: Iterable[Edge]) -> Bush:
         bush = object.__new__(Bush)
         bush._set(edges, self.ground, self.notes)
         return bush
@@ -116,7 +122,7 @@ class Bush:
         ends = frozenset(checked_pair(edge))
         for place in reversed(range(len(self))):
             if frozenset(self.edges[place]) == ends:
-                return self.with_edges(self.edges[:place] + self.edges[place + 1 :])
+                return self._with(self.edges[:place] + self.edges[place + 1 :])
         raise ValueError(f"{_validate.shown(edge)} is no edge of {_validate.shown(self)}")
 
     @property
@@ -155,7 +161,7 @@ class Bush:
         _refuse_many(sum(heights))
         names = itertools.count(1)
         stalks = ([0, *itertools.islice(names, height)] for height in heights)
-        return cls().with_edges(edge for stalk in stalks for edge in itertools.pairwise(stalk))
+        return cls()._with(edge for stalk in stalks for edge in itertools.pairwise(stalk))
 
     @classmethod
     def tree(cls, edges: int | Sequence[int], seed: int = 0) -> Bush:
@@ -177,7 +183,7 @@ class Bush:
             if parent >= vertex:
                 wrong = f"below {vertex}, not {_validate.shown(parent)}"
                 raise ValueError(f"the parent of vertex {vertex} must be {wrong}")
-        return cls().with_edges((parent, vertex) for vertex, parent in enumerate(parents, 1))
+        return cls()._with((parent, vertex) for vertex, parent in enumerate(parents, 1))
 
     @classmethod
     def grid(cls, columns: int, rows: int) -> Bush:
@@ -221,7 +227,7 @@ class Bush:
         rng = random.Random(_validate.integer(seed, "the seed", low=None))
         edges = [(rng.randrange(vertex), vertex) for vertex in range(1, n)]
         edges += [(rng.randrange(n), rng.randrange(n)) for _ in range(m - n + 1)]
-        return cls().with_edges(edges)
+        return cls()._with(edges)
 
     @classmethod
     def with_value(cls, value: int, seed: int = 0, extra: int = 8) -> Bush:
@@ -264,7 +270,7 @@ class Bush:
                 top = next(names)
                 edges.append((foot, top))
                 wanted.append((top, worth - 1))
-        return cls().with_edges(edges)
+        return cls()._with(edges)
 
 
 def _standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
@@ -289,9 +295,9 @@ def _refuse_many(edges: int) -> None:
         raise ValueError(f"a bush of {many} edges is too large to make: at most {MOST_EDGES}")
 
 
-def _checked_vertex(name: Any, what: str) -> Any:
+def checked_vertex(name: Any, what: str) -> Any:
     """Return the name of a vertex; NumPy integers become ints."""
-    if hasattr(name, "dtype") and hasattr(name, "item"):
+    if getattr(name, "ndim", 1) == 0:
         name = name.item()
     if name is None or isinstance(name, bool) or not isinstance(name, Hashable):
         raise TypeError(f"{what} must be the name of a vertex, not {_validate.shown(name)}")
@@ -303,17 +309,16 @@ def checked_pair(edge: Any) -> Edge:
     if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
         raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
     u, v = edge
-    return _checked_vertex(u, "an end of an edge"), _checked_vertex(v, "an end of an edge")
+    return checked_vertex(u, "an end of an edge"), checked_vertex(v, "an end of an edge")
 
 
-def _checked_pairs(edges: Any, ground: Any) -> list[Edge]:
+def checked_pairs(edges: Any) -> list[Edge]:
+    """Return edges as pairs of names, or raise."""
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
         raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
-    pairs = [checked_pair(e) for e in (edges.tolist() if hasattr(edges, "tolist") else edges)]
-    if pairs and not any(ground in pair for pair in pairs):
-        raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
-    return pairs
+    listed = edges.tolist() if hasattr(edges, "tolist") else edges
+    return [checked_pair(edge) for edge in _validate.collection(listed, "edges")]
 
 
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:

@@ -64,7 +64,7 @@ class GreenHackenbush(Game):
         return map(bush.without, _different(bush.edges))
 
     def theorem(self, bush: Bush) -> int:
-        """Return the value by colon and fusion, in linear time."""
+        """Return the value by colon and fusion."""
         number = dict(zip(bush.vertices, itertools.count(), strict=False))
         return grundy_of_edges([(number[u], number[v]) for u, v in bush.edges])
 

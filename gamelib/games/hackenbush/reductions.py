@@ -128,7 +128,7 @@ def _fuse(bush: Bush, value: int) -> Reduction | None:
     around = [u for u, _ in best]
     point = around[0]
     fused = dict.fromkeys(around, point)
-    after = bush.with_edges((fused.get(u, u), fused.get(v, v)) for u, v in bush.edges)
+    after = bush._with((fused.get(u, u), fused.get(v, v)) for u, v in bush.edges)
     name = "-".join(map(str, around))
     text = f"the {len(best)} edges of the cycle {name} become loops at {point}"
     return Reduction("fuse", bush, after, tuple(best), ((point, point),) * len(best), value, text)
@@ -146,7 +146,7 @@ def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> R
     for _ in range(count):
         left.remove(loop)
     made = tuple((vertex, name) for name in itertools.islice(names, count))
-    after = bush.with_edges([*left, *made])
+    after = bush._with([*left, *made])
     text = "a loop" if count == 1 else f"{count} loops"
     text += f" at {vertex} " + ("becomes a stalk" if count == 1 else "become stalks")
     return Reduction("stalk", bush, after, (loop,) * count, made, value, text)
@@ -171,7 +171,7 @@ def _colon(bush: Bush, value: int) -> Reduction | None:
     kept = set(map(frozenset, touched)).intersection(map(frozenset, made))
     gone = set(map(frozenset, touched)) - kept
     left = [edge for edge in bush.edges if frozenset(edge) not in gone]
-    after = bush.with_edges([*left, *(edge for edge in made if frozenset(edge) not in kept)])
+    after = bush._with([*left, *(edge for edge in made if frozenset(edge) not in kept)])
     lengths = " ⊕ ".join(str(len(stalk)) for stalk in stalks)
     text = f"{len(stalks)} stalks at {foot}: {lengths} = {length}"
     return Reduction("colon", bush, after, touched, made, value, text)

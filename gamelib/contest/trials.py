@@ -1,0 +1,232 @@
+r"""What a solution of each contest problem is tried on, and the answers by the rules alone.
+
+>>> trial = TRIALS["C12"]
+>>> trial.samples[1]
+('4\n15 22 19 10\n', 'lose\n')
+>>> [text.split() for text in trial.small(200)[12:15]]
+[['2', '1', '1'], ['2', '2', '0'], ['2', '0', '3']]
+>>> trial.by_rules("2 0 1")
+'1 2\n0 0\n'
+
+An answer by the rules tries every move and knows no theorem but that of sums. The problem itself
+gives it, asked to go by the rules, where it only says who wins.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from gamelib.contest.problems import PROBLEMS, Answer, Won
+from gamelib.contest.reader import Reader
+from gamelib.game import Game
+from gamelib.games.nim import Nim
+from gamelib.games.pairs import PairSplitting
+from gamelib.sums import Sum
+
+__all__ = ["TRIALS", "Trial"]
+
+
+class Draw(random.Random):
+    """Draws the numbers of an input: of a small one by its size, else to the statement's limits."""
+
+    #: 1 to 4, where the `small` numbers are reached; 0 stands for the largest input.
+    size = 0
+    _tied = False
+
+    def number(self, most: int, small: int, low: int = 1) -> int:
+        return self.randint(low, max(low, small * self.size // 4) if self.size else most)
+
+    def count(self, most: int, small: int) -> int:
+        return self.number(most, small) if self.size else most
+
+    def heaps(self, count: int, most: int, small: int, low: int = 0) -> list[int]:
+        """Return heaps. In the largest input they are in turn twice the same, which is lost, and
+        the same but for the highest bit of one: lost to a solution that loses high bits.
+        """
+        if self.size:
+            return [self.number(most, small, low) for _ in range(count)]
+        half = self.choices(range(low, most), k=count // 2)
+        half[self.randrange(len(half))] = most
+        self._tied = not self._tied
+        highest = 0 if self._tied else 1 << most.bit_length() - 1
+        return [heap - highest if heap == most else heap for heap in half] + half
+
+
+#: The rows of an input.
+Rows = Iterator[Sequence[int]]
+
+
+class Trial(NamedTuple):
+    """What a problem's solutions are tried on: samples, drawn inputs, the size of the largest."""
+
+    samples: list[tuple[str, str]]
+    largest_size: str
+    rows: Callable[[Draw], Rows]
+    rules: Answer
+
+    def small(self, count: int) -> list[str]:
+        """Return different small inputs, the smallest first; they are the same at each call."""
+        draw, texts = Draw(1), set[str]()
+        while len(texts) < count:
+            draw.size = draw.size % 4 + 1
+            texts.add(self._text(draw))
+        return sorted(texts, key=_size)
+
+    def largest(self) -> Iterator[str]:
+        """Yield two inputs of the largest size."""
+        draw = Draw(1)
+        yield self._text(draw)
+        yield self._text(draw)
+
+    def by_rules(self, text: str) -> str:
+        """Return the output for a small input: every move is tried."""
+        return "\n".join([*self.rules(Reader(text), Game.outcome_from_rules), ""])
+
+    def _text(self, draw: Draw) -> str:
+        return "".join(" ".join(map(str, row)) + "\n" for row in self.rows(draw))
+
+
+def _size(text: str) -> tuple[int, int, str]:
+    numbers = [*map(int, text.split())]
+    return len(numbers), sum(numbers), text
+
+
+#: The trials by the id of the problem.
+TRIALS: dict[str, Trial] = {}
+
+
+def trial(
+    name: str, largest: str, *samples: str, rules: Answer | None = None
+) -> Callable[[Callable[[Draw], Rows]], None]:
+    """Register what draws a problem's inputs; samples are written as in `1 / 5 3 -> first`."""
+
+    def register(rows: Callable[[Draw], Rows]) -> None:
+        halves = (sample.replace(" / ", "\n").split(" -> ") for sample in samples)
+        pairs = [(text + "\n", output + "\n") for text, output in halves]
+        TRIALS[name] = Trial(pairs, largest, rows, rules or PROBLEMS[name].answer)
+
+    return register
+
+
+# --- by the rules, where the problem itself goes by theorem -------------------------------------
+
+
+def _start_in_heap(read: Reader, won: Won) -> Iterator[str]:
+    for _ in range(read.integer("T")):
+        n, k = read.integers(2, "n k")
+        heaps, game = read.integers(n, "heaps"), Nim()
+        left = ((*heaps[: k - 1], rest, *heaps[k:]) for rest in range(heaps[k - 1]))
+        yield "No" if all(won(game, option) for option in left) else "Yes"
+
+
+def _updates(read: Reader, won: Won) -> Iterator[str]:
+    n, q = read.integers(2, "n q")
+    heaps, game = read.integers(n, "heaps"), Nim()
+    for x, y in read.rows(q, x=(1, n), y=(0, None)):
+        heaps[x - 1] = y
+        yield "Kan" if won(game, heaps) else "Li"
+
+
+def _pairs(read: Reader, won: Won) -> Iterator[str]:
+    for _ in range(read.integer("T")):
+        pairs = read.rows(read.integer("N") // 2, x=(1, None), y=(1, None))
+        yield "YES" if won(PairSplitting(), Sum(*pairs)) else "NO"
+
+
+def _matches(read: Reader, won: Won) -> Iterator[str]:
+    heaps, game = read.integers(read.integer("k"), "heaps"), Nim()
+    for place, heap in enumerate(heaps):
+        for taken in range(1, heap + 1):
+            left = [*heaps[:place], heap - taken, *heaps[place + 1 :]]
+            if not won(game, left):
+                yield f"{taken} {place + 1}"
+                return (yield " ".join(map(str, left)))
+    yield "lose"
+
+
+# --- the problems -------------------------------------------------------------------------------
+
+
+@trial("C1", "n, m up to 1000", "2 / 23 2 / 4 3 -> first / second")
+def _(draw: Draw) -> Rows:
+    yield [games := draw.count(100, 3)]
+    for _ in range(games):
+        n, m = draw.number(1000, 20), draw.number(draw.choice([30, 1000]), 5)
+        yield (n - n % (m + 1) if n > m and draw.random() < 0.3 else n), m
+
+
+def _heaps(games: int, count: int, most: int, few: int, small: int) -> Callable[[Draw], Rows]:
+    """Return what draws games, or one game without a number before it (0)."""
+
+    def rows(draw: Draw) -> Rows:
+        several = draw.count(games, 3) if games else 1
+        yield from [[several]] * bool(games)
+        for _ in range(several):
+            heaps = draw.heaps(draw.count(count, few), most, small)
+            yield [len(heaps)]
+            yield heaps
+
+    return rows
+
+
+trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
+    _heaps(10, 10**4, 9999, 4, 6)
+)
+trial("C11", "n = 100", "2 / 2 3 -> Yes")(_heaps(0, 100, 100, 6, 8))
+_C12 = "3 / 3 6 9 -> 4 3 / 3 6 5", "4 / 15 22 19 10 -> lose"
+trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 4, 7))
+
+
+@trial("C3", "n = 100 000", "2 / 3 2 / 1 2 3 / 2 1 / 2 1 -> No / Yes", rules=_start_in_heap)
+def _(draw: Draw) -> Rows:
+    yield [2]  # the statement says no limit of T
+    for _ in range(2):
+        heaps = draw.heaps(draw.count(10**5, 4), 10**9, 6)
+        k = draw.choice([heaps.index(max(heaps)), draw.randrange(len(heaps))])
+        yield len(heaps), k + 1
+        yield heaps
+
+
+_C4 = "5 4 / 6 7 3 4 5 / 1 6 / 2 1 / 2 4 / 5 5 -> Kan / Kan / Li / Li"
+
+
+@trial("C4", "n = q = 100 000", _C4, rules=_updates)
+def _(draw: Draw) -> Rows:
+    count, changes = draw.count(10**5, 3), draw.count(10**5, 4)
+    yield count, changes
+    yield draw.heaps(count, 10**9, 6)
+    for place in range(changes):
+        if draw.size or place % 2 == 0:
+            x, y = draw.randint(1, count), draw.number(10**9, 6, low=0)
+        else:
+            x = (x + count // 2 - 1) % count + 1  # its double: the halves are the same again
+        yield x, y
+
+
+@trial("C5", "n1, n2 up to 100", "1 1 / 1 2 -> lose / win")
+def _(draw: Draw) -> Rows:
+    yield from ([draw.number(100, 20) for _ in "12"] for _ in range(draw.count(10**4, 4)))
+
+
+@trial("C6", "n up to 1000", "1 / 3 -> Kiki / Cici")
+def _(draw: Draw) -> Rows:
+    yield from ([draw.number(1000, 40)] for _ in range(draw.count(10**4, 4)))
+
+
+@trial("C7", "T = 20, N = 20 000", "2 / 4 / 1 2 3 1 / 6 / 1 1 1 1 1 1 -> YES / NO", rules=_pairs)
+def _(draw: Draw) -> Rows:
+    yield [games := draw.count(20, 2)]
+    for _ in range(games):
+        heaps = draw.heaps(2 * draw.count(10**4, 2), 2 * 10**9, 9, low=1)
+        if draw.random() < 0.5:
+            draw.shuffle(heaps)
+        yield [len(heaps)]
+        yield heaps
+
+
+@trial("C9", "k = n = 100", "2 / 2 5 / 3 / 2 4 7 -> Yes")
+def _(draw: Draw) -> Rows:
+    yield [k := draw.count(100, 3)]
+    yield [draw.number(10**4, 6) for _ in range(k)]
+    yield [n := draw.count(100, 3)]
+    yield draw.heaps(n, 10**4, 20)

@@ -1,0 +1,85 @@
+"""A survey of octal games: which of many codes have a period that is proved, and how long it is."""
+
+import signal
+from collections.abc import Iterable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from gamelib import _validate
+from gamelib._progress import Progress
+from gamelib.games.octal import Octal
+
+__all__ = ["SurveyRow", "survey"]
+
+
+@dataclass(frozen=True)
+class SurveyRow:
+    """What a survey found: length and preperiod of a proved period or `None`, the largest value."""
+
+    code: str
+    period: int | None
+    preperiod: int | None
+    largest: int
+
+
+#: The rows found in this session, by code and limit.
+_FOUND: dict[tuple[str, int], SurveyRow] = {}
+
+
+def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -> list[SurveyRow]:
+    """Return a row for each octal code: its period, as its first `limit` values prove it.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> kayles, officers = survey(["0.77", "0.6"], 2000, ThreadPoolExecutor())
+    >>> kayles
+    SurveyRow(code='0.77', period=12, preperiod=71, largest=8)
+    >>> officers.period is None
+    True
+
+    The work is done by processes, or by whatever `executor` is given: threads, or the cores of a
+    cluster. What was found is kept while Python runs, also when the survey is interrupted: the
+    next one with this limit goes on from there. In a script, processes need the usual
+    `if __name__ == "__main__":` around the call. Of codes without end 5000 values are looked at.
+
+    Raises `TypeError` or `ValueError` for a malformed code before any work is done.
+    """
+    limit = _validate.integer(limit, "the limit of a survey", low=1)
+    if isinstance(codes, str):
+        raise TypeError(f"a survey is of several codes, [{codes!r}], not {_validate.shown(codes)}")
+    asked = [Octal(code).code for code in codes]
+    missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]
+    if missing and executor is None:
+        # Not forked, since a notebook has threads; and an interruption ends them at once.
+        default = signal.SIGINT, signal.SIG_DFL
+        with ProcessPoolExecutor(None, get_context("spawn"), signal.signal, default) as own:
+            _find(missing, limit, own)
+    elif missing and executor is not None:
+        _find(missing, limit, executor)
+    return [_FOUND[code, limit] for code in asked]
+
+
+def _find(codes: list[str], limit: int, executor: Executor) -> None:
+    """Let an executor find the rows of these codes, and keep those it has when this ends."""
+    futures: list[Future[SurveyRow]] = []
+    try:
+        for code in codes:
+            futures.append(executor.submit(_row, code, limit))
+        with Progress("games", len(codes)) as progress:
+            for done, future in enumerate(as_completed(futures), start=1):
+                future.result()  # an error in the work is one here
+                progress.show(done)
+    finally:
+        for future in futures:
+            if not future.cancel() and future.done() and not future.exception():
+                row = future.result()
+                _FOUND[row.code, limit] = row
+
+
+def _row(code: str, limit: int) -> SurveyRow:
+    game = Octal(code)
+    law = game.period(limit)
+    largest = int(game.table(min(limit, game.reach)).max())
+    if law is None or not law.proved:
+        return SurveyRow(code, None, None, largest)
+    return SurveyRow(code, law.length, law.preperiod, largest)

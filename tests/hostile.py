@@ -1,0 +1,610 @@
+"""Every public name against hostile values: the sound calls, the values, and the worker that tries.
+
+`python tests/hostile.py ROOM FIRST` tries the cases of a room from number FIRST on and prints a
+line before each and another for each fault. A case may end the worker: it has 5 s of processor
+time and 1 GB beyond what the imports take. `tests/test_hostile.py` starts the next one behind it.
+"""
+
+import datetime
+import decimal
+import fractions
+import functools
+import inspect
+import itertools
+import linecache
+import operator
+import os
+import re
+import resource
+import signal
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+
+import games
+import networkx as nx
+import numpy as np
+
+import gamelib as gl
+from gamelib.contest import PROBLEMS
+from gamelib.draw import Mark, Scene
+from gamelib.explore import Explorer, Slider, View
+
+SECONDS, BYTES = 5, 1 << 30
+REFUSED = (TypeError, ValueError, IndexError, gl.LoopyGameError, ZeroDivisionError)
+NAN, INF = float("nan"), float("inf")
+
+
+# --- hostile values -------------------------------------------------------------------------------
+
+
+def deep():
+    nest = []
+    for _ in range(10**5):
+        nest = [nest]
+    return nest
+
+
+def looped():
+    nest = []
+    nest.append(nest)
+    return nest
+
+
+#: Makers: what a call changes or uses up is made anew for the next.
+VALUES = {
+    **{
+        repr(value): functools.partial(lambda value: value, value)
+        for value in (
+            *(-1, 0, 1, 7, 63, 2**31, 2**63, 2**64, 10**9, 10**18, 10**30, -(10**30)),
+            *(True, False, None, ..., NotImplemented, 0.5, 2.0, -0.0, 1e308, NAN, INF, -INF, 3j),
+            *("", " ", "3", "x", "ẖ", "ẗHT", "\n\0\ud800", "²", "٣", "0-a-b", "0.77", "house"),
+            *(b"3", bytearray(b"3"), (), (3,), (1, 2, 3), (-1, 0), (NAN, NAN), (None, None)),
+            *({"a": 1}, {3: 1}, {3}, {"x"}, frozenset({(1, 2)}), range(3), slice(3)),
+            *(decimal.Decimal(3), fractions.Fraction(3), datetime.date(2020, 1, 1)),
+            *(int, object, gl.Bash, len, gl.Sum(), gl.Sum(1, 2), gl.Nimber(3), gl.Outcome.P),
+            *(gl.Bash(3), gl.Nim(), gl.Ruler(), gl.GreenHackenbush(), gl.Bush("0-a")),
+            *(np.int64(3), np.float64(2), np.bool_(True), np.str_("3")),
+        )
+    },
+    "10**1000": lambda: 10**1000,
+    "2**20000": lambda: 2**20000,
+    "-10**5000": lambda: -(10**5000),
+    "[10**5000]": lambda: [10**5000],
+    "'9' * 10**6": lambda: "9" * 10**6,
+    "'a, ' * 10**5": lambda: "a, " * 10**5,
+    "[]": list,
+    "{}": dict,
+    "[3]": lambda: [3],
+    "[[3], [1, 2]]": lambda: [[3], [1, 2]],
+    "[3, True]": lambda: [3, True],
+    "['3']": lambda: ["3"],
+    "[1] * 10**5": lambda: [1] * 10**5,
+    "[10**30] * 3": lambda: [10**30] * 3,
+    "{10**30}": lambda: {10**30},
+    "a list 10**5 deep": deep,
+    "a list in itself": looped,
+    "object()": object,
+    "array(3)": lambda: np.array(3),
+    "array([3])": lambda: np.array([3]),
+    "array([1, 2, 3])": lambda: np.array([1, 2, 3]),
+    "array of floats": lambda: np.array([1.0, NAN]),
+    "array of 2 dimensions": lambda: np.array([[1, 2], [3, 4]]),
+    "array of 3 dimensions": lambda: np.ones((2, 2, 2), dtype=np.uint8),
+    "array of 10**6": lambda: np.ones(10**6, dtype=np.int64),
+    "array of objects": lambda: np.array([None, 3], dtype=object),
+    "array of nothing": lambda: np.array([]),
+    "a generator": lambda: (n for n in (1, 2)),
+    "a count without end": itertools.count,
+    "a lambda": lambda: lambda *_: None,
+    "a number lambda": lambda: lambda *_: [{3}],
+    "a graph": lambda: nx.path_graph(3),
+    "a cycle": lambda: nx.DiGraph([(1, 2), (2, 1)]),
+    "a scene": lambda: Scene(height=10, alt="a scene"),
+}
+
+
+#: Values that take a second to be refused.
+SLOW = {"a count without end", "array of 10**6"}
+
+
+# --- sound calls ----------------------------------------------------------------------------------
+
+
+def call(*arguments, **options):
+    return arguments, options
+
+
+def scene():
+    return Scene(60, "one stone")
+
+
+DRAWN = nx.DiGraph([(0, 1)])
+for node in DRAWN:
+    DRAWN.nodes[node].update(text="node", at=(node, 0), fill="white", stroke="black", ink="red")
+PERIOD = gl.KAYLES.period()
+MULTIGRAPH = gl.Bush("0-a-b, a-c")
+ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
+BAR = {"preperiod": 4, "period": 6, "step": 3, "longer": False}
+EVEN = gl.Bash(3)
+EVEN.budget = 10_000
+
+
+#: A sound call of each public function and of each class that a reader makes.
+CALLS = {
+    "gamelib": {
+        "Bash": call(3),
+        "Bush": call("0-a-b", 0),
+        "CoinProduct": call(gl.Twins(), gl.Ruler()),
+        "CoinTurning": call("1-3", 1),
+        "Consecutive": call(3),
+        "DigraphGame": call({"a": ["b"]}),
+        "GameSum": call(gl.Bash(3), gl.Nim()),
+        "GreenHackenbush": call(0),
+        "Hexadecimal": call("0.3F"),
+        "NimHeaps": call([1, 2, 3]),
+        "Nimber": call(3),
+        "Octal": call("0.77"),
+        "Subtraction": call({1, 3}),
+        "SubtractionCoins": call({1, 3}),
+        "Sum": call(1, 2),
+        "TurnUpTo": call(3),
+        "Twins": call({1, 3}),
+        "can_win_from_heap": call([1, 2], 0),
+        "check": call(EVEN, lambda n: n % 4, range(5), misere=False),
+        "check_equal": call(lambda a: a, lambda a: a, [1, 2]),
+        "check_moves": call(EVEN, lambda n: "lost", range(5), misere=False),
+        "counterexample": call(EVEN, lambda n: n % 4 > 0, range(5), misere=False),
+        "find_laws": call([0, 1, 2, 3] * 5, 0, period=None),
+        "fusion_values": call([(0, 1), (1, 2)], 0),
+        "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
+        "grundy_of_edges": call([(0, 1), (1, 2)], 0),
+        "heads": call("HTH", 0),
+        "mex": call([0, 1]),
+        "nim_first_move": call([1, 2]),
+        "nim_inverse": call(3),
+        "nim_power": call(5, 3),
+        "nim_product": call(5, 3),
+        "nim_product_by_bits": call(5, 3),
+        "nim_product_from_rules": call(5, 3),
+        "nim_product_steps": call(5, 3),
+        "nim_product_table": call(4),
+        "nim_quotient": call(5, 3),
+        "nim_solve_quadratic": call(5, 3),
+        "nim_square_root": call(5),
+        "nim_sum": call([1, 2]),
+        "reductions": call("0-a-b=a", 0, loops_together=False),
+        "winning_cuts": call("0-a-b", 0),
+    },
+    "gamelib.draw": {
+        "chocolate": call((3, 2), clickable=False, hint=(3, 1)),
+        "coin_grid": call(
+            gl.Twins() * gl.Twins(),
+            {(1, 1)},
+            shape=(3, 3),
+            values=True,
+            hint=set(),
+            selected=[(0, 0)],
+            clickable=False,
+        ),
+        "coin_row": call(
+            gl.TurnUpTo(3),
+            {1, 3},
+            coins=5,
+            values=False,
+            heaps=False,
+            turns=False,
+            hint={1},
+            selected=[1],
+            clickable=False,
+        ),
+        "coin_turn": call(gl.TurnUpTo(3), {1, 3}, {0, 3}, coins=5),
+        "coin_values": call({"Ruler": gl.Ruler()}, 5),
+        "digraph": call(DRAWN, alt="two nodes"),
+        "folded": call([0, 1, 2] * 5, 3, period=None, name="values", height=480),
+        "game_graph": call(gl.Bash(2), 4, solved=2),
+        "hackenbush": call(
+            "0-a-b",
+            0,
+            cut=(0, "a"),
+            gone=[("a", "b")],
+            touched=[("a", "b")],
+            hint=("a", "b"),
+            labels="",
+            value=True,
+            text="words",
+            clickable=False,
+            pointing=False,
+            room=0,
+        ),
+        "heaps": call([1, 2], grundy=[1, 2], clickable=False, hint=[1, 1]),
+        "heatmap": call(gl.Nim(), 4, 4, colouring="value", height=520),
+        "nim_bits": call([1, 2], bits=2, moves=True, move=(1, 1), rows=2),
+        "pins": call([3, 2], marks=[Mark(0, 1, 1)], grundy=[3, 2]),
+        "Scene": call(60, "one stone", 100, [], tips=[], stay=0),
+        "reduction": call("0-a-b", 0, 0, room=0),
+        "stacked": call([scene()], ["title"]),
+        "strip": call(
+            gl.Bash(3),
+            8,
+            last_solved=5,
+            misere=False,
+            values=True,
+            arrows=True,
+            brackets=[(0, 4)],
+            longest=0,
+            verdict=False,
+        ),
+        "table": call(np.eye(3, dtype=int), "eye", colouring="value", first=(0, 0), height=520),
+        "token_graph": call(
+            ARCS,
+            solved=2,
+            labels="value",
+            token="a",
+            hint="b",
+            bulbs=True,
+            heights=False,
+            clickable=False,
+            pointing=False,
+        ),
+    },
+    "gamelib.explore": {
+        "Board": call(gl.Bash(3), 5, misere=False),
+        "Choice": call(1, "label", (1, 2)),
+        "Explorer": call(
+            lambda n: scene(), {"n": Slider(1, "n")}, frames={"n": range(3)}, name="one"
+        ),
+        "Slider": call(3, "label", 0, 10),
+        "TextField": call("text", "label"),
+        "Toggle": call(True, "label"),
+        "View": call(gl.Bash(3)),
+        "bash": call(9, 3, False),
+        "board": call(gl.Bash(3), 5, misere=False),
+        "coins": call("Mock Turtles", "HTH", "values"),
+        "digraph": call("a>b, b>c", 1, labels="value", typed=False),
+        "folded": call(gl.Octal, "0.77", ("0.77", "0.07"), 12),
+        "game_graph": call(gl.Bash(2), 4),
+        "hackenbush_cuts": call({"one": "0-a-b"}, "one", 1),
+        "hackenbush_reduction": call({"one": "0-a-b"}, "one", 0),
+        "hackenbush_value": call(5, 1),
+        "heatmap": call(gl.Nim(), 8),
+        "heatmaps": call({"Nim": gl.Nim()}, 8),
+        "nim": call((3, 2, 1), 3),
+        "octal": call("0.77", ("0.77", "0.07"), "folded"),
+        "parse_arcs": call("a>b"),
+        "parse_numbers": call("1, 2", "the list"),
+        "steps": call([scene()], ["text"], step=0, name="Steps"),
+        "subtraction": call("1, 3", 10),
+        "view_of": call(gl.Bash(3)),
+    },
+    "gamelib.lessons": {
+        "balance": call(gl.Bash(3), 6, 2, name="?"),
+        "bar_cut": call(20, 2, 2, **BAR),
+        "bit_rows": call([("a", 5)], remarks=["word"], lit=[0], bits=3),
+        "breaks": call(gl.KAYLES, 4, options=[3], rows=6),
+        "cards": call([["G", "*g"], ["H", "*g"]], ["*g"]),
+        "crosses": call(8, [2]),
+        "dominoes": call(4, 4, [((0, 0), (0, 1))]),
+        "explore_balance": call({"?": (gl.Bash(3), 6)}, 0),
+        "explore_bar_cut": call(4, 6, 2, step=3, longer=False),
+        "explore_bit_products": call(5, 3, 2),
+        "explore_breaks": call(gl.KAYLES, 4, 5),
+        "explore_coin_products": call("Twins", "Ruler", 8),
+        "explore_coin_values": call({"Ruler": gl.Ruler()}, 5),
+        "explore_nim_field": call(16),
+        "explore_turning_corners": call(6, 5, 2, 3),
+        "ladders": call(3, 1, names=("a", "b")),
+        "lost_bars": call(1, 6),
+        "nim_bit_products": call(6, 5, 2),
+        "nim_field": call(4, colouring="value"),
+        "nim_pairs": call([3, 3, 2]),
+        "pawns": call(4, [1], pins=False),
+        "round_table": call([(0.1, 0.2)], radius=0.17),
+        "turning_corners": call(3, 2, 1, 1),
+        "window": call(PERIOD, "Kayles"),
+    },
+    "gamelib.play": {
+        "Match": call(gl.Bash(3), 5, misere=False, machine_starts=False),
+        "best_move": call(gl.Bash(3), 5, False),
+        "longest_defence": call(gl.Bash(3), 4, False),
+    },
+    "gamelib.contest": {
+        "find": call("C1"),
+        "solve": call("C1", "1 5 3"),
+    },
+}
+
+#: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
+NO_CALLS = {
+    *("Counterexample", "Law", "LoopyGameError", "Outcome", "Period", "ProductStep", "Reduction"),
+    *("Mark", "Part", "Problem", "problem"),
+}
+
+#: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
+METHODS = {
+    "gamelib.Bush": {
+        "grid": call(2, 3),
+        "random": call(5, 6, 1),
+        "stalks": call(1, 2),
+        "tree": call([0, 1], 0),
+        "with_edges": call([(0, "a")]),
+        "with_value": call(3, 0, 5),
+        "without": call((0, "a")),
+        "__eq__": call(0),
+    },
+    "gamelib.NimHeaps": {"update": call(0, 5)},
+    "gamelib.Nimber": {
+        name: call(3)
+        for name in [
+            "__add__",
+            "__sub__",
+            "__mul__",
+            "__truediv__",
+            "__rtruediv__",
+            "__pow__",
+            "__lt__",
+            "__eq__",
+        ]
+    },
+    "gamelib.Sum": {"replaced": call(1, 5), "__add__": call(gl.Sum(1)), "__eq__": call(3)},
+    "gamelib.Law": {"predict": call(5)},
+    "gamelib.contest.Problem": {"solve": call("1 5 3")},
+    "gamelib.draw.Scene": {
+        "circle": call(1, 1, 1),
+        "line": call((0, 0), (1, 1), bend=0),
+        "loop": call((0, 0), ((1, 1), (2, 2))),
+        "place": call(scene(), 3.0, "prefix"),
+        "raster": call(0, 0, 1, 1, np.zeros((2, 2, 3), dtype=np.uint8)),
+        "rect": call(0, 0, 1, 1),
+        "text": call(0, 0, "text"),
+    },
+    "gamelib.explore.Board": {"choose": call("4"), "control": call("hint")},
+    "gamelib.explore.Choice": {"check": call(1)},
+    "gamelib.explore.Explorer": {"scene": call(n=1), "set": call(n=1)},
+    "gamelib.explore.Slider": {"check": call(1)},
+    "gamelib.explore.TextField": {"check": call("x")},
+    "gamelib.explore.Toggle": {"check": call(True)},
+    "gamelib.play.Match": {"play": call(4)},
+}
+
+#: What a ruleset or a view writes for the package, which hands in canonical positions; ways out
+#: of a picture to files and to matplotlib.
+HOOKS = {
+    *("theorem", "outcome_theorem", "misere_theorem", "winning_theorem", "misere_winning_theorem"),
+    *(
+        "of",
+        "coin_theorem",
+        "turns",
+        "new_table",
+        "look",
+        "small",
+        "on",
+        "save",
+        "show",
+        *("reduced", "row", "value"),
+    ),
+    *(name for name in vars(View) if not name.startswith("_")),
+}
+
+#: The sound arguments of a game's public methods, by name.
+GAME_METHODS = {
+    "canonical": lambda at: call(at),
+    "canonical_label": lambda at: call(max(at)),
+    "coin_value": lambda at: call(max(at)),
+    "describe": lambda at, option: call(at, option),
+    "graph": lambda at: call(at, limit=100),
+    "grundy": lambda at: call(at),
+    "grundy_from_rules": lambda at: call(at, budget=10**5),
+    "options": lambda at: call(at),
+    "outcome": lambda at: call(at, misere=False),
+    "outcome_from_rules": lambda at: call(at, misere=False, budget=10**5),
+    "period": lambda at: call(limit=100),
+    "table": lambda at: call(3),
+    "table_from_rules": lambda at: call(5),
+    "winning_moves": lambda at: call(at, misere=True),
+}
+
+
+def game_calls(game) -> dict:
+    """Return the sound calls of a game's methods."""
+    smallest = [*itertools.islice(game.small(3), 30)]
+    at = next(p for p in reversed(smallest) if next(iter(game.options(p)), game) is not game)
+    found = {}
+    for name, arguments in GAME_METHODS.items():
+        if name == "describe":
+            found[name] = arguments(at, next(iter(game.options(at))))
+        elif hasattr(game, name) and name != "table":
+            found[name] = arguments(at)
+    sides = len(game.first) if isinstance(game.first, tuple) else 1
+    if game.first is not None and type(game) is not gl.GreenHackenbush:
+        found["table"] = call(*[3] * sides)
+    return found
+
+
+def public(path: str) -> dict:
+    """Return the functions and classes of a module that are public, by name."""
+    module = operator.attrgetter(path)(types.SimpleNamespace(gamelib=gl))
+    found = {name: getattr(module, name) for name in module.__all__}
+    return {
+        name: thing
+        for name, thing in found.items()
+        if inspect.isroutine(thing) or inspect.isclass(thing)
+    }
+
+
+# --- the cases ------------------------------------------------------------------------------------
+
+
+def rooms() -> dict:
+    """Return the sound calls to be spoilt: for each room, names and what gives (function, call)."""
+    found = {}
+    for path, calls in CALLS.items():
+        things = public(path)
+        found[path] = {
+            name: functools.partial(lambda f, c: (f, c), things[name], calls[name])
+            for name in calls
+        }
+    found["methods"] = {
+        f"{path}.{name}": functools.partial(method_of, path, name)
+        for path, calls in METHODS.items()
+        for name in calls
+    }
+    found["games"] = {
+        f"{game!r}.{name}": functools.partial(game_method, ruleset, place, name)
+        for ruleset in rulesets()
+        for place, game in enumerate(games.instances(ruleset)[:1])
+        for name in game_calls(game)
+    }
+    return found
+
+
+#: What may be anything that has a text, and a table of colours that the package makes.
+ANYTHING = {("gamelib.draw.Scene.text", 2), ("gamelib.draw.Scene.raster", 4)}
+
+#: What the methods of records are tried on.
+RECEIVERS = {
+    "Law": lambda: gl.find_laws([0, 1, 2, 3] * 5)[0],
+    "Period": lambda: PERIOD,
+    "Problem": lambda: PROBLEMS["C1"],
+    "Scene": scene,
+}
+
+
+def rulesets():
+    things = [thing for thing in public("gamelib").values() if inspect.isclass(thing)]
+    return [c for c in things if issubclass(c, gl.Game) and not inspect.isabstract(c)]
+
+
+def method_of(path, name):
+    room, _, kind = path.rpartition(".")
+    if kind in RECEIVERS:
+        receiver = RECEIVERS[kind]()
+    else:
+        arguments, options = CALLS[room][kind]
+        receiver = public(room)[kind](*arguments, **options)
+    function = getattr(receiver, name)
+    if isinstance(receiver, Scene):
+        function = functools.partial(lambda f, *a, **b: (f(*a, **b), receiver)[1], function)
+    if isinstance(receiver, Explorer):
+        function = functools.partial(lambda f, *a, **b: (f(*a, **b), receiver)[1], function)
+    return function, METHODS[path][name]
+
+
+def game_method(ruleset, place, name):
+    game = games.instances(ruleset)[place]
+    game.budget = 10_000  # beyond it a search is long, under a bar
+    return getattr(game, name), game_calls(game)[name]
+
+
+def spacing(room: str, value: str) -> int:
+    """Return how many names share a value in a run of some seconds: games have the same methods."""
+    return (31 if room == "games" else 1) * (10 if value in SLOW else 1)
+
+
+def everything() -> bool:
+    return os.environ.get("GAMELIB_HOSTILE") == "all"
+
+
+def cases(room: str, all_places: bool) -> Iterator[tuple]:
+    """Yield (name, place of the argument, name of the value) for the cases of a room, in order."""
+    for row, name in enumerate(calls := rooms()[room]):
+        arguments, options = calls[name]()[1]
+        places = [*range(len(arguments)), *options]
+        for turn, value in enumerate(VALUES):
+            if not all_places and (row + turn) % spacing(room, value):
+                continue
+            places = [place for place in places if (name, place) not in ANYTHING]
+            for place in places if all_places else [places[(row + turn) % len(places)]]:
+                yield name, place, value
+
+
+# --- the judge ------------------------------------------------------------------------------------
+
+
+class TooLong(BaseException):
+    """A case has used up its processor time."""
+
+
+def _stop(*_):
+    raise TooLong
+
+
+def fault(function, arguments, options) -> str:
+    """Return what is wrong with how a call ends, or "" if nothing is."""
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    resource.setrlimit(  # where the signal is not heard: the worker dies
+        resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + 3 * SECONDS, -1)
+    )
+    try:
+        text = drawn(function(*arguments, **options))
+        bad = re.search(r'(="-?|[ ,M])(nan|inf)', text)
+        return f"{bad[2]!r} in the picture" if bad else ""
+    except TooLong:
+        return f"takes more than {SECONDS} s"
+    except REFUSED as error:
+        return what_is_wrong(error)
+    except Exception as error:
+        return f"{type(error).__name__}: {str(error)[:200]} ({where(error)})"
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def drawn(result) -> str:
+    """Return the picture of a result; of a generator, take the first few."""
+    if isinstance(result, Iterator):
+        return "".join(map(drawn, itertools.islice(result, 20)))
+    if isinstance(result, Explorer):
+        result = result.picture
+    return result.svg() if isinstance(result, Scene) else ""
+
+
+def what_is_wrong(error: Exception) -> str:
+    text = str(error)
+    if where(error)[0] == __file__:
+        return ""  # a function of ours that was asked for something else
+    if type(error) not in REFUSED:
+        return f"{type(error).__name__}, a relative of the errors that are meant: {text[:200]}"
+    if not text or "\n" in text or len(text) >= 250:
+        return f"no line of under 250 characters: {text[:300]!r} ({where(error)})"
+    line = linecache.getline(*where(error)).strip()
+    theirs = ("claim(position)", "self.frame(", "game_of(")  # where a reader's function is asked
+    if not line.startswith("raise ") and not any(call in line for call in theirs):
+        return f"not our error, {type(error).__name__}: {text} ({where(error)})"
+    return ""
+
+
+def where(error: Exception) -> tuple[str, int]:
+    place = error.__traceback__
+    while place.tb_next is not None:
+        place = place.tb_next
+    return place.tb_frame.f_code.co_filename, place.tb_lineno
+
+
+def main(room: str, first: int) -> None:
+    """Try the cases of a room from one on."""
+    report = os.fdopen(os.dup(1), "w", buffering=1)
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+    calls = rooms()[room]
+    chosen = enumerate(cases(room, everything()))
+    signal.signal(signal.SIGPROF, _stop)
+    size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (size + BYTES, -1))
+    for number, (name, place, value) in itertools.islice(chosen, first, None):
+        report.write(f"{number}\t{name}\t{place}\t{value}\n")
+        function, (arguments, options) = calls[name]()
+        bad = VALUES[value]()
+        if isinstance(place, int):
+            arguments = (*arguments[:place], bad, *arguments[place + 1 :])
+        else:
+            options = {**options, place: bad}
+        if wrong := fault(function, arguments, options):
+            report.write(f"!\t{ascii(wrong)[1:-1]}\n")
+    report.write("end\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

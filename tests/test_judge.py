@@ -1,0 +1,477 @@
+"""gl.judge and `gamelib judge`: every verdict, in a function and in a program."""
+
+import importlib
+import os
+import runpy
+import subprocess
+import sys
+import time
+from functools import cache
+from pathlib import Path
+
+import pytest
+from test_contest import SAMPLES
+
+import gamelib as gl
+from gamelib import contest, judge
+from gamelib.__main__ import main
+from gamelib.contest.trials import TRIALS, Trial
+
+SOLUTIONS = Path(__file__).parent / "solutions"
+#: The module: `gamelib.contest.judge.judge` is the function.
+court = importlib.import_module("gamelib.contest.judge")
+
+forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
+
+
+def path_of(name):
+    return str(SOLUTIONS / f"{name.lower()}.py")
+
+
+def solution(name):
+    """Return the plain solution of a problem."""
+    return runpy.run_path(path_of(name))["solve"]
+
+
+def small_only(name):
+    """Return a solution that is right on samples and small inputs, and says nothing on others."""
+    return lambda text: contest.solve(name, text) if len(text) < 200 else ""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def drawn_once():
+    """Draw each largest input once: the time of these tests would go there."""
+    with pytest.MonkeyPatch.context() as patch:
+        drawn = cache(lambda rows: [*Trial([], "", rows, None).largest_drawn()])
+        patch.setattr(Trial, "largest_drawn", Trial.largest, raising=False)
+        patch.setattr(Trial, "largest", lambda trial: drawn(trial.rows))
+        yield
+
+
+# --- the trials ---------------------------------------------------------------------------------
+
+
+def test_every_problem_is_judged_by_the_samples_of_the_catalogue():
+    assert sorted(TRIALS) == sorted(contest.PROBLEMS)
+    ours = [(name, *pair) for name, trial in TRIALS.items() for pair in trial.samples]
+    assert sorted(ours) == sorted(SAMPLES)
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_small_inputs_and_their_answers_by_the_rules(name):
+    """There are enough, all different, the smallest first; won and lost ones; gamelib agrees."""
+    trial = TRIALS[name]
+    for text, output in trial.samples:
+        if text != "4\n15 22 19 10\n":  # 80 000 positions: seconds
+            assert trial.by_rules(text) == output
+    texts = trial.small(court.SMALL)
+    assert len(set(texts)) == court.SMALL >= 200
+    assert texts == trial.small(court.SMALL)
+    lengths = [len(text.split()) for text in texts]
+    assert lengths == sorted(lengths)
+    outputs = [trial.by_rules(text) for text in texts]
+    assert outputs == [contest.solve(name, text) for text in texts]
+    words = " ".join(outputs).split()
+    lost = {"second", "No", "Li", "lose", "Cici", "NO"}
+    assert sum(word in lost for word in words) > 10
+    assert sum(not lost & set(output.split()) for output in outputs) > 10
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_rules_do_not_ask_a_theorem(monkeypatch, name):
+    expected = [TRIALS[name].by_rules(text) for text in TRIALS[name].small(40)]
+    for game in (
+        gl.Bash,
+        gl.Nim,
+        gl.PowersOfTwo,
+        gl.PairSplitting,
+        gl.Subtraction,
+        gl.SplittingNim,
+    ):
+        monkeypatch.setattr(game, "theorem", lambda *_: 7)
+    assert expected == [TRIALS[name].by_rules(text) for text in TRIALS[name].small(40)]
+
+
+#: How many numbers the largest inputs have, and their largest number, by the catalogue's limits.
+LARGEST = {
+    "C1": (201, 1000),
+    "C2": (1 + 10 * 10_001, 10_000),
+    "C3": (1 + 2 * 100_002, 10**9),
+    "C4": (2 + 3 * 100_000, 10**9),
+    "C5": (20_000, 100),
+    "C6": (10_000, 1000),
+    "C7": (1 + 20 * 20_001, 2 * 10**9),
+    "C9": (202, 10_000),
+    "C11": (101, 100),
+    "C12": (500_001, 10**9),
+}
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
+    for text in TRIALS[name].largest():
+        numbers = [*map(int, text.split())]
+        count, most = LARGEST[name]
+        assert len(numbers) == count
+        assert most * 0.98 <= max(numbers) <= most
+
+
+# --- accepted -----------------------------------------------------------------------------------
+
+
+@forked
+@pytest.mark.parametrize("name", TRIALS)
+def test_a_plain_solution_is_accepted(name):
+    small = 60 if name == "C11" else 10
+    verdict = judge(name, solution(name), _small=small)
+    assert verdict.accepted, verdict
+    assert verdict.kind == "accepted"
+    samples = "2 samples" if name == "C12" else "1 sample"
+    size = TRIALS[name].largest_size
+    assert repr(verdict) == f"accepted: {samples}, {small} small inputs, {size} within 5 s"
+    assert str(verdict) == f"{verdict!r} (the slowest: {verdict.seconds:.1f} s)"
+    assert 0 <= verdict.seconds < 5
+
+
+@forked
+@pytest.mark.parametrize("name", TRIALS)
+def test_what_gamelib_answers_is_accepted(name):
+    verdict = judge(name, contest.PROBLEMS[name].solve, _small=1)
+    assert verdict.accepted, verdict
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_a_plain_program_is_accepted(name):
+    assert "gamelib" not in Path(path_of(name)).read_text()
+    verdict = judge(name, path_of(name), _small=3)
+    assert verdict.accepted, verdict
+
+
+@forked
+def test_a_solution_may_print_and_lay_out_as_it_likes():
+    def prints(text):
+        for word in contest.solve("C9", text).split():
+            print(word, end="\t\n ")
+
+    assert judge("c9", prints, _small=3).accepted
+    assert not judge("C9", lambda text: print("No"), _small=3).accepted
+    assert judge("AcWing 893", lambda t: print("seen") or solution("C9")(t), _small=3).accepted
+
+
+@forked
+def test_a_run_knows_nothing_of_the_runs_before():
+    seen = []
+
+    def remembers(text):
+        seen.append(text)
+        return contest.solve("C2", text) if len(seen) == 1 else "No"
+
+    assert judge("C2", remembers, _small=3).accepted
+    assert seen == []
+
+
+# --- wrong answers ------------------------------------------------------------------------------
+
+
+def ties(text):
+    """C1, off by one: multiples of m."""
+    rows = [map(int, line.split()) for line in text.splitlines()[1:]]
+    return "\n".join("first" if n % m else "second" for n, m in rows)
+
+
+def moore(text):
+    """C12, the last heap that will do instead of the first."""
+    heaps = [*map(int, text.split()[1:])]
+    total = 0
+    for heap in heaps:
+        total ^= heap
+    for place in reversed(range(len(heaps))):
+        if heaps[place] ^ total < heaps[place]:
+            taken, heaps[place] = heaps[place] - (heaps[place] ^ total), heaps[place] ^ total
+            return f"{taken} {place + 1}\n{' '.join(map(str, heaps))}"
+    return "lose"
+
+
+def powers(text):
+    """C11, the values 1, 2, 4, 8 ...: the fourth is 7."""
+    total = 0
+    for heap in map(int, text.split()[1:]):
+        total ^= 2 ** (heap - 1) if heap else 0
+    return "Yes" if total else "No"
+
+
+def of_bits(bits):
+    """C2 with integers of so many bits."""
+
+    def solve(text):
+        answers = []
+        for line in text.splitlines()[2::2]:
+            total = 0
+            for heap in map(int, line.split()):
+                total = (total ^ heap) % 2**bits
+            answers.append("Yes" if total else "No")
+        return "\n".join(answers)
+
+    return solve
+
+
+WRONG = [("C1", ties), ("C2", of_bits(1)), ("C11", powers), ("C12", moore)]
+
+
+@forked
+@pytest.mark.parametrize(("name", "solve"), WRONG)
+def test_a_wrong_answer_shows_the_smallest_input_that_fails(name, solve):
+    trial = TRIALS[name]
+    verdict = judge(name, solve)
+    assert verdict.kind == "wrong answer" and not verdict.accepted
+    assert str(verdict) == repr(verdict)
+    shown = "\n".join(line[4:] for line in str(verdict).splitlines() if line.startswith("    "))
+    expected, got = (trial.by_rules(shown).split(), solve(shown).split())
+    assert expected != got
+    assert f"\nexpected: {' '.join(expected)}\ngot: {' '.join(got)}" in str(verdict)
+    if shown in (text.strip() for text, _ in trial.samples):
+        assert "on sample" in str(verdict)
+        return
+    assert "on the smallest of the small inputs that fail:" in str(verdict)
+    numbers = [*map(int, shown.split())]
+    for text in trial.small(200):
+        if sum(map(int, text.split())) < sum(numbers) and len(text.split()) <= len(numbers):
+            assert trial.by_rules(text).split() == solve(text).split()
+
+
+@forked
+def test_the_words_of_a_wrong_answer():
+    verdict = judge("C2", of_bits(1))
+    assert str(verdict).splitlines() == [
+        "wrong answer on the smallest of the small inputs that fail:",
+        "    1",
+        "    1",
+        "    2",
+        "expected: Yes",
+        "got: No",
+    ]
+    assert "\nexpected: No Yes\ngot: nothing" in repr(judge("C2", lambda text: "  \n"))
+
+
+@forked
+@pytest.mark.parametrize("name", ["C2", "C5", "C9", "C11", "C12"])
+def test_right_on_small_inputs_only(name):
+    verdict = judge(name, small_only(name), _small=3)
+    assert verdict.kind == "wrong answer"
+    text = str(verdict)
+    assert text.startswith(f"wrong answer at {TRIALS[name].largest_size}:\n")
+    assert len(text.splitlines()) < 13 and max(map(len, text.splitlines())) < 100
+
+
+@forked
+def test_too_few_bits_are_wrong_on_the_largest_input():
+    verdict = judge("C2", of_bits(12), _small=3)
+    assert verdict.text.startswith("wrong answer at T = 10, n = 10 000:")
+    assert verdict.text.endswith("expected: No Yes No Yes No Yes No Yes No Yes\ngot:" + " No" * 10)
+
+
+@forked
+def test_a_long_output_is_shown_from_the_first_fault_on():
+    def late(text):
+        words = contest.solve("C6", text).split()
+        return "\n".join([*words[:5000], *words[5001:]])
+
+    verdict = judge("C6", late, _small=3)
+    assert "\nexpected from word 5" in str(verdict) and "\ngot from word 5" in str(verdict)
+    expected, got = (line.split(": ")[1] for line in str(verdict).splitlines()[-2:])
+    assert len(expected.split()) == 12
+    assert expected.split()[0] != got.split()[0]
+
+
+# --- too slow, runtime error --------------------------------------------------------------------
+
+
+def endless(text):
+    while True:
+        pass
+
+
+def quadratic(text):
+    """C4, the XOR anew at each update."""
+    n, q, *numbers = map(int, text.split())
+    heaps, answers = numbers[:n], []
+    for x, y in zip(numbers[n::2], numbers[n + 1 :: 2], strict=True):
+        heaps[x - 1] = y
+        total = 0
+        for heap in heaps:
+            total ^= heap
+        answers.append("Kan" if total else "Li")
+    return "\n".join(answers)
+
+
+@forked
+def test_an_endless_solution_is_stopped():
+    started = time.process_time()
+    verdict = judge("C1", endless, _limit=0.2)
+    assert time.process_time() - started < 5
+    assert verdict.kind == "too slow" and not verdict.accepted
+    assert str(verdict).splitlines() == [
+        *["too slow (more than 0.2 s) on sample 1:", "    2", "    23 2", "    4 3"]
+    ]
+
+
+@forked
+def test_a_solution_that_waits_is_stopped():
+    assert judge("C1", lambda text: time.sleep(600), _limit=0.1).kind == "too slow"
+
+
+@forked
+def test_a_slow_solution_is_too_slow_at_the_largest_size():
+    verdict = judge("C4", quadratic, _limit=0.5, _small=5)
+    assert verdict.kind == "too slow"
+    assert str(verdict).startswith("too slow (more than 0.5 s) at n = q = 100 000:\n    100000 ")
+    assert len(str(verdict)) < 1000
+
+
+@forked
+@pytest.mark.parametrize(
+    ("solve", "told"),
+    [
+        (lambda text: 1 // 0, "ZeroDivisionError: integer division or modulo by zero"),
+        (lambda text: {}[text], "KeyError: "),
+        (lambda text: sys.exit(3), "SystemExit: 3"),
+        (lambda text: os._exit(7), "the process ended with status 7"),
+        (lambda text: os.kill(os.getpid(), 9), "the process ended with status -9"),
+        (lambda text: ["first"], "solve returned ['first'], which is no text"),
+        (lambda: "first", "TypeError: "),
+    ],
+)
+def test_a_crash_is_a_runtime_error(solve, told):
+    verdict = judge("C1", solve)
+    assert verdict.kind == "runtime error" and not verdict.accepted
+    first, *rest = str(verdict).splitlines()
+    assert first.startswith(f"runtime error: {told}")
+    assert first.endswith(", on sample 1:")
+    assert rest == ["    2", "    23 2", "    4 3"]
+
+
+@forked
+@pytest.mark.parametrize("nothing", [None, ...])
+def test_an_exercise_not_answered_yet(nothing):
+    verdict = judge("C1", lambda text: nothing)
+    assert verdict.kind == "not answered" and not verdict.accepted
+    assert str(verdict).startswith("Not answered yet")
+
+
+# --- where there is no fork ---------------------------------------------------------------------
+
+
+def test_without_fork_the_verdict_says_that_no_limit_was_kept(monkeypatch):
+    monkeypatch.delattr(os, "fork", raising=False)
+    seen = []
+
+    def solve(text):
+        seen.append(text)
+        return contest.solve("C6", text)
+
+    verdict = judge("C6", solve, _small=3)
+    assert verdict.accepted
+    assert len(seen) == 6
+    assert "\nNo limit was kept: this Python cannot fork." in str(verdict)
+    assert judge("C6", lambda text: 1 // 0).kind == "runtime error"
+    assert judge("C6", lambda text: "Kiki").kind == "wrong answer"
+
+    def slow(text):
+        time.sleep(0)
+        end = time.process_time() + 0.05
+        while time.process_time() < end:
+            pass
+        return contest.solve("C6", text)
+
+    verdict = judge("C6", slow, _limit=0.01)
+    assert verdict.kind == "too slow"
+    assert "cannot fork" in str(verdict)
+
+
+# --- the command line ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Write a program and return its path."""
+
+    def write(source):
+        path = tmp_path / "solution.py"
+        path.write_text(source)
+        return str(path)
+
+    return write
+
+
+def test_a_solution_is_accepted_on_the_command_line(monkeypatch, capfd):
+    monkeypatch.setattr(court.judge, "__kwdefaults__", {"_limit": 5.0, "_small": 3})
+    assert main(["judge", "hdu", "1847", path_of("C6")]) == 0
+    out, err = capfd.readouterr()
+    assert out.startswith(
+        "accepted: 1 sample, 3 small inputs, n up to 1000 within 5 s (the slowest"
+    )
+    assert (out.count("\n"), err) == (1, "")
+
+
+PROGRAMS = [
+    ("print(input())", "wrong answer on sample 1:\n"),
+    ("input('')\nprint('Kiki')\nprint('Cici')\n", "wrong answer on the smallest"),
+    ("1 // 0", "runtime error: ZeroDivisionError: integer division or modulo by zero, on sample 1"),
+    ("raise SystemExit(4)", "runtime error: the process ended with status 4, on sample 1"),
+    ("while True: pass", "too slow (more than 0.3 s) on sample 1"),
+    (
+        "import time\nprint('x', flush=True)\ntime.sleep(600)",
+        "too slow (more than 0.3 s) on sample",
+    ),
+    ("print(", "runtime error: SyntaxError"),
+]
+
+
+@pytest.mark.parametrize(("source", "told"), PROGRAMS)
+def test_a_program_that_fails(monkeypatch, capfd, program, source, told):
+    monkeypatch.setattr(court.judge, "__kwdefaults__", {"_limit": 0.3, "_small": 20})
+    assert main(["judge", "C6", program(source)]) == 1
+    out, err = capfd.readouterr()
+    assert (out[: len(told)], err) == (told, "")
+
+
+def test_a_program_is_a_process_of_its_own(program):
+    """It may read the descriptor 0, is the main program, and has not loaded gamelib."""
+    source = (
+        "import sys\n"
+        "assert __name__ == '__main__' and 'gamelib' not in sys.modules\n"
+        "print(*('Kiki' if int(n) % 3 else 'Cici' for n in open(0).read().split()))"
+    )
+    assert judge("C6", program(source), _small=3).accepted
+    command = [sys.executable, "-m", "gamelib", "judge", "C6", program("print('?')")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.endswith("expected: Kiki Cici\ngot: ?\n")
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["C6"], ["C99", path_of("C6")], ["C6", "missing.py"], ["C6", "."], ["", ""]]
+)
+def test_wrong_arguments(capfd, arguments):
+    assert main(["judge", *arguments]) == 2
+    out, err = capfd.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    ("problem", "solve", "told"),
+    [
+        ("C99", solution("C1"), "there is no problem 'C99'; there are C1"),
+        (12, solution("C1"), "there is no problem 12"),
+        (solution("C1"), "C1", "there is no problem"),
+        ("C12", 5, "a solution is a function of the input or a file's name, not 5"),
+        ("C12", None, "a solution is a function"),
+        ("C12", "missing.py", "there is no file 'missing.py'"),
+        ("C12", "a" * 5000 + "\n", "there is no file"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(problem, solve, told):
+    with pytest.raises((TypeError, ValueError)) as refusal:
+        judge(problem, solve)
+    assert str(refusal.value).startswith(told)
+    assert "\n" not in str(refusal.value) and len(str(refusal.value)) < 200

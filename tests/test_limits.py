@@ -1,0 +1,538 @@
+"""Every limit, at the last thing that it allows and at the first that it does not.
+
+Here stand the limits that no other test meets from both sides, and the counts that `find_laws`
+weighs: a bound that is one off changes no answer in the middle.
+"""
+
+import math
+from fractions import Fraction
+
+import numpy as np
+import pytest
+import sympy
+
+import gamelib as gl
+from gamelib import _progress, _validate, search
+from gamelib.games.coins import game as coin_game
+from gamelib.games.coins import tables as coin_tables
+from gamelib.games.coins.language import parsed
+from gamelib.laws import candidate, rows, tables
+from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
+from gamelib.nimbers import definition
+from gamelib.search import LoopyGameError
+from gamelib.tables import heap_tables
+
+# --- what an error shows --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (2**200, "an integer of 201 bits"),
+        (-(2**200), "an integer of 201 bits"),
+        ("x" * 78, repr("x" * 78)),
+        ("x" * 79, "'" + "x" * 76 + "..."),
+        ((0,) * 100, "(" + "0, " * 25 + "0..."),
+        ((0,) * 101, "(" + "0, " * 12 + "...)"),
+    ],
+    ids=["201 bits", "-201", "80 characters", "81", "100 items", "101"],
+)
+def test_what_is_shown_in_full_and_what_is_shortened(value, text):
+    assert _validate.shown(value) == text
+
+
+def test_an_integer_of_200_bits_is_shown_by_its_digits():
+    assert _validate.shown(2**200 - 1) == str(2**200 - 1)
+
+
+@pytest.mark.parametrize("length", [77, 78, 79, 80])
+def test_a_text_in_a_sentence_has_no_quotes_also_at_the_longest(length):
+    said = _validate.said("y" * length)
+    assert said == ("y" * length if length <= 78 else "y" * 76 + ".." if length == 79 else said)
+    assert len(said) <= 80
+
+
+@pytest.mark.parametrize(("count", "text"), [(4, "0, 1, 2, 3"), (5, "0, 1, 2, 3, ...")])
+def test_a_sum_in_an_error_has_four_parts(count, text):
+    assert _validate.as_sum(range(count)) == f"Sum({text})"
+
+
+def test_a_collection_has_its_greatest_size(monkeypatch):
+    monkeypatch.setattr(_validate, "MOST_ITEMS", 5)
+    assert _validate.collection(range(5), "x") == [0, 1, 2, 3, 4]
+    with pytest.raises(ValueError, match=r"^x must be at most 5 integers, more than are here$"):
+        _validate.collection(range(6), "x")
+
+
+@pytest.mark.parametrize("length", [1, 2, 11, 12, 30])
+def test_a_way_round_of_twelve_positions_is_shown_whole(length):
+    way = [*range(length), 0]
+    words = [*map(str, way)] if len(way) <= 12 else [*"012345", "...", *map(str, way[-5:])]
+    assert str(LoopyGameError(range(length))).endswith(f": {' -> '.join(words)}")
+
+
+# --- how much is computed -------------------------------------------------------------------------
+
+
+def test_a_table_has_its_greatest_size(monkeypatch):
+    monkeypatch.setattr("gamelib.game.TABLE_LIMIT", 12)
+    assert gl.Bash(3).table(12).shape == (12,)
+    assert gl.Bash(3).table(3, 4).shape == (3, 4)
+    assert gl.Bash(3).table(12, 0).shape == (12, 0)
+    for shape in ((13,), (0, 13), (13, 1)):
+        with pytest.raises(ValueError, match=r"has 13 entries; tables of up to 12 are computed$"):
+            gl.Bash(3).table(*shape)
+
+
+def test_a_budget_counts_positions_to_the_last():
+    assert gl.Bash(1).grundy_from_rules(9, budget=10) == 1
+    with pytest.raises(ValueError, match=r"^gave up after 9 positions and 9 options"):
+        gl.Bash(1).grundy_from_rules(9, budget=9)
+
+
+class Fan(gl.Game):
+    """From position n > 0 there are n ways to 0."""
+
+    def options(self, position):
+        return [0] * position
+
+
+class Stairs(gl.Game):
+    """From position n > 0 there are eleven ways to 0, and one to n - 1."""
+
+    def options(self, position):
+        return [0] * 11 + [position - 1] if position else []
+
+
+def test_a_budget_counts_options_to_the_last():
+    assert Fan().grundy_from_rules(5, budget=5) == 1
+    with pytest.raises(ValueError, match=r"^gave up after 1 positions and 6 options"):
+        Fan().grundy_from_rules(6, budget=5)
+    # Ten options for each position of the budget: 12 · 10 = 10 · 12.
+    assert Stairs().grundy_from_rules(10, budget=12) == 2
+    with pytest.raises(ValueError, match=r"^gave up after 11 positions and 121 options"):
+        Stairs().grundy_from_rules(11, budget=12)
+
+
+def test_a_position_has_as_many_options_as_the_budget():
+    game = Fan()
+    game.budget = 4
+    assert len(list(game.options(4))) == 4
+    assert game.winning_moves(4) == [0] * 4
+    with pytest.raises(ValueError, match=r"^5 has more than 4 options$"):
+        game.winning_moves(5)
+
+
+def test_the_definition_of_the_nim_product_looks_at_ten_thousand_pairs(monkeypatch):
+    class BegunError(Exception):
+        pass
+
+    def begun(values):
+        raise BegunError
+
+    monkeypatch.setattr(definition, "mex", begun)
+    with pytest.raises(BegunError):
+        gl.nim_product_from_rules(100, 100)
+    with pytest.raises(ValueError, match="takes too long"):
+        gl.nim_product_from_rules(73, 137)  # 10 001
+
+
+def test_steps_of_a_product_are_shown_up_to_32_bits():
+    assert gl.nim_product_steps(2**32 - 1, 1)
+    with pytest.raises(ValueError, match=f"<= {2**32 - 1}"):
+        gl.nim_product_steps(1, 2**32)
+
+
+@pytest.mark.parametrize("bits", [255, 256, 257, 258])
+def test_a_nimber_of_256_bits_is_written_in_decimals(bits):
+    value = 2 ** (bits - 1)
+    assert str(gl.Nimber(value)) == f"*{value if bits <= 256 else hex(value)}"
+
+
+def test_an_int_beside_an_array_has_64_bits():
+    ones = np.ones(2, dtype=np.uint64)
+    assert gl.nim_product(ones, 2**64 - 1).tolist() == [2**64 - 1] * 2
+    with pytest.raises(ValueError, match=r"below 2\*\*64"):
+        gl.nim_product(ones, 2**64)
+
+
+def test_an_arc_leads_to_the_last_node_and_not_beyond():
+    assert gl.grundy_of_arcs([(0, 1)], 2).tolist() == [1, 0]
+    assert gl.grundy_of_arcs([(1, 0)], 2).tolist() == [0, 1]
+    for arc in [(0, 2), (2, 0), (0, -1), (-1, 0)]:
+        with pytest.raises(ValueError, match=r"is not between nodes from 0 to 1$"):
+            gl.grundy_of_arcs([arc], 2)
+
+
+# --- heaps ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 9, 10, 11, 12])
+def test_the_rules_of_a_subtraction_set_list_ten_numbers(count):
+    numbers = [*map(str, range(2, count + 2))]
+    if count > 10:
+        numbers = [*numbers[:8], "...", numbers[-1]]
+    *before, last = numbers
+    listed = f"{', '.join(before)} or {last}" if before else last
+    assert gl.Subtraction(range(2, count + 2)).rules == f"Take {listed} stones."
+
+
+def test_a_heap_within_reach_is_computed_and_the_next_is_not():
+    game = gl.GrundyGame()
+    game.reach = 50
+    assert game.grundy(49) == type(game)().grundy(49)
+    with pytest.raises(ValueError, match="a heap of 50 is out of reach: tables go up to 50"):
+        game.grundy(50)
+
+
+def test_of_two_shortest_cycles_the_first_is_fused_first():
+    one, two = [(0, 1), (1, 2), (2, 0)], [(0, 3), (3, 4), (4, 0)]
+    for edges, first in ((one + two, {0, 1, 2}), (two + one, {0, 3, 4})):
+        step = gl.reductions(gl.Bush(edges))[0]
+        assert {vertex for edge in step.touched for vertex in edge} == first
+
+
+# --- coins ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [gl.TurnUpTo, gl.Consecutive], ids=lambda make: make.__name__)
+def test_the_greatest_number_of_coins_to_turn(make):
+    assert make(999_999_999).k == 999_999_999
+    with pytest.raises(ValueError, match="<= 999999999"):
+        make(1_000_000_000)
+    for low in (0, -1):
+        with pytest.raises(ValueError, match=">= 1"):
+            make(low)
+
+
+@pytest.mark.parametrize("k", [1, 2, 3, 4, 5, 62, 63, 64])
+def test_the_first_values_of_turning_up_to_k_coins_are_powers_of_two(k):
+    game = gl.TurnUpTo(k)
+    assert all(game.coin_theorem(n) == 2**n for n in range(min(k, 3)))
+    if k > 3:
+        assert game.coin_theorem(k - 1) == 2 ** (k - 1)
+        assert game.coin_theorem(k) is None
+        assert game.table(min(k, 62)).tolist() == [2**n for n in range(min(k, 62))]
+
+
+def test_a_row_of_63_powers_of_two_fits_into_a_table():
+    assert gl.TurnUpTo(70).table(63).tolist() == [2**n for n in range(63)]
+
+
+def test_coins_are_in_reach_to_the_last(monkeypatch):
+    monkeypatch.setattr(coin_tables, "REACH", 5)
+    assert len(gl.CoinTurning("1-2").table_from_rules(5)) == 5
+    with pytest.raises(ValueError, match=r"^coin 5 of a row is out of reach"):
+        gl.CoinTurning("1-2").table_from_rules(6)
+
+
+def test_values_of_coins_are_in_reach_to_the_greatest(monkeypatch):
+    monkeypatch.setattr(coin_tables, "LARGEST_SET", 8)
+    assert gl.CoinTurning("1-2").table_from_rules(7).tolist() == [1, 2, 3, 4, 5, 6, 7]
+    with pytest.raises(ValueError, match=r"^coin 7 of a row is out of reach"):
+        gl.CoinTurning("1-2").table_from_rules(8)
+
+
+def test_a_coin_table_keeps_the_chains_of_the_first_coins_and_of_those_still_in_reach(monkeypatch):
+    monkeypatch.setattr(coin_tables, "_KEPT", 4)
+    table = coin_tables.RuleTable(parsed("1-2 distance 1-3"))
+    table.grow(20)
+    # 0 to 3 are kept for ever; a coin at a distance of 3 may still be turned with coin 20.
+    assert sorted(table.chains) == [0, 1, 2, 3, 17, 18, 19]
+
+
+def test_a_coin_table_keeps_no_chains_of_large_values(monkeypatch):
+    monkeypatch.setattr(coin_tables, "_KEPT_BITS", 8)
+    table = coin_tables.RuleTable(parsed("1-2 distance 1+"))
+    assert table.grow(20)[6:8] == [7, 8]
+    assert sorted(table.chains) == [*range(7), 19]
+
+
+def test_misere_rows_are_solved_at_once_up_to_their_limit(monkeypatch):
+    monkeypatch.setattr(coin_game, "MOST_MISERE_COINS", 4)
+    solved = []
+
+    def lost_rows(coins, turns):
+        solved.append(len(coins))
+        return coin_tables.lost_rows(coins, turns)
+
+    monkeypatch.setattr(coin_game, "lost_rows", lost_rows)
+    for rightmost in (2, 3, 4, 5):
+        game = gl.TurnUpTo(2)
+        searched = game.outcome_from_rules({rightmost}, misere=True, budget=10**6)
+        assert gl.TurnUpTo(2).outcome_from_rules({rightmost}, misere=True) == searched
+    assert solved == [3, 4]
+
+
+def test_a_number_of_the_little_language_has_nine_digits():
+    assert str(parsed("999999999")) == "999999999"
+    with pytest.raises(ValueError, match="a number from 1 to 999999999 is expected"):
+        parsed("1000000000")
+    assert str(parsed("3-4")) == "3-4"
+    with pytest.raises(ValueError, match="at character 3: a number from 4 to"):
+        parsed("4-3")
+
+
+# --- small positions ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "count", "least", "greatest"),
+    [
+        (gl.Bash(2), 3, 4, 0, 3),
+        (gl.GrundyGame(), 7, 8, 0, 7),
+        (gl.GrundyGame(), 8, 9, 0, 8),
+        (gl.GrundyGame(), 99, 9, 0, 8),
+        (gl.SplittingNim(), 3, 4, 0, 3),
+        (gl.SplittingNim(), 99, 5, 0, 4),
+        (gl.Nim(), 0, 4, (), (0, 0, 0)),
+        (gl.Nim(), 2, 1 + 3 + 9 + 27, (), (2, 2, 2)),
+        (gl.PairSplitting(), 1, 4, (1, 1), (2, 2)),
+        (gl.Chomp(), 2, 2 + 3 + 4, (1,), (2, 2, 2)),
+        (gl.Bash(1) + gl.Bash(2), 2, 9, (0, 0), (2, 2)),
+    ],
+    ids=repr,
+)
+def test_small_positions_are_all_of_their_size(game, size, count, least, greatest):
+    found = list(game.small(size))
+    assert (len(found), len(set(found))) == (count, count)
+    assert (min(found), max(found)) == (least, greatest)
+
+
+@pytest.mark.parametrize("size", [0, 1, 4, 5, 6, 50])
+def test_small_rows_of_coins_have_at_most_six(size):
+    for game in (gl.TurnUpTo(2), gl.Consecutive(2)):
+        found = list(game.small(size))
+        coins = min(size, 5) + 1
+        assert len(found) == len(set(found)) == 2**coins
+        assert max(found, key=len) == set(range(game.first, game.first + coins))
+
+
+@pytest.mark.parametrize(("size", "columns"), [(0, 2), (1, 2), (2, 3), (9, 3)])
+def test_small_grids_of_coins_have_two_rows(size, columns):
+    found = list((gl.TurnUpTo(2) * gl.Consecutive(2)).small(size))
+    assert len(found) == len(set(found)) == 4**columns
+    assert max(found, key=len) == {(x, y) for x in (0, 1) for y in range(1, columns + 1)}
+
+
+# --- long work says how far it is -----------------------------------------------------------------
+
+
+class TakeOne(gl.HeapGame):
+    """A game that has no table of its own."""
+
+    def options(self, heap):
+        return range(max(heap - 1, 0), heap)
+
+
+@pytest.mark.parametrize(
+    ("work", "shown"),
+    [
+        (lambda: heap_tables.TakingTable([1, 3]).grow(10), [5, 9, 10]),
+        (lambda: heap_tables.HeapTable(whole={1}, one=[1]).grow(50), [8, 16, 24, 32, 40, 50]),
+        (
+            lambda: heap_tables.HeapTable(whole={1}, one=[1]).grow(90)[:0],
+            [*range(8, 41, 8), 50, 62, 77, 90],
+        ),
+        (lambda: heap_tables.SetTable((4,), repeat=3).grow(5), [0, 1, 2, 3, 4]),
+        (lambda: coin_tables.RuleTable(parsed("1-2 consecutive")).grow(130), [0, 64, 128]),
+        (lambda: gl.CoinTurning(lambda n: [{n}]).table_from_rules(3), [0, 1, 2]),
+        (lambda: TakeOne().table_from_rules(4), [1, 0, 1, 1, 1, 2, 1, 3]),
+        (lambda: gl.Bash(1).grundy_from_rules(6), [1, 5]),
+    ],
+    ids=[
+        "taking",
+        "heaps",
+        "larger blocks",
+        "sets",
+        "coins",
+        "coins by a function",
+        "rules",
+        "search",
+    ],
+)
+def test_long_work_says_how_far_it_is(work, shown, monkeypatch):
+    found = []
+    monkeypatch.setattr(_progress.Progress, "show", lambda self, count: found.append(count))
+    monkeypatch.setattr(heap_tables, "TAKING_BLOCK", 4)
+    monkeypatch.setattr(heap_tables, "LEAST_BLOCK", 8)
+    monkeypatch.setattr(heap_tables, "MOST_BLOCK", 15)
+    monkeypatch.setattr(search, "_BETWEEN", 6)
+    work()
+    assert found == shown
+
+
+# --- laws -----------------------------------------------------------------------------------------
+
+
+def test_brackets_stand_around_what_is_no_single_symbol():
+    i, j = sympy.symbols("i j")
+    written = {
+        NimProduct(i + 1, j): r"\left(i + 1\right) \otimes j",
+        NimProduct(i, j + 1): r"i \otimes \left(j + 1\right)",
+        NimProduct(i, j): r"i \otimes j",
+        NimSum(2 * i, j): r"\left(2 i\right) \oplus j",
+        NimSum(i, 3): r"i \oplus 3",
+        BitOr(i - 1, j): r"\left(i - 1\right) \mid j",
+        Ones(i + 1): r"\mathrm{ones}\left(i + 1\right)",
+    }
+    for expression, text in written.items():
+        assert sympy.latex(expression) == text
+
+
+def test_a_law_of_the_nim_product_with_shifted_places_has_its_brackets():
+    values = [[gl.nim_product(i + 1, j + 1) for j in range(8)] for i in range(8)]
+    law = gl.find_laws(values)[0]
+    wanted = r"\left(i + 1\right) \otimes \left(j + 1\right)"
+    assert law._repr_latex_() == rf"$\displaystyle {wanted}$"
+
+
+@pytest.mark.parametrize("kind", [Entry, Cycle])
+def test_a_list_of_24_values_is_printed_whole(kind):
+    n = sympy.Symbol("n")
+    mod = " mod {}" if kind is Cycle else ""
+    whole = ", ".join(map(str, range(24)))
+    assert str(kind(n, *range(24))) == f"({whole})[n{mod.format(24)}]"
+    short = "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ..., 23, 24"
+    assert str(kind(n, *range(25))) == f"({short})[n{mod.format(25)}]"
+
+
+def test_fibonacci_numbers_begin_with_1():
+    assert [n for n in range(-3, 90) if IsFibonacci.at(n)] == [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+
+
+def fitted(family, values, first=0):
+    """Return the names of the laws of a family that agree, with the numbers they had to fit."""
+    laws = family(values, first)
+    if isinstance(first, int):
+        places = [(first + k, v) for k, v in enumerate(values)]
+        return [
+            (law.name, law.numbers) for law in laws if all(law.value(n) == v for n, v in places)
+        ]
+    return [
+        (law.name, law.numbers)
+        for law in laws
+        if all(
+            law.value(first[0] + i, first[1] + j) == v
+            for i, row in enumerate(values)
+            for j, v in enumerate(row)
+        )
+    ]
+
+
+EIGHT = range(8)
+
+
+@pytest.mark.parametrize(
+    ("family", "function", "found"),
+    [
+        (rows.linear, lambda n: n, [("linear", 0)]),
+        (rows.linear, lambda n: n + 2, [("linear", 1)]),
+        (rows.linear, lambda n: 3 * n, [("linear", 1)]),
+        (rows.linear, lambda n: 3 * n + 2, [("linear", 2)]),
+        (rows.linear, lambda n: 7, [("constant", 1)]),
+        (rows.linear, lambda n: 0, [("constant", 1)]),
+        (rows.remainder, lambda n: n % 2, [("remainder", 1)]),
+        (rows.remainder, lambda n: n % 4, [("remainder", 1)]),
+        (rows.remainder, lambda n: (n + 1) % 4, [("remainder", 2)]),
+        (rows.remainder, lambda n: n % 4 + 1, [("remainder", 2)]),
+        (rows.remainder, lambda n: (n + 3) % 4 + 1, [("remainder", 3)]),
+        (rows.remainder, lambda n: 1, []),
+        (rows.quotient, lambda n: n // 2, [("bit shift", 1)]),
+        (rows.quotient, lambda n: n // 3, [("quotient", 1)]),
+        (rows.quotient, lambda n: (n + 1) // 2, [("quotient", 2)]),
+        (rows.quotient, lambda n: (n + 1) // 3, [("quotient", 2)]),
+        (rows.quotient, lambda n: n, []),
+        (rows.xor_with_constant, lambda n: n ^ 1, [("XOR with a constant", 1)]),
+        (rows.xor_with_constant, lambda n: (n + 2) ^ 5, [("XOR with a constant", 2)]),
+        (rows.membership, lambda n: int(n in (1, 2, 4)), [("membership in the powers of two", 0)]),
+        (rows.membership, lambda n: 2 * (n in (1, 2, 4)), [("membership in the powers of two", 1)]),
+        (rows.membership, lambda n: 1 + (n in (1, 2, 4)), [("membership in the powers of two", 1)]),
+        (rows.membership, lambda n: 5 - (n in (1, 2, 4)), [("membership in the powers of two", 2)]),
+        (rows.repeating, lambda n: (1, 5)[n % 2], [("periodic", 2)]),
+        (rows.repeating, lambda n: (1, 5)[n % 2] + n, [("arithmetic periodic", 3)]),
+        (rows.repeating, lambda n: 9 if n < 2 else n % 2, [("eventually periodic", 2)]),
+        (rows.function, lambda n: n & -n, [("largest power of two dividing", 0)]),
+        (rows.function, lambda n: (n + 1) & -(n + 1), [("largest power of two dividing", 1)]),
+        (rows.function, lambda n: math.isqrt(2 * n * n), [("Beatty sequence", 1)]),
+        (rows.function, lambda n: math.isqrt(2 * (n + 1) ** 2), [("Beatty sequence", 2)]),
+        (rows.late, lambda n: n if n else 9, [("linear", 1)]),
+        (rows.late, lambda n: 2 * n + 1 if n else 9, [("linear", 3)]),
+    ],
+)
+def test_the_numbers_that_a_law_of_a_row_fits(family, function, found):
+    laws = fitted(family, [function(n) for n in EIGHT])
+    # A later start also fits; and before a period come those whose last values are too few.
+    one = {rows.late: laws[:1], rows.repeating: laws[-1:]}.get(family, laws)
+    assert one == found
+
+
+@pytest.mark.parametrize(
+    ("family", "function", "found"),
+    [
+        (tables.linear, lambda i, j: i + j, [("linear", 0)]),
+        (tables.linear, lambda i, j: i + j + 1, [("linear", 1)]),
+        (tables.linear, lambda i, j: 2 * i + j, [("linear", 1)]),
+        (tables.linear, lambda i, j: i + 2 * j, [("linear", 1)]),
+        (tables.linear, lambda i, j: i - j, [("linear", 1)]),
+        (tables.linear, lambda i, j: j, [("linear", 1)]),
+        (tables.linear, lambda i, j: i, [("linear", 1)]),
+        (tables.linear, lambda i, j: 2 * i + 3 * j + 4, [("linear", 3)]),
+        (tables.linear, lambda i, j: 4, [("constant", 3)]),
+        (tables.remainder, lambda i, j: (i + j) % 2, [("remainder of the sum", 1)]),
+        (tables.remainder, lambda i, j: (i + j) % 3, [("remainder of the sum", 1)]),
+        (tables.remainder, lambda i, j: (i + j + 2) % 3, [("remainder of the sum", 2)]),
+        (tables.remainder, lambda i, j: 0, []),
+    ],
+)
+@pytest.mark.parametrize("first", [(0, 0), (1, 2)])
+def test_the_numbers_that_a_law_of_a_table_fits(family, function, found, first):
+    values = [[function(first[0] + i, first[1] + j) for j in EIGHT] for i in EIGHT]
+    assert fitted(family, values, first) == found
+
+
+def test_a_law_needs_fifteen_bits_and_no_more():
+    values = [0, 1] * 8  # each value surprises by one bit, and a number costs four
+    places = [(n,) for n in range(16)]
+
+    def kept(numbers, listed):
+        law = candidate.Candidate("law", lambda n: n % 2, numbers, listed)
+        return len(candidate.laws_among([law], places, values, places))
+
+    assert candidate.surprise(candidate.Candidate("law", int, 0, 1), values) == 15
+    assert [kept(0, 0), kept(0, 1), kept(0, 2), kept(1, 0)] == [1, 1, 0, 0]
+    values, places = values * 2, [(n,) for n in range(32)]  # now a number costs five bits
+    assert [kept(3, 2), kept(3, 3), kept(4, 0)] == [1, 0, 0]
+
+
+def test_a_share_of_a_quarter_surprises_by_two_bits():
+    values = [0, 0, 0, 1] * 4
+    bits = 4 * 2 + 12 * math.log2(Fraction(4, 3))
+    assert candidate.surprise(candidate.Candidate("law", int), values) == pytest.approx(bits)
+
+
+def test_a_law_is_claimed_for_eight_values_and_not_for_seven():
+    assert [law.name for law in gl.find_laws(range(8))][:1] == ["linear"]
+    assert gl.find_laws(range(7)) == []
+
+
+@pytest.mark.parametrize(("height", "width"), [(4, 4), (4, 9), (9, 4), (3, 9), (9, 3)])
+def test_a_law_of_a_table_needs_four_rows_and_columns(height, width):
+    laws = gl.find_laws([[i ^ j for j in range(width)] for i in range(height)])
+    assert [law.name for law in laws][:1] == (["XOR"] if min(height, width) >= 4 else [])
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_a_law_may_have_three_exceptions(count):
+    values = [*range(50, 50 + 3 * count, 3), *(2 * n + 5 for n in range(count, 40))]
+    found = [law.name for law in gl.find_laws(values) if "periodic" not in law.name]
+    assert found == (["linear"] if count <= rows.MOST_LISTED == 3 else [])
+
+
+@pytest.mark.parametrize("first", [0, 1, 2, 5])
+def test_small_shifts_come_nearest_to_0_first(first):
+    shifts = candidate.shifts(first)
+    assert sorted(shifts) == sorted(
+        {c for c in {*range(-3, 4), -first, 1 - first} if first + c >= 0}
+    )
+    assert shifts == sorted(shifts, key=abs) and shifts[0] == 0

@@ -1,0 +1,181 @@
+"""Surveys of octal games: rows, executors, what is kept when one is interrupted."""
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import threading
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+import gamelib as gl
+from gamelib import _progress
+from gamelib.games import survey as module
+from gamelib.games.survey import SurveyRow
+
+ROOT = Path(__file__).resolve().parent.parent
+CODES = ["0.77", "0.6", "0.07", "0.15", "0.3", "0.4"]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_known(monkeypatch):
+    monkeypatch.setattr(module, "_FOUND", {})
+
+
+class Noting(Executor):
+    """Does the work at once, and notes which codes it was for."""
+
+    def __init__(self):
+        self.codes = []
+
+    def submit(self, work, code, limit):
+        self.codes.append(code)
+        future = Future()
+        future.set_running_or_notify_cancel()
+        try:
+            future.set_result(work(code, limit))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def expected(code, limit):
+    law = gl.Octal(code).period(limit)
+    largest = max(gl.Octal(code).table_from_rules(limit))
+    return SurveyRow(code, law and law.length, law and law.preperiod, largest)
+
+
+def test_a_row_is_what_the_game_says_in_the_order_of_the_codes():
+    rows = gl.survey(CODES, 300, Noting())
+    assert rows == [expected(code, 300) for code in CODES]
+    assert [row.period for row in rows] == [12, None, 34, 10, 2, 34]
+    assert gl.survey(iter(["0.770", "0.77"]), 300, Noting()) == rows[:1] * 2
+
+
+def test_a_law_that_is_only_seen_is_no_period():
+    """Of codes without end, no more values are computed than such a game looks at."""
+    (row,) = gl.survey(["0.444..."], 10**7, Noting())
+    assert gl.Octal("0.444...").period().saltus == 1
+    assert (row.period, row.preperiod) == (None, None)
+    assert row.largest == gl.Octal("0.444...").table(5000).max()
+
+
+def test_processes_and_threads_say_the_same():
+    assert gl.survey([], 10) == []
+    rows = gl.survey(CODES, 300)
+    module._FOUND.clear()
+    with ThreadPoolExecutor() as threads:
+        assert gl.survey(CODES, 300, threads) == rows == [expected(c, 300) for c in CODES]
+
+
+def test_a_cluster_is_an_executor_as_well():
+    distributed = pytest.importorskip("distributed")
+    options = {"n_workers": 2, "processes": False, "dashboard_address": None}
+    with distributed.LocalCluster(**options) as cluster, distributed.Client(cluster) as client:
+        rows = gl.survey(CODES, 300, client.get_executor())
+    assert rows == [expected(code, 300) for code in CODES]
+
+
+def test_what_was_found_is_not_looked_for_again():
+    first, second, third = Noting(), Noting(), Noting()
+    gl.survey(CODES[:3], 200, first)
+    gl.survey(CODES, 200, second)
+    gl.survey(CODES, 201, third)
+    assert (first.codes, second.codes, third.codes) == (CODES[:3], CODES[3:], CODES)
+
+
+def test_an_interrupted_survey_goes_on(monkeypatch):
+    def stop(self, count):
+        if count == 3:
+            raise KeyboardInterrupt
+
+    slow = threading.Event()
+    row = module._row
+    monkeypatch.setattr(_progress.Progress, "show", stop)
+    monkeypatch.setattr(module, "_row", lambda *a: (a[0] in CODES[:3] or slow.wait()) and row(*a))
+    with ThreadPoolExecutor(1) as threads:
+        with pytest.raises(KeyboardInterrupt):
+            gl.survey(CODES, 200, threads)
+        slow.set()
+        assert [code for code, _ in module._FOUND] == CODES[:3]
+    monkeypatch.undo()
+    monkeypatch.setattr(module, "_FOUND", {(c, 200): expected(c, 200) for c in CODES[:3]})
+    rest = Noting()
+    assert gl.survey(CODES, 200, rest) == [expected(code, 200) for code in CODES]
+    assert rest.codes == CODES[3:]
+
+
+def test_an_error_in_the_work_is_raised_and_the_other_rows_are_kept(monkeypatch):
+    row = module._row
+    monkeypatch.setattr(module, "_row", lambda code, n: row(code, n) if code != "0.6" else 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        gl.survey(CODES, 200, Noting())
+    assert len(module._FOUND) == len(CODES) - 1
+
+
+SCRIPT = """
+import gamelib
+from gamelib import _progress
+from gamelib.games import survey
+
+def show(self, count):
+    if self.what == "games":
+        print("done", count, flush=True)
+
+
+_progress.Progress.show = show
+if __name__ == "__main__":
+    try:
+        gamelib.survey(["0.77", "0.07", "0.6", "0.16", "0.06"], 4_000_000)
+    except KeyboardInterrupt:
+        print("kept", *(code for code, _ in survey._FOUND))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to interrupt")
+def test_ctrl_c_ends_the_processes_and_keeps_what_they_found(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT)
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    command = [sys.executable, str(script)]
+    with subprocess.Popen(command, env=environment, start_new_session=True, **pipes) as run:
+        try:
+            assert [run.stdout.readline() for _ in range(2)] == ["done 1\n", "done 2\n"]
+            os.killpg(run.pid, signal.SIGINT)
+            out, err = run.communicate(timeout=60)
+        finally:
+            run.poll() is None and os.killpg(run.pid, signal.SIGKILL)
+    assert (sorted(out.split()), err) == (["0.07", "0.77", "kept"], "")
+
+
+@pytest.mark.parametrize(
+    ("codes", "limit", "said"),
+    [
+        (["0.77", "0.8"], 100, "'0.8' is no octal code such as '0.77'"),
+        (["0.77", 7], 100, "the octal code must be text such as '0.77', not 7"),
+        ("0.77", 100, "a survey is of several codes, ['0.77'], not '0.77'"),
+        (["0.77"], 0, "the limit of a survey must be an integer >= 1, not 0"),
+    ],
+    ids=str,
+)
+def test_bad_input_is_refused_before_the_work_in_one_line(codes, limit, said):
+    nobody = Noting()
+    with pytest.raises((TypeError, ValueError)) as refused:
+        gl.survey(codes, limit, nobody)
+    assert said in str(refused.value) and "\n" not in str(refused.value)
+    assert nobody.codes == []
+
+
+def test_those_who_are_hired_are_silent(monkeypatch, capsys):
+    monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
+    monkeypatch.setattr(_progress, "DELAY", 0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    codes = ["0." + "".join(digits) for digits in itertools.product("17", repeat=2)]
+    with ThreadPoolExecutor(2) as threads:
+        gl.survey(codes, 3000, threads)
+    err = capsys.readouterr().err
+    assert "4 of 4 games" in err and "values" not in err

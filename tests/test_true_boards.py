@@ -1,0 +1,219 @@
+"""Boards tell the truth: each option is one click away, and a click does what its label says."""
+
+import re
+from types import SimpleNamespace
+
+import networkx as nx
+import pytest
+from pictures import Picture, faults
+
+import gamelib as gl
+from gamelib import Bush, Outcome, Sum, explore
+from gamelib.lessons import course
+
+DIGRAPH = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ae", "ed"])
+#: A position of each game of the catalogue, and of some sums.
+STARTS = {
+    "Bash": [(gl.Bash(3), 6), (gl.Bash(2), Sum(2, 3))],
+    "Subtraction": [(gl.Subtraction({1, 3, 4}), 8), (gl.Subtraction({2, 5}), 7)],
+    "PowersOfTwo": [(gl.PowersOfTwo(), 9)],
+    "Nim": [(gl.Nim(), (1, 2, 3)), (gl.Nim(), (4, 2)), (gl.Nim(), (1, 1, 1))],
+    "Chomp": [(gl.Chomp(), (3, 2, 1)), (gl.Chomp(), (2, 1))],
+    "SplittingNim": [(gl.SplittingNim(), 4)],
+    "PairSplitting": [(gl.PairSplitting(), (3, 4)), (gl.PairSplitting(), (1, 2))],
+    "CoinTurning": [(gl.CoinTurning("1-2 distance 1-2"), {1, 3}), (gl.CoinTurning("3", 1), {3, 4})],
+    "TurnUpTo": [(gl.TurnUpTo(3), {1, 2, 4}), (gl.TurnUpTo(1), {0, 2})],
+    "Consecutive": [(gl.Consecutive(2), {2, 3})],
+    "SubtractionCoins": [(gl.SubtractionCoins({1, 2, 3}), {1, 4})],
+    "Twins": [(gl.Twins(), {1, 4})],
+    "Ruler": [(gl.Ruler(), {1, 3, 4})],
+    "CoinProduct": [(gl.Twins() * gl.Twins(), {(1, 2), (2, 2)})],
+    "GreenHackenbush": [
+        (gl.GreenHackenbush(), Bush("0-a-b, a-c-d")),
+        (gl.GreenHackenbush(), Bush("0-a=b, 0-c-c")),
+        (gl.GreenHackenbush(), Bush("0-a-b-0")),
+    ],
+    "Octal": [(gl.KAYLES, 5), (gl.DAWSONS_KAYLES, Sum(3, 4))],
+    "Hexadecimal": [(gl.Hexadecimal("0.3F"), 5)],
+    "LaskerNim": [(gl.LaskerNim(), 4), (gl.LaskerNim(), Sum(1, 2))],
+    "GrundyGame": [(gl.GrundyGame(), 7)],
+    "DigraphGame": [(gl.DigraphGame(DIGRAPH), "a"), (gl.DigraphGame(DIGRAPH), "b")],
+    "GameSum": [
+        (gl.Bash(3) + gl.Nim(), (2, (1, 2))),
+        (gl.Ruler() + gl.KAYLES, ({1, 2}, 3)),
+        (gl.GreenHackenbush() + gl.Chomp(), (Bush("0-a-b"), (2, 1))),
+    ],
+}
+BOARDS = [
+    pytest.param(*start, id=f"{name} {i}")
+    for name, s in STARTS.items()
+    for i, start in enumerate(s)
+]
+
+
+def click(board, name, kind="part"):
+    """Send what the browser sends."""
+    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
+
+
+def labels(board):
+    """Return what can be clicked: the names of the parts of the picture and of the buttons."""
+    picture = Picture(board.picture)
+    targets = [*picture.shapes, *(spot for spot, _ in picture.tips)]
+    found = {shape.part: shape.label for shape in targets if shape.part}
+    return found | {choice["name"]: choice["text"] for choice in board.choices}
+
+
+def test_every_game_of_the_catalogue_has_a_board_here():
+    assert {entry.game for entry in course.ENTRIES} - {""} == {*STARTS} - {"GameSum"}
+
+
+def moves(board):
+    """Return the clicks for each move that the board offers: a name, or the coins of a turn."""
+    game, position = board.game, board.match.position
+    games = game.games if isinstance(game, gl.GameSum) else (game,)
+    found = []
+    for name in labels(board):
+        at, _, inner = name.rpartition("/")
+        part = games[int(at or 0)]
+        coins = isinstance(part, gl.CoinTurning | gl.CoinProduct)
+        if not coins:
+            found.append([name])
+        elif inner == "turn":
+            here = position[int(at)] if at else position
+            for option in part.options(here):
+                turned = [
+                    ":".join(map(str, c)) if isinstance(c, tuple) else str(c) for c in here ^ option
+                ]
+                prefix = f"{at}/" if at else ""
+                found.append([*(prefix + coin for coin in turned), name])
+    return found
+
+
+def meant(label, position):
+    """Return the position that the label of a part promises, or None for a label of words."""
+    if found := re.fullmatch(r"take (\d+) stones? from heap (\d+)", label):
+        taken, heap = int(found[1]), int(found[2]) - 1
+        if isinstance(position, int):
+            return position - taken
+        return changed(position, heap, lambda n: n - taken)
+    if found := re.fullmatch(r"eat from row (\d+), column (\d+)", label):
+        row, column = int(found[1]) - 1, int(found[2]) - 1
+        left = [n if i < row else min(n, column) for i, n in enumerate(position)]
+        return tuple(n for n in left if n)
+    if found := re.fullmatch(r"cut heap (\d+) after (\d+)", label):
+        heap = position[int(found[1]) - 1]
+        return tuple(sorted((int(found[2]), heap - int(found[2]))))
+    if found := re.fullmatch(r"move the token to (\w+)", label):
+        return found[1]
+    if found := re.fullmatch(
+        r"cut (\w+)-(\w+): (no other edge falls|(\d+) more edges? falls?)", label
+    ):
+        ends = {found[1], found[2]}
+        edge = next(e for e in position.edges if {*map(str, e)} == ends)
+        left = position.without(edge)
+        assert len(position) - len(left) == 1 + int(found[4] or 0)
+        return left
+    return None
+
+
+def pieces(position):
+    return position.parts if isinstance(position, Sum) else (position,)
+
+
+def changed(heaps, place, change):
+    parts = list(heaps)
+    parts[place] = change(parts[place])
+    return Sum(*parts) if isinstance(heaps, Sum) else tuple(parts)
+
+
+@pytest.mark.parametrize(("game", "start"), BOARDS)
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_board_offers_all_options_and_nothing_else(game, start, misere):
+    board = explore.board(game, start, misere=misere)
+    for _ in range(3):
+        check_all_clicks(board)
+        check_hint(board, misere)
+        check_values(board)
+        before = board.match.position
+        for name in moves(board)[0]:
+            click(board, name)
+        if board.match.over or board.match.position == before:
+            break
+
+
+def check_all_clicks(board):
+    game, position, names = board.game, board.match.position, labels(board)
+    options, reached, made = list(game.options(position)), [], len(board.match.history)
+    assert board.status.endswith("Your move.")
+    for clicks in moves(board):
+        for name in clicks:
+            click(board, name)
+        history = board.match.history
+        if len(history) == made:
+            assert board.status.startswith("Not allowed: "), board.status
+            for name in clicks[:-1]:
+                click(board, name)
+            continue
+        after = history[made]
+        reached.append(after)
+        assert after in options
+        name, here, now = clicks[-1], position, after
+        if isinstance(game, gl.GameSum):
+            at = int(name.partition("/")[0])
+            here, now = position[at], after[at]
+            assert after == (*position[:at], now, *position[at + 1 :])
+        assert meant(names[name], here) in (None, now)
+        said = board.status.partition(" Machine: ")[0]
+        if isinstance(game, gl.SplittingNim) and isinstance(position, Sum):
+            split = len(pieces(after)) > len(pieces(position))
+            assert ("replace the heap by" in said) == split == ("take" not in said)
+        if not isinstance(game, gl.GameSum) and not isinstance(position, Sum):
+            words = game.describe(position, after)
+            assert words.partition(", ")[0] in said and said.startswith("You: ")
+        answers = history[made + 1 :]
+        assert len(answers) == bool(list(game.options(after)))
+        assert all(answer in list(game.options(after)) for answer in answers)
+        assert ("Machine: " in board.status) == bool(answers)
+        click(board, "back", "control")
+        assert len(board.match.history) == made and board.match.position == position
+    assert [option for option in options if option not in reached] == []
+
+
+def check_hint(board, misere):
+    game, position, plain = board.game, board.match.position, board.picture
+    wins = game.outcome_from_rules(position, misere) is Outcome.N
+    click(board, "hint", "control")
+    assert board.status.startswith("Hint: ")
+    assert ("every move loses" in board.status) == (not wins)
+    if wins:
+        assert board.hinted in list(game.options(position))
+        assert game.outcome_from_rules(board.hinted, misere) is Outcome.P
+        hinted = [n for n in labels(board) if board.view.option(board.match, n) == board.hinted]
+        coins = "turn" in labels(board)
+        shown = coins or any(f'data-part="{name}"' in plain for name in hinted)
+        assert (board.picture != plain) == shown
+    click(board, "values", "control")
+    click(board, "values", "control")
+    board.hinted = None
+
+
+def check_values(board):
+    """Hold the values that are written beside heaps, rows and figures."""
+    game, plain = board.game, Picture(board.picture).words
+    click(board, "values", "control")
+    picture = Picture(board.picture)
+    assert faults(SimpleNamespace(svg=lambda: board.picture)) == []
+    games = game.games if isinstance(game, gl.GameSum) else (game,)
+    for text in picture.words:
+        if found := re.fullmatch(r"(\d+)  value (\d+)", text):
+            size, value = int(found[1]), int(found[2])
+            heaps = [part for part in games if not isinstance(part, gl.CoinTurning)]
+            worths = [
+                p.grundy_from_rules((size,) if isinstance(p, gl.Nim) else size) for p in heaps
+            ]
+            assert value in worths
+    if not isinstance(game, gl.Chomp):  # of a bar no value is known
+        assert picture.words != plain
+    click(board, "values", "control")
+    assert Picture(board.picture).words == plain

@@ -1,0 +1,2441 @@
+"""No picture lies: what is drawn is compared with the rules, shape by shape, not with alt text.
+
+Each row of `TRUTHS` is a picture, some calls of it, and a check that gets what was drawn beside
+the arguments of the call. What a check expects comes from the rules or is computed here.
+"""
+
+import base64
+import functools
+import itertools
+import json
+import math
+import re
+from pathlib import Path
+
+import networkx as nx
+import numpy as np
+import pytest
+from pictures import (
+    Picture,
+    box_of,
+    faults,
+    nearest,
+    nearest_to,
+    open_png,
+    rendered,
+    rows,
+    text_width,
+)
+
+from gamelib import (
+    KAYLES,
+    Bash,
+    Bush,
+    Chomp,
+    CoinTurning,
+    LaskerNim,
+    Nim,
+    Octal,
+    PowersOfTwo,
+    Ruler,
+    Subtraction,
+    Sum,
+    TurnUpTo,
+    Twins,
+    draw,
+    explore,
+    heads,
+    lessons,
+)
+from gamelib.draw.heaps import Mark
+from gamelib.draw.layout.plan import plan
+from gamelib.draw.layout.springs import crossings
+from gamelib.draw.scene import Part, Scene
+from gamelib.draw.style import (
+    BLUE,
+    BROWN,
+    CLEAR,
+    DARK_WOOD,
+    DIM,
+    FADED,
+    FALLEN,
+    GLOW,
+    GREEN,
+    GREY,
+    INK,
+    LIGHT_WOOD,
+    LINE,
+    MINT,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PAPER,
+    TOUCHED,
+    VALUE_FILLS,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
+from gamelib.explore.steps import ARCS
+from gamelib.games.hackenbush.reductions import reductions
+from gamelib.lessons import course
+
+TRUTHS = {}
+
+
+def case(*arguments, **options):
+    return arguments, options
+
+
+def truth(picture, *cases):
+    """Return a decorator: the check below it holds for these calls of a picture."""
+
+    def hold(check):
+        TRUTHS[picture] = check, cases
+        return check
+
+    return hold
+
+
+def approx(number):
+    return pytest.approx(number, abs=0.6)  # coordinates of curves are rounded
+
+
+# --- the rules, without the package's theorems ---------------------------------------------------
+
+
+def mex(values):
+    return next(n for n in itertools.count() if n not in set(values))
+
+
+def xor(values):
+    return functools.reduce(lambda a, b: a ^ b, values, 0)
+
+
+@functools.cache
+def worth(game, position):
+    return game.grundy_from_rules(position)
+
+
+@functools.cache
+def lone(game, label):
+    """Return the value of one coin: the mex over its turns of the XOR of the other coins."""
+    turns = game.turns(label)
+    return mex([xor(lone(game, coin) for coin in turn if coin != label) for turn in turns])
+
+
+@functools.cache
+def product(a, b):
+    """Return the nim product by its definition."""
+    pairs = itertools.product(range(a), range(b))
+    return mex([product(x, b) ^ product(a, y) ^ product(x, y) for x, y in pairs])
+
+
+def ones(number):
+    """Return the powers of two that a number is the sum of, the largest first."""
+    return [1 << i for i in reversed(range(number.bit_length())) if number >> i & 1]
+
+
+# --- one heap, several heaps ---------------------------------------------------------------------
+
+
+@truth(
+    draw.strip,
+    case(Bash(3), 12),
+    case(Bash(3), 21, values=True, verdict=True),
+    case(Bash(3), 20, verdict=True),
+    case(Bash(2), 14, last_solved=7, brackets=[(0, 3), (3, 6), (6, 9)], verdict=True),
+    case(Bash(3), 9, misere=True, brackets=[(1, 5), (5, 9)], verdict=True, values=True),
+    case(Subtraction({1, 3, 4}), 30, last_solved=20, values=True, brackets=[(0, 7)], longest=12),
+    case(Subtraction({2, 5}), 40, arrows=False, values=True),
+    case(PowersOfTwo(), 5, last_solved=0, verdict=True, misere=True),
+    case(Bash(3), 5, last_solved=-1, verdict=True, brackets=[(0, 4)]),
+)
+def strip_is_true(
+    picture,
+    game,
+    last,
+    *,
+    last_solved=None,
+    misere=False,
+    values=False,
+    arrows=True,
+    brackets=(),
+    longest=0,
+    verdict=False,
+):
+    known = last if last_solved is None else min(last_solved, last)
+    values = values and not misere
+    wins = [bool(game.outcome_from_rules(heap, misere)) for heap in range(known + 1)]
+    (cells,) = rows(picture.of("rect"))
+    assert len(cells) == last + 1
+    for heap, cell in enumerate(cells):
+        won = wins[heap] if heap <= known else None
+        below = [text for text in picture.of("text") if abs(text.x - cell.x) < 0.1]
+        said = ["PN"[won]] if heap <= known else []
+        said += [str(heap)] + ([str(worth(game, heap))] if values and heap <= known else [])
+        below = sorted(below, key=lambda text: text.y)[: len(said)]
+        assert [text.text for text in below] == said
+        assert [cell.holds(text) for text in below] == [True] * (won is not None) + [False] * (
+            len(said) - (won is not None)
+        )
+        look = {None: (PALE, LINE, 1), True: (N_FILL, ORANGE, 1.5), False: (P_FILL, BLUE, 3.5)}
+        assert (cell.fill, cell.stroke, cell.thick) == look[won]
+        number = below[won is not None]
+        assert (number.fill == VERMILLION, number.bold) == (heap == known,) * 2
+        assert cell.x - cells[0].x == approx(heap * (cells[-1].x - cells[0].x) / max(last, 1))
+    moves = {cells.index(nearest_to((a.start[0], cells[0].y), cells)): a for a in arrowed(picture)}
+    stuck = [heap for heap in range(known + 1) if not list(game.options(heap))]
+    assert sorted(moves) == [n for n, won in enumerate(wins) if arrows and won and n not in stuck]
+    for heap, arrow in moves.items():
+        target = cells.index(nearest_to((arrow.end[0], cells[0].y), cells))
+        assert target in list(game.options(heap)) and not wins[target]
+        assert arrow.stroke == (VERMILLION if heap == known else LINE)
+        top = cells[0].y - cells[0].height / 2
+        assert arrow.y < min(arrow.start[1], arrow.end[1]) <= top
+        assert cells[heap].x == approx(arrow.start[0]) and cells[target].x == approx(arrow.end[0])
+    braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1]
+    closed = [(one, two) for one, two in brackets if two <= known]
+    for (one, two), brace in zip(closed, braces, strict=True):
+        assert (brace.start[0], brace.end[0]) == (
+            approx(cells[one].x + 4),
+            approx(cells[two].x - 4),
+        )
+        (apart,) = [t for t in picture.of("text", fill=BLUE) if abs(t.x - brace.x) < 1 < t.y]
+        assert apart.text in (str(two - one), "") and apart.y > brace.y > cells[0].y
+    assert len(picture.of("line", stroke=BLUE)) == 3 * len(closed)
+    if verdict and known >= 0:
+        kind = "N" if wins[known] else "P"
+        assert picture.words[-1].startswith(f"{known} is {kind}: ")
+        if named := re.search(r"to (\d+), a P-position", picture.words[-1]):
+            assert not wins[int(named[1])] and int(named[1]) in list(game.options(known))
+            assert f"take {known - int(named[1])}," in picture.words[-1]
+        assert bool(named) == (wins[known] and known not in stuck)
+    lost = ", ".join(str(n) for n, won in enumerate(wins) if not won)
+    end = f"P at {lost}; all others are N" if lost else "no P yet"
+    far = f", solved as far as {known}" if known < last else ""
+    play = ", misère play" if misere else ""
+    assert picture.alt == f"{game}{play}, heaps 0 to {last}{far}: {end}"
+
+
+def arrowed(picture, **wanted):
+    return [line for line in picture.of("line", **wanted) if line.arrow]
+
+
+@truth(
+    draw.heaps,
+    case([3, 5]),
+    case((4, 0, 40), grundy=(4, 0, 7), hint=(4, 0, 3), clickable=True),
+    case([1, 2, 7], hint=(0, 2, 7), clickable=True),
+    case([]),
+)
+def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None):
+    left = sizes if hint is None else hint
+    lines = rows(picture.of("circle"))
+    assert [len(line) for line in lines] == [size for size in sizes if size]
+    for place, size in enumerate(sizes):
+        name = picture.word(f"heap {place + 1}")
+        (stones,) = rows(c for c in picture.of("circle") if abs(c.y - name.y) < 1) or [[]]
+        said = next(t for t in picture.of("text", anchor="end") if t.y == name.y)
+        value = "" if grundy is None else f"  value {grundy[place]}"
+        assert said.text == f"{size}{value}"
+        assert [stone.fill for stone in stones] == [
+            VERMILLION if stone >= left[place] else BLUE for stone in range(size)
+        ]
+        if clickable:
+            assert [stone.part for stone in stones] == [f"{place}:{n}" for n in range(size)]
+            for n, stone in enumerate(stones):
+                plural = "" if size - n == 1 else "s"
+                assert stone.label == f"take {size - n} stone{plural} from heap {place + 1}"
+        steps = [b.x - a.x for a, b in itertools.pairwise(stones)]
+        assert all(step > stones[0].width for step in steps)
+    assert bool(picture.parts) == (clickable and any(sizes))
+    names = [picture.word(f"heap {place + 1}").y for place in range(len(sizes))]
+    assert names == sorted(names)
+    assert ("no heaps" in picture.words) == (not sizes)
+    if any(sizes):
+        alt = f"Heaps of {', '.join(map(str, sizes))} stones"
+        if grundy is not None:
+            alt += f"; Grundy values {', '.join(map(str, grundy))}, nim-sum {xor(grundy)}"
+        for i, (size, rest) in enumerate(zip(sizes, left, strict=True), 1):
+            alt += f"; marked: heap {i} down to {rest}" if rest != size else ""
+        assert picture.alt == alt
+
+
+PARTS = [Part(name, f"do {name}") for name in "abcd"]
+
+
+@truth(
+    draw.pins,
+    case([4, 2], grundy=[1, 2]),
+    case(
+        [5, 3],
+        marks=[
+            Mark(0, 2, 1, PARTS[0]),
+            Mark(0, 3, 0, PARTS[1], True),
+            Mark(1, 1, 2, PARTS[2], True),
+            Mark(1, 0, 1, PARTS[3], True),
+            Mark(0, 0, 2),
+        ],
+    ),
+    case([], marks=()),
+    case([9, 12, 1, 2, 3, 4, 5, 6]),
+)
+def pins_are_true(picture, counts, *, marks=(), grundy=None):
+    assert len(picture.of("text", anchor="end")) == len(counts)
+    pins = [c for c in picture.of("circle") if c.width != 18 or c.stroke != INK]
+    lines = rows(pins)
+    assert [len(line) for line in lines] == [count for count in counts if count]
+    for row, (count, line) in enumerate(zip(counts, lines, strict=True)):
+        name = picture.word(f"row {row + 1}")
+        assert name.y == approx(line[0].y)
+        said = next(t for t in picture.of("text", anchor="end") if abs(t.y - name.y) < 1)
+        assert said.text == f"{count}" + ("" if grundy is None else f"  value {grundy[row]}")
+        single = {mark.left: mark for mark in marks if mark.row == row and mark.taken == 1}
+        for place, pin in enumerate(line):
+            mark = single.get(place, Mark(row, place, 1))
+            assert pin.fill == (VERMILLION if mark.hinted else BLUE)
+            assert (pin.part, pin.label) == (
+                (mark.part.name, mark.part.label) if mark.part else ("", "")
+            )
+    others = [mark for mark in marks if mark.taken != 1]
+    bars, discs = picture.of("rect"), [c for c in picture.of("circle") if c not in pins]
+    assert len(bars) + len(discs) == len(others)
+    for mark in others:
+        line = lines[mark.row]
+        pin, step = line[mark.left - 1 if mark.left else 0], line[1].x - line[0].x
+        x = line[0].x + step * (mark.left - 0.5 + (mark.taken == 2))
+        found = nearest_to((x, line[0].y - 32 * (mark.taken == 2)), discs if mark.taken else bars)
+        assert found.x == approx(x)
+        assert (found.y < pin.y - 20) if mark.taken else (found.y == approx(pin.y))
+        assert found.fill == (VERMILLION if mark.hinted else PAPER)
+        assert found.part == (mark.part.name if mark.part else "")
+    assert ("nothing is left" in picture.words) == (not counts)
+    alt = f"Rows of {', '.join(map(str, counts)) or 'no'} pins"
+    assert picture.alt == alt + (f"; values {', '.join(map(str, grundy))}" if grundy else "")
+
+
+# --- Nim in binary -------------------------------------------------------------------------------
+
+
+def cards(picture):
+    """Return the digit cards as rows of pairs: the card, the digit on it."""
+    found = [rect for rect in picture.of("rect") if (rect.width, rect.height) == (50, 54)]
+    lines = [[(card, picture.within(card)) for card in line] for line in rows(found)]
+    for card, digits in itertools.chain(*lines):
+        (digit,) = digits
+        assert card.fill == (BLUE if digit.text == "1" else PALE)
+        assert digit.fill == (PAPER if digit.text == "1" else GREY) and digit.size > 22
+    return [[(card, digits[0].text) for card, digits in line] for line in lines]
+
+
+def numbers_on(lines):
+    return [int("".join(digit for _, digit in line), 2) for line in lines]
+
+
+@truth(
+    draw.nim_bits,
+    case([3, 4, 5]),
+    case([3, 12, 9], bits=5, rows=5),
+    case([1, 4, 5]),
+    case([5, 5, 1], moves=False),
+    case([3, 12, 9], move=(1, 10)),
+    case([7, 7], move=(0, 0)),
+    case([511, 0]),
+)
+def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows=None):
+    position = list(sizes)
+    if move:
+        position[move[0]] = move[1]
+    total, moves = xor(position), moves and not move
+    lines = cards(picture)
+    assert numbers_on(lines) == position
+    width = max([bits or 1, *(n.bit_length() for n in sizes)])
+    assert {len(line) for line in lines} == {width}
+    columns = [card.x for card, _ in lines[0]]
+    powers = [1 << i for i in reversed(range(width))]
+    for x, power in zip(columns, powers, strict=True):
+        (weight,) = [t for t in picture.of("text", text=str(power), fill=GREY) if t.size < 22]
+        assert weight.x == x and weight.y < min(card.y for card, _ in lines[0])
+        (lamp,) = [c for c in picture.of("circle") if c.width == 44 and c.x == x]
+        lit = bool(total & power)
+        assert lamp.fill == (YELLOW if lit else DIM) and lamp.y > lines[-1][0][0].y
+        assert [t.text for t in picture.within(lamp)] == [str(int(lit))]
+        changed = bool((xor(sizes) ^ total) & power)
+        assert (lamp.stroke == VERMILLION) == changed
+        glow = [c for c in picture.of("circle", fill=GLOW) if c.x == x]
+        assert len(glow) == lit and all(c.y == lamp.y and c.width > lamp.width for c in glow)
+    beams = picture.of("rect", fill=GLOW)
+    assert [beam.x for beam in beams] == [
+        columns[powers.index(p)] for p in ones(total)[:1] if moves
+    ]
+    for beam in beams:
+        assert beam.y - beam.height / 2 < 10 and beam.y + beam.height / 2 > lines[-1][0][0].y + 60
+    for place, (old, heap, line) in enumerate(zip(sizes, position, lines, strict=True)):
+        name = picture.word(f"heap {place + 1}: {heap}")
+        assert name.y == line[0][0].y and name.x < columns[0]
+        after = min(heap, heap ^ total) if moves else heap
+        assert [card.stroke == VERMILLION for card, _ in line] == [
+            bool((old ^ after) & power) for power in powers
+        ]
+        beside = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == name.y]
+        if moves and after != heap:
+            assert beside == [f"wins: take {heap - after}, leave {after}"]
+        else:
+            assert beside == ([f"was {old}: {old - heap} taken"] if old != heap else [])
+    winner = "N, the mover wins" if total else "P, the mover loses"
+    assert picture.words[-1] == f"= {total}: {winner}"
+    wins = [f"heap {i} to {n ^ total}" for i, n in enumerate(position, 1) if n ^ total < n]
+    words = ", ".join(f"{n:0{width}b}" for n in position)
+    alt = f"Nim heaps {', '.join(map(str, position))} in binary: {words}; "
+    alt += f"nim-sum {total} = {total:0{width}b}"
+    if moves:
+        named = f"winning move{'s' * (len(wins) > 1)}: {', '.join(wins)}"
+        alt += f"; {named if wins else 'no winning move'}"
+    if move and move[1] != sizes[move[0]]:
+        alt = f"After heap {move[0] + 1} went from {sizes[move[0]]} to {move[1]}: {alt}"
+    assert picture.alt == alt
+
+
+@truth(
+    lessons.nim_pairs,
+    case([3, 4, 5]),
+    case([31, 6, 1]),
+    case([5, 5, 5]),
+    case([2, 3, 2, 3]),
+    case([0, 1]),
+)
+def pairs_are_true(picture, sizes):
+    total, blocks = xor(sizes), picture.of("rect")
+    for place, size in enumerate(sizes):
+        name = picture.word(f"heap {place + 1}: {size}")
+        mine = sorted((b for b in blocks if b.y == name.y), key=lambda block: block.x)
+        assert [len(picture.within(block, "circle")) for block in mine] == ones(size)
+    assert len(picture.of("circle")) == sum(sizes)
+    ties = picture.of("line", stroke=GREY)
+    for power in ones(max(sizes)):
+        column = [b for b in blocks if len(picture.within(b, "circle")) == power]
+        weight = next(t for t in picture.of("text", text=str(power)) if t.fill == GREY)
+        assert all(block.x == weight.x for block in column)
+        column.sort(key=lambda block: block.y)
+        tied = [tie for tie in ties if abs(tie.x - weight.x) < 1]
+        ends = [(one.y, two.y) for one, two in zip(column[::2], column[1::2], strict=False)]
+        assert [(tie.start[1], tie.end[1]) for tie in tied] == ends
+        for i, block in enumerate(column):
+            alone = bool(total & power) and i == len(column) - 1
+            look = (GLOW, VERMILLION) if alone else (PALE, GREY)
+            assert (block.fill, block.stroke) == look
+            stones = {stone.fill for stone in picture.within(block, "circle")}
+            assert stones == {BLUE if alone else FADED}
+    assert len(ties) == sum(sum(bool(n & p) for n in sizes) // 2 for p in ones(31))
+    left = ", ".join(f"a block of {power}" for power in ones(total))
+    said = f"left alone: {left}" if total else "every block has a partner"
+    assert picture.words[-1] == said
+    cut = ", ".join("+".join(map(str, ones(n))) or "none" for n in sizes)
+    assert picture.alt == f"Nim heaps {', '.join(map(str, sizes))} cut into blocks {cut}; {said}"
+
+
+@truth(
+    lessons.bit_rows,
+    case([("x - 1", 2), ("y - 1", 5), ("OR", 7)], lit=(0, 2), remarks=["", "odd", "all"]),
+    case([("n", 300)]),
+    case([("u", 1), ("v", 0)], bits=4),
+)
+def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1):
+    lines = cards(picture)
+    assert numbers_on(lines) == [number for _, number in numbers]
+    width = max([bits, *(number.bit_length() for _, number in numbers)])
+    columns = [card.x for card, _ in lines[0]]
+    assert len(columns) == width
+    for place, x in enumerate(reversed(columns)):
+        weight = next(t for t in picture.of("text", text=str(1 << place)) if t.y == 18)
+        assert weight.x == x
+    beams = sorted(beam.x for beam in picture.of("rect", fill=GLOW))
+    assert beams == sorted(columns[width - 1 - place] for place in lit)
+    for (name, number), line, remark in itertools.zip_longest(numbers, lines, remarks):
+        text = picture.word(f"{name} = {number}")
+        assert text.y == line[0][0].y and text.x < columns[0]
+        assert text.bold == (number == numbers[-1][1] and len(numbers) > 1)
+        said = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == text.y]
+        assert [word for word in said if word] == ([remark] if remark else [])
+    rules = picture.of("line", stroke=INK)
+    assert len(rules) == (len(numbers) > 1)
+    assert all(lines[-2][0][0].y < rule.y < lines[-1][0][0].y for rule in rules)
+    facts = "; ".join(f"{name} = {n} = {n:0{width}b}" for name, n in numbers)
+    assert picture.alt == f"In binary: {facts}"
+
+
+# --- chocolate, dominoes, a round table ----------------------------------------------------------
+
+
+@truth(
+    draw.chocolate,
+    case((3, 2)),
+    case((5, 5, 3), hint=(5, 2, 2), clickable=True),
+    case((4, 1), hint=(4,), clickable=True),
+    case((1,), clickable=True),
+    case(()),
+)
+def chocolate_is_true(picture, lengths, *, clickable=False, hint=None):
+    lines = rows(picture.of("rect"))
+    assert [len(line) for line in lines] == list(lengths)
+    for row, line in enumerate(lines):
+        assert line[0].x == lines[0][0].x
+        kept = lengths[row] if hint is None else (*hint, 0, 0, 0)[row]
+        for column, square in enumerate(line):
+            poisoned = (row, column) == (0, 0)
+            left = GREEN if poisoned else BROWN
+            assert square.fill == (VERMILLION if column >= kept else left)
+            clicked = clickable and not poisoned
+            assert square.part == (f"{row}:{column}" if clicked else "")
+            if clicked:
+                assert square.label == f"eat from row {row + 1}, column {column + 1}"
+            marks = [text.text for text in picture.within(square)]
+            assert marks == (["✗"] if poisoned else [])
+    assert ("nothing is left" in picture.words) == (not lengths)
+    listed = ", ".join(map(str, lengths))
+    assert picture.alt == (
+        f"A bar of chocolate with rows of {listed} squares; the top left one is poisoned"
+    )
+
+
+@truth(lessons.lost_bars, case(2, 6), case(0, 5), case(3, 3))
+def lost_bars_are_true(picture, bottom, longest):
+    marks = {}
+    for text in picture.of("text"):
+        if text.text.isdigit():
+            marks.setdefault("end" if text.anchor == "end" else "middle", []).append(text)
+    assert all([t.text for t in marks[k]] == list(map(str, range(longest + 1))) for k in marks)
+    cells, lost = [r for r in picture.of("rect") if r.stroke == LINE], []
+    for cell in cells:
+        top = int(min(marks["middle"], key=lambda t: abs(t.x - cell.x)).text)
+        middle = int(min(marks["end"], key=lambda t: abs(t.y - cell.y)).text)
+        assert top >= middle >= bottom
+        bar = tuple(n for n in (top, middle, bottom) if n)
+        won = bool(Chomp().outcome_from_rules(bar))
+        assert cell.fill == (N_FILL if won else BLUE)
+        lost += [] if won else [bar]
+    pairs = [(a, b) for a in range(1, longest + 1) for b in range(bottom, a + 1)]
+    assert len(cells) == len(pairs)
+    key_is_true(picture, {BLUE: "lost: P", N_FILL: "won: N"})
+    assert f"bottom row: {bottom}" in picture.words
+    assert picture.alt == (
+        f"Bars of three rows up to {longest}, the bottom one of {bottom}; lost: "
+        f"{' '.join(map(str, lost)) or 'none'}"
+    )
+
+
+def key_is_true(picture, expected):
+    """Hold the colours that are explained: a square of 30 before each text."""
+    squares = [rect for rect in picture.of("rect") if (rect.width, rect.height) == (30, 30)]
+    found = {}
+    for square in squares:
+        text = min((t for t in picture.of("text", y=square.y) if t.x > square.x), key=lambda t: t.x)
+        found[square.fill] = text.text
+    assert found == expected
+
+
+@truth(
+    lessons.dominoes,
+    case(4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]),
+    case(4, 2, [((0, 0), (1, 0)), ((3, 1), (2, 1))]),
+    case(2, 2, []),
+)
+def dominoes_are_true(picture, columns, height, placed):
+    board = rows(picture.of("rect", fill=PALE))
+    assert [len(line) for line in board] == [columns] * height
+    centre = nearest_to((WIDTH / 2, 0), [c for c in picture.of("circle") if c.width == 14])
+    assert centre.x == approx((board[0][0].x + board[-1][-1].x) / 2)
+    assert centre.y == approx((board[0][0].y + board[-1][-1].y) / 2)
+    stones = [rect for rect in picture.of("rect") if rect.fill != PALE]
+    spots = []
+    for number, squares in enumerate(placed, 1):
+        disc = next(c for c in picture.of("circle", fill=PAPER) if is_named(picture, c, number))
+        stone = next(s for s in stones if s.holds(disc))
+        assert stone.fill == (VERMILLION if number % 2 else BLUE)
+        assert {
+            (x, y)
+            for x, y in itertools.product(range(columns), range(height))
+            if stone.holds(board[y][x])
+        } == {*squares}
+        spots.append((stone.x, stone.y))
+    assert len(stones) == len(placed)
+    tied = []
+    for tie in picture.of("line", dashed=True):
+        one, two = (spots.index(nearest_spot(p, spots)) for p in (tie.start, tie.end))
+        tied.append((one, two))
+    turned = [{(columns - 1 - x, height - 1 - y) for x, y in squares} for squares in placed]
+    pairs = itertools.combinations(range(len(placed)), 2)
+    assert tied == [(i, j) for i, j in pairs if turned[i] == {*placed[j]}]
+    said = []
+    for i, (one, two) in enumerate(placed):
+        image = next((b for a, b in tied if a == i), None)
+        words = f"its image under the half turn is {image + 1}" if image is not None else "no image"
+        said += [f"domino {i + 1} on {one} and {two}, {words}"] * (i not in dict(tied).values())
+    text = "; ".join(said) or "no domino"
+    assert picture.alt == f"Board of {columns} x {height} squares; {text}"
+
+
+def is_named(picture, shape, text):
+    return [t.text for t in picture.within(shape)] == [str(text)]
+
+
+def nearest_spot(point, spots):
+    found = min(spots, key=lambda spot: math.dist(point, spot))
+    assert math.dist(point, found) < 1
+    return found
+
+
+@truth(
+    lessons.round_table,
+    case([(0, 0), (0.5, 0.2), (-0.5, -0.2), (0.1, -0.6)]),
+    case([(0.5, 0.5)], radius=0.25),
+    case([]),
+)
+def round_table_is_true(picture, coins, *, radius=0.17):
+    (top,) = picture.of("circle", fill=LIGHT_WOOD)
+    size = top.width / 2
+    for place, (x, y) in enumerate(coins):
+        spot = top.x + size * x, top.y - size * y
+        here = [c for c in picture.of("circle") if math.dist((c.x, c.y), spot) < 0.01 and c != top]
+        disc, label = here
+        assert disc.width == approx(2 * size * radius) and is_named(picture, label, place + 1)
+        assert disc.fill == (BLUE if place % 2 else VERMILLION)
+    assert len(picture.of("circle")) == 1 + 2 * len(coins)
+    opposite = [
+        (i, j)
+        for (i, one), (j, two) in itertools.combinations(enumerate(coins), 2)
+        if max(abs(a + b) for a, b in zip(one, two, strict=True)) < 1e-9
+    ]
+    assert len(picture.of("line", dashed=True)) == len(opposite)
+    for (i, _), tie in zip(opposite, picture.of("line"), strict=True):
+        assert math.dist(tie.start, (top.x + size * coins[i][0], top.y - size * coins[i][1])) < 1
+        assert (tie.x, tie.y) == (approx(top.x), approx(top.y))
+    facts = [f"{i} in the middle" for i, coin in enumerate(coins, 1) if coin == (0, 0)]
+    facts += [f"{i + 1} opposite {j + 1}" for i, j in opposite]
+    count = "1 coin" if len(coins) == 1 else f"{len(coins)} coins"
+    end = f"; {', '.join(facts)}" if facts else ""
+    assert picture.alt == f"A round table with {count}{end}"
+
+
+# --- coins ---------------------------------------------------------------------------------------
+
+
+def coins_are_true(picture, faces, *, hint=None, selected=(), clickable=False, names=str):
+    """Hold the coins, drawn in the order of `faces`: label -> heads; return where each one is."""
+    letters = [text for text in picture.of("text") if text.text in ("H", "T")]
+    turned = set() if hint is None else {c for c, up in faces.items() if up != (c in hint)}
+    found = {}
+    for (label, up), letter in zip(faces.items(), letters, strict=True):
+        spot = letter.x, letter.y
+        discs = [c for c in picture.of("circle") if math.dist((c.x, c.y), spot) < 0.1]
+        assert [disc.fill for disc in discs] == [YELLOW if up else PALE] + [CLEAR] * clickable
+        assert letter.text == ("H" if up else "T") and letter.bold == up
+        ring = VERMILLION if label in turned else (GREEN if label in selected else INK)
+        assert {disc.stroke for disc in discs} == {ring}
+        assert all((disc.thick > 2) == (ring != INK) for disc in discs)
+        if clickable:
+            chosen = ", selected" if label in selected else ""
+            assert discs[1].part == names(label)
+            assert discs[1].label == f"coin {label}, {'heads' if up else 'tails'}{chosen}"
+        found[label] = discs[0]
+    assert bool(picture.parts) == clickable
+    return found
+
+
+def heads_said(game, up, values):
+    said = f"heads at {', '.join(map(str, up))}" if up else "all tails"
+    if values and up:
+        worths = [coin_worth(game, label) for label in up]
+        said += f"; values {', '.join(map(str, worths))}, XOR {xor(worths)}"
+    return said
+
+
+def coin_worth(game, label):
+    if isinstance(label, tuple):
+        return product(lone(game.rows, label[0]), lone(game.columns, label[1]))
+    return lone(game, label)
+
+
+@truth(
+    draw.coin_row,
+    case(TurnUpTo(3), heads("HTHHTTTH"), values=True, turns=True, clickable=True),
+    case(TurnUpTo(3), {1, 3}, coins=6, hint={1, 2}, selected={0, 3}, clickable=True, values=True),
+    case(Ruler(), {1, 4, 6}, heaps=True, values=True),
+    case(TurnUpTo(5), {0, 9}, heaps=True, turns=True),
+    case(Ruler(), {1, 2, 3, 4, 5}, turns=True, hint={1, 2, 3}),
+    case(TurnUpTo(2), set(), coins=4, turns=True, values=True),
+    case(Ruler(), {1, 3}, turns=True),
+    case(TurnUpTo(3), set(range(0, 24, 2)), values=True),
+)
+def coin_row_is_true(
+    picture,
+    game,
+    position,
+    *,
+    coins=0,
+    values=False,
+    heaps=False,
+    turns=False,
+    hint=None,
+    selected=(),
+    clickable=False,
+):
+    up, first = sorted(position), game.first
+    count = max([coins, 1, *(label - first + 1 for label in up)])
+    labels = range(first, first + count)
+    faces = {label: label in up for label in labels}
+    marks = {"hint": hint, "selected": selected, "clickable": clickable}
+    discs = coins_are_true(picture, faces, **marks)
+    turned = set() if hint is None else {*up} ^ {*hint}
+    foot = max(disc.y for disc in discs.values())
+    for label, disc in discs.items():
+        below = [t for t in picture.of("text", text=str(label)) if abs(t.x - disc.x) < 0.1]
+        name = min((t for t in below if t.y > foot), key=lambda t: t.y)
+        assert (name.fill == VERMILLION, name.bold) == (label in turned,) * 2
+        others = [d.y for other, d in discs.items() if faces[other] == faces[label] and not heaps]
+        assert heaps or (disc.y < max(others)) == (label in selected and {*selected} != {*labels})
+    assert [disc.x for disc in discs.values()] == sorted(disc.x for disc in discs.values())
+    worths = {label: lone(game, label) for label in up}
+    if heaps:
+        stones = list(picture.of("rect", fill=BLUE))
+        for label in up:
+            here = [stone for stone in stones if abs(stone.x - discs[label].x) < 1]
+            assert len(here) in (1, worths[label])
+            stone = sum(stone.height for stone in stones) / sum(worths.values())
+            assert sum(stone.height for stone in here) == approx(worths[label] * stone)
+            top = min(stone.y - stone.height / 2 for stone in here)
+            assert discs[label].y + discs[label].height / 2 <= top + 0.1 < discs[label].y + 60
+    total = xor(worths.values())
+    if values:
+        for label, value in worths.items():
+            under = [t for t in picture.of("text", text=str(value), fill=BLUE) if t.y > foot + 20]
+            assert nearest(discs[label], under).x == approx(discs[label].x)
+        sums = f"{' ⊕ '.join(map(str, worths.values()))} = {total}"
+        said = [sums if len(worths) > 1 else f"value {total}", f"the XOR of the values is {total}"]
+        assert any(text in picture.words for text in said)
+    if turns:
+        options = [option for option in game.options(frozenset(up)) if not worth(game, option)]
+        said = f"{len(options)} winning turn{'s' * (len(options) > 1)}"
+        said += ", 5 of them here" if len(options) > 5 else ""
+        assert (said if options else "no winning turn: the row is worth 0") in picture.words
+        lines = rows(c for c in picture.of("circle") if c.width == 18)
+        assert len(lines) == min(len(options), 5) == len(picture.of("line", stroke=ORANGE))
+        for line in lines:
+            at = [min(discs, key=lambda label: abs(discs[label].x - dot.x)) for dot in line]
+            assert {*up} ^ {*at} in options
+            assert [dot.fill for dot in line] == [ORANGE if c in up else PAPER for c in at]
+    assert picture.alt == f"Row of coins {first} to {labels[-1]}, {heads_said(game, up, values)}"
+
+
+@truth(
+    draw.coin_turn,
+    case(TurnUpTo(3), {1, 3, 6}, {1, 2, 6}, coins=12),
+    case(TurnUpTo(3), {1, 3}, {0, 1, 3}),
+    case(Ruler(), {2}, {2}),
+)
+def coin_turn_is_true(picture, game, position, turn, *, coins=0):
+    twice, left = sorted({*position} & {*turn}), sorted({*position} ^ {*turn})
+    lines = {t.text: t.y for t in picture.of("text", anchor="start")}
+    labels = {}
+    for text in picture.of("text"):
+        if text.y == lines["label"] and text.text.isdigit():
+            labels[int(text.text)] = text.x
+    last = max(*position, *turn, coins - 1 + game.first)
+    assert list(labels) == list(range(game.first, last + 1))
+    for words, tokens in (("heads", position), ("the turn", turn), ("left", left)):
+        discs = [c for c in picture.of("circle") if c.y == lines[words]]
+        assert [disc.x for disc in discs] == [labels[label] for label in sorted(tokens)]
+        for label, disc in zip(sorted(tokens), discs, strict=True):
+            assert is_named(picture, disc, lone(game, label))
+            gone = words != "left" and label in twice
+            assert disc.fill == (PAPER if gone else YELLOW)
+        end = next(t for t in picture.of("text", anchor="end") if t.y == lines[words])
+        assert end.text == f"XOR {xor(lone(game, label) for label in tokens)}"
+    ties = picture.of("line", stroke=VERMILLION)
+    assert [tie.x for tie in ties] == [approx(labels[label]) for label in twice]
+    assert all(lines["heads"] < tie.y < lines["the turn"] for tie in ties)
+    pairs = f"{len(twice)} pair{'s annihilate' if len(twice) != 1 else ' annihilates'}"
+    assert f"{pairs}: what is turned twice is not turned" in picture.words
+    up, down = (", ".join(map(str, sorted(tokens))) or "none" for tokens in (position, left))
+    assert picture.alt.startswith(f"Heads at {up}; turn coin")
+    assert picture.alt.endswith(f"; {pairs}, heads at {down} are left")
+
+
+@truth(
+    draw.coin_grid,
+    case(Twins() * Twins(), {(1, 2), (2, 2)}, values=True),
+    case(
+        TurnUpTo(3) * Ruler(),
+        {(1, 2), (3, 5)},
+        shape=(5, 6),
+        hint={(1, 2), (2, 4)},
+        selected={(0, 1), (2, 3)},
+        clickable=True,
+    ),
+    case(Twins() * Twins(), set(), shape=(2, 3)),
+)
+def coin_grid_is_true(
+    picture,
+    game,
+    position,
+    *,
+    shape=(0, 0),
+    values=False,
+    hint=None,
+    selected=(),
+    clickable=False,
+):
+    (top, left), up = game.first, sorted(position)
+    height = max([shape[0], 1, *(x - top + 1 for x, _ in up)])
+    width = max([shape[1], 1, *(y - left + 1 for _, y in up)])
+    places = list(itertools.product(range(top, top + height), range(left, left + width)))
+    marks = {"hint": hint, "selected": selected, "clickable": clickable}
+    faces = {place: place in up for place in places}
+    discs = coins_are_true(picture, faces, names=lambda at: "{}:{}".format(*at), **marks)
+    sides = {"end": {}, "middle": {}}
+    for text in picture.of("text", fill=GREY):
+        sides[text.anchor][int(text.text)] = text
+    for (x, y), disc in discs.items():
+        assert sides["end"][x].y == approx(disc.y + 8 * values)
+        assert sides["middle"][y].x == disc.x
+        below = [
+            t for t in picture.of("text", fill=BLUE) if t.x == disc.x and 0 < t.y - disc.y < 40
+        ]
+        assert [t.text for t in below] == (
+            [str(coin_worth(game, (x, y)))] if values and faces[x, y] else []
+        )
+    assert len(sides["end"]) == height and len(sides["middle"]) == width
+    turned = [] if hint is None else {*up} ^ {*hint}
+    framed = {VERMILLION: turned, GREEN: selected}
+    for colour, coins in framed.items():
+        frames = picture.of("rect", stroke=colour)
+        assert len(frames) == bool(coins)
+        for frame in frames:
+            boxes = [(discs[coin].x, discs[coin].y) for coin in coins]
+            assert all(frame.holds(discs[coin]) for coin in coins)
+            xs, ys = zip(*boxes, strict=True)
+            assert 50 < frame.width - (max(xs) - min(xs)) < 76
+            assert 50 < frame.height - (max(ys) - min(ys)) < 76
+    if values:
+        total = xor(coin_worth(game, label) for label in up)
+        assert picture.words[-1] == f"the XOR of the values is {total}"
+    assert picture.alt == f"Grid of {height} x {width} coins, {heads_said(game, up, values)}"
+
+
+@truth(
+    draw.coin_values,
+    case({"Mock Turtles": TurnUpTo(3), "Moebius": TurnUpTo(5), "Ruler": Ruler()}, 15),
+    case({"Ruler": Ruler()}, 40),
+    case({f"game {k}": TurnUpTo(k) for k in range(1, 5)}),
+)
+def coin_values_are_true(picture, games, last=23):
+    numbers = [t for t in picture.of("text", fill=GREY) if t.y == picture.of("text")[0].y]
+    assert [int(t.text) for t in numbers] == list(range(0, last + 1, 4 if last > 32 else 1))
+    facts, strips = [], picture.of("image")
+    step = (numbers[1].x - numbers[0].x) / int(numbers[1].text)
+    for (name, game), strip in zip(games.items(), strips, strict=True):
+        values = [lone(game, label) for label in range(game.first, last + 1)]
+        title = picture.word(name)
+        assert title.y == approx(strip.y) and title.x < strip.x
+        inside = sorted(picture.within(strip), key=lambda t: t.x)
+        shown = {round((t.x - numbers[0].x) / step): int(t.text) for t in inside}
+        assert shown == {i: v for i, v in enumerate(values, game.first) if i in shown}
+        short = [value for value in values if 13 * len(str(value)) < step - 2]
+        assert len(shown) == len(short)
+        left = strip.x - strip.width / 2
+        assert left == approx(numbers[0].x + (game.first - 0.5) * step)
+        assert strip.width == approx(step * len(values))
+        facts.append(f"{name} from {game.first}: {' '.join(map(str, values[:12]))}")
+    tables = [[lone(g, n) for n in range(g.first, last + 1)] for g in games.values()]
+    colours = [raster.reshape(-1, 3) for raster in rasters(picture)]
+    assert_one_colour_a_kind(
+        [
+            value.bit_length() if value.bit_count() == 1 else -value
+            for table in tables
+            for value in table
+        ],
+        [tuple(c) for raster in colours for c in raster],
+    )
+    assert picture.alt == f"Values of lone coins up to {last}. {'; '.join(facts)}"
+
+
+def rasters(picture):
+    """Return the colours of the images, read back from the SVG."""
+    found = re.findall(r"data:image/png;base64,([^\"]*)", picture.svg)
+    return [
+        np.asarray(open_png(base64.b64decode(data)).convert("RGB")).astype(int) for data in found
+    ]
+
+
+def assert_one_colour_a_kind(kinds, colours):
+    for kind in set(kinds):
+        assert len({c for k, c in zip(kinds, colours, strict=True) if k == kind}) == 1
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+def rgb(colour):
+    return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
+
+
+def table_is_drawn(picture, values, first, colouring, height=520):
+    """Hold colours, numbers, axes and the key of a table of values."""
+    (image,), (colours,) = picture.of("image"), rasters(picture)
+    high, wide = values.shape
+    assert colours.shape == (high, wide, 3)
+    cell = image.width / wide
+    assert cell == approx(image.height / high)
+    frame = next(r for r in picture.of("rect") if r.fill == "none")
+    assert (frame.x, frame.y, frame.width) == (image.x, image.y, image.width)
+    left, top = image.x - image.width / 2, image.y - image.height / 2
+    inside = {}
+    for text in picture.within(image):
+        column, row = (text.x - left) / cell - 0.5, (text.y - top) / cell - 0.5
+        assert (column, row) == (approx(round(column)), approx(round(row)))
+        inside[round(row), round(column)] = int(text.text)
+        light = sum(colours[round(row), round(column)]) > 360
+        assert text.fill == (INK if light else PAPER)
+    assert inside == ({spot: int(v) for spot, v in np.ndenumerate(values)} if inside else {})
+    assert bool(inside) == (cell >= max(29, 13 * len(str(values.max()))))
+    for side, start, corner, count in ((0, first[1], left, wide), (1, first[0], top, high)):
+        axis = [t for t in picture.of("text", fill=GREY) if (t.anchor == "end") == bool(side)]
+        assert axis and int(axis[0].text) == start
+        for text in axis:
+            place = int(text.text) - start
+            assert (text.y if side else text.x) == approx(corner + (place + 0.5) * cell)
+            assert 0 <= place < count
+        assert len({int(b.text) - int(a.text) for a, b in itertools.pairwise(axis)}) <= 1
+    if colouring == "outcome":
+        expected = np.where(values[..., None] == 0, rgb(BLUE), rgb(N_FILL))
+        key_is_true(picture, {BLUE: "P: value 0", N_FILL: "N: any other"})
+        assert (colours == expected).all()
+    elif colouring.startswith("mod"):
+        k = int(colouring[4:])
+        expected = np.array([rgb(VALUE_FILLS[r]) for r in range(k)])[values % k]
+        key_is_true(picture, {VALUE_FILLS[r]: f"value mod {k} = {r}" for r in range(k)})
+        assert (colours == expected).all()
+    else:
+        explained = [r for r in picture.of("rect") if (r.width, r.height) == (30, 30)]
+        for square in explained:
+            text = min(
+                (t for t in picture.of("text", y=square.y) if t.x > square.x), key=lambda t: t.x
+            )
+            value = int(re.match(r"value (\d+)( \(P\))?$", text.text)[1])
+            assert (value == 0) == text.text.endswith("(P)")
+            seen = colours[values == value]
+            assert not len(seen) or (seen == rgb(square.fill)).all()
+        assert explained[0].y < explained[-1].y or len(explained) == 1
+        by_value = [colours[values == value][0].sum() for value in np.unique(values)]
+        pairs = itertools.pairwise(by_value)
+        assert all(b > a - 3 for a, b in pairs)  # from dark to light, each channel rounded
+        assert values.max() == 0 or by_value[0] < by_value[-1]
+
+
+def table_said(name, values, colouring):
+    lost = np.argwhere(values == 0).tolist()
+    where = ", all on the diagonal" if lost and all(a == b for a, b in lost) else ""
+    high, wide = values.shape
+    return (
+        f"{name}: table {high} x {wide} by {colouring}, values {values.min()} to {values.max()}; "
+        f"{len(lost)} P-positions{where}"
+    )
+
+
+@truth(
+    draw.heatmap,
+    case(Nim(), 16),
+    case(Nim(), 8, 12, colouring="outcome"),
+    case(Subtraction({1, 3, 4}), 9, 14, colouring="mod 3", height=400),
+    case(Bash(3), 40, colouring="log"),
+    case(Twins() * Twins(), 6, colouring="mod 8"),
+)
+def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", height=520):
+    shape = rows, columns or rows
+    if isinstance(game, Nim):
+        values = np.fromfunction(lambda a, b: a.astype(int) ^ b.astype(int), shape)
+        first = (0, 0)
+    elif hasattr(game, "turns"):
+        first = game.first
+        values = np.array(
+            [
+                [coin_worth(game, (a, b)) for b in range(first[1], first[1] + shape[1])]
+                for a in range(first[0], first[0] + shape[0])
+            ]
+        )
+    else:
+        first = (0, 0)
+        values = np.array(
+            [[worth(game, Sum(a, b)) for b in range(shape[1])] for a in range(shape[0])]
+        )
+    table_is_drawn(picture, values, first, colouring, height)
+    assert str(game) in picture.words and picture.scene.height >= height
+    assert picture.alt == table_said(str(game), values, colouring)
+
+
+@truth(
+    draw.table,
+    case(np.arange(12).reshape(3, 4), "products", first=(1, 0)),
+    case(np.array([[0, 0], [0, 1]]), "none", colouring="log"),
+    case(np.arange(4000).reshape(40, 100), "a name", first=(7, 9), height=300),
+    case(np.zeros((1, 3), int), "only zeros"),
+)
+def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), height=520):
+    table_is_drawn(picture, values, first, colouring, height)
+    assert name in picture.words and picture.scene.height >= height
+    assert picture.alt == table_said(name, values, colouring)
+
+
+@truth(lessons.nim_field, case(16), case(4, colouring="mod 4"), case(8, colouring="outcome"))
+def nim_field_is_true(picture, size, *, colouring="value"):
+    values = np.array([[product(a, b) for b in range(size)] for a in range(size)])
+    table_is_drawn(picture, values, (0, 0), colouring)
+    (image,) = picture.of("image")
+    fields = [n for n in (2, 4, 16, 256) if n <= size]
+    frames = picture.of("rect", stroke=VERMILLION)
+    for field, frame in zip([n for n in fields if n < size], frames, strict=True):
+        assert frame.width == frame.height == approx(image.width * field / size)
+        assert frame.x - frame.width / 2 == approx(image.x - image.width / 2)
+        assert frame.y - frame.height / 2 == approx(image.y - image.height / 2)
+    said = f"fields of size {', '.join(map(str, fields))}"
+    most = values.max()
+    start = f"nim products: table {size} x {size} by {colouring}, values 0 to {most}; "
+    assert picture.alt == start + said
+
+
+@truth(
+    draw.folded,
+    case([0, 1, 2, 0, 1, 2, 0, 1], 3, name="Bash(2)"),
+    case(Octal("0.77").table(200), 12, period=Octal("0.77").period(), name="Kayles"),
+    case(Octal("0.6").table(100), 20),
+    case(list(range(995, 1020)), 24, height=300),
+    case(Octal("0.07").table(300), 34, period=Octal("0.07").period()),
+)
+def folded_is_true(picture, values, width, *, period=None, name="values", height=480):
+    cells = picture.of("rect")
+    lines = rows(cells)
+    values = [int(value) for value in values[: len(cells)]]
+    assert [len(line) for line in lines] == [
+        len(values[i : i + width]) for i in range(0, len(values), width)
+    ]
+    exceptions = () if period is None else period.exceptions
+    window = () if period is None else period.window
+    shown = 0
+    for n, (cell, value) in enumerate(zip(itertools.chain(*lines), values, strict=True)):
+        odd = n in exceptions
+        assert cell.fill == (PAPER if odd else VALUE_FILLS[value % 8])
+        assert (cell.stroke == VERMILLION) == odd
+        inside = picture.within(cell)
+        assert [t.text for t in inside] in ([str(value)], []) and all(t.bold == odd for t in inside)
+        shown += len(inside)
+        bars = [line for line in picture.of("line", stroke=BLUE) if cell.holds(line)]
+        assert len(bars) == (n in window)
+    assert shown in (0, len(values)) and bool(shown) == (max(values) < 100)
+    starts = picture.of("text", fill=GREY)
+    assert [int(t.text) for t in starts][:2] in ([0, width], [0, 2 * width], [0])
+    for text in starts:
+        line = lines[int(text.text) // width]
+        assert text.y == approx(line[0].y) and text.x < line[0].x
+    level = sum(len(set(values[i::width])) == 1 for i in range(min(width, len(values))))
+    facts = f"{level} of {min(width, len(values))} columns hold one value only"
+    said = f"width {width}: {facts}"
+    if period:
+        said += f"; period {period.length} from {period.preperiod}, proved"
+    assert picture.words[-1] == said
+    assert picture.alt == f"{name}: {len(values)} values in rows of {width}; {facts}"
+    assert picture.scene.height >= height
+
+
+# --- digraphs ------------------------------------------------------------------------------------
+
+
+def ends_of(line, nodes):
+    """Return the nodes that an arc leaves and reaches, by name; it ends at their borders."""
+    names = list(nodes)
+    found = []
+    for point in (line.start, line.end):
+        name = min(names, key=lambda name: gap(nodes[name], point))
+        assert gap(nodes[name], point) < 12
+        found.append(name)
+    return tuple(found)
+
+
+def joins(line, nodes, one, two):
+    return gap(nodes[one], line.start) < 8 and gap(nodes[two], line.end) < 8
+
+
+def gap(shape, point):
+    """Return how far a point is from the border of a box or disc, 0 inside."""
+    away = abs(point[0] - shape.x), abs(point[1] - shape.y)
+    if shape.kind == "circle":
+        return max(math.hypot(*away) - shape.width / 2, 0)
+    return math.hypot(max(away[0] - shape.width / 2, 0), max(away[1] - shape.height / 2, 0))
+
+
+DAG = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ef"])
+
+
+@truth(
+    draw.game_graph,
+    case(Bash(2), 4),
+    case(Bash(3), 8, solved=5),
+    case(Nim(), (2, 3), solved=6),
+    case(Subtraction({1, 3, 4}), 9, solved=0),
+    case(Bash(2), 5, solved=1),
+)
+def game_graph_is_true(picture, game, position, *, solved=None):
+    moves, todo = {}, [position]
+    while todo:
+        node = todo.pop()
+        if node not in moves:
+            moves[node] = list(game.options(node))
+            todo += moves[node]
+    solved = len(moves) if solved is None else solved
+    boxes = {picture.within(box)[0].text: box for box in picture.of("rect")}
+    assert {*boxes} == {*map(str, moves)} and len(boxes) == len(picture.of("rect"))
+    pairs = [(str(a), str(b)) for a, below in moves.items() for b in below]
+    arcs = {pair: arc for pair in pairs for arc in arrowed(picture) if joins(arc, boxes, *pair)}
+    assert len(arcs) == len(pairs) == len(arrowed(picture))
+    heights = {t.text: t.y for t in picture.of("text", anchor="end")}
+    top = max(worth(game, node) for node in moves)
+    assert [*heights] == [f"value {n}" for n in range(top + 1)]
+    assert [*heights.values()] == sorted(heights.values(), reverse=True)
+    assert [line.y for line in picture.of("line", stroke=DIM)] == [
+        approx(y) for y in heights.values()
+    ]
+    order = sorted(moves, key=lambda node: boxes[str(node)].x)
+    for place, node in enumerate(order):
+        assert {*moves[node]} <= {*order[:place]}  # sinks first
+        box, value = boxes[str(node)], worth(game, node)
+        done, now = place < solved, place == solved - 1 < len(moves) - 1
+        kind = (P_FILL if value == 0 else N_FILL) if done else PALE
+        assert box.fill == kind and (box.stroke == VERMILLION) == now
+        assert (abs(box.y - heights[f"value {value}"]) < 1) == done
+        assert done or box.y > max(heights.values())
+        assert all((arcs[str(node), str(o)].stroke == VERMILLION) == now for o in moves[node])
+        assert picture.within(box)[0].bold == (done and value == 0)
+    said = picture.words[-1]
+    if solved in (0, len(moves)):
+        assert said.startswith(
+            "Nothing is solved yet." if not solved else f"All {solved} positions"
+        )
+    else:
+        node = order[solved - 1]
+        below = sorted({worth(game, option) for option in moves[node]})
+        listed, kind = ", ".join(map(str, below)), "PN"[worth(game, node) > 0]
+        if below:
+            listed = f"{node}: its options have the values {listed}; mex = {mex(below)}"
+            assert said == f"{listed}, so it is {kind}."
+        else:
+            assert said == f"{node} has no option: mex of nothing is 0, a P-position."
+    alt = f"Game graph of {game} below {position}: {len(moves)} positions"
+    alt += f", {solved} solved" if solved < len(moves) else ""
+    for value in range(top + 1):
+        named = ", ".join(str(node) for node in order[:solved] if worth(game, node) == value)
+        alt += f"; value {value}: {named}" if named else ""
+    assert picture.alt == alt
+
+
+@truth(
+    draw.digraph,
+    case(DAG, alt="six arcs"),
+    case(nx.DiGraph([("mex", "a Grundy value of many words"), ("rules", "mex")]), alt="two arcs"),
+)
+def digraph_is_true(picture, graph, *, alt):
+    boxes = {" ".join(t.text for t in picture.within(box)): box for box in picture.of("rect")}
+    assert {*boxes} == {*graph} and picture.alt == alt
+    arcs = arrowed(picture)
+    assert {ends_of(arc, boxes) for arc in arcs} == {*graph.edges} and len(arcs) == len(graph.edges)
+    assert all(arc.start[0] < arc.end[0] for arc in arcs)
+    apart(boxes.values())
+
+
+def apart(shapes):
+    for one, two in itertools.combinations(shapes, 2):
+        across, down = abs(one.x - two.x), abs(one.y - two.y)
+        assert 2 * across >= one.width + two.width or 2 * down >= one.height + two.height
+
+
+@truth(course.chapter_map, case({"00-start-here", "02-nim", "09-coin-turning"}))
+def map_is_true(picture, written):
+    boxes = {}
+    for box in picture.of("rect"):
+        words = " ".join(t.text for t in picture.within(box))
+        boxes[int(words[:2])] = box
+        chapter = course.CHAPTERS[int(words[:2])]
+        assert words == f"{chapter.number:02} {chapter.title}"
+        done = chapter.slug in written
+        assert (box.fill, box.stroke) == ((P_FILL, BLUE) if done else (PALE, LINE))
+        assert {t.fill for t in picture.within(box)} == {INK if done else GREY}
+    assert len(boxes) == len(course.CHAPTERS)
+    arcs = nx.DiGraph(ends_of(arc, boxes) for arc in arrowed(picture))
+    needs = nx.DiGraph((n, chapter.number) for chapter in course.CHAPTERS for n in chapter.needs)
+    assert nx.transitive_closure(arcs).edges == nx.transitive_closure(needs).edges
+    apart(boxes.values())
+
+
+@truth(
+    draw.token_graph,
+    case(DAG, pointing=True),
+    case(explore.parse_arcs(ARCS), heights=True),
+    case(DAG, labels="outcome", token="a", clickable=True, heights=True, hint="c"),
+    case(DAG, solved=4, labels="outcome"),
+    case(DAG, solved=3, bulbs=False),
+    case(DAG, solved=0, token="b", bulbs=False, clickable=True),
+    case(DAG, solved=2, token="a", pointing=True, labels="outcome"),
+    case(nx.DiGraph((a, b) for a in range(11) for b in range(a)), heights=True),
+    case(nx.DiGraph([("a", "b")]), solved=2, labels="outcome"),
+)
+def token_graph_is_true(
+    picture,
+    digraph,
+    *,
+    solved=None,
+    labels="value",
+    token=None,
+    hint=None,
+    bulbs=True,
+    heights=False,
+    clickable=False,
+    pointing=False,
+):
+    discs = {}
+    for disc in picture.of("circle", width=54):
+        if disc.fill not in (CLEAR, "none"):
+            name = next(t for t in picture.of("text") if abs(t.y - disc.y) < 0.1 and t.x == disc.x)
+            discs[next(node for node in digraph if str(node) == name.text)] = disc
+    assert [*discs] == [*digraph]
+    apart(discs.values())
+    values = {}
+    for node in reversed(list(nx.topological_sort(digraph))):
+        values[node] = mex([values[option] for option in digraph[node]])
+    arcs = arrowed(picture, stroke=LINE)
+    assert [ends_of(arc, discs) for arc in arcs] == list(digraph.edges)
+    said = {}
+    for node, disc in discs.items():
+        beside = [t for t in picture.of("text", fill=BLUE) if gap(disc, (t.x, t.y)) < 20]
+        said |= {node: beside[0].text} if beside else {}
+        kind = (P_FILL if values[node] == 0 else N_FILL) if beside else PALE
+        mark = {token: GREEN, hint: YELLOW}.get(node) if node is not None else None
+        assert disc.fill == (mark or kind)
+        assert (disc.thick > 3) == (bool(beside) and values[node] == 0)
+        for option in digraph[node]:
+            assert disc.x < discs[option].x
+    count = len(digraph) if solved is None else solved
+    assert len(said) == count
+    assert all(option in said for node in said for option in digraph[node])  # sinks first
+    for node, text in said.items():
+        assert text == (str(values[node]) if labels == "value" else "NP"[values[node] == 0])
+    last = said_last(picture, said)
+    focus = token if token is not None else (last if bulbs and said else None)
+    strong = arrowed(picture, stroke=VERMILLION)
+    if focus is not None:
+        assert {ends_of(arc, discs) for arc in strong} == {*digraph.out_edges(focus)}
+        ring = picture.of("circle", fill="none", width=54)
+        assert [(r.x, r.y) for r in ring] == [(discs[focus].x, discs[focus].y)]
+        if bulbs:
+            says_true(picture, focus, digraph, values, said, labels)
+    else:
+        assert not strong
+    if clickable:
+        assert picture.parts == [str(i) for i, n in enumerate(digraph) if n in digraph[token]]
+        for name in picture.parts:
+            node = list(digraph)[int(name)]
+            (ring,) = picture.of("circle", part=name)
+            assert (ring.x, ring.y) == (discs[node].x, discs[node].y)
+            assert ring.label == f"move the token to {node}" and ring.stroke == VERMILLION
+    if heights:
+        longest = {}
+        for node in reversed(list(nx.topological_sort(digraph))):
+            longest[node] = max([1 + longest[option] for option in digraph[node]], default=0)
+            foot = [t for t in picture.of("text", fill=GREY) if t.x == discs[node].x]
+            assert [t.text for t in foot if t.y > discs[node].y] == [str(longest[node])]
+    assert len(picture.tips) == (len(digraph) if pointing else 0)
+    for node, (spot, tip) in zip(digraph, picture.tips, strict=False):
+        assert (spot.x, spot.y) == (discs[node].x, discs[node].y)
+        assert tip.alt.startswith(f"{node}: ")
+        assert {ends_of(arc, discs) for arc in arrowed(tip)} == {*digraph.out_edges(node)}
+        says_true(tip, node, digraph, values, said, labels)
+    facts = {f"{n} {'has value' if labels == 'value' else 'is'} {text}" for n, text in said.items()}
+    start, _, listed = picture.alt.partition(": ")
+    listed, _, stands = listed.partition("; ") if facts else start.partition("; ")
+    assert start.startswith(f"Digraph of {len(digraph)} nodes")
+    assert (f"{len(said)} solved" in picture.alt) == (len(said) < len(digraph))
+    assert not facts or {*listed.split(", ")} == facts
+    assert stands == ("" if token is None else f"the token is on {token}")
+
+
+def said_last(picture, said):
+    """Return the node that the alt text names last."""
+    facts = re.findall(r"(\w+) (?:has value|is) \w+", picture.alt.partition("; ")[0])
+    return next((node for node in said if str(node) == facts[-1]), None) if facts else None
+
+
+def says_true(picture, node, digraph, values, said, labels):
+    """Hold the line under a digraph: what the solved options of a node say about it."""
+    below = {option: values[option] for option in digraph[node] if option in said}
+    whole, text = len(below) == len(digraph[node]), picture.words[-1]
+    if labels == "value" and whole:
+        lamps = picture.of("circle", width=44)
+        numbers = [int(picture.within(lamp)[0].text) for lamp in lamps]
+        first = max(0, values[node] - 6)
+        assert numbers == list(range(first, first + 8))
+        lit = [n for n, lamp in zip(numbers, lamps, strict=True) if lamp.fill == YELLOW]
+        assert lit == sorted({*below.values()} & {*numbers})
+        assert {lamp.fill for lamp in lamps} <= {YELLOW, DIM}
+        (ring,) = picture.of("circle", width=58, stroke=VERMILLION)
+        assert nearest(ring, lamps) is lamps[numbers.index(values[node])]
+        assert text == f"the first dark bulb is {values[node]}"
+        begins = f"options of {node}:" if below else f"{node} has none:"
+        assert begins in picture.words
+        assert ("…" in picture.words) == (max(below.values(), default=0) > numbers[-1])
+        return
+    if labels == "outcome" and 0 in below.values():
+        named = re.fullmatch(rf"{node}: its option (\w+) is P, so it is N", text)[1]
+        assert next(value for option, value in below.items() if str(option) == named) == 0
+    elif not whole:
+        assert text == f"{node}: not all its options are solved yet"
+    else:
+        why = "every option is N" if below else "no option"
+        assert text == f"{node}: {why}, so it is P" and values[node] == 0
+
+
+# --- Green Hackenbush ----------------------------------------------------------------------------
+
+
+def strokes(picture, left=0, right=WIDTH):
+    """Return the edges of a figure: its lines, but for light below them, the soil and a cross."""
+    looks = (GREEN, VERMILLION, FALLEN)
+    lines = [line for line in picture.of("line") if line.stroke in looks and not line.arrow]
+    return [line for line in lines if left < line.x < right and not is_cross(line)]
+
+
+def is_cross(line):
+    return line.stroke == VERMILLION and line.width == line.height == 18
+
+
+def ground_of(picture, left=0, right=WIDTH):
+    (soil,) = [s for s in picture.of("line", thick=5) if s.width > 60 and left < s.x < right]
+    return soil.y - 2.5
+
+
+def figure_of(picture, lines, left=0, right=WIDTH):
+    """Return the multigraph that lines make: their ends are vertices or on the ground."""
+    ground, graph = ground_of(picture, left, right), nx.MultiGraph()
+    discs = [c for c in picture.of("circle") if left < c.x < right]
+    graph.add_node("ground", text="ground")
+    for line in lines:
+        ends = []
+        for point in (line.start, line.end):
+            disc = nearest_to(point, discs) if discs else None
+            if disc and math.dist(point, (disc.x, disc.y)) < 1:
+                ends.append((disc.x, disc.y))
+                written = [t.text for t in picture.within(disc)]
+                graph.add_node(ends[-1], text=written[0] if written else "")
+            else:
+                assert point[1] == approx(ground)
+                ends.append("ground")
+        graph.add_edge(*ends, line=line)
+    return graph
+
+
+def plain(bush, text=lambda v: ""):
+    """Return the graph of a bush, its vertices with the text that is written on them."""
+    graph = nx.MultiGraph()
+    graph.add_node(bush.ground, text="ground")
+    graph.add_nodes_from((v, {"text": text(v)}) for v in bush.vertices if v != bush.ground)
+    graph.add_edges_from(bush.edges)
+    return graph
+
+
+def same_figure(drawn, wanted):
+    match = nx.algorithms.isomorphism.categorical_node_match("text", None)
+    counted = [nx.Graph(), nx.Graph()]
+    for simple, graph in zip(counted, (drawn, wanted), strict=True):
+        simple.add_nodes_from(graph.nodes(data=True))
+        for one, two in graph.edges():
+            simple.add_edge(one, two, count=graph.number_of_edges(one, two))
+    edges = nx.algorithms.isomorphism.categorical_edge_match("count", None)
+    return nx.is_isomorphic(*counted, node_match=match, edge_match=edges)
+
+
+def standing(bush, gone):
+    """Return what is left when edges go: what is tied to the ground."""
+    graph = plain(bush)
+    for one, two in gone:
+        graph.remove_edge(one, two)
+    tied = nx.node_connected_component(graph, bush.ground)
+    return Bush([edge for edge in graph.edges() if edge[0] in tied], bush.ground)
+
+
+@functools.cache
+def bush_worth(bush):
+    """Return the value by the rules: the mex over all cuts."""
+    return mex([bush_worth(standing(bush, [edge])) for edge in {*bush.edges}])
+
+
+def words_of_cut(cut, count, left):
+    """Return what is said of a cut with which `count` edges go."""
+    others = ("no other edge falls", "1 more edge falls", f"{count - 1} more edges fall")
+    value = "" if left is None else f", value left {left}"
+    return f"cut {cut[0]}-{cut[1]}: {others[min(count - 1, 2)]}{value}"
+
+
+TREE, EAR = "0-a-b, a-c-d", "0-a-b-0, b=c, c-c, 0-d"
+
+
+@truth(
+    draw.hackenbush,
+    case(TREE, value=True, pointing=True, clickable=True),
+    case(TREE, labels="value", cut=("a", "c"), value=True),
+    case(EAR, labels="name", clickable=True, touched=[("b", "c"), ("0", "d")][:1], hint=(0, "d")),
+    case(EAR, labels="value", value=True, gone=[("c", "c"), ("b", "c")]),
+    case(EAR, labels="name", cut=("b", "c"), room=400),
+    case("0-a-b, 0-c", gone=[(0, "c")], cut=(0, "a"), value=True, pointing=True),
+    case("girl", touched=Bush("girl").edges[:3], text="three edges"),
+    case([(0, 0), (0, 0), (0, 1)], value=True, labels="name"),
+    case("0-a-b, a-c", labels="value", value=True, pointing=True),
+    case((), value=True),
+    case(Bush.stalks(*[1] * 24)),
+)
+def hackenbush_is_true(
+    picture,
+    bush,
+    *,
+    cut=None,
+    gone=(),
+    touched=(),
+    hint=None,
+    labels="",
+    value=False,
+    text=None,
+    clickable=False,
+    pointing=False,
+    room=0,
+):
+    bush, lines = Bush(bush), strokes(picture)
+    now = standing(bush, gone)
+    left = standing(now, [cut]) if cut else now
+    worths = bush_values(left) if labels == "value" else {}
+    written = {"name": str, "value": lambda v: str(worths.get(v, "")), "": lambda v: ""}[labels]
+    assert len(lines) == len(bush.edges) and ground_of(picture) >= room
+    assert sum(line.dashed for line in lines) == len(bush) - len(left)
+    assert all((line.stroke == FALLEN) == line.dashed for line in lines)
+    drawn = figure_of(picture, lines)
+
+    def stands(v):
+        return written(v) if v in left.vertices else ""
+
+    assert same_figure(drawn, plain(bush, stands))
+    assert same_figure(
+        figure_of(picture, [line for line in lines if not line.dashed]), plain(left, stands)
+    )
+    marked = [line for line in lines if line.stroke == VERMILLION]
+    glow = {colour: picture.of("line", stroke=colour) for colour in (TOUCHED, YELLOW)}
+    assert len(marked) == len(glow[TOUCHED]) == len(touched)
+    assert [light.start for light in glow[TOUCHED]] == [line.start for line in marked]
+    assert len(glow[YELLOW]) == (hint is not None)
+    if hint is not None:
+        (light,) = glow[YELLOW]
+        under = nearest(light, lines)
+        assert (under.start, under.end) == (light.start, light.end) and light.thick > under.thick
+        ends = {drawn.nodes[n]["text"] for n in endpoints(drawn, under)}
+        assert ends == {"ground" if v == 0 else str(v) for v in hint}
+    crosses = [line for line in picture.of("line") if is_cross(line)]
+    assert len(crosses) == (2 if cut else 0)
+    if cut:
+        at = nearest(crosses[0], lines)
+        assert at.dashed and (at.x, at.y) == (approx(crosses[0].x), approx(crosses[0].y))
+        assert crosses[1].x == crosses[0].x and crosses[1].y == crosses[0].y
+        if not gone:
+            drawn.remove_edge(*endpoints(drawn, at))
+            tied = nx.node_connected_component(drawn, "ground")
+            assert len([e for e in drawn.edges if e[0] in tied]) == len(left)
+    numbers = {str(i): edge for i, edge in enumerate(bush.graph.edges())}
+    still = [
+        name
+        for name, edge in numbers.items()
+        if edge in [*left.edges, *((b, a) for a, b in left.edges)]
+    ]
+    assert picture.parts == (still if clickable else [])
+    if cut or value:
+        said = f"value {bush_worth(now)}"
+        count = len(now) - len(left)
+        said = words_of_cut(cut, count, bush_worth(left) if value else None) if cut else said
+        assert picture.words[-1] == said and picture.alt.endswith(f"; {said}")
+    if text is not None:
+        assert picture.words[-1] == text
+    assert picture.alt.startswith(f"Hackenbush figure of {len(now)} edge{'s' * (len(now) != 1)}")
+    assert len(picture.tips) == (len(left) if pointing else 0)
+    edges = [edge for name, edge in numbers.items() if name in still]
+    for edge, (spot, tip) in zip(edges if pointing else (), picture.tips, strict=True):
+        rest = standing(left, [edge])
+        said = words_of_cut(edge, len(left) - len(rest), bush_worth(rest) if value else None)
+        assert tip.alt == (words_of_cut(edge, len(left) - len(rest), None) if clickable else said)
+        assert tip.words[-1] == said
+        assert sum(line.dashed for line in tip.of("line")) == len(left) - len(rest)
+        cross = next(line for line in tip.of("line") if is_cross(line))
+        assert (cross.x, cross.y) == (approx(spot.x), approx(spot.y))
+        under = nearest(spot, lines)
+        assert (spot.start, spot.end, spot.stroke) == (under.start, under.end, CLEAR)
+        assert spot.thick > 20 and not under.dashed
+        if labels == "value":
+            shown = sorted(t.text for t in tip.of("text", bold=True, fill=BLUE))
+            assert shown == sorted(str(v) for k, v in bush_values(rest).items() if k != 0)
+
+
+def endpoints(graph, line):
+    return next((u, v) for u, v, drawn in graph.edges(data="line") if drawn is line)
+
+
+def bush_values(bush):
+    """Return the value of what stands on each vertex, by fusing and the colon principle."""
+    graph, values = plain(bush), {}
+    blocks = list(nx.k_edge_components(nx.Graph(graph), 2))
+    parallel = nx.Graph((u, v) for u, v in graph.edges() if graph.number_of_edges(u, v) > 1)
+    joined = nx.utils.UnionFind(graph)
+    for block in [*blocks, *nx.connected_components(parallel)]:
+        joined.union(*block)
+
+    def value(point, above):
+        total = 0
+        for u, v in graph.edges():
+            one, two = joined[u], joined[v]
+            if one == two == point:
+                total ^= 1
+            elif point in (one, two) and above not in (one, two):
+                total ^= 1 + value(two if one == point else one, point)
+        for v in graph:
+            if joined[v] == point:
+                values[v] = total
+        return total
+
+    value(joined[bush.ground], object())
+    return values
+
+
+@truth(
+    draw.reduction,
+    *(case(EAR, step) for step in range(len(reductions(EAR, loops_together=True)) + 1)),
+    case(TREE, 1, room=300),
+)
+def reduction_is_true(picture, bush, step=0, *, room=0):
+    bush = Bush(bush)
+    steps = reductions(bush, loops_together=True)
+    if step == 0:
+        hackenbush_is_true(picture, bush, value=True, room=room)
+        return
+    now = steps[step - 1]
+    half = WIDTH / 2
+    for left, right, side, changed in (
+        (0, half, now.before, now.touched),
+        (half, WIDTH, now.after, now.made),
+    ):
+        lines = strokes(picture, left, right)
+        assert same_figure(figure_of(picture, lines, left, right), plain(side))
+        marked = [line for line in lines if line.stroke == VERMILLION]
+        figure = figure_of(picture, marked, left, right)
+        assert len(marked) == len(changed)
+        assert sorted(d for _, d in figure.degree() if d) == sorted(
+            d for _, d in nx.MultiGraph(list(changed)).degree()
+        )
+        glow = [line for line in picture.of("line", stroke=TOUCHED) if left < line.x < right]
+        assert sorted(g.start for g in glow) == sorted(line.start for line in marked)
+    (arrow,) = arrowed(picture)
+    assert arrow.start[0] < half < arrow.end[0] and picture.word(now.kind).x == half
+    assert bush_worth(now.after) == bush_worth(now.before) == now.value == bush_worth(bush)
+    assert picture.words[-1] == f"{now.text}   (value {now.value})"
+    assert picture.alt.startswith(f"Step {step} of {len(steps)}, {now.kind}: {now.text}; before: ")
+    assert picture.alt.endswith(f"; value {now.value} before and after")
+
+
+# --- sums ----------------------------------------------------------------------------------------
+
+
+@truth(
+    draw.stacked,
+    case([draw.heaps([2, 1], clickable=True), draw.pins([3])], ["left", "right"]),
+    case([draw.hackenbush(TREE, pointing=True, clickable=True)], ["a tree"]),
+)
+def stack_is_true(picture, scenes, titles):
+    assert picture.alt == "; ".join(f"{t}: {s.alt}" for t, s in zip(titles, scenes, strict=True))
+    places = [picture.word(title).y for title in titles] + [picture.scene.height]
+    inside = []
+    for place, scene in enumerate(scenes):
+        alone = Picture(scene)
+        names = [
+            *alone.parts,
+            *(spot.part for spot, _ in alone.tips if spot.part not in alone.parts),
+        ]
+        inside += [f"{place}/{name}" for name in names]
+        top, foot = places[place] + 18, places[place + 1]
+        here = [s for s in picture.shapes if top <= s.y < foot and CLEAR not in (s.fill, s.stroke)]
+        there = [s for s in alone.shapes if CLEAR not in (s.fill, s.stroke)]
+        pairs = list(zip(here, there, strict=True))
+        assert len({a.x - b.x for a, b in pairs}) == len({round(a.y - b.y) for a, b in pairs}) == 1
+    assert picture.parts == inside
+
+
+@truth(
+    lessons.balance,
+    case(Bash(3), 6, 2, name="Bash(3) at 6"),
+    case(Bash(3), 6, 9, name="A"),
+    case(Bash(3), 7, 1),
+    case(PowersOfTwo(), 4, 0),
+)
+def balance_is_true(picture, game, position, stones, *, name="?"):
+    value = worth(game, position)
+    arm = max(picture.of("line", stroke=INK), key=lambda line: line.thick)
+    (left, right) = sorted((arm.start, arm.end))
+    heavier = 0 if value == stones else (1 if value > stones else -1)
+    assert (left[1] > right[1]) - (left[1] < right[1]) == heavier
+    discs = picture.of("circle", fill=BLUE)
+    assert len(discs) == stones
+    pans = sorted(picture.of("rect", width=280), key=lambda pan: pan.x)
+    assert [pan.y for pan in pans] == [approx(left[1] + 157), approx(right[1] + 157)]
+    for stone in discs:
+        assert abs(stone.x - pans[1].x) < 140 and 0 < pans[1].y - stone.y < 150
+    apart(discs)
+    label, weight = picture.word(name), picture.word(f"*{stones}")
+    assert label.x == pans[0].x and weight.x == pans[1].x and weight.y > pans[1].y
+    hub = picture.of("circle")[0]
+    assert (hub.fill == GREEN) == (not heavier)
+    kind = "N: whoever moves wins" if heavier else "P: whoever moves loses"
+    said = f"{name} + *{stones} is {kind}" if len(name) == 1 else kind
+    (sign,) = [r for r in picture.of("rect") if is_named(picture, r, said)]
+    assert sign.fill == (N_FILL if heavier else P_FILL)
+    state = "N, so the beam tilts" if heavier else "P, so the beam is level"
+    only = f"of *0 to *12 only *{value} does that"
+    assert picture.alt == f"Balance: {name} + *{stones} is {state}; {only}"
+
+
+@truth(lessons.ladders, case(3, 1), case(3, 6, names=("G", "*3")), case(0, 2), case(5, 4))
+def ladders_are_true(picture, value, moved, *, names=("", "")):
+    numbers = list(picture.of("text", fill=GREY))
+    sides = [[t for t in numbers if (t.x > 590) == right] for right in (False, True)]
+    heights = {int(t.text): t.y for t in numbers}
+    assert all(sorted(int(t.text) for t in side) == list(range(7)) for side in sides)
+    assert [heights[n] for n in range(7)] == sorted(heights.values(), reverse=True)
+    rungs = [line for line in picture.of("line", stroke=LINE) if line.width == 120]
+    assert sorted(rung.y for rung in rungs) == [approx(y) for y in sorted([*heights.values()] * 2)]
+    climbs = [
+        (arrow.x > 590, arrow.stroke, arrow.start[1], arrow.end[1]) for arrow in arrowed(picture)
+    ]
+    copy = moved < value
+    answer = (value, moved) if copy else (moved, value)
+    assert climbs == [
+        (False, VERMILLION, approx(heights[value]), approx(heights[moved])),
+        (copy, GREEN, approx(heights[answer[0]]), approx(heights[answer[1]])),
+    ]
+    tokens = [(c.x > 590, c.fill, c.stroke, approx(c.y)) for c in picture.of("circle")]
+    expected = [(side, BLUE, INK, heights[value]) for side in (False, True)]
+    expected += [(False, PAPER, VERMILLION, heights[moved])]
+    expected += [(True, PAPER, GREEN, heights[moved])] * copy
+    assert tokens == expected
+    rails = {line.x for line in picture.of("line", stroke=LINE) if line.height > 300}
+    assert [c.x for c in picture.of("circle")][:2] == [
+        sum(sorted(rails)[:2]) / 2,
+        sum(sorted(rails)[2:]) / 2,
+    ]
+    word = "copy" if copy else "undo"
+    assert picture.word("1. a move").fill == VERMILLION and picture.word(f"2. {word}").fill == GREEN
+    for name, right in zip(names, (False, True), strict=True):
+        assert not name or (picture.word(name, bold=True).x > 590) == right
+    boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
+    end = f"the answer makes the {'right' if copy else 'left'} one {answer[1]}: {word}"
+    assert picture.alt == f"{boards} of value {value}. A move makes the left one {moved}; {end}"
+
+
+@truth(
+    lessons.cards,
+    case([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]]),
+    case([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
+    case([["G", "G"]], ["G"]),
+)
+def cards_are_true(picture, groups, leave=()):
+    names = list(itertools.chain(*groups))
+    found = sorted(picture.of("rect", width=106), key=lambda card: card.x)
+    assert [picture.within(card)[0].text for card in found] == names
+    apart(found)
+    free, pairs = list(range(len(names))), []
+    for name in leave:
+        pairs.append([i for i in free if names[i] == name][:2])
+        free = [i for i in free if i not in pairs[-1]]
+    for place, card in enumerate(found):
+        kind = MINT if names[place].startswith("*") else DIM
+        assert card.fill == (kind if place in free else PALE)
+        assert picture.within(card)[0].fill == (INK if place in free else GREY)
+    ties = picture.of("line", stroke=VERMILLION)
+    for (one, two), tie in zip(pairs, ties, strict=True):
+        ends = sorted((tie.start[0], tie.end[0]))
+        assert (
+            ends == [approx(found[one].x), approx(found[two].x)]
+            and tie.y < tie.start[1] <= found[0].y - 70
+        )
+    tables = sorted(picture.of("rect", fill=P_FILL), key=lambda table: table.x)
+    held = [[names[i] for i, card in enumerate(found) if table.holds(card)] for table in tables]
+    assert held == ([names] if leave else [list(group) for group in groups])
+    said = "still lost: P" if leave else "lost: P"
+    assert all(said in [t.text for t in picture.within(table)] for table in tables)
+    rest = [names[i] for i in free]
+    assert picture.words[-1] == f"on the table: {' + '.join(rest) or 'nothing'}"
+    alt = f"Cards {' | '.join(', '.join(group) for group in groups)}; each group is lost"
+    gone = f". In pairs leave: {', '.join(leave)}. Left: {', '.join(rest) or 'nothing'}"
+    assert picture.alt == alt + (gone if leave else "")
+
+
+# --- heaps that break ----------------------------------------------------------------------------
+
+
+def pieces(option):
+    return tuple(n for n in (option if isinstance(option, Sum) else (option,)) if n)
+
+
+@truth(
+    lessons.breaks,
+    case(LaskerNim(), 5),
+    case(KAYLES, 9, rows=9),
+    case(KAYLES, 2),
+    case(LaskerNim(), 6, options=[Sum(1, 5), Sum(2, 4)]),
+    case(KAYLES, 0),
+)
+def breaks_are_true(picture, game, heap, *, options=None, rows=0):
+    whole = options is None
+    options = list(dict.fromkeys(game.options(heap) if whole else options))
+    says = [t for t in picture.of("text", anchor="start") if t.text == "cut" or "take" in t.text]
+    ends = [t for t in picture.of("text", anchor="end") if "mex" not in t.text]
+    for option, name, end in zip(options, says, ends, strict=True):
+        parts, taken = pieces(option), heap - sum(pieces(option))
+        assert name.text == (f"take {taken}" if taken else "cut") and name.y == end.y
+        pins = sorted(
+            (c for c in picture.of("circle") if abs(c.y - name.y) < 25), key=lambda c: c.x
+        )
+        assert len(pins) == heap
+        look = [BLUE] * (parts or (0,))[0] + [PAPER] * taken + [BLUE] * sum(parts[1:])
+        assert [pin.fill for pin in pins] == look
+        values = [worth(game, part) for part in parts]
+        below = [t for t in picture.of("text", bold=True) if abs(t.y - name.y) < 25 and t.x > 200]
+        below = [t for t in below if t.y > pins[0].y and t.y < name.y + 25 and t.size == 20]
+        assert [int(t.text) for t in below] == values
+        starts = [0, *(taken + sum(parts[:i]) for i in range(1, len(parts)))]
+        for text, first, part in zip(below, starts, parts, strict=False):
+            assert text.x == approx((pins[first].x + pins[first + part - 1].x) / 2)
+        knives = [k for k in picture.of("line", stroke=VERMILLION) if abs(k.y - name.y) < 25]
+        assert len(knives) == (not taken)
+        for knife in knives:
+            assert pins[parts[0] - 1].x < knife.x < pins[parts[0]].x
+        total = f"value {values[0]}" if values else "nothing left: value 0"
+        if len(values) > 1:
+            total = f"{' ⊕ '.join(map(str, values))} = {xor(values)}"
+        assert end.text == total
+    assert ("no move" in picture.words) == (not options)
+    table = sorted(picture.of("rect"), key=lambda cell: cell.x)
+    assert len(table) == heap + 1
+    for n, cell in enumerate(table):
+        value = worth(game, n)
+        assert is_named(picture, cell, value) and cell.fill == VALUE_FILLS[value % 8]
+        assert (cell.stroke == VERMILLION) == (n == heap)
+        above = [t for t in picture.of("text", text=str(n), fill=GREY) if t.x == approx(cell.x)]
+        assert above and above[0].y < cell.y - 16
+    values = sorted({worth(game, option) for option in options})
+    mexes = [f"mex of {{{', '.join(map(str, values))}}} = {mex(values)}"] if whole else []
+    assert [text for text in picture.words if "mex" in text] == mexes
+    said = [
+        f"{' + '.join(map(str, pieces(o))) or 'nothing'} of value {worth(game, o)}" for o in options
+    ]
+    value = f"so {heap} has value {worth(game, heap)}"
+    assert picture.alt == f"Options of {heap} in {game}: {', '.join(said) or 'none'}; {value}"
+
+
+@truth(
+    lessons.bar_cut,
+    *(case(22, 13, 2, preperiod=4, period=6, step=step) for step in range(4)),
+    case(16, 4, 2, preperiod=4, period=6, longer=True),
+    case(22, 2, 1, preperiod=4, period=6),
+    case(12, 12, 0, preperiod=1, period=12),
+)
+def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, longer=False):
+    parts = [left, heap - taken - left]
+    larger = parts.index(max(parts))
+    after = list(parts)
+    after[larger] += period if longer else -period
+    bars = rows(picture.of("rect"))
+    wanted = [[heap], parts if step >= 1 else None, after if step >= 3 else None]
+    wanted = [counts for counts in wanted if counts]
+    wanted = [counts for counts in wanted if sum(counts)]
+    assert len(bars) == len(wanted)
+    edge = bars[0][0].x
+    for number, (bar, counts) in enumerate(zip(bars, wanted, strict=True)):
+        stones = [cell for cell in bar if cell.stroke != LINE]
+        gone = [cell for cell in bar if cell.stroke == LINE]
+        assert len(stones) == sum(counts) and len(gone) == (number > 0 and taken > 0)
+        one = bars[0][1].x - bars[0][0].x
+        places = [round((cell.x - edge) / one) for cell in stones]
+        hole = taken if number else 0
+        assert places == [*range(counts[0]), *range(counts[0] + hole, sum(counts) + hole)]
+        for cell in gone:
+            assert cell.width == approx(taken * one - 2) and cell.x == approx(
+                edge + one * (counts[0] + (taken - 1) / 2)
+            )
+        strong = {1: 0 if longer or step == 1 else period, 2: period if longer else 0}.get(
+            number, 0
+        )
+        orange = [i for i, cell in enumerate(stones) if cell.fill == ORANGE]
+        first = counts[0] - strong if larger == 0 else counts[0]
+        assert orange == (list(range(first, first + strong)) if strong else [])
+        names = [
+            t.text for t in picture.of("text", bold=True) if 0 < t.y - bar[0].y < 60 and t.y < 370
+        ]
+        sign = "+" if longer else "−"
+        main = (
+            [f"a = {counts[larger]}" if number == 1 else f"a {sign} p = {counts[larger]}"]
+            if number
+            else []
+        )
+        rest = [f"b = {n}" for i, n in enumerate(counts) if i != larger and n] if number else []
+        named = [f"{heap} stones"] if number == 0 else (main if counts[larger] else []) + rest
+        assert sorted(names) == sorted(named)
+    (knife,) = picture.of("line", stroke=VERMILLION)
+    assert knife.x == approx(edge + (bars[0][1].x - edge) * (left - 0.5))
+    assert abs(knife.y - bars[0][0].y) < 5
+    alt, new = f"A bar of {heap}", after[larger]
+    alt += f", take {taken}: parts {parts[0]} and {parts[1]}" if step >= 1 else ""
+    if step >= 3:
+        alt += f"; the larger one made {period} {'longer' if longer else 'shorter'} is {new}, "
+        alt += (
+            f"{'at least' if new >= preperiod else 'less than'} e = {preperiod}" if new else "empty"
+        )
+    assert picture.alt == alt
+    said = picture.words[-1]
+    assert (str(max(parts)) in said or max(parts) == period) == (step >= 2)
+    if step == 2:
+        assert said.endswith(f" = {preperiod + (0 if longer else period)}")
+
+
+@truth(lessons.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
+def window_is_true(picture, period, name=""):
+    ticks = list(picture.of("text", fill=GREY))
+    x = {int(t.text): t.x for t in ticks}
+    unit = (ticks[-1].x - ticks[0].x) / int(ticks[-1].text)
+    start, stop, p = period.window.start, period.window.stop, period.length
+
+    def spans(bar):
+        return [approx((bar.x + side * bar.width / 2 - x[0]) / unit) for side in (-1, 1)]
+
+    (compared,) = picture.of("rect", fill=P_FILL)
+    (later,) = picture.of("rect", fill=YELLOW)
+    assert [start, stop] == spans(compared) and [start + p, stop + p] == spans(later)
+    assert later.y > compared.y
+    odd = list(picture.of("line", stroke=VERMILLION))
+    values = Octal(picture_code(name)).table(2 * stop + p)
+    exceptions = [n for n in range(start) if values[n] != values[n + p * (-(-(start - n) // p))]]
+    assert [approx((line.x - x[0]) / unit - 0.5) for line in odd] == exceptions
+    arrows = [(a.start[0], a.end[0]) for a in arrowed(picture, stroke=INK)]
+    assert [tuple((v - x[0]) / unit for v in pair) for pair in arrows] == [
+        (approx(n), approx(n + p)) for n in (start, stop)
+    ]
+    title, count = f"{name}: " if name else "", len(exceptions)
+    odd_words = f"{count} exception{'s' * (count != 1)}"
+    assert f"{title}{odd_words}" in picture.words
+    n = stop - start
+    assert is_named(picture, compared, f"{n} value{'s' * (n != 1)} compared")
+    assert is_named(picture, later, f"the same, {p} later")
+    assert {f"e = {start}", str(stop), "by the theorem, for ever"} <= {*picture.words}
+    said = f"{title}period {p} from {start}, proved; {odd_words} before it"
+    assert picture.alt == f"{said}; compared on {start} to {stop - 1}"
+
+
+def picture_code(name):
+    return "0.77" if name == "Kayles" else "0.15"
+
+
+@truth(
+    lessons.pawns,
+    case(7, (3,), pins=True),
+    case(6, [1, 4]),
+    case(5),
+    case(3, [2], pins=True),
+    case(8),
+)
+def pawns_are_true(picture, files, advanced=(), *, pins=False):
+    wood = [r for r in picture.of("rect") if r.fill in (DARK_WOOD, LIGHT_WOOD)]
+    board = rows(wood)
+    assert [len(line) for line in board] == [files] * 3
+    for (rank, line), file in itertools.product(enumerate(board), range(files)):
+        assert line[file].fill == (DARK_WOOD if (rank + file) % 2 else LIGHT_WOOD)
+    gone = {file for move in advanced for file in (move - 1, move, move + 1)}
+    heads = [c for c in picture.of("circle") if c.width != 44]
+    for file in range(1, files + 1):
+        column = [board[rank][file - 1] for rank in range(3)]
+        found = {
+            rank: head.fill
+            for rank, square in enumerate(column)
+            for head in heads
+            if square.holds(head)
+        }
+        stays = {0: INK, 2: PAPER}
+        moved = {0: INK, 1: PAPER}
+        assert found == (moved if file in advanced else ({} if file in gone else stays))
+        for rank, colour in found.items():
+            body = [r for r in picture.of("rect", fill=colour) if column[rank].holds(r)]
+            assert len(body) == 2
+    free = [file not in gone for file in range(1, files + 1)]
+    lengths = braced(picture, free, [square.x for square in board[0]], "file")
+    knocked = [c.fill for c in picture.of("circle") if c.width == 44]
+    fallen = {pin for move in advanced for pin in (move - 1, move)}
+    assert knocked == (
+        [PAPER if pin in fallen else BLUE for pin in range(files + 1)] if pins else []
+    )
+    edges = [square.x + side * square.width / 2 for square in board[0] for side in (-1, 1)]
+    spots = [c.x for c in picture.of("circle") if c.width == 44]
+    assert spots == ([approx(x) for x in [edges[0], *edges[1::2]]] if pins else [])
+
+    def listed(numbers):
+        return ", ".join(map(str, numbers))
+
+    alt = f"Dawson's Chess on {files} files"
+    settled = listed(sorted(gone & {*range(1, files + 1)}))
+    alt += f"; advanced on {listed(advanced)}; settled: {settled}" if advanced else ""
+    assert picture.alt == f"{alt}; left: {listed(lengths) or 'no'} files"
+
+
+def braced(picture, free, places, unit):
+    """Hold the braces under each stretch of free places; return how long these are."""
+    stretches = [
+        list(g) for is_free, g in itertools.groupby(range(len(free)), free.__getitem__) if is_free
+    ]
+    braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1 or not line.height]
+    braces = [line for line in braces if not line.height]
+    step = places[1] - places[0]
+    for stretch, brace in zip(stretches, braces, strict=True):
+        left, right = places[stretch[0]] - step / 2, places[stretch[-1]] + step / 2
+        assert (brace.start[0], brace.end[0]) == (approx(left + 4), approx(right - 4))
+        below = [t for t in picture.of("text", fill=BLUE) if abs(t.x - brace.x) < 1]
+        count = len(stretch)
+        assert [t.text for t in below] in ([str(count)], [f"{count} {unit}{'s' * (count > 1)}"])
+        assert below[0].y > brace.y
+    return [len(stretch) for stretch in stretches]
+
+
+@truth(lessons.crosses, case(11, (4, 9)), case(9, [4]), case(5), case(3, [2]))
+def crosses_are_true(picture, cells, crosses=()):
+    strip = sorted(picture.of("rect"), key=lambda cell: cell.x)
+    assert len(strip) == cells + 2
+    lost = []
+    for number, cell in enumerate(strip):
+        marks = [t.text for t in picture.within(cell)]
+        plays = 1 <= number <= cells
+        near = any(abs(number - cross) <= 2 for cross in crosses) and number not in crosses
+        lost += [number] if near and plays else []
+        assert marks == (["✗"] if number in crosses else ["·"] if near and plays else [])
+        assert cell.fill == (PALE if not plays else DIM if near else PAPER)
+        above = [
+            t.text for t in picture.of("text", fill=GREY) if t.y == 20 and t.x == approx(cell.x)
+        ]
+        assert above == ([str(number)] if plays else [])
+    free = [all(abs(n - cross) > 1 for cross in crosses) for n in range(cells + 2)]
+    heaps = braced(picture, free, [cell.x for cell in strip], "stone")
+
+    def listed(numbers):
+        return ", ".join(map(str, numbers))
+
+    alt = f"Treblecross on {cells} cells"
+    alt += f"; crosses on {listed(crosses)}; a cross there loses: {listed(lost)}" if crosses else ""
+    assert picture.alt == f"{alt}; heaps {listed(heaps) or 'none'}"
+    said = f"a cross takes three stones; heaps {' + '.join(map(str, heaps)) or 'none'}"
+    assert picture.words[-1] == (said if crosses else "one heap")
+
+
+# --- nim products --------------------------------------------------------------------------------
+
+
+@truth(
+    lessons.turning_corners,
+    case(6, 5, 2, 3),
+    case(3, 2, 1, 1),
+    case(6, 0, 2, 3),
+    case(15, 15, 0, 0),
+    case(4, 4, 4, 1),
+)
+def turning_corners_is_true(picture, a, b, i, j):
+    turn, value = i < a and j < b, product(a, b)
+    corners = [(a, j), (i, b), (i, j)] if turn else []
+    numbers = picture.of("text", size=20)
+    axes = {"middle": {}, "end": {}}
+    for text in numbers:
+        if text.fill == GREY:
+            axes[text.anchor][int(text.text)] = text
+    placed = {(round(t.x), round(t.y)): t for t in numbers}
+    filled = picture.of("rect", width=26)
+    for x, y in itertools.product(range(16), repeat=2):
+        number = placed[round(axes["middle"][y].x), round(axes["end"][x].y)]
+        assert number.text == str(product(x, y))
+        under = [r for r in filled if r.holds(number)]
+        look = VERMILLION if (x, y) == (a, b) else YELLOW if (x, y) in corners else None
+        assert [r.fill for r in under] == ([look] if look else [])
+        assert number.bold == bool(look)
+    worths = [product(*corner) for corner in corners]
+    lit = {product(a, y) ^ product(x, b) ^ product(x, y) for x in range(a) for y in range(b)}
+    lamps = picture.of("circle", width=44)
+    assert [picture.within(lamp)[0].text for lamp in lamps] == list(map(str, range(16)))
+    for n, lamp in enumerate(lamps):
+        assert (lamp.fill == YELLOW) == (n in lit)
+        assert (lamp.stroke == GREEN) == (turn and n == xor(worths))
+    ring = picture.of("circle", width=58)
+    assert [nearest(r, lamps) for r in ring] == [lamps[mex(lit)]] and mex(lit) == value
+    corner = picture.of("rect", stroke=VERMILLION)
+    assert len(corner) == turn
+    for box in corner:
+        xs, ys = (
+            sorted((axes["middle"][j].x, axes["middle"][b].x)),
+            sorted((axes["end"][i].y, axes["end"][a].y)),
+        )
+        assert (box.x - box.width / 2, box.x + box.width / 2) == (approx(xs[0]), approx(xs[1]))
+        assert (box.y - box.height / 2, box.y + box.height / 2) == (approx(ys[0]), approx(ys[1]))
+    fields = picture.of("rect", stroke=BLUE)
+    assert [f.width for f in fields] == [60, 120, 480]
+    assert {(f.x - f.width / 2, f.y - f.height / 2) for f in fields} == {(70, 36)}
+    said = [f"the far corner ({a}, {b}) goes to tails"]
+    said += [f"corner ({x}, {y}): {x} ⊗ {y} = {product(x, y)}" for x, y in corners]
+    leaves = f"this turn leaves {' ⊕ '.join(map(str, worths))} = {xor(worths)}"
+    said += [leaves if turn else f"no rectangle with ({i}, {j}): i < a, j < b"]
+    lines = [t for t in picture.of("text", x=600) if t.y < 250]
+    assert [t.text for t in lines] == said
+    assert picture.words[-1] == f"the first dark bulb is {a} ⊗ {b} = {value}"
+    alt = f"Turning Corners at ({a}, {b}): "
+    if turn:
+        alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worths))}, "
+        alt += f"XOR {xor(worths)}; "
+    assert picture.alt == f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}"
+
+
+@truth(
+    lessons.nim_bit_products,
+    case(6, 5, 2),
+    case(11, 13),
+    case(15, 10, 0),
+    case(10, 10, 99),
+    case(4, 4, 1),
+    case(0, 7),
+)
+def bit_products_are_true(picture, a, b, step=None):
+    pairs = [(p, q) for p in reversed(ones(a)) for q in reversed(ones(b))]
+    step = len(pairs) if step is None else min(step, len(pairs))
+    done = {pair: product(*pair) for pair in pairs[:step]}
+    weights = {"middle": {}, "end": {}}
+    for text in picture.of("text", size=20):
+        if text.fill in (BLUE, LINE):
+            weights[text.anchor][int(text.text)] = text
+            factor = a if text.anchor == "end" else b
+            assert (text.fill == BLUE) == text.bold == bool(factor & int(text.text))
+    powers = [1 << n for n in range(8)]
+    assert all(list(side) == powers for side in weights.values())
+    cells = picture.of("rect")
+    for p, q in itertools.product(powers, repeat=2):
+        at = weights["middle"][q].x, weights["end"][p].y
+        (cell,) = [c for c in cells if (c.x, c.y) == (approx(at[0]), approx(at[1]))]
+        inside = [t.text for t in picture.within(cell)]
+        assert inside == ([str(done[p, q])] if (p, q) in done else [])
+        now = step and (p, q) == pairs[step - 1]
+        assert cell.fill == (YELLOW if now else N_FILL if (p, q) in pairs else PALE)
+    total = xor(done.values())
+    said = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
+    assert said in picture.words and (step < len(pairs) or total == product(a, b))
+    facts = ", ".join(f"{p} ⊗ {q} = {v}" for (p, q), v in done.items()) or "nothing yet"
+    alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
+    assert picture.alt == alt
+    lines = [t.text for t in picture.of("text", anchor="start", size=20)]
+    assert bool(lines) == (step > 0)
+    for line in lines:  # every equation in them is true
+        sides = re.split(r" = |: |, so ", line)
+        values = [arithmetic(side) for side in sides if re.fullmatch(r"[\d ⊗⊕()]+", side)]
+        cuts = [len({*values[:2]})] + ([len({*values[2:]})] if values[2:] else [])
+        assert cuts == [1] * len(cuts), line
+    if step:
+        p, q = pairs[step - 1]
+        assert lines[0].startswith(f"{p} ⊗ {q} = ")
+        ends = re.findall(r"\d+", lines[-1].partition(": ")[0])
+        assert int(ends[-1]) == product(p, q)
+
+
+def arithmetic(text):
+    """Return the value of a term of ⊗, ⊕, brackets and numbers."""
+    while inner := re.search(r"\(([^()]*)\)", text):
+        text = text.replace(inner[0], str(arithmetic(inner[1])))
+    terms = [[int(n) for n in term.split("⊗")] for term in text.split("⊕")]
+    return xor(functools.reduce(product, term) for term in terms)
+
+
+# --- every picture -------------------------------------------------------------------------------
+
+CASES = [
+    pytest.param(picture, check, *call, id=f"{picture.__name__} {number}")
+    for picture, (check, calls) in TRUTHS.items()
+    for number, call in enumerate(calls)
+]
+every_case = pytest.mark.parametrize(("picture", "check", "arguments", "options"), CASES)
+
+
+def test_every_picture_has_a_row():
+    names = {name for room in (draw, lessons) for name in room.__all__}
+    names -= {"Mark", "Part", "Scene", "course"}
+    names = {name for name in names if not name.startswith("explore_")}
+    assert {picture.__name__ for picture in TRUTHS} == names | {"chapter_map"}
+
+
+@every_case
+def test_a_picture_tells_the_truth(picture, check, arguments, options):
+    scene = picture(*arguments, **options)
+    drawn = Picture(scene)
+    drawn.scene = scene
+    assert not re.search(r"\b(None|nan|inf|True|False|set)\b", f"{drawn.svg}{drawn.alt}")
+    assert faults(scene) == []
+    check(drawn, *arguments, **options)
+
+
+# --- every explorer ------------------------------------------------------------------------------
+
+BLOCKS = [(left, left + 6) for left in range(1, 30, 6)]
+SEVENS = [(left, left + 7) for left in range(0, 24, 7)]
+GRAPH, SMALL = Octal("0.07"), {"tree": TREE, "ear": EAR}
+#: Explorers: how one is made, the values of its controls, and the truth of what it then shows.
+EXPLORED = {
+    "bash": (
+        explore.bash,
+        {"n": 20, "m": 5, "misere": True},
+        (draw.strip, case(Bash(5), 30, last_solved=20, misere=True, brackets=BLOCKS, verdict=True)),
+    ),
+    "subtraction": (
+        explore.subtraction,
+        {"allowed": "1 3,4", "n": 23},
+        (
+            draw.strip,
+            case(Subtraction({1, 3, 4}), 30, last_solved=23, values=True, brackets=SEVENS),
+        ),
+    ),
+    "nim": (
+        explore.nim,
+        {"a": 5, "b": 9, "c": 11, "d": 1, "count": 4},
+        (draw.nim_bits, case([5, 9, 11, 1], bits=4, rows=5)),
+    ),
+    "nim without moves": (
+        explore.nim,
+        {"moves": False, "e": 3, "count": 5},
+        (draw.nim_bits, case([3, 12, 9, 6, 3], bits=4, moves=False, rows=5)),
+    ),
+    "heatmap": (
+        explore.heatmap,
+        {"size": 8, "colouring": "mod 3"},
+        (draw.heatmap, case(Nim(), 8, colouring="mod 3")),
+    ),
+    "heatmaps": (
+        lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
+        {"game": "Bash", "size": 8, "colouring": "outcome"},
+        (draw.heatmap, case(Bash(3), 8, colouring="outcome")),
+    ),
+    "explore_coin_products": (
+        lessons.explore_coin_products,
+        {"rows": "Twins", "columns": "Ruler", "size": 8, "colouring": "mod 2"},
+        (draw.heatmap, case(Twins() * Ruler(), 8, colouring="mod 2")),
+    ),
+    "octal, two heaps": (
+        lambda: explore.octal("0.15", view="heaps"),
+        {"size": 12, "colouring": "outcome"},
+        (draw.heatmap, case(Octal("0.15"), 12, colouring="outcome", height=430)),
+    ),
+    "octal": (
+        explore.octal,
+        {"code": "0.07", "width": 0},
+        (
+            draw.folded,
+            case(GRAPH.table(600), 34, period=GRAPH.period(), name=str(GRAPH), height=430),
+        ),
+    ),
+    "folded": (
+        lambda: explore.folded(Octal, "0.77", ("0.77", "0.07"), width=12),
+        {"code": "0.15", "width": 10},
+        (
+            draw.folded,
+            case(
+                Octal("0.15").table(420), 10, period=Octal("0.15").period(), name=str(Octal("0.15"))
+            ),
+        ),
+    ),
+    "game_graph": (
+        lambda: explore.game_graph(Bash(2), 6),
+        {"step": 4},
+        (draw.game_graph, case(Bash(2), 6, solved=4)),
+    ),
+    "digraph": (
+        lambda: explore.digraph("a>b, a>c, b>c, c>d", typed=True),
+        {"arcs": "a>b; a->c, b>c, d>b", "step": 3, "labels": "outcome"},
+        (
+            draw.token_graph,
+            case(nx.DiGraph(["ab", "ac", "bc", "db"]), solved=3, labels="outcome", pointing=True),
+        ),
+    ),
+    "coins": (
+        explore.coins,
+        {"game": "Ruler", "row": "HTTHTH", "show": "turns"},
+        (draw.coin_row, case(Ruler(), {1, 4, 6}, coins=6, values=True, turns=True)),
+    ),
+    "coins of one's own": (
+        lambda: explore.coins("a rule of your own", show="heaps"),
+        {"rule": "1-2", "row": " hth"},
+        (draw.coin_row, case(CoinTurning("1-2"), {0, 2}, coins=3, values=True, heaps=True)),
+    ),
+    "hackenbush_cuts": (
+        lambda: explore.hackenbush_cuts(SMALL),
+        {"name": "tree", "edge": 3},
+        (draw.hackenbush, case(TREE, cut=("a", "c"), value=True, pointing=True, room=380)),
+    ),
+    "hackenbush_reduction": (
+        lambda: explore.hackenbush_reduction(SMALL, "ear"),
+        {"step": 2},
+        (draw.reduction, case(EAR, 2, room=380)),
+    ),
+    "hackenbush_value": (
+        explore.hackenbush_value,
+        {"value": 2, "seed": 1},
+        (draw.hackenbush, case(Bush.with_value(2, 1), value=True, pointing=True, room=380)),
+    ),
+    "explore_balance": (
+        lambda: lessons.explore_balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
+        {"unknown_game": "B", "stones": 3},
+        (lessons.balance, case(PowersOfTwo(), 4, 3, name="B")),
+    ),
+    "explore_breaks": (
+        lambda: lessons.explore_breaks(KAYLES),
+        {"heap": 6},
+        (lessons.breaks, case(KAYLES, 6, rows=9)),
+    ),
+    "explore_bar_cut": (
+        lessons.explore_bar_cut,
+        {"step": 3, "cut": 2},
+        (lessons.bar_cut, case(22, 2, 2, preperiod=4, period=6)),
+    ),
+    "explore_bar_cut, longer": (
+        lambda: lessons.explore_bar_cut(longer=True),
+        {"step": 2, "cut": 9},
+        (lessons.bar_cut, case(16, 9, 2, preperiod=4, period=6, step=2, longer=True)),
+    ),
+    "explore_coin_values": (
+        lambda: lessons.explore_coin_values({"Ruler": Ruler(), "Nim": TurnUpTo(2)}),
+        {"last": 9},
+        (draw.coin_values, case({"Ruler": Ruler(), "Nim": TurnUpTo(2)}, 9)),
+    ),
+    "explore_turning_corners": (
+        lessons.explore_turning_corners,
+        {"a": 4, "b": 3, "i": 0, "j": 2},
+        (lessons.turning_corners, case(4, 3, 0, 2)),
+    ),
+    "explore_nim_field": (
+        lessons.explore_nim_field,
+        {"size": 4, "colouring": "mod 2"},
+        (lessons.nim_field, case(4, colouring="mod 2")),
+    ),
+    "explore_bit_products": (
+        lessons.explore_bit_products,
+        {"a": 6, "b": 3, "step": 3},
+        (lessons.nim_bit_products, case(6, 3, 3)),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EXPLORED)
+def test_an_explorer_shows_what_its_controls_say(name):
+    make, values, (picture, (arguments, options)) = EXPLORED[name]
+    explorer = make()
+    explorer.set(**values)
+    assert explorer.error == "" and explorer.values.items() >= values.items()
+    drawn = Picture(explorer.picture)
+    drawn.scene = explorer.picture
+    drawn.alt = re.sub(r"; period \d+ proved$", "", drawn.alt)  # of the certificate above it
+    check, _ = TRUTHS[picture]
+    check(drawn, *arguments, **options)
+    assert Picture(explorer.widget.children[2].value).shapes == drawn.shapes
+
+
+def test_every_explorer_tells_the_truth():
+    made = {name for name in explore.__all__ if name.islower()}
+    made -= {"board", "parse_arcs", "parse_numbers", "view_of"}
+    made |= {name for name in lessons.__all__ if name.startswith("explore_")}
+    assert made - {"steps"} == {re.split("[, ]", name)[0] for name in EXPLORED}
+
+
+def test_steps_show_each_picture_under_its_text():
+    scenes = [draw.heaps([3]), draw.pins([2, 2]), draw.heaps([1])]
+    explorer = explore.steps(scenes, ["first", "second", "third"], step=1)
+    for step, (scene, text) in enumerate(zip(scenes, ("first", "second", "third"), strict=True)):
+        shown = Picture(explorer.scene(step=step))
+        assert shown.words == [text, *Picture(scene).words]
+        assert shown.alt == f"step {step}, {text}: {scene.alt}"
+        moved = zip(shown.shapes[1:], Picture(scene).shapes, strict=True)
+        assert {(a.x - b.x, round(a.y - b.y)) for a, b in moved} == {(0, 48)}
+
+
+# --- what matplotlib draws -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("picture", TRUTHS, ids=lambda picture: picture.__name__)
+def test_a_picture_reaches_the_screen(picture):
+    """On axes every colour of it is seen, and its ink fills the box that the shapes fill."""
+    arguments, options = TRUTHS[picture][1][0]
+    scene = picture(*arguments, **options)
+    pixels, axes = rendered(scene)
+    scale = (axes[2] - axes[0]) / scene.width
+    assert scale == pytest.approx((axes[3] - axes[1]) / scene.height, rel=0.01)
+    seen = [s for s in Picture(scene).shapes if CLEAR not in (s.fill, s.stroke)]
+    for colour in {s.fill for s in seen if s.kind in ("rect", "circle")} - {"none", PAPER}:
+        alone = next(s for s in seen if s.fill == colour)
+        assert box_of(pixels, colour) or alone.width < 20, colour
+    left, top, right, bottom = box_of(pixels)
+    boxes = [b for s in seen if (b := ink(s))]
+    wanted = [
+        f(side) for f, side in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
+    ]
+    near = [
+        (a - b) / scale
+        for a, b in zip((left, top, right, bottom), (axes[0], axes[1]) * 2, strict=True)
+    ]
+    assert near == pytest.approx(wanted, abs=20)
+
+
+def ink(shape):
+    """Return the box of what a shape blackens, or None for a text: its letters vary."""
+    if shape.kind == "text" or (shape.fill == PAPER and shape.stroke in ("", "none", PAPER)):
+        size = 0.5 * shape.size
+        at = {"start": 0, "middle": -0.5, "end": -1}.get(shape.anchor, 0)
+        wide = shape.size * text_width(shape.text, shape.bold)
+        left = shape.x + at * wide
+        return (left, shape.y - size / 1.5, left + wide, shape.y + size / 1.5) if wide else None
+    if shape.kind == "line":
+        xs, ys = zip(shape.start, (shape.x, shape.y), shape.end, strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+    wide, high = shape.width / 2, shape.height / 2
+    return shape.x - wide, shape.y - high, shape.x + wide, shape.y + high
+
+
+def test_each_shape_is_drawn_where_the_svg_has_it():
+    """One shape of each kind on a picture that is no mirror image of itself."""
+    scene = Scene(300, "shapes", 600)
+    scene.rect(20, 30, 100, 60, fill=BLUE, stroke=BLUE, radius=0)
+    scene.circle(300, 60, 40, fill=GREEN, stroke=VERMILLION, stroke_width=12)
+    scene.line((40, 200), (300, 260), stroke=ORANGE, stroke_width=10, head=40)
+    scene.line((330, 150), (560, 150), stroke=DARK_WOOD, stroke_width=6, bend=30)
+    scene.loop((420, 250), ((380, 180), (460, 180)), stroke=FALLEN, stroke_width=8)
+    scene.raster(450, 20, 120, 90, np.array([[rgb(YELLOW), rgb(VALUE_FILLS[4])]], np.uint8))
+    scene.text(560, 280, "MMM", size=40, fill=INK, anchor="end", bold=True)
+    pixels, axes = rendered(scene, width=900)
+    scale = (axes[2] - axes[0]) / scene.width
+    boxes = {
+        BLUE: (20, 30, 120, 90),
+        GREEN: (266, 26, 334, 94),
+        VERMILLION: (254, 14, 346, 106),
+        DARK_WOOD: (330, 147, 560, 184),
+        FALLEN: (405, 194, 435, 252),
+        YELLOW: (450, 20, 510, 110),
+        VALUE_FILLS[4]: (510, 20, 570, 110),
+        INK: (438, 265, 560, 295),
+        ORANGE: (38, 195, 300, 270),
+    }
+    for colour, wanted in boxes.items():
+        found = box_of(pixels, colour)
+        near = [(a - b) / scale for a, b in zip(found, (axes[0], axes[1]) * 2, strict=True)]
+        assert near == pytest.approx(wanted, abs=6), colour
+
+
+def test_a_dashed_line_has_gaps_and_others_have_none():
+    for dashed in (False, True):
+        scene = Scene(100, "a line", 600)
+        scene.line((20, 50), (580, 50), stroke=BLUE, stroke_width=6, dashed=dashed)
+        pixels, _ = rendered(scene)
+        column = (abs(pixels - rgb(BLUE)) < 90).all(axis=2).any(axis=0)
+        gaps = np.diff(column.astype(int)).clip(0).sum()
+        assert gaps > 10 if dashed else gaps == 1
+
+
+# --- layouts, as they were when somebody looked at them ------------------------------------------
+
+GOLDEN = Path(__file__).with_name("golden.json")
+#: Figures whose layout is computed: trees, rings, parallel edges, loops, and one without a plan.
+FIGURES = [*Bush.gallery, TREE, EAR, "0-a-b-c-d-a, c-e=e-e", "0-a-b-0-c-b, c-d, a-e-f-a"]
+FIGURES += ["0-0-0-0, 0-a-a-a, a-b", "0-a=b=c, 0-d=0"]
+#: Figures whose cycles share edges: springs hold them.
+NETS = ["0-a-b-c-a-d-b, c-d", "0-a-b-0, a-c-d-b, c-e, e-d, 0-f-c"]
+
+
+def footprint(picture):
+    """Return, for all shapes that look alike, how many there are and where: sums of coordinates."""
+    found = {}
+    for shape in picture.shapes:
+        look = f"{shape.kind} {shape.fill} {shape.stroke} {shape.thick:g} {shape.size:g}"
+        look += f" {shape.anchor}" + " bold" * shape.bold + " dashed" * shape.dashed
+        numbers = 1, shape.x, shape.y, shape.width, shape.height, *shape.start, *shape.end
+        sums = found.setdefault(" ".join(look.split()), [0.0] * 9)
+        found[" ".join(look.split())] = [a + b for a, b in zip(sums, numbers, strict=True)]
+    return {look: [round(number, 1) for number in sums] for look, sums in found.items()}
+
+
+def looked_at(picture):
+    """Return the call of a picture that was looked at: the second one, where there are two."""
+    arguments, options = TRUTHS[picture][1][:2][-1]
+    return picture(*arguments, **options)
+
+
+def layout(figure):
+    """Return where the vertices and the middles of the edges of a figure are."""
+    found = plan(Bush(Bush(figure).edges))
+    places = [*found.at.values(), *(way.points(3)[1] for way in found.ways.values())]
+    return [round(number, 2) for place in places for number in place]
+
+
+def golden():
+    pictures = {p.__name__: footprint(Picture(looked_at(p))) for p in TRUTHS}
+    return {"pictures": pictures, "figures": {figure: layout(figure) for figure in FIGURES + NETS}}
+
+
+@pytest.mark.parametrize("picture", TRUTHS, ids=lambda picture: picture.__name__)
+def test_a_picture_is_laid_out_as_when_it_was_looked_at(picture):
+    """After a wanted change, look at the new pictures, then run this file: it writes the golden."""
+    kept = json.loads(GOLDEN.read_text())["pictures"][picture.__name__]
+    now = footprint(Picture(looked_at(picture)))
+    assert {*now} == {*kept}
+    for look, sums in kept.items():
+        assert now[look] == pytest.approx(sums, abs=0.05 * sums[0] + 0.11), look
+
+
+@pytest.mark.parametrize("figure", FIGURES + NETS)
+def test_a_figure_is_laid_out_as_when_it_was_looked_at(figure):
+    kept = json.loads(GOLDEN.read_text())["figures"][figure]
+    assert layout(figure) == pytest.approx(kept, abs=0.02)
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_a_figure_stands_on_the_ground_and_no_vertex_hides_another(figure):
+    bush = Bush(figure)
+    found = plan(bush)
+    assert {*found.at} == {*bush.vertices} - {0} and {*found.ways} == {*bush.graph.edges(keys=True)}
+    spots = list(found.at.values())
+    assert all(y > 0.2 for _, y in spots)
+    assert min((math.dist(*two) for two in itertools.combinations(spots, 2)), default=1) > 0.25
+    for (one, two, _), way in found.ways.items():
+        ends = [way.start, way.end]
+        for v, end in zip((one, two) if one != 0 else (two, one), ends, strict=True):
+            assert end == pytest.approx(found.at[v]) if v != 0 else end[1] == 0
+    assert crossings(found) == 0
+
+
+@pytest.mark.parametrize("figure", FIGURES + NETS)
+def test_no_edge_is_hidden_below_a_vertex(figure):
+    found = plan(Bush(Bush(figure).edges))
+    for edge, way in found.ways.items():
+        for v, at in found.at.items():
+            assert v in edge or min(math.dist(at, spot) for spot in way.points(13)) > 0.1
+
+
+if __name__ == "__main__":
+    rows_of_json = json.dumps(golden(), indent=1, ensure_ascii=False)
+    GOLDEN.write_text(re.sub(r"\n\s+(?=[-\d\]])", " ", rows_of_json) + "\n", encoding="utf-8")
