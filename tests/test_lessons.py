@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 import test_notebooks as notebooks
-from test_notebooks import EXERCISE, FOLDER, cells_of, exercises_of, prose, slide_type, tags
+from test_notebooks import EXERCISE, cells_of, exercises_of, slide_type, tags
 
-import gamelib as gl
 from gamelib import claims
 
 KEPT = {
