@@ -26,7 +26,8 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     """
 
     def frame(n: int, m: int, misere: bool) -> Scene:
-        blocks = [(left, left + m + 1) for left in range(int(misere), 30, m + 1)]
+        blocks = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
+        blocks += [(left, left + m + 1) for left in range(int(misere), n - m, m + 1)]
         return draw.strip(
             Bash(m), 30, last_solved=n, misere=misere, brackets=blocks, longest=8, verdict=True
         )
@@ -51,7 +52,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     def frame(allowed: str, n: int) -> Scene:
         game = _solved(tuple(parse_numbers(allowed, "the set")))
         period = game.period()
-        brackets = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
+        brackets = [(31, 31)]  # as above
         said = "no period found among the first 1 000 000 values"
         if period is not None:
             first, length, count = period.preperiod, period.length, len(period.window)
