@@ -23,7 +23,7 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.game import Game
+from gamelib.game import Game, GameSum
 from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
@@ -42,12 +42,16 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     'Balance: Bash(3) at 6 + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
 
     The outcome of the sum is played out by the rules. Exactly one heap makes it P: that is the
-    Grundy value of the unknown game.
+    Grundy value of the unknown game, which may be a sum itself.
+
+    >>> balance(Bash(3) + Bash(5), (6, 3), 1).alt
+    'Balance: ? + *1 is P, so the beam is level; of *0 to *12 only *1 does that'
     """
     stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     pair = game + Nim()
     pair.budget = MOST_POSITIONS
-    lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((position, (n,)))]
+    entries = position if isinstance(game, GameSum) else (position,)
+    lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*entries, (n,)))]
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
     state = "P, so the beam is level" if level else "N, so the beam tilts"
