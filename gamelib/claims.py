@@ -230,12 +230,17 @@ def check(
 
 
 def check_moves(
-    game: Game, choose: Callable[[Any], Any], positions: Iterable[Any], *, misere: bool = False
+    game: Game,
+    choose: Callable[[Any], Any],
+    positions: Iterable[Any],
+    *,
+    far: Iterable[Any] = (),
+    misere: bool = False,
 ) -> None:
     """Print whether `choose(position)` is a winning move wherever the rules have one.
 
     Where every move loses, `choose` returns `"lost"`. A choice that returns `None` or `...` is
-    an exercise not answered yet.
+    an exercise not answered yet. Positions `far` too large to play out are told by the theorem.
 
     >>> from gamelib import Bash
     >>> check_moves(Bash(3), lambda n: n - n % 4 if n % 4 else "lost", range(20))
@@ -245,17 +250,31 @@ def check_moves(
     """
     checked = _checked_claim(game, choose, positions, misere, "choice of a move")
     inputs = _several((p,) for p in checked)
+    distant = [(position,) for position in far]
+    inputs += distant
 
     def fault_of(choice: Any, position: Any) -> str:
         start = game._checked(position)
-        options = list(game._options(start))
-        winning = [option for option in options if not game.outcome_from_rules(option, misere)]
+        if (position,) in distant:
+            winning = game.winning_moves(start, misere)
+            options = [*winning, *_won_options(game, choice, misere)]
+        else:
+            options = list(game._options(start))
+            winning = [option for option in options if not game.outcome_from_rules(option, misere)]
         fault = _fault(game, choice, options, winning)
         hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
         return fault and fault + hint
 
     right = f"it wins from every won position among the {len(inputs)}"
     _grade(choose, inputs, "At", fault_of, right)
+
+
+def _won_options(game: Game, choice: Any, misere: bool) -> list[Any]:
+    """Return the choice in a list if it is won for the opponent by the theorem, else nothing."""
+    try:
+        return [game._checked(choice)] * bool(game.outcome(choice, misere))
+    except (TypeError, ValueError):
+        return []
 
 
 def _fault(game: Game, choice: Any, options: list[Any], winning: list[Any]) -> str:

@@ -126,19 +126,21 @@ def slide_type(cell: NotebookNode) -> str:
 
 
 def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
-    """Move speaker notes up to the head of their slide, out of the fold they have in Lab.
+    """Move speaker notes up to the head of their slide, and unfold them and the fragments.
 
     reveal.js shows a note that stands in a fragment only while that fragment is the current one.
+    What Lab folds, a fragment hides already.
     """
     result: list[NotebookNode] = []
     head = 0
     for cell in cells:
         if slide_type(cell) in ("slide", "subslide"):
             head = len(result) + 1
-        if slide_type(cell) == "notes":
+        if slide_type(cell) in ("notes", "fragment") and cell.cell_type == "markdown":
             cell.source = re.sub(
                 r"\A<details><summary>.*?</summary>|</details>\s*\Z", "", cell.source
             )
+        if slide_type(cell) == "notes":
             result.insert(head, cell)
             head += 1
         else:

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 import test_notebooks as notebooks
-from test_notebooks import EXERCISE, FOLDER, cells_of, exercises_of, prose, slide_type, tags
+from test_notebooks import EXERCISE, cells_of, exercises_of, is_right, slide_type, tags
 
-import gamelib as gl
 from gamelib import claims
 
 KEPT = {
@@ -176,10 +175,6 @@ def test_no_check_is_fooled(number, tried, monkeypatch):
             assert said and not any(map(is_right, said)), (name, answer)
         for answer, said in zip(kept[name].get("right", []), lines["right"], strict=True):
             assert said and all(map(is_right, said)), (name, answer, said)
-
-
-def is_right(line):
-    return line.startswith(("Right", "accepted"))
 
 
 # --- the catalogue -------------------------------------------------------------------------------

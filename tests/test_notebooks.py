@@ -25,12 +25,14 @@ matplotlib.use("Agg")
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 PATHS = sorted(FOLDER.glob("*.ipynb"))
 CHAPTERS = {chapter.slug: chapter for chapter in course.CHAPTERS}
+#: The chapters that keep wrong answers have the shape of a lesson: see test_lessons.py.
+LESSONS = {path.stem for path in (Path(__file__).parent / "chapters").glob("*.toml")}
 
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
-TAGS = {"core", "more", "hide-input", "raises-exception"}
+TAGS = {"core", "more", "hide-input", "hide-output", "raises-exception"}
 EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
-CHECKS = {"check", "check_moves", "check_equal"}
+CHECKS = {"check", "check_moves", "check_equal", "lessons.check", "judge"}
 
 LONGEST_CODE, MEDIAN_CODE = 20, 5
 LONGEST_TEXT = 120
@@ -274,9 +276,11 @@ def test_every_cell_says_where_it_stands_on_the_slides(path):
     assert names(cell for cell in cells if tags(cell) - TAGS - set(EXERCISE)) == []
     for cell in cells:
         starts = slide_type(cell) in ("slide", "subslide")
-        assert len(tags(cell) & {"core", "more"}) == starts, cell.id
-        folded = bool(cell.metadata.get("jupyter", {}).get("source_hidden"))
-        assert folded == ("hide-input" in tags(cell)), cell.id
+        levelled = starts and path.stem[:2] not in LESSONS
+        assert len(tags(cell) & {"core", "more"}) == levelled, cell.id
+        for part, tag in [("source_hidden", "hide-input"), ("outputs_hidden", "hide-output")]:
+            folded = bool(cell.metadata.get("jupyter", {}).get(part))
+            assert folded == (tag in tags(cell)), cell.id
 
 
 @every_notebook
@@ -304,9 +308,10 @@ def test_exercises_are_whole_and_numbered(path):
     cells = cells_of(path)
     order = [next(iter(tags(c) & set(EXERCISE))) for c in cells if tags(c) & set(EXERCISE)]
     assert order == EXERCISE * len(exercises_of(path))
+    kind = "(Exercise|Your turn)" if path.stem[:2] in LESSONS else "Exercise"
     for number, exercise in enumerate(exercises_of(path), 1):
         assert [tags(cell) & set(EXERCISE) for cell in exercise.values()] == [{t} for t in EXERCISE]
-        assert exercise["exercise"].source.startswith(f"### Exercise {number}: ")
+        assert re.match(f"### {kind} {number}: ", exercise["exercise"].source)
         for tag in ("hint", "solution"):
             source = exercise[tag].source
             assert re.match(rf"<details><summary>{tag.title()}</summary>\n\n", source), number
@@ -339,7 +344,8 @@ def test_answers_are_blank_and_solutions_define_the_same(path):
 def test_a_blank_exercise_is_saved_as_not_answered(path):
     for exercise in exercises_of(path):
         outputs = exercise["check"].outputs
-        assert [output.get("text") for output in outputs] == [NOT_ANSWERED + "\n"]
+        said = [o.get("text") or o.get("data", {}).get("text/plain", "") for o in outputs]
+        assert [text.strip() for text in said] == [NOT_ANSWERED]
 
 
 @every_notebook
@@ -430,12 +436,26 @@ def try_answers(exercise, space):
 
 
 def execute(source, name, space):
-    """Run code and return the lines it prints."""
+    """Run code and return the lines it prints, and those of a verdict it ends in."""
     file = f"<{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     with contextlib.redirect_stdout(io.StringIO()) as printed:
-        exec(compile(source, file, "exec"), space)
+        if source.startswith("gl.judge("):
+            print(eval(compile(source, file, "eval"), space).text)
+        else:
+            exec(compile(source, file, "exec"), space)
     return printed.getvalue().splitlines()
+
+
+def defines(cell):
+    """Whether later cells may need this one: it imports, assigns or defines something."""
+    kinds = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
+    return any(isinstance(statement, kinds) for statement in ast.parse(cell.source).body)
+
+
+def is_right(line):
+    """Whether a check or the judge says that an answer is right."""
+    return line.startswith(("Right", "accepted"))
 
 
 @every_notebook
@@ -444,8 +464,8 @@ def test_every_solution_passes_its_own_check_and_nothing_else_does(path, tried):
     assert len(found) == len(exercises_of(path))
     for name, trial in found.items():
         assert trial.blank == [NOT_ANSWERED], name
-        assert trial.solved and all(line.startswith("Right") for line in trial.solved), name
-        assert not any(line.startswith("Right") for line in trial.wrong), name
+        assert trial.solved and all(map(is_right, trial.solved)), (name, trial.solved)
+        assert not any(map(is_right, trial.wrong)), name
 
 
 # --- the catalogue -------------------------------------------------------------------------------
