@@ -137,15 +137,21 @@ def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
         if slide_type(cell) in ("slide", "subslide"):
             head = len(result) + 1
         if slide_type(cell) in ("notes", "fragment") and cell.cell_type == "markdown":
-            cell.source = re.sub(
-                r"\A<details><summary>.*?</summary>|</details>\s*\Z", "", cell.source
-            )
+            cell.source = unfolded(cell.source)
+        for output in cell.get("outputs", []):
+            html = output.get("data", {}).get("text/html", "")
+            if html.startswith('<details class="gl-answer">'):
+                output.data["text/html"] = unfolded(html)
         if slide_type(cell) == "notes":
             result.insert(head, cell)
             head += 1
         else:
             result.append(cell)
     return result
+
+
+def unfolded(source: str) -> str:
+    return re.sub(r"\A<details[^>]*><summary>.*?</summary>|</details>\s*\Z", "", source)
 
 
 def embed_pictures(text: str, home: Path) -> str:

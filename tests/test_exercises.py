@@ -244,3 +244,38 @@ def test_an_array_is_a_move_where_a_tuple_is(said):
 
 def test_moves_of_a_sum(said):
     assert said(gl.check_moves, GAME, first_winning(GAME), [Sum(5, 2)]).startswith("Right")
+
+
+# --- far positions --------------------------------------------------------------------------------
+
+
+def test_far_positions_are_told_by_the_theorem(said):
+    game, far = Nim(), [(10**18, 10**18 + 1, 1, 7), (9, 10, 12, 15)]
+
+    def choose(heaps):
+        return next(iter(game.winning_moves(heaps)), "lost")
+
+    def says(choice):
+        return said(gl.check_moves, game, lambda heaps: choice, [()], far=far[:1])
+
+    right = said(gl.check_moves, game, choose, game.small(2), far=far)
+    assert right == "Right: it wins from every won position among the 42."
+    lost = said(gl.check_moves, game, lambda heaps: "lost", [()], far=far)
+    assert lost.startswith(f"Not yet. At {far[0]} you call the position lost, but it is won; ")
+    assert says("lost") == lost
+
+
+@pytest.mark.parametrize(
+    ("left", "fault"),
+    [
+        ((10**18, 0, 1, 7), "your move leads to (1000000000000000000, 0, 1, 7), which is won"),
+        ((1, 1), "the rules allow no move to (1, 1)"),
+        (5, "the rules allow no move to 5"),
+    ],
+)
+def test_a_wrong_move_from_far_away(said, left, fault):
+    def choose(heaps):
+        return left if heaps else "lost"
+
+    line = said(gl.check_moves, Nim(), choose, [()], far=[(10**18, 10**18 + 1, 1, 7)])
+    assert fault in line

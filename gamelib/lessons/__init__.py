@@ -6,6 +6,7 @@ the chapters, the catalogue and the glossary.
 
 from gamelib._validate import checking
 from gamelib.lessons import course
+from gamelib.lessons.answers import answer
 from gamelib.lessons.bits import bit_rows, nim_pairs
 from gamelib.lessons.breaks import (
     bar_cut,
@@ -32,6 +33,7 @@ from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
 __all__ = [
+    "answer",
     "balance",
     "bar_cut",
     "bit_rows",

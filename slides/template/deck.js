@@ -53,6 +53,7 @@
   // "7 / 22" in the lecture, which is as long as its columns; after it "further".
   function numbered(lecture) {
     return (slide) => {
+      if (!slide) return [""]; // reveal.js asks before it has a current slide
       if (slide.classList.contains("gl-further")) return ["further"];
       return [Reveal.getIndices(slide).h + 1, "/", lecture];
     };

@@ -2,7 +2,7 @@
 
 A module holds the exercises of a chapter. Each is a function of the reader's answers that calls
 `check`, `check_moves` or `check_equal`: small positions by the rules, sizes far beyond them, and
-those on which a likely wrong answer fails. So a notebook's check is one line and gives nothing away.
+those on which a likely wrong answer fails. So a check is one line and gives nothing away.
 """
 
 import importlib

@@ -20,15 +20,20 @@ FAR += [(10**18, 10**18 + 1, 1, 7), (10**18, 3, 10**18, 3), (2**61 - 1, 2**60, 5
 PAIRS = [*((a,) for a in range(1, 4)), *itertools.product(range(1, 4), repeat=2)]
 
 
+def _is_small(heaps: Sequence[int]) -> bool:
+    return sum(heaps) < 20 and len(heaps) < 7
+
+
 def _won(heaps: Sequence[int], misere: bool = False) -> bool:
-    by = NIM.outcome_from_rules if sum(heaps) < 20 else NIM.outcome
+    by = NIM.outcome_from_rules if _is_small(heaps) else NIM.outcome
     return bool(by(heaps, misere))
 
 
 def _wins(heaps: Sequence[int]) -> int:
     """Return the number of winning moves."""
-    options = NIM.options(tuple(heaps)) if sum(heaps) < 20 else ()
-    return sum(not _won(option) for option in options) or len(NIM.winning_moves(heaps))
+    if not _is_small(heaps):
+        return len(NIM.winning_moves(heaps))
+    return sum(not _won(option) for option in NIM.options(tuple(heaps)))
 
 
 def _alone(heaps: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...]]]:
