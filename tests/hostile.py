@@ -282,11 +282,13 @@ CALLS = {
         "view_of": call(gl.Bash(3)),
     },
     "gamelib.lessons": {
+        "answer": call(scene()),
         "balance": call(gl.Bash(3), 6, 2, name="?"),
         "bar_cut": call(20, 2, 2, **BAR),
         "bit_rows": call([("a", 5)], remarks=["word"], lit=[0], bits=3),
         "breaks": call(gl.KAYLES, 4, options=[3], rows=6),
         "cards": call([["G", "*g"], ["H", "*g"]], ["*g"]),
+        "check": call("02.two", lambda heaps: None),
         "crosses": call(8, [2]),
         "dominoes": call(4, 4, [((0, 0), (0, 1))]),
         "explore_balance": call({"?": (gl.Bash(3), 6)}, 0),
