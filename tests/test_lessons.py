@@ -157,7 +157,7 @@ def run_chapter(number):
     return found
 
 
-#: Seconds for a call of an answer: a slow wrong one is soon given up, a right one may wait its turn.
+#: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
 PATIENCE = {"wrong": 1.0, "right": 60.0}
 
 
