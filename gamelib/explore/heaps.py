@@ -26,8 +26,7 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     """
 
     def frame(n: int, m: int, misere: bool) -> Scene:
-        blocks = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
-        blocks += [(left, left + m + 1) for left in range(int(misere), n - m, m + 1)]
+        blocks = [(left, left + m + 1) for left in range(int(misere), 30, m + 1)]
         return draw.strip(
             Bash(m), 30, last_solved=n, misere=misere, brackets=blocks, longest=8, verdict=True
         )
@@ -52,7 +51,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     def frame(allowed: str, n: int) -> Scene:
         game = _solved(tuple(parse_numbers(allowed, "the set")))
         period = game.period()
-        brackets = [(31, 31)]  # as above
+        brackets = [(31, 31)]  # off the strip: keeps the room for brackets, so nothing jumps
         said = "no period found among the first 1 000 000 values"
         if period is not None:
             first, length, count = period.preperiod, period.length, len(period.window)
@@ -76,9 +75,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     )
 
 
-def nim(
-    heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None, *, moves: bool = True
-) -> Explorer:
+def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explorer:
     """Nim: three to five heaps as rows of bits, lamps for the nim-sum, winning moves marked.
 
     >>> nim().scene(a=5, b=9, c=12).alt
@@ -100,7 +97,7 @@ def nim(
         {
             **{name: Slider(sizes[name], f"heap {i}", low=0, high=15) for name, i in labels},
             "count": Slider(count or len(heaps), "heaps", low=3, high=5),
-            "moves": Toggle(moves, "winning moves"),
+            "moves": Toggle(True, "winning moves"),
         },
         frames={"a": range(12), "moves": (False, True)},
         name="Nim explorer",
