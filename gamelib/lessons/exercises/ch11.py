@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -318,7 +318,7 @@ def _lines(rows: Any) -> str:
     return "\n".join(" ".join(map(str, row)) for row in rows)
 
 
-def _compare(solve: Callable[[str], Any], truths: dict[str, Callable[[], str]]) -> None:
+def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]]) -> None:
     """Check a solution; the truth for an input is computed when it is its turn."""
     check_equal(_words(solve), lambda text: truths[text](), truths)
 
