@@ -325,7 +325,7 @@ def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]
 
 @exercise("11.cut-a-tree")
 def _(solve: Callable[[str], Any]) -> None:
-    def winner(parents: list[int]) -> str:
+    def winner(parents: Sequence[int]) -> str:
         return "Alice" if _value(Bush.tree(parents)) else "Bob"
 
     draw, truths = random.Random(11), {"1": partial(winner, [])}
