@@ -75,7 +75,9 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     )
 
 
-def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explorer:
+def nim(
+    heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None, *, moves: bool = True
+) -> Explorer:
     """Nim: three to five heaps as rows of bits, lamps for the nim-sum, winning moves marked.
 
     >>> nim().scene(a=5, b=9, c=12).alt
@@ -97,7 +99,7 @@ def nim(heaps: tuple[int, ...] = (3, 12, 9), count: int | None = None) -> Explor
         {
             **{name: Slider(sizes[name], f"heap {i}", low=0, high=15) for name, i in labels},
             "count": Slider(count or len(heaps), "heaps", low=3, high=5),
-            "moves": Toggle(True, "winning moves"),
+            "moves": Toggle(moves, "winning moves"),
         },
         frames={"a": range(12), "moves": (False, True)},
         name="Nim explorer",
