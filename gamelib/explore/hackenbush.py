@@ -95,7 +95,7 @@ def hackenbush_cuts(
         "edge": Slider(edge, "cut edge number", low=0, high=most),
     }
     shown = list(known)[: MOST_FRAMES // 3]
-    edges = sorted({0, min(edge, most)})
+    edges = sorted({0, min(edge or 1, most)})  # a deck has something to turn, too
     return Explorer(
         frame,
         controls,
