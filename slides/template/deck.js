@@ -26,7 +26,8 @@
       return slide.offsetHeight;
     };
     // Few words alone are set larger, so that no slide is half empty.
-    const few = !slide.querySelector("img, figure, svg.gl-scene, pre, table") && sized(30, 500) < 460;
+    const more = "img, figure, svg.gl-scene, pre, table, .fragment";
+    const few = !slide.querySelector(more) && sized(30, 500) < 460;
     if (few && [44, 40, 36].some((text) => sized(text, 500) < 640)) return;
     for (const [text, picture, tight] of SIZES) {
       sized(text, picture);
