@@ -152,7 +152,8 @@ def _limited(seconds: float) -> Iterator[None]:
         raise _Late
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    # Again each second: Python drops what is raised while it tidies up (a finalizer, say).
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
     try:
         yield
     finally:

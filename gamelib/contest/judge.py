@@ -197,15 +197,13 @@ def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
 
 def _program(path: str, text: str, limit: float) -> Run:
     """Run a program, in Python."""
-    clock = partial(_set_clock, limit) if hasattr(signal, "setitimer") else None
+    command = [sys.executable, path]
+    if hasattr(signal, "setitimer"):
+        command = [sys.executable, "-ISc", _CLOCKED, str(limit), *command]
     before = os.times()
     try:
         done = subprocess.run(
-            [sys.executable, path],
-            input=text.encode(),
-            capture_output=True,
-            timeout=PATIENCE * limit,
-            preexec_fn=clock,
+            command, input=text.encode(), capture_output=True, timeout=PATIENCE * limit
         )
     except subprocess.TimeoutExpired:
         return Run(fault=TOO_SLOW)
@@ -213,6 +211,13 @@ def _program(path: str, text: str, limit: float) -> Run:
     fault = (_validate.said(said) or _ended(done.returncode)) if done.returncode else ""
     used = [after - start for after, start in zip(os.times(), before, strict=True)]
     return Run(done.stdout.decode(errors="replace"), used[2] + used[3], fault)
+
+
+#: A program that sets the clock and becomes the program it is told. Between fork and exec, where
+#: `subprocess` would let us do it, Python can hang for ever: a kernel has threads.
+_CLOCKED = """import os, signal, sys
+signal.setitimer(signal.ITIMER_PROF, float(sys.argv[1]))
+os.execv(sys.argv[2], sys.argv[2:])"""
 
 
 def _set_clock(limit: float) -> None:
