@@ -1,6 +1,7 @@
 """Checks of exercises: right, not yet (with the smallest position), not answered, nonsense."""
 
 import random
+import time
 
 import numpy as np
 import pytest
@@ -279,3 +280,65 @@ def test_a_wrong_move_from_far_away(said, left, fault):
 
     line = said(gl.check_moves, Nim(), choose, [()], far=[(10**18, 10**18 + 1, 1, 7)])
     assert fault in line
+
+
+# --- answers without end --------------------------------------------------------------------------
+
+LIBRARY = """
+import threading
+
+lock = threading.Lock()
+
+
+def locked():
+    lock.acquire()
+    lock.release()
+
+
+def endless():
+    while True:
+        pass
+"""
+
+
+def reader(code, **names):
+    """Return the function `answer` of a reader's cell."""
+    space = names | {"__name__": "__main__"}
+    exec(code, space)
+    return space["answer"]
+
+
+@pytest.fixture
+def library(monkeypatch):
+    """Return the names of a library that holds a lock while it works."""
+    monkeypatch.setattr("gamelib.claims.PATIENCE", 0.5)
+    monkeypatch.setattr("gamelib.claims._AGAIN", 0.001)
+    space = {"__name__": "library"}
+    exec(LIBRARY, space)
+    return space
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "while True: pass",
+        "while True: locked()",
+        "endless()",
+        "while True:\n        try: locked()\n        except Exception: pass",
+    ],
+)
+def test_an_answer_without_end_is_stopped_and_leaves_no_lock(said, library, code):
+    answer = reader(f"def answer(n):\n    {code}", **library)
+    assert said(gl.check, GAME, answer, range(3)) == (
+        "Not yet. At 0 your function is right so far, but too slow: no answer after 0.5 seconds."
+    )
+    assert not library["lock"].locked()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_stop_that_is_lost_is_tried_again(said, library):
+    finalized = type(
+        "Finalized", (), {"__del__": reader("def answer(self): sleep(0.7)", sleep=time.sleep)}
+    )
+    answer = reader("def answer(n):\n    F()\n    while True: pass", F=finalized)
+    assert "too slow" in said(gl.check, GAME, answer, range(3))
