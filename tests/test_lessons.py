@@ -8,6 +8,7 @@ import re
 import tomllib
 from pathlib import Path
 
+import nbformat
 import pytest
 import test_notebooks as notebooks
 from test_notebooks import EXERCISE, cells_of, exercises_of, is_right, slide_type, tags
@@ -21,8 +22,11 @@ KEPT = {
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
 LESSONS = {path.stem[:2]: path for path in notebooks.PATHS if path.stem[:2] in KEPT}
 TWO_LECTURES = {"05", "06", "07", "08", "10"}
+#: The start page and the clinic are no lessons of one hour: they are not counted.
+UNCOUNTED = {"00", "13"}
 
 every_lesson = pytest.mark.parametrize("number", LESSONS)
+every_counted = pytest.mark.parametrize("number", sorted(LESSONS.keys() - UNCOUNTED))
 
 
 def lectures(number):
@@ -59,7 +63,7 @@ def words(cells):
     return sum(len(source.split()) for source in counted)
 
 
-@every_lesson
+@every_counted
 def test_the_lesson_is_read_in_an_evening(number):
     extra = lectures(number) - 1
     lesson = lesson_of(number)
@@ -70,7 +74,7 @@ def test_the_lesson_is_read_in_an_evening(number):
     assert sum(cell.source.startswith("### Your turn") for cell in lesson) >= 5
 
 
-@every_lesson
+@every_counted
 def test_the_lecture_fits_its_hour(number):
     lesson = lesson_of(number)
     kinds = [slide_type(cell) for cell in lesson]
@@ -98,7 +102,17 @@ def test_every_slide_of_the_lesson_has_its_minutes(number):
     assert without == []
 
 
-@every_lesson
+def test_a_slide_without_its_note_is_found(tmp_path, monkeypatch):
+    notebook = nbformat.read(LESSONS["00"], as_version=4)
+    note = next(cell for cell in notebook.cells if slide_type(cell) == "notes")
+    note.metadata.slideshow.slide_type = "skip"
+    monkeypatch.setitem(LESSONS, "00", tmp_path / "00-mute.ipynb")
+    nbformat.write(notebook, LESSONS["00"])
+    with pytest.raises(AssertionError):
+        test_every_slide_of_the_lesson_has_its_minutes("00")
+
+
+@every_counted
 def test_the_parts_come_in_their_order(number):
     practice, further = place_of(number, "Practice"), place_of(number, "Going further")
     remember = place_of(number, "What to remember")
