@@ -146,6 +146,11 @@ async () => {
     return report;
   }
 
+  // A fragment that fades in is still hidden in its first frame.
+  const still = document.createElement("style");
+  still.textContent = ".reveal .fragment { transition: none !important; }";
+  document.head.append(still);
+
   const reports = [];
   for (;;) {
     while (Reveal.availableFragments().next) Reveal.next();
