@@ -184,7 +184,10 @@ def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) ->
     |---|---|---|---|---|---|
     | G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 01 | `Bash` |
 
-    Without `theorems` it gives nothing away.
+    Without `theorems` it gives nothing away:
+
+    >>> print(games_table(ENTRIES[:1], theorems=False).splitlines()[-1])
+    | G1 | Bash | take 1 to m from one heap | 01 | `Bash` |
     """
     rows = [("id", "game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 6]
     for entry in entries:
