@@ -4,15 +4,18 @@
 with every exercise wrong answers that must fail and other right ones that must pass.
 """
 
+import ast
 import re
 import tomllib
 from pathlib import Path
 
+import nbformat
 import pytest
 import test_notebooks as notebooks
 from test_notebooks import EXERCISE, cells_of, exercises_of, is_right, slide_type, tags
 
-from gamelib import claims
+from gamelib import claims, contest
+from gamelib.lessons import course, exercises
 
 KEPT = {
     path.stem: tomllib.loads(path.read_text())
@@ -21,8 +24,11 @@ KEPT = {
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
 LESSONS = {path.stem[:2]: path for path in notebooks.PATHS if path.stem[:2] in KEPT}
 TWO_LECTURES = {"05", "06", "07", "08", "10"}
+#: The start page and the clinic are no lessons of one hour: they are not counted.
+UNCOUNTED = {"00", "13"}
 
 every_lesson = pytest.mark.parametrize("number", LESSONS)
+every_counted = pytest.mark.parametrize("number", sorted(LESSONS.keys() - UNCOUNTED))
 
 
 def lectures(number):
@@ -59,7 +65,7 @@ def words(cells):
     return sum(len(source.split()) for source in counted)
 
 
-@every_lesson
+@every_counted
 def test_the_lesson_is_read_in_an_evening(number):
     extra = lectures(number) - 1
     lesson = lesson_of(number)
@@ -70,7 +76,7 @@ def test_the_lesson_is_read_in_an_evening(number):
     assert sum(cell.source.startswith("### Your turn") for cell in lesson) >= 5
 
 
-@every_lesson
+@every_counted
 def test_the_lecture_fits_its_hour(number):
     lesson = lesson_of(number)
     kinds = [slide_type(cell) for cell in lesson]
@@ -98,7 +104,17 @@ def test_every_slide_of_the_lesson_has_its_minutes(number):
     assert without == []
 
 
-@every_lesson
+def test_a_slide_without_its_note_is_found(tmp_path, monkeypatch):
+    notebook = nbformat.read(LESSONS["00"], as_version=4)
+    note = next(cell for cell in notebook.cells if slide_type(cell) == "notes")
+    note.metadata.slideshow.slide_type = "skip"
+    monkeypatch.setitem(LESSONS, "00", tmp_path / "00-mute.ipynb")
+    nbformat.write(notebook, LESSONS["00"])
+    with pytest.raises(AssertionError):
+        test_every_slide_of_the_lesson_has_its_minutes("00")
+
+
+@every_counted
 def test_the_parts_come_in_their_order(number):
     practice, further = place_of(number, "Practice"), place_of(number, "Going further")
     remember = place_of(number, "What to remember")
@@ -181,6 +197,54 @@ def test_no_check_is_fooled(number, tried, monkeypatch):
             assert said and all(map(is_right, said)), (name, answer, said)
 
 
+GRADERS = sorted(Path(exercises.__file__).parent.glob("ch*.py"))
+
+
+@pytest.mark.parametrize("path", GRADERS, ids=lambda path: path.stem)
+def test_graders_store_no_answers(path):
+    assert stored_in(ast.parse(path.read_text())) == []
+
+
+def stored_in(module):
+    """Return what a module of graders stores: a long table, or one that tells the truth.
+
+    What an answer is tried on may be a list of numbers; what it is held against is computed.
+    """
+    found = [node for node in ast.walk(module) if lists_answers(node, 8)]
+    for grader in [node for node in module.body if isinstance(node, ast.FunctionDef)]:
+        calls = [node for node in ast.walk(grader) if isinstance(node, ast.Call)]
+        truths = [call.args[1] for call in calls if ast.unparse(call.func) == "check_equal"]
+        near = ast.Module([*grader.body, *module.body], [])
+        found += [node for node in notebooks.behind(truths, near) if lists_answers(node, 4)]
+    return [ast.unparse(node) for node in found]
+
+
+def lists_answers(node, most):
+    """Whether a piece of code lists more than so many numbers, or more than three verdicts."""
+    entries = node.values if isinstance(node, ast.Dict) else getattr(node, "elts", [])
+    inside = [getattr(part, "value", None) for entry in entries for part in ast.walk(entry)]
+    verdicts = [value for value in inside if type(value) is bool or value in VERDICTS]
+    numbers = [entry for entry in entries if type(getattr(entry, "value", None)) is int]
+    return len(numbers) > most or len(verdicts) > 3
+
+
+VERDICTS = ("P", "N", "won", "lost", "Yes", "No")
+
+
+@pytest.mark.parametrize(
+    "grader",
+    [
+        "table = [0, 1, 0, 2, 1]\n    check_equal(f, lambda n: table[n], range(5))",
+        "check_equal(f, {1: 0, 2: 1, 3: 0, 4: 2, 5: 1}.get, range(1, 6))",
+        "cases = [(1, True), (2, False), (3, True), (4, False)]",
+        "cases = {1: 'P', 2: 'N', 3: 'N', 4: 'P'}",
+        "known = (0, 1, 0, 2, 1, 3, 0, 1, 4)",
+    ],
+)
+def test_a_stored_answer_is_found(grader):
+    assert stored_in(ast.parse(f"def grade(f):\n    {grader}"))
+
+
 # --- the catalogue -------------------------------------------------------------------------------
 
 
@@ -190,3 +254,34 @@ def test_every_row_of_the_catalogue_has_its_cell(number):
     for row, cells in KEPT[number]["rows"].items():
         for cell, phrase in cells.items():
             assert phrase in sources.get(cell, f"no cell {cell}"), (row, cell)
+
+
+#: Rows that the package's catalogue does not name: theory, and the problem of a judge.
+TAUGHT = {
+    1: "T0 T1 T8 T9 C1 C5 C6",
+    2: "C2 C3 C4 C12",
+    3: "T2",
+    4: "T3 T9 C9",
+    5: "T4 C7 C11",
+    8: "T5",
+    10: "T6 T7",
+    12: "T10",
+}
+
+
+def rows_of(number):
+    """Return the rows that a chapter teaches: its games, and what is said above."""
+    games = {entry.id for entry in course.ENTRIES if entry.chapter == number and entry.game}
+    return games | set(TAUGHT.get(number, "").split())
+
+
+@every_lesson
+def test_a_chapter_keeps_a_cell_for_each_of_its_rows(number):
+    kept = {re.match(r"([TGC]\d+)?", row)[0] for row in KEPT[number]["rows"]}
+    assert rows_of(int(number)) - kept == set()
+
+
+def test_every_row_has_its_chapter():
+    rows = set().union(*(rows_of(chapter.number) for chapter in course.CHAPTERS))
+    theory = {f"T{number}" for number in range(11)}
+    assert theory | set(contest.PROBLEMS) | {e.id for e in course.ENTRIES if e.game} == rows

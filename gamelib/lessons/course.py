@@ -3,7 +3,7 @@
 A chapter is *planned* until its notebook exists, a game until it names a class of this package.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 import networkx as nx
@@ -176,20 +176,26 @@ def chapter_map(written: Container[str]) -> Scene:
     return digraph(graph, alt=alt + f". Planned: {', '.join(names[False])}")
 
 
-def games_table(entries: tuple[Entry, ...] = ENTRIES) -> str:
+def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) -> str:
     """Return the games as a Markdown table; a game without a class yet is marked as planned.
 
     >>> print(games_table(ENTRIES[:1]))
     | id | game | rule | theorem | chapter | in `gamelib` |
     |---|---|---|---|---|---|
     | G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 01 | `Bash` |
+
+    Without `theorems` it gives nothing away:
+
+    >>> print(games_table(ENTRIES[:1], theorems=False).splitlines()[-1])
+    | G1 | Bash | take 1 to m from one heap | 01 | `Bash` |
     """
-    lines = ["| id | game | rule | theorem | chapter | in `gamelib` |", "|---|---|---|---|---|---|"]
+    rows = [("id", "game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 6]
     for entry in entries:
         name = f"`{entry.game}`" if entry.game else "planned"
-        cells = (entry.id, entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name)
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines)
+        rows.append((entry.id, entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name))
+    shown = rows if theorems else [(*row[:3], *row[4:]) for row in rows]
+    lines = (f"| {' | '.join(row)} |" for row in shown)
+    return "\n".join(lines).replace(" --- ", "---")
 
 
 def glossary_table(terms: tuple[tuple[str, str, str, int], ...] = GLOSSARY) -> str:

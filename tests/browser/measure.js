@@ -84,6 +84,18 @@ async () => {
     }
   }
 
+  // Where the lowest text or picture ends, in hundredths of the slide's height.
+  function lowest(slide) {
+    const drawn = [...slide.querySelectorAll("*")].filter(
+      (element) =>
+        !element.closest("aside, mjx-assistive-mml, title, desc, style, script") &&
+        (!element.childElementCount || ownText(element)) &&
+        seen(element),
+    );
+    const ends = drawn.map((element) => element.getBoundingClientRect().bottom);
+    return Math.round((100 * Math.max(0, ...ends)) / HEIGHT);
+  }
+
   function measure(slide) {
     const report = { overflow: [], small: [], alt: [], broken: [], clipped: [], scroll: [] };
     const heading = slide.querySelector("h1, h2, h3")?.textContent.replace("¶", "");
@@ -129,9 +141,15 @@ async () => {
         .filter((formula) => formula.querySelector("[data-mjx-error], [fill=red]"))
         .map((formula) => `formula ${formula.textContent.slice(0, 40)}`),
     );
+    report.lowest = lowest(slide);
     report.empty = !slide.innerText.trim() && !pictures.length;
     return report;
   }
+
+  // A fragment that fades in is still hidden in its first frame.
+  const still = document.createElement("style");
+  still.textContent = ".reveal .fragment { transition: none !important; }";
+  document.head.append(still);
 
   const reports = [];
   for (;;) {

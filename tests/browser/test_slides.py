@@ -15,6 +15,8 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
 #: The length of these is counted without a browser, in tests/test_lessons.py.
 LESSONS = {path.stem for path in (ROOT / "tests" / "chapters").glob("*.toml")}
+LAST = "What to remember"
+every_lesson = pytest.mark.parametrize("name", [name for name in NAMES if name[:2] in LESSONS])
 MEASURE = (HERE / "measure.js").read_text()
 WORDS = {
     "overflow": "stands out of 1280 x 720",
@@ -126,6 +128,52 @@ def test_a_deck_has_its_explorers_and_notes(walks, name: str) -> None:
 def test_a_lecture_is_not_too_long(name: str) -> None:
     core = [cell for cell in shown_cells(name) if "core" in cell.metadata.get("tags", [])]
     assert 1 <= len(core) <= 27, f"{len(core)} core slides, about 25 fit in a lecture"
+
+
+@every_lesson
+def test_no_slide_of_a_lesson_is_half_empty(walks, name: str) -> None:
+    slides = walks(name).slides
+    lesson = slides[: [slide["name"] for slide in slides].index(LAST)]
+    assert [slide["name"] for slide in lesson if slide["lowest"] < 50] == []
+
+
+# --- the right arrow alone ---------------------------------------------------------------------
+
+SLIDE = """() => {
+    const heading = Reveal.getCurrentSlide().querySelector("h1, h2, h3").cloneNode(true);
+    heading.querySelectorAll("mjx-container, .anchor-link").forEach((part) => part.remove());
+    const { h, v } = Reveal.getIndices();
+    return [heading.textContent, h, v, Reveal.availableRoutes().down];
+}"""
+MORE = "Reveal.availableRoutes().right || Reveal.availableFragments().next"
+
+
+@every_lesson
+def test_the_right_arrow_walks_the_lesson(browser: Browser, decks: Path, name: str) -> None:
+    tops = [c for c in shown_cells(name) if c.metadata.slideshow.slide_type == "slide"]
+    wanted = [words(re.sub(r"\$[^$]*\$|[#*`]", "", cell.source.split("\n")[0])) for cell in tops]
+    with browser.page() as page:
+        open_deck(page, decks, name)
+        walked = walk_right(page)
+    assert [words(heading) for heading, *_ in walked] == wanted
+    assert {row for _, _, row, _ in walked} == {0}, "it landed in a stack"
+    lesson = walked[: wanted.index(LAST)]
+    assert [heading for heading, _, _, below in lesson if below] == []
+
+
+def walk_right(page: Page) -> list[list]:
+    """Press → from the title to the end; return what each slide is, and whether ↓ leads on."""
+    walked = [page.evaluate(SLIDE)]
+    while page.evaluate(MORE):
+        page.keyboard.press("ArrowRight")
+        slide = page.evaluate(SLIDE)
+        if slide != walked[-1]:
+            walked.append(slide)
+    return walked
+
+
+def words(heading: str) -> str:
+    return " ".join(heading.split())
 
 
 # --- explorers without a kernel ----------------------------------------------------------------
