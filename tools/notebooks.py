@@ -151,9 +151,21 @@ def execute(notebook: Any, folder: Path, env: dict[str, str] | None = None) -> N
             manager.transport = "ipc"
             manager.connection_file = str(Path(sockets, "k.json"))
         try:
-            client.execute(env=kernel_environment(env))
+            client.execute(env=kernel_environment({**without_bars(Path(sockets)), **(env or {})}))
         except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
             raise NotebookError(failure(at["cell"], at["index"], error)) from error
+
+
+def without_bars(folder: Path) -> dict[str, str]:
+    """Return the environment of kernels that show no bars over long work, with files in `folder`.
+
+    What is long on a busy machine is not a notebook's output.
+    """
+    startup = folder / "profile_default" / "startup"
+    startup.mkdir(parents=True)
+    lines = "from gamelib import _progress", "_progress.DELAY = float('inf')", ""
+    (startup / "no_bars.py").write_text("\n".join(lines))
+    return {"IPYTHONDIR": str(folder)}
 
 
 def kernel_environment(extra: dict[str, str] | None) -> dict[str, str]:
