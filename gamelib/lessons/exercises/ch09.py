@@ -38,7 +38,7 @@ def _texts(most: int) -> list[str]:
 
 def _won(game: CoinGame, row: frozenset[int]) -> bool:
     small = max(row, default=0) < 9
-    return bool(game.outcome_from_rules(row) if small else game.outcome(row))
+    return bool(game.outcome_from_rules(row) if small else game._worth(row))
 
 
 # --- the lesson ----------------------------------------------------------------------------------
@@ -303,11 +303,6 @@ def _(solve: Callable[[str], Any]) -> None:
 
 @exercise("09.run")
 def _(solve: Callable[[str], Any]) -> None:
-    def won(row: frozenset[int]) -> bool:
-        return bool(
-            RULER.outcome_from_rules(row) if max(row, default=0) < 8 else RULER.outcome(row)
-        )
-
     def verdict(text: str) -> Any:
         given, row = solve(text), heads(text.strip(), 1)
         if not isinstance(given, str) or given.strip() == "lost":
@@ -316,10 +311,10 @@ def _(solve: Callable[[str], Any]) -> None:
         if not 1 <= first <= last or last not in row:
             return f"{given.strip()}, which is no turn"
         after = row ^ frozenset(range(first, last + 1))
-        return f"{given.strip()}, won for the opponent" if won(after) else "a winning run"
+        return f"{given.strip()}, won for the opponent" if _won(RULER, after) else "a winning run"
 
     def truth(text: str) -> str:
-        return "a winning run" if won(heads(text.strip(), 1)) else "lost"
+        return "a winning run" if _won(RULER, heads(text.strip(), 1)) else "lost"
 
     draw = random.Random(1)
     far = ["".join(draw.choices("HT", k=k)) for k in [30] * 20 + [1000] * 9 + [10**5]]
