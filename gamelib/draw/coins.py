@@ -331,11 +331,12 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
         f"{name} from {games[name].first}: {' '.join(map(str, table[:12].tolist()))}"
         for name, table in tables.items()
     ]
-    scene = Scene(height=470, alt=f"Values of lone coins up to {last}. {'; '.join(facts)}")
+    high = min(46.0, 420 / len(tables))
+    alt = f"Values of lone coins up to {last}. {'; '.join(facts)}"
+    scene = Scene(height=50 + high * len(tables), alt=alt)
     left, wide = 240.0, (WIDTH - 250) / (last + 1)
     for label in range(0, last + 1, 1 if wide >= 28 else 4):
         scene.text(left + (label + 0.5) * wide, 20, label, size=SMALL, fill=GREY)
-    high = min(46.0, 420 / len(tables))
     most = max(int(table.max(initial=1)) for table in tables.values())
     for place, (name, table) in enumerate(tables.items()):
         top, start = 45 + high * place, left + games[name].first * wide
