@@ -152,6 +152,7 @@ def _(rows_won: Callable[..., Any]) -> None:
 
     near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
     far = [(10**18, 10**18 + 12), (10**18, 70, 9), (11, 9, 9, 11), (1, 2, 4, 8, 16, 32), (9,) * 99]
+    far += itertools.product((1, 2, 3, 5, 11), range(6, 84))  # among them are all exceptions
     check_equal(rows_won, truth, _alone([*near, *far, *itertools.product(HUGE, repeat=2)]))
 
 
