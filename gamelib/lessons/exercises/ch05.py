@@ -81,7 +81,7 @@ def _(code: Callable[..., Any]) -> None:
             said = {" + ".join(map(str, filter(None, p))) or "nothing" for p in parts}
             if wrong := sorted(said ^ _left(ways, n)):
                 verb = "may" if wrong[0] in said else "may not"
-                return f"{text}, where {n} stones {verb} become {wrong[0]}"
+                return f"{text}, where {n} stone{'s' * (n > 1)} {verb} become {wrong[0]}"
         return "otherwise"
 
     sets = [set(s) for k in range(4) for s in itertools.combinations(range(3), k)]
