@@ -1,0 +1,262 @@
+"""Chapter 05: taking and breaking. Small heaps are played out, the others have a proved law."""
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from gamelib.claims import check_equal
+from gamelib.game import Game
+from gamelib.games.breaking import GrundyGame, LaskerNim, SplittingNim
+from gamelib.games.octal import DAWSONS_CHESS, GUILES, KAYLES, OFFICERS, TREBLECROSS, Octal
+from gamelib.games.pairs import PairSplitting
+from gamelib.lessons.exercises import exercise
+from gamelib.sums import Sum, nim_sum
+
+#: Heaps that nobody plays out or steps through.
+HUGE = [10**18, 10**18 + 1, 10**18 + 2, 10**18 + 3, 2**60 - 1, 2**60]
+
+
+def _alone(items: Iterable[Any]) -> list[tuple[Any]]:
+    """Return sequences as arguments: one each, and not spread over several."""
+    return [(item,) for item in items]
+
+
+def _value(game: Game, position: Any, far: bool) -> int:
+    return game.grundy(position) if far else game.grundy_from_rules(position)
+
+
+def _values(game: Any, terms: int) -> list[int]:
+    values: list[int] = game.table(terms).tolist()
+    return values
+
+
+# --- the lesson ----------------------------------------------------------------------------------
+
+
+@exercise("05.throws")
+def _(throws: Callable[..., Any]) -> None:
+    def listed(n: int) -> Any:
+        given = throws(n)
+        return sorted(set(map(tuple, given))) if isinstance(given, list | set | tuple) else given
+
+    def truth(n: int) -> Any:
+        options = KAYLES.options(n)
+        return sorted(tuple(o) if isinstance(o, Sum) else (0, o) for o in options)
+
+    check_equal(listed, truth, [5, 0, 1, 2, 3, 4, *range(6, 20), 100, 1001])
+
+
+@exercise("05.table")
+def _(kayles_values: Callable[..., Any]) -> None:
+    def truth(last: int) -> list[int]:
+        if last < 9:
+            return [KAYLES.grundy_from_rules(n) for n in range(last + 1)]
+        return _values(KAYLES, last + 1)
+
+    def listed(last: int) -> Any:
+        given = kayles_values(last)
+        return list(given) if isinstance(given, tuple) else given
+
+    check_equal(listed, truth, [*range(13), 40, 100, 1000])
+
+
+def _left(ways: Sequence[set[int]], n: int) -> set[str]:
+    """Return what n stones may become, where ways[k - 1] is how many heaps may stay without k."""
+    pairs = {(rest - b, b) for rest in range(n) for b in range(rest // 2 + 1)}
+    allowed = (p for p in pairs if n - sum(p) <= len(ways))
+    kept = [p for p in allowed if len([*filter(None, p)]) in ways[n - sum(p) - 1]]
+    return {" + ".join(map(str, sorted(filter(None, p)))) or "nothing" for p in kept}
+
+
+@exercise("05.code")
+def _(code: Callable[..., Any]) -> None:
+    def told(ways: Any) -> Any:
+        text = code(ways)
+        if text is None or text is Ellipsis:
+            return text
+        game = Octal(text)
+        for n in range(2 * len(ways) + 9):
+            parts = (option if isinstance(option, Sum) else (option,) for option in game.options(n))
+            said = {" + ".join(map(str, filter(None, p))) or "nothing" for p in parts}
+            if wrong := sorted(said ^ _left(ways, n)):
+                verb = "may" if wrong[0] in said else "may not"
+                return f"{text}, where {n} stone{'s' * (n > 1)} {verb} become {wrong[0]}"
+        return "otherwise"
+
+    sets = [set(s) for k in range(4) for s in itertools.combinations(range(3), k)]
+    inputs = [[{0, 1, 2}, {0}], *([s] for s in sets if s), [{0, 2}] * 9, [set(), {2}, set(), {1}]]
+    inputs += [list(pair) for pair in itertools.product(sets, repeat=2) if any(pair)]
+    check_equal(told, lambda ways: "otherwise", _alone(inputs))
+
+
+@exercise("05.window")
+def _(proves: Callable[..., Any]) -> None:
+    def truth(values: Sequence[int], e: int, p: int, t: int) -> bool:
+        return e >= 1 and all(values[n] == values[n + p] for n in range(e, 2 * e + p + t))
+
+    dawson, guiles, six = (_values(game, 400) for game in (DAWSONS_CHESS, GUILES, OFFICERS))
+    four, kayles = _values(Octal("0.4"), 20), _values(KAYLES, 400)
+    cases: list[Any] = [(dawson, 52, 34, 3), (dawson, 51, 34, 3), (dawson, 52, 17, 3)]
+    cases += [(guiles, 1, 10, 2), (guiles, 1, 5, 2), (four, 0, 1, 1), (four, 2, 1, 1)]
+    cases += [(six, 22, 3, 1), (kayles, 71, 12, 2), (kayles, 70, 12, 2), (kayles, 72, 12, 2)]
+    for e, p, t in itertools.product((1, 2, 7), (1, 3, 10), (1, 4)):
+        row = [n % p for n in range(2 * e + 2 * p + t)]  # as long as the window asks for
+        cases += [(row, e, p, t), ([*row[:-1], p], e, p, t), ([9] * e + row[e:], e, p, t)]
+        cases += [([*row[:e], p, *row[e + 1 :]], e, p, t)]
+    check_equal(proves, truth, cases)
+
+
+@exercise("05.zero")
+def _(first_value: Callable[..., Any]) -> None:
+    def truth(k: int) -> int:
+        if k > 9:
+            return k + 2  # two heaps are left, of one stone each: the least that can be
+        game = Octal(f"0.{4:0{k}}")
+        return next(n for n in itertools.count() if game.grundy_from_rules(n))
+
+    check_equal(first_value, truth, [*range(1, 9), 100, *HUGE])
+
+
+@exercise("05.lasker")
+def _(lasker_value: Callable[..., Any]) -> None:
+    game = LaskerNim()
+    check_equal(lasker_value, lambda n: _value(game, n, n > 12), [*range(200), *HUGE])
+
+
+@exercise("05.odious")
+def _(odious_value: Callable[..., Any]) -> None:
+    by_rules = SplittingNim().table_from_rules(200).tolist()
+
+    def truth(x: int) -> int:
+        return by_rules[x] if x < 200 else SplittingNim().grundy(x)
+
+    check_equal(odious_value, truth, [*range(200), 1025, *HUGE])
+
+
+@exercise("05.pair")
+def _(pair_value: Callable[..., Any]) -> None:
+    game = PairSplitting()
+    near = [*itertools.product(range(1, 14), repeat=2), (16, 16), (16, 1), (5, 32)]
+    far = [*itertools.product(HUGE, repeat=2), (1, 2**60), (2**59, 2**60), (2 * 10**9, 3)]
+    check_equal(pair_value, lambda x, y: _value(game, (x, y), max(x, y) > 40), [*near, *far])
+
+
+# --- practice ------------------------------------------------------------------------------------
+
+
+@exercise("05.rows")
+def _(rows_won: Callable[..., Any]) -> None:
+    def truth(rows: tuple[int, ...]) -> bool:
+        return bool(_value(KAYLES, Sum(*rows), sum(rows) > 18))
+
+    near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
+    far = [(10**18, 10**18 + 12), (10**18, 70, 9), (11, 9, 9, 11), (1, 2, 4, 8, 16, 32), (9,) * 99]
+    far += itertools.product((1, 2, 3, 5, 11), range(6, 84))  # among them are all exceptions
+    check_equal(rows_won, truth, _alone([*near, *far, *itertools.product(HUGE, repeat=2)]))
+
+
+@exercise("05.guiles")
+def _(guiles_value: Callable[..., Any]) -> None:
+    cases = [*range(60), 10**6, 10**6 + 7, *HUGE]
+    check_equal(guiles_value, lambda n: _value(GUILES, n, n > 12), cases)
+
+
+@exercise("05.looks")
+def _(refuted: Callable[..., Any]) -> None:
+    values = _values(GrundyGame(), 4000)
+
+    def truth(e: int, p: int) -> int:
+        return next(n for n in itertools.count(e + p) if values[n] != values[n - p])
+
+    cases = [(4, 3), (0, 1), (0, 3), (1, 3), (3, 3), (5, 6), *itertools.product((7, 40), (3, 12))]
+    check_equal(refuted, truth, [*cases, (100, 1), (1000, 3), (1000, 900), (20, 59)])
+
+
+@exercise("05.misere")
+def _(failures: Callable[..., Any]) -> None:
+    def told(a: int, b: int) -> bool:
+        values = [KAYLES.grundy(a), KAYLES.grundy(b)]
+        return (nim_sum(values) != 0) == (max(values) > 1)
+
+    def truth(total: int) -> list[tuple[int, int]]:
+        pairs = [(a, total - a) for a in range(total // 2 + 1)]
+        fair = (bool(KAYLES.outcome_from_rules(Sum(*pair), misere=True)) for pair in pairs)
+        return [pair for pair, won in zip(pairs, fair, strict=True) if told(*pair) != won]
+
+    def listed(total: int) -> Any:
+        given = failures(total)
+        return sorted(map(tuple, given)) if isinstance(given, list | set | tuple) else given
+
+    check_equal(listed, truth, [6, *range(6), *range(7, 13)])
+
+
+class _Crosses(Game):
+    """The real rules: a strip with three crosses in a row is over."""
+
+    def options(self, strip: str) -> Iterator[str]:
+        for i in range(0 if "XXX" in strip else len(strip)):
+            if strip[i] == ".":
+                yield min(strip[:i] + "X" + strip[i + 1 :], strip[:i:-1] + "X" + strip[:i][::-1])
+
+
+@exercise("05.treblecross")
+def _(treblecross_won: Callable[..., Any]) -> None:
+    real = _Crosses()
+
+    def truth(n: int) -> bool:
+        return bool(real.outcome("." * n) if n < 12 else TREBLECROSS.grundy(n + 2))
+
+    check_equal(treblecross_won, truth, [*range(3, 80), 500, 999, 1999, 2000])
+
+
+@exercise("05.nonempty")
+def _(splitting_value: Callable[..., Any]) -> None:
+    by_rules = [0]  # the values of all heaps, one from the other
+    for heap in range(1, 60):
+        seen = {u ^ v for u in by_rules[1:heap] for v in by_rules[1:heap]}
+        by_rules.append(next(v for v in itertools.count() if v not in seen))
+
+    def truth(n: int) -> int:
+        return by_rules[n] if n < 60 else SplittingNim().grundy(n - 1)
+
+    check_equal(splitting_value, truth, [*range(1, 60), 1026, *HUGE])
+
+
+@exercise("05.octal")
+def _(octal_values: Callable[..., Any]) -> None:
+    def truth(digits: list[int], last: int) -> list[int]:
+        code = "".join(map(str, digits))
+        return _values(Octal(f"{code[0]}.{code[1:]}"), last + 1)
+
+    codes = ["0137", "007", "077", "015", "06", "426", "04", "0007", "001", "02", "45", "0004"]
+    cases = [([*map(int, code)], last) for code in codes for last in (0, 1, 5, 40)]
+    check_equal(octal_values, truth, [*cases, ([0, 7, 7], 300), ([4, 0, 5], 200)])
+
+
+@exercise("05.throw")
+def _(winning_throw: Callable[..., Any]) -> None:
+    def won(rows: Iterable[int]) -> bool:
+        left = tuple(rows)
+        return bool(_value(KAYLES, Sum(*left), sum(left) > 12))
+
+    def verdict(rows: tuple[int, ...]) -> Any:
+        after = winning_throw(rows)
+        if after is None or after is Ellipsis or after == "lost":
+            return after
+        old, new = Counter(rows), Counter(row for row in after if row)
+        gone, left = [*(old - new).elements()], [*(new - old).elements()]
+        if not _is_throw(gone, left):
+            return f"{tuple(after)}, which no throw leaves"
+        return f"{tuple(after)}, won for the opponent" if won(new.elements()) else "a win"
+
+    near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 7), repeat=k)]
+    far = [(10**18, 10**18 + 12), (10**18, 70, 9), (9, 17, 28, 57), (10**6, 999, 85, 3), (11,) * 9]
+    far += [*itertools.product(HUGE[:5], repeat=2), (10**18,), (100, 10**18, 10**17), (8, 13, 21)]
+    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", _alone([*near, *far]))
+
+
+def _is_throw(gone: list[int], left: list[int]) -> bool:
+    """Whether a throw turns the row that has gone into those that are new."""
+    lost = sum(gone) - sum(left)
+    return lost in (1, 2) and len(gone) == 1 and len(left) <= 2
