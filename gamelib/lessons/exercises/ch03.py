@@ -17,8 +17,8 @@ from gamelib.games.nim import Nim
 from gamelib.lessons.exercises import exercise
 from gamelib.search import LoopyGameError
 
-#: Nodes, entries, questions of the largest inputs.
-MANY = 10**5
+#: The nodes of the largest drawings, and the entries of the longest lists.
+NODES, MANY = 20_000, 10**5
 
 Arrows = Mapping[Any, list[Any]]
 
@@ -49,18 +49,22 @@ def _small() -> Iterator[Arrows]:
 
 
 def _far() -> Iterator[Arrows]:
-    """Give a way, a ladder and a random drawing, all of very many nodes, the highest first."""
-    nodes = range(MANY - 1, -1, -1)
+    """Give a way, a ladder and a wide drawing, all of very many nodes, the highest first."""
+    nodes = range(NODES - 1, -1, -1)
     yield {node: [node - 1] * (node > 0) for node in nodes}
     yield {node: [low for low in (node - 1, node - 2, node - 7) if low >= 0] for node in nodes}
-    draw = random.Random(4)
-    yield {node: [draw.randrange(node) for _ in range(2) if node] for node in nodes}
+    yield {node: [low for low in (node * 5 // 7, node * 9 // 11) if low < node] for node in nodes}
 
 
 def _values(arrows: Arrows) -> dict[Any, int]:
-    game = DigraphGame(arrows)
-    by_rules = game.grundy_from_rules if len(arrows) < 50 else game.grundy
-    return {node: by_rules(node) for node in arrows}
+    """Return the values by the rules; where there are very many nodes, arrows lead to smaller."""
+    if len(arrows) < 50:
+        game = DigraphGame(arrows)
+        return {node: game.grundy_from_rules(node) for node in arrows}
+    values: dict[Any, int] = {}
+    for node in sorted(arrows):
+        values[node] = mex(values[option] for option in arrows[node])
+    return values
 
 
 # --- the lesson ----------------------------------------------------------------------------------
@@ -123,8 +127,9 @@ def _(move_one_token: Callable[..., Any]) -> None:
         game = DigraphGame(arrows) + DigraphGame(arrows)
         return "a win" if game.outcome_from_rules(pair) else "lost"
 
-    drawings: list[Arrows] = [{n: list(range(n)) for n in range(7)}, {0: [], 1: [0], 2: [1]}]
-    drawings += [a for a in _small() if 4 <= len(a) < 13][::9]
+    drawings: list[Arrows] = [{n: list(range(n)) for n in range(k)} for k in (2, 3)]
+    drawings += [{0: [], 1: [0], 2: [1]}, *[a for a in _small() if 4 <= len(a) < 13][::9]]
+    drawings += [{n: list(range(n)) for n in range(7)}]
     check_equal(
         moved,
         truth,
@@ -139,10 +144,12 @@ class _Divisor(HeapGame):
 
 @exercise("03.divisor")
 def _(any_divisor_value: Callable[..., Any]) -> None:
+    row = _Divisor().table_from_rules(200).tolist()
+
     def truth(n: int) -> int:
         """By the rules, or how often n can be halved, and one more."""
-        if n < 200:
-            return _Divisor().grundy_from_rules(n)
+        if n < len(row):
+            return row[n]
         return 1 if n % 2 else 1 + truth(n // 2)
 
     far = [10**18 + k for k in range(4)] + [2**59, 3 * 2**57, 2**60 - 1, 10**6, 4096 * 15]
@@ -155,8 +162,8 @@ def _(any_divisor_value: Callable[..., Any]) -> None:
 @exercise("03.mex")
 def _(my_mex: Callable[..., Any]) -> None:
     tuples: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
-    tuples += [(10**18, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
-    tuples += [tuple(range(MANY - 1, -1, -1)), tuple(range(10**18, 10**18 - MANY, -1))]
+    tuples += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
+    tuples += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
     check_equal(my_mex, mex, [(values,) for values in tuples])
 
 
@@ -215,10 +222,12 @@ class _AtMostHalf(HeapGame):
 
 @exercise("03.half")
 def _(at_most_half_value: Callable[..., Any]) -> None:
+    row = _AtMostHalf().table_from_rules(300).tolist()
+
     def truth(n: int) -> int:
         """By the rules, or by the two rows: half of an even heap, the half's value of an odd."""
-        if n < 300:
-            return _AtMostHalf().grundy_from_rules(n)
+        if n < len(row):
+            return row[n]
         return truth(n // 2) if n % 2 else n // 2
 
     far = [10**18 + k for k in range(4)] + [2**60 - 1, 2**60, 3 * 2**58 - 1]
@@ -326,7 +335,7 @@ def _(solve: Callable[..., Any]) -> None:
         texts.append(_written(arrows, asked if len(arrows) < 9 else draw.sample(asked, 30)))
     for arrows in _far():
         arrows = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
-        asked = [(draw.randrange(MANY), draw.randrange(MANY)) for _ in range(MANY)]
+        asked = list(enumerate(draw.sample(range(NODES), NODES)))
         texts.append(_written(arrows, asked))
     check_equal(answered, truth, [(text,) for text in texts])
 
