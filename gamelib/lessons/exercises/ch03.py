@@ -144,7 +144,7 @@ class _Divisor(HeapGame):
 
 @exercise("03.divisor")
 def _(any_divisor_value: Callable[..., Any]) -> None:
-    row = _Divisor().table_from_rules(200).tolist()
+    row: list[int] = _Divisor().table_from_rules(200).tolist()
 
     def truth(n: int) -> int:
         """By the rules, or how often n can be halved, and one more."""
@@ -197,11 +197,12 @@ def _(take_so_many_wrong: Callable[..., Any]) -> None:
 
 @exercise("03.largest")
 def _(largest_value: Callable[..., Any]) -> None:
-    """All drawings of five nodes with arrows to smaller ones: which kinds of nodes have what?"""
+    """Try all drawings of five nodes with arrows to smaller ones."""
     best: dict[tuple[int, int], int] = {}
     places = list(itertools.combinations(range(5), 2))
     for chosen in itertools.product((False, True), repeat=len(places)):
-        value, height, options = [0] * 5, [0] * 5, [[], [], [], [], []]  # type: ignore[var-annotated]
+        value, height = [0] * 5, [0] * 5
+        options: list[list[int]] = [[] for _ in range(5)]
         for (low, high), there in zip(places, chosen, strict=True):
             options[high] += [low] * there
         for node, below in enumerate(options):
@@ -222,7 +223,7 @@ class _AtMostHalf(HeapGame):
 
 @exercise("03.half")
 def _(at_most_half_value: Callable[..., Any]) -> None:
-    row = _AtMostHalf().table_from_rules(300).tolist()
+    row: list[int] = _AtMostHalf().table_from_rules(300).tolist()
 
     def truth(n: int) -> int:
         """By the rules, or by the two rows: half of an even heap, the half's value of an odd."""
@@ -256,11 +257,11 @@ def _(can_run_for_ever: Callable[..., Any]) -> None:
         return False
 
     places = list(itertools.product("abc", repeat=2))
-    lists = [[p for i, p in enumerate(places) if code >> i & 1] for code in range(2**9)]
+    lists: list[Any] = [[p for i, p in enumerate(places) if code >> i & 1] for code in range(2**9)]
     draw = random.Random(13)
     lists += [draw.sample(list(itertools.permutations(range(8), 2)), 9) for _ in range(100)]
     for length in (4, 5, 12, 300):  # a round, and the same with a gap; a tail leads to it
-        ring = [(i, (i + 1) % length) for i in range(length)] + [("x", "y"), ("y", 0)]
+        ring: list[Any] = [(i, (i + 1) % length) for i in range(length)] + [("x", "y"), ("y", 0)]
         lists += [ring, ring[1:]]
     check_equal(can_run_for_ever, truth, [(arrows,) for arrows in lists])
 
