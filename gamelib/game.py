@@ -10,7 +10,7 @@ every game ends. In *normal play* whoever cannot move loses; in *misère play* t
 - The *Grundy value* of a position is the mex of the values of its options: the least integer
   >= 0 that none of them has. It is 0 exactly at the P-positions of normal play.
 - In a *sum* of positions a move changes one part. The Grundy value of a sum is the nim-sum
-  (bitwise XOR) of the values of its parts: the theorem of Sprague (1935) and Grundy (1939).
+  (bitwise XOR) of the values of its parts: the theorem of Sprague (1935/36) and Grundy (1939).
 
 A ruleset derives from `Game`. It writes `options` (the rules) and, where one is known, `theorem`
 (the Grundy value); outcomes, winning moves, misère play, sums, tables and graphs come from here.
@@ -563,7 +563,7 @@ class GameSum(Game):
     >>> game.winning_moves((5, (1, 2)))
     [(3, (1, 2)), (5, (1, 0))]
 
-    Theorem (Sprague 1935, Grundy 1939): the Grundy value is the XOR of the values of the
+    Theorem (Sprague 1935/36, Grundy 1939): the Grundy value is the XOR of the values of the
     entries. The rules check it: `grundy_from_rules` plays the tuples without using it.
     """
 

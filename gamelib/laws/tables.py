@@ -46,7 +46,7 @@ def remainder(fit: Table, first: tuple[int, int]) -> Iterator[Candidate]:
 
 
 def sum_of_two_rows(table: Table, first: tuple[int, int]) -> Iterator[Candidate]:
-    """Propose v(i, j) = g(i) ⊕ h(j): two games side by side (Sprague 1935, Grundy 1939).
+    """Propose v(i, j) = g(i) ⊕ h(j): two games side by side (Sprague 1935/36, Grundy 1939).
 
     Row and column of the corner give g and h up to a constant; 0, 1, 2 and 3 are tried.
     """
