@@ -4,7 +4,7 @@ import signal
 from collections.abc import Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from gamelib import _validate
 from gamelib._progress import Progress
@@ -50,13 +50,24 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     asked = [Octal(code).code for code in codes]
     missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]
     if missing and executor is None:
-        # Not forked, since a notebook has threads; and an interruption ends them at once.
-        default = signal.SIGINT, signal.SIG_DFL
-        with ProcessPoolExecutor(None, get_context("spawn"), signal.signal, default) as own:
-            _find(missing, limit, own)
+        _find_by_processes(missing, limit)
     elif missing and executor is not None:
         _find(missing, limit, executor)
     return [_FOUND[code, limit] for code in asked]
+
+
+def _find_by_processes(codes: list[str], limit: int) -> None:
+    """Hire processes, not forked, since a notebook has threads; an interruption ends them."""
+    others = set(active_children())
+    # Ctrl-C reaches them all. It is ours alone to hear: a worker that dies of it breaks the pool.
+    ignore = signal.SIGINT, signal.SIG_IGN
+    with ProcessPoolExecutor(None, get_context("spawn"), signal.signal, ignore) as own:
+        try:
+            _find(codes, limit, own)
+        except BaseException:
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            raise
 
 
 def _find(codes: list[str], limit: int, executor: Executor) -> None:
