@@ -9,7 +9,7 @@ import operator
 import reprlib
 import types
 import typing
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ def integer(value: Any, what: str, low: int | None = 0, high: int | None = None)
     """
     number: int = value if type(value) is int else _converted(value, what)
     if low is not None and number < low:
-        raise ValueError(f"{what} must be an integer >= {low}, not {shown(number)}")
+        raise ValueError(f"{what} must be an integer >= {shown(low)}, not {shown(number)}")
     if high is not None and number > high:
-        raise ValueError(f"{what} must be an integer <= {high}, not {shown(number)}")
+        raise ValueError(f"{what} must be an integer <= {shown(high)}, not {shown(number)}")
     return number
 
 
@@ -187,6 +187,7 @@ _WORDS = {
     bool: ("True or False", "True or False"),
     str: ("text", "texts"),
     types.NoneType: ("None", "None"),
+    Callable: ("a function", "functions"),
 }
 
 
@@ -197,8 +198,8 @@ def in_words(kind: Any, several: bool = False) -> str:
     ('an integer or None', 'a sequence of pairs of integers')
     """
     origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
-    if kind in _WORDS:
-        return _WORDS[kind][several]
+    if origin in _WORDS:
+        return _WORDS[origin][several]
     if origin in (typing.Union, types.UnionType):
         return " or ".join(in_words(each, several) for each in inner)
     if origin in (list, tuple, Collection, Iterable, Sequence):
@@ -206,7 +207,7 @@ def in_words(kind: Any, several: bool = False) -> str:
         of = f" of {in_words(inner[0], True)}" if inner else ""
         return f"{name}s{of}" if several else f"a {name}{of}"
     name = getattr(origin, "__name__", "anything")
-    return f"{name}s" if several else f"a {name}"
+    return f"{name}s" if several else f"a{'n' * (name[0] in 'AEIOU')} {name}"
 
 
 def fits(value: Any, kind: Any) -> bool:
@@ -261,13 +262,22 @@ def shown(value: Any) -> str:
     if type(value) is int and value.bit_length() > 200:
         return f"an integer of {value.bit_length()} bits"
     many = isinstance(value, (list, tuple, set, frozenset, dict, str)) and len(value) > 100
+    text = " ".join(written(value, _FEW.repr if many else repr).split())
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def written(value: Any, write: Callable[[Any], str] = repr) -> str:
+    """Return how `write` writes a value, or in words what Python cannot write out.
+
+    >>> written([2**20000]), written("a", str)
+    ('a list with a very large integer in it', 'a')
+    """
     try:
-        text = " ".join((_FEW.repr(value) if many else repr(value)).split())
+        return write(value)
     except ValueError:  # an integer in it has more digits than Python writes out
         return f"a {type(value).__name__} with a very large integer in it"
     except RecursionError:
         return f"a {type(value).__name__} that is nested very deeply"
-    return text if len(text) <= 80 else text[:77] + "..."
 
 
 def said(value: Any) -> str:

@@ -582,7 +582,7 @@ def what_is_wrong(error: Exception) -> str:
     if not text or "\n" in text or len(text) >= 250:
         return f"no line of under 250 characters: {text[:300]!r} ({where(error)})"
     line = linecache.getline(*where(error)).strip()
-    theirs = ("claim(position)", "self.frame(", "game_of(")  # where a reader's function is asked
+    theirs = ("claim(position)", "self.frame(", "made(code)")  # where a reader's function is asked
     if not line.startswith("raise ") and not any(call in line for call in theirs):
         return f"not our error, {type(error).__name__}: {text} ({where(error)})"
     return ""

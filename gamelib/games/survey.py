@@ -27,6 +27,7 @@ class SurveyRow:
 _FOUND: dict[tuple[str, int], SurveyRow] = {}
 
 
+@_validate.checked
 def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -> list[SurveyRow]:
     """Return a row for each octal code: its period, as its first `limit` values prove it.
 

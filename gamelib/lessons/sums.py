@@ -138,7 +138,7 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
 
     `leave` names the cards that leave, each name for one pair: they fade and are tied.
     """
-    names = [name for group in groups for name in group]
+    names, leave = [name for group in groups for name in group], list(leave)
     if not 1 <= len(names) <= MOST_CARDS:
         raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
     pairs = _card_pairs(names, leave)
