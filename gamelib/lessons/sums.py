@@ -28,8 +28,8 @@ from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 
-#: Positions that the balance may look at: a second or two.
-MOST_POSITIONS = 100_000
+#: Positions that the balance may look at: about a second.
+MOST_POSITIONS = 50_000
 #: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.
 MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 

@@ -6,6 +6,7 @@ import functools
 import itertools
 import operator
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -118,8 +119,9 @@ class CoinGame(Game):
         labels = _validate.collection(position, "the heads of a row")
         checked = [self.canonical_label(label) for label in labels]
         if len(set(checked)) < len(checked):
-            twice = next(label for i, label in enumerate(checked) if label in checked[:i])
-            raise ValueError(f"coin {twice} is named twice in {_validate.shown(position)}")
+            twice = next(label for label, times in Counter(checked).items() if times > 1)
+            coin, row = map(_validate.shown, (twice, position))
+            raise ValueError(f"coin {coin} is named twice in {row}")
         return frozenset(checked)
 
     def options(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
