@@ -508,7 +508,7 @@ def method_of(path, name):
 
 def game_method(ruleset, place, name):
     game = games.instances(ruleset)[place]
-    game.budget = 5_000  # beyond it a search is long, under a bar
+    game.budget = 3_000  # beyond it a search is long, under a bar
     return getattr(game, name), game_calls(game)[name]
 
 
