@@ -165,13 +165,13 @@ class CoinGame(Game):
     # --- misère play: no theorem is known, but sets of rows fit into integers -----------------
 
     @abstractmethod
-    def _coins_to(self, position: frozenset[Any]) -> list[Any]:
+    def _coins_to(self, position: frozenset[Any]) -> Iterable[Any]:
         """Return the labels of all coins that can be turned in a game from `position`, sorted."""
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
         if isinstance(position, Sum) or budget is not None:
             return super()._misere_won_from_rules(position, budget)
-        coins = tuple(self._coins_to(position))
+        coins = tuple(itertools.islice(self._coins_to(position), MOST_MISERE_COINS + 1))
         if len(coins) > MOST_MISERE_COINS:
             return super()._misere_won_from_rules(position, budget)
         if coins not in self._misere_lost:

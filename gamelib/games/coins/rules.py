@@ -135,8 +135,8 @@ class CoinTurning(CoinGame):
     def _a_label(self) -> str:
         return f"the label of a coin of {self}"
 
-    def _coins_to(self, position: frozenset[int]) -> list[int]:
-        return list(range(self.first, max(position, default=self.first - 1) + 1))
+    def _coins_to(self, position: frozenset[int]) -> Iterable[int]:
+        return range(self.first, max(position, default=self.first - 1) + 1)
 
     # --- values -----------------------------------------------------------------------------
 
