@@ -9,7 +9,7 @@ import operator
 import reprlib
 import types
 import typing
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ def integer(value: Any, what: str, low: int | None = 0, high: int | None = None)
     """
     number: int = value if type(value) is int else _converted(value, what)
     if low is not None and number < low:
-        raise ValueError(f"{what} must be an integer >= {low}, not {shown(number)}")
+        raise ValueError(f"{what} must be an integer >= {shown(low)}, not {shown(number)}")
     if high is not None and number > high:
-        raise ValueError(f"{what} must be an integer <= {high}, not {shown(number)}")
+        raise ValueError(f"{what} must be an integer <= {shown(high)}, not {shown(number)}")
     return number
 
 
@@ -67,7 +67,7 @@ def flag(value: Any, what: str) -> bool:
     raise TypeError(f"{what} must be True or False, not {shown(value)}")
 
 
-def collection(values: Any, what: str, *, ordered: bool = False) -> list[Any]:
+def collection(values: Any, what: str, *, ordered: bool = False, of: str = "integers") -> list[Any]:
     """Return `values` as a list; text, mappings and single values are refused.
 
     Sets are refused where the order matters, or where two equal values may stand.
@@ -81,13 +81,13 @@ def collection(values: Any, what: str, *, ordered: bool = False) -> list[Any]:
     """
     unfit = (str, bytes, dict, set, frozenset) if ordered else (str, bytes, dict)
     if isinstance(values, unfit) or not isinstance(values, Iterable):
-        raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}")
+        raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}")
     try:
         items = list(itertools.islice(values, MOST_ITEMS + 1))
     except TypeError:  # a NumPy array without dimensions calls itself iterable
-        raise TypeError(f"{what} must be a sequence of integers, not {shown(values)}") from None
+        raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}") from None
     if len(items) > MOST_ITEMS:
-        raise ValueError(f"{what} must be at most {MOST_ITEMS} integers, more than are here")
+        raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
     return items
 
 
@@ -173,12 +173,15 @@ def checked(function: Any) -> Any:
                 bound.arguments[name] = value = collection(value, name)  # to be looked at twice
             if not fits(value, kind):
                 raise TypeError(f"{name} must be {in_words(kind)}, not {shown(value)}")
-            if kind in (int, int | None) and value is not None:
+            if kind in _NUMBERS and value is not None and not isinstance(value, float):
                 bound.arguments[name] = operator.index(value)
         return function(*bound.args, **bound.kwargs)
 
     return guarded
 
+
+#: The kinds of numbers: what stands for an integer, such as a NumPy one, is made one.
+_NUMBERS = int, float, int | None, float | None
 
 #: The kinds that have a word of their own: for one, and for several.
 _WORDS = {
@@ -187,6 +190,7 @@ _WORDS = {
     bool: ("True or False", "True or False"),
     str: ("text", "texts"),
     types.NoneType: ("None", "None"),
+    Callable: ("a function", "functions"),
 }
 
 
@@ -197,16 +201,17 @@ def in_words(kind: Any, several: bool = False) -> str:
     ('an integer or None', 'a sequence of pairs of integers')
     """
     origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
-    if kind in _WORDS:
-        return _WORDS[kind][several]
+    if origin in _WORDS:
+        return _WORDS[origin][several]
     if origin in (typing.Union, types.UnionType):
         return " or ".join(in_words(each, several) for each in inner)
     if origin in (list, tuple, Collection, Iterable, Sequence):
-        name = "pair" if origin is tuple and len(inner) == 2 and ... not in inner else "sequence"
+        name = "list" if origin is list else "sequence"
+        name = "pair" if origin is tuple and len(inner) == 2 and ... not in inner else name
         of = f" of {in_words(inner[0], True)}" if inner else ""
         return f"{name}s{of}" if several else f"a {name}{of}"
     name = getattr(origin, "__name__", "anything")
-    return f"{name}s" if several else f"a {name}"
+    return f"{name}s" if several else f"a{'n' * (name[0] in 'AEIOU')} {name}"
 
 
 def fits(value: Any, kind: Any) -> bool:
@@ -228,6 +233,8 @@ def fits(value: Any, kind: Any) -> bool:
         return all(fits(item, types.GenericAlias(tuple, inner)) for item in value.items())
     if origin not in (list, tuple, Collection, Iterable, Sequence):
         return isinstance(value, origin)
+    if origin is list and not isinstance(value, list):  # one that is added to
+        return False
     row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
     loose = (
         origin in (Collection, Iterable)
@@ -261,13 +268,22 @@ def shown(value: Any) -> str:
     if type(value) is int and value.bit_length() > 200:
         return f"an integer of {value.bit_length()} bits"
     many = isinstance(value, (list, tuple, set, frozenset, dict, str)) and len(value) > 100
+    text = " ".join(written(value, _FEW.repr if many else repr).split())
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def written(value: Any, write: Callable[[Any], str] = repr) -> str:
+    """Return how `write` writes a value, or in words what Python cannot write out.
+
+    >>> written([2**20000]), written("a", str)
+    ('a list with a very large integer in it', 'a')
+    """
     try:
-        text = " ".join((_FEW.repr(value) if many else repr(value)).split())
+        return write(value)
     except ValueError:  # an integer in it has more digits than Python writes out
         return f"a {type(value).__name__} with a very large integer in it"
     except RecursionError:
         return f"a {type(value).__name__} that is nested very deeply"
-    return text if len(text) <= 80 else text[:77] + "..."
 
 
 def said(value: Any) -> str:

@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Any
 
 from gamelib import _validate
+from gamelib._progress import Progress
 from gamelib.game import Game, Outcome
 
 __all__ = ["Counterexample", "check", "check_equal", "check_moves", "counterexample"]
@@ -64,11 +65,14 @@ wins): take 3 leads to 0, a P-position.
     >>> print(counterexample(Bash(3), lambda n: n % 4, range(20)))
     None
     """
-    for position in _checked_claim(game, claim, positions, misere, "claim"):
-        claimed = _claimed(claim(position), misere)
-        found = _difference(game, position, claimed, misere)
-        if found is not None:
-            return found
+    tried = _checked_claim(game, claim, positions, misere, "claim")
+    with Progress("positions") as progress:
+        for count, position in enumerate(tried):
+            progress.show(count)
+            claimed = _claimed(claim(position), misere)
+            found = _difference(game, position, claimed, misere)
+            if found is not None:
+                return found
     return None
 
 

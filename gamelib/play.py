@@ -190,13 +190,16 @@ class Match:
         """Return a winning move, or `None` when the position is lost."""
         return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
+    @_validate.checked
     def take_back(self, to: int | None = None) -> None:
         """Take back to your last turn, or to the start; or `to` a position by its number."""
-        while len(self.history) > 1 + (to or 0):
+        left = 1 + _validate.integer(to or 0, "the number of a position")
+        while len(self.history) > left:
             self.history.pop()
             if to is None and self.your_turn:
                 return
 
+    @_validate.checked
     def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
         """Return the path with outcomes, and the move that lost; `words` describes a move.
 

@@ -16,7 +16,7 @@ __all__ = ["LoopyGameError"]
 
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
-#: Positions that wait for those before them: half a gigabyte.
+#: Positions that wait for those before them: half a gigabyte. Long tuples count for several.
 MOST_WAITING = 10_000_000
 #: Positions and options between two looks at the clock.
 _BETWEEN = 1 << 16
@@ -73,6 +73,7 @@ def search(
                 positions += 1
                 way[position] = None
                 most = min(limit, options + budget)  # one position alone may not fill the memory
+                waiting = MOST_WAITING // (1 + len(position) // 8 if type(position) is tuple else 1)
                 for part in below(position):
                     options += 1
                     if options > most:
@@ -95,8 +96,8 @@ def search(
                         raise LoopyGameError(entries[entries.index(part) :])
                     if part not in known:
                         stack.append(part)
-                if len(stack) > MOST_WAITING:  # what waits may not fill the memory either
-                    raise _gave_up(positions, options, budget)
+                        if len(stack) > waiting:  # what waits may not fill the memory either
+                            raise _gave_up(positions, options, budget)
                 if options + positions > shown:
                     shown = options + positions + _BETWEEN
                     progress.show(positions)

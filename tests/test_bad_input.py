@@ -4,6 +4,7 @@ NumPy's integers are integers. Nothing hangs and nothing ends in a `RecursionErr
 """
 
 import faulthandler
+import itertools
 from decimal import Decimal
 from fractions import Fraction
 
@@ -13,7 +14,18 @@ import pytest
 from games import misere
 
 import gamelib as gl
-from gamelib import Bash, DigraphGame, LoopyGameError, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum
+from gamelib import (
+    Bash,
+    DigraphGame,
+    LoopyGameError,
+    Nim,
+    NimHeaps,
+    PowersOfTwo,
+    Subtraction,
+    Sum,
+    _progress,
+    search,
+)
 
 REFUSED = (TypeError, ValueError, IndexError)
 NAN = float("nan")
@@ -450,6 +462,52 @@ def test_options_that_are_lists_are_named():
         text = refusal(ask, (1, 2))
         assert "[0, 2]" in text
         assert "tuple" in text
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "named"), [(-1, 5, -1), (5, -1, -1), (True, 3, True), (3, True, True)]
+)
+def test_what_is_no_nimber_to_multiply_by_bits(first, second, named):
+    text = refusal(gl.nim_product_by_bits, first, second)
+    assert text.startswith("a nimber must be an integer")
+    assert text.endswith(f"not {named}")
+
+
+def test_a_nimber_repeats_no_list():
+    for product in (lambda: gl.Nimber(3) * [1, 2], lambda: [1, 2] * gl.Nimber(3)):
+        assert refusal(product) == "a nimber must be an integer, not [1, 2]"
+
+
+def test_a_sum_of_rows_of_coins_is_a_position_and_of_heaps_is_none():
+    assert gl.Ruler().grundy(Sum({1}, {2})) == 1 ^ 2
+    assert gl.Ruler().winning_moves(Sum({1}, {2})) == [Sum({1}, {1})]
+    for ask in (gl.Ruler().grundy, misere(gl.Ruler().outcome), gl.Ruler().winning_moves):
+        assert refusal(ask, Sum(1, 2)).endswith("must be a sequence of integers, not 1")
+    text = refusal(gl.Twins().canonical, Sum({1}, {2}))
+    assert "the label of a coin" in text
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda: Bash(10**6).grundy_from_rules(10**6),
+        lambda: gl.GreenHackenbush().outcome(gl.Bush.grid(4, 4), misere=True),
+        lambda: gl.counterexample(Bash(3), lambda n: n % 4, itertools.count()),
+    ],
+    ids=["many options", "a grid in misère play", "a claim without end"],
+)
+def test_long_work_shows_a_bar_while_it_goes_on(work, monkeypatch):
+    class Shown(BaseException):
+        pass
+
+    def show(self, count):
+        if count > 10:
+            raise Shown
+
+    monkeypatch.setattr(_progress.Progress, "show", show)
+    monkeypatch.setattr(search, "_BETWEEN", 100)
+    with pytest.raises(Shown):
+        work()
 
 
 def test_what_is_no_game_to_a_claim():

@@ -334,6 +334,25 @@ def test_a_number_too_long_to_be_read(number):
         contest.solve("C6", f"1 {number}")
 
 
+#: Inputs with a number in them that stands for a count, or for a heap or a number to take.
+COUNTS = ["C2 {} 5 3", "C2 1 {} 3", "C7 {} 2 3 4", "C7 1 {} 3 4", "C9 {} 2 3 4", "C9 1 2 {} 4"]
+SIZES = {"C2 1 2 3 {}": "Yes", "C7 1 2 3 {}": "NO", "C9 1 {} 1 4": "No", "C9 1 2 1 {}": "Yes"}
+
+
+@pytest.mark.parametrize("line", [*COUNTS, *SIZES])
+def test_the_longest_number_is_read_and_a_longer_one_refused(line):
+    name, _, text = line.partition(" ")
+    with pytest.raises(ValueError, match=f"^{name} .*: a number of 5000 digits is too long"):
+        contest.solve(name, text.format("9" * 5000))
+    longest = text.format("9" * 4300)
+    if line in SIZES:
+        assert contest.solve(name, longest) == SIZES[line] + "\n"
+        return
+    with pytest.raises(ValueError, match=r"an integer of 14285 bits|the input ends") as refused:
+        contest.solve(name, longest)
+    assert len(str(refused.value)) < 250 and "\n" not in str(refused.value)
+
+
 def test_counts_without_end_do_not_hang():
     for name, text in [("C1", "{} 5 2"), ("C2", "{} 1 5"), ("C4", "1 {} 5 1 1"), ("C12", "{} 5")]:
         with pytest.raises(ValueError, match="the input ends"):

@@ -4,6 +4,7 @@ Here stand the limits that no other test meets from both sides, and the counts t
 weighs: a bound that is one off changes no answer in the middle.
 """
 
+import itertools
 import math
 from fractions import Fraction
 
@@ -102,6 +103,20 @@ class Stairs(gl.Game):
 
     def options(self, position):
         return [0] * 11 + [position - 1] if position else []
+
+
+def test_long_positions_wait_in_smaller_numbers(monkeypatch):
+    monkeypatch.setattr(search, "MOST_WAITING", 100)
+    assert gl.Nim().grundy_from_rules((1,) * 7 + (0,)) == 1
+    with pytest.raises(ValueError, match="gave up after 3 positions"):
+        gl.Nim().grundy_from_rules((1,) * 16)  # each counts for three
+
+
+def test_moves_of_many_heaps_are_not_listed():
+    assert len(list(itertools.islice(gl.Nim().options([1] * 10_000), 3))) == 3
+    with pytest.raises(ValueError, match="moves of 10001 heaps are not listed: at most 10000"):
+        gl.Nim().grundy_from_rules([1] * 10_001)
+    assert gl.Nim().grundy([1] * 10_001) == 1
 
 
 def test_a_budget_counts_options_to_the_last():

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from gamelib import _validate
 from gamelib.draw.parts import bulb, digit
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import GLOW, GREY, INK, SMALL, VERMILLION, WIDTH
@@ -46,20 +47,21 @@ def nim_bits(
     rows : rows to leave room for, so that pictures of fewer heaps have the same height.
     """
     before = position = Nim().canonical(sizes)
+    bits = max([1, bits or 1, *(heap.bit_length() for heap in before)])
+    if bits > MOST_BITS or len(before) > MOST_HEAPS:
+        raise ValueError(
+            f"bit cards are drawn for at most {MOST_HEAPS} heaps below {1 << MOST_BITS}, "
+            f"not for {_validate.shown(before)}"
+        )
+    rows = len(before) if rows is None else _validate.integer(rows, "rows", high=MOST_HEAPS)
     if move is not None:
         place, left = move
         position = (*before[:place], left, *before[place + 1 :])
         if position not in Nim().options(before):
             raise ValueError(f"no move of Nim leads from {before} to {position}")
-    bits = max([1, bits or 1, *(heap.bit_length() for heap in before)])
-    if bits > MOST_BITS or len(position) > MOST_HEAPS:
-        raise ValueError(
-            f"bit cards are drawn for at most {MOST_HEAPS} heaps below {1 << MOST_BITS}, "
-            f"not for {position}"
-        )
     moves = moves and move is None
     total = nim_sum(position)
-    height = 34 + 66 * max(rows or 0, len(position)) + 92
+    height = 34 + 66 * max(rows, len(position)) + 92
     needed = 190 + 62.0 * bits + 360  # the heap's size, its cards, a remark
     alt = _bits_alt(before, position, bits, moves=moves)
     scene = Scene(height, alt, enlarging_width(height, needed))

@@ -78,7 +78,7 @@ class _Coins:
     ) -> None:
         self.game, self.position = game, game.canonical(position)
         self.marked = self.position ^ (self.position if hint is None else game.canonical(hint))
-        self.selected, self.clickable = selected, clickable
+        self.selected, self.clickable = game.canonical(selected), clickable
 
     def alt(self, values: bool) -> str:
         """Return which coins are heads, in words."""
@@ -260,7 +260,7 @@ def coin_grid(
     alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"
     foot = 40 + grid.step * len(rows) + (40 if values else 4)
     scene = Scene(height=foot, alt=alt)
-    for colour, coins in ((VERMILLION, grid.marked), (style.GREEN, selected)):
+    for colour, coins in ((VERMILLION, grid.marked), (style.GREEN, grid.selected)):
         if coins:
             grid.frame(scene, coins, colour)
     for row in rows:
@@ -291,9 +291,9 @@ class _Grid(_Coins):
         if not all(isinstance(factor, CoinTurning) for factor in (game.rows, game.columns)):
             raise ValueError(f"a grid shows a product of two rows of coins, not {game}")
         super().__init__(game, position, **marks)
+        coins = self.position | self.marked | self.selected
         rows, columns = (
-            max([shape[i], 1, *(label[i] - game.first[i] + 1 for label in self.position)])
-            for i in (0, 1)
+            max([shape[i], 1, *(label[i] - game.first[i] + 1 for label in coins)]) for i in (0, 1)
         )
         if rows > MOST_ROWS or columns > MOST_COLUMNS:
             most = f"{MOST_ROWS} x {MOST_COLUMNS}"

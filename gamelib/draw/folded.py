@@ -11,6 +11,8 @@ __all__ = ["folded"]
 
 #: Cells of the widest row, and the side of the smallest cell with a number in it.
 MOST_COLUMNS, LEGIBLE = 60, 27.0
+#: The largest value: that of tables.
+MOST_VALUE = 2**63 - 1
 
 
 def folded(
@@ -35,7 +37,8 @@ def folded(
     if period is not None:  # smaller cells, if that shows the window whole
         rows = -(-period.window.stop // width)
         size = min(size, max(LEGIBLE, (height - 60) / rows))
-    values = [int(value) for value in values[: width * int((height - 60) // size)]]
+    most = width * int((height - 60) // size)
+    values = [_validate.integer(value, "a value", high=MOST_VALUE) for value in values[:most]]
     digits = len(str(max(values, default=0)))
     columns = [set(values[column::width]) for column in range(min(width, len(values)))]
     level = sum(len(column) == 1 for column in columns)

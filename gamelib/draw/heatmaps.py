@@ -2,7 +2,6 @@
 
 import functools
 import re
-from collections.abc import Sequence
 
 import numpy as np
 
@@ -53,7 +52,7 @@ def table(
     name: str,
     *,
     colouring: str = "value",
-    first: Sequence[int] = (0, 0),
+    first: tuple[int, int] = (0, 0),
     height: float = 520,
 ) -> Scene:
     """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
@@ -63,6 +62,8 @@ def table(
     """
     if height < LEAST_HEIGHT:
         raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
+    if table.ndim != 2 or table.dtype.kind not in "iu" or not table.size or table.min() < 0:
+        raise ValueError(f"a table is rows of integers >= 0, not {_validate.shown(table)}")
     rows, columns = table.shape
     rgb, legend = _coloured(table, colouring)
     scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, table, colouring))

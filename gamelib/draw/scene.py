@@ -474,6 +474,8 @@ def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
     >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
     'left: Heaps of 2 stones; right: Heaps of 3 stones'
     """
+    if len(titles) != len(scenes):
+        raise ValueError(f"{len(scenes)} scenes need as many titles, not {len(titles)}")
     titled = list(zip(titles, scenes, strict=True))
     whole = Scene(height=0, alt="; ".join(f"{title}: {scene.alt}" for title, scene in titled))
     for place, (title, scene) in enumerate(titled):

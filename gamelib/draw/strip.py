@@ -45,7 +45,7 @@ def strip(
     """
     last = _validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
     known = last if last_solved is None else _validate.integer(last_solved, "last_solved", low=-1)
-    known = min(known, last)
+    known, longest = min(known, last), min(_validate.integer(longest, "longest"), MOST_CELLS)
     won = [bool(game.outcome(heap, misere)) for heap in range(known + 1)]
     moves = {heap: game.winning_moves(heap, misere) for heap in range(known + 1) if won[heap]}
     targets = {heap: options[0] for heap, options in moves.items() if options}

@@ -64,6 +64,9 @@ def token_graph(
     game = DigraphGame(digraph)
     if reason := no_room(digraph):
         raise ValueError(reason)
+    for node in (token, hint):
+        if node is not None and node not in digraph:
+            raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
     order = solving_order(digraph)
     solved = len(order) if solved is None else _validate.integer(solved, "solved")
     values = {node: game.grundy(node) for node in order[:solved]}

@@ -77,7 +77,7 @@ class Choice(Control):
     def check(self, value: Any) -> None:
         """Refuse what is not in the list."""
         if not any(type(value) is type(each) and value == each for each in self._values()):
-            listed = ", ".join(map(str, self._values()))
+            listed = _validate.said(", ".join(map(_validate.said, self._values()[:50])))
             raise ValueError(f"the list {self.label!r} has {listed}, not {_validate.shown(value)}")
 
     def show(self, value: Any) -> str:

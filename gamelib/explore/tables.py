@@ -4,7 +4,7 @@ import functools
 import textwrap
 from collections.abc import Callable, Mapping
 
-from gamelib import draw
+from gamelib import _validate, draw
 from gamelib.draw import Scene
 from gamelib.draw.folded import MOST_COLUMNS
 from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
@@ -76,7 +76,8 @@ def folded(
     made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
 
     def frame(code: str, width: int) -> Scene:
-        game = made(code)
+        if not isinstance(game := made(code), Game):
+            raise TypeError(f"game_of must return a game, not {_validate.shown(game)}")
         period = game.period(limit=4000) if hasattr(game, "period") else None
         return draw.folded(game.table(420).tolist(), width, period=period, name=str(game))
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["Nim", "NimHeaps", "can_win_from_heap", "nim_first_move"]
 
 
+#: Heaps whose moves are listed: each is as long as the position.
+MOST_HEAPS = 10_000
+
+
 class Nim(Game):
     """Nim: take any number of stones from one heap. A position is a sequence of heaps.
 
@@ -41,6 +45,8 @@ class Nim(Game):
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield every position with one heap made smaller: take 1, 2, ... from each in turn."""
+        if len(heaps) > MOST_HEAPS:
+            raise ValueError(f"moves of {len(heaps)} heaps are not listed: at most {MOST_HEAPS}")
         for place, heap in enumerate(heaps):
             for left in range(heap - 1, -1, -1):
                 yield (*heaps[:place], left, *heaps[place + 1 :])

@@ -47,7 +47,10 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     limit = _validate.integer(limit, "the limit of a survey", low=1)
     if isinstance(codes, str):
         raise TypeError(f"a survey is of several codes, [{codes!r}], not {_validate.shown(codes)}")
-    asked = [Octal(code).code for code in codes]
+    if executor is not None and not isinstance(executor, Executor):
+        raise TypeError(f"executor must be an Executor or None, not {_validate.shown(executor)}")
+    listed = _validate.collection(codes, "the codes of a survey", of="texts")
+    asked = [Octal(code).code for code in listed]
     missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]
     if missing and executor is None:
         _find_by_processes(missing, limit)

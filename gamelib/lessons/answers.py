@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from gamelib._validate import written
 from gamelib.draw.scene import Scene
 
 __all__ = ["Answer", "answer"]
@@ -36,4 +37,4 @@ def answer(*shown: Any) -> Answer:
     """
     if len(shown) == 1 and isinstance(shown[0], Scene):
         return Answer(shown[0])
-    return Answer("\n".join(map(str, shown)))
+    return Answer("\n".join(written(each, str) for each in shown))

@@ -29,6 +29,7 @@ from gamelib.draw.style import (
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
 from gamelib.game import Game, mex, no_move
+from gamelib.games.breaking import BreakingGame
 from gamelib.games.survey import SurveyRow
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
@@ -155,8 +156,8 @@ def bar_cut(
     heap = _validate.integer(heap, "a bar to cut", low=1, high=MOST_CELLS)
     taken = _validate.integer(taken, "the stones taken", high=heap)
     left = _validate.integer(left, "the left part", high=heap - taken)
-    e = _validate.integer(preperiod, "the preperiod")
-    p = _validate.integer(period, "the period", low=1)
+    e = _validate.integer(preperiod, "the preperiod", high=MOST_CELLS)
+    p = _validate.integer(period, "the period", low=1, high=MOST_CELLS)
     step = _validate.integer(step, "step", high=3)
     parts = left, heap - taken - left
     a = max(parts)
@@ -331,7 +332,7 @@ def _block(scene: Scene, x: float, y: float, first: int, rgb: np.ndarray) -> Non
     scene.rect(x, y, 192, 192, fill="none", stroke=INK, radius=0)
 
 
-def rare_and_common(game: Game, terms: int = 2000) -> Scene:
+def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
     """The heaps (across) of each value (up), rare values in a band above the common ones.
 
     >>> from gamelib import Octal

@@ -44,9 +44,10 @@ def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
     for count in (columns, rows):
         _validate.integer(count, "a side of the board", low=1, high=MOST_SQUARES)
     free = set(itertools.product(range(columns), range(rows)))
+    placed = [((a, b), (c, d)) for (a, b), (c, d) in placed]  # an array's rows are none of a set
     for domino in placed:
-        if dist(*domino) != 1 or not {*domino} <= free:
-            shown = sorted({*domino})
+        if not {*domino} <= free or dist(*domino) != 1:
+            shown = _validate.shown(sorted({*domino}))
             raise ValueError(f"a domino needs two free neighbouring squares, not {shown}")
         free -= {*domino}
     side = min(96.0, 344 / rows, 1000 / columns)

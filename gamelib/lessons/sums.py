@@ -28,8 +28,8 @@ from gamelib.games.nim import Nim
 
 __all__ = ["balance", "cards", "ladders"]
 
-#: Positions that the balance may look at: a second or two.
-MOST_POSITIONS = 100_000
+#: Positions that the balance may look at: about a second.
+MOST_POSITIONS = 50_000
 #: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.
 MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 
@@ -138,7 +138,7 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
 
     `leave` names the cards that leave, each name for one pair: they fade and are tied.
     """
-    names = [name for group in groups for name in group]
+    names, leave = [name for group in groups for name in group], list(leave)
     if not 1 <= len(names) <= MOST_CARDS:
         raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
     pairs = _card_pairs(names, leave)

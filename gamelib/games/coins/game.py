@@ -6,6 +6,7 @@ import functools
 import itertools
 import operator
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -118,8 +119,9 @@ class CoinGame(Game):
         labels = _validate.collection(position, "the heads of a row")
         checked = [self.canonical_label(label) for label in labels]
         if len(set(checked)) < len(checked):
-            twice = next(label for i, label in enumerate(checked) if label in checked[:i])
-            raise ValueError(f"coin {twice} is named twice in {_validate.shown(position)}")
+            twice = next(label for label, times in Counter(checked).items() if times > 1)
+            coin, row = map(_validate.shown, (twice, position))
+            raise ValueError(f"coin {coin} is named twice in {row}")
         return frozenset(checked)
 
     def options(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
@@ -163,13 +165,13 @@ class CoinGame(Game):
     # --- misère play: no theorem is known, but sets of rows fit into integers -----------------
 
     @abstractmethod
-    def _coins_to(self, position: frozenset[Any]) -> list[Any]:
+    def _coins_to(self, position: frozenset[Any]) -> Iterable[Any]:
         """Return the labels of all coins that can be turned in a game from `position`, sorted."""
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
         if isinstance(position, Sum) or budget is not None:
             return super()._misere_won_from_rules(position, budget)
-        coins = tuple(self._coins_to(position))
+        coins = tuple(itertools.islice(self._coins_to(position), MOST_MISERE_COINS + 1))
         if len(coins) > MOST_MISERE_COINS:
             return super()._misere_won_from_rules(position, budget)
         if coins not in self._misere_lost:

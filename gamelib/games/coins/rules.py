@@ -129,10 +129,14 @@ class CoinTurning(CoinGame):
 
     def canonical_label(self, label: Any) -> int:
         """Return the label as a Python int, at least `first`."""
-        return _validate.integer(label, f"the label of a coin of {self}", low=self.first)
+        return _validate.integer(label, self._a_label, low=self.first)
 
-    def _coins_to(self, position: frozenset[int]) -> list[int]:
-        return list(range(self.first, max(position, default=self.first - 1) + 1))
+    @functools.cached_property
+    def _a_label(self) -> str:
+        return f"the label of a coin of {self}"
+
+    def _coins_to(self, position: frozenset[int]) -> Iterable[int]:
+        return range(self.first, max(position, default=self.first - 1) + 1)
 
     # --- values -----------------------------------------------------------------------------
 

@@ -299,7 +299,8 @@ def checked_vertex(name: Any, what: str) -> Any:
     """Return the name of a vertex; NumPy integers become ints."""
     if getattr(name, "ndim", 1) == 0:
         name = name.item()
-    if name is None or isinstance(name, bool) or not isinstance(name, Hashable):
+    named = isinstance(name, Hashable) and name == name  # NaN is never found again
+    if name is None or isinstance(name, bool) or not named:
         raise TypeError(f"{what} must be the name of a vertex, not {_validate.shown(name)}")
     return name
 
