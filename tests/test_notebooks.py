@@ -26,18 +26,16 @@ FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 PATHS = sorted(FOLDER.glob("*.ipynb"))
 CHAPTERS = {chapter.slug: chapter for chapter in course.CHAPTERS}
 #: The chapters that keep wrong answers have the shape of a lesson: see test_lessons.py.
-LESSONS = {path.stem for path in (Path(__file__).parent / "chapters").glob("*.toml")}
 
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
-TAGS = {"core", "more", "hide-input", "hide-output", "raises-exception"}
+TAGS = {"hide-input", "hide-output", "raises-exception"}
 EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
 CHECKS = {"check", "check_moves", "check_equal", "lessons.check", "judge"}
 
 LONGEST_CODE, MEDIAN_CODE = 20, 5
 LONGEST_TEXT = 120
 LARGEST_FILE = 1_500_000
-MOST_CORE_SLIDES = 30
 FEWEST_EXERCISES = 8
 #: The start of a call that makes a picture, an explorer or a board.
 PICTURE = r"^gl\.(draw|explore|lessons)\.(?!course\.\w+_table)[\w.]+\("
@@ -280,9 +278,6 @@ def test_every_cell_says_where_it_stands_on_the_slides(path):
     assert slide_type(cells[0]) == "slide"
     assert names(cell for cell in cells if tags(cell) - TAGS - set(EXERCISE)) == []
     for cell in cells:
-        starts = slide_type(cell) in ("slide", "subslide")
-        levelled = starts and path.stem[:2] not in LESSONS
-        assert len(tags(cell) & {"core", "more"}) == levelled, cell.id
         for part, tag in [("source_hidden", "hide-input"), ("outputs_hidden", "hide-output")]:
             folded = bool(cell.metadata.get("jupyter", {}).get(part))
             assert folded == (tag in tags(cell)), cell.id
@@ -295,12 +290,7 @@ def test_every_slide_begins_with_a_heading(path):
 
 
 @every_notebook
-def test_there_is_something_to_say_about_every_core_slide(path):
-    core = [slide for slide in slides_of(path) if "core" in tags(slide[0])]
-    main = [slide for slide in core if slide_type(slide[0]) == "slide"]
-    assert len(main) <= MOST_CORE_SLIDES
-    silent = [s[0] for s in main if not any(slide_type(cell) == "notes" for cell in s)]
-    assert names(silent) == []
+def test_notes_are_prose(path):
     notes = [cell for cell in cells_of(path) if slide_type(cell) == "notes"]
     assert names(cell for cell in notes if cell.cell_type != "markdown") == []
 
@@ -313,10 +303,9 @@ def test_exercises_are_whole_and_numbered(path):
     cells = cells_of(path)
     order = [next(iter(tags(c) & set(EXERCISE))) for c in cells if tags(c) & set(EXERCISE)]
     assert order == EXERCISE * len(exercises_of(path))
-    kind = "(Exercise|Your turn)" if path.stem[:2] in LESSONS else "Exercise"
     for number, exercise in enumerate(exercises_of(path), 1):
         assert [tags(cell) & set(EXERCISE) for cell in exercise.values()] == [{t} for t in EXERCISE]
-        assert re.match(f"### {kind} {number}: ", exercise["exercise"].source)
+        assert re.match(f"### (Exercise|Your turn) {number}: ", exercise["exercise"].source)
         for tag in ("hint", "solution"):
             source = exercise[tag].source
             assert re.match(rf"<details><summary>{tag.title()}</summary>\n\n", source), number

@@ -124,12 +124,6 @@ def test_a_deck_has_its_explorers_and_notes(walks, name: str) -> None:
     assert walks(name).notes > 0
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name[:2] not in LESSONS])
-def test_a_lecture_is_not_too_long(name: str) -> None:
-    core = [cell for cell in shown_cells(name) if "core" in cell.metadata.get("tags", [])]
-    assert 1 <= len(core) <= 27, f"{len(core)} core slides, about 25 fit in a lecture"
-
-
 @every_lesson
 def test_no_slide_of_a_lesson_is_half_empty(walks, name: str) -> None:
     slides = walks(name).slides
