@@ -297,7 +297,6 @@ CALLS = {
         "explore_breaks": call(gl.KAYLES, 4, 5),
         "explore_coin_products": call("Twins", "Ruler", 8),
         "explore_coin_values": call({"Ruler": gl.Ruler()}, 5),
-        "explore_nim_field": call(16),
         "explore_turning_corners": call(6, 5, 2, 3),
         "ladders": call(3, 1, names=("a", "b")),
         "lost_bars": call(1, 6),

@@ -57,7 +57,6 @@ EXPLORERS = {
     "explore_coin_values": lessons.explore_coin_values,
     "explore_coin_products": lessons.explore_coin_products,
     "explore_turning_corners": lessons.explore_turning_corners,
-    "explore_nim_field": lessons.explore_nim_field,
     "explore_bit_products": lessons.explore_bit_products,
     "explore_breaks": lambda: lessons.explore_breaks(gl.KAYLES),
     "explore_bar_cut": lessons.explore_bar_cut,

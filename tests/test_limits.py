@@ -150,6 +150,11 @@ def test_the_definition_of_the_nim_product_looks_at_ten_thousand_pairs(monkeypat
         gl.nim_product_from_rules(100, 100)
     with pytest.raises(ValueError, match="takes too long"):
         gl.nim_product_from_rules(73, 137)  # 10 001
+    with pytest.raises(BegunError):
+        gl.nim_product_from_rules(0, 10_000)
+    for pair in [(0, 10_001), (2**64, 0)]:
+        with pytest.raises(ValueError, match="takes too long"):
+            gl.nim_product_from_rules(*pair)
 
 
 def test_steps_of_a_product_are_shown_up_to_32_bits():

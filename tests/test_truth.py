@@ -2260,11 +2260,6 @@ EXPLORED = {
         {"a": 4, "b": 3, "i": 0, "j": 2},
         (lessons.turning_corners, case(4, 3, 0, 2)),
     ),
-    "explore_nim_field": (
-        lessons.explore_nim_field,
-        {"size": 4, "colouring": "mod 2"},
-        (lessons.nim_field, case(4, colouring="mod 2")),
-    ),
     "explore_bit_products": (
         lessons.explore_bit_products,
         {"a": 6, "b": 3, "step": 3},

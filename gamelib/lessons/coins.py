@@ -19,7 +19,6 @@ __all__ = [
     "explore_bit_products",
     "explore_coin_products",
     "explore_coin_values",
-    "explore_nim_field",
     "explore_turning_corners",
     "nim_bit_products",
     "nim_field",
@@ -203,24 +202,6 @@ the first value that no turn leaves is 1 = 1 ⊗ 1'
         {key: Slider(n, key, low=0, high=SIDE - 1) for key, n in sides.items()},
         frames={"i": range(min(a, 6)), "j": range(min(b, 4))},
         name="Turning Corners",
-    )
-
-
-def explore_nim_field(size: int = 16) -> Explorer:
-    """The multiplication table of a field of nimbers, the smaller fields framed inside.
-
-    >>> explore_nim_field().scene(size=4).alt
-    'nim products: table 4 x 4 by value, values 0 to 3; fields of size 2, 4'
-    """
-    colourings = ("value", "outcome", "mod 2", "mod 4")
-    return Explorer(
-        nim_field,
-        {
-            "size": Choice(size, "field of size", FIELDS),
-            "colouring": Choice("value", "colour by", colourings),
-        },
-        frames={"size": FIELDS, "colouring": colourings},
-        name="Field of nimbers",
     )
 
 

@@ -38,10 +38,11 @@ def nim_product_from_rules(a: int, b: int) -> int:
     >>> nim_product_from_rules(2, 2), nim_product_from_rules(4, 7)
     (3, 10)
 
-    Raises `ValueError` where these are more than 25 million, beside what every nim product raises.
+    Raises `ValueError` where these are more than 25 million or a factor is over 10 000, beside what
+    every nim product raises.
     """
     a, b = (_validate.integer(n, "a nimber") for n in (a, b))
-    if a * b > 10_000:
+    if a * b > 10_000 or a + b > 10_000:
         shown = _validate.shown((a, b))
         raise ValueError(f"the definition takes too long for {shown}: use nim_product")
     table: dict[tuple[int, int], int] = {}
