@@ -14,7 +14,7 @@ import sympy
 
 import gamelib as gl
 from gamelib import find_laws
-from gamelib.laws import functions
+from gamelib.laws import functions, rows
 
 
 def mex(values):
@@ -136,11 +136,14 @@ FUNCTIONS = [
     ("Beatty sequence", 1, lambda n: (3 * n + math.isqrt(5 * n * n)) // 2, 100),
     ("Beatty sequence", 0, lambda n: math.isqrt(2 * (n + 1) ** 2), 60),
     ("Beatty sequence", 0, lambda n: (math.isqrt(13 * n * n) - n) // 2, 120),
+    ("Beatty sequence", 0, lambda n: math.isqrt(3 * n * n), 40),
     ("Beatty sequence", 0, lambda n: (3 * n + math.isqrt(3 * n * n)) // 2, 40),
     ("membership in the Fibonacci numbers", 1, lambda n: int(n in FIBONACCI), 40),
     ("membership in the Fibonacci numbers", 0, lambda n: int(n not in FIBONACCI), 2000),
     ("membership in the odious numbers", 0, lambda n: n.bit_count() % 2, 40),
     ("membership in the powers of two", 0, lambda n: 4 if n.bit_count() == 1 else 1, 200),
+    # Two members in the first half, 8 and 16, are enough.
+    ("membership in the powers of two", 5, lambda n: int(n.bit_count() == 1), 54),
     ("Fibonacci numbers", 0, lambda n: int(sympy.fibonacci(n + 2)), 200),
     ("linear", 0, lambda n: n if n else 5, 40),
     ("remainder", 1, lambda n: n % 3 if n > 3 else 7, 60),
@@ -156,6 +159,12 @@ def test_a_law_is_found_and_goes_on(name, first, function, count):
     for n in [*range(first, first + 20), *range(first + count, first + count + 60, 7)]:
         assert found[0].predict(n) == function(n)
         assert found[0].expr.subs("n", n) == function(n)
+
+
+def test_each_number_is_a_multiple_of_one_slope_of_a_pair():
+    for pair in zip(rows._SLOPES[::2], rows._SLOPES[1::2], strict=True):
+        multiples = [rows._multiple(m, *slope) for slope in pair for m in range(1, 400)]
+        assert sorted(multiples)[:400] == list(range(1, 401))
 
 
 NUMBERS = np.arange(64)
