@@ -180,6 +180,7 @@ TABLES = [
     ("distance", (0, 3), lambda i, j: abs(i - j)),
     ("sum of two games", 0, lambda i, j: (i % 4) ^ (j % 3)),
     ("sum of two games", 1, lambda i, j: (i & -i) ^ (j & -j)),
+    ("sum of two games", (0, 5), lambda i, j: (i % 4) ^ (j % 3)),
     ("sum of two games", 0, lambda i, j: j % 7),
 ]
 
@@ -315,6 +316,33 @@ def test_slopes_that_are_no_quadratic_irrational_give_no_beatty_sequence():
     assert [law.name for law in find_laws([n * 5 // 3 for n in range(300)])] == [
         "arithmetic periodic"
     ]
+
+
+@pytest.mark.parametrize(
+    ("values", "name"),
+    [
+        ([n % 4 for n in range(10)], "remainder"),  # one number was fitted
+        ([(n + 1) // 2 for n in range(10)], "quotient"),  # two were
+        ([20, *range(1, 10)], "linear"),  # one value is an exception
+    ],
+)
+def test_with_fewer_values_it_could_be_luck(values, name):
+    assert [law.name for law in find_laws(values)] == [name]
+    assert find_laws(values[:8]) == []
+
+
+def test_the_law_with_fewer_numbers_comes_first():
+    law = find_laws([n ^ 3 for n in range(8, 16)], first=8)[0]
+    assert law.expr == functions.NimSum(sympy.Symbol("n"), 3)  # and not (n - 8) ⊕ 11
+
+
+def test_no_more_first_values_are_exceptions_than_need_be_and_at_most_three():
+    n = sympy.Symbol("n")
+    (law,) = find_laws([5, *range(1, 40)])
+    assert law.expr == sympy.Piecewise((5, n < 1), (n, True))
+    for exceptions, name in ((3, "remainder"), (4, "eventually periodic")):
+        (law,) = find_laws([7] * exceptions + [m % 3 for m in range(60)])
+        assert law.name == name
 
 
 # --- proof -------------------------------------------------------------------------------------

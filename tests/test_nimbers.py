@@ -489,6 +489,7 @@ def test_a_nimber_is_like_its_integer():
     assert set(nimbers) == set(numbers)
     assert Nimber(3) < Nimber(4) <= 4 < Nimber(5)
     assert Nimber(5) > 4 >= Nimber(4) != 5
+    assert not Nimber(4) < 4 and not Nimber(4) > Nimber(4)
     assert Nimber(3) != "3"
     assert Nimber(Nimber(3)) == Nimber(np.uint8(3)) == 3
     assert gl.nim_product(Nimber(2), 2) == 3
