@@ -366,7 +366,7 @@ def test_what_is_no_value_of_a_claim(value, misere):
 
 def test_what_is_no_answer_to_whether_misere_play_is_meant():
     for answer in ("yes", 2, None):
-        text = refusal(gl.counterexample, Bash(3), lambda n: True, range(3), misere=answer)
+        text = refusal(gl.counterexample, Bash(3), lambda n: True, [], misere=answer)
         assert text.startswith("misere must be") and text.endswith(f"not {answer!r}")
 
 
