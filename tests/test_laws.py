@@ -322,7 +322,9 @@ def test_slopes_that_are_no_quadratic_irrational_give_no_beatty_sequence():
     ("values", "name"),
     [
         ([n % 4 for n in range(10)], "remainder"),  # one number was fitted
-        ([(n + 1) // 2 for n in range(10)], "quotient"),  # two were
+        ([(n + 1) % 4 for n in range(12)], "remainder"),  # two were, as in what follows
+        ([n % 4 + 1 for n in range(12)], "remainder"),
+        ([(n + 1) // 2 for n in range(10)], "quotient"),
         ([5, *range(1, 10)], "linear"),  # one value is an exception
     ],
 )
