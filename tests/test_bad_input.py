@@ -5,6 +5,7 @@ NumPy's integers are integers. Nothing hangs and nothing ends in a `RecursionErr
 
 import faulthandler
 import itertools
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -24,6 +25,7 @@ from gamelib import (
     Subtraction,
     Sum,
     _progress,
+    _validate,
     search,
 )
 
@@ -365,9 +367,31 @@ def test_what_is_no_value_of_a_claim(value, misere):
     assert text.endswith(f"not {value!r}")
 
 
+def test_what_is_no_answer_to_whether_misere_play_is_meant():
+    for answer in ("yes", 2, None):
+        text = refusal(gl.counterexample, Bash(3), lambda n: True, [], misere=answer)
+        assert text.startswith("misere must be") and text.endswith(f"not {answer!r}")
+
+
 def test_bad_positions_of_a_claim():
     assert "not -1" in refusal(gl.counterexample, Bash(3), lambda n: False, [0, -1])
     assert "not 'x'" in refusal(gl.counterexample, Bash(3), lambda n: True, ["x"], misere=True)
+
+
+# --- how a value is shown, and of which kind it is ----------------------------------------------
+
+
+def test_integers_of_200_bits_are_written_out_and_of_100_items_the_first():
+    assert _validate.shown(2**200 - 1) == str(2**200 - 1)
+    assert _validate.shown(2**200) == "an integer of 201 bits"
+    assert _validate.shown([5] * 100) == "[" + 25 * "5, " + "5..."
+    assert _validate.shown([5] * 101).endswith(", 5, ...]")
+
+
+def test_a_mapping_is_no_sequence_and_a_sequence_no_mapping():
+    for mapping, kind in (({}, Sequence[int]), ({1: 2}, Sequence[int]), ([], Mapping[int, int])):
+        assert not _validate.fits(mapping, kind)
+    assert _validate.fits({1: 2}, Mapping[int, int]) and _validate.fits({}, Mapping[int, int])
 
 
 # --- what is accepted ---------------------------------------------------------------------------

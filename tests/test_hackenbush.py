@@ -124,6 +124,17 @@ def on_ground(edges):
     return any(0 in edge for edge in edges)
 
 
+def test_the_shortest_cycle_is_fused_first():
+    steps = reductions("0-a-b-c-0, 0-d-e-0")
+    assert [len(step.touched) for step in steps if step.kind == "fuse"] == [3, 4]
+
+
+def test_without_a_seed_a_random_bush_is_that_of_seed_0():
+    assert Bush.with_value(5).edges == Bush.with_value(5, 0).edges != Bush.with_value(5, 1).edges
+    assert Bush.random(8, 10).edges == Bush.random(8, 10, 0).edges != Bush.random(8, 10, 1).edges
+    assert Bush.tree(9).edges == Bush.tree(9, 0).edges != Bush.tree(9, 1).edges
+
+
 # --- the value ----------------------------------------------------------------------------------
 
 

@@ -116,6 +116,12 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
         assert most * 0.98 <= max(numbers) <= most
 
 
+@pytest.mark.parametrize(("name", "most"), [("C5", 20), ("C6", 40)])
+def test_the_numbers_of_small_inputs_grow_to_their_largest(name, most):
+    numbers = [int(number) for text in TRIALS[name].small(200) for number in text.split()]
+    assert 0.9 * most <= max(numbers) <= most
+
+
 # --- accepted -----------------------------------------------------------------------------------
 
 

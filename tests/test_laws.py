@@ -14,7 +14,7 @@ import sympy
 
 import gamelib as gl
 from gamelib import find_laws
-from gamelib.laws import functions
+from gamelib.laws import functions, rows
 
 
 def mex(values):
@@ -136,11 +136,14 @@ FUNCTIONS = [
     ("Beatty sequence", 1, lambda n: (3 * n + math.isqrt(5 * n * n)) // 2, 100),
     ("Beatty sequence", 0, lambda n: math.isqrt(2 * (n + 1) ** 2), 60),
     ("Beatty sequence", 0, lambda n: (math.isqrt(13 * n * n) - n) // 2, 120),
+    ("Beatty sequence", 0, lambda n: math.isqrt(3 * n * n), 40),
     ("Beatty sequence", 0, lambda n: (3 * n + math.isqrt(3 * n * n)) // 2, 40),
     ("membership in the Fibonacci numbers", 1, lambda n: int(n in FIBONACCI), 40),
     ("membership in the Fibonacci numbers", 0, lambda n: int(n not in FIBONACCI), 2000),
     ("membership in the odious numbers", 0, lambda n: n.bit_count() % 2, 40),
     ("membership in the powers of two", 0, lambda n: 4 if n.bit_count() == 1 else 1, 200),
+    # Two members in the first half, 8 and 16, are enough.
+    ("membership in the powers of two", 5, lambda n: int(n.bit_count() == 1), 54),
     ("Fibonacci numbers", 0, lambda n: int(sympy.fibonacci(n + 2)), 200),
     ("linear", 0, lambda n: n if n else 5, 40),
     ("remainder", 1, lambda n: n % 3 if n > 3 else 7, 60),
@@ -158,6 +161,12 @@ def test_a_law_is_found_and_goes_on(name, first, function, count):
         assert found[0].expr.subs("n", n) == function(n)
 
 
+def test_each_number_is_a_multiple_of_one_slope_of_a_pair():
+    for pair in zip(rows._SLOPES[::2], rows._SLOPES[1::2], strict=True):
+        multiples = [rows._multiple(m, *slope) for slope in pair for m in range(1, 400)]
+        assert sorted(multiples)[:400] == list(range(1, 401))
+
+
 NUMBERS = np.arange(64)
 TABLES = [
     ("constant", 0, lambda i, j: 2),
@@ -171,6 +180,7 @@ TABLES = [
     ("distance", (0, 3), lambda i, j: abs(i - j)),
     ("sum of two games", 0, lambda i, j: (i % 4) ^ (j % 3)),
     ("sum of two games", 1, lambda i, j: (i & -i) ^ (j & -j)),
+    ("sum of two games", (0, 5), lambda i, j: (i % 4) ^ (j % 3)),
     ("sum of two games", 0, lambda i, j: j % 7),
 ]
 
@@ -306,6 +316,35 @@ def test_slopes_that_are_no_quadratic_irrational_give_no_beatty_sequence():
     assert [law.name for law in find_laws([n * 5 // 3 for n in range(300)])] == [
         "arithmetic periodic"
     ]
+
+
+@pytest.mark.parametrize(
+    ("values", "name"),
+    [
+        ([n % 4 for n in range(10)], "remainder"),  # one number was fitted
+        ([(n + 1) % 4 for n in range(12)], "remainder"),  # two were, as in what follows
+        ([n % 4 + 1 for n in range(12)], "remainder"),
+        ([(n + 1) // 2 for n in range(10)], "quotient"),
+        ([5, *range(1, 10)], "linear"),  # one value is an exception
+    ],
+)
+def test_with_fewer_values_it_could_be_luck(values, name):
+    assert [law.name for law in find_laws(values)] == [name]
+    assert find_laws(values[:8]) == []
+
+
+def test_the_law_with_fewer_numbers_comes_first():
+    law = find_laws([n ^ 3 for n in range(8, 16)], first=8)[0]
+    assert law.expr == functions.NimSum(sympy.Symbol("n"), 3)  # and not (n - 8) ⊕ 11
+
+
+def test_no_more_first_values_are_exceptions_than_need_be_and_at_most_three():
+    n = sympy.Symbol("n")
+    (law,) = find_laws([5, *range(1, 40)])
+    assert law.expr == sympy.Piecewise((5, n < 1), (n, True))
+    for exceptions, name in ((3, "remainder"), (4, "eventually periodic")):
+        (law,) = find_laws([7] * exceptions + [m % 3 for m in range(60)])
+        assert law.name == name
 
 
 # --- proof -------------------------------------------------------------------------------------

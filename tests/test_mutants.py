@@ -1,12 +1,14 @@
 """`make mutants` tells a change that a test sees from one that no test sees."""
 
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-TOOLS = Path(__file__).resolve().parent.parent / "tools"
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / "tools"
 
 TOY = '''\
 def fee(heap: int = 7) -> int:
@@ -27,12 +29,20 @@ def test_that_fails_anyhow_and_so_kills_nothing():
 """
 
 
+EQUIVALENT = """\
+gamelib/toy.py
+def fee(heap: int = 8) -> int:
+Nobody leaves the heap out.
+"""
+
+
 def run(folder):
     """Return what the tool prints of a package of one function."""
     for name, text in {
         "gamelib/__init__.py": "",
         "gamelib/toy.py": TOY,
         "tests/test_toy.py": TEST,
+        "tools/equivalents.txt": EQUIVALENT,
         "tools/mutants.py": (TOOLS / "mutants.py").read_text(encoding="utf-8"),
     }.items():
         path = folder / name
@@ -54,5 +64,17 @@ def run(folder):
 def test_survivors_are_told_from_the_killed(tmp_path):
     lines = run(tmp_path).splitlines()
     survived = [line.split(": ", 1)[1] for line in lines if " survived " in line]
-    assert sorted(survived) == ["3  ->  4", "7  ->  8", "heap < 3  ->  (heap <= 3)"]
-    assert lines[-1] == "solvers: 3 of 6 mutants killed, 50.0%"
+    assert sorted(survived) == ["3  ->  4", "heap < 3  ->  (heap <= 3)"]
+    assert lines[0] == "solvers: 1 of 6 mutants are equivalent"
+    assert lines[-1] == "solvers: 3 of 5 mutants killed, 60.0%"
+
+
+def test_what_is_listed_as_equivalent_is_a_mutant_of_the_package():
+    spec = importlib.util.spec_from_file_location("mutants", TOOLS / "mutants.py")
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    listed = tool.equivalents(ROOT)
+    files = {file for file, _ in listed}
+    assert listed <= {(file, one.becomes) for file in files for one in tool.mutants(ROOT, file)}
+    reasons = (TOOLS / "equivalents.txt").read_text(encoding="utf-8").split("\n\n")
+    assert all(len(one.strip().splitlines()) == 3 for one in reasons)

@@ -432,10 +432,18 @@ def test_the_kernel(way, monkeypatch):
     a, b = (np.array([0, 1, *some(64, 300, seed)], dtype=np.uint64) for seed in (1, 2))
     monkeypatch.setattr(arrays, "compiled_for", lambda kernel, size: None)
     plain = gl.nim_product(a, b)
-    chosen = gate.compiled if way == "numba" else lambda kernel: kernel
-    monkeypatch.setattr(arrays, "compiled_for", lambda kernel, size: chosen(kernel))
+    chosen, asked = gate.compiled if way == "numba" else lambda kernel: kernel, []
+
+    def compiled_for(kernel, size):
+        asked.append(size)
+        return chosen(kernel)
+
+    monkeypatch.setattr(arrays, "compiled_for", compiled_for)
     assert (gl.nim_product(a, b) == plain).all()
     assert (gl.nim_product(a[::-1], b[::-1])[::-1] == plain).all()
+    narrow = a.astype(np.uint32)  # the kernel is for four digits and no fewer
+    assert gl.nim_product(narrow, narrow).tolist() == [gl.nim_product(x, x) for x in narrow]
+    assert asked == [302, 302]
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 5, 16, 17, 63, 64, 65, 100, 256, 257, 300])
@@ -445,6 +453,12 @@ def test_table(n):
     assert table.shape == (n, n)
     assert table.dtype == (np.uint8 if n <= 256 else np.uint16)
     assert (table == gl.nim_product(side[:, None], side)).all()
+
+
+def test_a_table_of_few_large_numbers_is_not_picked_from_one_of_all():
+    a, b = np.array([1 << 40, 3], dtype=np.uint64), np.arange(5, dtype=np.uint64)
+    expected = [[gl.nim_product(x, y) for y in b.tolist()] for x in a.tolist()]
+    assert arrays.outer_products(a, b).tolist() == expected
 
 
 # --- Nimber -------------------------------------------------------------------------------------
@@ -475,6 +489,7 @@ def test_a_nimber_is_like_its_integer():
     assert set(nimbers) == set(numbers)
     assert Nimber(3) < Nimber(4) <= 4 < Nimber(5)
     assert Nimber(5) > 4 >= Nimber(4) != 5
+    assert not Nimber(4) < 4 and not Nimber(4) > Nimber(4)
     assert Nimber(3) != "3"
     assert Nimber(Nimber(3)) == Nimber(np.uint8(3)) == 3
     assert gl.nim_product(Nimber(2), 2) == 3

@@ -5,8 +5,9 @@
 A *mutant* is the package with one small change: `<` for `<=`, one more for a number, `and` for
 `or`, a condition turned round, a statement left out. It is *killed* when a test fails or never
 ends; one that survives shows something that no test asks, unless it is an *equivalent*: a change
-that no input can show. The sample of each kind is drawn with a seed. `--only gamelib/play.py:57`
-draws from the mutants of one file, or one line.
+that no input can show. Those that are known stand in `tools/equivalents.txt`, each with its reason;
+they are not tried. The sample of each kind is drawn with a seed. `--only gamelib/play.py:57` draws
+from the mutants of one file, or one line.
 
 Every test file is first run once, unchanged, to record which of its tests run which line and how
 long they take; records stay in `_build/mutants` until the file or the package changes. A mutant
@@ -69,6 +70,7 @@ class Mutant(NamedTuple):
     stop: int
     before: str
     after: str
+    becomes: str  # the line, changed
 
     def __str__(self):
         before, after = (" ".join(text.split()) for text in (self.before, self.after))
@@ -139,7 +141,20 @@ def mutants(root, file):
                 after = f"({after})"
             if (start, stop, after) not in seen:
                 seen.add((start, stop, after))
-                yield Mutant(file, old.lineno, start, stop, source[start:stop].decode(), after)
+                head, before = source[begins[old.lineno - 1] : start], source[start:stop]
+                tail = source[stop : begins[old.end_lineno]]
+                becomes = (head.decode() + after + tail.decode()).strip()
+                yield Mutant(file, old.lineno, start, stop, before.decode(), after, becomes)
+
+
+def equivalents(root):
+    """Return the known changes that no input can show: pairs of a file and the line, changed.
+
+    Each stands in three lines: the file, the changed line, the reason.
+    """
+    path = root / "tools" / "equivalents.txt"
+    written = path.read_text(encoding="utf-8").split("\n\n") if path.exists() else []
+    return {tuple(one.strip().splitlines()[:2]) for one in written}
 
 
 # --- processes ------------------------------------------------------------------------------------
@@ -356,7 +371,7 @@ def main():
     for name in WARM:
         importlib.import_module(name)
     root = Path(__file__).resolve().parent.parent
-    kinds = {"solvers": [], "pictures": []}
+    kinds, known = {"solvers": [], "pictures": []}, equivalents(root)
     for path in sorted(root.glob("gamelib/**/*.py")):
         file = str(path.relative_to(root))
         found = mutants(root, file)
@@ -365,9 +380,12 @@ def main():
     for kind, found in kinds.items():
         count = min(getattr(asked, kind), len(found))
         sample = random.Random(asked.seed).sample(found, count)
-        alive = 0
+        tried = [one for one in sample if (one.file, one.becomes) not in known]
+        if left := count - len(tried):
+            print(f"{kind}: {left} of {count} mutants are equivalent", flush=True)
+        alive, count = 0, len(tried)
         for done, (mutant, lives) in enumerate(
-            survivors(root, sample, root / "_build" / "mutants", asked.jobs), 1
+            survivors(root, tried, root / "_build" / "mutants", asked.jobs), 1
         ):
             alive += lives
             if lives:
