@@ -31,8 +31,10 @@ from gamelib import (
     Bash,
     Chomp,
     DigraphGame,
+    GrundyGame,
     LaskerNim,
     Nim,
+    Octal,
     PowersOfTwo,
     Ruler,
     Subtraction,
@@ -387,6 +389,20 @@ def test_the_arrows_of_a_strip_lead_from_each_n_cell_to_a_p_cell(game, misere):
     stuck = [heap for heap in range(25) if not list(game.options(heap))]
     assert sorted(arrows) == [h for h in range(25) if h not in lost and h not in stuck]
     assert all(end in lost and end in list(game.options(start)) for start, end in arrows.items())
+
+
+@pytest.mark.parametrize("game", [GrundyGame(), KAYLES, Octal("4.0")], ids=repr)
+def test_a_move_that_breaks_a_heap_has_no_arrow(game):
+    svg = draw.strip(game, 24, values=True, verdict=True).svg()
+    whole = [
+        heap
+        for heap in range(25)
+        if (moves := game.winning_moves(heap)) and not isinstance(moves[0], Sum)
+    ]
+    assert len(elements(svg, "path")) == len(whole)
+    assert [text for text in letters(svg) if text in ("P", "N")] == [
+        str(game.outcome_from_rules(heap)) for heap in range(25)
+    ]
 
 
 def test_a_strip_writes_the_values_of_the_rules():

@@ -55,7 +55,8 @@ def strip(
     cell = min(60.0, (WIDTH - margin - 12) / (last + 1))
     left = margin + (WIDTH - margin - 12 - cell * (last + 1)) / 2
     middle = [left + (heap + 0.5) * cell for heap in range(last + 1)]
-    moved = targets if arrows else {}
+    # A move that breaks a heap leads to several cells, and has no arrow.
+    moved = {heap: to for heap, to in targets.items() if arrows and isinstance(to, int)}
     jumps = [longest, *(heap - target for heap, target in moved.items())]
     top = 14 + _rise(max(jumps), cell) if arrows else 10.0
     for heap, x in enumerate(middle):
