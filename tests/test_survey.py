@@ -117,6 +117,8 @@ def test_an_error_in_the_work_is_raised_and_the_other_rows_are_kept(monkeypatch)
 
 
 SCRIPT = """
+import signal
+
 import gamelib
 from gamelib import _progress
 from gamelib.games import survey
@@ -128,6 +130,8 @@ def show(self, count):
 
 _progress.Progress.show = show
 if __name__ == "__main__":
+    # What a shell runs in the background is born deaf to Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         gamelib.survey(["0.77", "0.07", "0.6", "0.16", "0.06"], 4_000_000)
     except KeyboardInterrupt:
