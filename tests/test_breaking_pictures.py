@@ -146,7 +146,8 @@ def test_the_map_of_periods_has_a_mark_for_each_game_without_one():
 
 def raster_of(scene, number, pixel):
     """Return a pixel, by row and column, of one of the rasters of a scene."""
-    return tuple([s for s in scene.shapes if isinstance(s, Raster)][number].rgb[pixel].tolist())
+    (row, column), rasters = pixel, [s for s in scene.shapes if isinstance(s, Raster)]
+    return tuple(rasters[number].rows[row][3 * column : 3 * column + 3])
 
 
 @pytest.mark.parametrize(("code", "terms"), [("0.16", 2000), ("0.77", 60), ("0.6", 900)])

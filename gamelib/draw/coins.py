@@ -6,7 +6,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib.draw import style
-from gamelib.draw.heatmaps import by_bits, write_numbers
+from gamelib.draw.heatmaps import by_bits, painted, write_numbers
 from gamelib.draw.scene import Part, Point, Scene
 from gamelib.draw.style import BLUE, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH
 from gamelib.games.coins.game import CoinGame, CoinProduct
@@ -326,10 +326,13 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     last = _validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
     if not 1 <= len(games) <= MOST_GAMES:
         raise ValueError(f"1 to {MOST_GAMES} games are compared, not {len(games)}")
-    tables = {name: game.table(max(last + 1 - game.first, 0)) for name, game in games.items()}
+    tables = {
+        name: [game.coin_value(label) for label in range(game.first, last + 1)]
+        for name, game in games.items()
+    }
     facts = [
-        f"{name} from {games[name].first}: {' '.join(map(str, table[:12].tolist()))}"
-        for name, table in tables.items()
+        f"{name} from {games[name].first}: {' '.join(map(str, values[:12]))}"
+        for name, values in tables.items()
     ]
     high = min(46.0, 420 / len(tables))
     alt = f"Values of lone coins up to {last}. {'; '.join(facts)}"
@@ -337,13 +340,14 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     left, wide = 240.0, (WIDTH - 250) / (last + 1)
     for label in range(0, last + 1, 1 if wide >= 28 else 4):
         scene.text(left + (label + 0.5) * wide, 20, label, size=SMALL, fill=GREY)
-    most = max(int(table.max(initial=1)) for table in tables.values())
-    for place, (name, table) in enumerate(tables.items()):
+    known = set().union(*tables.values())
+    palette = by_bits(known, max(1, *known))
+    for place, (name, values) in enumerate(tables.items()):
         top, start = 45 + high * place, left + games[name].first * wide
         scene.text(left - 12, top + high / 2 - 1, name, size=SMALL, anchor="end")
-        if len(table):
-            box, rgb = (start, top, wide * len(table), high - 2), by_bits(table, most)[None]
-            scene.raster(*box, rgb)
+        if values:
+            box, cell = (start, top, wide * len(values), high - 2), (wide, high - 2)
+            scene.raster(*box, painted([values], palette))
             scene.rect(*box, fill="none", stroke=INK, radius=0)
-            write_numbers(scene, (start, top), (wide, high - 2), table[None], rgb, room=wide - 2)
+            write_numbers(scene, (start, top), cell, [values], palette, room=wide - 2)
     return scene

@@ -1,9 +1,11 @@
 """Tables of Grundy values as pictures: one colour a cell."""
 
 import functools
+import itertools
+import math
 import re
-
-import numpy as np
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 from gamelib import _validate
 from gamelib.draw.parts import key
@@ -12,6 +14,10 @@ from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILL
 from gamelib.game import Game
 
 __all__ = ["heatmap", "table"]
+
+#: What a table holds, and the colours of its values, each as three bytes.
+Rows: TypeAlias = Sequence[Sequence[int]]
+Palette: TypeAlias = dict[int, bytes]
 
 #: Height of the lowest picture.
 LEAST_HEIGHT = 100
@@ -41,14 +47,14 @@ def heatmap(
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
-    values = game.table(rows, columns)
+    values = game.table(rows, columns).tolist()
     scene = table(values, game.title, colouring=colouring, first=first, height=height)
     scene.alt = _alt(str(game), values, colouring)  # the parameters too, which have no room
     return scene
 
 
 def table(
-    table: np.ndarray,
+    table: Any,
     name: str,
     *,
     colouring: str = "value",
@@ -57,27 +63,28 @@ def table(
 ) -> Scene:
     """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
 
-    >>> table(np.array([[0, 0], [0, 1]]), "products").alt
+    >>> table([[0, 0], [0, 1]], "products").alt
     'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
+
+    A NumPy array is a table, too.
     """
     if height < LEAST_HEIGHT:
         raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
-    if table.ndim != 2 or table.dtype.kind not in "iu" or not table.size or table.min() < 0:
-        raise ValueError(f"a table is rows of integers >= 0, not {_validate.shown(table)}")
-    rows, columns = table.shape
-    rgb, legend = _coloured(table, colouring)
-    scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, table, colouring))
+    values = _rows(table)
+    rows, columns = len(values), len(values[0])
+    palette, legend = _coloured(set().union(*values), colouring)
+    scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, values, colouring))
     cell = min((height - 50) / rows, 700 / columns)
     width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
-    scene.raster(left, top, width, cell * rows, rgb)
+    scene.raster(left, top, width, cell * rows, painted(values, palette))
     scene.rect(left, top, width, cell * rows, fill="none", stroke=INK, radius=0)
     for number, place in _axis(columns, first[1], cell):
         scene.text(left + place, top - 16, number, size=SMALL, fill=GREY)
     for number, place in _axis(rows, first[0], cell):
         scene.text(left - 10, top + place, number, size=SMALL, fill=GREY, anchor="end")
-    if cell >= max(29, 13 * len(str(table.max()))):
-        write_numbers(scene, (left, top), (cell, cell), table, rgb, room=cell)
+    if cell >= max(29, 13 * len(str(max(palette)))):
+        write_numbers(scene, (left, top), (cell, cell), values, palette, room=cell)
     x = left + width + 60
     letters = int((WIDTH - x) / 15)
     short = name if len(name) <= letters else name[: letters - 1] + "…"
@@ -86,37 +93,55 @@ def table(
     return scene
 
 
-def _coloured(table: np.ndarray, colouring: str) -> tuple[np.ndarray, list[tuple[str, str]]]:
-    """Return the table as RGB, and what the legend says: pairs of colour and text."""
+def _rows(table: Any) -> Rows:
+    """Return a table as lists of Python integers, or raise."""
+    rows = table.tolist() if hasattr(table, "tolist") else table
+    try:
+        kinds = set(map(type, itertools.chain.from_iterable(rows)))
+        fits = kinds == {int} and len({len(row) for row in rows}) == 1
+    except TypeError:  # it has no rows
+        fits = False
+    if not fits or min(map(min, rows)) < 0:
+        raise ValueError(f"a table is rows of integers >= 0, not {_validate.shown(table)}")
+    checked: Rows = rows
+    return checked
+
+
+def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str, str]]]:
+    """Return the colours of values, and what the legend says: pairs of colour and text."""
     if colouring == "outcome":
         legend = [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
-        return _rgb([BLUE, N_FILL])[(table != 0).astype(int)], legend
+        return {value: _rgb(N_FILL if value else BLUE) for value in values}, legend
     if match := re.fullmatch(r"mod ([2-8])", colouring):
         k = int(match[1])
         legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
-        return _rgb(list(VALUE_FILLS))[table % k], legend
-    top = max(int(table.max()), 1)
+        return {value: _rgb(VALUE_FILLS[value % k]) for value in values}, legend
+    top = max(1, *values)
     if colouring == "log":
-        steps = np.unique([round(2 ** (np.log2(1 + top) * i / 6)) - 1 for i in range(7)])
-        rgb, shades = by_bits(table, top), by_bits(steps, top)
+        steps = {round(2 ** (math.log2(1 + top) * i / 6)) - 1 for i in range(7)}
+        palette = by_bits(values | steps, top)
     elif colouring == "value":
-        steps = np.unique([round(top * i / 6) for i in range(7)])
-        rgb, shades = ramp()[table * 255 // top], ramp()[steps * 255 // top]
+        steps = {round(top * i / 6) for i in range(7)}
+        palette = {value: ramp()[value * 255 // top] for value in values | steps}
     else:
         text = _validate.shown(colouring)
         raise ValueError(
             f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
         )
-    texts = [f"value {v}" if v else "value 0 (P)" for v in steps]
-    colours = [f"#{bytes(shade).hex()}" for shade in shades]
-    return rgb, list(zip(colours, texts, strict=True))
+    shades = [(f"#{palette[step].hex()}", step) for step in sorted(steps)]
+    legend = [(shade, f"value {step}" if step else "value 0 (P)") for shade, step in shades]
+    return {value: palette[value] for value in values}, legend
 
 
-def by_bits(values: np.ndarray, top: int) -> np.ndarray:
+def by_bits(values: Iterable[int], top: int) -> Palette:
     """Return the colours of values from 0 to `top` by their number of bits."""
-    scale = 255 / np.log2(1 + top)
-    colours: np.ndarray = ramp()[(np.log2(1 + values) * scale).astype(int)]
-    return colours
+    scale = 255 / math.log2(1 + top)
+    return {value: ramp()[int(math.log2(1 + value) * scale)] for value in values}
+
+
+def painted(rows: Rows, palette: Palette) -> list[bytes]:
+    """Return the rows of a raster."""
+    return [b"".join(map(palette.__getitem__, row)) for row in rows]
 
 
 #: Every fifteenth colour of matplotlib's viridis; between them a straight line is as good.
@@ -127,41 +152,46 @@ _VIRIDIS = (
 
 
 @functools.cache
-def ramp() -> np.ndarray:
-    """Return 256 colours from dark to light, as rows of RGB."""
-    known = np.frombuffer(bytes.fromhex(_VIRIDIS), np.uint8).reshape(-1, 3)
-    places = np.linspace(0, 255, len(known))
-    channels = [np.interp(np.arange(256), places, channel) for channel in known.T]
-    return np.stack(channels, axis=1).round().astype(np.uint8)
+def ramp() -> list[bytes]:
+    """Return 256 colours from dark to light, each as three bytes."""
+    known = list(map(bytes.fromhex, _VIRIDIS.split()))
+    return [
+        bytes(
+            round(one + (two - one) * (i % 15) / 15)
+            for one, two in zip(known[i // 15], known[-(-i // 15)], strict=True)
+        )
+        for i in range(256)
+    ]
 
 
-def _rgb(colours: list[str]) -> np.ndarray:
-    return np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.uint8)
+def _rgb(colour: str) -> bytes:
+    return bytes.fromhex(colour[1:])
 
 
 def _axis(count: int, start: int, cell: float) -> list[tuple[int, float]]:
     """Return the numbers that have room along an axis, and where they stand."""
     widest = max(36, 14 * len(str(start + count)))
-    step = 1 << max(0, int(np.ceil(np.log2(widest / cell))))
+    step = 1 << max(0, math.ceil(math.log2(widest / cell)))
     return [(start + i, (i + 0.5) * cell) for i in range(0, count, step)]
 
 
 def write_numbers(
-    scene: Scene, corner: Point, cell: Point, table: np.ndarray, rgb: np.ndarray, *, room: float
+    scene: Scene, corner: Point, cell: Point, rows: Rows, palette: Palette, *, room: float
 ) -> None:
     """Write the numbers that have room into their cells, in ink that is read on the colours."""
-    for (row, column), value in np.ndenumerate(table):
-        x, y = corner[0] + (column + 0.5) * cell[0], corner[1] + (row + 0.5) * cell[1]
-        ink = INK if rgb[row, column].sum(dtype=int) > 360 else PAPER
-        if 13 * len(str(value)) <= room:
-            scene.text(x, y, value, size=SMALL, fill=ink)
+    for row, values in enumerate(rows):
+        for column, value in enumerate(values):
+            x, y = corner[0] + (column + 0.5) * cell[0], corner[1] + (row + 0.5) * cell[1]
+            ink = INK if sum(palette[value]) > 360 else PAPER
+            if 13 * len(str(value)) <= room:
+                scene.text(x, y, value, size=SMALL, fill=ink)
 
 
-def _alt(name: str, table: np.ndarray, colouring: str) -> str:
-    rows, columns = table.shape
-    lost = np.argwhere(table == 0)
-    where = ", all on the diagonal" if len(lost) and (lost[:, 0] == lost[:, 1]).all() else ""
+def _alt(name: str, rows: Rows, colouring: str) -> str:
+    lost = [(i, j) for i, row in enumerate(rows) if 0 in row for j, v in enumerate(row) if not v]
+    where = ", all on the diagonal" if lost and all(i == j for i, j in lost) else ""
+    least, most = min(map(min, rows)), max(map(max, rows))
     return (
-        f"{name}: table {rows} x {columns} by {colouring}, values {table.min()} to {table.max()}; "
+        f"{name}: table {len(rows)} x {len(rows[0])} by {colouring}, values {least} to {most}; "
         f"{len(lost)} P-positions{where}"
     )

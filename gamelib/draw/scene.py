@@ -26,7 +26,6 @@ from gamelib._extras import needed_for
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
-    import numpy as np
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
@@ -238,16 +237,24 @@ class Text(Shape):
 
 @dataclass(frozen=True, eq=False)
 class Raster(Shape):
-    """A table of colours, one cell a pixel: a uint8 array of shape (rows, columns, 3)."""
+    """A table of colours, one cell a pixel: for each row the bytes of its RGB.
+
+    A uint8 array of shape (rows, columns, 3) is such a table, too.
+    """
 
     x: float
     y: float
     width: float
     height: float
-    rgb: np.ndarray = field(repr=False)
+    rgb: Any = field(repr=False)
+
+    @property
+    def rows(self) -> list[bytes]:
+        """The rows of the table."""
+        return [bytes(row) for row in self.rgb]
 
     def svg(self) -> str:
-        data = base64.b64encode(_png(self.rgb)).decode()
+        data = base64.b64encode(_png(self.rows)).decode()
         return (
             f'<image x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" height="{self.height:g}" '
             f'preserveAspectRatio="none" style="image-rendering:pixelated" '
@@ -255,20 +262,22 @@ class Raster(Shape):
         )
 
     def on(self, ax: Axes, scale: float) -> None:
+        import numpy as np  # which matplotlib brings along
+
+        rgb = np.frombuffer(b"".join(self.rows), np.uint8).reshape(len(self.rgb), -1, 3)
         extent = (self.x, self.x + self.width, self.y + self.height, self.y)
-        ax.imshow(self.rgb, extent=extent, interpolation="nearest", aspect="equal")
+        ax.imshow(rgb, extent=extent, interpolation="nearest", aspect="equal")
 
 
-def _png(rgb: np.ndarray) -> bytes:
+def _png(rows: list[bytes]) -> bytes:
     """Return a table of colours as PNG, a byte a channel: SVG needs it where Pillow is missing."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         body = kind + data
         return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
 
-    rows, columns, _ = rgb.shape
-    header = struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)  # 8 bits, RGB
-    pixels = zlib.compress(b"".join(b"\0" + row.tobytes() for row in rgb))  # 0: not filtered
+    header = struct.pack(">IIBBBBB", len(rows[0]) // 3, len(rows), 8, 2, 0, 0, 0)  # 8 bits, RGB
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))  # 0: not filtered
     chunks = [(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 

@@ -5,11 +5,10 @@ As SVG a digraph also answers questions: point at a node, and what its options s
 
 import functools
 from collections.abc import Iterable
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 import networkx as nx
-import numpy as np
 
 from gamelib import _validate
 from gamelib.draw import parts, style
@@ -252,17 +251,20 @@ def _clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> fl
     """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
     others = [place for node, place in at.items() if node not in (start, end)]
     # Nodes, and the labels to their upper right.
-    spots = np.array([*others, *((x + 24, y - 36) for x, y in others)]).reshape(-1, 2)
-    radii = np.array([_RADIUS + 8] * len(others) + [14.0] * len(others))
-    one, two = np.array(at[start]), np.array(at[end])
-    aside = np.array([one[1] - two[1], two[0] - one[0]])
-    t = np.linspace(0.05, 0.95, 25)[:, None]
-    best, most = 0.0, -np.inf
+    spots = [(x, y, _RADIUS + 8) for x, y in others]
+    spots += [(x + 24, y - 36, 14.0) for x, y in others]
+    (x1, y1), (x2, y2) = at[start], at[end]
+    dx, dy = x2 - x1, y2 - y1
+    best, most = 0.0, -inf
     for bend in _BENDS:
-        points = one + (two - one) * t + 4 * t * (1 - t) * bend * aside
-        if points[:, 1].min() < 6 or points[:, 1].max() > height - 6:
+        points = []
+        for t in (0.05 + 0.9 * i / 24 for i in range(25)):
+            side = 4 * t * (1 - t) * bend
+            points.append((x1 + dx * t - side * dy, y1 + dy * t + side * dx))
+        if min(y for _, y in points) < 6 or max(y for _, y in points) > height - 6:
             continue
-        air = float((np.linalg.norm(points[:, None] - spots, axis=2) - radii).min(initial=1.0))
+        gaps = (hypot(px - x, py - y) - r for px, py in points for x, y, r in spots)
+        air = min(1.0, min(gaps, default=1.0))
         if air > 0:
             return bend
         if air > most:

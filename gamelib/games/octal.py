@@ -6,8 +6,10 @@ one or two stones are taken from anywhere in a row, is 0.77. A *hexadecimal* cod
 heaps.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib.games.breaking import BreakingGame, LaskerNim
@@ -15,7 +17,9 @@ from gamelib.games.heaps import either
 from gamelib.sums import Sum
 from gamelib.tables.heap_tables import SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
-from gamelib.tables.sparse import SparseTable
+
+if TYPE_CHECKING:
+    from gamelib.tables.sparse import SparseTable
 
 __all__ = [
     "DAWSONS_CHESS",
@@ -127,6 +131,8 @@ class Octal(BreakingGame):
     def new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
+        from gamelib.tables.sparse import SparseTable  # NumPy, which the rules do without
+
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
         return SparseTable(set(one), two, four)

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
-
 from gamelib import _validate
-from gamelib.draw.heatmaps import by_bits
+from gamelib.draw.heatmaps import by_bits, painted
 from gamelib.draw.parts import key
-from gamelib.draw.scene import Scene
+from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import (
     BLUE,
     DEEP,
@@ -298,32 +296,34 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
     >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
     'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
     """
-    lengths = np.full((8, 8, 8), -1)  # -1: not asked, 0: not proved
+    lengths: dict[tuple[int, ...], int] = {}  # 0: not proved
     for row in rows:
         digits = row.code.removeprefix("0.")
         if not digits.isdigit() or len(digits) > 3:
             raise ValueError(f"only codes 0.d₁d₂d₃ have a place on the map, not {row.code}")
         lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
-    proved, top = int((lengths > 0).sum()), max(int(lengths.max()), 1)
-    alt = f"Periods of {_counted(int((lengths >= 0).sum()), 'octal game')}: {proved} proved"
+    found = [length for length in lengths.values() if length]
+    proved, top = len(found), max(1, *found)
+    alt = f"Periods of {_counted(len(lengths), 'octal game')}: {proved} proved"
     alt += f", the longest {top}" * (proved > 0)
-    scene = Scene(558, f"{alt}; {(lengths == 0).sum()} not proved")
-    rgb = by_bits(np.maximum(lengths, 0), top)
-    rgb[lengths < 1] = np.where(lengths[lengths < 1, None] < 0, 255, 0xE4)
+    scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
+    steps = sorted({round(top ** (i / 6)) for i in range(7)}, reverse=True)
+    palette = by_bits({*found, *steps}, top) | {-1: b"\xff" * 3, 0: b"\xe4" * 3}
     for first in range(8):
-        _block(scene, 40 + 224 * (first % 4), 64 + 274 * (first // 4), first, rgb[first])
-    for first, second, third in np.argwhere(lengths == 0).tolist():
+        block = [[lengths.get((first, i, j), -1) for j in range(8)] for i in range(8)]
+        corner = 40 + 224 * (first % 4), 64 + 274 * (first // 4)
+        _block(scene, corner, first, painted(block, palette))
+    for first, second, third in sorted(place for place, length in lengths.items() if not length):
         x, y = 52 + 224 * (first % 4) + 24 * third, 76 + 274 * (first // 4) + 24 * second
         scene.text(x, y, "?", size=SMALL)
-    steps = np.unique([round(top ** (i / 6)) for i in range(7)])[::-1]
-    shades = [f"#{bytes(shade).hex()}" for shade in by_bits(steps, top)]
-    legend = [(shade, f"period {n}") for shade, n in zip(shades, steps, strict=True)]
+    legend = [(f"#{palette[n].hex()}", f"period {n}") for n in steps]
     key(scene, (940, 100), [*legend, (DIM, "? not proved")])
     return scene
 
 
-def _block(scene: Scene, x: float, y: float, first: int, rgb: np.ndarray) -> None:
+def _block(scene: Scene, corner: Point, first: int, rgb: list[bytes]) -> None:
     """Draw the 64 games with one first digit."""
+    x, y = corner
     scene.text(x + 96, y - 46, f"0.{first}··", bold=True)
     for digit in range(8):
         scene.text(x + 24 * digit + 12, y - 16, digit, size=SMALL, fill=GREY)
@@ -342,6 +342,8 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
     A value is rare if it has an even number of ones where the mask has ones, and the mask is the
     one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
     """
+    import numpy as np
+
     terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
     values = game.table(terms)
     mask = fewest_rare(values)[0]

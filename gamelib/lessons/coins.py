@@ -1,9 +1,8 @@
 """Coins and nim products: Turning Corners, fields inside fields, a product by bits; explorers."""
 
 import functools
+import itertools
 from collections.abc import Iterator, Mapping
-
-import numpy as np
 
 from gamelib import _validate, draw
 from gamelib.draw.coins import MOST_LABELS
@@ -14,6 +13,8 @@ from gamelib.explore.coins import GAMES
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import Explorer, thinned
 from gamelib.games.coins.rules import CoinTurning, Twins
+from gamelib.nimbers.field import nim_product
+from gamelib.sums import nim_sum
 
 __all__ = [
     "explore_bit_products",
@@ -43,14 +44,13 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     """
     a, b = (_validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
     i, j = (_validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
-    table = _table(SIDE)
+    table = _products(SIDE)
     turn = i < a and j < b
     corners = [(a, j), (i, b), (i, j)] if turn else []
     # One value for each turn:
-    lit = {int(table[a, y] ^ table[x, b] ^ table[x, y]) for x in range(a) for y in range(b)}
-    worth = [int(table[corner]) for corner in corners]
-    xor = int(np.bitwise_xor.reduce(worth)) if turn else 0
-    value = int(table[a, b])
+    lit = {table[a][y] ^ table[x][b] ^ table[x][y] for x in range(a) for y in range(b)}
+    worth = [table[x][y] for x, y in corners]
+    xor, value = nim_sum(worth), table[a][b]
     alt = f"Turning Corners at ({a}, {b}): "
     if turn:
         alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worth))}, "
@@ -58,7 +58,7 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     scene = Scene(530, f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}")
     _corner_table(scene, table, (a, b), corners)
     lines = [f"the far corner ({a}, {b}) goes to tails"]
-    lines += [f"corner ({x}, {y}): {x} ⊗ {y} = {table[x, y]}" for x, y in corners]
+    lines += [f"corner ({x}, {y}): {x} ⊗ {y} = {table[x][y]}" for x, y in corners]
     left = f"this turn leaves {' ⊕ '.join(map(str, worth))} = {xor}"
     lines.append(left if turn else f"no rectangle with ({i}, {j}): i < a, j < b")
     for place, line in enumerate(lines):
@@ -72,12 +72,12 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
 
 
 @functools.lru_cache(maxsize=8)
-def _table(size: int) -> np.ndarray:
-    return (Twins() * Twins()).table(size, size)
+def _products(size: int) -> list[list[int]]:
+    return [[nim_product(a, b) for b in range(size)] for a in range(size)]
 
 
 def _corner_table(
-    scene: Scene, table: np.ndarray, far: tuple[int, int], corners: list[tuple[int, int]]
+    scene: Scene, table: list[list[int]], far: tuple[int, int], corners: list[tuple[int, int]]
 ) -> None:
     """Draw the values, frames of fields, and the rectangle of a turn."""
     cell, left, top = 30.0, 70.0, 36.0
@@ -87,13 +87,13 @@ def _corner_table(
     for n in range(SIDE):
         scene.text(left + (n + 0.5) * cell, top - 18, n, size=SMALL, fill=GREY)
         scene.text(left - 8, top + (n + 0.5) * cell, n, size=SMALL, fill=GREY, anchor="end")
-    for (x, y), value in np.ndenumerate(table):
+    for x, y in itertools.product(range(SIDE), repeat=2):
         fill = VERMILLION if (x, y) == far else (YELLOW if (x, y) in corners else "")
         if fill:
             scene.rect(left + y * cell + 2, top + x * cell + 2, cell - 4, cell - 4, fill=fill)
         ink = PAPER if (x, y) == far else (INK if x <= far[0] and y <= far[1] else LINE)
         place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-        scene.text(*place, value, size=SMALL, fill=ink, bold=bool(fill))
+        scene.text(*place, table[x][y], size=SMALL, fill=ink, bold=bool(fill))
     if corners:
         x, y = corners[-1]
         wide, high = (far[1] - y) * cell, (far[0] - x) * cell
@@ -108,7 +108,7 @@ def nim_field(size: int, *, colouring: str = "value") -> Scene:
     'nim products: table 16 x 16 by value, values 0 to 15; fields of size 2, 4, 16'
     """
     size = _validate.integer(size, "the size of a table", low=2, high=256)
-    scene = draw.table(_table(size), "nim products", colouring=colouring)
+    scene = draw.table(_products(size), "nim products", colouring=colouring)
     fields = [field for field in FIELDS if field <= size]
     scene.alt = scene.alt.partition(";")[0] + f"; fields of size {', '.join(map(str, fields))}"
     for field in fields:
@@ -131,7 +131,7 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
     step = len(pairs) if step is None else min(_validate.integer(step, "a step"), len(pairs))
     done = {pair: _product(*pair) for pair in pairs[:step]}
-    total = int(np.bitwise_xor.reduce([0, *done.values()]))
+    total = nim_sum(done.values())
     facts = ", ".join(f"{p} ⊗ {q} = {value}" for (p, q), value in done.items()) or "nothing yet"
     alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
     scene = Scene(height=520, alt=alt)

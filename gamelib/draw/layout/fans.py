@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import networkx as nx
-import numpy as np
 
 from gamelib.draw.layout.ways import Edge, Plan, Point, Way, middle_of
 
@@ -97,9 +96,9 @@ class Blocks:
             self._stand(result, columns)
         # Loops stay clear of the stem below, or of a cycle that runs through.
         free = 0.45 if in_cycle else -math.pi / 4
-        taken = np.linspace(math.pi - free, math.tau + free, 15).tolist()
+        taken = _spread(math.pi - free, math.tau + free, 15)
         if stems := result.turns((0.0, 0.0)):  # and of what grows here, which needs the room
-            taken += np.linspace(min(stems), max(stems), 12).tolist()
+            taken += _spread(min(stems), max(stems), 12)
         result.add_ears((0.0, 0.0), loops, taken)
         return result
 
@@ -158,6 +157,10 @@ def _ring(simple: nx.Graph, low: Any, above: list[Any]) -> list[Any]:
     while len(ring) < len(above):
         ring.append(next(w for w in around[ring[-1]] if w not in ring))
     return ring
+
+
+def _spread(low: float, high: float, count: int) -> list[float]:
+    return [low + (high - low) * i / (count - 1) for i in range(count)]
 
 
 def _stacked(columns: list[_Column]) -> None:

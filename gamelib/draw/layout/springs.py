@@ -1,15 +1,16 @@
 """Plants in any shape: springs between all vertices, as long as the distances in the graph."""
 
+import functools
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import networkx as nx
-import numpy as np
 
 from gamelib.draw.layout.fans import Blocks
-from gamelib.draw.layout.ways import Edge, Plan, Way, middle_of
+from gamelib.draw.layout.matrices import Matrix, eigenvectors, inverse, laplacian, times
+from gamelib.draw.layout.ways import Edge, Plan, Point, Way, middle_of
 
 __all__ = ["Springs", "crossings"]
 
@@ -36,11 +37,11 @@ class Springs:
         self.extra = {e: self.count + i for i, e in enumerate([*self.legs, *self.loops])}
         self.size = self.count + len(self.extra)
         self.pairs = sorted({self._ends(edge) for edge in edges})
-        self.level = np.zeros(self.size)
-        self.length = np.ones((self.size, self.size))
+        self.level = [0.0] * self.size
+        self.length = [[1.0] * self.size for _ in range(self.size)]
         for i, lengths in nx.all_pairs_shortest_path_length(nx.Graph(self.pairs)):
             for j, length in lengths.items():
-                self.length[i, j] = length or 1.0
+                self.length[i][j] = length or 1.0
         #: The cycles that share no edge with another; from ground to ground, if it is on them.
         self.rings: list[list[Any]] = []
         for low in list(plant.blocks):
@@ -51,9 +52,10 @@ class Springs:
                     self._round(self.rings[-1])
         for loop in self.loops:
             self.level[self.extra[loop]] = self.level[self.place[loop[0]]] + 0.7
-        self.strength = self.length**-2.0
-        np.fill_diagonal(self.strength, 0.0)
-        self.free = np.setdiff1d(range(self.size), [self.extra[leg] for leg in self.legs])
+        self.springs = [(i, j, 1 / self.length[i][j]) for j in range(self.size) for i in range(j)]
+        feet = {self.extra[leg] for leg in self.legs}
+        self.free = [i for i in range(self.size) if i not in feet]
+        self._lifts: dict[float, Matrix] = {}
 
     def _ends(self, edge: Edge) -> tuple[int, int]:
         vertices = sorted(self.place[v] for v in set(edge[:2]) - {self.ground})
@@ -79,7 +81,7 @@ class Springs:
             turn = math.sin(2 * half * k) / 2 if arch else (1 - math.cos(2 * half * k)) / 2
             self.level[i] = base + turn / math.sin(half)
         for (k, i), (m, j) in itertools.permutations(enumerate(points), 2):
-            self.length[i, j] = math.sin(half * abs(k - m)) / math.sin(half)
+            self.length[i][j] = math.sin(half * abs(k - m)) / math.sin(half)
 
     def plan(self, given: list[Plan]) -> Plan:
         """Return the best of several relaxed starts, and of the plans given."""
@@ -95,64 +97,94 @@ class Springs:
                     return found
         return min([plan for plan in (best, *given) if plan], key=untidiness)
 
-    def starts(self, given: list[Plan]) -> Iterator[np.ndarray]:
+    def starts(self, given: list[Plan]) -> Iterator[list[Point]]:
         """Yield places to start from: plans given, a planar drawing, the waves of the graph."""
         for plan in given:
             ends = [plan.ways[leg].end for leg in self.legs]
             tips = [plan.ways[loop].points(3)[1] for loop in self.loops]
-            yield np.array([*(plan.at[v] for v in self.place), *ends, *tips])
+            yield [*(plan.at[v] for v in self.place), *ends, *tips]
         # By number (the ground -1): networkx goes by the order of a set of vertices somewhere.
         numbered = nx.Graph([self.place.get(v, -1) for v in edge] for edge in self.graph.edges())
         planar, embedding = nx.check_planarity(numbered)
         if planar and not given:
             yield self._planar(embedding)
-        net = np.zeros((self.size, self.size))
-        for i, j in self.pairs:
-            net[i, j] = net[j, i] = 1
-        waves = np.linalg.eigh(np.diag(net.sum(0)) - net)[1]
-        for wave in range(1, min(4, self.size)):
-            x = waves[:, wave] * self.size / 2
-            x = x * (1 if x[np.argmax(np.abs(x) > 1e-6)] > 0 else -1)
-            yield np.stack([x + 1e-3 * np.arange(self.size), self.level], axis=1)
+        net = self._table({pair: 1.0 for pair in self.pairs})
+        for wave in eigenvectors(laplacian(net))[1:4]:
+            first = next(x for x in wave if abs(x) > 1e-6)
+            half = math.copysign(self.size / 2, first)
+            xs = (half * x + 1e-3 * i for i, x in enumerate(wave))
+            yield list(zip(xs, self.level, strict=True))
 
-    def _planar(self, embedding: nx.PlanarEmbedding) -> np.ndarray:
+    def _table(self, weights: Mapping[tuple[int, int], float]) -> Matrix:
+        """Return the weights of pairs as a symmetric matrix."""
+        table = [[0.0] * self.size for _ in range(self.size)]
+        for (i, j), weight in weights.items():
+            table[i][j] = table[j][i] = weight
+        return table
+
+    def _planar(self, embedding: nx.PlanarEmbedding) -> list[Point]:
         """Return the places of a drawing without crossings, the ground at the bottom."""
         spots = nx.combinatorial_embedding_to_pos(embedding)
         points = {i: complex(*spot) - complex(*spots[-1]) for i, spot in spots.items()}
         up = sum(points.values()) / 1j
         points = {i: spot * up.conjugate() / abs(up) for i, spot in points.items()}
         scale = 3 / max(abs(spot) for spot in points.values())
-        found = np.zeros((self.size, 2))
-        for i in range(self.count):
-            found[i] = points[i].real * scale, points[i].imag * scale
+        found = [(points[i].real * scale, points[i].imag * scale) for i in range(self.count)]
         for edge, i in self.extra.items():
-            v, _ = self._ends(edge)
-            found[i] = found[v, 0] + 0.01 * (i - self.count), 0.0 if edge in self.legs else 1.0
+            x, _ = found[self._ends(edge)[0]]
+            found.append((x + 0.01 * (i - self.count), 0.0 if edge in self.legs else 1.0))
         return found
 
-    def relaxed(self, spots: np.ndarray, lift: float, steps: int) -> np.ndarray:
+    def relaxed(self, spots: list[Point], lift: float, steps: int) -> list[Point]:
         """Return the spots after the springs have pulled (stress majorization).
 
         Feet stay on the ground line. Everything else is also drawn to the height that it has by
         its distance from the ground.
         """
-        spots, free = spots.copy(), self.free
-        pull = np.diag(self.strength.sum(1)) - self.strength
-        # The inverse across the directions in which nothing moves (a shift of everything).
-        sideways = np.linalg.inv(pull + 1 / self.size) - 1 / self.size
-        upwards = np.linalg.inv(pull[np.ix_(free, free)] + lift * np.eye(len(free)))
+        xs, ys = map(list, zip(*spots, strict=True))
+        sideways, upwards = self._sideways, self._upwards(lift)
         for _ in range(steps):
-            gaps = spots[:, None] - spots[None]
-            ratio = self.strength * self.length / np.maximum(np.hypot(*gaps.T).T, 1e-6)
-            moved = (np.diag(ratio.sum(1)) - ratio) @ spots
-            spots[:, 0] = sideways @ moved[:, 0]
-            high = upwards @ (moved[free, 1] + lift * self.level[free])
-            spots[free, 1] = np.maximum(high, 0.55)
-        return spots
+            across, up = self._pulled(xs, ys)
+            xs = times(sideways, across)
+            high = times(upwards, [up[i] + lift * self.level[i] for i in self.free])
+            for i, y in zip(self.free, high, strict=True):
+                ys[i] = max(y, 0.55)
+        return list(zip(xs, ys, strict=True))
 
-    def drawn(self, spots: np.ndarray, roundness: float) -> Plan:
+    @functools.cached_property
+    def _pull(self) -> Matrix:
+        return laplacian(self._table({(i, j): pull**2 for i, j, pull in self.springs}))
+
+    @functools.cached_property
+    def _sideways(self) -> Matrix:
+        """The inverse across the directions in which nothing moves (a shift of everything)."""
+        share = 1 / self.size
+        across = inverse([[entry + share for entry in row] for row in self._pull])
+        return [[entry - share for entry in row] for row in across]
+
+    def _upwards(self, lift: float) -> Matrix:
+        if lift not in self._lifts:
+            free = [[self._pull[i][j] + lift * (i == j) for j in self.free] for i in self.free]
+            self._lifts[lift] = inverse(free)
+        return self._lifts[lift]
+
+    def _pulled(self, xs: list[float], ys: list[float]) -> tuple[list[float], list[float]]:
+        """Return for each point the sum over its springs, each at rest in its direction."""
+        across, up = [0.0] * self.size, [0.0] * self.size
+        for i, j, pull in self.springs:
+            dx, dy = xs[i] - xs[j], ys[i] - ys[j]
+            ratio = pull / (math.hypot(dx, dy) or 1.0)
+            dx *= ratio
+            dy *= ratio
+            across[i] += dx
+            across[j] -= dx
+            up[i] += dy
+            up[j] -= dy
+        return across, up
+
+    def drawn(self, spots: list[Point], roundness: float) -> Plan:
         """Return the plan with these spots, the edges of single cycles more or less rounded."""
-        at = {v: (float(spots[i, 0]), float(spots[i, 1])) for v, i in self.place.items()}
+        at = {v: spots[i] for v, i in self.place.items()}
         result = Plan(at=at)
         feet = self._feet(spots)
         for edges in self.joined.values():
@@ -169,12 +201,12 @@ class Springs:
             result.add_ears(at[v], list(loops), turns)
         return result
 
-    def _feet(self, spots: np.ndarray) -> dict[Edge, float]:
+    def _feet(self, spots: list[Point]) -> dict[Edge, float]:
         """Return where the feet are: not far from below their vertices, and apart."""
         foot = {}
         for leg in self.legs:
             v, i = self._ends(leg)
-            foot[leg] = float(0.6 * spots[v, 0] + 0.4 * spots[i, 0])
+            foot[leg] = 0.6 * spots[v][0] + 0.4 * spots[i][0]
         right = -math.inf
         for leg in sorted(foot, key=lambda leg: foot[leg]):
             foot[leg] = right = max(foot[leg], right + 0.4)
@@ -183,14 +215,20 @@ class Springs:
 
 def untidiness(plan: Plan) -> float:
     """Return a measure of what is wrong with a plan: crossings first, then what is too close."""
-    dots = np.array(list(plan.at.values()))
-    gaps = np.hypot(*(dots[:, None] - dots[None]).T) + 9 * np.eye(len(dots))
-    lines = np.array([way.points(13) for way in plan.ways.values()])
-    away = np.hypot(*np.moveaxis(dots[:, None, None] - lines[None], 3, 0))
-    away[np.minimum(away[:, :, 0], away[:, :, -1]) < 1e-6] = 9  # its own edges
-    away = away.min(2)
-    near = np.maximum(0.3 - away, 0).sum() + (away < 0.12).sum()  # an edge below a dot is not seen
-    return float(4 * np.maximum(0.6 - gaps, 0).sum() + 6 * near) + 3 * crossings(plan)
+    dots = list(plan.at.values())
+    gaps = (math.dist(one, two) for one, two in itertools.combinations(dots, 2))
+    tight = sum(0.6 - gap for gap in gaps if gap < 0.6)
+    near = 0.0
+    for line in (way.points(13) for way in plan.ways.values()):
+        left, right, low, high = _box(line)
+        for x, y in dots:
+            if not (left - 0.3 < x < right + 0.3 and low - 0.3 < y < high + 0.3):
+                continue
+            away = [math.dist((x, y), spot) for spot in line]
+            if min(away[0], away[-1]) < 1e-6:  # its own edge
+                continue
+            near += max(0.3 - min(away), 0) + (min(away) < 0.12)  # one below a dot is not seen
+    return 8 * tight + 6 * near + 3 * crossings(plan)
 
 
 def crossings(plan: Plan) -> int:
@@ -200,23 +238,41 @@ def crossings(plan: Plan) -> int:
     >>> crossings(Plan(ways={1: Way((0, 0), (1, 1)), 2: Way((0, 1), (1, 0))}))
     1
     """
-    if not plan.ways:
-        return 0
     lines = []
     for way in plan.ways.values():
         straight = way.ear is None and abs(way.bend) < 1e-9
         line, cut = way.points(3 if straight else 15), 0.12 if straight else 0.5
-        line[[0, -1]] += cut * (line[[1, -2]] - line[[0, -1]])
-        lines.append(line)
-    a = np.concatenate([line[:-1] for line in lines])
-    b = np.concatenate([line[1:] for line in lines])
-    owner = np.repeat(np.arange(len(lines)), [len(line) - 1 for line in lines])
-    one = _side(a[:, None], b[:, None], a[None]) != _side(a[:, None], b[:, None], b[None])
-    two = one.T & one & (owner[:, None] < owner[None])
-    return int(two.sum())
+        line[0], line[-1] = _towards(line[0], line[1], cut), _towards(line[-1], line[-2], cut)
+        lines.append((line, _box(line)))
+    return sum(
+        _crossings_of(one, two)
+        for (one, (left, right, low, high)), (two, box) in itertools.combinations(lines, 2)
+        if left <= box[1] and box[0] <= right and low <= box[3] and box[2] <= high
+    )
 
 
-def _side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
-    """Return whether r is to the left of the way from p to q."""
-    along, to = q - p, r - p
-    return np.asarray(along[..., 0] * to[..., 1] - along[..., 1] * to[..., 0] > 0)
+def _box(line: list[Point]) -> tuple[float, float, float, float]:
+    """Return how far some points reach: left, right, down and up."""
+    xs, ys = zip(*line, strict=True)
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def _towards(start: Point, end: Point, share: float) -> Point:
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def _crossings_of(one: list[Point], two: list[Point]) -> int:
+    """Return how often two lines cross: the ends of each piece are on two sides of the other."""
+    ones = [[_left(a, b, spot) for spot in two] for a, b in itertools.pairwise(one)]
+    twos = [[_left(a, b, spot) for spot in one] for a, b in itertools.pairwise(two)]
+    return sum(
+        ones[i][j] != ones[i][j + 1] and twos[j][i] != twos[j][i + 1]
+        for i in range(len(ones))
+        for j in range(len(twos))
+    )
+
+
+def _left(start: Point, end: Point, spot: Point) -> bool:
+    """Say whether a spot is to the left of the way from start to end."""
+    (x, y), (ex, ey), (px, py) = start, end, spot
+    return (ex - x) * (py - y) - (ey - y) * (px - x) > 0

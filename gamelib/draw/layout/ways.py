@@ -10,8 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, TypeAlias
 
-import numpy as np
-
 __all__ = ["Plan", "Way"]
 
 Point: TypeAlias = tuple[float, float]
@@ -43,20 +41,25 @@ class Way:
         turns = (self.ear + self.wide, self.ear - self.wide)
         return [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
-    def points(self, count: int = 9) -> np.ndarray:
+    def points(self, count: int = 9) -> list[Point]:
         """Return points along the way, its ends among them.
 
-        >>> Way((0, 0), (0, 2), bend=0.5).points(3).tolist()
-        [[0.0, 0.0], [0.5, 1.0], [0.0, 2.0]]
+        >>> Way((0, 0), (0, 2), bend=0.5).points(3)
+        [(0.0, 0.0), (0.5, 1.0), (0.0, 2.0)]
         """
-        t = np.linspace(0, 1, count)[:, None]
-        start, end = np.array([self.start, self.end])
+        (x, y), (ex, ey) = self.start, self.end
+        dx, dy = ex - x, ey - y
         if self.ear is not None:
-            one, two = np.array(self.handles())
-            pull = 3 * ((1 - t) * (one - start) + t * (two - start))
+            (x1, y1), (x2, y2) = ((3 * (hx - x), 3 * (hy - y)) for hx, hy in self.handles())
         else:
-            pull = 4 * self.bend * (end - start)[::-1] * (1, -1) / (math.dist(start, end) or 1.0)
-        line: np.ndarray = start + (end - start) * t + t * (1 - t) * pull
+            side = 4 * self.bend / (math.dist(self.start, self.end) or 1.0)
+            x1, y1 = x2, y2 = side * dy, -side * dx
+        line = []
+        for i in range(count):
+            t = i / (count - 1)
+            u = 1 - t
+            px, py = u * x1 + t * x2, u * y1 + t * y2
+            line.append((x + dx * t + t * u * px, y + dy * t + t * u * py))
         return line
 
 
@@ -76,10 +79,9 @@ class Plan:
 
     def box(self) -> tuple[float, float, float]:
         """Return how far the plan reaches to the left, to the right and up."""
-        lines = [way.points() for way in self.ways.values()] or [np.zeros((1, 2))]
-        spots = np.concatenate([*lines, np.reshape(list(self.at.values()), (-1, 2))])
-        right, top = spots.max(0).tolist()
-        return float(spots[:, 0].min()), right, top
+        lines = [way.points() for way in self.ways.values()] or [[(0.0, 0.0)]]
+        xs, ys = zip(*itertools.chain(*lines, self.at.values()), strict=True)
+        return min(xs), max(xs), max(ys)
 
     def turns(self, at: Point) -> list[float]:
         """Return the directions in which the ways set out from a place."""

@@ -8,17 +8,17 @@ import operator
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
-from gamelib.nimbers.arrays import outer_products
 from gamelib.nimbers.field import nim_product, nim_quotient
 from gamelib.sums import Sum
+
+if TYPE_CHECKING:
+    import numpy as np
 
 __all__ = ["CoinGame", "CoinProduct", "heads"]
 
@@ -289,6 +289,10 @@ class CoinProduct(CoinGame):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
+        import numpy as np
+
+        from gamelib.nimbers.arrays import outer_products
+
         sizes = self._checked_shape(shape)
         if len(sizes) != 2:
             raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")
