@@ -7,19 +7,23 @@ positions with an arc from each to its options (`Game.graph`).
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib.game import Game
-from gamelib.search import LoopyGameError
+from gamelib.game import Game, mex
+from gamelib.search import LoopyGameError, search
 from gamelib.sums import Sum
 
 if TYPE_CHECKING:
     import networkx as nx
 
 __all__ = ["DigraphGame"]
+
+#: Nodes from which on arrays are quicker than a search.
+FEW_NODES = 100
 
 
 class DigraphGame(Game):
@@ -33,7 +37,8 @@ class DigraphGame(Game):
     {'a': 2, 'b': 1, 'c': 0}
 
     Theorem: in reverse topological order, each node after the ends of its arcs, every value is
-    the mex of values that are known by then. All are computed at once, by `grundy_of_arcs`.
+    the mex of values that are known by then. All are computed at once, in a large digraph by
+    `grundy_of_arcs`.
 
     Raises `LoopyGameError`, naming a cycle, when the digraph has one.
     """
@@ -44,20 +49,15 @@ class DigraphGame(Game):
 
     def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
         # A copy: the graph handed in may change later, the game may not.
-        import numpy as np
-
-        from gamelib.tables.arcs import grundy_of_arcs
-
         self._successors = _successors(digraph)
         nodes = list(self._successors)
         number = {node: i for i, node in enumerate(nodes)}
-        ends = [number[end] for ends in self._successors.values() for end in ends]
-        starts = np.repeat(np.arange(len(nodes)), list(map(len, self._successors.values())))
+        ends = [[number[end] for end in ends] for ends in self._successors.values()]
         try:
-            values = grundy_of_arcs(np.array([starts, ends], dtype=np.int64).T, len(nodes))
+            values = (_few_values if len(nodes) < FEW_NODES else _many_values)(ends)
         except LoopyGameError as error:
             raise LoopyGameError([nodes[i] for i in error.cycle]) from None
-        self._grundy: dict[Any, int] = dict(zip(nodes, values.tolist(), strict=True))
+        self._grundy: dict[Any, int] = dict(zip(nodes, values, strict=True))
 
     @property
     def digraph(self) -> nx.DiGraph:
@@ -98,6 +98,27 @@ class DigraphGame(Game):
 
     def small(self, size: int) -> Iterable[Any]:
         return list(self._successors)
+
+
+def _few_values(ends: list[list[int]]) -> Iterable[int]:
+    """Return the value of each node, given the ends of its arcs: from the rules."""
+    known: dict[int, int] = {}
+    for node in range(len(ends)):
+        options = ends.__getitem__
+        search(node, options, lambda n: mex(map(known.__getitem__, ends[n])), known, FEW_NODES**2)
+    return map(known.__getitem__, range(len(ends)))
+
+
+def _many_values(ends: list[list[int]]) -> Iterable[int]:
+    """Return the same by arrays, which few nodes are not worth."""
+    import numpy as np
+
+    from gamelib.tables.arcs import grundy_of_arcs
+
+    starts = np.repeat(np.arange(len(ends)), list(map(len, ends)))
+    arcs = np.array([starts, list(itertools.chain(*ends))], dtype=np.int64).T
+    values: list[int] = grundy_of_arcs(arcs, len(ends)).tolist()
+    return values
 
 
 def _successors(digraph: Any) -> dict[Any, tuple[Any, ...]]:

@@ -1,8 +1,11 @@
 """The value of a Green Hackenbush figure from its edges, for Numba and for plain lists."""
 
-from typing import Any
+from __future__ import annotations
 
-import numpy as np
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 def ends_around(edges: np.ndarray, first: np.ndarray, around: np.ndarray) -> None:
@@ -10,6 +13,7 @@ def ends_around(edges: np.ndarray, first: np.ndarray, around: np.ndarray) -> Non
 
     Both are zeros before. A loop stands there once.
 
+    >>> import numpy as np
     >>> first, around = np.zeros(4, np.uint32), np.zeros(6, np.uint32)
     >>> ends_around(np.array([[0, 1], [1, 2], [2, 2]]), first, around)
     >>> first.tolist(), around.tolist()

@@ -22,9 +22,12 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
-from gamelib.games.hackenbush.values import grundy_of_edges
+from gamelib.games.hackenbush.values import grundy_of_edges, value_of_few
 
 __all__ = ["GreenHackenbush"]
+
+#: Edges from which on arrays are quicker than lists.
+FEW_EDGES = 1000
 
 
 class GreenHackenbush(Game):
@@ -66,7 +69,8 @@ class GreenHackenbush(Game):
     def theorem(self, bush: Bush) -> int:
         """Return the value by colon and fusion."""
         number = dict(zip(bush.vertices, itertools.count(), strict=False))
-        return grundy_of_edges([(number[u], number[v]) for u, v in bush.edges])
+        pairs = [(number[u], number[v]) for u, v in bush.edges]
+        return value_of_few(pairs) if len(pairs) < FEW_EDGES else grundy_of_edges(pairs)
 
     def winning_theorem(self, bush: Bush) -> list[Bush]:
         """Return what is left after each winning cut."""

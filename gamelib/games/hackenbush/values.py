@@ -1,10 +1,12 @@
 """The theorem of Green Hackenbush: colon and fusion, without recursion."""
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gamelib import _validate
 from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex
+from gamelib.tables.edges import ends_around, hackenbush_value
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
@@ -91,10 +93,27 @@ def grundy_of_edges(edges: Any, ground: int = 0) -> int:
     return _value(pairs, ground)
 
 
+def value_of_few(pairs: Sequence[tuple[int, int]]) -> int:
+    """Return what `grundy_of_edges` does for few edges, which are not worth an array.
+
+    The vertices are numbered from 0, the ground, without a gap.
+
+    >>> value_of_few([(0, 1), (1, 2), (2, 1)])
+    1
+    """
+    around: list[list[int]] = [[] for _ in range(1 + max(map(max, pairs), default=0))]
+    for u, v in pairs:
+        around[u].append(v)
+        if u != v:
+            around[v].append(u)
+    first, n = [0, *itertools.accumulate(map(len, around))], len(around)
+    lists = [[n] * n, *([0] * n for _ in range(4))]
+    return hackenbush_value(first, list(itertools.chain(*around)), 0, lists)
+
+
 def _value(pairs: Any, ground: int) -> int:
     import numpy as np
 
-    from gamelib.tables import edges
     from gamelib.tables.compiled import compiled_for
 
     n = int(pairs.max()) + 1
@@ -102,11 +121,11 @@ def _value(pairs: Any, ground: int) -> int:
         labels, numbers = np.unique(pairs, return_inverse=True)
         pairs = numbers.reshape(pairs.shape)
         ground, n = int(np.searchsorted(labels, ground)), len(labels)
-    sort = compiled_for(edges.ends_around, len(pairs))
-    solve = compiled_for(edges.hackenbush_value, len(pairs))
+    sort = compiled_for(ends_around, len(pairs))
+    solve = compiled_for(hackenbush_value, len(pairs))
     if sort is None or solve is None:
         lists = [[n] * n, *([0] * n for _ in range(4))]
-        return edges.hackenbush_value(*_ends_around(pairs, n), ground, lists)
+        return hackenbush_value(*_ends_around(pairs, n), ground, lists)
     first, around = np.zeros(n + 1, dtype=np.uint32), np.zeros(2 * len(pairs), dtype=np.uint32)
     sort(np.ascontiguousarray(pairs).view(np.uint64), first, around)
     rows = np.zeros((5, n), dtype=np.uint32)
