@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import importlib.util
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+
+@functools.cache
+def installed(library: str) -> bool:
+    """Say whether a library can be imported: a browser's Python may even lack NumPy.
+
+    >>> installed("networkx"), installed("no_such_library")
+    (True, False)
+    """
+    return importlib.util.find_spec(library) is not None
 
 
 @contextmanager

@@ -31,6 +31,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Self
 
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.search import search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
@@ -432,7 +433,8 @@ class Game(Ruleset):
                [1, 0, 3, 1],
                [2, 3, 0, 2]])
         """
-        import numpy as np
+        with needed_for("a table of values"):
+            import numpy as np
 
         rows = [self._row(n) for n in self._checked_shape(shape)]
         return functools.reduce(np.bitwise_xor.outer, rows)
@@ -619,7 +621,8 @@ class GameSum(Game):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of the tuples: one size for each game."""
-        import numpy as np
+        with needed_for("a table of values"):
+            import numpy as np
 
         sizes = self._checked_shape(shape, len(self.games))
         rows = (game._row(n) for game, n in zip(self.games, sizes, strict=True))

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from gamelib import _validate
+from gamelib._extras import installed
 from gamelib.draw.parts import key
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
+from gamelib.games.nim import Nim
 
 __all__ = ["heatmap", "table"]
 
@@ -47,10 +49,25 @@ def heatmap(
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
-    values = game.table(rows, columns).tolist()
+    values = _values(game, rows, columns)
     scene = table(values, game.title, colouring=colouring, first=first, height=height)
     scene.alt = _alt(str(game), values, colouring)  # the parameters too, which have no room
     return scene
+
+
+def _values(game: Game, rows: int, columns: int) -> Rows:
+    """Return the table of a game; where there is no NumPy it is asked for value after value."""
+    if installed("numpy"):
+        table: Rows = game.table(rows, columns).tolist()
+        return table
+    value = getattr(game, "coin_value", game.grundy)
+    if isinstance(game, Nim):
+        value = int  # of one heap
+    if isinstance(game.first, tuple):
+        x, y = game.first
+        return [[value((x + i, y + j)) for j in range(columns)] for i in range(rows)]
+    one, two = ([value(game.first + i) for i in range(size)] for size in (rows, columns))
+    return [[a ^ b for b in two] for a in one]
 
 
 def table(

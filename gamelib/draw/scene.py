@@ -7,7 +7,6 @@ matplotlib. Coordinates run from the top left corner, in units of a picture 1180
 from __future__ import annotations
 
 import base64
-import importlib.util
 import io
 import os
 import struct
@@ -22,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
 from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib._extras import installed, needed_for
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
@@ -468,7 +467,7 @@ class Scene:
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         facts: dict[str, Any] = {"alt": self.alt}
         framed = os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten"
-        if framed or importlib.util.find_spec("matplotlib") is None:
+        if framed or not installed("matplotlib"):
             kind, data = "image/svg+xml", self.svg()
         else:
             kind, data = "image/png", base64.b64encode(self.png()).decode()

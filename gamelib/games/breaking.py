@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from gamelib._extras import installed, needed_for
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.sums import Sum
 from gamelib.tables.heap_tables import HeapTable, SetTable, xored
@@ -21,8 +22,18 @@ if TYPE_CHECKING:
 __all__ = ["BreakingGame", "GrundyGame", "LaskerNim", "SplittingNim"]
 
 
+#: Below this heap the rules are quick enough without a table.
+RULES_ALONE = 1000
+
+
 class BreakingGame(TableGame):
     """A game on one heap, whose moves may break it: values by a table that grows."""
+
+    def theorem(self, heap: int) -> int:
+        """Return the value from the table; without NumPy the rules give those of small heaps."""
+        if heap < RULES_ALONE and not installed("numpy"):
+            return self._value_from_rules(heap, None)
+        return super().theorem(heap)
 
     def describe(self, heap: int, option: Any) -> str:
         """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
@@ -64,7 +75,8 @@ class GrundyGame(BreakingGame):
         return heap // 2
 
     def new_table(self) -> HeapTable:
-        from gamelib.tables.sparse import SparseTable  # NumPy, which the other games do without
+        with needed_for("a table of values"):
+            from gamelib.tables.sparse import SparseTable
 
         return SparseTable(two=[0], unequal=True)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.games.breaking import BreakingGame, LaskerNim
 from gamelib.games.heaps import either
 from gamelib.sums import Sum
@@ -131,7 +132,8 @@ class Octal(BreakingGame):
     def new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
-        from gamelib.tables.sparse import SparseTable  # NumPy, which the rules do without
+        with needed_for("a table of values"):
+            from gamelib.tables.sparse import SparseTable
 
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))

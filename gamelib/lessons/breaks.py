@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.draw.heatmaps import by_bits, painted
 from gamelib.draw.parts import key
 from gamelib.draw.scene import Point, Scene
@@ -31,7 +32,6 @@ from gamelib.games.breaking import BreakingGame
 from gamelib.games.survey import SurveyRow
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
-from gamelib.tables.sparse import fewest_rare
 
 __all__ = ["bar_cut", "breaks", "period_map", "rare_and_common", "window"]
 
@@ -342,7 +342,10 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
     A value is rare if it has an even number of ones where the mask has ones, and the mask is the
     one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
     """
-    import numpy as np
+    with needed_for("a picture of rare values"):
+        import numpy as np
+
+        from gamelib.tables.sparse import fewest_rare
 
     terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
     values = game.table(terms)

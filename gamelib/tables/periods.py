@@ -112,14 +112,13 @@ def exceptions_of(
     >>> exceptions_of([5, 1, 0, 1, 0, 1], preperiod=1, length=2)
     (0,)
     """
-    if preperiod == 0:
-        return ()
-    import numpy as np
-
-    table = np.asarray(values[: preperiod + length], dtype=np.int64)
-    places = np.arange(preperiod) - preperiod
-    law = table[preperiod + places % length] + places // length * saltus
-    return tuple(np.flatnonzero(table[:preperiod] != law).tolist())
+    table = list(map(int, values[: preperiod + length]))
+    block = table[preperiod:]
+    return tuple(
+        n
+        for n, place in enumerate(range(-preperiod, 0))
+        if table[n] != block[place % length] + place // length * saltus
+    )
 
 
 # --- finding periods --------------------------------------------------------------------------

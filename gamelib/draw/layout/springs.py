@@ -108,7 +108,7 @@ class Springs:
         planar, embedding = nx.check_planarity(numbered)
         if planar and not given:
             yield self._planar(embedding)
-        net = self._table({pair: 1.0 for pair in self.pairs})
+        net = self._table(dict.fromkeys(self.pairs, 1.0))
         for wave in eigenvectors(laplacian(net))[1:4]:
             first = next(x for x in wave if abs(x) > 1e-6)
             half = math.copysign(self.size / 2, first)

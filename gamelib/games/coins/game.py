@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
@@ -289,7 +290,8 @@ class CoinProduct(CoinGame):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
-        import numpy as np
+        with needed_for("a table of values"):
+            import numpy as np
 
         from gamelib.nimbers.arrays import outer_products
 

@@ -1,0 +1,172 @@
+"""Where neither NumPy nor matplotlib can be had: solvers answer, pictures, explorers, boards show.
+
+Each line is asked twice, here and in a Python that cannot import them: the answers are the same.
+"""
+
+import inspect
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gamelib as gl
+from tests.without_numpy import answer, names
+
+HERE = Path(__file__).parent
+
+SOLVED = """
+gl.Bash(3).winning_moves(21), gl.Bash(3).grundy_from_rules(21), gl.Bash(3).period()
+gl.Nim().winning_moves([3, 4, 5]), gl.Nim().grundy_from_rules((3, 4, 5))
+gl.Nim().outcome((1, 1, 1), misere=True), gl.Nim().outcome_from_rules((1, 2, 3), misere=True)
+gl.Subtraction({1, 3, 4}).period(), gl.Subtraction({1, 3, 9}).grundy(10**18)
+gl.nim_product(4, 4), gl.Nimber(2) ** 2, 1 / gl.Nimber(7), gl.nim_product_by_bits(6, 5)
+gl.GreenHackenbush().grundy("house"), gl.GreenHackenbush().grundy_from_rules("0-a-b-0, b-c")
+gl.GreenHackenbush().winning_moves("girl"), gl.Bush("ship").graph.number_of_edges()
+gl.GreenHackenbush().grundy(gl.Bush.random(40, 60, 3)), list(gl.reductions("flower"))
+gl.Chomp().outcome((3, 2, 1)), gl.Chomp().winning_moves((3, 2, 1))
+gl.TurnUpTo(3).grundy("HTHH"), gl.Ruler().winning_moves("TTHTHH"), gl.Twins({1, 2}).grundy("HHT")
+gl.TURNING_CORNERS.grundy({(1, 2), (3, 3)}), gl.TURNING_CORNERS.winning_moves({(2, 2)})
+gl.KAYLES.winning_moves(20), gl.DAWSONS_CHESS.grundy(60), gl.GrundyGame().winning_moves(30)
+gl.LaskerNim().grundy(10**18), gl.SplittingNim().winning_moves(9), gl.PairSplitting().grundy((5, 9))
+gl.DigraphGame({"a": ["b", "c"], "b": ["c"]}).winning_moves("a")
+(gl.Nim() + gl.Bash(3)).winning_moves(((3, 4), 6))
+gl.counterexample(gl.Bash(3), lambda n: n % 4, range(30)), gl.mex([0, 1, 3])
+sorted(gl.Nim().graph((1, 2)).nodes(data="grundy"))
+gl.judge("C1", lambda text: text)
+"""
+
+DRAWN = """
+gl.draw.strip(gl.Bash(3), 21, values=True, verdict=True)
+gl.draw.game_graph(gl.Bash(3), 8)
+gl.draw.digraph(nx.DiGraph([("mex", "value"), ("rules", "mex")]), alt="2 arcs")
+gl.draw.token_graph(nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c"), ("a", "d")]), pointing=True)
+gl.draw.heaps((3, 0, 40), grundy=(3, 0, 40), hint=(3, 0, 5))
+gl.draw.nim_bits((3, 12, 9))
+gl.draw.pins((9, 4), grundy=(4, 1))
+gl.draw.chocolate((5, 5, 3), hint=(5, 2, 2))
+gl.draw.folded([n % 4 for n in range(300)], 22)
+gl.draw.coin_row(gl.TurnUpTo(3), "HTHHTTTH", values=True, turns=True)
+gl.draw.coin_turn(gl.TurnUpTo(3), {1, 3, 6}, {1, 2, 6}, coins=12)
+gl.draw.coin_grid(gl.TurnUpTo(3) * gl.Ruler(), {(1, 2), (3, 5)}, values=True)
+gl.draw.coin_values({"Moebius": gl.TurnUpTo(5), "Ruler": gl.Ruler()}, 20)
+gl.draw.hackenbush("girl", labels="value", value=True)
+gl.draw.hackenbush("0-a-b-c-d-e-a, b-e, c-f, f-0, a=c", pointing=True)
+gl.draw.reduction("house", 2)
+gl.draw.heatmap(gl.Nim(), 16)
+gl.draw.heatmap(gl.Bash(3) + gl.KAYLES, 9, 12, colouring="outcome")
+gl.draw.heatmap(gl.Twins() * gl.Ruler(), 12, colouring="log")
+gl.draw.heatmap(gl.PairSplitting(), 8, colouring="mod 3")
+gl.draw.table([[0, 1], [2, 300]], "a table")
+gl.draw.stacked([gl.draw.strip(gl.Bash(2), 9), gl.draw.strip(gl.Bash(3), 9)], ["two", "three"])
+gl.lessons.balance(gl.Bash(3), 6, 2)
+gl.lessons.bit_rows([("a", 12), ("b", 9)])
+gl.lessons.breaks(gl.LaskerNim(), 4)
+gl.lessons.bar_cut(22, 13, 2, preperiod=4, period=6)
+gl.lessons.window(gl.Subtraction({1, 3, 4}).period())
+gl.lessons.cards([["G", "*g"], ["*g", "*h"]])
+gl.lessons.dominoes(4, 3, [((1, 1), (2, 1))])
+gl.lessons.lost_bars(2)
+gl.lessons.ladders(3, 1)
+gl.lessons.nim_pairs((3, 4, 31))
+gl.lessons.period_map([Row("0.77", 12, 71, 9), Row("0.6", None, None, 64)])
+gl.lessons.round_table([(0, 0), (0.5, 0.5), (-0.5, -0.5)])
+gl.lessons.pawns(5, [1])
+gl.lessons.crosses(9, [4])
+gl.lessons.turning_corners(6, 5, 2, 3)
+gl.lessons.nim_field(16)
+gl.lessons.nim_bit_products(11, 13)
+"""
+
+PLAYED = """
+played(gl.Bash(3), 21, "0:20")
+played(gl.Nim(), (3, 4, 5), "0:1", "1:0")
+played(gl.Nim(), (3, 4, 5), misere=True)
+played(gl.Chomp(), (4, 3, 3))
+played(gl.GreenHackenbush(), "house", "0")
+played(gl.GreenHackenbush(), "0-a-b-c-a, c-d-a, 0-e-f-e", "1")
+played(gl.TurnUpTo(3), "HTHT", "2", "1")
+played(gl.Twins() * gl.Twins(), {(1, 1), (2, 2)})
+played(gl.KAYLES, 9)
+played(gl.GrundyGame(), 8)
+played(gl.PairSplitting(), (5, 4))
+played(gl.DigraphGame({"a": ["b", "c"], "b": ["c"]}), "a", "1")
+played(gl.Bash(3) + gl.TurnUpTo(3), (5, "HTH"))
+"""
+
+MOVED = """
+moved(gl.explore.bash(), n=12, misere=True)
+moved(gl.explore.nim(), a=7, count=4)
+moved(gl.explore.subtraction(), allowed="2, 5")
+moved(gl.explore.coins(), game="Ruler", show="turns")
+moved(gl.explore.digraph(), solved=2)
+moved(gl.explore.game_graph(gl.Nim(), (2, 3)), solved=3)
+moved(gl.explore.hackenbush_cuts(), edge=3)
+moved(gl.explore.hackenbush_reduction(), name="random", seed=4, step=3)
+moved(gl.explore.hackenbush_value(), value=6, seed=2)
+moved(gl.explore.heatmap(), size=9, colouring="mod 3")
+moved(gl.explore.heatmaps({"Nim": gl.Nim(), "Bash": gl.Bash(3)}), game="Bash", size=8)
+moved(gl.explore.folded(lambda code: gl.Bash(int(code)), "2", ("2", "3")), width=6)
+moved(gl.explore.steps([gl.draw.strip(gl.Bash(3), n) for n in (3, 5)]), step=1)
+moved(gl.lessons.explore_balance(gl.Bash(3)))
+moved(gl.lessons.explore_bar_cut(), step=1)
+moved(gl.lessons.explore_bit_products(), a=6, step=2)
+moved(gl.lessons.explore_breaks(gl.LaskerNim()), heap=5)
+moved(gl.lessons.explore_coin_products(size=8), rows="Ruler")
+moved(gl.lessons.explore_coin_values(), last=9)
+moved(gl.lessons.explore_turning_corners(), a=4)
+"""
+
+#: What needs arrays says in one line which library is missing.
+REFUSED = {
+    "gl.Nim().table(4)": "a table of values",
+    "gl.TURNING_CORNERS.table(4, 4)": "a table of values",
+    "(gl.Nim() + gl.Nim()).table(4, 4)": "a table of values",
+    "gl.KAYLES.grundy(10**18)": "a table of values",
+    "gl.KAYLES.period()": "a table of values",
+    "gl.GrundyGame().grundy(10**4)": "a table of values",
+    "gl.explore.octal()": "a table of values",
+    "gl.lessons.rare_and_common(gl.Octal('0.16'))": "a picture of rare values",
+}
+
+
+def told(lines):
+    """Return what a Python without NumPy says of each line."""
+    command = [sys.executable, str(HERE / "without_numpy.py")]
+    done = subprocess.run(
+        command, input="\n".join(lines), capture_output=True, text=True, cwd=HERE.parent, check=True
+    )
+    return dict(zip(lines, map(tuple, json.loads(done.stdout)), strict=True))
+
+
+@pytest.mark.parametrize(
+    "lines", [SOLVED, DRAWN, PLAYED, MOVED], ids=["solve", "draw", "play", "move"]
+)
+def test_the_answer_without_numpy_is_the_answer(lines, monkeypatch):
+    monkeypatch.setenv("GAMELIB_FRAMES", "")
+    lines, known = lines.strip().splitlines(), names()
+    for line, found in told(lines).items():
+        expected = answer(line, known)
+        assert expected[1] == "", line
+        assert found == expected, line
+
+
+def test_what_needs_arrays_says_so():
+    for line, (text, error) in told(list(REFUSED)).items():
+        wanted = f'{REFUSED[line]} needs numpy: pip install "gamelib[lab]"'
+        assert (text, error) == ("", f"ModuleNotFoundError: {wanted}"), line
+
+
+def test_every_kind_of_picture_and_explorer_is_asked():
+    asked = DRAWN + MOVED + "\n".join(REFUSED)
+    for module, where in (
+        (gl.draw, "gl.draw"),
+        (gl.lessons, "gl.lessons"),
+        (gl.explore, "gl.explore"),
+    ):
+        for name in module.__all__:
+            thing = getattr(module, name)
+            kind = inspect.signature(thing).return_annotation if inspect.isfunction(thing) else None
+            if getattr(kind, "__name__", kind) in ("Scene", "Explorer"):
+                assert f"{where}.{name}(" in asked, f"{where}.{name}"
