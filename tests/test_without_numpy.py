@@ -100,16 +100,16 @@ moved(gl.explore.bash(), n=12, misere=True)
 moved(gl.explore.nim(), a=7, count=4)
 moved(gl.explore.subtraction(), allowed="2, 5")
 moved(gl.explore.coins(), game="Ruler", show="turns")
-moved(gl.explore.digraph(), solved=2)
-moved(gl.explore.game_graph(gl.Nim(), (2, 3)), solved=3)
+moved(gl.explore.digraph(), step=2)
+moved(gl.explore.game_graph(gl.Nim(), (2, 3)), step=3)
 moved(gl.explore.hackenbush_cuts(), edge=3)
 moved(gl.explore.hackenbush_reduction(), name="random", seed=4, step=3)
 moved(gl.explore.hackenbush_value(), value=6, seed=2)
 moved(gl.explore.heatmap(), size=9, colouring="mod 3")
 moved(gl.explore.heatmaps({"Nim": gl.Nim(), "Bash": gl.Bash(3)}), game="Bash", size=8)
 moved(gl.explore.folded(lambda code: gl.Bash(int(code)), "2", ("2", "3")), width=6)
-moved(gl.explore.steps([gl.draw.strip(gl.Bash(3), n) for n in (3, 5)]), step=1)
-moved(gl.lessons.explore_balance(gl.Bash(3)))
+moved(gl.explore.steps([gl.draw.strip(gl.Bash(3), n) for n in (3, 5)], ["a", "b"]), step=1)
+moved(gl.lessons.explore_balance({"Bash": (gl.Bash(3), 6)}))
 moved(gl.lessons.explore_bar_cut(), step=1)
 moved(gl.lessons.explore_bit_products(), a=6, step=2)
 moved(gl.lessons.explore_breaks(gl.LaskerNim()), heap=5)
@@ -160,13 +160,9 @@ def test_what_needs_arrays_says_so():
 
 def test_every_kind_of_picture_and_explorer_is_asked():
     asked = DRAWN + MOVED + "\n".join(REFUSED)
-    for module, where in (
-        (gl.draw, "gl.draw"),
-        (gl.lessons, "gl.lessons"),
-        (gl.explore, "gl.explore"),
-    ):
-        for name in module.__all__:
-            thing = getattr(module, name)
+    for where in ("draw", "explore", "lessons"):
+        for name in getattr(gl, where).__all__:
+            thing = getattr(getattr(gl, where), name)
             kind = inspect.signature(thing).return_annotation if inspect.isfunction(thing) else None
             if getattr(kind, "__name__", kind) in ("Scene", "Explorer"):
-                assert f"{where}.{name}(" in asked, f"{where}.{name}"
+                assert f"gl.{where}.{name}(" in asked, f"gl.{where}.{name}"

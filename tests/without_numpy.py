@@ -72,7 +72,7 @@ def moved(explorer, **values):
     """Return what an explorer shows at first and after its controls have moved."""
     first, live = explorer.picture.svg(), explorer._repr_mimebundle_()[0]
     explorer.set(**values)
-    return [first, explorer.picture.svg(), explorer.error, explorer.html(), kept(live)]
+    return [first, explorer.picture.svg(), explorer.error, kept(live)]
 
 
 if __name__ == "__main__":

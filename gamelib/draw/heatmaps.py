@@ -49,25 +49,29 @@ def heatmap(
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
-    values = _values(game, rows, columns)
+    values = values_of(game, rows, columns)
     scene = table(values, game.title, colouring=colouring, first=first, height=height)
     scene.alt = _alt(str(game), values, colouring)  # the parameters too, which have no room
     return scene
 
 
-def _values(game: Game, rows: int, columns: int) -> Rows:
-    """Return the table of a game; where there is no NumPy it is asked for value after value."""
+def values_of(game: Game, *shape: int) -> Any:
+    """Return the table of a game as lists; value after value where there is no NumPy.
+
+    >>> from gamelib import Bash
+    >>> values_of(Bash(2), 4), values_of(Bash(2), 2, 3)
+    ([0, 1, 2, 0], [[0, 1, 2], [1, 0, 3]])
+    """
     if installed("numpy"):
-        table: Rows = game.table(rows, columns).tolist()
-        return table
+        return game.table(*shape).tolist()
     value = getattr(game, "coin_value", game.grundy)
     if isinstance(game, Nim):
         value = int  # of one heap
     if isinstance(game.first, tuple):
         x, y = game.first
-        return [[value((x + i, y + j)) for j in range(columns)] for i in range(rows)]
-    one, two = ([value(game.first + i) for i in range(size)] for size in (rows, columns))
-    return [[a ^ b for b in two] for a in one]
+        return [[value((x + i, y + j)) for j in range(shape[1])] for i in range(shape[0])]
+    row, *others = ([value(game.first + i) for i in range(size)] for size in shape)
+    return [[a ^ b for b in others[0]] for a in row] if others else row
 
 
 def table(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from gamelib import _validate, draw
 from gamelib.draw import Scene
 from gamelib.draw.folded import MOST_COLUMNS
+from gamelib.draw.heatmaps import values_of
 from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
 from gamelib.explore.controls import Choice, Slider, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
@@ -79,7 +80,7 @@ def folded(
         if not isinstance(game := made(code), Game):
             raise TypeError(f"game_of must return a game, not {_validate.shown(game)}")
         period = game.period(limit=4000) if hasattr(game, "period") else None
-        return draw.folded(game.table(420).tolist(), width, period=period, name=str(game))
+        return draw.folded(values_of(game, 420), width, period=period, name=str(game))
 
     widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
     return Explorer(
