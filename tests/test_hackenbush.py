@@ -521,8 +521,8 @@ def checked_steps(start, **how):
         ONE_STEP[step.kind](step)
         if step.kind != "fuse":  # the rest stays as it is
             assert counted(before.edges) - changed == counted(after.edges) - made
-    for now, then in itertools.pairwise(steps):
-        assert now.after is then.before
+    for one, following in itertools.pairwise(steps):
+        assert one.after is following.before
     kinds = [step.kind for step in steps]
     assert kinds == sorted(kinds, key=["fuse", "stalk", "colon"].index)
     last = steps[-1].after if steps else start

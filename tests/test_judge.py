@@ -1,25 +1,23 @@
 """gl.judge and `gamelib judge`: every verdict, in a function and in a program."""
 
-import importlib
 import os
 import runpy
 import subprocess
 import sys
 import time
-from functools import cache
 from pathlib import Path
 
+import courts
 import pytest
+from courts import court
 from test_contest import SAMPLES
 
 import gamelib as gl
 from gamelib import contest, judge
 from gamelib.__main__ import main
-from gamelib.contest.trials import TRIALS, Trial
+from gamelib.contest.trials import TRIALS
 
 SOLUTIONS = Path(__file__).parent / "solutions"
-#: The module: `gamelib.contest.judge.judge` is the function.
-court = importlib.import_module("gamelib.contest.judge")
 
 forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
 
@@ -39,12 +37,9 @@ def small_only(name):
 
 
 @pytest.fixture(scope="module", autouse=True)
-def drawn_once():
-    """Draw each largest input once: the time of these tests would go there."""
-    with pytest.MonkeyPatch.context() as patch:
-        drawn = cache(lambda rows: [*Trial([], "", rows, None).largest_drawn()])
-        patch.setattr(Trial, "largest_drawn", Trial.largest, raising=False)
-        patch.setattr(Trial, "largest", lambda trial: drawn(trial.rows))
+def session():
+    """Draw each input once: the time of these tests would go there."""
+    with courts.in_session():
         yield
 
 

@@ -9,6 +9,7 @@ import re
 import tomllib
 from pathlib import Path
 
+import courts
 import nbformat
 import pytest
 import test_notebooks as notebooks
@@ -165,8 +166,8 @@ def run_chapter(number):
             name = answers[cell.id]["exercise"].id
             tries = kept.get(name, {})
             found[name] = {
-                kind: [printed(cell, answer, space, seconds) for answer in tries.get(kind, [])]
-                for kind, seconds in PATIENCE.items()
+                kind: [printed(cell, answer, space, kind) for answer in tries.get(kind, [])]
+                for kind in PATIENCE
             }
         elif notebooks.defines(cell):
             notebooks.execute(cell.source, cell.id, space)
@@ -174,13 +175,16 @@ def run_chapter(number):
 
 
 #: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
-PATIENCE = {"wrong": 1.0, "right": 60.0}
+PATIENCE = {"wrong": 0.4, "right": 60.0}
+#: The judge's small inputs and seconds: a wrong answer meets them all, and is given up as soon.
+COURT = {"wrong": (200, 1.5), "right": (50, 5.0)}
 
 
-def printed(check, answer, space, seconds):
-    copy, claims.PATIENCE = dict(space), seconds
+def printed(check, answer, space, kind):
+    copy, claims.PATIENCE = dict(space), PATIENCE[kind]
     notebooks.execute(answer, "answer", copy)
-    return notebooks.execute(check.source, check.id, copy)
+    with courts.in_session(*COURT[kind]):
+        return notebooks.execute(check.source, check.id, copy)
 
 
 @every_lesson

@@ -513,8 +513,8 @@ def twin(request, monkeypatch):
     return compiled.compiled
 
 
-def extended(code, start, way):
-    """Return the table of a code, scanned up to `start` and from there on extended in one way."""
+def assert_extended_alike(code, start, way):
+    """Scan the table of a code up to `start`, extend it in one way, and compare with a scan."""
 
     class Table(SparseTable):
         def extend(self, stop, terms):
@@ -538,7 +538,7 @@ def extended(code, start, way):
 @pytest.mark.parametrize("start", [40, 900, 1500])
 @pytest.mark.parametrize("code", CODES)
 def test_the_sparse_space_gives_the_same_table(code, start):
-    extended(code, start, SparseTable.extend_by_rare)
+    assert_extended_alike(code, start, SparseTable.extend_by_rare)
 
 
 @pytest.mark.kernel
@@ -546,7 +546,7 @@ def test_the_sparse_space_gives_the_same_table(code, start):
 def test_the_kernel_gives_the_same_table(code, twin):
     kernel = twin(sparse_values)
     start = 2000 if kernel is sparse_values else 900
-    extended(code, start, lambda table, stop: table.extend_compiled(stop, kernel))
+    assert_extended_alike(code, start, lambda table, stop: table.extend_compiled(stop, kernel))
 
 
 def noting_ways(monkeypatch):

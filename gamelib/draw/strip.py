@@ -68,17 +68,9 @@ def strip(
         arrow(scene, start, end, bend=_rise(heap - target, cell), strong=heap == known)
     foot = top + 94  # where the next row begins
     if values:
-        for text, up in (("heap", 22), ("value", -20)):
-            scene.text(left - 12, foot - up, text, size=SMALL, fill=GREY, anchor="end")
-        for heap in range(known + 1):
-            scene.text(middle[heap], foot + 20, game.grundy(heap), fill=BLUE, bold=True)
-        foot += 42
-    brackets = list(brackets)
-    for one, two in brackets:
-        if two <= known:
-            apart = two - one if middle[two] - middle[one] > 68 else ""
-            brace(scene, middle[one], middle[two], foot + 12, apart)
-    foot += 44 if brackets else 0
+        foot = _values(scene, game, middle[: known + 1], left - 12, foot)
+    if spans := list(brackets):
+        foot = _brackets(scene, spans, middle[: known + 1], foot)
     if verdict and known >= 0:
         text = _verdict(game, known, won[known], targets.get(known), misere)
         scene.text(WIDTH / 2, foot + 22, text)
@@ -101,6 +93,26 @@ def _cell(scene: Scene, at: Point, width: float, won: bool | None) -> None:
     scene.rect(*box, fill=fill, stroke=frame, stroke_width=thick)
     if won is not None:
         scene.text(x, y + 26, "PN"[won], fill=N_INK if won else BLUE, bold=not won)
+
+
+def _values(scene: Scene, game: Game, middle: list[float], edge: float, foot: float) -> float:
+    """Write the value of each heap that is solved; return where the next row begins."""
+    for text, up in (("heap", 22), ("value", -20)):
+        scene.text(edge, foot - up, text, size=SMALL, fill=GREY, anchor="end")
+    for heap, x in enumerate(middle):
+        scene.text(x, foot + 20, game.grundy(heap), fill=BLUE, bold=True)
+    return foot + 42
+
+
+def _brackets(
+    scene: Scene, spans: list[tuple[int, int]], middle: list[float], foot: float
+) -> float:
+    """Join pairs of solved heaps, and say how far apart they are where there is room."""
+    for one, two in spans:
+        if two < len(middle):
+            apart = two - one if middle[two] - middle[one] > 68 else ""
+            brace(scene, middle[one], middle[two], foot + 12, apart)
+    return foot + 44
 
 
 def _verdict(game: Game, heap: int, won: bool, target: Any, misere: bool) -> str:

@@ -2,21 +2,25 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import nbformat
 import pytest
-from chromium import Browser, wait_for_deck
+from chromium import Browser, Watch, wait_for_deck
 from decks import HERE, ROOT, build_decks
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Page
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
 #: The length of these is counted without a browser, in tests/test_lessons.py.
 LESSONS = {path.stem for path in (ROOT / "tests" / "chapters").glob("*.toml")}
 LAST = "What to remember"
-every_lesson = pytest.mark.parametrize("name", [name for name in NAMES if name[:2] in LESSONS])
+lesson_only = pytest.mark.parametrize(
+    "deck", [name for name in NAMES if name[:2] in LESSONS], indirect=True, scope="module"
+)
 MEASURE = (HERE / "measure.js").read_text()
 WORDS = {
     "overflow": "stands out of 1280 x 720",
@@ -29,38 +33,35 @@ WORDS = {
 
 
 @dataclass
-class Walk:
-    """What was seen on a walk through one deck."""
+class Deck:
+    """A deck, opened once for all that is asked of it, and what was seen on a walk through it."""
 
-    slides: list[dict]
-    total: int
-    errors: list[str]
-    requests: list[str]
-    notes: int
-    explorers: int
+    name: str
+    file: Path
+    page: Page
+    watch: Watch
+
+    @cached_property
+    def walked(self) -> list[list]:
+        """What → shows from the title to the end: nothing else has been pressed yet."""
+        return walk_right(self.page)
+
+    @cached_property
+    def seen(self) -> dict:
+        """What is measured on every slide."""
+        assert self.walked  # → walks a deck whose fragments are all hidden still
+        self.page.evaluate("Reveal.slide(0, 0)")
+        return self.page.evaluate(MEASURE)
 
 
-@pytest.fixture(scope="module")
-def walks(browser: Browser, decks: Path):
-    """Walk through each deck once; the tests look at what was seen."""
-    seen: dict[str, Walk] = {}
-
-    def walk(name: str) -> Walk:
-        if name not in seen:
-            browser.watch.clear()
-            with browser.page() as page:
-                open_deck(page, decks, name)
-                found = page.evaluate(MEASURE)
-                seen[name] = Walk(
-                    **found,
-                    errors=list(browser.watch.errors),
-                    requests=list(browser.watch.requests),
-                    notes=page.locator("aside.notes").count(),
-                    explorers=page.locator("figure.gl-explorer").count(),
-                )
-        return seen[name]
-
-    return walk
+@pytest.fixture(scope="module", params=NAMES)
+def deck(request: pytest.FixtureRequest, browser: Browser, decks: Path) -> Iterator[Deck]:
+    """Each deck in its turn: the tests of one come one after another."""
+    browser.watch.clear()
+    with browser.page() as page:
+        open_deck(page, decks, request.param)
+        file = decks / f"{request.param}.slides.html"
+        yield Deck(request.param, file, page, browser.watch)
 
 
 def open_deck(page: Page, decks: Path, name: str, query: str = "") -> str:
@@ -80,37 +81,24 @@ def test_there_are_decks_to_look_at() -> None:
     assert NOTEBOOKS
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_walk_reaches_every_slide(walks, name: str) -> None:
-    walk = walks(name)
-    assert len(walk.slides) == walk.total > 1
-    assert [slide["name"] for slide in walk.slides if slide["empty"]] == []
+def test_the_walk_reaches_every_slide(deck: Deck) -> None:
+    assert len(deck.seen["slides"]) == deck.seen["total"] > 1
+    assert [slide["name"] for slide in deck.seen["slides"] if slide["empty"]] == []
 
 
 @pytest.mark.parametrize("problem", WORDS)
-@pytest.mark.parametrize("name", NAMES)
-def test_every_slide_is_fit_to_show(walks, name: str, problem: str) -> None:
+def test_every_slide_is_fit_to_show(deck: Deck, problem: str) -> None:
     found = [
         f"slide {number} ({slide['name']}): {what} {WORDS[problem]}"
-        for number, slide in enumerate(walks(name).slides, 1)
+        for number, slide in enumerate(deck.seen["slides"], 1)
         for what in slide[problem][:3]
     ]
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_deck_is_one_quiet_file(walks, decks: Path, name: str) -> None:
-    walk = walks(name)
-    file = decks / f"{name}.slides.html"
-    assert walk.errors == []
-    assert set(walk.requests) == {file.as_uri()}
-    assert file.stat().st_size < 15e6
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_deck_has_its_explorers_and_notes(walks, name: str) -> None:
-    source = "\n".join(cell.source for cell in shown_cells(name) if cell.cell_type == "code")
-    copy = nbformat.read(ROOT / "_build" / "executed" / f"{name}.ipynb", as_version=4)
+def test_a_deck_has_its_explorers_and_notes(deck: Deck) -> None:
+    source = "\n".join(cell.source for cell in shown_cells(deck.name) if cell.cell_type == "code")
+    copy = nbformat.read(ROOT / "_build" / "executed" / f"{deck.name}.ipynb", as_version=4)
     framed = [
         output
         for cell in copy.cells
@@ -118,15 +106,15 @@ def test_a_deck_has_its_explorers_and_notes(walks, name: str) -> None:
         for output in cell.outputs
         if "gl-explorer" in "".join(output.get("data", {}).get("text/html", ""))
     ]
-    assert walks(name).explorers == len(framed)
+    assert deck.page.locator("figure.gl-explorer").count() == len(framed)
     if re.search(r"\bexplore\.(?!\w*(?i:board|play))\w+\(", source):
         assert framed, "explorers in the notebook, none on its slides"
-    assert walks(name).notes > 0
+    assert deck.page.locator("aside.notes").count() > 0
 
 
-@every_lesson
-def test_no_slide_of_a_lesson_is_half_empty(walks, name: str) -> None:
-    slides = walks(name).slides
+@lesson_only
+def test_no_slide_of_a_lesson_is_half_empty(deck: Deck) -> None:
+    slides = deck.seen["slides"]
     lesson = slides[: [slide["name"] for slide in slides].index(LAST)]
     assert [slide["name"] for slide in lesson if slide["lowest"] < 50] == []
 
@@ -142,16 +130,13 @@ SLIDE = """() => {
 MORE = "Reveal.availableRoutes().right || Reveal.availableFragments().next"
 
 
-@every_lesson
-def test_the_right_arrow_walks_the_lesson(browser: Browser, decks: Path, name: str) -> None:
-    tops = [c for c in shown_cells(name) if c.metadata.slideshow.slide_type == "slide"]
+@lesson_only
+def test_the_right_arrow_walks_the_lesson(deck: Deck) -> None:
+    tops = [c for c in shown_cells(deck.name) if c.metadata.slideshow.slide_type == "slide"]
     wanted = [words(re.sub(r"\$[^$]*\$|[#*`]", "", cell.source.split("\n")[0])) for cell in tops]
-    with browser.page() as page:
-        open_deck(page, decks, name)
-        walked = walk_right(page)
-    assert [words(heading) for heading, *_ in walked] == wanted
-    assert {row for _, _, row, _ in walked} == {0}, "it landed in a stack"
-    lesson = walked[: wanted.index(LAST)]
+    assert [words(heading) for heading, *_ in deck.walked] == wanted
+    assert {row for _, _, row, _ in deck.walked} == {0}, "it landed in a stack"
+    lesson = deck.walked[: wanted.index(LAST)]
     assert [heading for heading, _, _, below in lesson if below] == []
 
 
@@ -173,14 +158,28 @@ def words(heading: str) -> str:
 # --- explorers without a kernel ----------------------------------------------------------------
 
 
-def state(figure: Locator) -> tuple[str | None, str]:
-    """The key and the picture of the one frame that is visible."""
-    frames = figure.locator(".gl-frame:visible")
-    assert frames.count() == 1
-    return frames.first.get_attribute("data-key"), frames.first.inner_html()
+#: The frames of an explorer that are visible, each with its picture.
+FRAMES = """(figure) => [...figure.querySelectorAll('.gl-frame')]
+    .filter((frame) => frame.getClientRects().length && frame.clientHeight)
+    .map((frame) => [frame.dataset.key, digest(frame.innerHTML)])"""
+#: A picture is told from another by a number: the text of one is long.
+DIGEST = """() => {
+    window.digest = (text) => {
+        let sum = 0;
+        for (let i = 0; i < text.length; i++) sum = (sum * 31 + text.charCodeAt(i)) | 0;
+        return sum;
+    };
+}"""
 
 
-def show(page: Page, figure: Locator) -> None:
+def state(figure: ElementHandle) -> list:
+    """The key of the one frame that is visible, and a digest of its picture."""
+    frames = figure.evaluate(FRAMES)
+    assert len(frames) == 1
+    return frames[0]
+
+
+def show(figure: ElementHandle) -> None:
     """Go to the slide of a figure, all its fragments shown."""
     figure.evaluate(
         """(figure) => {
@@ -195,24 +194,23 @@ def here(page: Page) -> str:
     return json.dumps(page.evaluate("Reveal.getIndices()"))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_explorers_move_without_a_kernel(browser: Browser, decks: Path, name: str) -> None:
-    with browser.page() as page:
-        open_deck(page, decks, name)
-        for figure in page.locator("figure.gl-explorer").all():
-            show(page, figure)
-            slide = here(page)
-            controls = figure.locator("input[type=range], select").all()
-            assert controls
-            for control in controls:
-                turn(page, figure, control)
-            assert here(page) == slide, "an arrow key left the slide"
-            page.keyboard.press("Escape")
-            assert page.evaluate("document.activeElement.tagName") == "BODY"
-            assert page.evaluate("!Reveal.isOverview()")
+def test_explorers_move_without_a_kernel(deck: Deck) -> None:
+    page = deck.page
+    page.evaluate(DIGEST)
+    for figure in page.query_selector_all("figure.gl-explorer"):
+        show(figure)
+        slide = here(page)
+        controls = figure.query_selector_all("input[type=range], select")
+        assert controls
+        for control in controls:
+            turn(page, figure, control)
+        assert here(page) == slide, "an arrow key left the slide"
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.tagName") == "BODY"
+        assert page.evaluate("!Reveal.isOverview()")
 
 
-def turn(page: Page, figure: Locator, control: Locator) -> None:
+def turn(page: Page, figure: ElementHandle, control: ElementHandle) -> None:
     """Turn a control from end to end with the keys and back by one.
 
     Every step must bring another frame, and every step of a slider another picture; a choice such
@@ -233,16 +231,21 @@ def turn(page: Page, figure: Locator, control: Locator) -> None:
         before = after
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_deck_goes_on_after_an_explorer(browser: Browser, decks: Path, name: str) -> None:
-    with browser.page() as page:
-        open_deck(page, decks, name)
-        for control in page.locator("figure.gl-explorer :is(input, select)").all()[:1]:
-            show(page, control)
-            slide = here(page)
-            control.focus()
-            page.keyboard.press("PageUp")
-            assert here(page) != slide
+def test_the_deck_goes_on_after_an_explorer(deck: Deck) -> None:
+    control = deck.page.query_selector("figure.gl-explorer :is(input, select)")
+    if control is not None:
+        show(control)
+        slide = here(deck.page)
+        control.focus()
+        deck.page.keyboard.press("PageUp")
+        assert here(deck.page) != slide
+
+
+def test_a_deck_is_one_quiet_file(deck: Deck) -> None:
+    """It comes last: nothing that was done with the deck brought an error or asked anybody."""
+    assert deck.watch.errors == []
+    assert set(deck.watch.requests) == {deck.file.as_uri()}
+    assert deck.file.stat().st_size < 15e6
 
 
 # --- what a lecturer does besides --------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 
 from gamelib import _validate
 
-__all__ = ["check", "exercise"]
+__all__ = ["blank", "check", "exercise"]
 
 _EXERCISES: dict[str, Callable[..., None]] = {}
 _CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
@@ -26,6 +26,15 @@ def exercise(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
         return grade
 
     return register
+
+
+def blank(given: Any) -> bool:
+    """Say whether an answer is not written yet: the reader's function returns `...` or nothing.
+
+    >>> blank(...), blank(None), blank(0)
+    (True, True, False)
+    """
+    return given is None or given is ...
 
 
 def check(name: str, *answers: Any) -> None:

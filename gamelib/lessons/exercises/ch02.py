@@ -8,7 +8,7 @@ from typing import Any
 
 from gamelib.claims import check_equal, check_moves, counterexample
 from gamelib.games.nim import Nim
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import blank, exercise
 
 NIM = Nim()
 #: One to three heaps of at most 4 stones, and four of at most 3.
@@ -181,7 +181,7 @@ def _(lost_stretches: Callable[..., Any]) -> None:
 def _(move_to_value: Callable[..., Any]) -> None:
     def reached(heaps: tuple[int, ...], v: int) -> Any:
         option = move_to_value(heaps, v)
-        if option is None or option is ...:
+        if blank(option):
             return option
         cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
         return NIM.theorem(option) if cut == [True] else f"no move: {option}"

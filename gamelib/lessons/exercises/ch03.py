@@ -14,7 +14,7 @@ from gamelib.game import Game, mex
 from gamelib.games.digraphs import DigraphGame
 from gamelib.games.heaps import HeapGame, Subtraction
 from gamelib.games.nim import Nim
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import blank, exercise
 from gamelib.search import LoopyGameError
 
 #: The nodes of the largest drawings, and the entries of the longest lists.
@@ -86,7 +86,7 @@ DRAWN = "a>b, a>c, a>d, b>d, b>f, c>e, c>f, c>g, c>h, d>f, e>g, f>g, f>i, g>h"
 def _(numbers: Callable[..., Any]) -> None:
     def number(node: str) -> Any:
         given = numbers()
-        return given if given is None or given is ... else given.get(node, -1)
+        return given if blank(given) else given.get(node, -1)
 
     check(DigraphGame(parse_arcs(DRAWN)), number, list("ihgfedcba"))
 
@@ -100,7 +100,7 @@ def _(grundy_values: Callable[..., Any]) -> None:
 def _(few_nodes: Callable[..., Any]) -> None:
     def achieved(n: int) -> Any:
         given = few_nodes(n)
-        if given is None or given is ...:
+        if blank(given):
             return given
         graph = parse_arcs(given)
         best = max(map(DigraphGame(graph).grundy_from_rules, graph))
@@ -116,7 +116,7 @@ def _(few_nodes: Callable[..., Any]) -> None:
 def _(move_one_token: Callable[..., Any]) -> None:
     def moved(arrows: Arrows, value: Any, pair: Any) -> Any:
         after = move_one_token(arrows, dict(value), pair)
-        if after is None or after is ... or after == "lost":
+        if blank(after) or after == "lost":
             return after
         game = DigraphGame(arrows) + DigraphGame(arrows)
         if after not in list(game.options(pair)):
@@ -137,6 +137,12 @@ def _(move_one_token: Callable[..., Any]) -> None:
     )
 
 
+def _row_then_law(game: HeapGame, heaps: int, law: Callable[[int], int]) -> Callable[[int], int]:
+    """Return the values of a game: by the rules below so many heaps, by a law beyond."""
+    row: list[int] = game.table_from_rules(heaps).tolist()
+    return lambda n: row[n] if n < len(row) else law(n)
+
+
 class _Divisor(HeapGame):
     def options(self, heap: int) -> list[int]:
         return [heap - d for d in range(1, heap + 1) if heap % d == 0]
@@ -144,16 +150,12 @@ class _Divisor(HeapGame):
 
 @exercise("03.divisor")
 def _(any_divisor_value: Callable[..., Any]) -> None:
-    row: list[int] = _Divisor().table_from_rules(200).tolist()
-
-    def truth(n: int) -> int:
-        """By the rules, or how often n can be halved, and one more."""
-        if n < len(row):
-            return row[n]
-        return 1 if n % 2 else 1 + truth(n // 2)
+    def law(n: int) -> int:
+        """Return how often n can be halved, and one more."""
+        return 1 if n % 2 else 1 + law(n // 2)
 
     far = [10**18 + k for k in range(4)] + [2**59, 3 * 2**57, 2**60 - 1, 10**6, 4096 * 15]
-    check_equal(any_divisor_value, truth, [*range(200), *far])
+    check_equal(any_divisor_value, _row_then_law(_Divisor(), 200, law), [*range(200), *far])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ def _(my_mex: Callable[..., Any]) -> None:
 def _(reaches: Callable[..., Any]) -> None:
     def values_of_options(n: int) -> Any:
         given = reaches(n)
-        if given is None or given is ...:
+        if blank(given):
             return given
         game = DigraphGame(parse_arcs(given))
         return {game.grundy_from_rules(option) for option in game.options("a")}
@@ -223,23 +225,19 @@ class _AtMostHalf(HeapGame):
 
 @exercise("03.half")
 def _(at_most_half_value: Callable[..., Any]) -> None:
-    row: list[int] = _AtMostHalf().table_from_rules(300).tolist()
-
-    def truth(n: int) -> int:
-        """By the rules, or by the two rows: half of an even heap, the half's value of an odd."""
-        if n < len(row):
-            return row[n]
-        return truth(n // 2) if n % 2 else n // 2
+    def law(n: int) -> int:
+        """Return half of an even heap, and for an odd one the value of its half."""
+        return law(n // 2) if n % 2 else n // 2
 
     far = [10**18 + k for k in range(4)] + [2**60 - 1, 2**60, 3 * 2**58 - 1]
-    check_equal(at_most_half_value, truth, [*range(1, 300), *far])
+    check_equal(at_most_half_value, _row_then_law(_AtMostHalf(), 300, law), [*range(1, 300), *far])
 
 
 @exercise("03.fools")
 def _(fools: Callable[..., Any]) -> None:
     def first_difference(n: int) -> Any:
         takes = fools(n)
-        if takes is None or takes is ...:
+        if blank(takes):
             return takes
         found = counterexample(Subtraction(takes), lambda heap: heap % 2, range(n + 50))
         return f"first at heap {found.position}" if found else "nowhere"
@@ -315,7 +313,7 @@ def _(lost_pairs: Callable[..., Any]) -> None:
 def _(solve: Callable[..., Any]) -> None:
     def answered(text: str) -> Any:
         given = solve(text)
-        return given if given is None or given is ... else str(given).split()
+        return given if blank(given) else str(given).split()
 
     def truth(text: str) -> list[str]:
         n, m, _, *numbers = map(int, text.split())

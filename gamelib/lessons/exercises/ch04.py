@@ -11,7 +11,7 @@ from gamelib.games.chomp import Chomp
 from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.octal import KAYLES
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import blank, exercise
 from gamelib.sums import Sum, nim_sum
 
 #: Heaps that nobody plays out or steps through.
@@ -185,7 +185,7 @@ def _(king_wins: Callable[..., Any]) -> None:
 def _(first_throw: Callable[..., Any]) -> None:
     def thrown(n: int) -> Any:
         left = first_throw(n)
-        if left is None or left is ...:
+        if blank(left):
             return left
         if len(left) != 2 or min(left) < 0 or sum(left) not in (n - 1, n - 2):
             return f"{left}, which is no throw"
@@ -266,7 +266,7 @@ def _(first_domino: Callable[..., Any]) -> None:
 
     def laid(w: int, h: int) -> Any:
         squares = first_domino(w, h)
-        if squares is None or squares is ...:
+        if blank(squares):
             return squares
         board = frozenset(itertools.product(range(w), range(h)))
         left = board - set(squares)

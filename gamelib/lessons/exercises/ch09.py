@@ -24,7 +24,7 @@ from gamelib.games.coins.rules import (
     Twins,
 )
 from gamelib.games.heaps import Bash, Subtraction
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import blank, exercise
 from gamelib.sums import nim_sum
 
 #: Labels that no table reaches.
@@ -204,7 +204,7 @@ def _turning(game: TurnUpTo, choose: Callable[..., Any], far: Iterable[Iterable[
 
     def verdict(row: frozenset[int]) -> Any:
         after = choose(row)
-        if after is None or after is ... or after == "lost":
+        if blank(after) or after == "lost":
             return after
         left, said = frozenset(after), _validate.said(set(after))
         turned = row ^ left
@@ -256,7 +256,7 @@ def _(rule_for_halves: Callable[[], Any]) -> None:
 
     def worth(n: int) -> Any:
         rule = rule_for_halves()
-        if rule is None or rule is ...:
+        if blank(rule):
             return rule
         if not isinstance(rule, str):
             return "a rule that is no text"

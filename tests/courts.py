@@ -1,0 +1,32 @@
+"""The judge for tests that ask it again and again: its inputs are drawn and answered once."""
+
+import contextlib
+import functools
+import importlib
+
+import pytest
+
+#: The module: `gamelib.contest.judge.judge` is the function.
+court = importlib.import_module("gamelib.contest.judge")
+
+
+@functools.cache
+def cases(name, small, *, drawn=court._cases):
+    """Return the inputs of a problem, with their outputs."""
+    return list(drawn(name, small))
+
+
+@contextlib.contextmanager
+def in_session(small=court.SMALL, limit=court.LIMIT):
+    """Let the judge ask so many small inputs, and draw and answer them once for all solutions.
+
+    `limit` is in seconds for an input.
+
+    A process an input is what an accepted solution costs: where many are known to be right, fewer
+    will do. tests/test_judge.py asks them all.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(court, "_cases", cases)
+        patch.setitem(court.judge.__kwdefaults__, "_small", small)
+        patch.setitem(court.judge.__kwdefaults__, "_limit", limit)
+        yield
