@@ -26,8 +26,7 @@ def fetch(build: Path, folder: Path) -> None:
     print("slides: fetching " + ", ".join(f"{n} {v}" for n, v in versions.items()), flush=True)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    names = [f"{name}@{version}" for name, version in versions.items()]
-    _npm(build, "pack", "--loglevel=error", "--ignore-scripts", *names, cwd=folder)
+    pack(build, folder, *(f"{name}@{version}" for name, version in versions.items()))
     for name, (version, files) in WANTED.items():
         package = name.split("/")[0]
         with tarfile.open(folder / f"{package}-{version}.tgz") as archive:
@@ -36,6 +35,11 @@ def fetch(build: Path, folder: Path) -> None:
     for archive_path in folder.glob("*.tgz"):
         archive_path.unlink()
     stamp.write_text(json.dumps(versions))
+
+
+def pack(build: Path, folder: Path, *names: str) -> None:
+    """Put the archives of npm packages, such as mathjax@3.2.2, into a folder."""
+    _npm(build, "pack", "--loglevel=error", "--ignore-scripts", *names, cwd=folder)
 
 
 def _extract(archive: tarfile.TarFile, member: str, target: Path) -> None:

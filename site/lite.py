@@ -1,0 +1,192 @@
+"""Build the live edition: JupyterLite with this package, where cells run in the browser itself.
+
+    python site/lite.py                          the chapters -> _build/site/lite
+    python site/lite.py --numpy                  with NumPy and matplotlib, for a public host
+    python site/lite.py some.ipynb --to FOLDER   other notebooks, to another place
+
+Everything is served from that folder, and nothing is fetched from outside when it is opened. NumPy
+and matplotlib are compiled for browsers by Pyodide alone, and lie on its own host: without --numpy
+the wheel of the package does not ask for them, and the solvers, boards and explorers do without.
+With it they are fetched from there as soon as a cell imports gamelib or matplotlib.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "_build"
+WORK = BUILD / "lite"
+LITE = BUILD / "site" / "lite"
+sys.path.insert(0, str(ROOT / "slides"))
+
+import offline  # noqa: E402
+
+OLDEST = (3, 12)
+#: The tools, and the Python for browsers that they are made for.
+TOOLS = ("jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel[lock]==0.8.6")
+PYODIDE = "314.0.6"
+#: What a browser needs besides the solvers' own: the widgets, whose front ends the site also has.
+WIDGETS = ("anywidget", "ipywidgets")
+#: What only Pyodide compiles, and where it lies.
+COMPILED = ("numpy", "matplotlib")
+HOST = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full"
+
+
+def stop(message: str) -> None:
+    """End with one line on stderr."""
+    sys.exit(f"make lite: {message}")
+
+
+def run(*command: object, cwd: Path = ROOT) -> None:
+    """Run a command; what it prints is shown if it fails."""
+    done = subprocess.run(
+        list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if done.returncode:
+        print(done.stdout[-4000:], file=sys.stderr)
+        stop(f"{Path(str(command[0])).name} failed; the lines above say why")
+
+
+# --- the tools ------------------------------------------------------------------------------------
+
+
+def pythons() -> list[str]:
+    """Return the Pythons that may be there, the one asked for first; some may not run at all."""
+    names = [f"python3.{minor}" for minor in range(12, 16)]
+    found = [os.environ.get("LITE_PYTHON"), sys.executable, *map(shutil.which, names)]
+    for versions in ("~/.pyenv/versions", "~/.local/share/uv/python"):
+        found += sorted(map(str, Path(versions).expanduser().glob("*/bin/python3")))
+    return [python for python in found if python]
+
+
+def python() -> str | None:
+    """Return a Python that is new enough for JupyterLite, if this machine has one."""
+    check = f"import sys; sys.exit(sys.version_info < {OLDEST})"
+    for candidate in pythons():
+        done = subprocess.run([candidate, "-c", check], capture_output=True, check=False)
+        if done.returncode == 0:
+            return candidate
+    return None
+
+
+def tools() -> Path:
+    """Return the commands of an environment that has the tools; make it unless it is there."""
+    venv, uv = BUILD / "venv-lite", [sys.executable, "-m", "uv"]
+    stamp, wanted = venv / "tools.txt", "\n".join((str(venv), *TOOLS))
+    if not stamp.exists() or stamp.read_text() != wanted:
+        found = python()
+        if found is None:
+            stop(
+                f"JupyterLite needs Python {OLDEST[0]}.{OLDEST[1]} or newer, and none is here; "
+                "LITE_PYTHON=... names one"
+            )
+        print("lite: installing", *TOOLS, flush=True)
+        run(*uv, "venv", "--quiet", "--clear", "--python", found, venv)
+        pinned = ["-c", ROOT / "constraints.txt", *TOOLS, *WIDGETS, "jupyter-server"]
+        run(*uv, "pip", "install", "--quiet", "--python", venv / "bin" / "python", *pinned)
+        stamp.write_text(wanted)
+    return venv / "bin"
+
+
+# --- what is built in -----------------------------------------------------------------------------
+
+
+def pyodide(folder: Path, compiled: bool) -> None:
+    """Put Python for browsers into a folder, from npm, with a lock of what it has compiled."""
+    with tempfile.TemporaryDirectory() as aside:
+        offline.pack(BUILD, Path(aside), f"pyodide@{PYODIDE}")
+        with tarfile.open(Path(aside, f"pyodide-{PYODIDE}.tgz")) as archive:
+            archive.extractall(aside, filter="data")
+        shutil.copytree(Path(aside, "package"), folder, ignore=_not_needed)
+    path = folder / "pyodide-lock.json"
+    lock = json.loads(path.read_text(encoding="utf-8"))
+    lock["packages"] = from_host(lock["packages"], COMPILED if compiled else ())
+    path.write_text(json.dumps(lock), encoding="utf-8")
+
+
+_not_needed = shutil.ignore_patterns("*.map", "*.d.ts", "*.html", "*.md")
+
+
+def from_host(packages: dict, wanted: tuple[str, ...]) -> dict:
+    """Return the entries of these packages and of what they need, with their places on the host.
+
+    All others go: what is pure Python comes from the usual registry and lies in the site.
+    """
+    kept: dict[str, dict] = {}
+    waiting = list(wanted)
+    for name in waiting:
+        if name not in kept:
+            entry = packages[name]
+            kept[name] = entry | {"file_name": f"{HOST}/{entry['file_name']}"}
+            waiting += entry["depends"]
+    return kept
+
+
+def requirements(project: dict, compiled: bool) -> list[str]:
+    """Return what the package needs in a browser: NumPy only where it can be had."""
+    needed = [line for line in project["dependencies"] if compiled or not line.startswith("numpy")]
+    lab = project["optional-dependencies"]["lab"]
+    return needed + [line for line in lab if re.match(r"\w+", line)[0] in WIDGETS]
+
+
+def wheel(folder: Path, compiled: bool) -> None:
+    """Build the package's wheel for browsers, from a copy: a build leaves files behind."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    needed = json.dumps(requirements(tomllib.loads(text)["project"], compiled))
+    with tempfile.TemporaryDirectory() as aside:
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / "gamelib", Path(aside, "gamelib"), ignore=ignored)
+        for name in ("README.md", "LICENSE"):
+            shutil.copy(ROOT / name, aside)
+        changed = re.sub(r"(?ms)^dependencies = \[.*?^\]", f"dependencies = {needed}", text)
+        Path(aside, "pyproject.toml").write_text(changed, encoding="utf-8")
+        run(sys.executable, "-m", "uv", "build", "--quiet", "--wheel", "-o", folder, aside)
+
+
+# --- the site -------------------------------------------------------------------------------------
+
+
+def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
+    """Build the site from notebooks; they lie at its root, as their links have it."""
+    commands = tools()
+    shutil.rmtree(WORK, ignore_errors=True)
+    contents, static = WORK / "contents", WORK / "static"
+    contents.mkdir(parents=True)
+    for notebook in notebooks:
+        shutil.copy(notebook, contents)
+    pyodide(static / "pyodide", compiled)
+    wheel(static / "pyodide-lock", compiled)
+    shutil.rmtree(target, ignore_errors=True)
+    options = ["--lite-dir", WORK, "--contents", contents, "--output-dir", target]
+    os.environ["PATH"] = f"{commands}{os.pathsep}{os.environ['PATH']}"
+    run(commands / "jupyter", "lite", "build", *options, "--pyodide-lock", "--no-sourcemaps")
+    shutil.rmtree(WORK)
+
+
+def main() -> None:
+    """Build what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("notebooks", nargs="*", type=Path, help="default: the chapters")
+    parser.add_argument("--to", type=Path, default=LITE, help="default: _build/site/lite")
+    parser.add_argument("--numpy", action="store_true", help="NumPy from Pyodide's own host")
+    chosen = parser.parse_args()
+    started = time.monotonic()
+    notebooks = chosen.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb"))
+    build([path.resolve() for path in notebooks], chosen.to.resolve(), chosen.numpy)
+    size = sum(path.stat().st_size for path in chosen.to.rglob("*") if path.is_file())
+    seconds = time.monotonic() - started
+    print(f"lite: {len(notebooks)} notebooks, {size / 1e6:.0f} MB, {seconds:.0f} s: {chosen.to}")
+
+
+if __name__ == "__main__":
+    main()
