@@ -37,6 +37,8 @@ TOOLS = ("jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel[lock]==0.8.6")
 PYODIDE = "314.0.6"
 #: What a browser needs besides the solvers' own: the widgets, whose front ends the site also has.
 WIDGETS = ("anywidget", "ipywidgets")
+#: What the kernel loads at its start, whether it installs something or not.
+INSTALLER = "micropip==0.11.1"
 #: What only Pyodide compiles, and where it lies.
 COMPILED = ("numpy", "matplotlib")
 HOST = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full"
@@ -47,12 +49,12 @@ def stop(message: str) -> None:
     sys.exit(f"make lite: {message}")
 
 
-def run(*command: object, cwd: Path = ROOT) -> None:
-    """Run a command; what it prints is shown if it fails."""
+def run(*command: object, cwd: Path = ROOT, makes: Path = ROOT) -> None:
+    """Run a command; what it prints is shown if it fails, or does not make what it should."""
     done = subprocess.run(
         list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    if done.returncode:
+    if done.returncode or not makes.exists():
         print(done.stdout[-4000:], file=sys.stderr)
         stop(f"{Path(str(command[0])).name} failed; the lines above say why")
 
@@ -167,9 +169,14 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     pyodide(static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
     shutil.rmtree(target, ignore_errors=True)
-    options = ["--lite-dir", WORK, "--contents", contents, "--output-dir", target]
+    wanted = {
+        "LiteBuildConfig": {"contents": ["contents"], "output_dir": str(target)},
+        "PyodideLockAddon": {"enabled": True, "specs": [INSTALLER]},
+    }
+    (WORK / "jupyter_lite_config.json").write_text(json.dumps(wanted), encoding="utf-8")
     os.environ["PATH"] = f"{commands}{os.pathsep}{os.environ['PATH']}"
-    run(commands / "jupyter", "lite", "build", *options, "--pyodide-lock", "--no-sourcemaps")
+    lock = target / "static" / "pyodide-lock" / "pyodide-lock.json"
+    run(commands / "jupyter", "lite", "build", "--no-sourcemaps", cwd=WORK, makes=lock)
     shutil.rmtree(WORK)
 
 
