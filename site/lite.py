@@ -32,31 +32,36 @@ sys.path.insert(0, str(ROOT / "slides"))
 import offline  # noqa: E402
 
 OLDEST = (3, 12)
-#: The tools, and the Python for browsers that they are made for.
+#: The exit status where this machine cannot build the site, through no fault of the sources.
+UNAVAILABLE = 69
+#: The tools; they say which Python for browsers they are made for.
 TOOLS = ("jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel[lock]==0.8.6")
-PYODIDE = "314.0.6"
 #: What a browser needs besides the solvers' own: the widgets, whose front ends the site also has.
 WIDGETS = ("anywidget", "ipywidgets")
 #: What the kernel loads at its start, whether it installs something or not.
 INSTALLER = "micropip==0.11.1"
-#: What only Pyodide compiles, and where it lies.
+#: What only Pyodide compiles.
 COMPILED = ("numpy", "matplotlib")
-HOST = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full"
 
 
-def stop(message: str) -> None:
+def stop(message: str, status: int = 1) -> None:
     """End with one line on stderr."""
-    sys.exit(f"make lite: {message}")
+    print(f"make lite: {message}", file=sys.stderr)
+    sys.exit(status)
 
 
-def run(*command: object, cwd: Path = ROOT, makes: Path = ROOT) -> None:
+def run(*command: object, cwd: Path = ROOT, makes: Path = ROOT, status: int = 1) -> None:
     """Run a command; what it prints is shown if it fails, or does not make what it should."""
     done = subprocess.run(
-        list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        list(map(str, command)),
+        cwd=cwd,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     )
     if done.returncode or not makes.exists():
         print(done.stdout[-4000:], file=sys.stderr)
-        stop(f"{Path(str(command[0])).name} failed; the lines above say why")
+        stop(f"{Path(str(command[0])).name} failed; the lines above say why", status)
 
 
 # --- the tools ------------------------------------------------------------------------------------
@@ -90,12 +95,14 @@ def tools() -> Path:
         if found is None:
             stop(
                 f"JupyterLite needs Python {OLDEST[0]}.{OLDEST[1]} or newer, and none is here; "
-                "LITE_PYTHON=... names one"
+                "LITE_PYTHON=... names one",
+                UNAVAILABLE,
             )
         print("lite: installing", *TOOLS, flush=True)
         run(*uv, "venv", "--quiet", "--clear", "--python", found, venv)
         pinned = ["-c", ROOT / "constraints.txt", *TOOLS, *WIDGETS, "jupyter-server"]
-        run(*uv, "pip", "install", "--quiet", "--python", venv / "bin" / "python", *pinned)
+        into = ["--quiet", "--python", venv / "bin" / "python"]
+        run(*uv, "pip", "install", *into, *pinned, status=UNAVAILABLE)
         stamp.write_text(wanted)
     return venv / "bin"
 
@@ -103,23 +110,24 @@ def tools() -> Path:
 # --- what is built in -----------------------------------------------------------------------------
 
 
-def pyodide(folder: Path, compiled: bool) -> None:
+def pyodide(commands: Path, folder: Path, compiled: bool) -> None:
     """Put Python for browsers into a folder, from npm, with a lock of what it has compiled."""
+    ask = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION as v, PYODIDE_CDN_URL"
+    command = [commands / "python", "-c", f"{ask}; print(v, PYODIDE_CDN_URL)"]
+    version, host = subprocess.check_output(command, text=True).split()
     with tempfile.TemporaryDirectory() as aside:
-        offline.pack(BUILD, Path(aside), f"pyodide@{PYODIDE}")
-        with tarfile.open(Path(aside, f"pyodide-{PYODIDE}.tgz")) as archive:
+        offline.pack(BUILD, Path(aside), f"pyodide@{version}")
+        with tarfile.open(Path(aside, f"pyodide-{version}.tgz")) as archive:
             archive.extractall(aside, filter="data")
-        shutil.copytree(Path(aside, "package"), folder, ignore=_not_needed)
+        needless = shutil.ignore_patterns("*.map", "*.d.ts", "*.html", "*.md")
+        shutil.copytree(Path(aside, "package"), folder, ignore=needless)
     path = folder / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
-    lock["packages"] = from_host(lock["packages"], COMPILED if compiled else ())
+    lock["packages"] = from_host(host, lock["packages"], COMPILED if compiled else ())
     path.write_text(json.dumps(lock), encoding="utf-8")
 
 
-_not_needed = shutil.ignore_patterns("*.map", "*.d.ts", "*.html", "*.md")
-
-
-def from_host(packages: dict, wanted: tuple[str, ...]) -> dict:
+def from_host(host: str, packages: dict, wanted: tuple[str, ...]) -> dict:
     """Return the entries of these packages and of what they need, with their places on the host.
 
     All others go: what is pure Python comes from the usual registry and lies in the site.
@@ -129,7 +137,7 @@ def from_host(packages: dict, wanted: tuple[str, ...]) -> dict:
     for name in waiting:
         if name not in kept:
             entry = packages[name]
-            kept[name] = entry | {"file_name": f"{HOST}/{entry['file_name']}"}
+            kept[name] = entry | {"file_name": f"{host}/{entry['file_name']}"}
             waiting += entry["depends"]
     return kept
 
@@ -166,7 +174,7 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     contents.mkdir(parents=True)
     for notebook in notebooks:
         shutil.copy(notebook, contents)
-    pyodide(static / "pyodide", compiled)
+    pyodide(commands, static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
     shutil.rmtree(target, ignore_errors=True)
     wanted = {

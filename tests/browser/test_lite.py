@@ -1,0 +1,132 @@
+"""The live edition: JupyterLite with the package's wheel, opened from a server of plain files.
+
+`make test-lite` runs it: it builds the site and starts Python in a browser, which takes a minute.
+"""
+
+import functools
+import http.server
+import json
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import nbformat
+import pytest
+from chromium import Browser
+from decks import ROOT
+from lab import drag, expect_new_picture, explorers, picture, run_all
+from playwright.sync_api import Page, expect
+
+import gamelib as gl
+
+LESSON = ROOT / "tests" / "data" / "live.ipynb"
+CHAPTER = ROOT / "notebooks" / "01-bash.ipynb"
+#: What site/lite.py ends with where this machine has no new Python, or no way to the tools.
+UNAVAILABLE = 69
+#: What JupyterLab asks for to see whether it is there, and does without.
+ASKED = re.compile(r"404 \(File not found\)")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site with the notebook of this test, and a chapter."""
+    folder = tmp_path_factory.mktemp("live") / "lite"
+    command = [sys.executable, ROOT / "site" / "lite.py", LESSON, CHAPTER, "--to", folder]
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    if done.returncode == UNAVAILABLE:
+        pytest.skip(done.stderr.strip().splitlines()[-1])
+    assert done.returncode == 0, done.stdout + done.stderr
+    settings = folder / "jupyter-lite.json"
+    chosen = json.loads(settings.read_text())
+    chosen["jupyter-config-data"]["exposeAppInBrowser"] = True  # for `run_all`
+    settings.write_text(json.dumps(chosen))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def lesson(browser: Browser, site: Path):
+    """The notebook of this test after all its cells have run, served below a host's own path."""
+    handler = functools.partial(Quiet, directory=site.parent)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser.watch.clear()
+        with browser.page(1300, 1600) as page:
+            url = f"http://127.0.0.1:{server.server_address[1]}/lite/lab/index.html"
+            page.goto(f"{url}?path={LESSON.name}")
+            page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+            run_all(page)
+            yield page
+        server.shutdown()
+
+
+def answer(source: str, names: dict[str, object]) -> object:
+    """Return what the last line of a cell gives here, where NumPy is."""
+    *before, last = source.splitlines()
+    exec("\n".join(before), names)
+    return eval(last, names)
+
+
+def cells() -> list[str]:
+    """Return the sources of the code cells of the notebook."""
+    notebook = nbformat.read(LESSON, as_version=4)
+    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def output(page: Page, number: int):
+    """Return what stands under a code cell."""
+    return page.locator(".jp-CodeCell").nth(number).locator(".jp-OutputArea-output")
+
+
+def test_the_solvers_answer_as_they_do_here(lesson: Page) -> None:
+    assert not re.search(r"pip|micropip", "".join(cells())), "no cell installs anything"
+    names: dict[str, object] = {}
+    for number, source in enumerate(cells()[:4]):
+        expect(output(lesson, number)).to_have_text(repr(answer(source, names)))
+    scene = answer(cells()[4], names)
+    assert isinstance(scene, gl.draw.Scene)
+    drawn = output(lesson, 4).locator("svg.gl-scene, img").first
+    expect(drawn).to_be_visible()
+    assert drawn.evaluate("(picture) => picture.matches('svg') || picture.src.includes('svg+xml')")
+
+
+def test_the_board_answers_a_click(lesson: Page) -> None:
+    board = output(lesson, 5)
+    board.scroll_into_view_if_needed()
+    board.get_by_role("button", name="Hint", exact=True).click()
+    expect(board.locator(".gl-status")).to_have_text("Hint: take 2 from heap 1 wins. Your move.")
+    board.get_by_role("button", name="take 2 stones from heap 1", exact=True).click()
+    expect(board.locator(".gl-status")).to_have_text(re.compile(r"^You: take 2 from heap 1\. Mach"))
+    assert "1, 4, 5" not in (board.locator("svg.gl-scene").get_attribute("aria-label") or "")
+
+
+def test_the_explorer_repaints(lesson: Page) -> None:
+    explorer = explorers(lesson).first
+    explorer.scroll_into_view_if_needed()
+    before = picture(explorer)
+    assert before.startswith("<svg")
+    drag(lesson, explorer.locator(".widget-slider").first, 0.9)
+    expect_new_picture(explorer, before)
+    assert picture(explorer).startswith("<svg")
+
+
+def test_what_needs_arrays_says_so_in_its_last_line(lesson: Page) -> None:
+    told = output(lesson, 7).inner_text().strip().splitlines()[-1]
+    wanted = 'a table of values needs numpy: pip install "gamelib[lab]"'
+    assert told == f"ModuleNotFoundError: {wanted}"
+
+
+def test_nothing_is_fetched_from_outside(lesson: Page, browser: Browser, site: Path) -> None:
+    assert browser.watch.outside == []
+    assert [error for error in browser.watch.errors if not ASKED.search(error)] == []
+    assert (site / "files" / CHAPTER.name).read_bytes() == CHAPTER.read_bytes()
+    lock = json.loads((site / "static" / "pyodide-lock" / "pyodide-lock.json").read_text())
+    assert {"gamelib", "networkx", "sympy", "anywidget"} <= lock["packages"].keys()
+    for entry in lock["packages"].values():
+        assert (site / "static" / "pyodide" / entry["file_name"]).exists(), entry["file_name"]
