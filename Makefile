@@ -3,6 +3,7 @@
 PYTHON ?= python3
 LAB_ARGS ?=
 MUTANTS ?=
+LITE ?=
 NOTEBOOK ?= notebooks/00-start-here.ipynb
 
 VENV := .venv
@@ -34,6 +35,7 @@ help: ## this list
 		| awk -F ':.*## ' '{ printf "  %-15s %s\n", $$1, $$2 }'
 	@printf '\nmake env PYTHON=python3.12     another Python (3.11 or newer)\n'
 	@printf 'make lab LAB_ARGS=--no-browser  what else to tell JupyterLab\n'
+	@printf 'make lite LITE=--numpy          for a public host: NumPy from Pyodide\n'
 	@printf 'make mutants MUTANTS="--only gamelib/play.py"  which mutants; or how many\n'
 
 # --- set-up ---------------------------------------------------------------------------------
@@ -71,6 +73,10 @@ slides: $(LAB) ## one self-contained HTML deck per notebook, in _build/slides
 pdf: $(ALL) ## the decks as PDF too
 	$(PY) slides/build.py --pdf
 
+.PHONY: lite
+lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _build/site/lite
+	$(PY) site/lite.py $(LITE)
+
 # --- tests ----------------------------------------------------------------------------------
 
 PYTEST := $(PY) -m pytest -p tests.no_grammars
@@ -104,7 +110,11 @@ test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outpu
 
 .PHONY: test-browser
 test-browser: $(ALL) ## JupyterLab, boards and decks in a real browser
-	$(PYTEST) -n 2 --dist loadfile tests/browser
+	$(PYTEST) -n 2 --dist loadfile --ignore=tests/browser/test_lite.py tests/browser
+
+.PHONY: test-lite
+test-lite: $(ALL) ## what `make lite` makes, in a real browser; takes a minute or two
+	$(PYTEST) tests/browser/test_lite.py
 
 .PHONY: test-fast
 test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own

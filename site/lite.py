@@ -200,6 +200,8 @@ def main() -> None:
     build([path.resolve() for path in notebooks], chosen.to.resolve(), chosen.numpy)
     size = sum(path.stat().st_size for path in chosen.to.rglob("*") if path.is_file())
     seconds = time.monotonic() - started
+    if (LITE.parent / "index.html").exists():  # the book then has a link to each live chapter
+        run(sys.executable, ROOT / "site" / "book.py", "--live")
     print(f"lite: {len(notebooks)} notebooks, {size / 1e6:.0f} MB, {seconds:.0f} s: {chosen.to}")
 
 
