@@ -27,8 +27,9 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "_build"
 WORK = BUILD / "lite"
 LITE = BUILD / "site" / "lite"
-sys.path.insert(0, str(ROOT / "slides"))
+sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tools")]
 
+import environment  # noqa: E402
 import offline  # noqa: E402
 
 OLDEST = (3, 12)
@@ -79,11 +80,7 @@ def pythons() -> list[str]:
 def python() -> str | None:
     """Return a Python that is new enough for JupyterLite, if this machine has one."""
     check = f"import sys; sys.exit(sys.version_info < {OLDEST})"
-    for candidate in pythons():
-        done = subprocess.run([candidate, "-c", check], capture_output=True, check=False)
-        if done.returncode == 0:
-            return candidate
-    return None
+    return next((found for found in pythons() if environment.works(found, "-c", check)), None)
 
 
 def tools() -> Path:

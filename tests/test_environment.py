@@ -215,7 +215,7 @@ def test_ci_measures_coverage_and_ends_with_numba():
     script = (ROOT / ".ci" / "run").read_text()
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     commands = re.findall(r"^(?:exec )?(make .*)$", script, re.MULTILINE)
-    assert commands == ["make test COVERAGE=--cov=gamelib", "make test-fast"]
+    assert commands == ["make test COVERAGE=--cov=gamelib", "make test-lite", "make test-fast"]
     subprocess.run(["bash", "-n"], input=script, text=True, check=True)
 
 

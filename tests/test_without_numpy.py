@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from without_numpy import answer, names
 
 import gamelib as gl
-from tests.without_numpy import answer, names
 
 HERE = Path(__file__).parent
 
