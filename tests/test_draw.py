@@ -276,7 +276,7 @@ def test_a_picture_shows_itself_as_svg_where_that_is_better_or_all_there_is(reas
     elif reason == "browser":
         monkeypatch.setattr("sys.platform", "emscripten")
     else:
-        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+        monkeypatch.setattr("gamelib.draw.scene.installed", lambda library: False)
     scene = draw.heaps((1, 2))
     data, metadata = scene._repr_mimebundle_()
     assert data == {"image/svg+xml": scene.svg(), "text/plain": scene.alt}

@@ -341,7 +341,7 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     for label in range(0, last + 1, 1 if wide >= 28 else 4):
         scene.text(left + (label + 0.5) * wide, 20, label, size=SMALL, fill=GREY)
     known = set().union(*tables.values())
-    palette = by_bits(known, max(1, *known))
+    palette = by_bits(known, max([1, *known]))
     for place, (name, values) in enumerate(tables.items()):
         top, start = 45 + high * place, left + games[name].first * wide
         scene.text(left - 12, top + high / 2 - 1, name, size=SMALL, anchor="end")

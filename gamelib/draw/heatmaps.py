@@ -137,7 +137,7 @@ def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str
         k = int(match[1])
         legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
         return {value: _rgb(VALUE_FILLS[value % k]) for value in values}, legend
-    top = max(1, *values)
+    top = max([1, *values])
     if colouring == "log":
         steps = {round(2 ** (math.log2(1 + top) * i / 6)) - 1 for i in range(7)}
         palette = by_bits(values | steps, top)

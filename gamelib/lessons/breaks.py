@@ -303,7 +303,7 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
             raise ValueError(f"only codes 0.d₁d₂d₃ have a place on the map, not {row.code}")
         lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
     found = [length for length in lengths.values() if length]
-    proved, top = len(found), max(1, *found)
+    proved, top = len(found), max([1, *found])
     alt = f"Periods of {_counted(len(lengths), 'octal game')}: {proved} proved"
     alt += f", the longest {top}" * (proved > 0)
     scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
