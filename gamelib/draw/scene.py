@@ -381,20 +381,32 @@ class Scene:
 
         Without its `sheet`, `POINTING` has to be elsewhere on the page if it has tips.
         """
+        return "".join(self.pieces(sheet=sheet))
+
+    def pieces(self, *, sheet: bool = True) -> list[str]:
+        """Return the SVG in pieces, many of which are also those of pictures much like this one."""
         stay = self.stay if self.tips else len(self.shapes)
-        inside = "".join(shape.element() for shape in self.shapes[:stay])
+        inside = [shape.element() for shape in self.shapes[:stay]]
         if self.tips:
-            now = "".join(shape.svg() for shape in self.shapes[stay:])
-            points = "".join(tip.svg() for tip in self.tips)
-            inside += f'<g class="gl-now">{now}</g>{points}{POINTING if sheet else ""}'
-        role = "group" if self.tips or any(shape.part for shape in self.shapes) else "img"
+            now = (shape.svg() for shape in self.shapes[stay:])
+            points = (tip.svg() for tip in self.tips)
+            inside += ['<g class="gl-now">', *now, "</g>", *points, POINTING if sheet else ""]
+        return [self._head(), *inside, "</svg>"]
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether there is something to click."""
+        return any(thing.part for thing in [*self.shapes, *self.tips])
+
+    def _head(self) -> str:
+        role = "group" if self.tips or self.has_parts else "img"
         width, height = self.size
         return (
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
             f'aria-label="{escape(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
             f'width="{width}" height="{height}" '
             f'style="max-width:100%;height:auto;background:{PAPER}" '
-            f"font-family=\"'{FONT}', Verdana, sans-serif\">{inside}</svg>"
+            f"font-family=\"'{FONT}', Verdana, sans-serif\">"
         )
 
     def on(self, ax: Axes | None = None) -> Axes:
