@@ -6,6 +6,7 @@ changes, its anchor, and grows with each coin. So it is enough to know for each 
 what it becomes, and how frames grow.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -52,6 +53,8 @@ class Pictures:
         self.pieces, self.pictures = Numbers(), Numbers()
         #: For a piece of a part that can be selected, that part and the piece it becomes.
         self.swaps: dict[int, tuple[str, int]] = {}
+        #: Pieces of which it is known what a selection does to them, by its number.
+        self.learnt: defaultdict[int, set[int]] = defaultdict(set)
         #: For an anchor its selection, by number, and frames, the first none: for each its piece,
         #: and the frame that it grows to with each part.
         self.frames: dict[int, tuple[int, list[Frame]]] = {}
@@ -64,6 +67,10 @@ class Pictures:
         self, number: int, parts: Sequence[str], plain: Sequence[str], selected: Drawn
     ) -> None:
         """Find out what a selection changes in a picture; `selected` draws it with some parts."""
+        present = set(map(self.pieces, plain[1:]))  # without the head
+        if present <= self.learnt[number]:
+            return
+        self.learnt[number] |= present
         place, changed = _changes(plain, selected(parts))
         if not all(self.pieces(piece) in self.swaps for piece in changed):
             for part in parts:

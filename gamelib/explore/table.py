@@ -186,10 +186,14 @@ class _Builder:
         view, match = self.view, Match(self.game, position)
         view.recall(position, look)
         over = match.over
-        entry["pictures"] = [
-            [self._picture(match, values=values, clickable=not over, hint=hint) for values in _BOTH]
-            for hint in [None, *hints]
-        ]
+        drawn: dict[Any, list[int]] = {}
+        for hint in [None, *hints]:
+            if self._name(hint) not in drawn:
+                drawn[self._name(hint)] = [
+                    self._picture(match, values=values, clickable=not over, hint=hint)
+                    for values in (False, True)
+                ]
+        entry["pictures"] = [drawn[self._name(hint)] for hint in [None, *hints]]
         still = view.scene(position, values=False, clickable=False, hint=None)
         entry["alt"] = self.words(still.alt)
         if pieces := small_pieces(still):
@@ -201,6 +205,9 @@ class _Builder:
                 kind["after"] = self.pictures.add(after.pieces())
         scene = view.scene(position, values=False, clickable=not over, hint=None)
         entry["parts"] = scene.has_parts
+
+    def _name(self, hint: Any) -> Any:
+        return None if hint is None else (hint, self.view.look(hint))
 
     def _picture(self, match: Match, **look: Any) -> int:
         view, position = self.view, match.position
@@ -219,8 +226,6 @@ class _Builder:
             self.pictures.learn(number, list(selection.names), plain, selected)
         return self.pictures.add(plain)
 
-
-_BOTH = (False, True)
 
 # --- the page -------------------------------------------------------------------------------------
 
