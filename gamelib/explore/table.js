@@ -310,6 +310,11 @@ async function read(script) {
   return new Response(plain).json();
 }
 
+// The keys that press a button turn no slide.
+function keep(event) {
+  if (event.key === " " || event.key === "Enter") event.stopPropagation();
+}
+
 // Where the table does not load, the still picture stays.
 async function begin(figure) {
   const el = figure.querySelector(".gl-board");
@@ -317,6 +322,7 @@ async function begin(figure) {
   try {
     const model = new Table(await read(figure.querySelector("script")));
     render({ model, el });
+    el.addEventListener("keydown", keep);
     return model;
   } catch {
     el.innerHTML = still;

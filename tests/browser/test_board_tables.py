@@ -1,5 +1,6 @@
 """Boards without a kernel: their tables are held to Python's board, match for match."""
 
+import functools
 import json
 import random
 import re
@@ -29,11 +30,8 @@ KINDS = {
     "edges": (gl.GreenHackenbush(), "0-a=b, a-c-0, b-b"),
     "a bush of three alike": (gl.GreenHackenbush(), [(0, "a"), (0, "a"), (0, "a"), ("a", "b")]),
     "a sum of games": (gl.Bash(2) + gl.Nim(), (3, (1, 2))),
-    "coins beside edges": (gl.TurnUpTo(2) + gl.GreenHackenbush(), ({0, 2}, "0=a")),
-    "two grids": (
-        (gl.Twins() * gl.Twins()) + (gl.TurnUpTo(2) * gl.Ruler()),
-        ({(1, 1)}, {(1, 2)}),
-    ),
+    "coins beside edges": (gl.TurnUpTo(2) + gl.GreenHackenbush(), ({1}, "0=a")),
+    "a grid beside a row": (gl.Twins() * gl.Twins() + gl.Ruler(), ({(1, 2)}, {2})),
     "buttons": (gl.CoinTurning("1-2") * (gl.Ruler() * gl.Ruler()), {(1, (1, 2))}),
     "a sum of coins": (gl.Ruler(), gl.Sum(frozenset({2}), frozenset({1}))),
 }
@@ -66,12 +64,35 @@ def selected(board: gl.explore.Board) -> set[str]:
     return set(re.findall(r'data-part="([^"]*)"[^>]*, selected"', board.picture))
 
 
+def drawn_once(view: gl.explore.View) -> None:
+    """Let a view draw only what it has not drawn: with the same state it draws the same."""
+    draw, drawn = view.scene, {}
+
+    def scene(position: Any, **look: Any) -> gl.draw.Scene:
+        key = repr((position, look, state_of(view)))
+        if key not in drawn:
+            new = drawn[key] = draw(position, **look)
+            new.svg, new.pieces = functools.cache(new.svg), functools.cache(new.pieces)
+        return drawn[key]
+
+    view.scene = scene
+
+
+def state_of(view: gl.explore.View) -> Any:
+    inner = [state_of(each) for each in getattr(view, "views", [])]
+    return inner, {name: value for name, value in vars(view).items() if name not in _FIXED}
+
+
+_FIXED = {"game", "scene", "views"}
+
+
 class Player:
     """Plays a board at random, and notes each message and what the board then shows."""
 
     def __init__(self, game: gl.Game, start: Any, seed: int) -> None:
         self.board, self.rng = gl.explore.board(game, start), random.Random(seed)
         self.page = self.board.html()
+        drawn_once(self.board.view)
         self.messages: list[dict[str, Any]] = []
         self.states = [self.state()]
 
