@@ -207,7 +207,11 @@ def _ready(given: dict[str, Any], kinds: dict[str, Any]) -> bool:
         if kind is Any:
             continue
         number = value is None or type(value) is int or isinstance(value, float)
-        if (kind in _NUMBERS and not number) or isinstance(value, Iterator) or not fits(value, kind):
+        if (
+            (kind in _NUMBERS and not number)
+            or isinstance(value, Iterator)
+            or not fits(value, kind)
+        ):
             return False
     return True
 

@@ -4,12 +4,16 @@ import functools
 import json
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from chromium import Browser
+from playwright.sync_api import Locator, Page, expect
 
 import gamelib as gl
+from gamelib.explore.sentences import FAILED, NO_SCRIPT
+from gamelib.play import VERDICTS
 
 TRAITS = ["picture", "rules", "debrief", "status", "controls", "choices", "version"]
 MATCHES = 200
@@ -154,4 +158,158 @@ def test_a_board_without_a_kernel_says_and_shows_what_pythons_does(
     assert len(found["states"]) == len(player.states)
     for number, (state, ids) in enumerate(zip(player.states, found["states"], strict=True)):
         for name, wanted, got in zip(TRAITS, state, ids, strict=True):
-            assert texts[got] == wanted, (number, name, player.messages[max(number - 9, 0) : number])
+            assert texts[got] == wanted, (
+                number,
+                name,
+                player.messages[max(number - 9, 0) : number],
+            )
+
+
+# --- in the browser, from a file ------------------------------------------------------------------
+
+START = "Heaps of 3, 4, 5 stones"
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path):
+    """What opens some HTML as a file in a fresh page; in the end nothing else was asked for."""
+    file = tmp_path / "board.html"
+    browser.watch.clear()
+    with browser.page() as page:
+
+        def open_file(html: str) -> Page:
+            file.write_text(f"<!doctype html><meta charset='utf-8'>{html}", encoding="utf-8")
+            page.goto(file.as_uri())
+            return page
+
+        yield open_file
+    assert set(browser.watch.requests) == {file.as_uri()}
+    assert browser.watch.errors == []
+
+
+def status(board: Locator) -> Locator:
+    return board.locator(".gl-status")
+
+
+def button(board: Locator, name: str) -> Locator:
+    return board.get_by_role("button", name=name, exact=True)
+
+
+def by_key(board: Locator, part: str) -> None:
+    """Tab from the controls to the parts, walk to one by arrow keys and press Enter."""
+    keyboard, name = board.page.keyboard, "document.activeElement.dataset.part"
+    button(board, "Grundy values").focus()
+    keyboard.press("Tab")
+    for _ in range(board.locator(".gl-part").count()):
+        if board.page.evaluate(name) == part:
+            break
+        keyboard.press("ArrowRight")
+    assert board.page.evaluate(name) == part
+    keyboard.press("Enter")
+
+
+def test_a_match_is_won_by_mouse_from_a_file(opened) -> None:
+    board = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html()).locator(".gl-board")
+    moves = 0
+    while "Nothing is left." not in status(board).inner_text():
+        button(board, "Hint").click()
+        expect(status(board)).to_have_text(re.compile(r"^Hint: take \d+ from heap \d wins\. Your"))
+        count, heap = re.findall(r"\d+", status(board).inner_text())
+        stones = "1 stone" if count == "1" else f"{count} stones"
+        button(board, f"take {stones} from heap {heap}").click()
+        expect(status(board)).to_have_text(re.compile(f"^You: take {count} from heap {heap}\\. "))
+        moves += 1
+    assert moves >= 3
+    expect(status(board)).to_have_text(re.compile(r"Nothing is left\. You win!$"))
+    expect(board.locator(".gl-verdict")).to_have_text(VERDICTS["kept"])
+    expect(board.locator(".gl-part")).to_have_count(0)
+    button(board, "New game").click()
+    expect(board.locator("svg")).to_have_attribute("aria-label", START)
+
+
+SAME = """([selector, html]) => {
+    const wanted = document.createElement("div");
+    wanted.innerHTML = html;
+    return document.querySelector(selector).innerHTML === wanted.innerHTML;
+}"""
+
+
+def test_a_match_is_lost_by_key_and_debriefed_as_python_does(opened) -> None:
+    python = gl.explore.board(gl.Nim(), (3, 4, 5))
+    page = opened(python.html())
+    board = page.locator(".gl-board")
+    expect(status(board)).to_have_text("Your move.")
+    while not python.match.over:
+        part = part_names(python)[-1]  # the last stone of a heap: as few as can be
+        by_key(board, part)
+        python.choose(part)
+        expect(status(board)).to_have_text(python.status)
+        assert page.evaluate(SAME, [".gl-picture", python.picture])
+    assert not python.match.you_won
+    assert page.evaluate(SAME, [".gl-debrief", python.debrief])
+    expect(board.locator(".gl-lost")).to_have_count(1)
+    board.locator(".gl-step").nth(1).focus()
+    page.keyboard.press("Enter")
+    python.play_on("1")
+    expect(status(board)).to_have_text(python.status)
+    assert page.evaluate("document.activeElement.classList.contains('gl-part')")
+    assert page.evaluate(SAME, [".gl-picture", python.picture])
+
+
+def test_a_double_click_is_one_move(opened) -> None:
+    board = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html()).locator(".gl-board")
+    button(board, "take 1 stone from heap 3").dblclick()
+    expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 3. Machine: "))
+    button(board, "Take back").click()
+    expect(board.locator("svg")).to_have_attribute("aria-label", START)
+    expect(button(board, "Take back")).to_be_disabled()
+
+
+def test_each_board_of_a_page_is_played_by_itself(opened) -> None:
+    pages = [gl.explore.board(gl.Bash(3), 9).html(), gl.explore.board(gl.Ruler(), {1, 4}).html()]
+    boards = opened("".join(pages)).locator(".gl-board")
+    button(boards.nth(1), "coin 4, heads").click()
+    expect(status(boards.nth(1))).to_have_text(re.compile("^Selected: coin 4. "))
+    expect(status(boards.nth(0))).to_have_text("Your move.")
+    button(boards.nth(1), "Turn coin 4").click()
+    expect(status(boards.nth(1))).to_have_text(re.compile("^You: turn coin 4. Machine: "))
+    button(boards.nth(0), "take 1 stone from heap 1").click()
+    expect(status(boards.nth(0))).to_have_text(re.compile("^You: take 1. Machine: "))
+
+
+# --- bad days -------------------------------------------------------------------------------------
+
+
+def still_there(page: Page) -> None:
+    """Expect the rules and the start, and nothing to click."""
+    expect(page.locator(".gl-rules")).to_contain_text("Whoever cannot move loses.")
+    expect(page.locator("svg.gl-scene")).to_have_attribute("aria-label", START)
+    expect(page.locator("svg.gl-scene")).to_be_visible()
+    expect(page.locator(".gl-part, button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 1000, -1000])
+def test_a_table_that_does_not_load_says_so_and_leaves_the_picture(opened, kept: int) -> None:
+    html = gl.explore.board(gl.Nim(), (3, 4, 5)).html()
+    data = re.findall(r'octet-stream">([^<]*)<', html)[0]
+    page = opened(html.replace(data, data[:kept]))
+    expect(page.locator(".gl-failed")).to_have_text(FAILED)
+    still_there(page)
+
+
+def test_a_browser_that_cannot_unpack_says_so(opened, browser: Browser) -> None:
+    page = opened("")
+    page.add_init_script("delete window.DecompressionStream")
+    page = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html())
+    expect(page.locator(".gl-failed")).to_be_visible()
+    still_there(page)
+
+
+def test_without_javascript_there_are_the_rules_and_the_start(opened) -> None:
+    page = opened("")
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setScriptExecutionDisabled", {"value": True})
+    page = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html())
+    expect(page.get_by_text(NO_SCRIPT)).to_be_visible()
+    expect(page.locator(".gl-failed")).to_be_hidden()
+    still_there(page)

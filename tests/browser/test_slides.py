@@ -9,7 +9,7 @@ import nbformat
 import pytest
 from chromium import Browser, wait_for_deck
 from decks import HERE, ROOT, build_decks
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
@@ -243,6 +243,47 @@ def test_the_deck_goes_on_after_an_explorer(browser: Browser, decks: Path, name:
             control.focus()
             page.keyboard.press("PageUp")
             assert here(page) != slide
+
+
+# --- boards without a kernel -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_boards_are_played_on_slides(browser: Browser, decks: Path, name: str) -> None:
+    calls = sum(cell.source.count("explore.board(") for cell in shown_cells(name))
+    with browser.page() as page:
+        open_deck(page, decks, name)
+        boards = page.locator("figure.gl-table")
+        assert boards.count() == calls
+        for figure in boards.all():
+            play(page, figure)
+        assert browser.watch.errors == []
+
+
+def play(page: Page, figure: Locator) -> None:
+    """Make a move, or select a coin, by mouse and by key; the slide stays."""
+    show(page, figure)
+    slide, status = here(page), figure.locator(".gl-status")
+    expect(status).to_have_text("Your move.")
+    thing = figure.locator(".gl-part, .gl-options button").last
+    thing.click() if thing.evaluate("(e) => e.tagName === 'BUTTON'") else thing.dispatch_event(
+        "click"
+    )
+    expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
+    figure.get_by_role("button", name="New game").click()
+    expect(status).to_have_text("New game. Your move.")
+    for key in ("Tab", " "):  # on to "Hint"
+        page.keyboard.press(key)
+    expect(status).to_have_text(re.compile("^Hint: "))
+    if figure.locator(".gl-part").count():
+        figure.locator(".gl-part").first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
+    assert here(page) == slide, "a key left the slide"
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.tagName") == "BODY"
+    assert page.evaluate("!Reveal.isOverview()")
 
 
 # --- what a lecturer does besides --------------------------------------------------------------
