@@ -405,7 +405,7 @@ class Scene:
     @property
     def has_parts(self) -> bool:
         """Whether there is something to click."""
-        return any(thing.part for thing in [*self.shapes, *self.tips])
+        return any(shape.part for shape in self.shapes) or any(tip.part for tip in self.tips)
 
     def _head(self) -> str:
         role = "group" if self.tips or self.has_parts else "img"

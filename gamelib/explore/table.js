@@ -317,7 +317,8 @@ function keep(event) {
 
 // Where the table does not load, the still picture stays.
 async function begin(figure) {
-  const el = figure.querySelector(".gl-board");
+  const [el, note] = [figure.querySelector(".gl-board"), figure.querySelector(".gl-note")];
+  note.hidden = true;
   const still = el.innerHTML;
   try {
     const model = new Table(await read(figure.querySelector("script")));
@@ -326,7 +327,8 @@ async function begin(figure) {
     return model;
   } catch {
     el.innerHTML = still;
-    figure.querySelector(".gl-failed").hidden = false;
+    note.textContent = note.dataset.failed;
+    note.hidden = false;
     return null;
   }
 }

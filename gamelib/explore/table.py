@@ -157,7 +157,8 @@ class _Builder:
         if any(len(each.names) > MOST_SELECTED for each in selections):
             return None
         for number, entry in enumerate(self.entries):
-            self._draw(*self.nodes[number], self.hints[number], entry)
+            position, look = self.nodes[number]
+            self._draw(position, look, self.hints[number], entry)
         pictures = self.pictures
         return {
             "said": SAID,
@@ -244,8 +245,9 @@ def table_html(name: str, rules: str, still: Scene, table: dict[str, Any]) -> st
     return (
         f'<figure class="gl-table" role="group" aria-label="{escape(name)}" style="margin:0">'
         f"<style>{css}</style>"
-        f'<div class="gl-board"><div class="gl-rules"><p>{escape(rules)}</p></div>{still.svg()}</div>'
-        f'<p class="gl-failed" role="alert" hidden>{FAILED}</p><noscript>{NO_SCRIPT}</noscript>'
+        f'<div class="gl-board"><div class="gl-rules"><p>{escape(rules)}</p></div>'
+        f"{still.svg()}</div>"
+        f'<p class="gl-note" role="status" data-failed="{FAILED}">{NO_SCRIPT}</p>'
         f'<script type="application/octet-stream">{data}</script>'
         f"<script>(() => {{\n{board}\n{code}}})();</script></figure>"
     )

@@ -266,9 +266,7 @@ def play(page: Page, figure: Locator) -> None:
     slide, status = here(page), figure.locator(".gl-status")
     expect(status).to_have_text("Your move.")
     thing = figure.locator(".gl-part, .gl-options button").last
-    thing.click() if thing.evaluate("(e) => e.tagName === 'BUTTON'") else thing.dispatch_event(
-        "click"
-    )
+    thing.dispatch_event("click")  # the middle of an edge that is bent is beside it
     expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
     figure.get_by_role("button", name="New game").click()
     expect(status).to_have_text("New game. Your move.")
