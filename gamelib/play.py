@@ -181,7 +181,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether no move is left."""
-        return not self.options
+        return next(self.game._options(self.position), self) is self
 
     @property
     def you_won(self) -> bool:

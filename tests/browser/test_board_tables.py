@@ -126,16 +126,17 @@ class Player:
 
     def turn(self) -> None:
         """Make a move, after some of what a reader does besides."""
+        groups = [group for group in self.board.view.selections(self.board.match) if group.moves]
         chance = self.rng.random()
-        if chance < 0.15:
+        if chance < 0.1:
             self.send("control", self.rng.choice(["hint", "hint", "back", "values", "?"]))
-        elif chance < 0.2:
+        elif chance < 0.13:
             self.send("part", self.rng.choice(["", "x", "99", "0/9:9", "toString", "turn", "1/0"]))
-        elif chance < 0.25:
+        elif chance < 0.16:
             self.send("part", part_names(self.board)[0], self.board.version - 1)
-        elif chance < 0.75 and (groups := self.board.view.selections(self.board.match)):
-            group = self.rng.choice([group for group in groups if group.moves] or groups)
-            wanted = set(self.rng.choice(list(group.moves) or [()]))
+        elif chance < 0.9 and groups:
+            group = self.rng.choice(groups)
+            wanted = set(self.rng.choice(list(group.moves)))
             for part in sorted((wanted ^ selected(self.board)) & {*group.names}):
                 self.send("part", part)
             self.send("part", group.button)
