@@ -159,6 +159,7 @@ def checking(names: dict[str, Any], public: Iterable[str]) -> None:
 def checked(function: Any) -> Any:
     """Return a function whose arguments have to be of the kinds that its annotations say."""
     signature = inspect.signature(function)
+    in_order, named, needed = _parameters(signature)
 
     @functools.cache
     def kinds() -> dict[str, Any]:
@@ -166,6 +167,11 @@ def checked(function: Any) -> Any:
 
     @functools.wraps(function)
     def guarded(*args: Any, **kwargs: Any) -> Any:
+        # Binding takes longer than most of what is drawn: it is for what has to be told or changed.
+        given = dict(zip(in_order, args, strict=False)) | kwargs
+        usual = len(given) == len(args) + len(kwargs) and needed <= given.keys()
+        if usual and (named is None or kwargs.keys() <= named) and _ready(given, kinds()):
+            return function(*args, **kwargs)
         bound = signature.bind(*args, **kwargs)
         for name, value in bound.arguments.items():
             kind = kinds().get(name, Any)
@@ -178,6 +184,36 @@ def checked(function: Any) -> Any:
         return function(*bound.args, **bound.kwargs)
 
     return guarded
+
+
+def _parameters(signature: inspect.Signature) -> tuple[list[str], set[str] | None, set[str]]:
+    """Return the parameters that go by place, those by name (`None`: all), and those needed."""
+    parameters = signature.parameters.values()
+    places = inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD
+    names = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY
+    any_number = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+    named = {each.name for each in parameters if each.kind in names}
+    return (
+        [each.name for each in parameters if each.kind in places],
+        None if any_number[1] in {each.kind for each in parameters} else named,
+        {e.name for e in parameters if e.default is e.empty and e.kind not in any_number},
+    )
+
+
+def _ready(given: dict[str, Any], kinds: dict[str, Any]) -> bool:
+    """Say whether arguments are of their kinds and need not be changed."""
+    for name, value in given.items():
+        kind = kinds.get(name, Any)
+        if kind is Any:
+            continue
+        number = value is None or type(value) is int or isinstance(value, float)
+        if (
+            (kind in _NUMBERS and not number)
+            or isinstance(value, Iterator)
+            or not fits(value, kind)
+        ):
+            return False
+    return True
 
 
 #: The kinds of numbers: what stands for an integer, such as a NumPy one, is made one.
@@ -220,7 +256,9 @@ def fits(value: Any, kind: Any) -> bool:
     >>> fits(3, int), fits(True, int), fits([1, 2], Sequence[int]), fits("12", Sequence[int])
     (True, False, True, False)
     """
-    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if kind is float and type(value) in (float, int):  # most of what is drawn
+        return bool(abs(value) < 1e9)
+    origin, inner = _taken_apart(kind)
     if origin in (typing.Union, types.UnionType):
         return any(fits(value, each) for each in inner)
     if origin in (int, float):
@@ -235,6 +273,8 @@ def fits(value: Any, kind: Any) -> bool:
         return isinstance(value, origin)
     if origin is list and not isinstance(value, list):  # one that is added to
         return False
+    if type(value) is tuple and Ellipsis not in inner and origin is tuple:
+        return len(value) == len(inner) and all(map(fits, value, inner))
     row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
     loose = (
         origin in (Collection, Iterable)
@@ -248,6 +288,11 @@ def fits(value: Any, kind: Any) -> bool:
     if origin is tuple and Ellipsis not in inner:
         return len(value) == len(inner) and all(map(fits, value, inner))
     return all(fits(item, inner[0]) for item in value) if inner else True
+
+
+@functools.cache
+def _taken_apart(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    return typing.get_origin(kind) or kind, typing.get_args(kind)
 
 
 def _is_number(value: Any, whole: bool) -> bool:

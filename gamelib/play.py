@@ -16,10 +16,22 @@ from gamelib.games.hackenbush.bush import Bush
 from gamelib.search import search
 from gamelib.sums import Sum, one_or_sum
 
-__all__ = ["Debrief", "Match", "Step", "best_move", "longest_defence"]
+__all__ = ["VERDICTS", "Debrief", "Match", "Step", "best_move", "longest_defence"]
 
 #: Positions that are searched for the longest defence; beyond them the first option is played.
 DEFENCE_BUDGET = 4000
+#: What a debrief says of a match: templates.
+VERDICTS = {
+    "going": "The match is not over.",
+    "lost": "Move {number}, {move}, lost it: from {before}, won, {loser} left {after}: "
+    "won for {winner}{instead}.",
+    "instead": "; {better} would have won: {move}",
+    "unknown": "The first positions are too large to solve: which move lost is not known.",
+    "kept": "The start was won for you, and you never let it go.",
+    "hopeless": "The start was lost for you: every move was as good, and left only hope.",
+    "you": "you",
+    "machine": "the machine",
+}
 
 
 def best_move(game: Game, position: Any, misere: bool = False) -> Any:
@@ -35,18 +47,22 @@ def best_move(game: Game, position: Any, misere: bool = False) -> Any:
     return winning[0] if winning else longest_defence(game, position, misere)
 
 
-def longest_defence(game: Game, position: Any, misere: bool = False) -> Any:
+def longest_defence(
+    game: Game, position: Any, misere: bool = False, known: dict[Any, int] | None = None
+) -> Any:
     """Return the option of a lost position that puts the end off longest; `None` without options.
 
     The winner is taken to win as fast as possible. Where that needs more than a few thousand
-    positions, the first option is returned.
+    positions, the first option is returned. What is found is kept in `known`: whoever asks about
+    many positions of a game hands in the same one each time.
 
     >>> from gamelib import Nim
     >>> longest_defence(Nim(), (5, 5))
     (4, 5)
     """
     start = game._checked(position)
-    moves: dict[Any, int] = {}  # until the end, when the winner hurries and the loser delays
+    # Until the end, when the winner hurries and the loser delays.
+    moves: dict[Any, int] = {} if known is None else known
 
     def below(position: Any) -> Iterable[Any]:
         return map(one_or_sum, game._options(position))
@@ -93,16 +109,20 @@ class Debrief:
         return "\n".join([*lines, self.verdict])
 
 
-def _said(position: Any) -> str:
-    """Return a position as it stands in a sentence."""
+def said_position(position: Any) -> str:
+    """Return a position as it stands in a sentence.
+
+    >>> said_position(Bush("house")), said_position(frozenset({3, 1})), said_position(Sum(5, 2))
+    ('11 edges', '{1, 3}', '5 + 2')
+    """
     if isinstance(position, Bush):
         return f"{len(position)} edge{'s' * (len(position) != 1)}"
     if isinstance(position, Sum):
-        text = " + ".join(map(_said, position)) or "nothing"
+        text = " + ".join(map(said_position, position)) or "nothing"
     elif isinstance(position, frozenset):
         text = f"{{{', '.join(map(str, sorted(position)))}}}"
     elif isinstance(position, tuple):
-        text = f"({', '.join(map(_said, position))})"
+        text = f"({', '.join(map(said_position, position))})"
     else:
         text = _validate.said(position)
     return text if len(text) <= 60 else f"{text[:40]} ... {text[-12:]}"
@@ -161,7 +181,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether no move is left."""
-        return not self.options
+        return next(self.game._options(self.position), self) is self
 
     @property
     def you_won(self) -> bool:
@@ -217,18 +237,19 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         words, path = words or self.game._described, self.history
         moves = ["", *map(words, path, path[1:])]
         yours = [None, *map(self._yours, range(1, len(path)))]
-        steps = tuple(map(Step, path, map(_said, path), self._outcomes(), yours, moves))
+        steps = tuple(map(Step, path, map(said_position, path), self._outcomes(), yours, moves))
         outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
         swings = (n for n, (one, two) in outcomes if one is two is Outcome.N and self.over)
         lost_by = max(swings, default=None)  # since then the other never let it go
-        verdict, better = self._verdict(steps, lost_by), None
+        better, instead = None, ""
         if lost_by is not None:
             before = path[lost_by - 1]
             winning = _if_solved(self.game.winning_moves, before, self.misere)
             better = next(iter(winning or ()), None)
             if better is not None:  # it may be 0
-                verdict += f"; {_said(better)} would have won: {words(before, better)}"
-        return Debrief(steps, lost_by, better, f"{verdict}.")
+                move = words(before, better)
+                instead = VERDICTS["instead"].format(better=said_position(better), move=move)
+        return Debrief(steps, lost_by, better, self._verdict(steps, lost_by, instead))
 
     def _outcomes(self) -> list[Outcome | None]:
         """Return the outcomes, from the end: one that is too large is behind larger ones still."""
@@ -238,19 +259,24 @@ the machine; (1, 1) would have won: take 1 from heap 2.
             found.append(_if_solved(self.game.outcome, position, self.misere) if known else None)
         return found[::-1]
 
-    def _verdict(self, steps: tuple[Step, ...], lost_by: int | None) -> str:
+    def _verdict(self, steps: tuple[Step, ...], lost_by: int | None, instead: str) -> str:
         if not self.over:
-            return "The match is not over"
+            return VERDICTS["going"]
         if lost_by is not None:
             before, after = steps[lost_by - 1 : lost_by + 1]
-            you, other = ("you", "the machine") if after.yours else ("the machine", "you")
-            lost = f"Move {lost_by}, {after.move}, lost it: from {before.text}, won, "
-            return f"{lost}{you} left {after.text}: won for {other}"
+            loser, winner = ("you", "machine") if after.yours else ("machine", "you")
+            return VERDICTS["lost"].format(
+                number=lost_by,
+                move=after.move,
+                before=before.text,
+                after=after.text,
+                loser=VERDICTS[loser],
+                winner=VERDICTS[winner],
+                instead=instead,
+            )
         if steps[0].outcome is None:
-            return "The first positions are too large to solve: which move lost is not known"
-        if self.you_won:
-            return "The start was won for you, and you never let it go"
-        return "The start was lost for you: every move was as good, and left only hope"
+            return VERDICTS["unknown"]
+        return VERDICTS["kept" if self.you_won else "hopeless"]
 
 
 _validate.checking(globals(), __all__)

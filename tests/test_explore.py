@@ -445,6 +445,7 @@ def test_frames_escape_what_they_show():
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 SHOWN = {name: make for name, make in EXPLORERS.items() if "," not in name}
 SHOWN["board"] = lambda: explore.board(Nim(), (3, 4, 5))
+SHOWN["large board"] = lambda: explore.board(Nim(), (9, 9, 9, 9))
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -472,7 +473,10 @@ def test_the_three_lives(name, monkeypatch):
     assert base64.b64decode(png_text) == drawn[svg]
     if name in ("bash", "board"):
         assert open_png(drawn[svg]).mode == "P"
-    check_frames(data["text/html"])
+    if name == "board":  # one with few positions is played
+        assert 'class="gl-table"' in data["text/html"] and "gl-frame" not in data["text/html"]
+    else:
+        check_frames(data["text/html"])
 
 
 @pytest.mark.parametrize("name", ["bash", "board"])

@@ -201,7 +201,7 @@ def positions_of_two(game, other):
     places = sorted(itertools.product(range(len(first)), range(len(second))), key=sum)
     for i, j in places:
         yield first[i], second[j]
-        if not isinstance(game, gl.GameSum):  # its positions are spread: no entry is one of its sums
+        if not isinstance(game, gl.GameSum):  # its positions are spread: none is a sum of its own
             yield gl.Sum(first[i], first[-1 - i]), second[j]
 
 

@@ -1,9 +1,10 @@
 """A figure of Green Hackenbush: edges that grow from a ground line, and what falls after a cut."""
 
+import copy
 import functools
 import itertools
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import networkx as nx
@@ -12,7 +13,7 @@ from gamelib import _validate
 from gamelib.draw import style
 from gamelib.draw.layout.plan import plan
 from gamelib.draw.layout.ways import Edge, Plan, Point
-from gamelib.draw.scene import Curve, Part, Scene, Tip
+from gamelib.draw.scene import Curve, Part, Scene, Shape, Tip
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import Reduction, reductions
@@ -71,7 +72,7 @@ def hackenbush(
     bush = Bush(bush, ground)
     if reason := no_room(bush):
         raise ValueError(reason)
-    drawing = Drawing(bush, room=room)
+    drawing = copy.copy(_drawn(bush, _written(bush), room))
     fallen = edges_of(drawing.graph, gone)
     drawing.fallen = set(fallen)
     drawing.labels = labels
@@ -93,11 +94,8 @@ def hackenbush(
         text = f"value {drawing.values()[drawing.ground]}" if value and not chosen else text
     drawing.say(scene, text)
     drawing.fallen.update(falling)  # they do not fall once more
-    for number, edge in enumerate(drawing.graph.edges(keys=True)):
-        if pointing and edge not in drawing.fallen:
-            tip = drawing.tip(edge, scene.height, value)
-            part = Part(str(number), drawing.falls(edge, False)) if clickable else None
-            scene.tips.append(Tip(drawing.draw(Scene(0, ""), edge).clear(), tip, part))
+    if pointing:
+        scene.tips += drawing.tips(scene.height, value, clickable)
     return scene
 
 
@@ -111,7 +109,7 @@ def no_room(bush: Any, ground: Any = 0) -> str:
     bush = Bush(bush, ground)
     if (edges := len(bush)) > MOST_EDGES:
         return f"figures of at most {MOST_EDGES} edges are drawn, not of {edges}"
-    if Drawing(bush).closest < CLOSEST:
+    if _drawn(bush, _written(bush), 0).closest < CLOSEST:
         return f"this figure of {edges} edges is too wide or too high to be drawn"
     return ""
 
@@ -137,6 +135,12 @@ def edges_of(graph: nx.MultiGraph, edges: Iterable[Any]) -> list[Edge]:
 # --- the drawing --------------------------------------------------------------------------------
 
 
+@functools.lru_cache(maxsize=32)
+def _drawn(bush: Bush, written: str, room: float) -> "Drawing":
+    # A board draws the same bush again and again.
+    return Drawing(bush, room=room)
+
+
 class Drawing:
     """Where a figure is in a picture, and how its edges and vertices are drawn."""
 
@@ -151,6 +155,10 @@ class Drawing:
         plan: Plan | None = None,
     ) -> None:
         self.graph, self.ground = bush.graph, bush.ground
+        self.edges: list[Edge] = list(self.graph.edges(keys=True))
+        self.kept: dict[Any, list[Shape]] = {}  # what was drawn so far, by what it looks like
+        #: The last tips of each look, and what had fallen then.
+        self.tipped: dict[Any, tuple[set[Edge], list[Tip]]] = {}
         self.fallen: set[Edge] = set()
         self.labels = ""
         self.plan = plan or _chain(bush).plan(0)
@@ -181,8 +189,7 @@ class Drawing:
 
     def standing(self, falling: Collection[Edge] = ()) -> list[Edge]:
         """Return the edges that neither fell earlier nor fall now."""
-        edges = self.graph.edges(keys=True)
-        return [edge for edge in edges if edge not in self.fallen and edge not in falling]
+        return [edge for edge in self.edges if edge not in self.fallen and edge not in falling]
 
     def values(self, falling: Collection[Edge] = ()) -> dict[Any, int]:
         """Return the value of what stands on each vertex."""
@@ -214,6 +221,9 @@ class Drawing:
 
     def soil(self, scene: Scene) -> None:
         """Draw the ground: a line, hatched below."""
+        scene.shapes += self.keep(("soil",), self._soil)
+
+    def _soil(self, scene: Scene) -> None:
         left = max(self.x + self.left * self.unit - 60, 8.0)
         right = min(self.x + self.right * self.unit + 60, style.WIDTH - 8.0)
         y = self.level
@@ -224,16 +234,26 @@ class Drawing:
 
     def draw(self, scene: Scene, edge: Edge, **look: Any) -> Curve:
         """Draw an edge; return its curve."""
+        shapes = self.keep(
+            ("edge", edge, *look.items()), lambda new: new.shapes.append(self._curve(edge, **look))
+        )
+        scene.shapes += shapes
+        assert isinstance(shapes[0], Curve)
+        return shapes[0]
+
+    def keep(self, key: Any, draw: Callable[[Scene], None]) -> list[Shape]:
+        """Return what `draw` draws: a board shows the same figure again and again."""
+        if key not in self.kept:
+            draw(new := Scene(0, ""))
+            self.kept[key] = new.shapes
+        return self.kept[key]
+
+    def _curve(self, edge: Edge, **look: Any) -> Curve:
         way = self.plan.ways[edge]
+        start, end = self.spot(way.start), self.spot(way.end)
         if way.ear is None:
-            bend = way.bend * self.unit
-            scene.line(self.spot(way.start), self.spot(way.end), bend=bend, **look)
-        else:
-            one, two = map(self.spot, way.handles())
-            scene.loop(self.spot(way.start), (one, two), **look)
-        curve = scene.shapes[-1]
-        assert isinstance(curve, Curve)
-        return curve
+            return Curve.bent(start, end, way.bend * self.unit, **look)
+        return Curve((start, *map(self.spot, way.handles()), end), **look)
 
     def glow(self, scene: Scene, edges: Iterable[Edge], colour: str) -> None:
         """Draw a broad light line below some edges."""
@@ -244,10 +264,9 @@ class Drawing:
         self, scene: Scene, falling: Collection[Edge], marked: Collection[Edge], clickable: bool
     ) -> None:
         """Draw the edges: those that fell pale and dashed, below the others."""
-        edges = list(self.graph.edges(keys=True))
-        down = [edge for edge in edges if edge in self.fallen or edge in falling]
+        down = [edge for edge in self.edges if edge in self.fallen or edge in falling]
         self.pale(scene, down)
-        for number, edge in enumerate(edges):
+        for number, edge in enumerate(self.edges):
             if edge not in down:
                 part = Part(str(number), self.falls(edge, False)) if clickable else None
                 stroke = style.VERMILLION if edge in marked else style.GREEN
@@ -263,28 +282,35 @@ class Drawing:
         self, scene: Scene, falling: Collection[Edge], only: Collection[Any] | None = None
     ) -> None:
         """Draw the vertices, with their names or values where there is room."""
-        values, paper = self.values(falling), style.PAPER
-        by_value = self.labels == "value"
-        fill = style.BLUE if by_value else style.INK
+        values, by_value = self.values(falling), self.labels == "value"
         written = self.labels and self.closest >= 2 * _DISC + 2
         for v, at in self.plan.at.items():
             if only is not None and v not in only:
                 continue
-            x, y = self.spot(at)
             text = str(values.get(v) if by_value else v)
-            if v not in values:
-                scene.circle(
-                    x, y, self.thick * 0.7, fill=style.FALLEN, stroke=paper, stroke_width=1
-                )
-            elif written and len(text) < 4:
-                scene.circle(x, y, _DISC, fill=paper, stroke=style.GREEN, stroke_width=3)
-                scene.text(x, y, text, size=style.SMALL, fill=fill, bold=by_value)
-            else:
-                thick = self.thick * 0.95
-                scene.circle(x, y, thick, fill=style.INK, stroke=paper, stroke_width=1.5)
+            kind = "standing" if v in values else "fallen"
+            if kind == "standing" and written and len(text) < 4:
+                kind = self.labels
+            draw = functools.partial(self._dot, at=self.spot(at), kind=kind, text=text)
+            scene.shapes += self.keep(("dot", v, kind, text), draw)
+
+    def _dot(self, scene: Scene, at: Point, kind: str, text: str) -> None:
+        paper = style.PAPER
+        if kind == "fallen":
+            scene.circle(*at, self.thick * 0.7, fill=style.FALLEN, stroke=paper, stroke_width=1)
+        elif kind == "standing":
+            scene.circle(*at, self.thick * 0.95, fill=style.INK, stroke=paper, stroke_width=1.5)
+        else:
+            bold = kind == "value"
+            fill = style.BLUE if bold else style.INK
+            scene.circle(*at, _DISC, fill=paper, stroke=style.GREEN, stroke_width=3)
+            scene.text(*at, text, size=style.SMALL, fill=fill, bold=bold)
 
     def cross(self, scene: Scene, cut: Edge) -> None:
         """Mark the middle of the edge that is cut."""
+        scene.shapes += self.keep(("cross", cut), functools.partial(self._cross, cut=cut))
+
+    def _cross(self, scene: Scene, cut: Edge) -> None:
         x, y = self.spot(self.plan.ways[cut].points(3)[1])
         for side in (-1, 1):
             ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
@@ -295,6 +321,20 @@ class Drawing:
         if text:
             x = style.WIDTH / 2
             scene.text(x, self.height + WORDS / 2, text, size=style.TEXT, bold=True, fill=style.INK)
+
+    def tips(self, height: float, value: bool, clickable: bool) -> list[Tip]:
+        """Return a tip for each edge that stands; a hint in the picture leaves them as they are."""
+        look = height, self.labels, value, clickable
+        fallen, tips = self.tipped.get(look, (None, []))
+        if fallen != self.fallen:
+            tips = []
+            for number, edge in enumerate(self.edges):
+                if edge not in self.fallen:
+                    part = Part(str(number), self.falls(edge, False)) if clickable else None
+                    target = self.draw(Scene(0, ""), edge).clear()
+                    tips.append(Tip(target, self.tip(edge, height, value), part))
+            self.tipped[look] = set(self.fallen), tips
+        return tips
 
     def tip(self, cut: Edge, height: float, value: bool) -> Scene:
         """Return what to show while one points at an edge: what falls with it, and what is left."""
@@ -314,7 +354,7 @@ class Drawing:
         return tip
 
 
-@functools.lru_cache(maxsize=512)
+@functools.lru_cache(maxsize=4096)
 def _values(edges: tuple[tuple[Any, Any], ...], ground: Any) -> dict[Any, int]:
     # What one points at is asked for again with every step of a slider.
     return fusion_values(edges, ground)
@@ -400,8 +440,12 @@ def reduced(bush: Any, ground: Any = 0) -> Chain:
 
 
 def _chain(bush: Bush) -> Chain:
-    # Equal bushes may be drawn otherwise.
-    return _kept(bush, repr((bush.edges, bush.ground, bush.notes)))
+    return _kept(bush, _written(bush))
+
+
+def _written(bush: Bush) -> str:
+    """Return what tells bushes apart that are equal and may be drawn otherwise."""
+    return repr((bush.edges, bush.ground, bush.notes))
 
 
 @functools.lru_cache(maxsize=128)

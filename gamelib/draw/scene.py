@@ -7,6 +7,7 @@ matplotlib. Coordinates run from the top left corner, in units of a picture 1180
 from __future__ import annotations
 
 import base64
+import functools
 import io
 import os
 import struct
@@ -67,6 +68,11 @@ class Shape(ABC):
     def svg(self) -> str:
         """Return the element."""
 
+    @functools.cached_property
+    def markup(self) -> str:
+        """The element, written once: a board shows the same shapes in many pictures."""
+        return self.svg()
+
     @abstractmethod
     def on(self, ax: Axes, scale: float) -> None:
         """Draw on matplotlib axes; `scale` turns picture units into points."""
@@ -83,11 +89,11 @@ class Shape(ABC):
     def element(self) -> str:
         """Return the element, a focusable button where it is a part."""
         if self.part is None:
-            return self.svg()
+            return self.markup
         name, label = escape(self.part.name), escape(self.part.label)
         return (
             f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
-            f'aria-label="{label}"><title>{label}</title>{self.svg()}{self.target()}</g>'
+            f'aria-label="{label}"><title>{label}</title>{self.markup}{self.target()}</g>'
         )
 
 
@@ -168,6 +174,14 @@ class Curve(Outlined):
         if not _validate.fits(self.points, Sequence[tuple[float, float]]):
             text = _validate.shown(self.points)
             raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
+
+    @classmethod
+    def bent(cls, start: Point, end: Point, bend: float, **style: Any) -> Curve:
+        """Return a curve, bent upwards by `bend` when it runs from right to left."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        shift = 2 * bend / max(hypot(dx, dy), 1e-9)
+        middle = (start[0] + end[0]) / 2 - dy * shift, (start[1] + end[1]) / 2 + dx * shift
+        return cls((start, middle, end), **style)
 
     def head_corners(self) -> list[Point]:
         """Return the triangle at the end of the curve, along its last direction."""
@@ -292,17 +306,15 @@ class Tip:
     scene: Scene
     part: Part | None = None
 
-    def svg(self) -> str:
+    def pieces(self) -> list[str]:
         """Return the elements: what is pointed at, and what then appears."""
         kind, label = 'class="gl-point" role="img"', self.scene.alt
         if part := self.part:
             label, name = part.label, escape(part.name)
             kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
-        shown = "".join(shape.svg() for shape in self.scene.shapes)
-        return (
-            f'<g {kind} tabindex="0" aria-label="{escape(label)}">{self.target.svg()}'
-            f'<g class="gl-tip">{shown}</g></g>'
-        )
+        head = f'<g {kind} tabindex="0" aria-label="{escape(label)}">{self.target.markup}'
+        shown = (shape.markup for shape in self.scene.shapes)
+        return [f'{head}<g class="gl-tip">', *shown, "</g></g>"]
 
 
 #: The style sheet that does the pointing, without a script.
@@ -353,10 +365,7 @@ class Scene:
     @_validate.checked
     def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
         """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        shift = 2 * bend / max(hypot(dx, dy), 1e-9)
-        middle = (start[0] + end[0]) / 2 - dy * shift, (start[1] + end[1]) / 2 + dx * shift
-        self.shapes.append(Curve((start, middle, end), **style))
+        self.shapes.append(Curve.bent(start, end, bend, **style))
 
     @_validate.checked
     def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
@@ -389,20 +398,32 @@ class Scene:
 
         Without its `sheet`, `POINTING` has to be elsewhere on the page if it has tips.
         """
+        return "".join(self.pieces(sheet=sheet))
+
+    def pieces(self, *, sheet: bool = True) -> list[str]:
+        """Return the SVG in pieces, many of which are also those of pictures much like this one."""
         stay = self.stay if self.tips else len(self.shapes)
-        inside = "".join(shape.element() for shape in self.shapes[:stay])
+        inside = [shape.element() for shape in self.shapes[:stay]]
         if self.tips:
-            now = "".join(shape.svg() for shape in self.shapes[stay:])
-            points = "".join(tip.svg() for tip in self.tips)
-            inside += f'<g class="gl-now">{now}</g>{points}{POINTING if sheet else ""}'
-        role = "group" if self.tips or any(shape.part for shape in self.shapes) else "img"
+            now = (shape.markup for shape in self.shapes[stay:])
+            points = (piece for tip in self.tips for piece in tip.pieces())
+            inside += ['<g class="gl-now">', *now, "</g>", *points, POINTING if sheet else ""]
+        return [self._head(), *inside, "</svg>"]
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether there is something to click."""
+        return any(shape.part for shape in self.shapes) or any(tip.part for tip in self.tips)
+
+    def _head(self) -> str:
+        role = "group" if self.tips or self.has_parts else "img"
         width, height = self.size
         return (
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
             f'aria-label="{escape(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
             f'width="{width}" height="{height}" '
             f'style="max-width:100%;height:auto;background:{PAPER}" '
-            f"font-family=\"'{FONT}', Verdana, sans-serif\">{inside}</svg>"
+            f"font-family=\"'{FONT}', Verdana, sans-serif\">"
         )
 
     def on(self, ax: Axes | None = None) -> Axes:

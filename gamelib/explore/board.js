@@ -6,7 +6,7 @@ function render({ model, el }) {
     '<div class="gl-bar" role="toolbar" aria-label="Game controls"></div>' +
     '<p class="gl-status" role="status" aria-live="polite"></p>' +
     '<div class="gl-picture"></div><div class="gl-options"></div>' +
-    '<section class="gl-debrief" aria-label="How the match went"></section>';
+    '<div class="gl-debrief" role="region" aria-label="How the match went"></div>';
   const [rules, bar, status, picture, options, debrief] = el.children;
 
   const send = (kind, name) => model.send({ kind, name, version: model.get("version") });

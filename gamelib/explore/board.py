@@ -23,6 +23,8 @@ from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
 from gamelib.explore.debrief import debrief_html
 from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
+from gamelib.explore.sentences import CONTROLS, SAID, rules_of
+from gamelib.explore.table import table_html, table_of
 from gamelib.explore.views import view_for
 from gamelib.game import Game
 from gamelib.play import Match, best_move
@@ -73,19 +75,19 @@ class Board(anywidget.AnyWidget):
     def choose(self, part: str) -> None:
         """Make the move that a part of the picture, or a button of an option, stands for."""
         if self.match.over:
-            return self._show("The game is over: press New game.")
+            return self._show(SAID["over"])
         said = self.view.select(self.match, part)
         if said is not None:
             return self._show(said)
         option = self.view.option(self.match, part)
         if option is None:
-            return self._show("That is not on the board now. Choose again.")
+            return self._show(SAID["gone"])
         move = self.view.words(self.match.position, option)
         try:
             self.match.play(option)
         except ValueError:
-            return self._show(f"Not allowed: {move}. {self.game.rules} Choose another move.")
-        return self._answer(f"You: {move}.")
+            return self._show(SAID["refused"].format(move=move, rules=self.game.rules))
+        return self._answer(SAID["you"].format(move=move))
 
     @checked
     def control(self, name: str) -> None:
@@ -101,22 +103,23 @@ class Board(anywidget.AnyWidget):
 
     def _press_misere(self) -> None:
         if not self.view.plays_misere(self.match.start):
-            return self._show("Misère play has no theorem here, and this position is too large.")
+            return self._show(SAID["no misere"])
         return self._restart(self.match.machine_starts, not self.match.misere)
 
     def _press_hint(self) -> None:
         hint = None if self.match.over else self.match.hint()
         self.hinted = hint
         if self.match.over:
-            self._show("The game is over: press New game.")
+            self._show(SAID["over"])
         elif hint is None:
-            self._show("Hint: every move loses against perfect play. Play on, or take back.")
+            self._show(SAID["no hint"])
         else:
-            self._show(f"Hint: {self.view.words(self.match.position, hint)} wins.")
+            move = self.view.words(self.match.position, hint)
+            self._show(SAID["hint"].format(move=move))
 
     def _press_back(self) -> None:
         self.match.take_back()
-        self._answer("Taken back.")
+        self._answer(SAID["back"])
 
     def _press_values(self) -> None:
         self.values_shown = not self.values_shown
@@ -126,12 +129,12 @@ class Board(anywidget.AnyWidget):
         """Play on from a position of the match that is over, the one with this number."""
         if number in map(str, range(len(self.match.history) - 1)):
             self.match.take_back(int(number))
-            self._answer(f"Back to position {number}.")
+            self._answer(SAID["step"].format(number=number))
 
     def _restart(self, machine_starts: bool, misere: bool) -> None:
         start = self.match.start
         self.match = Match(self.game, start, misere=misere, machine_starts=machine_starts)
-        self._answer("New game.")
+        self._answer(SAID["new"])
 
     def _received(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
         kind, name = content.get("kind"), str(content.get("name"))
@@ -148,26 +151,23 @@ class Board(anywidget.AnyWidget):
 
     def _rules(self, scene: Scene) -> list[str]:
         """Return the rules in words, and how to move in the picture."""
-        play, end = (", misère play", "wins") if self.match.misere else ("", "loses")
         if not self.match.over:
-            parts = [shape.part for shape in scene.shapes] + [tip.part for tip in scene.tips]
-            self.how = self.view.how if any(parts) else "Press the button of a move."
-        rules = f"{self.game.title}{play}: {self.game.rules} Whoever cannot move {end}."
-        return [rules, self.how]
+            self.how = self.view.how if scene.has_parts else SAID["how"]
+        return [rules_of(self.game, self.match.misere), self.how]
 
     def _answer(self, text: str) -> None:
         """Let the machine move if it is its turn, and say what happened."""
         self.hinted = None
-        self.view.forget()
+        self.view.forget(self.match.position)
         if self.match.reply() is not None:
-            text += f" Machine: {self.view.words(*self.match.history[-2:])}."
+            text += SAID["machine"].format(move=self.view.words(*self.match.history[-2:]))
         if self.match.over:
-            text += " Nothing is left. " + ("You win!" if self.match.you_won else "Machine wins.")
+            text += SAID["won" if self.match.you_won else "lost"]
         self._show(text.strip())
 
     def _show(self, text: str) -> None:
         match = self.match
-        asks = match.your_turn and not match.over and not text.endswith("Your move.")
+        asks = match.your_turn and not match.over and not text.endswith(SAID["asks"])
         scene = self.view.scene(
             match.position, values=self.values_shown, clickable=not match.over, hint=self.hinted
         )
@@ -180,7 +180,7 @@ class Board(anywidget.AnyWidget):
             self.picture = picture
             self.rules = self._rules(scene)
             self.debrief = debrief
-            self.status = f"{text} Your move.".strip() if asks else text
+            self.status = f"{text} {SAID['asks']}".strip() if asks else text
             self.choices = [] if match.over else self.view.choices(match)
             self.controls = self._controls()
             self.version += 1
@@ -188,16 +188,32 @@ class Board(anywidget.AnyWidget):
     def _controls(self) -> list[dict[str, Any]]:
         match, starts = self.match, self.match.machine_starts
         playable = self.view.plays_misere(match.start)
+        states: dict[str, dict[str, Any]] = {
+            "hint": {"enabled": not match.over},
+            "back": {"enabled": len(match.history) > 1 + starts},
+            "start": {"pressed": starts},
+            "misere": {"pressed": match.misere, "enabled": playable},
+            "values": {"pressed": self.values_shown},
+        }
         return [
-            {"name": "new", "text": "New game"},
-            {"name": "hint", "text": "Hint", "enabled": not match.over},
-            {"name": "back", "text": "Take back", "enabled": len(match.history) > 1 + starts},
-            {"name": "start", "text": "Machine starts", "pressed": starts},
-            {"name": "misere", "text": "Misère play", "pressed": match.misere, "enabled": playable},
-            {"name": "values", "text": "Grundy values", "pressed": self.values_shown},
+            {"name": name, "text": text, **states.get(name, {})} for name, text in CONTROLS.items()
         ]
 
     # --- without a kernel ---------------------------------------------------------------------
+
+    def html(self) -> str:
+        """Return a page fragment: the board if its positions are few, else a match replayed."""
+        game, start, misere = self.game, self.match.start, self.match.misere
+        if (table := table_of(game, start, misere=misere)) is not None:
+            still = self.view.scene(start, values=False, clickable=False, hint=None)
+            return table_html(f"Board of {game.title}", rules_of(game, misere), still, table)
+        scenes = self.sample()
+        slider = Slider(0, "move", low=0, high=len(scenes) - 1)
+        return frames_html(
+            f"A match of {game.title}",
+            [(slider, range(len(scenes)), 0)],
+            {(i,): scene for i, scene in enumerate(scenes)},
+        )
 
     def sample(self) -> list[Scene]:
         """Return pictures of a match between two perfect players, the moves in words below."""
@@ -221,14 +237,7 @@ class Board(anywidget.AnyWidget):
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
         text = f"Board of {self.game.title}: {still.alt}"
         if os.environ.get("GAMELIB_FRAMES"):
-            scenes = self.sample()
-            slider = Slider(0, "move", low=0, high=len(scenes) - 1)
-            html = frames_html(
-                f"A match of {self.game.title}",
-                [(slider, range(len(scenes)), 0)],
-                {(i,): scene for i, scene in enumerate(scenes)},
-            )
-            return stored(still, text, {"text/html": html})
+            return stored(still, text, {"text/html": self.html()})
         # anywidget says in the metadata where a hosted notebook finds its code.
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return stored(still, text, live, metadata)

@@ -2,44 +2,77 @@
 
 from html import escape
 
-from gamelib.draw.scene import Text
+from gamelib.draw.scene import Scene, Text
 from gamelib.explore.views import View
 from gamelib.play import Match, Step
 
-__all__ = ["debrief_html"]
+__all__ = ["DEBRIEF", "MOST_PICTURES", "debrief_html", "small_pieces"]
 
 MOST_PICTURES = 40  # the positions of a longer match are in words only
 _KEY = "N: whoever moves next wins. P: whoever has just moved wins. Choose one to play on from it."
+
+#: The HTML of a debrief: templates, whose fields are escaped.
+DEBRIEF = {
+    "whole": f'<p class="gl-verdict">{{verdict}}</p><ol class="gl-path">{{cards}}</ol>'
+    f'<p class="gl-key">{_KEY}</p>',
+    "card": '<li><button{disabled} type="button" class="gl-step gl-{kind} {lost}" '
+    'data-name="{number}" aria-label="{label}">'
+    '<span class="gl-who"><b>{who}</b>{move}</span>{picture}'
+    '<span class="gl-mark"><b class="gl-letter gl-{letter}">{letter}</b> '
+    "{text}<em>{mark}</em></span></button></li>",
+    "label": "{who}{move}. {said}. {letter}{mark}.",
+    "picture": '<span class="gl-small" aria-hidden="true">{picture}</span>',
+    "move": ": {move}",
+    "mark": ", lost it",
+    "lost": "gl-lost",
+    "disabled": ' disabled=""',  # of the last one: nothing is left to play
+    "start": "The start",
+    "you": "You",
+    "machine": "Machine",
+}
 
 
 def debrief_html(match: Match, view: View) -> str:
     """Return the verdict on a match that is over, and a button for each position of its path."""
     found = match.debrief(view.words)
     shown = view if len(found.steps) <= MOST_PICTURES else None
-    cards = [_card(i, step, shown, i == found.lost_by) for i, step in enumerate(found.steps)]
-    cards[-1] = cards[-1].replace("<button", '<button disabled=""')  # nothing is left to play
-    path = "".join(f"<li>{card}</li>" for card in cards)
-    return (
-        f'<p class="gl-verdict">{escape(found.verdict)}</p>'
-        f'<ol class="gl-path">{path}</ol><p class="gl-key">{_KEY}</p>'
+    last = len(found.steps) - 1
+    cards = "".join(
+        _card(i, step, shown, lost=i == found.lost_by, last=i == last)
+        for i, step in enumerate(found.steps)
     )
+    return DEBRIEF["whole"].format(verdict=escape(found.verdict), cards=cards)
 
 
-def _card(number: int, step: Step, view: View | None, lost: bool) -> str:
+def _card(number: int, step: Step, view: View | None, *, lost: bool, last: bool) -> str:
     """Return the button of a position: the move that led to it, and who wins from it."""
-    letter, mark = "?" if step.outcome is None else step.outcome, ", lost it" if lost else ""
-    who = {None: "The start", True: "You", False: "Machine"}[step.yours]
-    move, picture, said = f": {step.move}" if step.move else "", "", step.text
+    letter, mark = "?" if step.outcome is None else step.outcome, DEBRIEF["mark"] if lost else ""
+    who = DEBRIEF[{None: "start", True: "you", False: "machine"}[step.yours]]
+    move, picture, said = "", "", step.text
+    if step.move:
+        move = DEBRIEF["move"].format(move=step.move)
     if view is not None:
         scene = view.scene(step.position, values=False, clickable=False, hint=None)
-        said = scene.alt
-        if not all(isinstance(shape, Text) for shape in scene.shapes):
-            small = scene.svg().replace('class="gl-scene" ', "", 1)
-            picture = f'<span class="gl-small" aria-hidden="true">{small}</span>'
-    return (
-        f'<button type="button" class="gl-step gl-{who[:3]} {"gl-lost" if lost else ""}" '
-        f'data-name="{number}" aria-label="{escape(f"{who}{move}. {said}. {letter}{mark}.")}">'
-        f'<span class="gl-who"><b>{who}</b>{escape(move)}</span>{picture}'
-        f'<span class="gl-mark"><b class="gl-letter gl-{letter}">{letter}</b> '
-        f"{escape(step.text)}<em>{mark}</em></span></button>"
+        said, picture = scene.alt, "".join(small_pieces(scene))
+    label = DEBRIEF["label"].format(who=who, move=move, said=said, letter=letter, mark=mark)
+    return DEBRIEF["card"].format(
+        number=number,
+        kind=who[:3],
+        lost=DEBRIEF["lost"] if lost else "",
+        disabled=DEBRIEF["disabled"] if last else "",
+        label=escape(label),
+        who=who,
+        move=escape(move),
+        picture=DEBRIEF["picture"].format(picture=picture) if picture else "",
+        letter=letter,
+        text=escape(step.text),
+        mark=mark,
     )
+
+
+def small_pieces(scene: Scene) -> list[str]:
+    """Return the picture of a card in pieces; none if there is nothing to see but words."""
+    if all(isinstance(shape, Text) for shape in scene.shapes):
+        return []
+    head, *others = scene.pieces()
+    return [head.replace('class="gl-scene" ', "", 1), *others]

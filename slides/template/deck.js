@@ -70,6 +70,11 @@
     figure.querySelector(".gl-frames")?.style.setProperty("min-height", `${tallest}px`);
   }
 
+  // What comes when a match is over must not run off the slide.
+  function keepHeight(board) {
+    board.style.height = `${board.offsetHeight}px`;
+  }
+
   // A control that has the focus gets the keys it understands; any other key gives the focus back
   // to the deck and acts there, so that a presenter's remote always turns the page. Escape only
   // gives the focus back.
@@ -77,6 +82,10 @@
   const DECK_KEYS = /^(PageUp|PageDown|Escape)$/;
   function leaveControl(event) {
     const control = event.target;
+    if (event.key === "Escape" && control.closest?.(".gl-board")) {
+      event.stopImmediatePropagation();
+      return control.blur();
+    }
     if (!control.matches?.(".gl-explorer input, .gl-explorer select")) return;
     if (control.type === "range" ? SLIDER_KEYS.test(event.key) : !DECK_KEYS.test(event.key)) return;
     event.preventDefault();
@@ -96,11 +105,15 @@
     // The speaker's window shows notes without MathJax's style sheet: spoken twins would be seen.
     document.querySelectorAll("aside.notes mjx-assistive-mml").forEach((twin) => twin.remove());
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const boards = [...document.querySelectorAll("figure.gl-table")];
+    boards.forEach((figure) => (figure.dataset.preventSwipe = ""));
+    await Promise.all(boards.map((figure) => figure.ready));
     document.querySelectorAll("figure.gl-explorer").forEach((figure) => {
       figure.dataset.preventSwipe = "";
       levelFrames(figure);
     });
     slides.forEach(fit);
+    boards.forEach((figure) => keepHeight(figure.querySelector(".gl-board")));
     document.body.classList.remove("gl-measure");
 
     window.addEventListener("keydown", leaveControl, true);

@@ -11,7 +11,7 @@ import nbformat
 import pytest
 from chromium import Browser, Watch, wait_for_deck
 from decks import HERE, ROOT, build_decks
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
@@ -179,7 +179,7 @@ def state(figure: ElementHandle) -> list:
     return frames[0]
 
 
-def show(figure: ElementHandle) -> None:
+def show(figure: ElementHandle | Locator) -> None:
     """Go to the slide of a figure, all its fragments shown."""
     figure.evaluate(
         """(figure) => {
@@ -239,6 +239,41 @@ def test_the_deck_goes_on_after_an_explorer(deck: Deck) -> None:
         control.focus()
         deck.page.keyboard.press("PageUp")
         assert here(deck.page) != slide
+
+
+# --- boards without a kernel -------------------------------------------------------------------
+
+
+def test_boards_are_played_on_slides(deck: Deck) -> None:
+    calls = sum(cell.source.count("explore.board(") for cell in shown_cells(deck.name))
+    boards = deck.page.locator("figure.gl-table")
+    assert boards.count() == calls
+    for figure in boards.all():
+        play(deck.page, figure)
+
+
+def play(page: Page, figure: Locator) -> None:
+    """Make a move, or select a coin, by mouse and by key; the slide stays."""
+    show(figure)
+    slide, status = here(page), figure.locator(".gl-status")
+    expect(status).to_have_text("Your move.")
+    thing = figure.locator(".gl-part, .gl-options button").last
+    thing.dispatch_event("click")  # the middle of an edge that is bent is beside it
+    expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
+    figure.get_by_role("button", name="New game").click()
+    expect(status).to_have_text("New game. Your move.")
+    for key in ("Tab", " "):  # on to "Hint"
+        page.keyboard.press(key)
+    expect(status).to_have_text(re.compile("^Hint: "))
+    if figure.locator(".gl-part").count():
+        figure.locator(".gl-part").first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
+    assert here(page) == slide, "a key left the slide"
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.tagName") == "BODY"
+    assert page.evaluate("!Reveal.isOverview()")
 
 
 def test_a_deck_is_one_quiet_file(deck: Deck) -> None:

@@ -1,9 +1,10 @@
 """How each family of games looks on a board; importing this registers them all."""
 
 from gamelib.explore.views import breaking, coins, digraphs, hackenbush, heaps, sums
-from gamelib.explore.views.view import View, view_for, view_of
+from gamelib.explore.views.view import Selection, View, view_for, view_of
 
 __all__ = [
+    "Selection",
     "View",
     "breaking",
     "coins",

@@ -25,7 +25,7 @@ class RowsView(View):
         """Return the rows of a position, the empty ones left out."""
         return tuple(filter(None, parts_of(position)))
 
-    def moves(self, position: Any) -> dict[Mark, Any]:
+    def marked(self, position: Any) -> dict[Mark, Any]:
         """Return the moves that can be marked in the rows, and the option of each."""
         rows, found = self.rows(position), {}
         options = {Sum(*self.rows(option)): option for option in self.game._options(position)}
@@ -43,7 +43,7 @@ class RowsView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the rows; of a hinted move the marks are coloured."""
-        moves = self.moves(position) if clickable else {}
+        moves = self.marked(position) if clickable else {}
         marks = [replace(mark, hinted=option == hint) for mark, option in moves.items()]
         rows = self.rows(position)
         shown = [self.game.grundy(row) for row in rows] if values else None
@@ -51,7 +51,7 @@ class RowsView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each mark, the option that its move leads to."""
-        moves = self.moves(position).items()
+        moves = self.marked(position).items()
         return {mark.part.name: option for mark, option in moves if mark.part}
 
 

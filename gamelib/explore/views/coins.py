@@ -6,14 +6,33 @@ from typing import Any
 
 from gamelib import draw
 from gamelib.draw import Scene
-from gamelib.explore.views.view import View, view_of
-from gamelib.games.coins.game import MOST_MISERE_COINS, CoinGame, CoinProduct
+from gamelib.explore.views.view import Selection, View, view_of
+from gamelib.games.coins.game import (
+    MOST_MISERE_COINS,
+    ONE_COIN,
+    SEVERAL_COINS,
+    CoinGame,
+    CoinProduct,
+    coins_in_words,
+)
 from gamelib.games.coins.rules import CoinTurning
 from gamelib.play import Match
 from gamelib.sums import Sum
 
 __all__ = ["CoinsView", "GridView"]
 
+#: What is said of selected coins.
+SAID = {
+    "none": "Select the coins first, then turn them.",
+    "empty": "No coin is selected.",
+    "some": "Selected: {coins}. Select more, or press Turn.",
+    "button": "Turn {coins}",
+    "selected": "the selected coins",
+    "move": "turn {coins}",
+    "tail": ", of which {last} shows tails",
+    "one": ONE_COIN,
+    "several": SEVERAL_COINS,
+}
 #: Options of a position on a board: more would make it slow.
 MOST_OPTIONS = 30_000
 
@@ -50,29 +69,51 @@ class CoinView(View):
         """Return one button, which turns the selected coins."""
         if isinstance(match.position, Sum):
             return super().choices(match)
-        words = self._selection() if self.selected else "the selected coins"
-        return [{"name": "turn", "text": f"Turn {words}"}]
+        words = self._selection() if self.selected else SAID["selected"]
+        return [{"name": "turn", "text": SAID["button"].format(coins=words)}]
 
     def _selection(self) -> str:
-        return self.game.describe(frozenset(), self.selected).removeprefix("turn ")
+        return coins_in_words(self.selected)
 
     def select(self, match: Match, part: str) -> str | None:
         """Select the coin of a part, or no longer; the button without a selection only speaks."""
         if isinstance(match.position, Sum):
             return None
         if part == "turn" and not self.selected:
-            return "Select the coins first, then turn them."
+            return SAID["none"]
         labels = self.labels(match.position)
         if part not in labels:
             return None
         self.selected ^= {labels[part]}
         if not self.selected:
-            return "No coin is selected."
-        return f"Selected: {self._selection()}. Select more, or press Turn."
+            return SAID["empty"]
+        return SAID["some"].format(coins=self._selection())
 
-    def forget(self) -> None:
+    def selections(self, match: Match) -> list[Selection]:
+        """Return the coins, all of one selection."""
+        if isinstance(match.position, Sum):
+            return []
+        labels, up = self.labels(match.position), match.position
+        parts = {label: part for part, label in labels.items()}
+        moves = {tuple(parts[label] for label in sorted(up ^ row)): row for row in match.options}
+        names = {part: str(label) for part, label in labels.items()}
+        return [Selection("turn", names, frozenset(parts[label] for label in up), moves, SAID)]
+
+    def moves(self, match: Match) -> dict[str, Any]:
+        """Return the moves of a sum: those of one row are selections."""
+        return super().moves(match) if isinstance(match.position, Sum) else {}
+
+    def forget(self, position: Any) -> None:
         """Select nothing."""
         self.selected = frozenset()
+
+    def look(self, position: Any) -> Any:
+        """Return how a sum is written; one row has its order."""
+        return str(position) if isinstance(position, Sum) else None
+
+    def recall(self, position: Any, look: Any) -> None:
+        """Select nothing."""
+        self.forget(position)
 
     def option(self, match: Match, part: str) -> Any:
         """Return the position after turning the selected coins."""
@@ -84,7 +125,7 @@ class CoinView(View):
         """Return the coins that are turned, and that the rightmost shows tails if it does."""
         words = super().words(position, option)
         if not isinstance(position, Sum) and max(position ^ option) not in position:
-            words += f", of which {max(position ^ option)} shows tails"
+            words += SAID["tail"].format(last=max(position ^ option))
         return words
 
     def refuse(self, position: Any) -> None:

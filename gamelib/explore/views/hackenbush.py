@@ -97,6 +97,18 @@ class HackenbushView(View):
             self.cuts = [*self.gone(match.position), edge]
         return None
 
+    def forget(self, position: Bush) -> None:
+        """Forget cuts that were taken back."""
+        self.cuts = self.gone(position)
+
+    def look(self, position: Bush) -> frozenset[Edge]:
+        """Return the edges that went: of parallel ones, which."""
+        return frozenset(self.gone(position))
+
+    def recall(self, position: Bush, look: frozenset[Edge]) -> None:
+        """Let these edges be those that went."""
+        self.cuts = [edge for edge in self.edges if edge in look]
+
 
 def _counts(bush: Bush) -> Counter[frozenset[Any]]:
     return Counter(map(frozenset, bush.edges))

@@ -77,10 +77,10 @@ class ChompView(View):
         return draw.chocolate(position, clickable=clickable, hint=hint)
 
     def parts(self, position: Any) -> dict[str, Any]:
-        """Return, for each square "row:column", the bar after eating from it."""
+        """Return, for each square "row:column" but the poisoned one, the bar after eating it."""
         bars = {}
         for row, length in enumerate(position):
             for column in range(length):
                 left = (n if i < row else min(n, column) for i, n in enumerate(position))
                 bars[f"{row}:{column}"] = tuple(n for n in left if n)
-        return bars
+        return {square: bar for square, bar in bars.items() if bar}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamelib.draw.scene import Scene, stacked
-from gamelib.explore.views.view import View, view_of
+from gamelib.explore.views.view import Selection, View, view_of
 from gamelib.game import GameSum
 from gamelib.play import Match
 
@@ -44,8 +44,16 @@ class SumView(View):
         at, _, name = part.partition("/")
         for place, view, inner in self._inside(match):
             if at == str(place) and (entry := view.option(inner, name)) is not None:
-                return (*match.position[:place], entry, *match.position[place + 1 :])
+                return _with(match.position, place, entry)
         return None
+
+    def moves(self, match: Match) -> dict[str, Any]:
+        """Return the moves of all boards."""
+        return {
+            f"{place}/{name}": _with(match.position, place, entry)
+            for place, view, inner in self._inside(match)
+            for name, entry in view.moves(inner).items()
+        }
 
     def select(self, match: Match, part: str) -> str | None:
         """Select a part of the board that it is on."""
@@ -53,10 +61,42 @@ class SumView(View):
         inside = self._inside(match)
         return next((view.select(inner, name) for i, view, inner in inside if at == str(i)), None)
 
-    def forget(self) -> None:
+    def selections(self, match: Match) -> list[Selection]:
+        """Return the selections of all boards, each move told with the game it is made in."""
+        return [
+            self._placed(match.position, place, each)
+            for place, view, inner in self._inside(match)
+            for each in view.selections(inner)
+        ]
+
+    def _placed(self, position: Any, place: int, inner: Selection) -> Selection:
+        title, said = self.views[place].game.title, inner.said
+        words = {"button": f"{title}: {said['button']}", "move": f"in {title}: {said['move']}"}
+        return Selection(
+            f"{place}/{inner.button}",
+            {f"{place}/{part}": name for part, name in inner.names.items()},
+            frozenset(f"{place}/{part}" for part in inner.up),
+            {
+                tuple(f"{place}/{part}" for part in parts): _with(position, place, entry)
+                for parts, entry in inner.moves.items()
+            },
+            {**said, **words, "tail": ""},
+        )
+
+    def forget(self, position: Any) -> None:
         """Forget what is selected on all boards."""
-        for view in self.views:
-            view.forget()
+        for view, entry in zip(self.views, position, strict=True):
+            view.forget(entry)
+
+    def look(self, position: Any) -> tuple[Any, ...]:
+        """Return the looks of all parts."""
+        pairs = zip(self.views, position, strict=True)
+        return tuple(view.look(entry) for view, entry in pairs)
+
+    def recall(self, position: Any, look: tuple[Any, ...]) -> None:
+        """Let each part look so again."""
+        for view, entry, each in zip(self.views, position, look, strict=True):
+            view.recall(entry, each)
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` where a part is too large for its board."""
@@ -72,3 +112,7 @@ class SumView(View):
         """Yield the parts: place, view, and a match that stands at the entry."""
         for place, (view, entry) in enumerate(zip(self.views, match.position, strict=True)):
             yield place, view, Match(view.game, entry)
+
+
+def _with(position: tuple[Any, ...], place: int, entry: Any) -> tuple[Any, ...]:
+    return (*position[:place], entry, *position[place + 1 :])

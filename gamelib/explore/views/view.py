@@ -1,5 +1,7 @@
 """How a game looks on a board, and what a click on a part of the picture stands for."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
@@ -9,7 +11,23 @@ from gamelib.game import Game
 from gamelib.play import Match
 from gamelib.sums import Sum
 
-__all__ = ["View", "view_for", "view_of"]
+__all__ = ["Selection", "View", "view_for", "view_of"]
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Parts of a picture that make a move together, by a button: those of a row of coins."""
+
+    #: The name of the button.
+    button: str
+    #: The parts that can be selected, by name, in order, and what each is called.
+    names: dict[str, str]
+    #: Those that show heads.
+    up: frozenset[str]
+    #: The position that each selection which is a move leads to.
+    moves: dict[tuple[str, ...], Any]
+    #: What is said of a selection: templates.
+    said: Mapping[str, str]
 
 
 class View:
@@ -50,7 +68,11 @@ class View:
 
     def option(self, match: Match, part: str) -> Any:
         """Return the position that a part or button stands for; `None` when it stands for none."""
-        return (self.parts(match.position) | self._buttons(match)).get(part)
+        return self.moves(match).get(part)
+
+    def moves(self, match: Match) -> dict[str, Any]:
+        """Return the position that each part and each button of an option stands for."""
+        return self.parts(match.position) | self._buttons(match)
 
     def _buttons(self, match: Match) -> dict[str, Any]:
         drawn = set(self.parts(match.position).values())
@@ -67,8 +89,19 @@ class View:
         """
         return None
 
-    def forget(self) -> None:
-        """Forget what is selected: the position has changed."""
+    def selections(self, match: Match) -> list[Selection]:
+        """Return the parts that make moves only together with others."""
+        return []
+
+    def forget(self, position: Any) -> None:
+        """Forget what is selected: the position has changed, to this one."""
+
+    def look(self, position: Any) -> Any:
+        """Return what tells the pictures of equal positions apart, such as an order of heaps."""
+        return str(position)
+
+    def recall(self, position: Any, look: Any) -> None:
+        """Let a position look so again."""
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` for a position that is too large for the board."""

@@ -28,6 +28,8 @@ __all__ = ["CoinGame", "CoinProduct", "heads"]
 _FEW, _FEW_COINS, _FEW_LABELS = 1000, 4000, 100
 #: Coins of the longest row whose misère play is solved at once for all its positions.
 MOST_MISERE_COINS = 16
+#: How one coin and several are called.
+ONE_COIN, SEVERAL_COINS = "coin {last}", "coins {others} and {last}"
 
 
 def heads(row: str, first: int = 0) -> frozenset[int]:
@@ -51,6 +53,17 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
             wrong = f"coin {place} of {shown} is {face!r}"
             raise ValueError(f"a row of coins is written as H and T, such as 'HTHH', but {wrong}")
     return frozenset(first + place for place, face in enumerate(row) if face in "Hh")
+
+
+def coins_in_words(labels: Iterable[Any]) -> str:
+    """Return the names of some coins in a sentence.
+
+    >>> coins_in_words({4}), coins_in_words({7, 0, 2})
+    ('coin 4', 'coins 0, 2 and 7')
+    """
+    *others, last = map(str, sorted(labels))
+    words = SEVERAL_COINS if others else ONE_COIN
+    return words.format(others=", ".join(others), last=last)
 
 
 class CoinGame(Game):
@@ -157,8 +170,7 @@ class CoinGame(Game):
 
     def describe(self, position: frozenset[Any], option: Any) -> str:
         """Return the coins that are turned, in words."""
-        *others, last = map(str, sorted(position ^ option))
-        return f"turn coins {', '.join(others)} and {last}" if others else f"turn coin {last}"
+        return f"turn {coins_in_words(position ^ option)}"
 
     def __mul__(self, other: object) -> CoinProduct:
         return CoinProduct(self, other) if isinstance(other, CoinGame) else NotImplemented

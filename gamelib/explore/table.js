@@ -1,0 +1,337 @@
+// A board without a kernel: this stands in for Python's board. It keeps the match, looks up in the
+// table what a position leads to, and fills the sentences that Python wrote.
+const fill = (template, fields) =>
+  template.replace(/\{(\w+)\}/g, (whole, name) => fields[name] ?? whole);
+const escaped = (text) =>
+  text.replace(/[&<>"']/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#x27" }[sign]};`);
+
+class Table {
+  constructor(table) {
+    this.table = table;
+    this.said = table.said;
+    this.starts = this.values = this.hinted = false;
+    this.misere = table.misere;
+    this.how = "";
+    this.version = 0;
+    this.listeners = [];
+    this.restart();
+    this.answer("");
+  }
+
+  // --- what board.js asks of a model ---------------------------------------------------------
+
+  get(name) {
+    return this[name];
+  }
+
+  on(_, listener) {
+    this.listeners.push(listener);
+  }
+
+  // An answer takes a moment, as a kernel's does: so the second half of a double click is stale.
+  send(message) {
+    setTimeout(() => {
+      const { version } = this;
+      this.receive(message);
+      if (this.version !== version) this.listeners.forEach((listener) => listener());
+    }, 30);
+  }
+
+  receive({ kind, name, version }) {
+    const here = version === this.version;
+    if (kind === "control") this.control(String(name));
+    else if (kind === "part" && here) this.choose(String(name));
+    else if (kind === "step" && here && this.over) this.playOn(String(name));
+  }
+
+  // --- the match -------------------------------------------------------------------------------
+
+  get node() {
+    return this.table.nodes[this.history.at(-1).at];
+  }
+
+  get play() {
+    return this.node.kinds[Number(this.misere)];
+  }
+
+  get over() {
+    return !this.play.reply;
+  }
+
+  yours(number) {
+    return (number % 2 === 1) !== this.starts;
+  }
+
+  get yourTurn() {
+    return this.yours(this.history.length);
+  }
+
+  get won() {
+    return this.yourTurn === this.misere;
+  }
+
+  words(number) {
+    return this.table.words[number];
+  }
+
+  restart() {
+    this.history = [{ at: 0, move: "" }];
+  }
+
+  move([words, at]) {
+    this.history.push({ at, move: this.words(words) });
+  }
+
+  // --- what the reader does --------------------------------------------------------------------
+
+  choose(part) {
+    if (this.over) return this.show(this.said.over);
+    const group = this.table.selections.findIndex(
+      ({ button, names }) => part === button || names.some(([name]) => name === part),
+    );
+    if (group >= 0) return this.select(group, part);
+    const { moves } = this.node;
+    return Object.hasOwn(moves, part) ? this.make(moves[part]) : this.show(this.said.gone);
+  }
+
+  make(move) {
+    const words = this.words(move[0]);
+    if (move.length === 1) return this.refuse(words);
+    this.move(move);
+    return this.answer(fill(this.said.you, { move: words }));
+  }
+
+  refuse(move) {
+    this.show(fill(this.said.refused, { move, rules: this.table.law }));
+  }
+
+  // Parts that move only together: a click selects one, or no longer; the button moves.
+  select(group, part) {
+    const { button, said } = this.table.selections[group];
+    if (part === button) return this.turn(group);
+    this.selected.delete(part) || this.selected.add(part);
+    const coins = this.coins(group);
+    this.show(coins ? fill(said.some, { coins }) : said.empty);
+  }
+
+  turn(group) {
+    const { said, names } = this.table.selections[group];
+    const coins = this.coins(group);
+    if (!coins) return this.show(said.none);
+    const { moves, up } = this.node.turns[group];
+    const places = this.places(group);
+    const move = moves[places.join()];
+    if (move) return this.make(move);
+    const last = places.at(-1);
+    const tail = up.includes(last) ? "" : fill(said.tail, { last: names[last][1] });
+    return this.refuse(fill(said.move, { coins }) + tail);
+  }
+
+  places(group) {
+    const { names } = this.table.selections[group];
+    return [...names.keys()].filter((place) => this.selected.has(names[place][0]));
+  }
+
+  coins(group) {
+    const { said, names } = this.table.selections[group];
+    const labels = this.places(group).map((place) => names[place][1]);
+    const last = labels.pop();
+    if (last === undefined) return "";
+    return fill(labels.length ? said.several : said.one, { others: labels.join(", "), last });
+  }
+
+  control(name) {
+    const pressed = {
+      new: () => this.anew(),
+      start: () => this.anew({ starts: !this.starts }),
+      misere: () =>
+        this.node.kinds.length > 1 ? this.anew({ misere: !this.misere }) : this.show(this.said["no misere"]),
+      hint: () => this.hint(),
+      back: () => this.back(),
+      values: () => {
+        this.values = !this.values;
+        this.show(this.status);
+      },
+    };
+    if (Object.hasOwn(pressed, name)) pressed[name]();
+  }
+
+  anew(changed = {}) {
+    Object.assign(this, changed);
+    this.restart();
+    this.answer(this.said.new);
+  }
+
+  hint() {
+    const found = this.play.hint;
+    this.hinted = !this.over && found !== undefined;
+    if (this.over) this.show(this.said.over);
+    else this.show(found ? fill(this.said.hint, { move: this.words(found[0]) }) : this.said["no hint"]);
+  }
+
+  back() {
+    while (this.history.length > 1) {
+      this.history.pop();
+      if (this.yourTurn) break;
+    }
+    this.answer(this.said.back);
+  }
+
+  playOn(name) {
+    if (!this.history.slice(0, -1).some((_, number) => String(number) === name)) return;
+    this.history.length = Number(name) + 1;
+    this.answer(fill(this.said.step, { number: name }));
+  }
+
+  // --- what the board says ---------------------------------------------------------------------
+
+  // The machine moves if it is its turn.
+  answer(text) {
+    this.hinted = false;
+    this.selected = new Set();
+    if (!this.over && !this.yourTurn) {
+      this.move(this.play.reply);
+      text += fill(this.said.machine, { move: this.history.at(-1).move });
+    }
+    if (this.over) text += this.won ? this.said.won : this.said.lost;
+    this.show(text.trim());
+  }
+
+  show(text) {
+    const { over, node, said } = this;
+    const asks = this.yourTurn && !over && !text.endsWith(said.asks);
+    if (!over) this.how = node.parts ? this.table.how : said.how;
+    this.status = asks ? `${text} ${said.asks}`.trim() : text;
+    this.rules = [this.table.rules[Number(this.misere)], this.how];
+    this.picture = this.drawn(node.pictures[this.hinted ? 1 + Number(this.misere) : 0][Number(this.values)]);
+    if (over && this.play.after !== undefined) this.picture += this.drawn(this.play.after);
+    this.debrief = over && this.history.length > 1 ? this.debriefed() : "";
+    this.choices = over ? [] : node.choices.map(([name, words]) => ({ name, text: this.chosen(name, words) }));
+    this.controls = this.controlled();
+    this.version += 1;
+  }
+
+  // The button of a selection says what is selected.
+  chosen(name, words) {
+    const group = this.table.selections.findIndex(({ button }) => button === name);
+    if (group < 0) return this.words(words);
+    const { said } = this.table.selections[group];
+    return fill(said.button, { coins: this.coins(group) || said.selected });
+  }
+
+  controlled() {
+    const { over, starts, misere, values } = this;
+    const states = {
+      hint: { enabled: !over },
+      back: { enabled: this.history.length > 1 + Number(starts) },
+      start: { pressed: starts },
+      misere: { pressed: misere, enabled: this.node.kinds.length > 1 },
+      values: { pressed: values },
+    };
+    return Object.entries(this.table.controls).map(([name, text]) => ({ name, text, ...states[name] }));
+  }
+
+  // The SVG of a picture: what is selected changes its pieces, and may have a frame around it.
+  drawn(picture) {
+    const { pieces, pictures, swaps, frames } = this.table;
+    return pictures[picture]
+      .map((piece) => {
+        const [part, becomes] = swaps[piece] ?? [];
+        const drawn = pieces[this.selected.has(part) ? becomes : piece];
+        return piece in frames ? this.framed(frames[piece]) + drawn : drawn;
+      })
+      .join("");
+  }
+
+  framed([group, frames]) {
+    const last = this.places(group).reduce((frame, place) => frames[frame][1][place], 0);
+    return last ? this.table.pieces[frames[last][0]] : "";
+  }
+
+  // --- the debrief -----------------------------------------------------------------------------
+
+  debriefed() {
+    const { debrief, verdicts } = this.table;
+    const steps = this.history.map(({ at, move }, number) => {
+      const node = this.table.nodes[at];
+      const { outcome, hint } = node.kinds[Number(this.misere)];
+      const who = number === 0 ? "start" : this.yours(number) ? "you" : "machine";
+      return { node, move, number, who, letter: outcome, hint, text: this.words(node.text) };
+    });
+    const swings = steps.filter(({ letter, number }) => number && letter === "N" && steps[number - 1].letter === "N");
+    const lost = swings.at(-1);
+    const verdict = lost ? this.lostBy(lost, steps[lost.number - 1]) : verdicts[this.won ? "kept" : "hopeless"];
+    const cards = steps.map((step) => this.card(step, step === lost, step === steps.at(-1))).join("");
+    return fill(debrief.whole, { verdict: escaped(verdict), cards });
+  }
+
+  lostBy({ number, move, who, text }, before) {
+    const { verdicts } = this.table;
+    const [better, instead] = [...before.hint].reverse().map((words) => this.words(words));
+    return fill(verdicts.lost, {
+      number,
+      move,
+      before: before.text,
+      after: text,
+      loser: verdicts[who],
+      winner: verdicts[who === "you" ? "machine" : "you"],
+      instead: fill(verdicts.instead, { better, move: instead }),
+    });
+  }
+
+  card({ node, number, move, who, letter, text }, lost, last) {
+    const { debrief, most } = this.table;
+    const [name, pictured] = [debrief[who], this.history.length <= most];
+    const mark = lost ? debrief.mark : "";
+    const moved = move && fill(debrief.move, { move });
+    const said = pictured ? this.words(node.alt) : text;
+    const picture = pictured && node.small !== undefined ? this.drawn(node.small) : "";
+    return fill(debrief.card, {
+      number,
+      kind: name.slice(0, 3),
+      lost: lost ? debrief.lost : "",
+      disabled: last ? debrief.disabled : "",
+      label: escaped(fill(debrief.label, { who: name, move: moved, said, letter, mark })),
+      who: name,
+      move: escaped(moved),
+      picture: picture && fill(debrief.picture, { picture }),
+      letter,
+      text: escaped(text),
+      mark,
+    });
+  }
+}
+
+// --- the page ----------------------------------------------------------------------------------
+
+async function read(script) {
+  const bytes = Uint8Array.from(atob(script.textContent), (sign) => sign.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(plain).json();
+}
+
+// The keys that press a button turn no slide.
+function keep(event) {
+  if (event.key === " " || event.key === "Enter") event.stopPropagation();
+}
+
+// Where the table does not load, the still picture stays.
+async function begin(figure) {
+  const [el, note] = [figure.querySelector(".gl-board"), figure.querySelector(".gl-note")];
+  note.hidden = true;
+  const still = el.innerHTML;
+  try {
+    const model = new Table(await read(figure.querySelector("script")));
+    render({ model, el });
+    el.addEventListener("keydown", keep);
+    return model;
+  } catch {
+    el.innerHTML = still;
+    note.textContent = note.dataset.failed;
+    note.hidden = false;
+    return null;
+  }
+}
+
+const figure = document.currentScript.closest("figure");
+figure.ready = begin(figure);

@@ -1,0 +1,118 @@
+"""Tables of boards without a kernel: how large they get, and what is left to a replayed match.
+
+That they say and show what Python's board does is tested in tests/browser/test_board_tables.py.
+"""
+
+import base64
+import json
+import re
+import zlib
+
+import pytest
+from games import work
+from pictures import elements
+
+import gamelib as gl
+from gamelib import explore
+from gamelib.explore.board import Board
+from gamelib.explore.table import MOST_MOVES, MOST_POSITIONS, table_of
+from gamelib.explore.views.heaps import HeapsView
+from gamelib.play import Match, best_move
+
+
+def table_in(html):
+    """Return the table that a page holds, unpacked."""
+    (data,) = re.findall(r'octet-stream">([^<]*)</script>', html)
+    return json.loads(zlib.decompress(base64.b64decode(data)))
+
+
+def test_a_page_holds_the_rules_the_start_and_the_whole_table():
+    board = explore.board(gl.Nim(), (1, 2))
+    html = board.html()
+    table = table_in(html)
+    assert len(table["nodes"]) == 6
+    (rules,) = re.findall(r'"gl-rules"><p>([^<]*)</p>', html)
+    assert rules == board.rules[0] == table["rules"][0]
+    (still,) = elements(re.findall(r"</div>(<svg.*?</svg>)</div>", html)[0], "svg")
+    assert still.get("role") == "img" and still.get("aria-label") == "Heaps of 1, 2 stones"
+    assert html.replace("http://www.w3.org/2000/svg", "").count("http") == 0
+    assert html == explore.board(gl.Nim(), (1, 2)).html()
+
+
+def test_the_kind_of_play_that_the_board_starts_with_is_that_of_the_page():
+    html = explore.board(gl.Nim(), (1, 2), misere=True).html()
+    assert "Nim, misère play: " in html and table_in(html)["misere"] is True
+
+
+GAMES = [
+    (gl.Nim(), (2, 3)),
+    (gl.KAYLES, 6),
+    (gl.Chomp(), (3, 2)),
+    (gl.TurnUpTo(3), {1, 3}),
+    (gl.GreenHackenbush(), "0-a=b, 0-c"),
+    (gl.Bash(2) + gl.Nim(), (3, (2,))),
+]
+
+
+@pytest.mark.parametrize(("game", "start"), GAMES, ids=str)
+def test_the_replies_of_a_table_are_those_of_perfect_play(game, start):
+    table = table_of(game, game._checked(start))
+    for misere in (False, True):
+        match = Match(game, start, misere=misere)
+        node = table["nodes"][0]
+        while not match.over:
+            words, after = node["kinds"][misere]["reply"]
+            option = best_move(game, match.position, misere)
+            match.play(option)
+            assert table["words"][words] == explore.view_of(game).words(*match.history[-2:])
+            node = table["nodes"][after]
+        assert "reply" not in node["kinds"][misere] and node["choices"] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "start"), [(gl.Nim(), (9, 9, 9, 9)), (gl.Nim(), (900,)), (gl.Bash(9), 10**9)]
+)
+def test_what_is_too_large_is_known_before_anything_is_drawn(game, start, monkeypatch):
+    drawn, options = work(monkeypatch, HeapsView, "scene"), work(monkeypatch, gl.Game, "_options")
+    assert table_of(game, game._checked(start)) is None
+    assert drawn == [] and len(options) <= MOST_MOVES + MOST_POSITIONS
+
+
+def test_as_many_positions_as_are_allowed_have_a_table_and_one_more_has_none():
+    chain = {n: [n - 1] if n else [] for n in range(MOST_POSITIONS + 1)}
+    game = gl.DigraphGame(chain)
+    assert len(table_of(game, MOST_POSITIONS - 1)["nodes"]) == MOST_POSITIONS
+    assert table_of(game, MOST_POSITIONS) is None
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        explore.board(gl.Nim(), (9, 9, 9, 9)),
+        explore.board(gl.TurnUpTo(1), {0, 24}),  # few positions, but 25 coins to select
+        Board(gl.GreenHackenbush(), gl.Bush.stalks(13), misere=True),  # nobody solves that
+    ],
+    ids=["positions", "coins", "misere"],
+)
+def test_a_larger_board_replays_a_match(board):
+    html = board.html()
+    assert "gl-frame" in html and "gl-table" not in html
+    words = re.findall(r">Move (\d+): ", html)
+    assert words == [str(n) for n in range(1, len(words) + 1)] and words
+
+
+def test_equal_positions_that_look_differently_are_told_apart():
+    """Two rows of pins in another order, and of two edges side by side the one that was cut."""
+    rows = table_of(gl.KAYLES, gl.Sum(1, 2))
+    texts = [rows["words"][node["text"]] for node in rows["nodes"]]
+    assert len(set(texts)) == len(texts)
+    pair = table_of(gl.GreenHackenbush(), gl.Bush("0=a"))
+    first, *others = pair["nodes"]
+    one, two = (others[after - 1] for _, after in first["moves"].values())
+    assert one["text"] == two["text"] and one["pictures"] != two["pictures"]
+
+
+def test_pictures_share_their_pieces():
+    table = table_of(gl.Nim(), (3, 4, 5))
+    used = [piece for picture in table["pictures"] for piece in picture]
+    assert len(table["pieces"]) == len(set(table["pieces"])) == len(set(used)) < len(used) / 10
