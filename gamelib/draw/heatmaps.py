@@ -50,7 +50,7 @@ def heatmap(
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
     values = values_of(game, rows, columns)
-    scene = table(values, game.title, colouring=colouring, first=first, height=height)
+    scene = _painted(values, game.title, colouring, first, height)
     scene.alt = _alt(str(game), values, colouring)  # the parameters too, which have no room
     return scene
 
@@ -89,9 +89,15 @@ def table(
 
     A NumPy array is a table, too.
     """
+    return _painted(_rows(table), name, colouring, first, height)
+
+
+def _painted(
+    values: Rows, name: str, colouring: str, first: tuple[int, int], height: float
+) -> Scene:
+    """Return the picture of a table that has been checked."""
     if height < LEAST_HEIGHT:
         raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
-    values = _rows(table)
     rows, columns = len(values), len(values[0])
     palette, legend = _coloured(set().union(*values), colouring)
     scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, values, colouring))
@@ -209,10 +215,11 @@ def write_numbers(
 
 
 def _alt(name: str, rows: Rows, colouring: str) -> str:
-    lost = [(i, j) for i, row in enumerate(rows) if 0 in row for j, v in enumerate(row) if not v]
-    where = ", all on the diagonal" if lost and all(i == j for i, j in lost) else ""
+    zeros = [row.count(0) for row in rows]
+    lost, middle = sum(zeros), sum(row[i] == 0 for i, row in enumerate(rows) if i < len(row))
+    where = ", all on the diagonal" if lost == middle > 0 else ""
     least, most = min(map(min, rows)), max(map(max, rows))
     return (
         f"{name}: table {len(rows)} x {len(rows[0])} by {colouring}, values {least} to {most}; "
-        f"{len(lost)} P-positions{where}"
+        f"{lost} P-positions{where}"
     )
