@@ -356,6 +356,19 @@ def test_what_no_control_can_be_set_to_keeps_the_picture():
     assert explorer.error == "" and explorer.picture is not before
 
 
+def test_a_library_that_is_missing_is_one_line_above_the_last_picture():
+    def frame(n):
+        if n > 2:
+            raise ImportError("a table needs numpy")
+        return draw.heaps((n,))
+
+    explorer = Explorer(frame, {"n": Slider(1, "n", low=1, high=3)}, frames={"n": [1]}, name="n")
+    before = explorer.picture
+    explorer.set(n=3)
+    assert (explorer.error, explorer.picture) == ("a table needs numpy", before)
+
+
+
 def test_frames_must_be_few_and_of_controls_that_exist():
     controls = {"n": Slider(0, "n", low=0, high=99)}
     for frames in ({}, {"m": [1]}, {"n": range(25)}, {"n": []}):

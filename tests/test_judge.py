@@ -389,6 +389,13 @@ def test_without_fork_the_verdict_says_that_no_limit_was_kept(monkeypatch):
     assert "cannot fork" in str(verdict)
 
 
+def test_in_a_browser_nothing_is_forked(monkeypatch):
+    """There `os.fork` is there, and only raises."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(court.multiprocessing, "get_context", None)
+    assert "cannot fork" in str(judge("C6", lambda text: contest.solve("C6", text), _small=3))
+
+
 # --- the command line ---------------------------------------------------------------------------
 
 

@@ -150,7 +150,7 @@ def _runner(solve: Any) -> tuple[Callable[[str, float], Run], str]:
     if not callable(solve):
         given = _validate.shown(solve)
         raise TypeError(f"a solution is a function of the input or a file's name, not {given}")
-    if hasattr(os, "fork"):
+    if hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi"):
         return partial(_forked, solve), ""
     return lambda text, _: _called(solve, text), "\nNo limit was kept: this Python cannot fork."
 

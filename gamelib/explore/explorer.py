@@ -55,8 +55,8 @@ class Explorer:
     `frames` names the one or two parameters that pre-drawn frames vary, with their values; at
     most 24 frames in all. `idle(**parameters)` names the controls that change nothing for these
     values: they are hidden. `tops(**parameters)` gives the last step of the sliders that
-    end earlier for these values. A `ValueError` or `TypeError` of `frame` appears as one readable
-    line above the last good picture.
+    end earlier for these values. A `ValueError`, `TypeError` or `ImportError` of `frame` appears
+    as one readable line above the last good picture.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Explorer:
             for key, value in self.values.items():
                 self.controls[key].check(value)
             self.picture, self.error = self.frame(**self.values), ""
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, ImportError) as error:  # a library may be missing
             self.error = str(error)
 
     # --- the first life: widgets --------------------------------------------------------------
