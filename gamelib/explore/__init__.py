@@ -1,7 +1,8 @@
 """Explorers (sliders over pictures) and boards (positions to play on).
 
-Sliders and boards need a running kernel: choose "Run All Cells" first. Without one the same
-explorers show pre-drawn frames on exported slides, and a picture everywhere else.
+In a notebook, sliders and boards need a running kernel: choose "Run All Cells" first. Without one,
+on exported slides and pages, explorers show pre-drawn frames and boards are played over a table of
+their positions; everywhere else there is a picture.
 """
 
 from gamelib._validate import checking

@@ -255,13 +255,13 @@ def test_a_match_is_lost_by_key_and_debriefed_as_python_does(opened) -> None:
     page.wait_for_function(SAME, arg=[".gl-picture", python.picture])
 
 
-def test_a_double_click_is_one_move(opened) -> None:
-    board = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html()).locator(".gl-board")
-    button(board, "take 1 stone from heap 3").dblclick()
-    expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 3. Machine: "))
-    button(board, "Take back").click()
-    expect(board.locator("svg.gl-scene")).to_have_attribute("aria-label", START)
-    expect(button(board, "Take back")).to_be_disabled()
+def test_the_second_half_of_a_double_click_is_too_late(opened) -> None:
+    board = opened(gl.explore.board(gl.Ruler(), {1, 4}).html()).locator(".gl-board")
+    button(board, "coin 4, heads").dblclick()
+    expect(status(board)).to_have_text(re.compile("^Selected: coin 4. "))
+    board.page.wait_for_timeout(200)
+    expect(status(board)).to_have_text(re.compile("^Selected: coin 4. "))
+    expect(button(board, "Turn coin 4")).to_be_enabled()
 
 
 def test_each_board_of_a_page_is_played_by_itself(opened) -> None:
