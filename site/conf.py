@@ -1,5 +1,6 @@
 """What Sphinx is told: the book is made by `book.py` from the executed notebooks and docstrings."""
 
+import inspect
 import sys
 from pathlib import Path
 
@@ -66,8 +67,17 @@ html_theme_options = {
 }
 
 
+html_search_language = Bigrams.lang
+
+
+def own_signature(app, what, name, obj, options, signature, returned):
+    """Show how a game is made: `Game.__new__` only notes what it is made with."""
+    if what == "class" and obj.__init__ is not object.__init__:
+        made = inspect.signature(obj.__init__)
+        return str(made.replace(parameters=list(made.parameters.values())[1:])), returned
+    return ("()" if signature == "(*args: Any, **kwargs: Any)" else signature), returned
+
+
 def setup(app):
     app.add_search_language(Bigrams)
-
-
-html_search_language = Bigrams.lang
+    app.connect("autodoc-process-signature", own_signature)

@@ -12,7 +12,8 @@ from nbformat import NotebookNode
 from gamelib.lessons import course
 
 SVG = "image/svg+xml"
-START = "00-start-here"
+#: What only a reader with a kernel needs.
+WAKE = r" ?\*\*Run → Run All Cells\*\* wakes [\w ]+\."
 LIVE = "lite/lab/index.html?path="
 
 
@@ -23,6 +24,7 @@ def chapter(copy: Path) -> NotebookNode:
     """Return an executed notebook as a chapter: no lecturer's notes, buttons under the title."""
     node = nbformat.read(copy, as_version=4)
     node.cells = [cell for cell in node.cells if slide_type(cell) != "notes"]
+    node.cells[0].source = re.sub(WAKE, "", node.cells[0].source)
     head, _, rest = node.cells[0].source.partition("\n")
     node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{rest}"
     for cell in node.cells:
@@ -49,17 +51,16 @@ def show_inside(data: dict[str, str]) -> None:
         data.pop(SVG, None)
 
 
-def output_of(copy: Path, cell_id: str) -> str:
-    """Return what a cell of an executed notebook shows."""
-    node = nbformat.read(copy, as_version=4)
-    (cell,) = (cell for cell in node.cells if cell.id == cell_id)
+def start_board(copies: list[Path]) -> str:
+    """Return the first board of the first chapter: it is the first thing in the book as well."""
+    node = nbformat.read(copies[0], as_version=4)
+    (cell,) = (cell for cell in node.cells if cell.id == "play-board")
     return str(cell.outputs[0].data["text/html"])
 
 
-def promise(copy: Path) -> str:
-    """Return the first lines of a chapter, between its title and "What you'll do"."""
-    text = nbformat.read(copy, as_version=4).cells[0].source
-    found = re.search(r"## What you'll do\s+(.+?)\n\s*\n", text, re.DOTALL)
+def promise(node: NotebookNode) -> str:
+    """Return what a chapter says that one does in it."""
+    found = re.search(r"## What you'll do\s+(.+?)\n\s*\n", node.cells[0].source, re.DOTALL)
     return found[1] if found else ""
 
 
@@ -85,9 +86,10 @@ Lost? [Chapter 01](01-bash.ipynb) takes the machine apart.
 
 {chapters}
 
-The [catalogue](catalogue.md) lists every game with its rule and theorem, the [glossary](glossary.md)
-the words in English and Chinese (中文), the [reference](reference/index.rst) what the package can do.
-Each chapter opens with buttons: its slides, its notebook for JupyterLab.
+The [catalogue](catalogue.md) lists every game with its rule and theorem, the
+[glossary](glossary.md) the words in English and Chinese (中文), the
+[reference](reference/index.rst) what the package can do. Each chapter opens with buttons: its
+slides, its notebook for JupyterLab.
 
 ```{{toctree}}
 :caption: Chapters
@@ -109,10 +111,10 @@ reference/index
 
 def start(copies: list[Path]) -> str:
     """Return the start page: a board, and what each chapter is about."""
-    lines = (
-        f"- [{title(nbformat.read(copy, as_version=4), copy.stem)}]({copy.name})  \n  {promise(copy)}"
-        for copy in copies
-    )
+    lines = []
+    for copy in copies:
+        node = nbformat.read(copy, as_version=4)
+        lines.append(f"- [{title(node, copy.stem)}]({copy.name})  \n  {promise(node)}")
     return WELCOME.format(chapters="\n".join(lines), files="\n".join(map(short, copies)))
 
 

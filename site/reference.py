@@ -1,7 +1,6 @@
 """The reference: every public name of gamelib once, by theme, with its docstring."""
 
 import ast
-import importlib
 import inspect
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +32,21 @@ THEMES = (
     ("lessons", "What one chapter shows", ("lessons",)),
     ("contest", "Contest problems", ("contest",)),
 )
+
+
+INDEX = """\
+Reference
+=========
+
+What ``import gamelib as gl`` brings, by theme.
+
+{listed}
+
+.. toctree::
+   :hidden:
+
+{files}
+"""
 
 
 @dataclass(frozen=True)
@@ -88,12 +102,12 @@ def page(title: str, names: list[Name]) -> str:
 def pages() -> dict[str, str]:
     """Return the pages of the reference, by file name."""
     names = public_names()
-    found = {}
+    found, listed = {}, []
     for file, title, _ in THEMES:
-        found[f"{file}.rst"] = page(title, [each for each in names if theme_of(each) == file])
-    listed = "\n".join(f"   {file}" for file, _, _ in THEMES)
-    found["index.rst"] = (
-        "Reference\n=========\n\nWhat ``import gamelib as gl`` brings.\n\n"
-        f".. toctree::\n   :maxdepth: 1\n\n{listed}\n"
-    )
+        here = [each for each in names if theme_of(each) == file]
+        found[f"{file}.rst"] = page(title, here)
+        links = ", ".join(f":py:obj:`~gamelib.{each.name}`" for each in here)
+        listed.append(f":doc:`{title} <{file}>`\n   {links}\n")
+    files = "\n".join(f"   {file}" for file, _, _ in THEMES)
+    found["index.rst"] = INDEX.format(files=files, listed="\n".join(listed))
     return found
