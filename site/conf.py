@@ -42,7 +42,6 @@ add_module_names = False
 autodoc_default_options = {"members": True, "show-inheritance": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
-maximum_signature_line_length = 72
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
