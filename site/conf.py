@@ -7,6 +7,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
+from sphinx.util.inspect import stringify_signature  # noqa: E402
 from words import Bigrams  # noqa: E402
 
 import gamelib  # noqa: E402
@@ -49,8 +50,10 @@ toc_object_entries_show_parents = "hide"
 html_theme = "sphinx_book_theme"
 html_title = "Impartial games"
 html_static_path = ["static", "../_build/npm/mathjax"]
+html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
 html_js_files = ["early.js", "live.js", ("book.js", {"defer": "defer"})]
+html_domain_indices = False
 html_copy_source = False
 html_show_sourcelink = False
 html_context = {"default_mode": "auto"}
@@ -71,10 +74,13 @@ html_search_language = Bigrams.lang
 
 def own_signature(app, what, name, obj, options, signature, returned):
     """Show how a game is made: `Game.__new__` only notes what it is made with."""
-    if what == "class" and obj.__init__ is not object.__init__:
-        made = inspect.signature(obj.__init__)
-        return str(made.replace(parameters=list(made.parameters.values())[1:])), returned
-    return ("()" if signature == "(*args: Any, **kwargs: Any)" else signature), returned
+    if what != "class" or signature != "(*args: Any, **kwargs: Any)":
+        return None
+    if obj.__init__ is object.__init__:
+        return "()", returned
+    self, *parameters = inspect.signature(obj.__init__).parameters.values()
+    made = inspect.Signature(parameters)
+    return stringify_signature(made, unqualified_typehints=True), returned
 
 
 def setup(app):

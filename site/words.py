@@ -1,8 +1,7 @@
 """How a text is cut into words for the search, and how a heading gets the name that links use.
 
-Chinese has no spaces between words, so it is cut into pairs: the index holds every two signs that
-stand side by side, and a sign that stands alone. What a reader types is cut in the same way, and
-all its pairs must be found.
+Chinese has no spaces between words: the index holds every sign, and every two that stand side by
+side. What a reader types is cut into such pairs, and all of them must be found.
 """
 
 import re
@@ -32,8 +31,8 @@ function splitQuery(query) {{
     def split(self, input: str) -> list[str]:  # noqa: A002
         found = []
         for run in self._runs.findall(input):
-            chinese = re.match(f"[{HAN}]{{2}}", run)
-            found += [run[i : i + 2] for i in range(len(run) - 1)] if chinese else [run]
+            pairs = [run[i : i + 2] for i in range(len(run) - 1)]
+            found += [*run, *pairs] if re.match(f"[{HAN}]", run) else [run]
         return found
 
 

@@ -9,8 +9,8 @@ import sys
 import tarfile
 from pathlib import Path
 
-# Only these files are kept. Versions are pinned: a deck built next year is the same deck. axe.min.js
-# goes into no deck: the tests of the book ask it whether everybody can read a page.
+# Only these files are kept. Versions are pinned: a deck built next year is the same deck.
+# axe.min.js goes into none: the tests of the book ask it whether everybody can read a page.
 WANTED = {
     "reveal.js": ("5.2.1", ["dist/reset.css", "dist/reveal.css", "dist/reveal.js"]),
     "reveal.js/notes": ("5.2.1", ["plugin/notes/notes.js"]),

@@ -124,6 +124,14 @@
         .map((element) => `${element.tagName} ${element.className} "${oneLine(element.textContent)}"`);
       return [`${document.documentElement.scrollWidth} px, first ${out[0]}`];
     },
+    // MathJax draws what it does not know in red.
+    broken() {
+      const red = "[data-mjx-error], [fill=red]";
+      const formulas = [...document.querySelectorAll("mjx-container")].filter((f) => f.querySelector(red));
+      const pictures = [...document.images].filter((image) => image.complete && !image.naturalWidth);
+      const source = [...document.querySelectorAll(".math")].filter((box) => !box.querySelector("mjx-container"));
+      return [...formulas, ...source].map((box) => oneLine(box.textContent)).concat(pictures.map((i) => i.src));
+    },
     // Move every control of every explorer by one step: another frame, and only one.
     explorers() {
       const wrong = [];
