@@ -212,6 +212,15 @@ def test_a_code_host_runs_what_is_run_here():
     assert job["strategy"]["matrix"]["python"][0] == PROJECT["requires-python"].strip(">=")
 
 
+def test_a_code_host_publishes_what_make_site_writes():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "site.yml").read_text())
+    (job,) = workflow["jobs"].values()
+    assert [step["run"] for step in job["steps"] if "run" in step] == ["make site"]
+    (folder,) = (step["with"]["path"] for step in job["steps"] if "path" in step.get("with", {}))
+    assert folder == "_build/site"
+    assert workflow["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+
+
 def test_ci_measures_coverage_and_ends_with_numba():
     script = (ROOT / ".ci" / "run").read_text()
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
