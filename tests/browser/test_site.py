@@ -293,10 +293,9 @@ def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
     with browser.page() as page:
         page.emulate_media(color_scheme="light")
         page.goto((book / "index.html").as_uri())
-        for _ in range(3):
-            if page.evaluate(theme) == "dark":
-                break
-            page.locator(".theme-switch-button:visible").first.click()
+        assert page.evaluate(theme) == "light"
+        page.get_by_role("button", name="Color mode").first.click()
+        page.get_by_role("button", name="Dark", exact=True).click()
         page.goto((book / "glossary.html").as_uri())
         assert page.evaluate(theme) == "dark"
         page.evaluate("localStorage.clear()")
