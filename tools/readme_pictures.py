@@ -2,8 +2,8 @@
 
     make pictures
 
-JupyterLab, a board, a slide and the book are photographed in headless Chromium, the others are scenes. Each
-is written to docs/ with at most 128 colours: flat drawings lose nothing by it.
+JupyterLab, a board, a slide and the book are photographed in headless Chromium, the others are
+scenes. Each is written to docs/ with at most 128 colours: flat drawings lose nothing by it.
 """
 
 import io
