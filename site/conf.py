@@ -26,6 +26,7 @@ nb_mime_priority_overrides = [("html", "text/html", 0)]
 nb_render_markdown_format = "myst"
 nb_code_prompt_show = nb_code_prompt_hide = "Code"
 myst_enable_extensions = ["dollarmath"]
+myst_dmath_double_inline = True
 myst_heading_anchors = 4
 myst_heading_slug_func = "words.anchor"
 suppress_warnings = ["myst.header"]  # a chapter's headings are those of its slides

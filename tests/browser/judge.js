@@ -124,13 +124,17 @@
         .map((element) => `${element.tagName} ${element.className} "${oneLine(element.textContent)}"`);
       return [`${document.documentElement.scrollWidth} px, first ${out[0]}`];
     },
-    // MathJax draws what it does not know in red.
+    // MathJax draws what it does not know in red. Signs of Markdown and TeX were not understood.
     broken() {
-      const red = "[data-mjx-error], [fill=red]";
-      const formulas = [...document.querySelectorAll("mjx-container")].filter((f) => f.querySelector(red));
+      const red = "mjx-container:has([data-mjx-error], [fill=red]), .math:not(:has(mjx-container))";
+      const raw = [...document.querySelectorAll("article *")].filter(
+        (box) => !box.closest("pre, code, .sig, script, style, mjx-container") && ownText(box) &&
+          [...box.childNodes].some((node) => node.nodeType === 3 && /\$|\*\*|\\[a-z]/.test(node.data)),
+      );
       const pictures = [...document.images].filter((image) => image.complete && !image.naturalWidth);
-      const source = [...document.querySelectorAll(".math")].filter((box) => !box.querySelector("mjx-container"));
-      return [...formulas, ...source].map((box) => oneLine(box.textContent)).concat(pictures.map((i) => i.src));
+      return [...document.querySelectorAll(red), ...raw]
+        .map((box) => oneLine(box.textContent))
+        .concat(pictures.map((image) => image.src));
     },
     // Move every control of every explorer by one step: another frame, and only one.
     explorers() {
