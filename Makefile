@@ -8,8 +8,10 @@ NOTEBOOK ?= notebooks/00-start-here.ipynb
 
 VENV := .venv
 PY := $(VENV)/bin/python
-# What is installed: what a learner needs, the tests' tools besides, and elsewhere Numba as well.
+# What is installed: what a learner needs, what makes the book, all that and the tests' tools, and
+# elsewhere Numba as well.
 LAB := $(VENV)/gamelib-lab
+BOOK := $(VENV)/gamelib-site
 ALL := $(VENV)/gamelib-test
 FAST_VENV := _build/venv-fast
 FAST := $(FAST_VENV)/gamelib-fast
@@ -47,8 +49,11 @@ env: $(ALL) ## only set up: .venv with gamelib and all it needs
 $(LAB): pyproject.toml constraints.txt
 	@$(PYTHON) tools/environment.py $(VENV) lab
 
+$(BOOK): pyproject.toml constraints.txt
+	@$(PYTHON) tools/environment.py $(VENV) lab site
+
 $(ALL): pyproject.toml constraints.txt
-	@$(PYTHON) tools/environment.py $(VENV) lab test
+	@$(PYTHON) tools/environment.py $(VENV) lab test site
 
 $(FAST): pyproject.toml constraints.txt
 	@$(PYTHON) tools/environment.py $(FAST_VENV) lab test fast
@@ -56,7 +61,7 @@ $(FAST): pyproject.toml constraints.txt
 # A stamp names the checkout it was made in: one that was moved or copied is installed again, and so
 # is one whose Python has gone.
 current = $(shell test -x $(dir $(1))bin/python && cat $(1) 2>/dev/null)
-.PHONY: $(foreach stamp,$(LAB) $(ALL) $(FAST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
+.PHONY: $(foreach stamp,$(LAB) $(BOOK) $(ALL) $(FAST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
 
 # --- study and lecture ----------------------------------------------------------------------
 
@@ -72,6 +77,10 @@ slides: $(LAB) ## one self-contained HTML deck per notebook, in _build/slides
 .PHONY: pdf
 pdf: $(ALL) ## the decks as PDF too
 	$(PY) slides/build.py --pdf
+
+.PHONY: site
+site: $(BOOK) ## the book as one folder of pages, in _build/site
+	$(PY) site/book.py
 
 .PHONY: lite
 lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _build/site/lite
@@ -109,7 +118,7 @@ test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outpu
 		--nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
 
 .PHONY: test-browser
-test-browser: $(ALL) ## JupyterLab, boards and decks in a real browser
+test-browser: $(ALL) ## JupyterLab, boards, decks and the book in a real browser
 	$(PYTEST) -n 2 --dist loadfile --ignore=tests/browser/test_lite.py tests/browser
 
 .PHONY: test-lite

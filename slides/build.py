@@ -12,6 +12,7 @@ import hashlib
 import os
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +64,11 @@ def remember(target: Path, stamp: str) -> None:
     note.write_text(stamp)
 
 
+def executed(notebook: Path) -> Path:
+    """Return where the copy of a notebook lies that was run with frames on."""
+    return BUILD / "executed" / notebook.name
+
+
 def build(notebook: Path, kind: Kind) -> str:
     """Write one deck or page unless it is up to date; return a line for the reader."""
     target = kind.target(notebook)
@@ -73,7 +79,7 @@ def build(notebook: Path, kind: Kind) -> str:
     import convert  # takes seconds
 
     started = time.perf_counter()
-    copy = BUILD / "executed" / notebook.name
+    copy = executed(notebook)
     run_stamp = digest(notebook, ROOT / "gamelib")
     if not fresh(copy, run_stamp):
         convert.execute(notebook, copy)
@@ -84,6 +90,15 @@ def build(notebook: Path, kind: Kind) -> str:
     remember(target, stamp)
     seconds = time.perf_counter() - started
     return f"slides: {shown}  {target.stat().st_size / 1e6:.1f} MB, {seconds:.0f} s"
+
+
+def build_all(notebooks: list[Path], kinds: Sequence[Kind] = (DECK,)) -> None:
+    """Build every notebook in every kind, all processors at work, and say so line by line."""
+    offline.fetch(BUILD, NPM)
+    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(notebooks)) or 1) as pool:
+        for kind in kinds:
+            for job in [pool.submit(build, path, kind) for path in notebooks]:
+                print(job.result(), flush=True)
 
 
 def print_pdf(decks: list[Path]) -> None:
@@ -118,11 +133,7 @@ def main() -> None:
     for path in notebooks:
         if not path.is_file():
             raise SystemExit(f"slides: no notebook {path}")
-    offline.fetch(BUILD, NPM)
-    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(notebooks)) or 1) as pool:
-        for kind in [DECK, PAGE] if options.html else [DECK]:
-            for job in [pool.submit(build, path, kind) for path in notebooks]:
-                print(job.result(), flush=True)
+    build_all(notebooks, [DECK, PAGE] if options.html else [DECK])
     if options.pdf:
         print_pdf([DECK.target(path) for path in notebooks])
 

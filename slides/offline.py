@@ -9,11 +9,13 @@ import sys
 import tarfile
 from pathlib import Path
 
-# Only these files go into a deck. Versions are pinned: a deck built next year is the same deck.
+# Only these files are kept. Versions are pinned: a deck built next year is the same deck.
+# axe.min.js goes into none: the tests of the book ask it whether everybody can read a page.
 WANTED = {
     "reveal.js": ("5.2.1", ["dist/reset.css", "dist/reveal.css", "dist/reveal.js"]),
     "reveal.js/notes": ("5.2.1", ["plugin/notes/notes.js"]),
     "mathjax": ("3.2.2", ["es5/tex-svg-full.js"]),
+    "axe-core": ("4.14.1", ["axe.min.js"]),
 }
 
 

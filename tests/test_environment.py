@@ -57,7 +57,7 @@ def in_conda_words(requirement):
 
 def test_conda_asks_for_what_make_env_installs():
     python = f"python {PROJECT['requires-python']}"
-    assert conda_lines() == [python, "pip", *map(in_conda_words, declared("lab", "test"))]
+    assert conda_lines() == [python, "pip", *map(in_conda_words, declared("lab", "test", "site"))]
 
 
 def test_a_hosted_notebook_has_the_lab_on_one_exact_python():
@@ -155,6 +155,7 @@ def conda_depends(lines):
 FOLDERS = {
     "gamelib": ("lab", "fast"),
     "slides": ("lab", "test"),
+    "site": ("lab", "site"),
     "tools": ("lab", "test"),
     "tests": ("lab", "test"),
     "benchmarks": ("lab", "test"),
@@ -211,6 +212,15 @@ def test_a_code_host_runs_what_is_run_here():
     assert job["strategy"]["matrix"]["python"][0] == PROJECT["requires-python"].strip(">=")
 
 
+def test_a_code_host_publishes_what_make_site_writes():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "site.yml").read_text())
+    (job,) = workflow["jobs"].values()
+    assert [step["run"] for step in job["steps"] if "run" in step] == ["make site"]
+    (folder,) = (step["with"]["path"] for step in job["steps"] if "path" in step.get("with", {}))
+    assert folder == "_build/site"
+    assert workflow["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+
+
 def test_ci_measures_coverage_and_ends_with_numba():
     script = (ROOT / ".ci" / "run").read_text()
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
@@ -259,8 +269,8 @@ def test_make_alone_explains_every_target():
     assert explained == phony
 
 
-SET_UP = {"lab": "lab", "slides": "lab", "notebooks": "lab"} | dict.fromkeys(
-    ["env", "test", "cov", "lint", "pdf", "bench"], "lab test"
+SET_UP = {"lab": "lab", "slides": "lab", "notebooks": "lab", "site": "lab site"} | dict.fromkeys(
+    ["env", "test", "cov", "lint", "pdf", "bench"], "lab test site"
 )
 
 
@@ -286,9 +296,10 @@ def test_nothing_is_installed_twice(tmp_path):
 
     set_up(tmp_path, "lab")
     assert installed("lab") == []
-    assert installed("test") == ["lab test"]
-    set_up(tmp_path, "lab", "test")
-    assert installed("lab") == installed("test") == []
+    assert installed("site") == ["lab site"]
+    assert installed("test") == ["lab test site"]
+    set_up(tmp_path, "lab", "test", "site")
+    assert installed("lab") == installed("site") == installed("test") == []
     (tmp_path / "gamelib-lab").write_text("/another/checkout\n")
     assert installed("lab") == ["lab"]
 

@@ -45,6 +45,7 @@ def test_the_first_screen_says_what_it_is_shows_it_and_gives_the_two_commands():
     assert "impartial" in screen
     assert "![" in screen
     assert "make lab" in screen and "make test" in screen
+    assert "make site" in screen and "docs/book.png" in screen
 
 
 def test_the_contest_command_of_the_readme():

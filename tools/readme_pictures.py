@@ -2,8 +2,8 @@
 
     make pictures
 
-JupyterLab, a board and a slide are photographed in headless Chromium, the others are scenes. Each
-is written to docs/ with at most 128 colours: flat drawings lose nothing by it.
+JupyterLab, a board, a slide and the book are photographed in headless Chromium, the others are
+scenes. Each is written to docs/ with at most 128 colours: flat drawings lose nothing by it.
 """
 
 import io
@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tests" / "browser")]
 
 import lab  # noqa: E402
 from chromium import Browser, chromium, wait_for_deck  # noqa: E402
-from decks import build_decks  # noqa: E402
+from decks import SITE, build_book, build_decks  # noqa: E402
 
 import gamelib as gl  # noqa: E402
 
@@ -31,6 +31,7 @@ def main() -> None:
         with lab.lab_server(ROOT / "notebooks") as server:
             shoot_lab(browser, server)
         shoot_slide(browser)
+        shoot_book(browser)
 
 
 def scenes() -> dict[str, gl.draw.Scene]:
@@ -86,6 +87,20 @@ def shoot_slide(browser: Browser) -> None:
         )
         page.wait_for_timeout(1000)
         write("slide", page.screenshot())
+
+
+def shoot_book(browser: Browser) -> None:
+    """Photograph the chapter of Nim in the book, its board after a hint."""
+    done = build_book()
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+    with browser.page(1280, 760) as page:
+        page.goto((SITE / "02-nim.html").as_uri())
+        board = page.locator(".gl-board").first
+        board.get_by_role("button", name="Hint").click()
+        page.evaluate("document.querySelector('.gl-board').closest('section').scrollIntoView()")
+        page.wait_for_timeout(1000)
+        write("book", page.screenshot())
 
 
 def write(name: str, png: bytes) -> None:

@@ -297,7 +297,7 @@ class Subtraction(TableGame):
     0
 
     Theorem: the values of a finite set repeat. The last max(S) values determine the next one;
-    they are at most |S|, so some block of them comes back, and from there on everything does.
+    none is larger than S has elements, so a block of them comes back, and then everything does.
     `period()` finds the first such block. Misère play: G(n) = 1 iff G(n - min S) = 0 for
     n >= min S (Ferguson's pairing), so P iff G(n) = 1. Source: *Winning Ways* ch. 4; Ferguson,
     *Game Theory* I.1 and I.4; Siegel, *Combinatorial Game Theory* IV.2.

@@ -192,7 +192,7 @@ def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list
 
 
 def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) -> Explorer:
-    """The balance: an unknown game + *n, with a slider for n. Exactly one n makes it level.
+    """The balance: an unknown game + `*n`, with a slider for n. Exactly one n makes it level.
 
     >>> from gamelib import Bash
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt

@@ -1,4 +1,4 @@
-"""What the browser tests share: one Chromium, one JupyterLab, one build of the decks."""
+"""What the browser tests share: one Chromium, one JupyterLab, one build of decks and book."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent.parent / "slides"), str(HERE)]
 
 from chromium import Browser, chromium  # noqa: E402
-from decks import ROOT, build_decks  # noqa: E402
+from decks import ROOT, SITE, build_book, build_decks  # noqa: E402
 from lab import Lab, lab_server  # noqa: E402
 
 
@@ -46,3 +46,11 @@ def decks(browser: Browser) -> Path:
     done = build_decks()
     assert done.returncode == 0, done.stdout + done.stderr
     return ROOT / "_build" / "slides"
+
+
+@pytest.fixture(scope="session")
+def book(browser: Browser) -> Path:
+    """The folder of the book, built or found up to date."""
+    done = build_book()
+    assert done.returncode == 0, done.stdout + done.stderr
+    return SITE

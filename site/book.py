@@ -1,0 +1,135 @@
+"""Build the book: one folder of pages that any static host serves, and that opens from a disk.
+
+    python site/book.py          everything -> _build/site/index.html
+    python site/book.py --live   only look again whether a JupyterLite lies in _build/site/lite
+
+The notebooks are run as copies with frames on, as for the slides; Sphinx makes pages of them, of
+the docstrings, the catalogue and the glossary. What has not changed is not built again.
+"""
+
+import argparse
+import shutil
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+sys.path[:0] = [str(ROOT / "slides"), str(ROOT)]
+
+import build as slides  # noqa: E402
+
+SITE = slides.BUILD / "site"
+SOURCE = slides.BUILD / "book" / "source"
+LITE = SITE / "lite"
+MATHJAX = slides.NPM / "mathjax" / "tex-svg-full.js"
+
+
+# --- what Sphinx reads ----------------------------------------------------------------------------
+
+
+def sources(copies: list[Path]) -> dict[str, str]:
+    """Return the files of the book: name and text."""
+    import nbformat
+    import pages
+    import reference
+
+    found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
+    found["index.md"] = pages.start(copies)
+    found["board.html"] = pages.start_board(copies)
+    found["catalogue.md"] = pages.catalogue(copies)
+    found["glossary.md"] = pages.glossary(copies)
+    return found | {f"reference/{name}": text for name, text in reference.pages().items()}
+
+
+def write_sources(found: dict[str, str]) -> None:
+    """Bring the source folder up to date: Sphinx reads again what is newer."""
+    for name, text in found.items():
+        path = SOURCE / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+    for path in SOURCE.rglob("*"):
+        if path.is_file() and str(path.relative_to(SOURCE)) not in found:
+            path.unlink()
+
+
+# --- what the folder holds ------------------------------------------------------------------------
+
+
+def empty_site() -> None:
+    """Remove what was built before: a page that is gone must not stay. JupyterLite is not ours."""
+    for path in SITE.glob("*"):
+        if path.is_dir() and path != LITE:
+            shutil.rmtree(path)
+        elif path != LITE:
+            path.unlink()
+
+
+def run_sphinx() -> None:
+    from sphinx.cmd.build import build_main
+
+    doctrees = SOURCE.with_name("doctrees")
+    command = ["-q", "-W", "--keep-going", "-j", "auto", "-c", HERE, "-d", doctrees, SOURCE, SITE]
+    if build_main([str(word) for word in command]):
+        raise SystemExit("site: Sphinx warns; the lines above say of what")
+
+
+def lay_beside(notebooks: list[Path]) -> None:
+    """Put the decks and the notebooks beside the pages that link to them."""
+    for folder in ("slides", "notebooks"):
+        (SITE / folder).mkdir(exist_ok=True)
+    mathjax = MATHJAX.read_text(encoding="utf-8")
+    for notebook in notebooks:
+        shutil.copy(notebook, SITE / "notebooks")
+        deck = slides.DECK.target(notebook)
+        text = sharing(deck.read_text(encoding="utf-8"), mathjax)
+        (SITE / "slides" / deck.name).write_text(text, encoding="utf-8")
+    (SITE / ".nojekyll").touch()  # else some hosts drop folders that begin with an underscore
+
+
+def sharing(deck: str, mathjax: str) -> str:
+    """Return a deck that takes MathJax from the book: 2 MB, once instead of in every deck."""
+    head, found, tail = deck.partition(mathjax)
+    if not found:
+        raise SystemExit("site: there is a deck without MathJax; run `make clean` first")
+    return f'{head[: head.rindex("<script")]}<script src="../_static/{MATHJAX.name}">{tail}'
+
+
+def mark_live() -> None:
+    """Tell the pages whether their notebooks can be opened live."""
+    script = (HERE / "static" / "live.js").read_text(encoding="utf-8")
+    if (LITE / "lab" / "index.html").exists():
+        script = script.replace("LITE = false", "LITE = true")
+    (SITE / "_static" / "live.js").write_text(script, encoding="utf-8")
+
+
+def build() -> None:
+    notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
+    slides.build_all(notebooks)
+    index, started = SITE / "index.html", time.perf_counter()
+    stamp = slides.digest(*notebooks, ROOT / "gamelib", ROOT / "slides", HERE)
+    shown = index.relative_to(ROOT)
+    if slides.fresh(index, stamp):
+        print(f"site: {shown} is up to date", flush=True)
+        return
+    write_sources(sources([slides.executed(path) for path in notebooks]))
+    empty_site()
+    run_sphinx()
+    lay_beside(notebooks)
+    slides.remember(index, stamp)
+    files = (path for path in SITE.rglob("*") if path.is_file() and LITE not in path.parents)
+    size = sum(path.stat().st_size for path in files) / 1e6
+    print(f"site: {shown}  {size:.0f} MB, {time.perf_counter() - started:.0f} s", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--live", action="store_true", help="only look again for _build/site/lite")
+    if not parser.parse_args().live:
+        build()
+    mark_live()
+
+
+if __name__ == "__main__":
+    main()

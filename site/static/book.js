@@ -1,0 +1,41 @@
+// On a narrow screen a picture stays as wide as its smallest text needs, and scrolls in its place.
+const LEAST_TEXT = 9; // px
+const SCROLLS = ".gl-scroll, .gl-frames, pre, mjx-container[display=true], .pst-scrollable-table-container";
+
+function leastWidth(svg) {
+  const texts = [...svg.querySelectorAll("text")];
+  const smallest = Math.min(...texts.map((text) => Number(text.getAttribute("font-size"))));
+  return Math.min((svg.viewBox.baseVal.width * LEAST_TEXT) / smallest, svg.width.baseVal.value);
+}
+
+for (const svg of document.querySelectorAll("svg.gl-scene")) {
+  const home = svg.closest(".gl-explorer, .gl-board") ?? svg.parentElement;
+  const least = Math.max(leastWidth(svg), parseFloat(home.style.getPropertyValue("--gl-least")) || 0);
+  home.style.setProperty("--gl-least", `${Math.ceil(least)}px`);
+  if (!svg.closest(".gl-frames, .gl-board")) svg.parentElement.classList.add("gl-scroll");
+}
+
+// What folds has the name that is to be read on it, or one that says what it does.
+for (const summary of document.querySelectorAll("summary")) {
+  if (summary.innerText.trim()) summary.removeAttribute("aria-label");
+  else summary.setAttribute("aria-label", "Show what belongs here");
+}
+
+// Paper is white.
+let theme = null;
+addEventListener("beforeprint", () => {
+  theme = document.documentElement.dataset.theme;
+  document.documentElement.dataset.theme = "light";
+});
+addEventListener("afterprint", () => (document.documentElement.dataset.theme = theme));
+
+// What scrolls sideways can be reached by keyboard.
+function reach() {
+  for (const box of document.querySelectorAll(SCROLLS)) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
+}
+addEventListener("load", reach);
+addEventListener("resize", reach);
+document.addEventListener("toggle", reach, true); // what was folded scrolls from now on

@@ -1,0 +1,169 @@
+// What a page of the book looks like: text that is hard to read, and what stands out of the window.
+(() => {
+  const oneLine = (text) => text.trim().replace(/\s+/g, " ").slice(0, 40);
+  const seen = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().width > 1;
+
+  // --- colours: [red, green, blue, alpha], each from 0 to 1 -----------------------------------
+
+  const CANVAS = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const known = new Map();
+  function colour(text) {
+    if (text === "none") return [0, 0, 0, 0];
+    if (!known.has(text)) {
+      CANVAS.clearRect(0, 0, 1, 1);
+      CANVAS.fillStyle = text;
+      CANVAS.fillRect(0, 0, 1, 1);
+      known.set(text, [...CANVAS.getImageData(0, 0, 1, 1).data].map((part) => part / 255));
+    }
+    return known.get(text);
+  }
+  const over = (top, below) => [
+    ...[0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])), 1,
+  ];
+
+  // The book turns pictures over in the dark: invert(x), then half a turn of the hue.
+  const HALF_TURN = [[-0.574, 1.43, 0.144], [0.426, 0.43, 0.144], [0.426, 1.43, -0.856]];
+  function filtered([r, g, b, alpha], filter) {
+    const found = filter.match(/^invert\(([\d.]+)\) hue-rotate\(180deg\)$/);
+    if (!found) throw new Error(`judge.js does not know the filter ${filter}`);
+    const turned = [r, g, b].map((part) => found[1] - (2 * found[1] - 1) * part);
+    const clamp = (value) => Math.min(1, Math.max(0, value));
+    return [...HALF_TURN.map((row) => clamp(row.reduce((sum, w, i) => sum + w * turned[i], 0))), alpha];
+  }
+
+  function luminance([r, g, b]) {
+    const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  }
+  function contrast(first, second) {
+    const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  }
+
+  // The colours of a text and of what is behind it, from the inside outwards.
+  function pair(element, ink, behind = [0, 0, 0, 0]) {
+    let [text, ground] = [ink, behind];
+    for (let at = element; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const fill = colour(style.backgroundColor);
+      if (ground[3] < 1 && fill[3]) ground = ground[3] ? over(ground, fill) : fill;
+      if (style.filter !== "none") [text, ground] = [text, ground].map((c) => filtered(c, style.filter));
+    }
+    const paper = ground[3] === 1 ? ground : over(ground, [1, 1, 1, 1]);
+    return [over(text, paper), paper];
+  }
+
+  // --- contrast ----------------------------------------------------------------------------------
+
+  const ownText = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+
+  const hex = (parts) =>
+    "#" + parts.slice(0, 3).map((p) => Math.round(255 * p).toString(16).padStart(2, "0")).join("");
+
+  function judge(element, pairOfColours, faint) {
+    const ratio = contrast(...pairOfColours);
+    if (ratio < 4.5) faint.add(`${ratio.toFixed(2)}: ${oneLine(element.textContent)} [${hex(pairOfColours[0])} on ${hex(pairOfColours[1])}]`);
+  }
+
+  function texts(faint) {
+    for (const element of document.body.querySelectorAll("*")) {
+      if (element.closest("svg, script, style, noscript, mjx-container, [hidden]")) continue;
+      if (element.matches(":disabled, option") || !ownText(element) || !seen(element)) continue;
+      judge(element, pair(element, colour(getComputedStyle(element).color)), faint);
+    }
+    for (const formula of document.querySelectorAll("mjx-container")) {
+      if (seen(formula)) judge(formula, pair(formula, colour(getComputedStyle(formula).color)), faint);
+    }
+  }
+
+  // In a picture a text stands on the last shape that was painted under its middle.
+  function inPictures(faint) {
+    for (const svg of document.querySelectorAll("svg.gl-scene")) {
+      if (!seen(svg)) continue;
+      const painted = [];
+      for (const shape of svg.querySelectorAll("rect, circle, polygon, image, text")) {
+        const style = getComputedStyle(shape);
+        if (style.visibility !== "visible") continue;
+        const box = shape.getBoundingClientRect();
+        if (shape.tagName !== "text") {
+          const fill = shape.tagName === "image" ? null : colour(style.fill);
+          if (!fill || fill[3]) painted.push([box, fill]);
+          continue;
+        }
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const under = painted.findLast(
+          ([b]) => b.left <= x && x <= b.right && b.top <= y && y <= b.bottom,
+        );
+        if (under && !under[1]) continue; // on a table of colours
+        judge(shape, pair(svg, colour(style.fill), under?.[1]), faint);
+      }
+    }
+  }
+
+  // A colour that is on its way to another is neither.
+  const still = document.createElement("style");
+  still.textContent = "* { transition: none !important; }";
+  document.head.append(still);
+
+  return {
+    faint() {
+      const found = new Set();
+      texts(found);
+      inPictures(found);
+      return [...found];
+    },
+    // Does the window scroll sideways? Then name what is too wide.
+    wide() {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= width) return [];
+      const out = [...document.body.querySelectorAll("*")]
+        .filter((element) => seen(element) && element.getBoundingClientRect().right > width + 1)
+        .map((element) => `${element.tagName} ${element.className} "${oneLine(element.textContent)}"`);
+      return [`${document.documentElement.scrollWidth} px, first ${out[0]}`];
+    },
+    // MathJax draws what it does not know in red. Signs of Markdown and TeX were not understood.
+    broken() {
+      const red = "mjx-container:has([data-mjx-error], [fill=red]), .math:not(:has(mjx-container))";
+      const raw = [...document.querySelectorAll("article *")].filter(
+        (box) => !box.closest("pre, code, .sig, script, style, mjx-container") && ownText(box) &&
+          [...box.childNodes].some((node) => node.nodeType === 3 && /\$|\*\*|\\[a-z]/.test(node.data)),
+      );
+      const pictures = [...document.images].filter((image) => image.complete && !image.naturalWidth);
+      return [...document.querySelectorAll(red), ...raw]
+        .map((box) => oneLine(box.textContent))
+        .concat(pictures.map((image) => image.src));
+    },
+    // Move every control of every explorer by one step: another frame, and only one.
+    explorers() {
+      const wrong = [];
+      for (const figure of document.querySelectorAll("figure.gl-explorer")) {
+        const shown = () =>
+          [...figure.querySelectorAll(".gl-frame:not([hidden])")].map((frame) => frame.dataset.key);
+        for (const control of figure.querySelectorAll("input, select")) {
+          const before = shown();
+          if (control.tagName === "SELECT") control.selectedIndex = control.selectedIndex ? 0 : 1;
+          else control.value = Number(control.value) + (control.value < control.max ? 1 : -1);
+          control.dispatchEvent(new Event("input", { bubbles: true }));
+          const after = shown();
+          if (before.length !== 1 || after.length !== 1 || before[0] === after[0])
+            wrong.push(`${figure.ariaLabel}: from ${before} to ${after}`);
+        }
+      }
+      return wrong;
+    },
+    // axe would look at each of thousands of shapes and coloured words: what nobody sees, the inside
+    // of drawings, which have one name each, and the colours of code are taken out before.
+    async axe() {
+      const inside = ".gl-frame[hidden], svg[role=img] > *, mjx-container svg > *";
+      for (const element of document.querySelectorAll(inside)) element.remove();
+      for (const code of document.querySelectorAll(".highlight pre")) code.textContent = code.textContent;
+      const found = await axe.run(document, { preload: false, resultTypes: ["violations"] });
+      return found.violations
+        .filter(({ impact }) => ["serious", "critical"].includes(impact))
+        .map(({ id, nodes }) => `${id}: ${nodes.length} times, ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" ")}`);
+    },
+  };
+})()

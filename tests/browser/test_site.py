@@ -1,0 +1,399 @@
+"""Every page of the book, opened from its file and from a host, read and used in a real browser."""
+
+import contextlib
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from html import unescape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import nbformat
+import pytest
+from chromium import Browser
+from decks import HERE, ROOT, SITE, build_book
+from playwright.sync_api import Locator, Page, expect
+
+JUDGE = (HERE / "judge.js").read_text(encoding="utf-8")
+AXE = ROOT / "_build" / "npm" / "axe-core" / "axe.min.js"
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+BOARD = "gl.explore.board("
+WIDTHS = (1280, 768, 390)
+WORDS = {
+    "errors": "writes errors to the console",
+    "requests": "asks for something outside, or that is not there",
+    "wide": "scrolls sideways",
+    "light": "has text of a contrast below 4.5 in light",
+    "dark": "has text of a contrast below 4.5 in the dark",
+    "explorers": "has an explorer that does not move",
+    "boards": "has a board that does not answer a click",
+    "axe": "has a serious or critical violation",
+    "broken": "shows a formula or a picture that is broken",
+}
+
+
+# --- the book on a host, below a path of its own -------------------------------------------------
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Host(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """Say nothing of a page that was left before all of it had come."""
+
+
+@pytest.fixture(scope="module")
+def host(book: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the book on a host that has other things as well."""
+    folder = tmp_path_factory.mktemp("host")
+    (folder / "some").mkdir()
+    (folder / "some" / "where").symlink_to(book, target_is_directory=True)
+    handler = partial(Quiet, directory=str(folder))
+    with Host(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/"
+        server.shutdown()
+
+
+def pages(book: Path) -> list[Path]:
+    """Return the pages that Sphinx made; decks have their own tests."""
+    aside = [book / name for name in ("slides", "lite", "_static")]
+    return [path for path in sorted(book.rglob("*.html")) if not set(aside) & set(path.parents)]
+
+
+# --- one look at each page ------------------------------------------------------------------------
+
+
+@dataclass
+class Look:
+    """What was seen on one page."""
+
+    problems: dict[str, list[str]] = field(default_factory=dict)
+    explorers: int = 0
+    boards: int = 0
+
+
+@pytest.fixture(scope="module")
+def looks(browser: Browser, book: Path, host: str) -> dict[str, Look]:
+    """Look at every page once; the tests ask what was seen."""
+    return {
+        str(path.relative_to(book)): look(browser, path, host + path.relative_to(book).as_posix())
+        for path in pages(book)
+    }
+
+
+def look(browser: Browser, path: Path, address: str) -> Look:
+    browser.watch.clear()
+    found = Look({problem: [] for problem in WORDS})
+    with browser.page(*(WIDTHS[0], 900)) as page:
+        missing: list[str] = []
+        page.on("response", lambda r: missing.append(r.url) if r.status >= 400 else None)
+        page.goto(address)
+        page.goto(path.as_uri())
+        settle(page)
+        judge(page, found)
+        found.problems["errors"] = list(browser.watch.errors)
+        found.problems["requests"] = browser.watch.outside + missing
+    return found
+
+
+def settle(page: Page) -> None:
+    """Wait until formulas are drawn and boards have read their tables."""
+    page.evaluate("window.MathJax && MathJax.startup.promise")
+    page.evaluate("Promise.all([...document.querySelectorAll('.gl-table')].map((f) => f.ready))")
+
+
+def judge(page: Page, found: Look) -> None:
+    """Fill in what a page looks like, and what its controls do."""
+    problems = found.problems
+    page.evaluate(f"window.judge = {JUDGE}")
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        problems[theme] = page.evaluate("judge.faint()")
+    problems["broken"] = page.evaluate("judge.broken()")
+    problems["explorers"] = page.evaluate("judge.explorers()")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        problems["wide"] += [f"at {width}: {what}" for what in page.evaluate("judge.wide()")]
+    found.explorers = page.locator("figure.gl-explorer").count()
+    page.add_script_tag(path=AXE)
+    problems["axe"] = page.evaluate("judge.axe()")
+    boards = page.locator(".gl-board").all()
+    found.boards = len(boards)
+    problems["boards"] = [board.inner_text()[:60] for board in boards if not answers(board)]
+
+
+def answers(board: Locator) -> bool:
+    """Click the first part of a board, or its first option: it must say something new."""
+    status = board.locator(".gl-status")
+    before = status.inner_text()
+    board.locator(".gl-part, .gl-options button").first.dispatch_event("click")
+    with contextlib.suppress(AssertionError):
+        expect(status).not_to_have_text(before, timeout=5000)
+    return status.inner_text() != before
+
+
+@pytest.mark.parametrize("problem", WORDS)
+def test_every_page_is_fit_to_read(looks: dict[str, Look], problem: str) -> None:
+    found = [
+        f"{name} {WORDS[problem]}: {what}"
+        for name, seen in looks.items()
+        for what in seen.problems[problem][:5]
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_there_is_a_page_for_every_chapter_with_all_that_moves(looks: dict[str, Look]) -> None:
+    for notebook in NOTEBOOKS:
+        node = nbformat.read(ROOT / "_build" / "executed" / notebook.name, as_version=4)
+        html = [
+            output.get("data", {}).get("text/html", "")
+            for cell in node.cells
+            for output in cell.get("outputs", [])
+        ]
+        seen = looks[f"{notebook.stem}.html"]
+        assert seen.explorers == sum("gl-explorer" in text for text in html)
+        assert seen.boards == sum('class="gl-board"' in text for text in html)
+        boards = sum(BOARD in cell.source for cell in node.cells if cell.cell_type == "code")
+        assert seen.explorers + seen.boards >= boards > 0
+
+
+# --- what is in the folder ------------------------------------------------------------------------
+
+LINK = re.compile(r'\b(?:href|src)="([^"]+)"')
+NAME = re.compile(r'\bid="([^"]+)"')
+
+
+def test_links_and_anchors_lead_somewhere(book: Path) -> None:
+    names: dict[Path, set[str]] = {}
+
+    def has(path: Path, anchor: str) -> bool:
+        if path not in names:
+            names[path] = {unescape(name) for name in NAME.findall(path.read_text("utf-8"))}
+        return anchor in names[path]
+
+    dead = []
+    for page in [*pages(book), *sorted((book / "slides").glob("*.html"))]:
+        for found in set(LINK.findall(without_scripts(page.read_text("utf-8")))):
+            link = urlsplit(unescape(found))
+            if link.scheme or found.startswith(("//", "lite/")):
+                continue
+            target = (page.parent / unquote(link.path)).resolve() if link.path else page
+            anchor = unquote(link.fragment)
+            checked = anchor and target.parent.name != "slides"
+            if not target.is_file() or (checked and not has(target, anchor)):
+                dead.append(f"{page.relative_to(book)}: {found}")
+    assert dead == []
+
+
+def without_scripts(html: str) -> str:
+    return re.sub(r"(<script\b[^>]*>).*?</script>", r"\1", html, flags=re.DOTALL)
+
+
+def test_every_public_name_is_explained_once(book: Path) -> None:
+    stub = (ROOT / "gamelib" / "__init__.pyi").read_text(encoding="utf-8")
+    public = re.findall(r"^from \S+ import (\w+) as \1$", stub, re.MULTILINE)
+    assert len(public) > 80
+    text = "".join(page.read_text("utf-8") for page in (book / "reference").glob("*.html"))
+    found = {name: len(re.findall(rf'id="(?:module-)?gamelib\.{name}"', text)) for name in public}
+    assert {name: count for name, count in found.items() if count != 1} == {}
+
+
+def test_the_folder_is_small_and_names_no_other_host(book: Path) -> None:
+    files = [
+        path for path in book.rglob("*") if path.is_file() and SITE / "lite" not in path.parents
+    ]
+    assert sum(path.stat().st_size for path in files) < 60e6
+    fetched = re.compile(r'<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//')
+    assert [path.name for path in pages(book) if fetched.search(path.read_text("utf-8"))] == []
+
+
+def test_speaker_notes_stay_with_the_lecturer(book: Path) -> None:
+    for page in pages(book):
+        assert "For the lecturer" not in page.read_text("utf-8")
+
+
+# --- what a reader does ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["file", "host"])
+@pytest.mark.parametrize(
+    ("query", "page"),
+    [
+        ("backward induction", "01-bash"),
+        ("博弈", "glossary"),
+        ("巴什博弈", "01-bash"),
+        ("和", "glossary"),
+        ("winning_cuts", "reference/hackenbush"),
+    ],
+)
+def test_search_finds(
+    browser: Browser, book: Path, host: str, place: str, query: str, page: str
+) -> None:
+    root = book.as_uri() + "/" if place == "file" else host
+    browser.watch.clear()
+    with browser.page() as tab:
+        tab.goto(f"{root}search.html?q={query}")
+        found = tab.locator(f'#search-results li a[href*="{page}.html"]').first
+        found.wait_for(timeout=15_000)
+        found.click()
+        tab.wait_for_url(f"**/{page}.html*")
+    assert browser.watch.errors == []
+
+
+def test_search_says_when_there_is_nothing(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto(f"{book.as_uri()}/search.html?q=弈博")
+        expect(page.locator("#search-results")).to_contain_text("did not match any documents")
+
+
+def test_the_first_thing_in_the_book_can_be_played(browser: Browser, book: Path) -> None:
+    with browser.page(390, 844) as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        shown = page.locator(".gl-board, figure.gl-explorer").first
+        before = shown.inner_html()
+        if shown.evaluate("(box) => box.matches('.gl-board')"):
+            shown.locator(".gl-part").last.click()
+        else:
+            shown.locator("input").press("ArrowRight")
+        page.wait_for_timeout(300)
+        assert shown.inner_html() != before
+
+
+def test_the_book_is_used_with_the_keyboard(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "01-bash.html").as_uri())
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.textContent.trim()") == "Skip to main content"
+        slider = page.locator("figure.gl-explorer input[type=range]").last
+        slider.focus()
+        before = slider.input_value()
+        page.keyboard.press("ArrowRight")
+        assert slider.input_value() != before
+        assert page.url.endswith("01-bash.html"), "an arrow key left the page"
+        scrolls = page.locator(".gl-scroll, .gl-frames")
+        page.set_viewport_size({"width": 390, "height": 844})
+        wide = "(box) => box.scrollWidth > box.clientWidth && box.tabIndex !== 0"
+        page.wait_for_timeout(200)
+        assert not any(box.evaluate(wide) for box in scrolls.all())
+
+
+def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
+    theme = "document.documentElement.dataset.theme"
+    with browser.page() as page:
+        page.emulate_media(color_scheme="light")
+        page.goto((book / "index.html").as_uri())
+        assert page.evaluate(theme) == "light"
+        page.get_by_role("button", name="Color mode").first.click()
+        page.get_by_role("button", name="Dark", exact=True).click()
+        page.goto((book / "glossary.html").as_uri())
+        assert page.evaluate(theme) == "dark"
+        page.evaluate("localStorage.clear()")
+
+
+def test_pictures_and_text_are_there_without_javascript(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        browser.context.new_cdp_session(page).send(
+            "Emulation.setScriptExecutionDisabled", {"value": True}
+        )
+        page.goto((book / "01-bash.html").as_uri())
+        expect(page.locator("article h1")).to_be_visible()
+        for picture in page.locator("figure.gl-explorer, .gl-board").all():
+            expect(picture.locator("svg.gl-scene:visible")).to_have_count(1)
+
+
+def test_a_chapter_prints_dark_on_white_without_its_controls(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "01-bash.html").as_uri())
+        page.evaluate("document.documentElement.dataset.theme = 'dark'")
+        paper = page.pdf(print_background=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", paper)) > 5
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        page.emulate_media(media="print")
+        assert page.evaluate("document.documentElement.dataset.theme") == "light"
+        for hidden in (".bd-sidebar-primary", ".gl-ways", ".gl-controls"):
+            expect(page.locator(hidden).first).to_be_hidden()
+        assert page.evaluate(f"({JUDGE}).wide()") == []
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_every_notebook_can_be_had(book: Path) -> None:
+    for notebook in NOTEBOOKS:
+        assert (book / "notebooks" / notebook.name).read_bytes() == notebook.read_bytes()
+        page = (book / f"{notebook.stem}.html").read_text("utf-8")
+        assert f'href="notebooks/{notebook.name}" download' in page
+        assert f'href="slides/{notebook.stem}.slides.html"' in page
+        assert f'href="lite/lab/index.html?path={notebook.name}"' in page
+
+
+def test_a_chapter_leads_to_its_deck_and_its_notebook(
+    browser: Browser, book: Path, host: str
+) -> None:
+    with browser.page() as page:
+        page.goto(f"{host}01-bash.html")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download notebook").click()
+        assert download.value.suggested_filename == "01-bash.ipynb"
+        live = page.locator("a.gl-live")
+        assert live.is_visible() == (book / "lite" / "lab" / "index.html").exists()
+        if live.is_visible():
+            assert page.request.get(f"{host}{live.get_attribute('href')}").ok
+        page.get_by_role("link", name="Slides", exact=True).click()
+        page.wait_for_function("window.Reveal && Reveal.isReady()", timeout=60_000)
+        assert page.locator("section.gl-slide").count() > 10
+
+
+# --- building -------------------------------------------------------------------------------------
+
+
+def test_a_second_build_builds_nothing(book: Path) -> None:
+    done = build_book()
+    assert all(line.endswith("is up to date") for line in done.stdout.splitlines()), done.stdout
+
+
+def test_the_button_for_live_notebooks_shows_where_they_are(book: Path, tmp_path: Path) -> None:
+    """In a copy of the script's surroundings: the book that is tested stays as it is."""
+    sys.path.insert(0, str(ROOT / "site"))
+    import book as script
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(script, "SITE", tmp_path)
+        patch.setattr(script, "LITE", tmp_path / "lite")
+        (tmp_path / "_static").mkdir()
+        said = tmp_path / "_static" / "live.js"
+        script.mark_live()
+        assert "const LITE = false;" in said.read_text()
+        (tmp_path / "lite" / "lab").mkdir(parents=True)
+        (tmp_path / "lite" / "lab" / "index.html").touch()
+        script.mark_live()
+        assert "const LITE = true;" in said.read_text()
+        script.empty_site()
+        assert [path.name for path in tmp_path.iterdir()] == ["lite"]
+
+
+def test_a_notebook_that_raises_stops_the_build(book: Path, tmp_path: Path) -> None:
+    for folder in ("slides", "site"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    (tmp_path / "gamelib").symlink_to(ROOT / "gamelib")
+    (tmp_path / "_build").mkdir()
+    (tmp_path / "_build" / "npm").symlink_to(ROOT / "_build" / "npm")
+    (tmp_path / "notebooks").mkdir()
+    cell = nbformat.v4.new_code_cell("1 / 0", id="divide-by-zero")
+    broken = nbformat.v4.new_notebook(cells=[cell])
+    nbformat.write(broken, tmp_path / "notebooks" / "99-broken.ipynb")
+    command = [sys.executable, str(tmp_path / "site" / "book.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "99-broken.ipynb: cell 'divide-by-zero' failed: ZeroDivisionError" in done.stderr
+    assert not (tmp_path / "_build" / "site").exists()
