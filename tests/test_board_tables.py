@@ -1,6 +1,6 @@
 """Tables of boards without a kernel: how large they get, and what is left to a replayed match.
 
-That they say and show what Python's board does is tested in tests/browser/test_board_tables.py.
+That they say and show what Python's board does is tested in tests/browser/test_board_pages.py.
 """
 
 import base64
