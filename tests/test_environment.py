@@ -215,7 +215,9 @@ def test_a_code_host_runs_what_is_run_here():
 def test_a_code_host_publishes_what_make_site_writes():
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "site.yml").read_text())
     (job,) = workflow["jobs"].values()
-    assert [step["run"] for step in job["steps"] if "run" in step] == ["make site"]
+    runs = [(s["run"], "continue-on-error" in s) for s in job["steps"] if "run" in s]
+    # The live notebooks were never built with NumPy here: without them the book is published still.
+    assert runs == [("make site", False), ("make lite LITE=--numpy", True)]
     (folder,) = (step["with"]["path"] for step in job["steps"] if "path" in step.get("with", {}))
     assert folder == "_build/site"
     assert workflow["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
