@@ -364,6 +364,7 @@ METHODS = {
         "raster": call(0, 0, 1, 1, np.zeros((2, 2, 3), dtype=np.uint8)),
         "rect": call(0, 0, 1, 1),
         "svg": call(sheet=False),
+        "pieces": call(sheet=False),
         "text": call(0, 0, "text"),
     },
     "gamelib.explore.Board": {"choose": call("4"), "control": call("hint"), "play_on": call(0)},

@@ -86,7 +86,7 @@ def test_the_wheel_says_what_it_is(wheel):
     assert (about["Name"], about["Version"]) == ("gamelib", gl.__version__)
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
     assert [re.match(r"\w+", line)[0] for line in needed] == ["networkx", "numpy", "sympy"]
-    assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test"}
+    assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test", "site"}
     scripts = archive.read(f"{place}/entry_points.txt").decode().split()
     assert scripts == ["[console_scripts]", "gamelib", "=", "gamelib.__main__:main"]
 

@@ -19,6 +19,8 @@ function render({ model, el }) {
     picture.innerHTML = model.get("picture");
     const parts = [...picture.querySelectorAll(".gl-part")];
     parts.forEach((part, index) => (part.tabIndex = index === 0 ? 0 : -1));
+    // What is wider than its place is scrolled by keys, too: where no part takes the focus, it does.
+    picture.tabIndex = !parts.length && picture.scrollWidth > picture.clientWidth ? 0 : -1;
     if (name === null || !parts.length) return;
     focus(parts, parts.find((part) => part.dataset.part === name) ?? parts[Math.min(at, parts.length - 1)]);
   };

@@ -16,12 +16,11 @@ DEBRIEF = {
     "whole": f'<p class="gl-verdict">{{verdict}}</p><ol class="gl-path">{{cards}}</ol>'
     f'<p class="gl-key">{_KEY}</p>',
     "card": '<li><button{disabled} type="button" class="gl-step gl-{kind} {lost}" '
-    'data-name="{number}" aria-label="{label}">'
+    'data-name="{number}">'
     '<span class="gl-who"><b>{who}</b>{move}</span>{picture}'
     '<span class="gl-mark"><b class="gl-letter gl-{letter}">{letter}</b> '
     "{text}<em>{mark}</em></span></button></li>",
-    "label": "{who}{move}. {said}. {letter}{mark}.",
-    "picture": '<span class="gl-small" aria-hidden="true">{picture}</span>',
+    "picture": '<span class="gl-small">{picture}</span>',
     "move": ": {move}",
     "mark": ", lost it",
     "lost": "gl-lost",
@@ -48,19 +47,17 @@ def _card(number: int, step: Step, view: View | None, *, lost: bool, last: bool)
     """Return the button of a position: the move that led to it, and who wins from it."""
     letter, mark = "?" if step.outcome is None else step.outcome, DEBRIEF["mark"] if lost else ""
     who = DEBRIEF[{None: "start", True: "you", False: "machine"}[step.yours]]
-    move, picture, said = "", "", step.text
+    move = picture = ""
     if step.move:
         move = DEBRIEF["move"].format(move=step.move)
     if view is not None:
         scene = view.scene(step.position, values=False, clickable=False, hint=None)
-        said, picture = scene.alt, "".join(small_pieces(scene))
-    label = DEBRIEF["label"].format(who=who, move=move, said=said, letter=letter, mark=mark)
+        picture = "".join(small_pieces(scene))
     return DEBRIEF["card"].format(
         number=number,
         kind=who[:3],
         lost=DEBRIEF["lost"] if lost else "",
         disabled=DEBRIEF["disabled"] if last else "",
-        label=escape(label),
         who=who,
         move=escape(move),
         picture=DEBRIEF["picture"].format(picture=picture) if picture else "",

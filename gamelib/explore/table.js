@@ -284,14 +284,12 @@ class Table {
     const [name, pictured] = [debrief[who], this.history.length <= most];
     const mark = lost ? debrief.mark : "";
     const moved = move && fill(debrief.move, { move });
-    const said = pictured ? this.words(node.alt) : text;
     const picture = pictured && node.small !== undefined ? this.drawn(node.small) : "";
     return fill(debrief.card, {
       number,
       kind: name.slice(0, 3),
       lost: lost ? debrief.lost : "",
       disabled: last ? debrief.disabled : "",
-      label: escaped(fill(debrief.label, { who: name, move: moved, said, letter, mark })),
       who: name,
       move: escaped(moved),
       picture: picture && fill(debrief.picture, { picture }),

@@ -196,7 +196,6 @@ class _Builder:
                 ]
         entry["pictures"] = [drawn[self._name(hint)] for hint in [None, *hints]]
         still = view.scene(position, values=False, clickable=False, hint=None)
-        entry["alt"] = self.words(still.alt)
         if pieces := small_pieces(still):
             entry["small"] = self.pictures.add(pieces)
         for misere, kind in zip(self.kinds, entry["kinds"] if over else (), strict=False):

@@ -1,5 +1,6 @@
 // On a narrow screen a picture stays as wide as its smallest text needs, and scrolls in its place.
-const LEAST_TEXT = 9; // px
+// On a board a stone or a coin is as large as a finger can meet.
+const [LEAST_TEXT, LEAST_PART] = [9, 24]; // px
 const SCROLLS = ".gl-scroll, .gl-frames, pre, mjx-container[display=true], .pst-scrollable-table-container";
 
 function leastWidth(svg) {
@@ -8,12 +9,23 @@ function leastWidth(svg) {
   return Math.min((svg.viewBox.baseVal.width * LEAST_TEXT) / smallest, svg.width.baseVal.value);
 }
 
+function widen(home, least) {
+  const now = parseFloat(home.style.getPropertyValue("--gl-least")) || 0;
+  home.style.setProperty("--gl-least", `${Math.ceil(Math.max(least, now))}px`);
+}
+
 for (const svg of document.querySelectorAll("svg.gl-scene")) {
-  const home = svg.closest(".gl-explorer, .gl-board") ?? svg.parentElement;
-  const least = Math.max(leastWidth(svg), parseFloat(home.style.getPropertyValue("--gl-least")) || 0);
-  home.style.setProperty("--gl-least", `${Math.ceil(least)}px`);
+  widen(svg.closest(".gl-explorer, .gl-board") ?? svg.parentElement, leastWidth(svg));
   if (!svg.closest(".gl-frames, .gl-board")) svg.parentElement.classList.add("gl-scroll");
 }
+
+for (const figure of document.querySelectorAll(".gl-table"))
+  figure.ready?.then(() => {
+    const [svg, disc] = ["svg.gl-scene", ".gl-part circle"].map((kind) => figure.querySelector(kind));
+    if (!disc) return;
+    const least = (svg.viewBox.baseVal.width * LEAST_PART) / (2 * disc.r.baseVal.value);
+    widen(figure.querySelector(".gl-board"), Math.min(least, svg.width.baseVal.value));
+  });
 
 // What folds has the name that is to be read on it, or one that says what it does.
 for (const summary of document.querySelectorAll("summary")) {
