@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import pytest
 from games import instances
-from pictures import parsed
+from pictures import SVG, parsed
 
 import gamelib as gl
 from gamelib import Bash, Game, Nim, Outcome, Sum, explore
@@ -268,8 +268,10 @@ def test_a_board_shows_how_the_match_went_and_plays_on_from_there(game, misere):
     outcomes = [game.outcome_from_rules(position, misere) for position in path]
     letters = [b.text for e in found for b in e.iter("b") if "gl-letter" in b.get("class", "")]
     assert letters == outcomes
-    who = [e.attrib["aria-label"].split(":")[0].split(".")[0] for e in found]
+    who = [next(e.iter("b")).text for e in found]
     assert who == ["The start", *(["You", "Machine"] * len(path))[: len(path) - 1]]
+    pictures = [picture for e in found for picture in e.iter(f"{SVG}svg")]
+    assert all(e.get("role") == "img" and e.get("aria-label") for e in pictures)
     for number in (-1, len(path) - 1, len(path), "x"):
         step(board, number)
     step(board, 0, version=board.version - 1)
