@@ -21,10 +21,10 @@ for (const svg of document.querySelectorAll("svg.gl-scene")) {
 
 for (const figure of document.querySelectorAll(".gl-table"))
   figure.ready?.then(() => {
-    const [svg, disc] = ["svg.gl-scene", ".gl-part circle"].map((kind) => figure.querySelector(kind));
-    if (!disc) return;
-    const least = (svg.viewBox.baseVal.width * LEAST_PART) / (2 * disc.r.baseVal.value);
-    widen(figure.querySelector(".gl-board"), Math.min(least, svg.width.baseVal.value));
+    const radii = [...figure.querySelectorAll(".gl-part circle")].map((disc) => disc.r.baseVal.value);
+    const { width } = figure.querySelector("svg.gl-scene").viewBox.baseVal;
+    const least = (width * LEAST_PART) / (2 * Math.max(...radii)); // 0 where no part is round
+    widen(figure.querySelector(".gl-board"), least);
   });
 
 // What folds has the name that is to be read on it, or one that says what it does.

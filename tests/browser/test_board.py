@@ -145,8 +145,8 @@ def test_a_lost_match_is_debriefed_and_played_on_from_before_the_mistake(board: 
     expect(verdict).to_contain_text(f"Move 3, take {left[heap]} from heap {heap + 1}, lost it: ")
     expect(verdict).to_contain_text(f"from {before}, won, you left {after}: won for the machine; ")
     expect(board.locator(".gl-lost")).to_have_count(1)
-    expect(board.locator(".gl-lost")).to_have_attribute(
-        "aria-label", re.compile(r"^You: take \d from heap \d\. Heaps of .* N, lost it\.$")
+    expect(board.locator(".gl-lost")).to_have_accessible_name(
+        re.compile(r"^You: take \d from heap \d Heaps of .* stones N \(.*\), lost it$")
     )
     expect(cards(board).last).to_be_disabled()
     widths = [card.bounding_box() for card in cards(board).all()]
