@@ -1,5 +1,6 @@
 """Sums of games: the balance, equal values as ladders, cards that cancel, boards side by side."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -34,6 +35,15 @@ MOST_POSITIONS = 50_000
 MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 
 
+@functools.lru_cache(maxsize=16)  # a slider asks again with each step
+def _balancing(game: Game, position: Any) -> list[int]:
+    """Return the Nim heaps beside which a position is P, by the rules."""
+    pair = game + Nim()
+    pair.budget = MOST_POSITIONS
+    entries = position if isinstance(game, GameSum) else (position,)
+    return [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*entries, (n,)))]
+
+
 def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene:
     """An unknown game on one pan, a Nim heap of `stones` on the other: level when the sum is P.
 
@@ -48,10 +58,7 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     'Balance: ? + *1 is P, so the beam is level; of *0 to *12 only *1 does that'
     """
     stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
-    pair = game + Nim()
-    pair.budget = MOST_POSITIONS
-    entries = position if isinstance(game, GameSum) else (position,)
-    lost = [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*entries, (n,)))]
+    lost = _balancing(game, game._checked(position))
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
     state = "P, so the beam is level" if level else "N, so the beam tilts"
