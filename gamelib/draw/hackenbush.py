@@ -89,10 +89,7 @@ def hackenbush(
     if chosen:
         drawing.cross(scene, chosen)
     scene.stay = len(scene.shapes)
-    if text is None:
-        text = drawing.falls(chosen, value) if chosen else ""
-        text = f"value {drawing.values()[drawing.ground]}" if value and not chosen else text
-    drawing.say(scene, text)
+    drawing.say(scene, drawing.caption(chosen, value) if text is None else text)
     drawing.fallen.update(falling)  # they do not fall once more
     if pointing:
         scene.tips += drawing.tips(scene.height, value, clickable)
@@ -315,6 +312,12 @@ class Drawing:
         for side in (-1, 1):
             ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
             scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)
+
+    def caption(self, chosen: Edge | None, value: bool) -> str:
+        """Return what stands under the figure: what falls with a cut, or what it is worth."""
+        if chosen:
+            return self.falls(chosen, value)
+        return f"value {self.values()[self.ground]}" if value else ""
 
     def say(self, scene: Scene, text: str) -> None:
         """Write a line under the ground."""

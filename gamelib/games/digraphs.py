@@ -103,10 +103,10 @@ class DigraphGame(Game):
 def _few_values(ends: list[list[int]]) -> Iterable[int]:
     """Return the value of each node, given the ends of its arcs: from the rules."""
     known: dict[int, int] = {}
-    for node in range(len(ends)):
-        options = ends.__getitem__
-        search(node, options, lambda n: mex(map(known.__getitem__, ends[n])), known, FEW_NODES**2)
-    return map(known.__getitem__, range(len(ends)))
+    nodes, value_of = range(len(ends)), known.__getitem__
+    for node in nodes:
+        search(node, ends.__getitem__, lambda n: mex(map(value_of, ends[n])), known, FEW_NODES**2)
+    return map(value_of, nodes)
 
 
 def _many_values(ends: list[list[int]]) -> Iterable[int]:
