@@ -66,13 +66,13 @@ CHAPTERS = (
     Chapter(3, "grundy-values", "Grundy values", (2,), (3, 3)),
     Chapter(4, "sums", "sums", (3,), (4, 3)),
     Chapter(5, "taking-and-breaking", "taking, breaking", (4,), (5, 0)),
-    Chapter(6, "wythoff-fibonacci", "Wythoff", (4,), (5, 1)),
-    Chapter(7, "stairs-and-strips", "stairs, strips", (4,), (5, 2)),
+    Chapter(6, "wythoff-and-fibonacci", "Wythoff", (4,), (5, 1)),
+    Chapter(7, "nim-in-disguise", "Nim in disguise", (4,), (5, 2)),
     Chapter(8, "misere", "misère play", (1, 2, 4), (5, 3)),
     Chapter(9, "coin-turning", "coin turning", (4,), (5, 5)),
     Chapter(10, "nim-multiplication", "nim product", (9,), (6, 5)),
     Chapter(11, "green-hackenbush", "Green Hackenbush", (4,), (5, 4)),
-    Chapter(12, "retrograde", "draws and cycles", (0,), (2, 0.5)),
+    Chapter(12, "retrograde-analysis", "draws and cycles", (0,), (2, 0.5)),
     Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
