@@ -541,3 +541,10 @@ def test_what_is_no_game_to_a_claim():
 
 def test_what_are_no_positions_to_a_claim():
     assert "not 5" in refusal(gl.counterexample, Bash(3), lambda n: True, 5)
+
+
+@pytest.mark.parametrize("row", [tuple, list])
+def test_of_a_pair_both_count(row):
+    assert _validate.fits(row((1, "a")), tuple[int, str])
+    for wrong in ((1, 2), ("a", "a"), (1,), (1, "a", "a")):
+        assert not _validate.fits(row(wrong), tuple[int, str])

@@ -1,5 +1,6 @@
 """gl.judge and `gamelib judge`: every verdict, in a function and in a program."""
 
+import itertools
 import os
 import runpy
 import subprocess
@@ -109,6 +110,13 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
         count, most = LARGEST[name]
         assert len(numbers) == count
         assert most * 0.98 <= max(numbers) <= most
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
+    answers = [contest.solve(name, text).split() for text in TRIALS[name].largest()]
+    words = (words[:1] if name == "C12" else words for words in answers)  # a move has numbers
+    assert len(set(itertools.chain(*words))) == 2
 
 
 @pytest.mark.parametrize(("name", "most"), [("C5", 20), ("C6", 40)])
