@@ -15,6 +15,7 @@ from gamelib.draw.style import (
     INK,
     LIGHT_WOOD,
     LINE,
+    MINT,
     PAPER,
     SMALL,
     VERMILLION,
@@ -251,7 +252,8 @@ class _Hill:
         self.king, self.people, self.length = king, people, length
         self.side = min(66.0, (WIDTH - 320) / (length + 1))
         self.rise = min(22.0, 260 / (length + 1))
-        self.left = 60.0
+        self.wide = 200.0  # of the top
+        self.left = (WIDTH - self.side * length - self.wide) / 2
         self.foot = 90 + self.rise * (length + 1) + 30
 
     def x(self, distance: int) -> float:
@@ -269,8 +271,8 @@ class _Hill:
             scene.rect(x, y, self.side, self.foot - 28 - y, fill=LIGHT_WOOD, stroke=LINE, radius=0)
             size = SMALL if self.side >= 32 else 0.62 * self.side
             scene.text(self.x(distance), self.foot - 10, distance, size=size, fill=GREY)
-        x, y, wide = self.x(0) - self.side / 2, self.y(0), WIDTH - 40 - self.x(0) + self.side / 2
-        scene.rect(x, y, wide, self.foot - 28 - y, fill=YELLOW, stroke=LINE, radius=0)
+        x, y, wide = self.x(0) - self.side / 2, self.y(0), self.wide
+        scene.rect(x, y, wide, self.foot - 28 - y, fill=MINT, stroke=LINE, radius=0)
         scene.text(x + wide / 2, self.foot - 10, "top", size=SMALL, fill=GREY)
 
     @property
@@ -284,7 +286,7 @@ class _Hill:
         x, y = self.x(distance), self.y(distance) - radius - 2
         if distance == 0:
             up = self.people.count(0)
-            room = WIDTH - 60 - radius - x
+            room = self.wide - self.side / 2 - radius
             x += min(2.2 * radius, room / max(up - 1, 1)) * (up - 1 - place)
         king = place + 1 == self.king
         fill = VERMILLION if marked else (YELLOW if king else PAPER)
@@ -294,16 +296,14 @@ class _Hill:
 
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""
-        y = self.y(distance) + (self.foot - 28 - self.y(distance)) / 2
         if distance:
             look: Any = {"fill": PAPER, "stroke": GREY}
             y = self.y(distance) - self.radius * 0.6
             scene.circle(self.x(distance), y, self.radius * 0.5, part=part, **look)
             return
         x, y = self.x(0) - self.side / 2, self.y(0)
-        wide = WIDTH - 40 - x
         look = {"fill": CLEAR, "stroke": GREEN, "stroke_width": 3, "radius": 0}
-        scene.rect(x, y, wide, self.foot - 28 - y, part=part, **look)
+        scene.rect(x, y, self.wide, self.foot - 28 - y, part=part, **look)
 
     def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
         """Write the gaps that are heaps under their cells, from the far end, and their XOR."""

@@ -94,7 +94,8 @@ def _spot(place: float, count: int, radius: float = _RADIUS) -> Point:
 
 def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> None:
     """Draw an edge in short strokes along the circle, and its number; one with 0 is pale."""
-    points = [_spot(place + i / 12, count) for i in range(13)]
+    pieces = max(3, 72 // count)
+    points = [_spot(place + i / pieces, count) for i in range(pieces + 1)]
     stroke, width = (colour, 5.0) if number else (LINE, 2.0)
     for start, end in itertools.pairwise(points):
         scene.line(start, end, stroke=stroke, stroke_width=width)
@@ -106,11 +107,12 @@ def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> Non
 
 def _buttons(scene: Scene, name: str, number: int) -> None:
     """Draw what may be left on an edge beside the coin, in rows of six."""
-    right = name == "first"
-    x, y = (WIDTH / 2 + 250, 60.0) if right else (WIDTH / 2 - 250 - 5 * 56, 60.0)
-    words = "cross to the right, leave" if right else "cross to the left, leave"
-    if number:
-        scene.text(x - 22, 22, words, anchor="start", fill=GREY)
+    right, y = name == "first", 66.0
+    x = WIDTH / 2 + (250 if right else -250 - 56 * (min(number, 6) - 1))
+    if number and right:
+        scene.text(x - 22, 24, "cross to the right, leave", anchor="start", fill=GREY)
+    elif number:
+        scene.text(WIDTH / 2 - 228, 24, "cross to the left, leave", anchor="end", fill=GREY)
     for left in range(number):
         at = x + 56 * (left % 6), y + 56 * (left // 6)
         label = f"lower the {name} edge from {number} to {left} and cross it"
