@@ -37,7 +37,7 @@ Cells: TypeAlias = Sequence[int]
 Heaps: TypeAlias = tuple[int, ...]
 
 #: Cells of a strip and pieces on it, rows of Northcott's game, positions of a match that have room.
-MOST_CELLS, MOST_PIECES, MOST_ROWS, MOST_MOVES = 24, 8, 4, 9
+MOST_CELLS, MOST_PIECES, MOST_ROWS, MOST_MOVES = 24, 8, 4, 7
 #: Where strips begin and end.
 LEFT, RIGHT = 30.0, 1150.0
 
@@ -83,20 +83,26 @@ def _undone(heaps: Sequence[Heaps]) -> set[int]:
     return found
 
 
-def _moves(scene: Scene, y: float, heaps: Sequence[Heaps], words: Sequence[str], step: int) -> None:
-    """Write the moves made so far; those that were undone are grey and struck through."""
-    grey = _undone(heaps[: step + 1])
+def _moves(
+    scene: Scene, heaps: Sequence[Heaps], words: Sequence[str], step: int, *, total: bool = True
+) -> None:
+    """Write the moves made so far, those that were undone in grey, and the XOR of the heaps."""
+    grey, y = _undone(heaps[: step + 1]), scene.height - 26
     for i in range(1, step + 1):
-        x = 24 + 141 * (i - 1)
+        x = 24 + 154 * (i - 1)
         faded = i in grey
         fill, ink = (DIM, GREY) if faded else (YELLOW, INK)
-        scene.rect(x, y - 19, 133, 38, fill=fill, stroke=GREY if faded else INK, radius=8)
+        scene.rect(x, y - 19, 146, 38, fill=fill, stroke=GREY if faded else INK, radius=8)
         text = f"{i}. {words[i - 1]}"
-        scene.text(x + 66, y, text, size=SMALL, fill=ink, bold=not faded)
+        scene.text(x + 73, y, text, size=SMALL, fill=ink, bold=not faded)
         if faded:
-            scene.line((x + 10, y), (x + 123, y), stroke=GREY, stroke_width=2)
+            scene.line((x + 10, y), (x + 136, y), stroke=GREY, stroke_width=2)
     if not step:
         scene.text(24, y, "no move yet", anchor="start", fill=GREY)
+    if total:
+        now = heaps[step]
+        said = f"{' ⊕ '.join(map(str, now))} = {nim_sum(now)}" if len(now) > 1 else f"{sum(now)}"
+        scene.text(1156, y, said, anchor="end", fill=BLUE, bold=True)
 
 
 def _told(what: str, heaps: Sequence[Heaps], words: Sequence[str], step: int) -> str:
@@ -170,13 +176,13 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     gaps = [_gaps(position) for position in cells]
     heaps, words, now = [gap[::2] for gap in gaps], _cell_words(cells), cells[step]
     alt = _told(f"Coins on {', '.join(map(str, now))}", heaps, words, step)
-    scene = Scene(436, alt)
+    scene = Scene(400, alt)
     last = max(cells[0])
     wide = min(62.0, (RIGHT - LEFT) / last)
     left = (WIDTH - wide * last) / 2
     middles = _strip(scene, now, left, wide, 8)
     _staircase(scene, gaps[step], middles)
-    _moves(scene, 414, heaps, words, step)
+    _moves(scene, heaps, words, step)
     return scene
 
 
@@ -208,12 +214,13 @@ def _staircase(scene: Scene, steps: Heaps, middles: Sequence[float]) -> None:
     wide, drop = (RIGHT - LEFT) / (count + 1), min(30.0, 150 / count)
     for place in range(count, -1, -1):
         x = LEFT + wide * (count - place)
-        top = 374 - drop * place
+        top = 326 - drop * place
         alive = place % 2 == 1
         fill = P_FILL if alive else PALE
-        scene.rect(x, top, wide, 386 - top, fill=fill, stroke=LINE, radius=0)
+        scene.rect(x, top, wide, 338 - top, fill=fill, stroke=LINE, radius=0)
         name = f"step {place}" if place else "ground"
-        scene.text(x + wide / 2, top + 15, name, size=SMALL, fill=INK if alive else GREY)
+        down = 15 if place else -14
+        scene.text(x + wide / 2, top + down, name, size=SMALL, fill=INK if alive else GREY)
         if place:
             stones = steps[place - 1]
             middle, rows = x + wide / 2, -(-stones // max(1, int((wide - 16) // 25)))
@@ -267,7 +274,7 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
         for stone in range(gap):
             scene.circle(x + 34 * stone, y + 30, 14, fill=BLUE, stroke=DEEP)
         scene.text(1150, y + 30, gap, bold=True)
-    _moves(scene, scene.height - 28, heaps, words, step)
+    _moves(scene, heaps, words, step)
     return scene
 
 
@@ -291,9 +298,9 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
     words, now = _cell_words(cells), cells[step]
     at = ", ".join(map(str, now))
     alt = _told(f"People at {at}, king {now[king - 1]}", heaps, words, step)
-    scene = Scene(430, alt)
+    scene = Scene(400, alt)
     last = max(cells[0])
-    wide = min(70.0, (RIGHT - LEFT - 60) / (last + 1))
+    wide = min(96.0, (RIGHT - LEFT - 60) / (last + 1))
 
     def spot(distance: int) -> tuple[float, float]:
         return LEFT + 60 + wide * (distance + 0.5), 64 + 96 * distance / max(last, 1)
@@ -316,8 +323,8 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
         for x in ends:
             scene.line((x, 246), (x, 256), stroke=BLUE, stroke_width=3)
         scene.line((ends[0], 256), (ends[1], 256), stroke=BLUE, stroke_width=3)
-        _stones(scene, sum(ends) / 2, 378, heap, max(100.0, ends[1] - ends[0]), alive=True)
-    _moves(scene, 408, heaps, words, step)
+        _stones(scene, sum(ends) / 2, 346, heap, max(100.0, ends[1] - ends[0]), alive=True)
+    _moves(scene, heaps, words, step)
     return scene
 
 
@@ -370,9 +377,9 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
     words = [_piece_words(*pair) for pair in itertools.pairwise(cells)]
     now = cells[step]
     whites, blacks = (", ".join(map(str, now[i::2])) for i in (0, 1))
-    scene = Scene(306, _told(f"White on {whites}, Black on {blacks}", heaps, words, step))
+    scene = Scene(270, _told(f"White on {whites}, Black on {blacks}", heaps, words, step))
     last = max(map(max, cells)) + 1
-    wide = min(70.0, (RIGHT - LEFT) / last)
+    wide = min(92.0, (RIGHT - LEFT) / last)
     left = (WIDTH - wide * last) / 2
     inside = {cell for a, b in _pairs(now) for cell in range(a + 1, b)}
     for cell in range(1, last + 1):
@@ -384,9 +391,9 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
         scene.text(x, 40, _name(piece), size=SMALL, fill=ink, bold=True)
     for heap, (a, b) in zip(heaps[step], _pairs(now), strict=True):
         middle = left + wide * (a + b - 1) / 2
-        scene.line((middle, 78), (middle, 118), stroke=BLUE, dashed=True)
-        _stones(scene, middle, 240, heap, max(100.0, wide * heap), alive=True)
-    _moves(scene, 278, heaps, words, step)
+        scene.line((middle, 78), (middle, 124), stroke=BLUE, dashed=True)
+        _stones(scene, middle, 206, heap, max(100.0, wide * heap), alive=True)
+    _moves(scene, heaps, words, step, total=False)
     return scene
 
 
