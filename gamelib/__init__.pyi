@@ -16,6 +16,7 @@ from .game import GameSum as GameSum
 from .game import Outcome as Outcome
 from .game import Ruleset as Ruleset
 from .game import mex as mex
+from .games.black_white import BlackAndWhite as BlackAndWhite
 from .games.breaking import BreakingGame as BreakingGame
 from .games.breaking import GrundyGame as GrundyGame
 from .games.breaking import LaskerNim as LaskerNim
@@ -54,6 +55,7 @@ from .games.heaps import HeapGame as HeapGame
 from .games.heaps import PowersOfTwo as PowersOfTwo
 from .games.heaps import Subtraction as Subtraction
 from .games.heaps import TableGame as TableGame
+from .games.moore import MooreNim as MooreNim
 from .games.nim import Nim as Nim
 from .games.nim import NimHeaps as NimHeaps
 from .games.nim import can_win_from_heap as can_win_from_heap
@@ -67,6 +69,10 @@ from .games.octal import TREBLECROSS as TREBLECROSS
 from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
+from .games.ring import RingOfNumbers as RingOfNumbers
+from .games.strips import ClimbingTheHill as ClimbingTheHill
+from .games.strips import CoinsOnStrip as CoinsOnStrip
+from .games.strips import StaircaseNim as StaircaseNim
 from .games.survey import survey as survey
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws

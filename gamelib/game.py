@@ -352,6 +352,8 @@ class Game(Ruleset):
 
     #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
+    #: Whether both players have the same moves: else only who wins is known, and nothing adds up.
+    impartial = True
 
     # --- what a game may write -------------------------------------------------------------
 
@@ -573,6 +575,8 @@ class GameSum(Game):
         for game in games:
             if not isinstance(game, Game):
                 raise TypeError(f"a sum of games needs games, not {_validate.shown(game)}")
+            if not game.impartial:
+                raise TypeError(f"{game} is no part of a sum: its players have different moves")
         self.games: tuple[Game, ...] = tuple(
             part for game in games for part in (game.games if isinstance(game, GameSum) else [game])
         )

@@ -52,8 +52,14 @@ ARGUMENTS = {
     ],
     gl.DigraphGame: [(graph,) for graph in _digraphs()],
     gl.GreenHackenbush: [(), ("earth",)],
+    gl.MooreNim: [(k,) for k in (1, 2, 3)],
+    gl.ClimbingTheHill: [(king,) for king in (1, 2, 3)],
+    gl.BlackAndWhite: [(d,) for d in (1, 2, 3)],
     gl.GameSum: [(gl.Bash(2), gl.PowersOfTwo())],
 }
+
+#: Games whose theorem gives one winning move, by a construction: all would be too many to list.
+ONE_MOVE = (gl.MooreNim, gl.BlackAndWhite)
 
 
 def instances(ruleset):

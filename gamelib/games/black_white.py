@@ -1,0 +1,182 @@
+"""Black and white on a strip: two sides with pieces of their own, and yet a game of Nim."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from gamelib import _validate
+from gamelib.game import Game, Outcome, Ruleset, no_move
+from gamelib.games.moore import balanced, listed, smaller, unbalanced
+from gamelib.games.strips import increasing_cells
+from gamelib.sums import Sum
+
+if TYPE_CHECKING:
+    import networkx as nx
+    import numpy as np
+
+__all__ = ["BlackAndWhite"]
+
+SIDES = ("white", "black")
+
+
+class BlackAndWhite(Game):
+    """Black and white: White moves 1 to `d` white pieces right, Black 1 to `d` black pieces left.
+
+    A position is (cells, mover). The cells increase; the pieces on them are white, black, white,
+    black, ..., as many of each. The mover is "white" or "black". A piece moves over any number of
+    free cells, neither onto a piece nor past one; whoever cannot move loses.
+
+    >>> game = BlackAndWhite(1)
+    >>> game.outcome(((1, 3, 5, 9), "white")), game.winning_moves(((1, 3, 5, 9), "white"))
+    (Outcome.N, [((1, 3, 7, 9), 'black')])
+    >>> game.outcome(((1, 3, 5, 7), "black"))
+    Outcome.P
+
+    Theorem: the free cells between a white piece and the black one to its right are a heap, and
+    the heaps are Moore's Nim_d, whoever moves. Both sides can shrink exactly these gaps; the gaps
+    between the pairs only grow, and matter to nobody. Source: SDOI 2011 "Black and white", Luogu
+    P2490; Moore, *Annals of Mathematics* 11, 1910.
+
+    `winning_moves` gives one winning move, that of Moore's proof, or none. The sides have
+    different moves, so there are no Grundy values and no sums, and misère play is left out.
+    Raises `TypeError` or `ValueError` for those, for d < 1, and for wrong pieces and movers.
+    """
+
+    title = "Black and white"
+    first = None
+    impartial = False
+
+    def __init__(self, d: int) -> None:
+        self.d = _validate.integer(d, "the pieces of a move", low=1)
+
+    @property
+    def rules(self) -> str:
+        several = f"1 to {self.d} of your pieces" if self.d > 1 else "one of your pieces"
+        return (
+            f"Move {several}, white ones right, black ones left, over free cells. "
+            "No jumping, no sharing."
+        )
+
+    def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
+        entries = _validate.collection(
+            position, "black and white", ordered=True, of="the cells and who moves"
+        )
+        if len(entries) != 2:
+            text = _validate.shown(position)
+            raise ValueError(f"a position is the cells and who moves, not {text}")
+        cells, mover = increasing_cells(entries[0]), entries[1]
+        if len(cells) % 2:
+            raise ValueError(f"white and black pieces are as many, but there are {len(cells)}")
+        if not isinstance(mover, str) or mover not in SIDES:
+            raise ValueError(f"the mover is 'white' or 'black', not {_validate.shown(mover)}")
+        return cells, mover
+
+    def options(self, position: tuple[tuple[int, ...], str]) -> Iterator[Any]:
+        """Yield what follows from moving one piece, then two, ..., then d; the leftmost first."""
+        cells, mover = position
+        for left in smaller(_gaps(cells), self.d):
+            yield _shrunk(cells, mover, left)
+
+    def outcome_theorem(self, position: tuple[tuple[int, ...], str]) -> Outcome:
+        """Return the outcome of the gaps inside the pairs in Moore's Nim_d."""
+        return Outcome.of(unbalanced(_gaps(position[0]), self.d))
+
+    def winning_theorem(self, position: tuple[tuple[int, ...], str]) -> list[Any]:
+        """Return one winning move, that of Moore's proof."""
+        cells, mover = position
+        gaps = _gaps(cells)
+        left = balanced(gaps, self.d)
+        return [] if left == gaps else [_shrunk(cells, mover, left)]
+
+    def gaps(self, position: Any) -> tuple[int, ...]:
+        """Return the heaps of Moore's Nim that a position is: the gaps inside the pairs.
+
+        >>> BlackAndWhite(2).gaps(((1, 3, 5, 9), "white"))
+        (1, 3)
+        """
+        return _gaps(self.canonical(position)[0])
+
+    def describe(self, position: Any, option: Any) -> str:
+        """Return the move in words: the cells that pieces leave, and those that they go to."""
+        (cells, mover), (after, _) = position, option
+        before, left = _gaps(cells), _gaps(after)
+        moved = sum(a > b for a, b in zip(before, left, strict=True))
+        if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
+            raise ValueError(no_move(position, option))
+        ways = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
+        return f"move the {mover} piece{'s' * (moved > 1)} from {listed(ways)}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all positions of up to two pairs on the first size + 2 cells."""
+        for count in (0, 2, 4):
+            for cells in itertools.combinations(range(1, size + 3), count):
+                for mover in SIDES:
+                    yield cells, mover
+
+    # --- what a game of two sides has not ----------------------------------------------------
+
+    def grundy(self, position: Any) -> int:
+        """Raise `TypeError`: there is none."""
+        self._refuse("Grundy values")
+
+    def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
+        """Raise `TypeError`: there is none."""
+        self._refuse("Grundy values")
+
+    def table(self, *shape: int) -> np.ndarray:
+        """Raise `TypeError`: there are no values to fill it."""
+        self._refuse("Grundy values")
+
+    def outcome(self, position: Any, misere: bool = False) -> Outcome:
+        """Return the outcome of normal play, by theorem."""
+        return super().outcome(position, self._normal(misere))
+
+    def outcome_from_rules(
+        self, position: Any, misere: bool = False, *, budget: int | None = None
+    ) -> Outcome:
+        """Return the outcome of normal play, from the rules."""
+        self._normal(misere)
+        # Who moves is part of a position, so that the mex tells a won position from a lost one.
+        return Outcome.of(self._value_from_rules(self._checked(position), budget))
+
+    def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
+        """Return one winning move, that of Moore's proof, or none."""
+        return super().winning_moves(position, self._normal(misere))
+
+    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+        """Return the digraph below a position; its nodes have the attribute `outcome`."""
+        graph = Ruleset.graph(self, position, limit=limit)
+        for node, data in graph.nodes(data=True):
+            data["outcome"] = self.outcome_theorem(node)
+        return graph
+
+    def _normal(self, misere: bool) -> bool:
+        if _validate.flag(misere, "misere"):
+            self._refuse("misère play")
+        return False
+
+    def _checked(self, position: Any) -> Any:
+        if isinstance(position, Sum):
+            self._refuse("sums")
+        return self.canonical(position)
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise TypeError(f"{self} has no {what}: White and Black move different pieces")
+
+
+def _gaps(cells: Sequence[int]) -> tuple[int, ...]:
+    return tuple(black - white - 1 for white, black in zip(cells[::2], cells[1::2], strict=True))
+
+
+def _shrunk(cells: Sequence[int], mover: str, left: Sequence[int]) -> tuple[tuple[int, ...], str]:
+    """Return the position after the mover has left these gaps inside the pairs."""
+    after = list(cells)
+    for pair, gap in enumerate(left):
+        white, black = cells[2 * pair], cells[2 * pair + 1]
+        if mover == "white":
+            after[2 * pair] = black - gap - 1
+        else:
+            after[2 * pair + 1] = white + gap + 1
+    return tuple(after), SIDES[mover == "white"]

@@ -1,0 +1,197 @@
+"""Moore's Nim: several heaps may be made smaller in one move. A position is a tuple of heaps."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import Game, Outcome, no_move
+from gamelib.games.nim import MOST_HEAPS
+
+__all__ = ["MooreNim"]
+
+
+class MooreNim(Game):
+    """Moore's Nim_k: take any number of stones from each of at least 1 and at most `k` heaps.
+
+    >>> game = MooreNim(2)
+    >>> game.outcome((1, 2, 3)), game.winning_moves((1, 2, 3))
+    (Outcome.N, [(1, 1, 1)])
+    >>> game.outcome((1, 1, 1)), game.outcome((1, 1, 1), misere=True)
+    (Outcome.P, Outcome.N)
+
+    Theorem (Moore, *Annals of Mathematics* 11, 1910): write the heaps in binary, one below the
+    other. A position is P iff the number of ones in each column is a multiple of k + 1. Proof: a
+    move changes the ones of its highest changed column by 1 to k, so it leaves no such position
+    for another. From any other position a winning move is built column by column from the left:
+    a heap lowered in a column is free in all columns to its right. Misère play: where no heap is
+    larger than 1, P iff the number of ones is 1 more than a multiple of k + 1; else as in normal
+    play. Grundy values are known from the rules only. Source: also *Winning Ways* ch. 15;
+    Ferguson, *Game Theory* I.2.
+
+    `winning_moves` gives one winning move, the one of the proof, or none: all would be too many.
+    Raises `TypeError` or `ValueError` unless k >= 1 and heaps are integers >= 0.
+    """
+
+    first = None
+
+    def __init__(self, k: int) -> None:
+        self.k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
+
+    @property
+    def title(self) -> str:
+        return f"Moore's Nim, {self.k} heap{'s' * (self.k > 1)} at once"
+
+    @property
+    def rules(self) -> str:
+        if self.k == 1:
+            return "Take any number of stones from one heap."
+        return f"Take any number of stones from each of 1 to {self.k} heaps."
+
+    def canonical(self, heaps: Any) -> tuple[int, ...]:
+        return tuple(_validate.integers(heaps, "the heaps of Moore's Nim", "a heap", ordered=True))
+
+    def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield what is left after taking from one heap, then from two, ..., from k."""
+        return smaller(heaps, self.k)
+
+    def outcome_theorem(self, heaps: tuple[int, ...]) -> Outcome:
+        """Return P iff each column of bits has a multiple of k + 1 ones."""
+        return Outcome.of(unbalanced(heaps, self.k))
+
+    def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
+        """Return P iff no heap is > 1 and the ones are 1 mod k + 1, or one is > 1 and P above."""
+        if any(heap > 1 for heap in heaps):
+            return self.outcome_theorem(heaps)
+        return Outcome.of(sum(heaps) % (self.k + 1) != 1)
+
+    def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return one winning move, the one of the proof."""
+        left = balanced(heaps, self.k)
+        return [] if left == heaps else [left]
+
+    def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return one winning move of misère play.
+
+        While more than k heaps are larger than 1, that of normal play leaves one of them. Else
+        all of those become 0 or 1, so that the ones are 1 more than a multiple of k + 1.
+        """
+        large = [place for place, heap in enumerate(heaps) if heap > 1]
+        if len(large) > self.k:
+            return self.winning_theorem(heaps)
+        ones = [place for place, heap in enumerate(heaps) if heap == 1]
+        wanted = (1 - len(ones)) % (self.k + 1)
+        enough = wanted <= len(large)
+        to_one = large[:wanted] if enough else []
+        to_none = large[wanted:] if enough else large + ones[: self.k + 1 - wanted]
+        left = tuple(_with(heaps, dict.fromkeys(to_one, 1) | dict.fromkeys(to_none, 0)))
+        return [] if left == heaps else [left]
+
+    def describe(self, heaps: Any, option: Any) -> str:
+        """Return the move in words; heaps are counted from 1."""
+        taken = [
+            f"{before - after} from heap {place}"
+            for place, (before, after) in enumerate(zip(heaps, option, strict=True), start=1)
+            if before != after
+        ]
+        if not 1 <= len(taken) <= self.k:
+            raise ValueError(no_move(heaps, option))
+        return "take " + listed(taken)
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all positions of up to four heaps of at most `size` stones."""
+        heaps = range(size + 1)
+        return itertools.chain.from_iterable(itertools.product(heaps, repeat=n) for n in range(5))
+
+
+# --- several heaps at once, for every game that comes down to it --------------------------------
+
+
+def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
+    """Yield the heaps with 1, then 2, ..., then `k` of them made smaller.
+
+    >>> list(smaller((1, 0, 1), 2))
+    [(0, 0, 1), (1, 0, 0), (0, 0, 0)]
+    """
+    if len(heaps) > MOST_HEAPS:
+        raise ValueError(f"moves of {len(heaps)} heaps are not listed: at most {MOST_HEAPS}")
+    places = [place for place, heap in enumerate(heaps) if heap]
+    for count in range(1, min(k, len(places)) + 1):
+        for chosen in itertools.combinations(places, count):
+            for left in itertools.product(*(range(heaps[i] - 1, -1, -1) for i in chosen)):
+                yield tuple(_with(heaps, dict(zip(chosen, left, strict=True))))
+
+
+def unbalanced(heaps: Sequence[int], k: int) -> bool:
+    """Say whether some column of bits has a number of ones that is no multiple of k + 1.
+
+    >>> unbalanced((1, 2, 3), 1), unbalanced((1, 2, 3), 2)
+    (False, True)
+    """
+    return any(ones % (k + 1) for ones in _ones(_columns(heaps)))
+
+
+def balanced(heaps: Sequence[int], k: int) -> tuple[int, ...]:
+    """Return the heaps with at most `k` made smaller so that each column's ones are a multiple of
+    k + 1: themselves if they are so.
+
+    Columns are looked at from the left. Their ones exceed a multiple of k + 1 by `extra`. Where
+    the heaps lowered so far are enough to fill the next multiple up, they do. Where they are not,
+    they and `extra` more heaps are k or fewer: those are lowered too, and all have a 0 there.
+
+    >>> balanced((1, 2, 3), 2), balanced((9, 5, 5, 3), 2)
+    ((1, 1, 1), (5, 5, 5, 0))
+    """
+    bits = _columns(heaps)
+    ones = _ones(bits)
+    lowered: dict[int, list[str]] = {}
+    for column in reversed(range(len(ones))):
+        extra = ones[column] % (k + 1)
+        if extra + len(lowered) > k:
+            for digits in [*lowered.values()][: k + 1 - extra]:
+                digits[column] = "1"
+        elif extra:
+            more = (i for i, text in enumerate(bits) if text[column : column + 1] == "1")
+            fresh = [*itertools.islice((i for i in more if i not in lowered), extra)]
+            for place in fresh:
+                lowered[place] = ["0"] * (column + 1) + [*bits[place][column + 1 :]]
+                for right in range(column):
+                    ones[right] -= bits[place][right] == "1"
+    left = {place: int("".join(reversed(digits)), 2) for place, digits in lowered.items()}
+    return tuple(_with(heaps, left))
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+def _with(heaps: Sequence[int], left: dict[int, int]) -> list[int]:
+    changed = list(heaps)
+    for place, heap in left.items():
+        changed[place] = heap
+    return changed
+
+
+def _columns(heaps: Sequence[int]) -> list[str]:
+    """Return the bits of each heap as text, the last bit first."""
+    return [f"{heap:b}"[::-1] for heap in heaps]
+
+
+def _ones(bits: Sequence[str]) -> list[int]:
+    """Return the number of ones in each column."""
+    ones = [0] * max(map(len, bits), default=0)
+    by_length: dict[int, list[str]] = {}
+    for text in bits:
+        by_length.setdefault(len(text), []).append(text)
+    for length, texts in by_length.items():  # of one length the columns are slices of one text
+        joined = "".join(texts)
+        for column in range(length):
+            ones[column] += joined[column::length].count("1")
+    return ones

@@ -1,0 +1,325 @@
+"""Nim in disguise: a staircase of heaps, coins that slide along a strip, people on a hill.
+
+In each of them some moves lower a number as a move of Nim does, and the others can be answered so
+that nothing has changed. A position is a tuple.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import operator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import TABLE_LIMIT, Game, Outcome
+from gamelib.games.nim import MOST_HEAPS
+
+__all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]
+
+
+class StaircaseNim(Game):
+    """Staircase Nim: move stones from one step to the next one down; on the ground they are dead.
+
+    A position is the stones on step 1, 2, ...: the first entry is the step above the ground.
+
+    >>> game = StaircaseNim()
+    >>> game.grundy((2, 1, 3)), game.winning_moves((2, 1, 3))
+    (1, [(3, 0, 3), (2, 2, 2)])
+    >>> game.outcome((0, 7))
+    Outcome.P
+
+    Theorem: the value is the XOR of the odd steps. Stones that leave an odd step leave Nim.
+    Stones that leave an even step make an odd one larger; the opponent moves them on, and nothing
+    has changed. No move keeps the XOR, and each smaller value is reached as in Nim. Misère play
+    is solved from the rules. Source: Ferguson, *Game Theory* I, exercises of ch. 2; AcWing 892.
+
+    Raises `TypeError` or `ValueError` for steps that are no integers >= 0.
+    """
+
+    title = "Staircase Nim"
+    rules = "Move any number of stones from one step to the next one down; step 0 is the ground."
+    first = None
+
+    def canonical(self, steps: Any) -> tuple[int, ...]:
+        return tuple(_validate.integers(steps, "the steps of a staircase", "a step", ordered=True))
+
+    def options(self, steps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield the staircases after moving 1, 2, ... stones down from each step in turn."""
+        check_length(steps)
+        for step, stones in enumerate(steps):
+            for moved in range(1, stones + 1):
+                yield _moved_down(steps, step, moved)
+
+    def theorem(self, steps: Sequence[int]) -> int:
+        """Return the XOR of the steps 1, 3, 5, ..."""
+        return functools.reduce(operator.xor, steps[::2], 0)
+
+    def winning_theorem(self, steps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all moves to XOR 0: at most one from each step."""
+        return [_moved_down(steps, step, moved) for step, moved in winning_steps(steps)]
+
+    def describe(self, steps: Any, option: Any) -> str:
+        """Return the move in words; steps are counted from 1."""
+        pairs = enumerate(zip(steps, option, strict=True), start=1)
+        step, moved = next((i, a - b) for i, (a, b) in pairs if a > b)
+        ground = "the ground" if step == 1 else f"step {step - 1}"
+        return f"move {moved} from step {step} to {ground}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all staircases of up to four steps with at most `size` stones on each."""
+        steps = range(size + 1)
+        return itertools.chain.from_iterable(itertools.product(steps, repeat=n) for n in range(5))
+
+
+def winning_steps(steps: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the winning moves of a staircase: a step counted from 0, and the stones to move.
+
+    An odd step must keep its XOR with the total; one step above, as much is to come down as
+    makes the odd step that.
+
+    >>> winning_steps((2, 1, 3))
+    [(1, 1), (2, 1)]
+    """
+    total = functools.reduce(operator.xor, steps[::2], 0)
+    if not total:
+        return []
+    moves = []
+    for step, stones in enumerate(steps):
+        below = steps[step - step % 2]  # the odd step that the move changes
+        moved = abs((below ^ total) - below)
+        grows = (below ^ total) > below
+        if moved <= stones and grows == (step % 2 == 1):
+            moves.append((step, moved))
+    check_listed(moves, steps)
+    return moves
+
+
+def _moved_down(steps: Sequence[int], step: int, moved: int) -> tuple[int, ...]:
+    after = list(steps)
+    after[step] -= moved
+    if step:
+        after[step - 1] += moved
+    return tuple(after)
+
+
+class CoinsOnStrip(Game):
+    """Coins on a strip: move a coin left over free cells, neither onto a coin nor past one.
+
+    A position is the cells of the coins, increasing; cells are counted from 1.
+
+    >>> game = CoinsOnStrip()
+    >>> game.grundy((2, 5, 9)), game.winning_moves((2, 5, 9))
+    (2, [(2, 5, 7)])
+    >>> game.outcome((1, 2, 3)), game.outcome((1, 5, 6, 7, 9, 12, 14, 17))
+    (Outcome.P, Outcome.N)
+
+    Theorem: the gaps read from the right are a staircase. Step i is the gap just left of the i-th
+    coin from the right, since moving that coin makes this gap smaller and the one to its right as
+    much larger; to the right of the last coin is the ground. So the value is the XOR of every
+    second gap, from the right. Misère play is solved from the rules. Source: "Georgia and Bob",
+    POJ 1704; Ferguson, *Game Theory* I, exercises of ch. 2.
+
+    Raises `TypeError` or `ValueError` for cells that are no integers >= 1 or do not increase.
+    """
+
+    title = "Coins on a strip"
+    rules = "Move one coin left over any number of free cells. No jumping, no sharing."
+    first = None
+
+    def canonical(self, cells: Any) -> tuple[int, ...]:
+        return increasing_cells(cells)
+
+    def options(self, cells: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield the strips after moving each coin 1, 2, ... cells, the leftmost coin first."""
+        check_length(cells)
+        for place, (before, cell) in enumerate(itertools.pairwise((0, *cells))):
+            for target in range(cell - 1, before, -1):
+                yield _placed(cells, place, target)
+
+    def staircase(self, cells: Any) -> tuple[int, ...]:
+        """Return the staircase that a strip is: its gaps, from the right.
+
+        >>> CoinsOnStrip().staircase((2, 5, 9))
+        (3, 2, 1)
+        """
+        return self._gaps(self.canonical(cells))
+
+    def _gaps(self, cells: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(b - a - 1 for a, b in itertools.pairwise((0, *cells)))[::-1]
+
+    def theorem(self, cells: tuple[int, ...]) -> int:
+        """Return the XOR of the first, third, ... gap from the right."""
+        return functools.reduce(operator.xor, self._gaps(cells)[::2], 0)
+
+    def winning_theorem(self, cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all moves to XOR 0: at most one with each coin."""
+        last = len(cells) - 1
+        return [
+            _placed(cells, last - step, cells[last - step] - moved)
+            for step, moved in reversed(winning_steps(self._gaps(cells)))
+        ]
+
+    def describe(self, cells: Any, option: Any) -> str:
+        before, after = next((a, b) for a, b in zip(cells, option, strict=True) if a != b)
+        return f"move the coin on cell {before} to cell {after}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all strips of up to four coins on the first size + 2 cells."""
+        cells = range(1, size + 3)
+        return itertools.chain.from_iterable(itertools.combinations(cells, n) for n in range(5))
+
+
+class ClimbingTheHill(Game):
+    """Climbing the hill: whoever brings the king, person number `king`, to the top wins.
+
+    A position is the distances to the top, not decreasing. A person moves up any number of cells,
+    passes nobody, and shares no cell but the top: zeros may repeat. Persons are counted from 1,
+    the one nearest to the top first.
+
+    >>> game = ClimbingTheHill(2)
+    >>> game.outcome((2, 4, 6)), game.winning_moves((1, 4, 6))
+    (Outcome.P, [(1, 4, 5)])
+    >>> game.winning_moves((0, 3, 5))
+    [(0, 0, 5)]
+
+    Theorem: if the king is nearest of those below the top, one move wins. Else pair the people
+    from the far end: moving the one behind makes the gap between two smaller, moving the one in
+    front can be answered. Where their number is odd, the nearest stands alone, with the way to the
+    top as its gap; to the cell below the top if the king comes next, since whoever clears the
+    king's way loses. N iff the XOR of the gaps is not 0. Values and misère play are solved from
+    the rules. Source: HDU 4315, "Climbing the Hill".
+
+    Raises `TypeError` or `ValueError` for a king < 1 or beyond the last person, and for distances
+    that are no integers >= 0, decrease, or are shared below the top.
+    """
+
+    title = "Climbing the hill"
+    first = None
+
+    def __init__(self, king: int) -> None:
+        self.king = _validate.integer(king, "the king's number", low=1)
+
+    @property
+    def rules(self) -> str:
+        return (
+            "Move one person up the hill. Pass nobody, share no cell but the top. "
+            f"Whoever brings person {self.king}, the king, there wins."
+        )
+
+    def canonical(self, distances: Any) -> tuple[int, ...]:
+        people = _validate.integers(
+            distances, "the people on the hill", "a distance to the top", ordered=True
+        )
+        for before, after in itertools.pairwise(people):
+            if before > after or before == after > 0:
+                text = _validate.shown(distances)
+                raise ValueError(f"distances to the top increase, where they are not 0: not {text}")
+        if self.king > len(people):
+            king = _validate.shown(self.king)
+            raise ValueError(f"the king is person {king}, and there are only {len(people)}")
+        return tuple(people)
+
+    def options(self, people: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield what follows from moving each person 1, 2, ... cells, the nearest first."""
+        check_length(people)
+        if not people[self.king - 1]:
+            return
+        for place, (before, distance) in enumerate(itertools.pairwise((0, *people))):
+            for target in range(distance - 1, before - (before == 0), -1):
+                yield _placed(people, place, target)
+
+    def outcome_theorem(self, people: tuple[int, ...]) -> Outcome:
+        """Return N iff the king is next to the top, or the XOR of the gaps is not 0."""
+        if not people[self.king - 1]:
+            return Outcome.P
+        up = people.count(0)
+        return Outcome.of(self.king == up + 1 or functools.reduce(operator.xor, self._gaps(people)))
+
+    def gaps(self, distances: Any) -> tuple[int, ...]:
+        """Return the heaps of Nim that the people below the top are, from the far end.
+
+        >>> ClimbingTheHill(2).gaps((2, 4, 6)), ClimbingTheHill(3).gaps((2, 4, 6))
+        ((1, 1), (1, 2))
+        """
+        return self._gaps(self.canonical(distances))
+
+    def _gaps(self, people: tuple[int, ...]) -> tuple[int, ...]:
+        up = people.count(0)
+        below = people[up:]
+        gaps = [b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)]
+        if len(below) % 2:
+            gaps.append(below[0] - (self.king == up + 2))
+        return tuple(gaps)
+
+    def winning_theorem(self, people: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all winning moves: at most one with each person, two with the nearest."""
+        if not self.outcome_theorem(people):
+            return []
+        up = people.count(0)
+        if self.king == up + 1:
+            return [_placed(people, up, 0)]
+        total = functools.reduce(operator.xor, self._gaps(people), 0)
+        moves = []
+        for place in range(up, len(people)):
+            target = self._target(people, place, total)
+            if total and (people[place - 1] if place else 0) < target < people[place]:
+                moves.append((place, target))
+            if place == up and not self.outcome_theorem(_placed(people, up, 0)):
+                moves.append((place, 0))
+        check_listed(moves, people)
+        return [_placed(people, place, target) for place, target in moves]
+
+    def _target(self, people: tuple[int, ...], place: int, total: int) -> int:
+        """Return where a person has to stand for the gap to be its XOR with `total`."""
+        distance = people[place]
+        if (len(people) - place) % 2 == 0:  # one stands behind
+            top_of_gap = people[place + 1] - 1
+            return top_of_gap - ((top_of_gap - distance) ^ total)
+        up = people.count(0)
+        end = people[place - 1] + 1 if place > up else int(self.king == up + 2)
+        return end + ((distance - end) ^ total)
+
+    def describe(self, people: Any, option: Any) -> str:
+        pairs = enumerate(zip(people, option, strict=True), start=1)
+        person, target = next((i, b) for i, (a, b) in pairs if a != b)
+        who = "the king" if person == self.king else f"person {person}"
+        if target == 0:
+            return f"move {who} to the top"
+        return f"move {who} to {target} cell{'s' * (target > 1)} below the top"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all groups of up to king + 2 people within size + 2 cells of the top."""
+        for count in range(self.king, self.king + 3):
+            for up in range(count + 1):
+                for below in itertools.combinations(range(1, size + 3), count - up):
+                    yield (0,) * up + below
+
+
+def increasing_cells(cells: Any) -> tuple[int, ...]:
+    """Return the cells of a strip as a tuple, or raise unless they increase from 1 on."""
+    checked = _validate.integers(cells, "the cells of a strip", "a cell", 1, ordered=True)
+    for before, after in itertools.pairwise(checked):
+        if before == after:
+            raise ValueError(f"two coins share cell {_validate.shown(after)}")
+        if before > after:
+            raise ValueError(f"the cells of a strip must increase, not {_validate.shown(cells)}")
+    return tuple(checked)
+
+
+def check_listed(moves: Sequence[Any], position: Sequence[int]) -> None:
+    """Refuse winning moves that are too many to list: each is as long as the position."""
+    if len(moves) * len(position) > TABLE_LIMIT:
+        text = f"{len(moves)} winning moves of a position of {len(position)} numbers"
+        raise ValueError(f"{text} are too many to list")
+
+
+def _placed(position: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    return (*position[:place], number, *position[place + 1 :])
+
+
+def check_length(position: Sequence[int]) -> None:
+    """Refuse to list the moves of a position with very many numbers."""
+    if len(position) > MOST_HEAPS:
+        raise ValueError(f"moves of {len(position)} heaps are not listed: at most {MOST_HEAPS}")
