@@ -10,14 +10,14 @@ from gamelib.draw.parts import digit, key
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
-    DIM,
+    FADED,
     GLOW,
     GREEN,
     GREY,
     INK,
-    LINE,
     MINT,
     P_FILL,
+    PAPER,
     SMALL,
     TOUCHED,
     VERMILLION,
@@ -77,8 +77,7 @@ class Columns:
 
 def _all_columns(heaps: Sequence[int], k: int) -> list[Columns]:
     """Return the proof from the table as it is to the last column."""
-    bits = max([1, *(heap.bit_length() for heap in heaps)])
-    found = [Columns(k, tuple(heaps), bits)]
+    found = [Columns(k, tuple(heaps), _most_bits(heaps))]
     while found[-1].column:
         found.append(found[-1].step())
     return found
@@ -107,8 +106,8 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
         x = left + card * (column + 0.5)
         scene.text(x, 18, 1 << (bits - 1 - column), size=SMALL, fill=GREY)
         if column < step:
-            colour, tint = CASES[proof[column + 1].case]
-            scene.rect(x - 42, 34, 84, foot + 72, fill=tint, stroke=colour, radius=10)
+            stroke, tint = CASES[proof[column + 1].case]
+            scene.rect(x - 42, 34, 84, foot + 72, fill=tint, stroke=stroke, radius=10)
         _under(scene, x, foot, proof, column, step)
     for row, heap in enumerate(now.heaps):
         y = 40 + high * (row + 0.5)
@@ -127,12 +126,12 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
             end = left + card * bits + 30
             said = f"leave {heap}"
             scene.text(end, y, said, anchor="start", fill=VERMILLION, bold=True)
-    for down, words in ((28, "ones"), (64, "free heaps")):
-        scene.text(24, foot + down, words, anchor="start", fill=GREY)
+    for down, legend in ((28, "ones"), (64, "free heaps")):
+        scene.text(24, foot + down, legend, anchor="start", fill=GREY)
     if bits <= 4:
-        words = "leave: is right already", "fill: free heaps help", "lower: more heaps"
-        colours = (colour for colour, _ in CASES.values())
-        key(scene, (840, foot + 28), zip(colours, words, strict=True))
+        legend = "leave: is right already", "fill: free heaps help", "lower: more heaps"
+        strokes = (stroke for stroke, _ in CASES.values())
+        key(scene, (840, foot + 28), zip(strokes, legend, strict=True))
     scene.text(WIDTH / 2, scene.height - 22, _moore_text(proof, step), bold=True)
     return scene
 
@@ -197,81 +196,127 @@ def _moore_alt(proof: list[Columns], step: int) -> str:
 # --- counting lost positions by their digits -------------------------------------------------
 
 
-def digit_columns(gaps: Sequence[int], multiple: int = 2, step: int = 0) -> Scene:
-    """Gaps whose columns of digits each have a multiple of so many ones, counted from the right.
+def digit_columns(
+    heaps: Sequence[int], free: Sequence[int] = (), multiple: int = 2, step: int = 0
+) -> Scene:
+    """Gaps whose digits are counted column by column from the right, as many as are done.
 
-    >>> digit_columns([5, 3, 6], 2, 2).alt
-    'Gaps 5, 3, 6 of 14 stones; 2 of 3 columns: 2 ones, 3 ways, 6 left; 2 ones, 3 ways, 2 left'
+    >>> digit_columns([2, 2], [1, 2], step=1).alt
+    'Heaps 2, 2 and free gaps 1, 2, of 7; 1 of 2 columns: 1 one, 2 ways, 3 left'
 
-    For each of the `step` columns that are done: its ones, in how many ways they can be chosen,
-    and what is left when the last digit of each gap is cut off.
+    In each column the gaps that are heaps have a multiple of so many ones; the free gaps have
+    any. Below stand the ones, in how many ways they can be chosen, and what is left when the
+    last digit of each gap is cut off.
     """
-    given = _validate.integers(gaps, "gaps as digits", "a gap", ordered=True)
+    given = _validate.integers(heaps, "heaps as digits", "a heap", ordered=True)
+    more = _validate.integers(free, "free gaps as digits", "a gap", ordered=True)
     multiple = _validate.integer(multiple, "the multiple of ones in a column", low=1)
-    if not 1 <= len(given) <= MOST_HEAPS or max(given) >= 1 << MOST_BITS:
+    gaps = [*given, *more]
+    if not 1 <= len(gaps) <= MOST_HEAPS or max(gaps) >= 1 << MOST_BITS:
         raise ValueError(
             f"1 to {MOST_HEAPS} gaps below {1 << MOST_BITS} are drawn as digits, "
-            f"not {_validate.shown(given)}"
+            f"not {_validate.shown(gaps)}"
         )
-    bits = max([1, *(gap.bit_length() for gap in given)])
+    bits = _most_bits(gaps)
     step = _validate.integer(step, "the columns that are done", high=bits)
-    ones = [sum(gap >> column & 1 for gap in given) for column in range(bits)]
+    ones = [_ones_at(given, column) for column in range(bits)]
     if wrong := [count for count in ones if count % multiple]:
-        raise ValueError(f"the ones of a column must be a multiple of {multiple}, not {wrong[0]}")
-    left = [sum(gap >> column for gap in given) for column in range(bits + 1)]
-    said = f"Gaps {', '.join(map(str, given))} of {left[0]} stones; {step} of {bits} columns"
-    done = [(ones[i], comb(len(given), ones[i]), left[i + 1]) for i in range(step)]
-    said += ": " * (step > 0) + "; ".join(f"{_ones(a)}, {b} ways, {c} left" for a, b, c in done)
-    high, start, card = 64.0, 300.0, 150.0
-    scene, foot = Scene(high * len(given) + 226, said), 40 + high * len(given)
-    for words, down in (("ones", 28), ("ways to choose them", 64), ("stones", 118)):
+        raise ValueError(f"the ones of the heaps must be multiples of {multiple}, not {wrong[0]}")
+    table = Digits(given, more, step)
+    scene = Scene(64.0 * len(gaps) + 226, table.alt)
+    foot, start, card = 40 + 64.0 * len(gaps), 300.0, min(200.0, 860 / (bits + 1))
+    for words, down in (("ones", 28), ("ways to choose them", 64), ("free cells", 118)):
         scene.text(24, foot + down, words, anchor="start", fill=GREY)
-    scene.text(start + card * bits + 30, foot + 118, left[0], bold=True)
+    scene.text(start + card * bits + 30, foot + 118, sum(gaps), bold=True)
     for column in range(bits):
         x = start + card * (bits - column - 0.5)
         scene.text(x, 18, 1 << column, size=SMALL, fill=GREY)
         if column < step:
-            scene.rect(x - 68, 34, 136, foot + 52, fill=P_FILL, stroke=BLUE, radius=10)
-            scene.text(x, foot + 28, ones[column], bold=True)
-            scene.text(x, foot + 64, f"C({len(given)}, {ones[column]}) = {done[column][1]}")
+            wide = card - 14
+            scene.rect(x - wide / 2, 34, wide, foot + 52, fill=P_FILL, stroke=BLUE, radius=10)
+            scene.text(x, foot + 28, table.ones(column), bold=True)
+            scene.text(x, foot + 64, table.ways_text(column), size=SMALL)
             scene.line((x + card / 2 + 12, foot + 118), (x + 40, foot + 118), head=11)
-            scene.text(x, foot + 118, left[column + 1], bold=True)
-        for row, gap in enumerate(given):
-            at = x, 40 + high * (row + 0.5)
-            if column < step:
-                digit(scene, at, bool(gap >> column & 1))
+            scene.text(x, foot + 118, table.left(column + 1), bold=True)
+        for row, gap in enumerate(gaps):
+            at, one = (x, 40 + 64.0 * (row + 0.5)), gap >> column & 1
+            if row < len(given):
+                digit(scene, at, bool(one))
             else:
-                scene.rect(at[0] - 25, at[1] - 27, 50, 54, fill=DIM, stroke=LINE)
-                scene.text(*at, gap >> column & 1, size=28, fill=GREY)
-    for row, gap in enumerate(given):
-        y = 40 + high * (row + 0.5)
-        scene.text(24, y, f"gap {row + 1}: {gap}", anchor="start")
-        if 0 < step < bits:
-            rest = f"left: {gap >> step}"
-            scene.text(start + card * bits + 30, y, rest, anchor="start", fill=GREY)
-    scene.text(WIDTH / 2, scene.height - 22, _digits_text(ones, left, step), bold=True)
+                scene.rect(at[0] - 25, at[1] - 27, 50, 54, fill=FADED if one else PAPER)
+                scene.text(*at, one, size=28)
+    for row, gap in enumerate(gaps):
+        name = f"heap: {gap}" if row < len(given) else f"free gap: {gap}"
+        y, bold = 40 + 64.0 * (row + 0.5), row < len(given)
+        scene.text(24, y, name, anchor="start", bold=bold, fill=INK if bold else GREY)
+    scene.text(WIDTH / 2, scene.height - 22, table.text, bold=True)
     return scene
 
 
-def _digits_text(ones: list[int], left: list[int], step: int) -> str:
-    if step == 0:
-        return f"{left[0]} stones in these gaps: the last digit first"
-    count, before, after = ones[step - 1], left[step - 1], left[step]
-    return f"{count} gaps have a one here: ({before} − {count}) / 2 = {after} stones are left"
+def _ones_at(gaps: Sequence[int], column: int) -> int:
+    return sum(gap >> column & 1 for gap in gaps)
+
+
+@dataclass(frozen=True)
+class Digits:
+    """Gaps, some of them heaps, of which so many columns of digits are done from the right."""
+
+    heaps: Sequence[int]
+    free: Sequence[int]
+    step: int
+
+    def ones(self, column: int) -> int:
+        return _ones_at([*self.heaps, *self.free], column)
+
+    def left(self, columns: int) -> int:
+        return sum(gap >> columns for gap in (*self.heaps, *self.free))
+
+    def ways(self, column: int) -> int:
+        """Return in how many ways these numbers of heaps and of free gaps are chosen."""
+        chosen = _ones_at(self.heaps, column), _ones_at(self.free, column)
+        return comb(len(self.heaps), chosen[0]) * comb(len(self.free), chosen[1])
+
+    def ways_text(self, column: int) -> str:
+        first = f"C({len(self.heaps)},{_ones_at(self.heaps, column)})"
+        if not self.free:
+            return f"{first} = {self.ways(column)}"
+        return f"{first}·C({len(self.free)},{_ones_at(self.free, column)}) = {self.ways(column)}"
+
+    @property
+    def text(self) -> str:
+        if not self.step:
+            return f"{self.left(0)} free cells: the last digit of each gap first"
+        count, before = self.ones(self.step - 1), self.left(self.step - 1)
+        return f"{_ones(count)} here: ({before} − {count}) / 2 = {self.left(self.step)} are left"
+
+    @property
+    def alt(self) -> str:
+        said = f"Heaps {', '.join(map(str, self.heaps))}"
+        if self.free:
+            said += f" and free gaps {', '.join(map(str, self.free))}"
+        said += f", of {self.left(0)}; {self.step} of {_most_bits([*self.heaps, *self.free])}"
+        done = [
+            f"{_ones(self.ones(i))}, {self.ways(i)} ways, {self.left(i + 1)} left"
+            for i in range(self.step)
+        ]
+        return f"{said} columns" + ": " * bool(done) + "; ".join(done)
 
 
 # --- explorers ------------------------------------------------------------------------------------
 
 
-def explore_digit_columns(gaps: Sequence[int], multiple: int = 2) -> Explorer:
-    """Lost gaps, column by column from the right.
+def explore_digit_columns(
+    heaps: Sequence[int], free: Sequence[int] = (), multiple: int = 2
+) -> Explorer:
+    """The gaps of a lost position, column by column from the right.
 
-    >>> explore_digit_columns([5, 3, 6]).scene(step=1).alt
-    'Gaps 5, 3, 6 of 14 stones; 1 of 3 columns: 2 ones, 3 ways, 6 left'
+    >>> explore_digit_columns([2, 2], [1, 2]).scene(step=1).alt
+    'Heaps 2, 2 and free gaps 1, 2, of 7; 1 of 2 columns: 1 one, 2 ways, 3 left'
     """
-    last = max([1, *(gap.bit_length() for gap in gaps)])
+    gaps = _validate.integers([*heaps, *free], "gaps as digits", "a gap")
+    last = _most_bits(gaps)
     return Explorer(
-        lambda step: digit_columns(gaps, multiple, step),
+        lambda step: digit_columns(heaps, free, multiple, step),
         {"step": Slider(0, "columns done", low=0, high=last)},
         frames={"step": range(last + 1)},
         name="Digits of the gaps",
@@ -284,10 +329,14 @@ def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:
     >>> explore_moore_bits([6, 5, 3], 2).scene(step=1).alt
     'Heaps 6, 5, 3, from up to 2 at once: 1 of 3 columns, lower 2'
     """
-    last = max([1, *(heap.bit_length() for heap in heaps)])
+    last = _most_bits(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
     return Explorer(
         lambda step: moore_bits(heaps, k, step),
         {"step": Slider(0, "columns done", low=0, high=last)},
         frames={"step": range(last + 1)},
         name="Moore's move",
     )
+
+
+def _most_bits(numbers: Sequence[int]) -> int:
+    return max([1, *(number.bit_length() for number in numbers)])

@@ -4,6 +4,7 @@ A match is a sequence of positions, each a move away from the one before. A move
 of the Nim larger and is at once undone changes nothing: in the list of moves it turns grey.
 """
 
+import functools
 import itertools
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -141,15 +142,18 @@ def _stones(
     scene.text(middle, floor - 25 * rows - 16, count, fill=INK if alive else GREY, bold=alive)
 
 
-def explore_match(picture: Callable[..., Scene], match: Sequence[Any], **more: Any) -> Explorer:
+def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) -> Explorer:
     """A match, move by move: one slider for the game and the Nim below it.
 
     >>> explore_match(strip_and_stairs, [(2, 5, 9), (2, 5, 8)]).scene(step=1).alt
     'Coins on 2, 5, 8; heaps 2, 1, XOR 3; moves C 9→8'
     """
-    last = len(_validate.collection(match, "a match", ordered=True, of="positions")) - 1
+    listed = _validate.collection(match, "a match", ordered=True, of="positions")
+    if not 1 <= len(listed) <= MOST_MOVES:
+        raise ValueError(f"a match of 1 to {MOST_MOVES} positions is drawn, not of {len(listed)}")
+    last = len(listed) - 1
     return Explorer(
-        lambda step: picture(match, step, **more),
+        functools.partial(picture, listed),
         {"step": Slider(0, "moves", low=0, high=last)},
         frames={"step": range(last + 1)},
         name="A match in two games",
