@@ -317,6 +317,7 @@ CALLS = {
         "ring_counts": call([2, 5, 3, 0]),
         "ring_move": call([4, 2, 0, 3], 1),
         "round_table": call([(0.1, 0.2)], radius=0.17),
+        "stairs": call([(2, 1), (1, 1)], 1),
         "strip_and_stairs": call([(2, 5), (2, 4)], 1),
         "turning_corners": call(3, 2, 1, 1),
         "window": call(PERIOD, "Kayles"),

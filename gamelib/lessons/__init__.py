@@ -37,6 +37,7 @@ from gamelib.lessons.disguises import (
     explore_match,
     hill,
     northcott,
+    stairs,
     strip_and_stairs,
 )
 from gamelib.lessons.exercises import check
@@ -82,6 +83,7 @@ __all__ = [
     "ring_counts",
     "ring_move",
     "round_table",
+    "stairs",
     "strip_and_stairs",
     "turning_corners",
     "window",

@@ -126,8 +126,8 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
             end = left + card * bits + 30
             said = f"leave {heap}"
             scene.text(end, y, said, anchor="start", fill=VERMILLION, bold=True)
-    for down, legend in ((28, "ones"), (64, "free heaps")):
-        scene.text(24, foot + down, legend, anchor="start", fill=GREY)
+    for down, line in ((28, "ones"), (64, "free heaps")):
+        scene.text(24, foot + down, line, anchor="start", fill=GREY)
     if bits <= 4:
         legend = "leave: is right already", "fill: free heaps help", "lower: more heaps"
         strokes = (stroke for stroke, _ in CASES.values())

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from gamelib import _validate
-from gamelib.draw.scene import Scene
+from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import (
     BLUE,
     DEEP,
@@ -30,9 +30,10 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
+from gamelib.games.strips import StaircaseNim
 from gamelib.sums import nim_sum
 
-__all__ = ["black_and_white", "explore_match", "hill", "northcott", "strip_and_stairs"]
+__all__ = ["black_and_white", "explore_match", "hill", "northcott", "stairs", "strip_and_stairs"]
 
 Cells: TypeAlias = Sequence[int]
 Heaps: TypeAlias = tuple[int, ...]
@@ -128,9 +129,9 @@ def _cell_words(match: Sequence[Heaps], names: Callable[[int], str] = _name) -> 
 
 
 def _stones(
-    scene: Scene, middle: float, floor: float, count: int, width: float, *, alive: bool
-) -> None:
-    """Draw a heap of stones in rows from the floor up, its number above them."""
+    scene: Scene, middle: float, floor: float, count: int, width: float, alive: bool = True
+) -> float:
+    """Draw a heap of stones in rows from the floor up, its number above; return how high."""
     per_row = max(1, int(width // 25))
     fill, stroke = (BLUE, DEEP) if alive else (FADED, LINE)
     rows = -(-count // per_row)
@@ -139,7 +140,9 @@ def _stones(
         here = min(per_row, count - row * per_row)
         x = middle + 25 * (place - (here - 1) / 2)
         scene.circle(x, floor - 13 - 25 * row, 11.5, fill=fill, stroke=stroke)
-    scene.text(middle, floor - 25 * rows - 16, count, fill=INK if alive else GREY, bold=alive)
+    top = floor - 25 * rows - 16
+    scene.text(middle, top, count, fill=INK if alive else GREY, bold=alive)
+    return top
 
 
 def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) -> Explorer:
@@ -184,8 +187,34 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     last = max(cells[0])
     wide = min(62.0, (RIGHT - LEFT) / last)
     left = (WIDTH - wide * last) / 2
+    for cell in range(now[-1], last):  # where stones of step 1 have gone
+        scene.rect(left + wide * cell, 8, wide, 56, fill=PALE, stroke=LINE, radius=0)
     middles = _strip(scene, now, left, wide, 8)
-    _staircase(scene, gaps[step], middles)
+    for place, end in enumerate(_staircase(scene, gaps[step], 326)):
+        stroke = LINE if place % 2 else BLUE
+        scene.line((middles[place], 68), (end[0], end[1] - 16), stroke=stroke, dashed=True)
+    _moves(scene, heaps, words, step)
+    return scene
+
+
+def stairs(match: Sequence[Cells], step: int = 0) -> Scene:
+    """The staircase alone: stones on step 1, 2, ..., moved one step down.
+
+    >>> stairs([(2, 1, 3), (2, 3, 1), (4, 1, 1), (2, 1, 1)], 3).alt
+    'Stones on steps 1 to 3: 2, 1, 1; heaps 2, 1, XOR 3; moves 2 from 3, 2 from 2, 2 from 1; \
+undone: 2, 3'
+    """
+    steps, step = _match(match, step)
+    words = []
+    for before, after in itertools.pairwise(steps):
+        if after not in list(StaircaseNim().options(before)):
+            raise ValueError(f"no move leads from {before} to {after}")
+        place = max(i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a > b)
+        words.append(f"{before[place] - after[place]} from {place + 1}")
+    heaps, now = [position[::2] for position in steps], steps[step]
+    what = f"Stones on steps 1 to {len(now)}: {', '.join(map(str, now))}"
+    scene = Scene(320, _told(what, heaps, words, step))
+    _staircase(scene, now, 246)
     _moves(scene, heaps, words, step)
     return scene
 
@@ -212,26 +241,20 @@ def _strip(scene: Scene, coins: Heaps, left: float, wide: float, y: float) -> li
     return middles[::-1]
 
 
-def _staircase(scene: Scene, steps: Heaps, middles: Sequence[float]) -> None:
-    """Draw the steps from left (the highest) to right (the ground), each tied to its gap."""
-    count = len(steps)
+def _staircase(scene: Scene, steps: Heaps, floor: float) -> list[Point]:
+    """Draw the steps from left (the highest) to right (the ground); return where stones end."""
+    count, tops = len(steps), []
     wide, drop = (RIGHT - LEFT) / (count + 1), min(30.0, 150 / count)
     for place in range(count, -1, -1):
-        x = LEFT + wide * (count - place)
-        top = 326 - drop * place
-        alive = place % 2 == 1
+        x, top, alive = LEFT + wide * (count - place), floor - drop * place, place % 2 == 1
         fill = P_FILL if alive else PALE
-        scene.rect(x, top, wide, 338 - top, fill=fill, stroke=LINE, radius=0)
+        scene.rect(x, top, wide, floor + 12 - top, fill=fill, stroke=LINE, radius=0)
         name = f"step {place}" if place else "ground"
-        down = 15 if place else -14
-        scene.text(x + wide / 2, top + down, name, size=SMALL, fill=INK if alive else GREY)
+        middle, down = x + wide / 2, 15 if place else -14
+        scene.text(middle, top + down, name, size=SMALL, fill=INK if alive else GREY)
         if place:
-            stones = steps[place - 1]
-            middle, rows = x + wide / 2, -(-stones // max(1, int((wide - 16) // 25)))
-            _stones(scene, middle, top, stones, wide - 16, alive=alive)
-            stroke = BLUE if alive else LINE
-            end = (middle, top - 25 * rows - 32)
-            scene.line((middles[place - 1], 68), end, stroke=stroke, dashed=True)
+            tops.append((middle, _stones(scene, middle, top, steps[place - 1], wide - 16, alive)))
+    return tops[::-1]
 
 
 # --- Northcott's game ----------------------------------------------------------------------------
@@ -299,7 +322,8 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
             raise ValueError(f"distances increase but for those at the top, not {position}")
     _moved(cells)
     heaps = [_hill_heaps(position, king) for position in cells]
-    words, now = _cell_words(cells), cells[step]
+    words = _cell_words(cells, lambda person: "K" if person == king - 1 else _name(person))
+    now = cells[step]
     at = ", ".join(map(str, now))
     alt = _told(f"People at {at}, king {now[king - 1]}", heaps, words, step)
     scene = Scene(400, alt)
@@ -327,7 +351,7 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
         for x in ends:
             scene.line((x, 246), (x, 256), stroke=BLUE, stroke_width=3)
         scene.line((ends[0], 256), (ends[1], 256), stroke=BLUE, stroke_width=3)
-        _stones(scene, sum(ends) / 2, 346, heap, max(100.0, ends[1] - ends[0]), alive=True)
+        _stones(scene, sum(ends) / 2, 346, heap, max(100.0, ends[1] - ends[0]))
     _moves(scene, heaps, words, step)
     return scene
 
@@ -396,7 +420,7 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
     for heap, (a, b) in zip(heaps[step], _pairs(now), strict=True):
         middle = left + wide * (a + b - 1) / 2
         scene.line((middle, 78), (middle, 124), stroke=BLUE, dashed=True)
-        _stones(scene, middle, 206, heap, max(100.0, wide * heap), alive=True)
+        _stones(scene, middle, 206, heap, max(100.0, wide * heap))
     _moves(scene, heaps, words, step, total=False)
     return scene
 
