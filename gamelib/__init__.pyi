@@ -42,6 +42,8 @@ from .games.coins.rules import SubtractionCoins as SubtractionCoins
 from .games.coins.rules import Ternups as Ternups
 from .games.coins.rules import TurnUpTo as TurnUpTo
 from .games.coins.rules import Twins as Twins
+from .games.counting import count_black_white_wins as count_black_white_wins
+from .games.counting import count_strip_wins as count_strip_wins
 from .games.digraphs import DigraphGame as DigraphGame
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts

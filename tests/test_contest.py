@@ -2,6 +2,7 @@
 
 import importlib
 import itertools
+import math
 import os
 import random
 import subprocess
@@ -24,10 +25,17 @@ SAMPLES = [
     ("C5", "1 1\n1 2\n", "lose\nwin\n"),
     ("C6", "1\n3\n", "Kiki\nCici\n"),
     ("C7", "2\n4\n1 2 3 1\n6\n1 1 1 1 1 1\n", "YES\nNO\n"),
+    ("C8", "10 4 2\n", "182\n"),
     ("C9", "2\n2 5\n3\n2 4 7\n", "Yes\n"),
+    ("C10", "3\n2 1 3\n", "Yes\n"),
     ("C11", "2\n2 3\n", "Yes\n"),
     ("C12", "3\n3 6 9\n", "4 3\n3 6 5\n"),
     ("C12", "4\n15 22 19 10\n", "lose\n"),
+    ("C13", "4\n2 5 3 0\n", "YES\n"),
+    ("C13", "3\n0 0 0\n", "NO\n"),
+    ("C16", "10 3\n", "100\n"),
+    ("C17", "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n", "Bob will win\nGeorgia will win\n"),
+    ("C18", "3 2\n1 4 6\n2 1\n3 5\n3 3\n2 4 7\n", "Alice\nAlice\nBob\n"),
 ]
 FIRST_SAMPLES = list({name: (name, text, output) for name, text, output in SAMPLES[::-1]}.values())
 
@@ -96,7 +104,7 @@ def test_sample_on_the_command_line(name, text, output):
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, output, b"")
 
 
-@pytest.mark.parametrize("name", ["C5", "C6"])
+@pytest.mark.parametrize("name", ["C5", "C6", "C18"])
 @pytest.mark.parametrize("text", ["", "\n", " \r\n "])
 def test_nothing_up_to_the_end_of_the_file_is_an_answer(name, text):
     assert contest.solve(name, text) == ""
@@ -252,6 +260,121 @@ def test_c12_wins_every_game_as_second_player(start):
     assert finished > 1
 
 
+# --- Nim in disguise, played out on a position of our own -------------------------------------
+
+
+@cache
+def lost(position, moves):
+    """Say whether the player to move loses; `moves` lists what may follow, or that it is over."""
+    return not any(lost(option, moves) for option in moves(position))
+
+
+def downstairs(steps):
+    for i, stones in enumerate(steps):
+        for moved in range(1, stones + 1):
+            after = list(steps)
+            after[i] -= moved
+            if i:
+                after[i - 1] += moved
+            yield tuple(after)
+
+
+def round_the_ring(edges):
+    for left in range(edges[0]):
+        yield (*edges[1:], left)
+    for left in range(edges[-1]):
+        yield (left, *edges[:-1])
+
+
+def leftwards(cells):
+    for i, cell in enumerate(cells):
+        for target in range(cells[i - 1] + 1 if i else 1, cell):
+            yield (*cells[:i], target, *cells[i + 1 :])
+
+
+def uphill(position):
+    king, people = position
+    for i, distance in enumerate(people):
+        if people[king - 1] == 0:
+            return
+        before = people[i - 1] if i else 0
+        for target in range(before + 1 if before else 0, distance):
+            yield king, (*people[:i], target, *people[i + 1 :])
+
+
+@cache
+def sideways(d):
+    """Return the moves of black and white with at most d pieces; who moves is 0 (white) or 1."""
+
+    def moves(position):
+        cells, mover = position
+        pairs = len(cells) // 2
+        targets = []
+        for i in range(pairs):
+            white, black = cells[2 * i : 2 * i + 2]
+            targets.append(range(white, black) if mover == 0 else range(black, white, -1))
+        for chosen in itertools.product(*targets):
+            after = list(cells)
+            after[mover::2] = chosen
+            if 1 <= sum(a != b for a, b in zip(cells, after, strict=True)) <= d:
+                yield tuple(after), 1 - mover
+
+    return moves
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_c10_by_the_rules(seed):
+    steps = some_heaps(random.Random(seed), most=5, size=4)
+    expected = "No\n" if lost(steps, downstairs) else "Yes\n"
+    assert contest.solve("C10", joined(len(steps), steps)) == expected
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_c13_by_the_rules(seed):
+    rng = random.Random(seed)
+    edges = list(some_heaps(rng, most=6, least=1, size=4))
+    edges[rng.randrange(len(edges))] = 0
+    expected = "NO\n" if lost(tuple(edges), round_the_ring) else "YES\n"
+    assert contest.solve("C13", joined(len(edges), edges)) == expected
+
+
+def test_c17_by_the_rules():
+    rng = random.Random(1)
+    games = [rng.sample(range(1, 12), rng.randint(0, 5)) for _ in range(200)]
+    text = joined(len(games), *((len(cells), cells) for cells in games))
+    names = ["Bob" if lost(tuple(sorted(cells)), leftwards) else "Georgia" for cells in games]
+    assert contest.solve("C17", text) == lines(f"{name} will win" for name in names)
+
+
+def test_c18_by_the_rules():
+    rng = random.Random(1)
+    games = [sorted(rng.sample(range(1, 10), rng.randint(1, 5))) for _ in range(300)]
+    kings = [rng.randint(1, len(people)) for people in games]
+    text = joined(*((len(p), king, p) for p, king in zip(games, kings, strict=True)))
+    starts = [(king, tuple(people)) for king, people in zip(kings, games, strict=True)]
+    assert contest.solve("C18", text) == lines(
+        "Bob" if lost(start, uphill) else "Alice" for start in starts
+    )
+
+
+@pytest.mark.parametrize("n", range(11))
+def test_c16_by_the_rules(n):
+    for m in range(n + 1):
+        layouts = itertools.combinations(range(1, n + 1), m)
+        won = sum(not lost(cells, leftwards) for cells in layouts)
+        assert contest.solve("C16", f"{n} {m}") == f"{won}\n"
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 5])
+def test_c8_by_the_rules(d):
+    for n in range(11):
+        for k in range(0, n + 1, 2):
+            layouts = [*itertools.combinations(range(1, n + 1), k)]
+            won = [sum(not lost((c, mover), sideways(d)) for c in layouts) for mover in (0, 1)]
+            assert won[0] == won[1]
+            assert contest.solve("C8", f"{n} {k} {d}") == f"{won[0]}\n"
+
+
 def test_heaps_of_any_size():
     huge = 10**40
     assert contest.solve("C1", f"1 {huge} 9") == "second\n"
@@ -259,6 +382,11 @@ def test_heaps_of_any_size():
     assert contest.solve("C5", f"{huge} {huge + 1}") == "win\n"
     assert contest.solve("C9", f"1 1 1 {huge + 1}") == "Yes\n"
     assert contest.solve("C12", f"2 {huge} 7") == f"{huge - 7} 1\n7 7\n"
+    assert contest.solve("C10", f"3 {huge} 5 {huge}") == "No\n"
+    assert contest.solve("C13", f"4 {huge} 5 {huge} 0") == "YES\n"
+    assert contest.solve("C16", f"{huge} 1") == f"{(huge - 1) % (10**9 + 9)}\n"
+    assert contest.solve("C17", f"1 2 {huge} 1") == "Georgia will win\n"
+    assert contest.solve("C18", f"2 2 5 {huge}") == "Alice\n"
 
 
 # --- bad input --------------------------------------------------------------------------------
@@ -276,6 +404,21 @@ BAD = {
     ],
     "C5": ["1", "1 2 3", "-1 2", "1 -2", "1,2", "a b"],
     "C6": ["-1", "1 x", "1.5", "1e3", "0x10", "1;"],
+    "C8": [
+        *["", "10", "10 4", "10 4 0", "10 3 2", "4 10 2", "10 4 2 1", "-1 0 1", "10 -2 1"],
+        *["10 4 -1", "x 4 2", "10 4 2 x"],
+    ],
+    "C10": ["", "1", "2 3", "1 3 4", "-1", "1 -3", "3 1 2 x"],
+    "C13": ["", "0", "1", "1 5", "2 3", "3 1 2 3", "1 0 4", "-1", "2 0 -3", "2 0 x"],
+    "C16": ["", "10", "3 10", "10 -1", "-1 0", "10 3 1", "a 3", "10 3 x"],
+    "C17": [
+        *["", "1", "1 2", "1 2 3", "1 2 3 3", "1 1 0", "1 1 5 6", "-1", "1 -1", "1 1 -5"],
+        *["2 1 5", "1 2 5 x"],
+    ],
+    "C18": [
+        *["1", "1 1", "2 1 5", "0 1", "1 0 5", "2 3 4 5", "2 1 5 4", "2 1 4 4", "1 1 -5"],
+        *["1 1 5 2", "3 1 4 5 5", "2 1 5 x"],
+    ],
     "C9": [
         *["", "1", "1 2", "1 2 1", "0 1 5", "0", "-1", "1 0 1 5", "2 1 0 1 5", "1 -1 1 5"],
         *["1 2 1 -5", "1 2 1 5 5", "1 2 -1"],
@@ -380,6 +523,8 @@ def test_what_is_no_text_is_refused(text):
         *[("c3", "C3"), ("c4", "C4"), ("c5", "C5"), ("hdu 1847", "C6"), ("HDU1847", "C6")],
         *[("AcWing 893", "C9"), ("acwing893", "C9"), ("ACWING 893 ", "C9")],
         *[("Luogu P1247", "C12"), ("p1247", "C12"), (" c12 ", "C12")],
+        *[("P2490", "C8"), ("AcWing 892", "C10"), ("p1288", "C13"), ("Luogu P5363", "C16")],
+        *[("poj1704", "C17"), ("POJ 1704", "C17"), ("hdu 4315", "C18")],
     ],
 )
 def test_aliases(alias, name):
@@ -479,6 +624,9 @@ def test_light_modules_only():
     heavy = {"ipywidgets", "matplotlib", "networkx", "numba", "numpy", "sympy"}
     code = (
         "import sys; from gamelib import contest\n"
+        "for name, text in [('C8', '10000 100 7'), ('C10', '2 3 4'), ('C13', '2 3 0'),\n"
+        "                   ('C16', '150000 50'), ('C17', '1 2 3 4'), ('C18', '2 1 3 4')]:\n"
+        "    contest.solve(name, text)\n"
         "for name in ('C2', 'C3', 'C4', 'C12'):\n"
         "    heaps = ' '.join(map(str, range(5000)))\n"
         "    head = {'C2': '1 5000', 'C3': '1 5000 3', 'C4': '5000 0', 'C12': '5000'}[name]\n"
@@ -527,6 +675,40 @@ def test_c12_at_full_size(gap):
     after = " ".join(map(str, [*heaps[:-1], left]))
     text = gap.join(map(str, [len(heaps), *heaps]))
     assert contest.solve("C12", text) == f"{2**30 - left} {place}\n{after}\n"
+
+
+def lost_gaps(heaps, d):
+    """List in how many ways 0, 1, 2, ... cells are lost heaps of Nim_d, column after column."""
+
+    def counts(most):
+        ways = [1] + [0] * most
+        for column in range(most.bit_length()):
+            after = [0] * (most + 1)
+            for ones in range(0, heaps + 1, d + 1):
+                for cells in range(ones << column, most + 1):
+                    after[cells] += math.comb(heaps, ones) * ways[cells - (ones << column)]
+            ways = after
+        return ways
+
+    return counts
+
+
+@pytest.mark.parametrize(("n", "k", "d"), [(400, 20, 3), (2000, 12, 1), (10_000, 100, 50)])
+def test_c8_at_larger_sizes(n, k, d):
+    pairs, free = k // 2, n - k
+    ways = lost_gaps(pairs, d)(free)
+    lost_layouts = sum(w * math.comb(free - i + pairs, pairs) for i, w in enumerate(ways) if w)
+    wins = (math.comb(n, k) - lost_layouts) % (10**9 + 7)
+    assert contest.solve("C8", f"{n} {k} {d}") == f"{wins}\n"
+
+
+@pytest.mark.parametrize(("n", "m"), [(500, 7), (1500, 20), (4000, 11)])
+def test_c16_at_larger_sizes(n, m):
+    heaps, free = (m + 1) // 2, n - m
+    ways = lost_gaps(heaps, 1)(free)
+    others = m - heaps
+    lost_layouts = sum(w * math.comb(free - i + others, others) for i, w in enumerate(ways) if w)
+    assert contest.solve("C16", f"{n} {m}") == f"{(math.comb(n, m) - lost_layouts) % (10**9 + 9)}\n"
 
 
 def test_c9_at_full_size():

@@ -173,12 +173,30 @@ def pairs(read: Reader, won: Won) -> Iterator[str]:
         yield "YES" if value else "NO"
 
 
+@problem("C8", "Black and white: layouts that are won", judge="Luogu P2490")
+def black_white(read: Reader, won: Won) -> Iterator[str]:
+    """Read `n k d`: cells, pieces, how many may move at once."""
+    from gamelib.games.counting import count_black_white_wins
+
+    n, k, d = (read.integer(name) for name in "nkd")
+    yield str(count_black_white_wins(n, k, d, 10**9 + 7))
+
+
 @problem("C9", "Heaps and a subtraction set", judge="AcWing 893")
 def subtraction_set(read: Reader, won: Won) -> Iterator[str]:
     """Read k, k numbers that may be taken, n, n heaps."""
     game = Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
     heaps = Sum(*read.integers(read.integer("n"), "heaps"))
     yield "Yes" if won(game, heaps) else "No"
+
+
+@problem("C10", "Staircase", judge="AcWing 892")
+def staircase(read: Reader, won: Won) -> Iterator[str]:
+    """Read n, n steps, the lowest first."""
+    from gamelib.games.strips import StaircaseNim
+
+    steps = read.integers(read.integer("n"), "steps")
+    yield "Yes" if won(StaircaseNim(), steps) else "No"
 
 
 @problem("C11", "Heaps that are replaced by two smaller ones", judge="AcWing 894")
@@ -201,3 +219,41 @@ def matches(read: Reader, won: Won) -> Iterator[str]:
         place, taken = move
         yield f"{taken} {place + 1}"
         yield read.line(first=1, place=place + 1, value=heaps[place] - taken)
+
+
+@problem("C13", "Ring of numbers", judge="Luogu P1288")
+def ring(read: Reader, won: Won) -> Iterator[str]:
+    """Read N, N edges; the coin is between the last and the first."""
+    from gamelib.games.ring import RingOfNumbers
+
+    edges = read.integers(read.integer("N"), "edges")
+    yield "YES" if won(RingOfNumbers(), edges) else "NO"
+
+
+@problem("C16", "Moving coins: layouts that are won", judge="Luogu P5363")
+def moving_coins(read: Reader, won: Won) -> Iterator[str]:
+    """Read `n m`: cells, coins."""
+    from gamelib.games.counting import count_strip_wins
+
+    yield str(count_strip_wins(read.integer("n"), read.integer("m"), 10**9 + 9))
+
+
+@problem("C17", "Georgia and Bob", judge="POJ 1704")
+def georgia_and_bob(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times n and n cells in any order."""
+    from gamelib.games.strips import CoinsOnStrip
+
+    game = CoinsOnStrip()
+    for _ in range(read.integer("T")):
+        cells = sorted(read.integers(read.integer("n"), "cells"))
+        yield "Georgia will win" if won(game, cells) else "Bob will win"
+
+
+@problem("C18", "Climbing the hill", judge="HDU 4315")
+def climbing_the_hill(read: Reader, won: Won) -> Iterator[str]:
+    """Read, to the end of the file, `n k` and n distances to the top; person k is the king."""
+    from gamelib.games.strips import ClimbingTheHill
+
+    while read.more():
+        n, king = read.integer("n", low=1), read.integer("k", low=1)
+        yield "Alice" if won(ClimbingTheHill(king), read.integers(n, "distances")) else "Bob"

@@ -12,6 +12,8 @@ An answer by the rules tries every move and knows no theorem but that of sums. T
 gives it, asked to go by the rules, where it only says who wins.
 """
 
+import functools
+import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -19,8 +21,10 @@ from typing import NamedTuple
 from gamelib.contest.problems import PROBLEMS, Answer, Won
 from gamelib.contest.reader import Reader
 from gamelib.game import Game
+from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.nim import Nim
 from gamelib.games.pairs import PairSplitting
+from gamelib.games.strips import CoinsOnStrip
 from gamelib.sums import Sum
 
 __all__ = ["TRIALS", "Trial"]
@@ -144,6 +148,29 @@ def _matches(read: Reader, won: Won) -> Iterator[str]:
     yield "lose"
 
 
+@functools.cache
+def _one_strip(d: int) -> Game:
+    """Return one game for all inputs, so that each position is solved once; d = 0: coins alone."""
+    return BlackAndWhite(d) if d else CoinsOnStrip()
+
+
+def _layouts_won(read: Reader, names: str) -> str:
+    n, count, *d = read.integers(len(names.split()), names)
+    layouts = itertools.combinations(range(1, n + 1), count)
+    if not d:
+        return str(sum(bool(_one_strip(0).outcome_from_rules(cells)) for cells in layouts))
+    game = _one_strip(min(d[0], count // 2))  # more than all of a side's pieces never move
+    return str(sum(bool(game.outcome_from_rules((cells, "white"))) for cells in layouts))
+
+
+def _black_white(read: Reader, won: Won) -> Iterator[str]:
+    yield _layouts_won(read, "n k d")
+
+
+def _moving_coins(read: Reader, won: Won) -> Iterator[str]:
+    yield _layouts_won(read, "n m")
+
+
 # --- the problems -------------------------------------------------------------------------------
 
 
@@ -173,6 +200,7 @@ trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
     _heaps(10, 10**4, 9999, 4, 6)
 )
 trial("C11", "n = 100", "2 / 2 3 -> Yes")(_heaps(0, 100, 100, 6, 8))
+trial("C10", "n = 100 000", "3 / 2 1 3 -> Yes")(_heaps(0, 10**5, 10**9, 4, 3))
 _C12 = "3 / 3 6 9 -> 4 3 / 3 6 5", "4 / 15 22 19 10 -> lose"
 trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 4, 7))
 
@@ -230,3 +258,65 @@ def _(draw: Draw) -> Rows:
     yield [draw.number(10**4, 6) for _ in range(k)]
     yield [n := draw.count(100, 3)]
     yield draw.heaps(n, 10**4, 20)
+
+
+@trial("C8", "n = 10 000, k = 100", "10 4 2 -> 182", rules=_black_white)
+def _(draw: Draw) -> Rows:
+    n = max(2, draw.count(10**4, 13))
+    k = 2 * draw.randint(1, n // 2) if draw.size else 100
+    yield n, k, draw.randint(1, k)
+
+
+@trial("C13", "N = 20", "4 / 2 5 3 0 -> YES", "3 / 0 0 0 -> NO")
+def _(draw: Draw) -> Rows:
+    yield [n := draw.count(20, 6)]
+    edges = draw.heaps(n, 30, 3, low=1)
+    for _ in range(draw.randint(1, 3)):
+        edges[draw.randrange(n)] = 0
+    yield edges
+
+
+#: For each small number of coins the cells on which all layouts are quickly played out.
+_FEW_LAYOUTS = {1: 100, 2: 50, 3: 30, 4: 20, 5: 14, 6: 14, 7: 14, 8: 14}
+
+
+@trial("C16", "n = 150 000, m = 50", "10 3 -> 100", rules=_moving_coins)
+def _(draw: Draw) -> Rows:
+    m = draw.choice([*_FEW_LAYOUTS]) if draw.size else 50
+    yield max(m, draw.count(150_000, _FEW_LAYOUTS.get(m, m))), m
+
+
+def _places(draw: Draw, most: int) -> list[int]:
+    """Return up to 1000 places, increasing; half of the large ones are two halves alike: lost."""
+    if draw.size:
+        return sorted(draw.sample(range(1, 6 + draw.size), draw.count(1000, 4)))
+    middle = most // 2
+    half = [*sorted(draw.sample(range(1, middle), 499)), middle]
+    other = half if draw.random() < 0.5 else [*sorted(draw.sample(range(1, middle), 499)), middle]
+    return [*half, *(middle + place for place in other)]
+
+
+_C17 = "2 / 3 / 1 2 3 / 8 / 1 5 6 7 9 12 14 17 -> Bob will win / Georgia will win"
+
+
+@trial("C17", "n = 1000", _C17)
+def _(draw: Draw) -> Rows:
+    yield [games := draw.count(20, 3)]
+    for _ in range(games):
+        cells = _places(draw, 10**4)
+        if draw.random() < 0.5:
+            draw.shuffle(cells)
+        yield [len(cells)]
+        yield cells
+
+
+_C18 = "3 2 / 1 4 6 / 2 1 / 3 5 / 3 3 / 2 4 7 -> Alice / Alice / Bob"
+
+
+@trial("C18", "n = 1000", _C18)
+def _(draw: Draw) -> Rows:
+    for _ in range(draw.count(20, 3)):
+        people = _places(draw, 10**5)
+        king = draw.randint(1, min(len(people), draw.choice([2, len(people)])))
+        yield len(people), king
+        yield people
