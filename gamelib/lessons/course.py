@@ -85,8 +85,8 @@ G4 | powers of two | take 1, 2, 4, 8, ... stones | G(n) = n mod 3 | 1 | PowersOf
 G5 | Nim | any number from one heap | G = XOR of the heaps | 2 | Nim
 G6 | misère Nim | the last stone loses | as Nim, until no heap is above 1 | 2 | Nim
 T9 | Chomp | eat a corner of the chocolate | rectangles are won | 4 | Chomp
-G7 | Moore's Nim | take from up to k heaps | count ones by column, modulo k+1 | 8 | -
-G8 | staircase Nim | move stones one step down | XOR of the odd steps | 7 | -
+G7 | Moore's Nim | take from up to k heaps | count ones by column, modulo k+1 | 7 | MooreNim
+G8 | staircase Nim | move stones one step down | XOR of the odd steps | 7 | StaircaseNim
 G9 | Wythoff | from one heap, or the same from both | the golden ratio | 6 | -
 G10 | Fibonacci Nim | at most twice the last take | Zeckendorf's smallest part | 6 | -
 G11 | splitting Nim | a heap becomes two smaller ones | odious numbers | 5 | SplittingNim
@@ -103,9 +103,10 @@ G13 | Ternups | turn three equally spaced coins | lowest ternary 2 of n | 9 | Te
 T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
 G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
 G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | -
-G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | -
-G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | -
-G18 | ring of numbers | lower an edge and cross it | parity up to the first 0 | 13 | -
+G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | CoinsOnStrip
+C18 | climbing the hill | bring the king to the top | gaps of pairs from below | 7 | ClimbingTheHill
+G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | BlackAndWhite
+G18 | ring of numbers | lower an edge and cross it | parity up to the first 0 | 7 | RingOfNumbers
 G19 | crossing pawn | two red pieces hunt a pawn | retrograde analysis | 12 | -
 G20 | octal games | octal codes: Kayles, Dawson ... | proven periods | 5 | Octal
 G20 | breaks in three | hexadecimal codes | periods, growing values | 5 | Hexadecimal
