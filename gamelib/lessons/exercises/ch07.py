@@ -146,7 +146,7 @@ def _(answer: Callable[..., Any]) -> None:
     for start, gap in itertools.product((5, 10**9), (0, 3, 10**18)):
         second = start + gap + 1
         far += [((0, second, second + 7, second + 8 + gap), king) for king in (3, 4)]
-    six = (0, 12, 20, 24, 30, 39)  # gaps 8 - 1 and 3 are left, so 11 was between the first two
+    six = (0, 14, 20, 24, 30, 39)  # gaps 3 and 8: the first two were 11 apart, on 2 and 14
     far += [(six, king) for king in (3, 4, 5, 6)]
     check_equal(verdict, lambda *_: "a win", [*near, *far])
 
