@@ -39,6 +39,19 @@ STARTS = {
     "LaskerNim": [(gl.LaskerNim(), 4), (gl.LaskerNim(), Sum(1, 2))],
     "GrundyGame": [(gl.GrundyGame(), 7)],
     "DigraphGame": [(gl.DigraphGame(DIGRAPH), "a"), (gl.DigraphGame(DIGRAPH), "b")],
+    "MooreNim": [
+        (gl.MooreNim(2), (2, 1, 2)),
+        (gl.MooreNim(1), (2, 1)),
+        (gl.MooreNim(3), (1, 1, 2)),
+    ],
+    "StaircaseNim": [(gl.StaircaseNim(), (1, 2, 1)), (gl.StaircaseNim(), (3,))],
+    "CoinsOnStrip": [(gl.CoinsOnStrip(), (2, 4, 5)), (gl.CoinsOnStrip(), (1, 6))],
+    "ClimbingTheHill": [(gl.ClimbingTheHill(k), (1, 3, 6)) for k in (1, 2, 3)],
+    "BlackAndWhite": [
+        (gl.BlackAndWhite(2), ((1, 4, 6, 8), "white")),
+        (gl.BlackAndWhite(1), ((1, 4, 6, 8), "black")),
+    ],
+    "RingOfNumbers": [(gl.RingOfNumbers(), (2, 1, 0, 2)), (gl.RingOfNumbers(), (0, 3))],
     "GameSum": [
         (gl.Bash(3) + gl.Nim(), (2, (1, 2))),
         (gl.Ruler() + gl.KAYLES, ({1, 2}, 3)),
@@ -78,7 +91,11 @@ def moves(board):
         at, _, inner = name.rpartition("/")
         part = games[int(at or 0)]
         coins = isinstance(part, gl.CoinTurning | gl.CoinProduct)
-        if not coins:
+        several = isinstance(part, gl.MooreNim | gl.BlackAndWhite) and "move" in labels(board)
+        if several and inner == "move":
+            for option in part.options(position):
+                found.append([*places(part, position, option), name])
+        elif not coins and not several:
             found.append([name])
         elif inner == "turn":
             here = position[int(at)] if at else position
@@ -89,6 +106,15 @@ def moves(board):
                 prefix = f"{at}/" if at else ""
                 found.append([*(prefix + coin for coin in turned), name])
     return found
+
+
+def places(game, position, option):
+    """Return the names of the parts that are to be selected for a move."""
+    if isinstance(game, gl.BlackAndWhite):
+        moved = enumerate(zip(position[0], option[0], strict=True))
+        return [f"{place // 2}:{cell}" for place, (before, cell) in moved if cell != before]
+    left = enumerate(zip(position, option, strict=True))
+    return [f"{place}:{heap}" for place, (before, heap) in left if heap != before]
 
 
 def meant(label, position):
@@ -105,6 +131,32 @@ def meant(label, position):
     if found := re.fullmatch(r"cut heap (\d+) after (\d+)", label):
         heap = position[int(found[1]) - 1]
         return tuple(sorted((int(found[2]), heap - int(found[2]))))
+    if found := re.fullmatch(r"move (\d+) from step (\d+) to .*?(\d*)", label):
+        moved, step = int(found[1]), int(found[2])
+        assert found[3] == ("" if step == 1 else str(step - 1))
+        after = changed(position, step - 1, lambda n: n - moved)
+        return after if step == 1 else changed(after, step - 2, lambda n: n + moved)
+    if found := re.fullmatch(
+        r"move the (coin|white piece|black piece) on cell (\d+) to .* (\d+)", label
+    ):
+        cells, cell, target = position, int(found[2]), int(found[3])
+        if found[1] == "coin":
+            return tuple(target if each == cell else each for each in cells)
+        cells, mover = position
+        other = {"white": "black", "black": "white"}[mover]
+        assert found[1] == f"{mover} piece"
+        return tuple(target if each == cell else each for each in cells), other
+    if found := re.fullmatch(
+        r"move (person (\d+)|the king) to (the top|(\d+) cells? below .*)", label
+    ):
+        moved = [i for i, distance in enumerate(position) if distance > int(found[4] or 0)]
+        person = int(found[2]) - 1 if found[2] else moved[0]
+        assert person == moved[0]  # the nearest of those below
+        return changed(position, person, lambda _: int(found[4] or 0))
+    if found := re.fullmatch(r"lower the (first|last) edge from (\d+) to (\d+) and .*", label):
+        left = int(found[3])
+        assert int(found[2]) == (position[0] if found[1] == "first" else position[-1])
+        return (*position[1:], left) if found[1] == "first" else (left, *position[:-1])
     if found := re.fullmatch(r"move the token to (\w+)", label):
         return found[1]
     if found := re.fullmatch(
@@ -131,6 +183,10 @@ def changed(heaps, place, change):
 @pytest.mark.parametrize(("game", "start"), BOARDS)
 @pytest.mark.parametrize("misere", [False, True])
 def test_a_board_offers_all_options_and_nothing_else(game, start, misere):
+    if misere and not game.impartial:
+        with pytest.raises(ValueError, match="misère play of BlackAndWhite"):
+            explore.board(game, start, misere=True)
+        return
     board = explore.board(game, start, misere=misere)
     for _ in range(3):
         check_all_clicks(board)
@@ -191,7 +247,7 @@ def check_hint(board, misere):
         assert board.hinted in list(game.options(position))
         assert game.outcome_from_rules(board.hinted, misere) is Outcome.P
         hinted = [n for n in labels(board) if board.view.option(board.match, n) == board.hinted]
-        coins = "turn" in labels(board)
+        coins = bool({"turn", "move"} & labels(board).keys())
         shown = coins or any(f'data-part="{name}"' in plain for name in hinted)
         assert (board.picture != plain) == shown
     click(board, "values", "control")

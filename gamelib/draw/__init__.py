@@ -11,6 +11,7 @@ its alt text goes with it everywhere.
 
 from gamelib._validate import checking
 from gamelib.draw.bits import nim_bits
+from gamelib.draw.cells import black_and_white, coins_on_strip, hill
 from gamelib.draw.chocolate import chocolate
 from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gamelib.draw.folded import folded
@@ -18,7 +19,9 @@ from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
 from gamelib.draw.heaps import Mark, heaps, pins
 from gamelib.draw.heatmaps import heatmap, table
+from gamelib.draw.ring import ring
 from gamelib.draw.scene import Part, Scene, stacked
+from gamelib.draw.staircase import staircase
 from gamelib.draw.strip import strip
 from gamelib.draw.tokens import token_graph
 
@@ -26,21 +29,26 @@ __all__ = [
     "Mark",
     "Part",
     "Scene",
+    "black_and_white",
     "chocolate",
     "coin_grid",
     "coin_row",
     "coin_turn",
     "coin_values",
+    "coins_on_strip",
     "digraph",
     "folded",
     "game_graph",
     "hackenbush",
     "heaps",
     "heatmap",
+    "hill",
     "nim_bits",
     "pins",
     "reduction",
+    "ring",
     "stacked",
+    "staircase",
     "strip",
     "table",
     "token_graph",

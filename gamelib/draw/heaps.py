@@ -1,11 +1,22 @@
 """Heaps of stones and rows of pins; what a move takes or cuts is marked in its row."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from gamelib import _validate
 from gamelib.draw.scene import Part, Scene
-from gamelib.draw.style import BLUE, DEEP, GREY, INK, LINE, PAPER, VERMILLION, WIDTH
+from gamelib.draw.style import (
+    BLUE,
+    CLEAR,
+    DEEP,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    PAPER,
+    VERMILLION,
+    WIDTH,
+)
 from gamelib.sums import nim_sum
 
 __all__ = ["Mark", "heaps", "pins"]
@@ -22,6 +33,7 @@ def heaps(
     grundy: Sequence[int] | None = None,
     clickable: bool = False,
     hint: Sequence[int] | None = None,
+    selected: Collection[str] | None = None,
 ) -> Scene:
     """Heaps as rows of stones, from the first at the top.
 
@@ -34,6 +46,7 @@ def heaps(
     clickable : each stone is a part named "heap:left": taking it and all stones to its right
         leaves `left` stones in that heap.
     hint : the heaps after a good move; the stones that it takes are marked.
+    selected : names of parts, of stones to be taken with all to their right, which get a frame.
     """
     sizes = _validate.integers(sizes, "heaps to draw", "a heap")
     for size in sizes:
@@ -54,8 +67,14 @@ def heaps(
         for stone in range(size):
             fill, stroke = (VERMILLION, INK) if stone >= after[place] else (BLUE, DEEP)
             taken = "1 stone" if size - stone == 1 else f"{size - stone} stones"
-            part = Part(f"{place}:{stone}", f"take {taken} from heap {place + 1}")
-            at = 160 + step * stone, y
+            name, at = f"{place}:{stone}", (160 + step * stone, y)
+            label = f"take {taken} from heap {place + 1}"
+            if selected is not None:  # drawn clear where it is not: a selection changes no order
+                label += ", selected" * (name in selected)
+                wide, edge = step * (size - stone), GREEN if name in selected else CLEAR
+                box = at[0] - step / 2, y - radius - 7, wide, 2 * radius + 14
+                scene.rect(*box, fill=CLEAR, stroke=edge, stroke_width=4, radius=8)
+            part = Part(name, label)
             scene.circle(*at, radius, fill=fill, stroke=stroke, part=part if clickable else None)
         text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
         scene.text(1160, y, text, anchor="end", bold=True)

@@ -64,15 +64,23 @@ class Pictures:
         return self.pictures(tuple(map(self.pieces, pieces)))
 
     def learn(
-        self, number: int, parts: Sequence[str], plain: Sequence[str], selected: Drawn
+        self,
+        number: int,
+        parts: Sequence[str],
+        plain: Sequence[str],
+        selected: Drawn,
+        one_each: bool,
     ) -> None:
-        """Find out what a selection changes in a picture; `selected` draws it with some parts."""
+        """Find out what a selection changes in a picture; `selected` draws it with some parts.
+
+        With `one_each` they cannot all be selected: they are looked at one by one.
+        """
         present = set(map(self.pieces, plain[1:]))  # without the head
         if present <= self.learnt[number]:
             return
         self.learnt[number] |= present
-        place, changed = _changes(plain, selected(parts))
-        if not all(self.pieces(piece) in self.swaps for piece in changed):
+        place, changed = (None, {}) if one_each else _changes(plain, selected(parts))
+        if one_each or not all(self.pieces(piece) in self.swaps for piece in changed):
             for part in parts:
                 for piece, becomes in _changes(plain, selected([part]))[1].items():
                     self.swaps[self.pieces(piece)] = part, self.pieces(becomes)

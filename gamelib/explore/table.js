@@ -5,6 +5,8 @@ const fill = (template, fields) =>
 const escaped = (text) =>
   text.replace(/[&<>"']/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#x27" }[sign]};`);
 
+const heapOf = (name) => name.slice(0, name.lastIndexOf(":"));
+
 class Table {
   constructor(table) {
     this.table = table;
@@ -107,9 +109,12 @@ class Table {
 
   // Parts that move only together: a click selects one, or no longer; the button moves.
   select(group, part) {
-    const { button, said } = this.table.selections[group];
+    const { button, said, one_each: oneEach } = this.table.selections[group];
     if (part === button) return this.turn(group);
-    this.selected.delete(part) || this.selected.add(part);
+    const chosen = this.selected.has(part);
+    const alike = (name) => name === part || (oneEach && heapOf(name) === heapOf(part));
+    this.selected = new Set([...this.selected].filter((name) => !alike(name)));
+    if (!chosen) this.selected.add(part);
     const coins = this.coins(group);
     this.show(coins ? fill(said.some, { coins }) : said.empty);
   }

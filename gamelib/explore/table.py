@@ -171,7 +171,12 @@ class _Builder:
             "how": self.view.how,
             "misere": misere,
             "selections": [
-                {"button": each.button, "names": list(each.names.items()), "said": each.said}
+                {
+                    "button": each.button,
+                    "names": list(each.names.items()),
+                    "said": each.said,
+                    "one_each": each.one_each,
+                }
                 for each in selections
             ],
             "nodes": self.entries,
@@ -223,7 +228,8 @@ class _Builder:
         plain = selected([])
         selections = view.selections(match) if look["clickable"] else []
         for number, selection in enumerate(selections):
-            self.pictures.learn(number, list(selection.names), plain, selected)
+            parts = list(selection.names)
+            self.pictures.learn(number, parts, plain, selected, selection.one_each)
         return self.pictures.add(plain)
 
 

@@ -106,7 +106,7 @@ class BlackAndWhite(Game):
         if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
             raise ValueError(no_move(position, option))
         ways = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
-        return f"move the {mover} piece{'s' * (moved > 1)} from {listed(ways)}"
+        return f"move {mover} from {listed(ways)}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""

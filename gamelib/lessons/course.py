@@ -104,7 +104,7 @@ T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
 G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
 G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | -
 G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | CoinsOnStrip
-C18 | climbing the hill | bring the king to the top | gaps of pairs from below | 7 | ClimbingTheHill
+G16 | climbing the hill | bring the king to the top | gaps of pairs | 7 | ClimbingTheHill
 G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | BlackAndWhite
 G18 | ring of numbers | lower an edge and cross it | parity up to the first 0 | 7 | RingOfNumbers
 G19 | crossing pawn | two red pieces hunt a pawn | retrograde analysis | 12 | -

@@ -1,6 +1,15 @@
 """How each family of games looks on a board; importing this registers them all."""
 
-from gamelib.explore.views import breaking, coins, digraphs, hackenbush, heaps, sums
+from gamelib.explore.views import (
+    breaking,
+    coins,
+    digraphs,
+    hackenbush,
+    heaps,
+    several,
+    strips,
+    sums,
+)
 from gamelib.explore.views.view import Selection, View, view_for, view_of
 
 __all__ = [
@@ -11,6 +20,8 @@ __all__ = [
     "digraphs",
     "hackenbush",
     "heaps",
+    "several",
+    "strips",
     "sums",
     "view_for",
     "view_of",

@@ -81,6 +81,7 @@ class SumView(View):
                 for parts, entry in inner.moves.items()
             },
             {**said, **words, "tail": ""},
+            inner.one_each,
         )
 
     def forget(self, position: Any) -> None:

@@ -28,6 +28,8 @@ class Selection:
     moves: dict[tuple[str, ...], Any]
     #: What is said of a selection: templates.
     said: Mapping[str, str]
+    #: Whether of parts whose names differ only behind the last colon one is selected at most.
+    one_each: bool = False
 
 
 class View:
