@@ -314,7 +314,6 @@ CALLS = {
         "period_map": call([SurveyRow("0.77", 12, 71, 8)]),
         "rare_and_common": call(gl.Octal("0.16"), 100),
         "pawns": call(4, [1], pins=False),
-        "ring_counts": call([2, 5, 3, 0]),
         "ring_move": call([4, 2, 0, 3], 1),
         "round_table": call([(0.1, 0.2)], radius=0.17),
         "stairs": call([(2, 1), (1, 1)], 1),

@@ -42,7 +42,7 @@ from gamelib.lessons.disguises import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
-from gamelib.lessons.rings import ring_counts, ring_move
+from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
@@ -80,7 +80,6 @@ __all__ = [
     "pawns",
     "period_map",
     "rare_and_common",
-    "ring_counts",
     "ring_move",
     "round_table",
     "stairs",

@@ -214,7 +214,7 @@ undone: 2, 3'
     heaps, now = [position[::2] for position in steps], steps[step]
     what = f"Stones on steps 1 to {len(now)}: {', '.join(map(str, now))}"
     scene = Scene(320, _told(what, heaps, words, step))
-    _staircase(scene, now, 246)
+    _staircase(scene, now, 246, to_left=False)
     _moves(scene, heaps, words, step)
     return scene
 
@@ -241,12 +241,13 @@ def _strip(scene: Scene, coins: Heaps, left: float, wide: float, y: float) -> li
     return middles[::-1]
 
 
-def _staircase(scene: Scene, steps: Heaps, floor: float) -> list[Point]:
-    """Draw the steps from left (the highest) to right (the ground); return where stones end."""
+def _staircase(scene: Scene, steps: Heaps, floor: float, to_left: bool = True) -> list[Point]:
+    """Draw the steps with the ground on one side, to rise to the other; return where stones end."""
     count, tops = len(steps), []
     wide, drop = (RIGHT - LEFT) / (count + 1), min(30.0, 150 / count)
     for place in range(count, -1, -1):
-        x, top, alive = LEFT + wide * (count - place), floor - drop * place, place % 2 == 1
+        x, top = LEFT + wide * (count - place if to_left else place), floor - drop * place
+        alive = place % 2 == 1
         fill = P_FILL if alive else PALE
         scene.rect(x, top, wide, floor + 12 - top, fill=fill, stroke=LINE, radius=0)
         name = f"step {place}" if place else "ground"

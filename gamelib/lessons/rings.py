@@ -1,12 +1,11 @@
-"""The ring of numbers: how far a coin can walk both ways, and what crossing an edge changes."""
+"""The ring of numbers: what crossing an edge changes in the two walks of the coin."""
 
 from collections.abc import Sequence
 from itertools import takewhile
-from math import cos, pi, sin
 from typing import Any
 
 from gamelib import _validate
-from gamelib.draw.scene import Point, Scene
+from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
     GREY,
@@ -16,10 +15,9 @@ from gamelib.draw.style import (
     PAPER,
     SMALL,
     VERMILLION,
-    outcome_colours,
 )
 
-__all__ = ["ring_counts", "ring_move"]
+__all__ = ["ring_move"]
 
 #: Edges that have room.
 MOST_EDGES = 12
@@ -42,50 +40,6 @@ def _walks(edges: Sequence[int]) -> tuple[int, int]:
 
 def _parity(count: int) -> str:
     return f"{count}, {'odd' if count % 2 else 'even'}"
-
-
-def ring_counts(edges: Sequence[int]) -> Scene:
-    """A ring with its coin at the top, and the edges it meets both ways before the first 0.
-
-    >>> ring_counts([2, 5, 3, 0]).alt
-    'Ring 2, 5, 3, 0: clockwise 3, odd; the other way 0, even: N, the mover wins'
-    """
-    edges = _edges(edges)
-    forth, back = _walks(edges)
-    won, count = bool(forth % 2 or back % 2), len(edges)
-    verdict = "N, the mover wins" if won else "P, the mover loses"
-    said = f"clockwise {_parity(forth)}; the other way {_parity(back)}: {verdict}"
-    scene = Scene(400, f"Ring {', '.join(map(str, edges))}: {said}")
-    middle, radius = (330.0, 206.0), 156.0
-
-    def at(place: float, far: float = radius) -> Point:
-        turn = 2 * pi * place / count
-        return middle[0] + far * sin(turn), middle[1] - far * cos(turn)
-
-    if count < 3:
-        scene.circle(*middle, radius, fill="none", stroke=LINE, stroke_width=4)
-    for place, number in enumerate(edges):
-        colour = BLUE if place < forth else ORANGE if place >= count - back else LINE
-        if count > 2:
-            wide = 7 if number else 3
-            dashed = not number
-            scene.line(at(place), at(place + 1), stroke=colour, stroke_width=wide, dashed=dashed)
-        far = radius * (cos(pi / count) if count > 2 else 1)
-        spot = at(place + 0.5, far)
-        scene.circle(*spot, 23, fill=PAPER, stroke=colour, stroke_width=3)
-        scene.text(*spot, number, bold=bool(number), fill=INK if number else GREY)
-    for place in range(count):
-        fill, size = (VERMILLION, 20) if place == 0 else (INK, 9)
-        scene.circle(*at(place), size, fill=fill, stroke=INK)
-    lines = (("clockwise", forth, BLUE), ("the other way", back, ORANGE))
-    for row, (words, walk, colour) in enumerate(lines):
-        y = 116 + 74 * row
-        scene.line((640, y), (700, y), stroke=colour, stroke_width=7)
-        scene.text(722, y, f"{words}: {_parity(walk)}", anchor="start", bold=walk % 2 == 1)
-    fill, stroke = outcome_colours(won)
-    scene.rect(640, 252, 340, 56, fill=fill, stroke=stroke, stroke_width=3)
-    scene.text(810, 280, verdict, bold=True)
-    return scene
 
 
 def ring_move(edges: Sequence[int], leave: int = 1) -> Scene:

@@ -128,7 +128,10 @@ def _(push: Callable[..., Any]) -> None:
     row = list(itertools.combinations(range(5), 2))
     near: list[Any] = [((1, 5), (0, 2), (3, 7)), *([each] for each in row)]
     near += [*itertools.product(row, repeat=2), ((0, 2), (0, 3), (0, 4)), ((1, 4), (0, 2), (0, 3))]
-    far: list[Any] = [((0, 10**18), (5, 10**18 + 5), (7, 8)), ((0, 2**60), (0, 2**59), (0, 2**59 + 1))]
+    far: list[Any] = [
+        ((0, 10**18), (5, 10**18 + 5), (7, 8)),
+        ((0, 2**60), (0, 2**59), (0, 2**59 + 1)),
+    ]
     far += [((3, 40), (1, 17), (2, 9), (0, 30)), ((0, 10**18), (9, 10))]
     check_equal(verdict, truth, [(tuple(map(tuple, rows)),) for rows in [*near, *far]])
 
@@ -194,7 +197,11 @@ def _(side_wins: Callable[..., Any]) -> None:
     near: list[Any] = [((1, 3, 4, 6, 7, 9), d) for d in (1, 2, 3, 4)] + [
         (c, d) for c in pieces for d in (1, 2, 3)
     ]
-    far: list[Any] = [((1, 10**18), 1), ((1, 10**9, 10**10, 10**10 + 10**9 - 1), 1), ((4, 9, 10, 15), 2)]
+    far: list[Any] = [
+        ((1, 10**18), 1),
+        ((1, 10**9, 10**10, 10**10 + 10**9 - 1), 1),
+        ((4, 9, 10, 15), 2),
+    ]
     far += [((1, 8, 20, 27, 100, 107, 200, 300), d) for d in (1, 2, 3)]
     far += [((1, 8, 20, 27, 100, 107), d) for d in (1, 2, 3, 9)]
 
