@@ -7,7 +7,21 @@ from games import misere
 from test_theorems import faults, small_positions
 
 import gamelib as gl
-from gamelib import Bash, Nim, Outcome, PowersOfTwo, Subtraction, counterexample
+from gamelib import (
+    Bash,
+    BlackAndWhite,
+    ClimbingTheHill,
+    CoinsOnStrip,
+    MooreNim,
+    Nim,
+    Outcome,
+    PowersOfTwo,
+    RingOfNumbers,
+    StaircaseNim,
+    Subtraction,
+    counterexample,
+)
+from gamelib.games.moore import _columns, _ones
 
 N, P = Outcome.N, Outcome.P
 
@@ -73,6 +87,78 @@ class WrongPeriod(Subtraction):
         return Subtraction.theorem(self, heap % 6)
 
 
+class StaircaseEven(StaircaseNim):
+    """Why not the even steps? One stone on step 2: the mover loses, and this calls it won."""
+
+    def theorem(self, steps):
+        return gl.nim_sum(steps[1::2])
+
+
+class StripFromTheLeft(CoinsOnStrip):
+    """The gaps counted from the wrong end."""
+
+    def theorem(self, cells):
+        return gl.nim_sum(self._gaps(cells)[::-1][::2])
+
+
+class StaircaseBackwards(StaircaseNim):
+    """The theorem as it is often misprinted: lost iff the XOR of the odd steps is not 0."""
+
+    def outcome_theorem(self, steps):
+        return Outcome.of(not self.theorem(steps))
+
+
+class MooreXor(MooreNim):
+    """Columns counted modulo 2 for every k."""
+
+    def outcome_theorem(self, heaps):
+        return Outcome.of(gl.nim_sum(heaps))
+
+
+class MooreOneHeapLess(MooreNim):
+    """Columns counted modulo k."""
+
+    def outcome_theorem(self, heaps):
+        return Outcome.of(any(ones % self.k for ones in _ones(_columns(heaps))))
+
+
+class MooreMisereReversed(MooreNim):
+    """The opposite of normal play where no heap is above 1, as for one heap at a time."""
+
+    def misere_theorem(self, heaps):
+        small = all(heap <= 1 for heap in heaps)
+        return Outcome.of(bool(self.outcome_theorem(heaps)) != small)
+
+
+class HillWithoutKing(ClimbingTheHill):
+    """The lone neighbour of the top has its whole way as a gap, whoever comes next."""
+
+    def _gaps(self, people):
+        below = people[people.count(0) :]
+        lone = below[:1] * (len(below) % 2)
+        return (*(b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)), *lone)
+
+
+class RingOneWay(RingOfNumbers):
+    """The edges counted one way round only."""
+
+    def outcome_theorem(self, edges):
+        return Outcome.of(edges.index(0) % 2)
+
+
+class BlackAndWhiteByXor(BlackAndWhite):
+    """Nim of the gaps, however many pieces move."""
+
+    def outcome_theorem(self, position):
+        return Outcome.of(gl.nim_sum(self.gaps(position)))
+
+
+WRONG_OUTCOMES = [
+    *[MooreXor(2), MooreOneHeapLess(2), StaircaseBackwards(), HillWithoutKing(2), RingOneWay()],
+    BlackAndWhiteByXor(2),
+]
+
+
 WRONG_VALUES = [
     BashModulo(3),
     BashShifted(2),
@@ -82,6 +168,8 @@ WRONG_VALUES = [
     NimParity(),
     ThreesAreEven(),
     WrongPeriod({1, 3, 4}),
+    StaircaseEven(),
+    StripFromTheLeft(),
 ]
 
 
@@ -94,7 +182,9 @@ def test_wrong_values_are_caught(game):
     assert caught(game, "grundy")
 
 
-@pytest.mark.parametrize("game", [BashModulo(3), NimAnd(), NimOr(), NimTotal()], ids=repr)
+@pytest.mark.parametrize(
+    "game", [BashModulo(3), NimAnd(), NimOr(), NimTotal(), *WRONG_OUTCOMES], ids=repr
+)
 def test_wrong_outcomes_are_caught(game):
     found = counterexample(game, game.outcome, small_positions(game, 160))
     assert {found.claimed, found.actual} == {N, P}
@@ -111,7 +201,8 @@ def test_the_first_position_that_is_wrong_is_named():
 
 
 def test_right_theorems_are_not_caught():
-    for game in (Bash(3), Nim(), PowersOfTwo(), Subtraction({1, 3, 4})):
+    disguised = StaircaseNim(), CoinsOnStrip(), MooreNim(2), RingOfNumbers(), ClimbingTheHill(2)
+    for game in (Bash(3), Nim(), PowersOfTwo(), Subtraction({1, 3, 4}), *disguised):
         assert list(faults(game, small_positions(game, 60))) == []
         assert counterexample(game, game.grundy, small_positions(game, 60)) is None
 
@@ -188,7 +279,10 @@ class MisereByValues(Subtraction):
 
 @pytest.mark.parametrize(
     "game",
-    [MisereLikeNormal(), MisereReversed(), MisereBashZero(3), MisereByValues({1, 2})],
+    [
+        *[MisereLikeNormal(), MisereReversed(), MisereBashZero(3), MisereByValues({1, 2})],
+        MooreMisereReversed(2),
+    ],
     ids=repr,
 )
 def test_wrong_misere_rules_are_caught(game):
@@ -223,6 +317,38 @@ class MovesBackwards(Nim):
 class MisereMovesLikeNormal(Nim):
     def misere_winning_theorem(self, heaps):
         return Nim.winning_theorem(self, heaps)
+
+
+class MooreLosing(MooreNim):
+    """One heap down to nothing: a move, and seldom one that wins."""
+
+    def winning_theorem(self, heaps):
+        right = MooreNim.winning_theorem(self, heaps)
+        return [(0, *heaps[1:])] if right and heaps[0] else right
+
+
+class MooreNone(MooreNim):
+    def winning_theorem(self, heaps):
+        return []
+
+
+class MooreTwo(MooreNim):
+    def winning_theorem(self, heaps):
+        return MooreNim.winning_theorem(self, heaps) * 2
+
+
+class PiecesStay(BlackAndWhite):
+    def winning_theorem(self, position):
+        return [position] if self.outcome_theorem(position) else []
+
+
+def test_one_winning_move_must_be_one_and_win():
+    for game in (MooreLosing(2), MooreNone(2), MooreTwo(2), PiecesStay(2)):
+        assert caught(game, "winning_moves"), game
+        assert not caught(game, "outcome")
+    assert not caught(MooreNim(2), "winning_moves") and not caught(
+        BlackAndWhite(2), "winning_moves"
+    )
 
 
 def test_wrong_moves_are_caught():

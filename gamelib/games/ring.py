@@ -66,7 +66,7 @@ class RingOfNumbers(Game):
         moves: list[tuple[int, ...]] = []
         for number, crossed in ((edges[0], _over_first), (edges[-1], _over_last)):
             if number > 1 and not self.outcome_theorem(crossed(edges, 1)):
-                check_listed(range(number), edges)
+                check_listed(number, edges)
                 moves += [crossed(edges, left) for left in range(number - 1, 0, -1)]
             if number and not self.outcome_theorem(crossed(edges, 0)):
                 moves.append(crossed(edges, 0))

@@ -92,7 +92,7 @@ def winning_steps(steps: Sequence[int]) -> list[tuple[int, int]]:
         grows = (below ^ total) > below
         if moved <= stones and grows == (step % 2 == 1):
             moves.append((step, moved))
-    check_listed(moves, steps)
+    check_listed(len(moves), steps)
     return moves
 
 
@@ -268,7 +268,7 @@ class ClimbingTheHill(Game):
                 moves.append((place, target))
             if place == up and not self.outcome_theorem(_placed(people, up, 0)):
                 moves.append((place, 0))
-        check_listed(moves, people)
+        check_listed(len(moves), people)
         return [_placed(people, place, target) for place, target in moves]
 
     def _target(self, people: tuple[int, ...], place: int, total: int) -> int:
@@ -308,10 +308,11 @@ def increasing_cells(cells: Any) -> tuple[int, ...]:
     return tuple(checked)
 
 
-def check_listed(moves: Sequence[Any], position: Sequence[int]) -> None:
+def check_listed(moves: int, position: Sequence[int]) -> None:
     """Refuse winning moves that are too many to list: each is as long as the position."""
-    if len(moves) * len(position) > TABLE_LIMIT:
-        text = f"{len(moves)} winning moves of a position of {len(position)} numbers"
+    if moves * len(position) > TABLE_LIMIT:
+        count = _validate.shown(moves)
+        text = f"{count} winning moves of a position of {len(position)} numbers"
         raise ValueError(f"{text} are too many to list")
 
 

@@ -1,0 +1,392 @@
+"""Nim in disguise against rules of our own: larger random positions, other words for a theorem,
+counts of layouts, and the edges where a rule begins and ends.
+"""
+
+import itertools
+import math
+import random
+from functools import cache
+
+import pytest
+from games import work
+
+import gamelib as gl
+from gamelib import Outcome
+from gamelib.games import counting
+
+N, P = Outcome.N, Outcome.P
+
+
+def drawn(seed, count, draw):
+    """Return `count` things that `draw(rng)` draws."""
+    rng = random.Random(seed)
+    return [draw(rng) for _ in range(count)]
+
+
+# --- Moore's Nim --------------------------------------------------------------------------------
+
+
+def heaps_of(rng):
+    return tuple(rng.randint(0, 4) for _ in range(rng.randint(1, 4)))
+
+
+@pytest.mark.parametrize("k", [1, 2, 3, 4])
+def test_moore_by_the_rules(k):
+    game = gl.MooreNim(k)
+    for heaps in drawn(k, 120, heaps_of):
+        for misere in (False, True):
+            outcome = game.outcome_from_rules(heaps, misere)
+            assert game.outcome(heaps, misere) is outcome
+            moves = game.winning_moves(heaps, misere)
+            won = [o for o in game.options(heaps) if not game.outcome_from_rules(o, misere)]
+            assert len(moves) == min(len(won), 1) and {*moves} <= {*won}
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("k", [1, 2, 3, 7, 40, 1000])
+@pytest.mark.parametrize("most", [1, 2, 50, 10**18, 2**300])
+def test_the_move_of_moore_is_a_move_and_wins(k, most, misere):
+    game = gl.MooreNim(k)
+    rng = random.Random(most * k)
+    for _ in range(30):
+        heaps = [rng.randint(0, most) for _ in range(rng.randint(1, 60))]
+        moves = game.winning_moves(heaps, misere)
+        if game.outcome(heaps, misere) is P or not any(heaps):
+            assert moves == []
+            continue
+        (left,) = moves
+        pairs = list(zip(heaps, left, strict=True))
+        assert all(after <= before for before, after in pairs)
+        assert 1 <= sum(after < before for before, after in pairs) <= k
+        assert game.outcome(left, misere) is P
+
+
+@pytest.mark.parametrize("k", [1, 30, 1000])
+def test_moore_at_contest_size(k):
+    heaps = drawn(k, 10**5, lambda rng: rng.randint(0, 10**9))
+    game = gl.MooreNim(k)
+    (left,) = game.winning_moves(heaps)
+    assert game.outcome(heaps) is N and game.outcome(left) is P
+    assert 1 <= sum(a != b for a, b in zip(heaps, left, strict=True)) <= k
+
+
+def test_one_heap_at_a_time_is_nim():
+    for heaps in drawn(1, 300, heaps_of):
+        for misere in (False, True):
+            assert gl.MooreNim(1).outcome(heaps, misere) is gl.Nim().outcome(heaps, misere)
+            moves = gl.MooreNim(1).winning_moves(heaps, misere)
+            assert {*moves} <= {*gl.Nim().winning_moves(heaps, misere)}
+        assert list(gl.MooreNim(1).options(heaps)) == list(gl.Nim().options(heaps))
+
+
+def test_more_heaps_at_once_than_there_are_win_at_once():
+    game = gl.MooreNim(9)
+    assert game.winning_moves((3, 4, 5)) == [(0, 0, 0)]
+    assert game.winning_moves((3, 4, 5), misere=True) == [(1, 0, 0)]
+
+
+# --- staircase and strip ------------------------------------------------------------------------
+
+
+def strip_of(rng):
+    return tuple(sorted(rng.sample(range(1, 13), rng.randint(0, 5))))
+
+
+def test_strips_by_the_rules():
+    game = gl.CoinsOnStrip()
+    for cells in drawn(1, 400, strip_of):
+        assert game.grundy(cells) == game.grundy_from_rules(cells)
+        won = [o for o in game.options(cells) if not game.grundy_from_rules(o)]
+        assert game.winning_moves(cells) == won
+
+
+def test_a_strip_is_the_staircase_of_its_gaps():
+    strip, stairs = gl.CoinsOnStrip(), gl.StaircaseNim()
+    for cells in drawn(2, 300, strip_of):
+        steps = strip.staircase(cells)
+        assert sum(steps) + len(cells) == max(cells, default=0)
+        after = {strip.staircase(option) for option in strip.options(cells)}
+        assert after == {*stairs.options(steps)}
+        assert strip.grundy(cells) == stairs.grundy(steps)
+
+
+def test_winning_moves_of_large_staircases_and_strips():
+    rng = random.Random(1)
+    for count in (5, 200, 20_000):
+        steps = [rng.randint(0, 10**18) for _ in range(count)]
+        cells = sorted({rng.randint(1, 10**18) for _ in range(count)})
+        for game, position in [(gl.StaircaseNim(), steps), (gl.CoinsOnStrip(), cells)]:
+            if count > 200:
+                with pytest.raises(ValueError, match="too many to list"):
+                    game.winning_moves(position)
+                continue
+            moves = game.winning_moves(position)
+            assert moves
+            for move in moves:
+                assert game.grundy(move) == 0
+                assert game.describe(position, move).startswith("move ")
+
+
+def test_the_misprint_of_the_staircase_is_refuted_by_one_stone():
+    """The theorem the wrong way round, and the even steps in place of the odd ones."""
+    game = gl.StaircaseNim()
+    backwards = gl.counterexample(game, lambda s: game.grundy(s) == 0, game.small(2))
+    assert backwards.position == ()
+    found = gl.counterexample(game, lambda s: game.grundy(s) == 0, [(1,)])
+    assert (found.position, found.actual, found.option) == ((1,), N, (0,))
+    even = gl.counterexample(game, lambda s: gl.nim_sum(s[1::2]) != 0, [(0, 1)])
+    assert (even.actual, even.claimed) == (P, N)
+
+
+# --- the hill -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("king", [1, 2, 3, 4, 5])
+def test_hills_by_the_rules(king):
+    game = gl.ClimbingTheHill(king)
+    rng = random.Random(king)
+    for _ in range(150):
+        count = rng.randint(king, 5)
+        up = rng.randint(0, count)
+        people = (0,) * up + tuple(sorted(rng.sample(range(1, 11), count - up)))
+        assert game.outcome(people) is game.outcome_from_rules(people)
+        won = [o for o in game.options(people) if not game.outcome_from_rules(o)]
+        assert game.winning_moves(people) == won
+
+
+def test_a_hill_of_contest_size():
+    rng = random.Random(1)
+    people = sorted(rng.sample(range(1, 10**5), 1000))
+    for king in (1, 2, 3, 1000):
+        game = gl.ClimbingTheHill(king)
+        for option in game.winning_moves(people):
+            assert game.outcome(option) is P
+    assert gl.ClimbingTheHill(1).winning_moves(people) == [(0, *people[1:])]
+    doubled = [cell for pair in range(500) for cell in (4 * pair + 1, 4 * pair + 2)]
+    assert gl.ClimbingTheHill(2).outcome(doubled) is P
+
+
+def test_the_king_at_the_top_ends_it():
+    game = gl.ClimbingTheHill(1)
+    assert list(game.options((0, 5))) == [] and game.outcome((0, 5)) is P
+    assert list(gl.ClimbingTheHill(2).options((0, 1))) == [(0, 0)]
+
+
+def test_whose_way_is_cleared_wins():
+    """Without the king's case the lone neighbour of the top has its whole way as a gap."""
+    game = gl.ClimbingTheHill(2)
+    found = gl.counterexample(
+        game, lambda people: bool(people[0] ^ (people[2] - people[1] - 1)), [(1, 2, 3), (2, 4, 7)]
+    )
+    assert found.position == (1, 2, 3) and found.actual is P
+
+
+# --- the ring -----------------------------------------------------------------------------------
+
+
+def ring_of(rng):
+    edges = [rng.randint(0, 3) for _ in range(rng.randint(1, 6))]
+    edges[rng.randrange(len(edges))] = 0
+    return tuple(edges)
+
+
+def test_rings_by_the_rules():
+    game = gl.RingOfNumbers()
+    for edges in drawn(1, 300, ring_of):
+        options = list(game.options(edges))
+        assert len(options) == len(set(options))
+        assert game.outcome(edges) is game.outcome_from_rules(edges)
+        won = [option for option in options if not game.outcome_from_rules(option)]
+        assert game.winning_moves(edges) == won
+
+
+def test_the_move_need_not_empty_the_edge():
+    game = gl.RingOfNumbers()
+    moves = game.winning_moves((1, 0, 2))
+    assert (1, 1, 0) in moves and game.describe((1, 0, 2), (1, 1, 0)).endswith(
+        "from 2 to 1 and cross it"
+    )
+
+
+def test_a_ring_with_one_way_only_is_refuted():
+    game = gl.RingOfNumbers()
+    found = gl.counterexample(game, lambda edges: edges.index(0) % 2 == 1, game.small(1))
+    assert (found.position, found.actual) == ((0, 1), N)
+
+
+def test_large_numbers_on_a_ring():
+    game = gl.RingOfNumbers()
+    assert game.outcome((10**30, 0)) is N
+    assert game.winning_moves((10**30, 1, 0)) == []
+    assert game.winning_moves((10**30, 0)) == [(0, 0)]
+    with pytest.raises(ValueError, match="too many to list"):
+        game.winning_moves((1, 0, 10**30))
+
+
+# --- black and white ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 8])
+def test_black_and_white_by_the_rules(d):
+    game = gl.BlackAndWhite(d)
+    rng = random.Random(d)
+    for _ in range(120):
+        cells = tuple(sorted(rng.sample(range(1, 12), 2 * rng.randint(0, 3))))
+        position = cells, rng.choice(["white", "black"])
+        assert game.outcome(position) is game.outcome_from_rules(position)
+        won = [o for o in game.options(position) if not game.outcome_from_rules(o)]
+        moves = game.winning_moves(position)
+        assert len(moves) == min(len(won), 1) and {*moves} <= {*won}
+        assert game.outcome(position) is gl.MooreNim(d).outcome(game.gaps(position))
+
+
+def test_black_and_white_has_outcomes_only():
+    game, start = gl.BlackAndWhite(2), ((1, 4), "white")
+    for ask, what in [
+        (lambda: game.grundy(start), "Grundy values"),
+        (lambda: game.grundy_from_rules(start), "Grundy values"),
+        (lambda: game.table(5), "Grundy values"),
+        (lambda: game.outcome(gl.Sum(start, start)), "sums"),
+        (lambda: game.winning_moves(gl.Sum(start)), "sums"),
+        (lambda: game.outcome(start, misere=True), "misère play"),
+        (lambda: game.outcome_from_rules(start, misere=True), "misère play"),
+        (lambda: game.winning_moves(start, misere=True), "misère play"),
+    ]:
+        with pytest.raises(TypeError, match=rf"^BlackAndWhite\(2\) has no {what}: White and Black"):
+            ask()
+    for add in (lambda: game + gl.Nim(), lambda: gl.Nim() + game):
+        with pytest.raises(TypeError, match=r"^BlackAndWhite\(2\) is no part of a sum"):
+            add()
+
+
+def test_the_two_sides_only_push_towards_each_other():
+    game = gl.BlackAndWhite(2)
+    assert game.describe(((1, 3, 5, 9), "white"), ((2, 3, 8, 9), "black")) == (
+        "move white from 1 to 2 and 5 to 8"
+    )
+    with pytest.raises(ValueError, match="no move leads from"):
+        game.describe(((1, 3, 5, 9), "white"), ((1, 3, 4, 9), "black"))
+    with pytest.raises(ValueError, match="no move leads from"):
+        game.describe(((1, 3, 5, 9), "white"), ((1, 3, 6, 9), "white"))
+
+
+# --- bad input ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ask", "text"),
+    [
+        (lambda: gl.CoinsOnStrip().grundy((2, 2)), "two coins share cell 2"),
+        (lambda: gl.CoinsOnStrip().grundy((3, 2)), r"must increase, not \(3, 2\)"),
+        (lambda: gl.CoinsOnStrip().grundy((0, 2)), "a cell must be an integer >= 1, not 0"),
+        (lambda: gl.CoinsOnStrip().grundy({1, 2}), "must be a sequence"),
+        (lambda: gl.BlackAndWhite(1).outcome(((1, 2, 3), "white")), "but there are 3"),
+        (lambda: gl.BlackAndWhite(1).outcome(((1, 2), "red")), "'white' or 'black', not 'red'"),
+        (lambda: gl.BlackAndWhite(1).outcome(((1, 2),)), "the cells and who moves"),
+        (lambda: gl.BlackAndWhite(0), "must be an integer >= 1, not 0"),
+        (lambda: gl.MooreNim(0), "must be an integer >= 1, not 0"),
+        (lambda: gl.MooreNim(2).outcome((1, -1)), "a heap must be an integer >= 0, not -1"),
+        (lambda: gl.StaircaseNim().grundy((1, -1)), "a step must be an integer >= 0, not -1"),
+        (lambda: gl.RingOfNumbers().outcome(()), "at least one edge"),
+        (lambda: gl.RingOfNumbers().outcome((1, 2)), r"an edge with 0.*\(1, 2\)"),
+        (lambda: gl.RingOfNumbers().outcome((0, -2)), "an edge must be an integer >= 0, not -2"),
+        (lambda: gl.ClimbingTheHill(0), "the king's number must be an integer >= 1, not 0"),
+        (lambda: gl.ClimbingTheHill(3).outcome((1, 2)), "person 3, and there are only 2"),
+        (lambda: gl.ClimbingTheHill(1).outcome((2, 1)), r"not \(2, 1\)"),
+        (lambda: gl.ClimbingTheHill(1).outcome((2, 2)), r"not \(2, 2\)"),
+        (lambda: gl.count_strip_wins(3, 4, 7), "at most as many as the cells, 3, not 4"),
+        (lambda: gl.count_strip_wins(3, 2, 0), "a modulus must be an integer >= 1, not 0"),
+        (lambda: gl.count_strip_wins(10**6, 10**5, 7), "of up to 2000 pieces"),
+        (lambda: gl.count_strip_wins(2**9000, 1, 7), "an integer of 9001 bits"),
+        (lambda: gl.count_black_white_wins(9, 3, 1, 7), "k is 3"),
+        (lambda: gl.count_black_white_wins(9, 10, 1, 7), "9, not 10"),
+        (lambda: gl.count_black_white_wins(9, 4, 0, 7), "must be an integer >= 1, not 0"),
+        (lambda: gl.count_black_white_wins(9, 4, 1, -7), "a modulus must be an integer >= 1"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(ask, text):
+    with pytest.raises((TypeError, ValueError), match=text) as refused:
+        ask()
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 160
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        (gl.MooreNim(2), (1,) * 10_001),
+        (gl.StaircaseNim(), (1,) * 10_001),
+        (gl.CoinsOnStrip(), range(2, 10_003)),
+        (gl.RingOfNumbers(), (0,) * 10_001),
+        (gl.ClimbingTheHill(2), range(1, 10_002)),
+    ],
+    ids=repr,
+)
+def test_moves_of_very_long_positions_are_not_listed(game, position):
+    with pytest.raises(ValueError, match="moves of 10001 "):
+        list(game.options(tuple(position)))
+
+
+# --- layouts that are won -----------------------------------------------------------------------
+
+MODULI = [1, 2, 6, 7, 1000, 10**9 + 7, 10**40]
+
+
+@pytest.mark.parametrize("n", range(12))
+def test_strips_that_are_won_are_counted(n):
+    game = gl.CoinsOnStrip()
+    for m in range(n + 1):
+        layouts = itertools.combinations(range(1, n + 1), m)
+        won = sum(bool(game.outcome_from_rules(cells)) for cells in layouts)
+        assert [gl.count_strip_wins(n, m, q) for q in MODULI] == [won % q for q in MODULI]
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 7])
+@pytest.mark.parametrize("n", range(10))
+def test_layouts_of_black_and_white_that_are_won_are_counted(n, d):
+    game = gl.BlackAndWhite(d)
+    for k in range(0, n + 1, 2):
+        layouts = [*itertools.combinations(range(1, n + 1), k)]
+        for mover in ("white", "black"):
+            won = sum(bool(game.outcome_from_rules((cells, mover))) for cells in layouts)
+            counted = [gl.count_black_white_wins(n, k, d, q) for q in MODULI]
+            assert counted == [won % q for q in MODULI]
+
+
+@cache
+def lost_heaps(cells, heaps, d):
+    """Return in how many ways heaps of so many cells are lost in Nim_d, by the last bits."""
+    if cells == 0:
+        return 1
+    ones = range(0, min(cells, heaps) + 1, d + 1)
+    return sum(
+        math.comb(heaps, one) * lost_heaps((cells - one) // 2, heaps, d)
+        for one in ones
+        if (cells - one) % 2 == 0
+    )
+
+
+@pytest.mark.parametrize(
+    ("n", "k", "d"), [(10_000, 100, 1), (10_000, 100, 7), (3000, 40, 3), (10**4, 2, 9)]
+)
+def test_counts_at_the_size_of_a_contest(n, k, d):
+    free, pairs = n - k, k // 2
+    lost = sum(
+        lost_heaps(s, pairs, d) * math.comb(free - s + pairs, pairs) for s in range(free + 1)
+    )
+    won = math.comb(n, k) - lost
+    for modulus in (10**9 + 7, 2**61 - 1, 12):
+        assert gl.count_black_white_wins(n, k, d, modulus) == won % modulus
+
+
+def test_the_work_grows_with_the_digits_of_the_strip(monkeypatch):
+    """Strips a million times as long take some steps more, one for each bit."""
+    done = work(monkeypatch, counting._Side, "joined")
+    gl.count_strip_wins(10**5, 50, 10**9 + 9)
+    few = len(done)
+    gl.count_strip_wins(10**11, 50, 10**9 + 9)
+    assert len(done) - few <= few + 20 + 1
+
+
+def test_all_coins_and_none_are_lost():
+    assert gl.count_strip_wins(5, 5, 100) == gl.count_strip_wins(5, 0, 100) == 0
+    assert gl.count_strip_wins(10**6, 1, 10**9) == 10**6 - 1
