@@ -99,7 +99,7 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     proof = _drawable(given, k)
     bits = len(proof) - 1
     step = _validate.integer(step, "the columns that are done", high=bits)
-    now, high = proof[step], 64.0
+    now, high = proof[step], 60.0
     scene = Scene(high * len(given) + 232, _moore_alt(proof, step))
     foot, left, card = 40 + high * len(given), 300.0, 96.0
     for column in range(bits):
@@ -223,8 +223,8 @@ def digit_columns(
     if wrong := [count for count in ones if count % multiple]:
         raise ValueError(f"the ones of the heaps must be multiples of {multiple}, not {wrong[0]}")
     table = Digits(given, more, step)
-    scene = Scene(64.0 * len(gaps) + 226, table.alt)
-    foot, start, card = 40 + 64.0 * len(gaps), 300.0, min(200.0, 860 / (bits + 1))
+    scene = Scene(58.0 * len(gaps) + 226, table.alt)
+    foot, start, card = 40 + 58.0 * len(gaps), 300.0, min(200.0, 860 / (bits + 1))
     for words, down in (("ones", 28), ("ways to choose them", 64), ("free cells", 118)):
         scene.text(24, foot + down, words, anchor="start", fill=GREY)
     scene.text(start + card * bits + 30, foot + 118, sum(gaps), bold=True)
@@ -239,7 +239,7 @@ def digit_columns(
             scene.line((x + card / 2 + 12, foot + 118), (x + 40, foot + 118), head=11)
             scene.text(x, foot + 118, table.left(column + 1), bold=True)
         for row, gap in enumerate(gaps):
-            at, one = (x, 40 + 64.0 * (row + 0.5)), gap >> column & 1
+            at, one = (x, 40 + 58.0 * (row + 0.5)), gap >> column & 1
             if row < len(given):
                 digit(scene, at, bool(one))
             else:
@@ -247,7 +247,7 @@ def digit_columns(
                 scene.text(*at, one, size=28)
     for row, gap in enumerate(gaps):
         name = f"heap: {gap}" if row < len(given) else f"free gap: {gap}"
-        y, bold = 40 + 64.0 * (row + 0.5), row < len(given)
+        y, bold = 40 + 58.0 * (row + 0.5), row < len(given)
         scene.text(24, y, name, anchor="start", bold=bold, fill=INK if bold else GREY)
     scene.text(WIDTH / 2, scene.height - 22, table.text, bold=True)
     return scene

@@ -99,7 +99,7 @@ def _moves(
         scene.text(x + 73, y, text, size=SMALL, fill=ink, bold=not faded)
         if faded:
             scene.line((x + 10, y), (x + 136, y), stroke=GREY, stroke_width=2)
-    if not step:
+    if not step and len(heaps) > 1:
         scene.text(24, y, "no move yet", anchor="start", fill=GREY)
     if total:
         now = heaps[step]
