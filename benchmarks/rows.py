@@ -12,6 +12,8 @@ Each is a function without arguments: "notes" and "best" are C++, "ogdoad" is th
 needs before it begins. The results must be the same.
 """
 
+import functools
+import math
 import os
 import subprocess
 import sys
@@ -370,6 +372,38 @@ def grid():
         "best": lambda: filled("grid_best"),
         "python": lambda: gl.PairSplitting().table(1000, 1000),
     }
+
+
+# --- counting ---------------------------------------------------------------------------------
+
+
+def layouts(count, n, heaps, others, d, modulus):
+    """Return the ways of counting the layouts that are won: all but the lost ones."""
+    pieces = heaps + others - 1
+    arguments = n - pieces, heaps, others, d, modulus
+
+    def won(function):
+        return (math.comb(n, pieces) - call("counting", function, *arguments)) % modulus
+
+    return {
+        "notes": lambda: won("lost_notes"),
+        "best": lambda: won("lost_best"),
+        "python": count,
+    }
+
+
+@row("Counting", "C16, n = 150 000, m = 50", at_most(0.5, "notes"))
+def strip_wins():
+    modulus = 10**9 + 9
+    count = functools.partial(gl.count_strip_wins, 150_000, 50, modulus)
+    return layouts(count, 150_000, 25, 26, 1, modulus)
+
+
+@row("Counting", "C8, n = 10⁴, k = 100, d = 2", at_most(1, "notes"))
+def black_white_wins():
+    modulus = 10**9 + 7
+    count = functools.partial(gl.count_black_white_wins, 10_000, 100, 2, modulus)
+    return layouts(count, 10_000, 50, 51, 2, modulus)
 
 
 # --- digraphs ---------------------------------------------------------------------------------

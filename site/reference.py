@@ -23,6 +23,14 @@ THEMES = (
         "Taking and breaking",
         ("games.breaking", "games.octal", "games.pairs", "games.survey"),
     ),
+    (
+        "disguise",
+        "Nim in disguise",
+        (
+            *("games.moore", "games.strips", "games.black_white", "games.ring"),
+            "games.counting",
+        ),
+    ),
     ("tables", "Tables and periods", ("tables",)),
     ("coins", "Coin turning", ("games.coins",)),
     ("nimbers", "Nimbers", ("nimbers",)),

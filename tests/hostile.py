@@ -136,7 +136,9 @@ EVEN.budget = 10_000
 CALLS = {
     "gamelib": {
         "Bash": call(3),
+        "BlackAndWhite": call(2),
         "Bush": call("0-a-b", 0),
+        "ClimbingTheHill": call(2),
         "CoinProduct": call(gl.Twins(), gl.Ruler()),
         "CoinTurning": call("1-3", 1),
         "Consecutive": call(3),
@@ -144,6 +146,7 @@ CALLS = {
         "GameSum": call(gl.Bash(3), gl.Nim()),
         "GreenHackenbush": call(0),
         "Hexadecimal": call("0.3F"),
+        "MooreNim": call(2),
         "NimHeaps": call([1, 2, 3]),
         "Nimber": call(3),
         "Octal": call("0.77"),
@@ -156,6 +159,8 @@ CALLS = {
         "check": call(EVEN, lambda n: n % 4, range(5), misere=False),
         "check_equal": call(lambda a: a, lambda a: a, [1, 2]),
         "check_moves": call(EVEN, lambda n: "lost", range(5), misere=False),
+        "count_black_white_wins": call(10, 4, 2, 1000),
+        "count_strip_wins": call(10, 3, 1000),
         "counterexample": call(EVEN, lambda n: n % 4 > 0, range(5), misere=False),
         "find_laws": call([0, 1, 2, 3] * 5, 0, period=None),
         "fusion_values": call([(0, 1), (1, 2)], 0),
@@ -181,6 +186,16 @@ CALLS = {
         "winning_cuts": call("0-a-b", 0),
     },
     "gamelib.draw": {
+        "black_and_white": call(
+            2,
+            (1, 4, 6, 7),
+            "white",
+            length=9,
+            values=True,
+            clickable=True,
+            hint=((2, 4, 6, 7), "black"),
+            selected=["0:2"],
+        ),
         "chocolate": call((3, 2), clickable=False, hint=(3, 1)),
         "coin_grid": call(
             gl.Twins() * gl.Twins(),
@@ -204,6 +219,7 @@ CALLS = {
         ),
         "coin_turn": call(gl.TurnUpTo(3), {1, 3}, {0, 3}, coins=5),
         "coin_values": call({"Ruler": gl.Ruler()}, 5),
+        "coins_on_strip": call((2, 5, 9), length=10, values=True, clickable=True, hint=(2, 5, 7)),
         "digraph": call(DRAWN, alt="two nodes"),
         "folded": call([0, 1, 2] * 5, 3, period=None, name="values", height=480),
         "game_graph": call(gl.Bash(2), 4, solved=2),
@@ -221,13 +237,16 @@ CALLS = {
             pointing=False,
             room=0,
         ),
-        "heaps": call([1, 2], grundy=[1, 2], clickable=False, hint=[1, 1]),
+        "heaps": call([1, 2], grundy=[1, 2], clickable=True, hint=[1, 1], selected=["0:0"]),
         "heatmap": call(gl.Nim(), 4, 4, colouring="value", height=520),
+        "hill": call(2, (1, 4, 6), length=7, values=True, clickable=True, hint=(1, 4, 5)),
         "nim_bits": call([1, 2], bits=2, moves=True, move=(1, 1), rows=2),
         "pins": call([3, 2], marks=[Mark(0, 1, 1)], grundy=[3, 2]),
         "Scene": call(60, "one stone", 100, [], tips=[], stay=0),
         "reduction": call("0-a-b", 0, 0, room=0),
+        "ring": call((2, 1, 0), values=True, clickable=True, hint=(1, 0, 0)),
         "stacked": call([scene()], ["title"]),
+        "staircase": call((2, 1, 3), values=True, to_left=True, clickable=True, hint=(3, 0, 3)),
         "strip": call(
             gl.Bash(3),
             8,
@@ -416,6 +435,7 @@ GAME_METHODS = {
     "canonical_label": lambda at: call(max(at)),
     "coin_value": lambda at: call(max(at)),
     "describe": lambda at, option: call(at, option),
+    "gaps": lambda at: call(at),
     "graph": lambda at: call(at, limit=100),
     "grundy": lambda at: call(at),
     "grundy_from_rules": lambda at: call(at, budget=10**5),
@@ -423,6 +443,7 @@ GAME_METHODS = {
     "outcome": lambda at: call(at, misere=False),
     "outcome_from_rules": lambda at: call(at, misere=False, budget=10**5),
     "period": lambda at: call(limit=100),
+    "staircase": lambda at: call(at),
     "table": lambda at: call(3),
     "table_from_rules": lambda at: call(5),
     "winning_moves": lambda at: call(at, misere=True),
@@ -439,6 +460,9 @@ def game_calls(game) -> dict:
             found[name] = arguments(at, next(iter(game.options(at))))
         elif hasattr(game, name) and name != "table":
             found[name] = arguments(at)
+    if not game.impartial:  # it has outcomes of normal play only
+        found["winning_moves"] = call(at, misere=False)
+        del found["grundy"], found["grundy_from_rules"]
     sides = len(game.first) if isinstance(game.first, tuple) else 1
     if game.first is not None and type(game) is not gl.GreenHackenbush:
         found["table"] = call(*[3] * sides)

@@ -152,6 +152,8 @@ def hill(
     game = ClimbingTheHill(king)
     people = game.canonical(people)
     after = people if hint is None else game.canonical(hint)
+    if len(after) != len(people):
+        raise ValueError(f"a move leaves {len(people)} people, not {len(after)}")
     drawing = _Hill(king, people, max(length, *people))
     below = ", ".join(map(str, people))
     alt = f"Hill with people {below} cells below the top; the king is person {king}"

@@ -86,7 +86,7 @@ def _alt(steps: Sequence[int], after: Sequence[int], values: bool) -> str:
     text = f"Staircase with {', '.join(map(str, steps))} stones on {one}"
     for place, (stones, left) in enumerate(zip(steps, after, strict=True), start=1):
         text += f"; marked: step {place} down to {left}" if left < stones else ""
-    return text + f"; XOR of the odd steps {StaircaseNim().theorem(steps)}" * values
+    return text + (f"; XOR of the odd steps {StaircaseNim().theorem(steps)}" if values else "")
 
 
 class _Staircase:

@@ -120,8 +120,22 @@ def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
     places = [place for place, heap in enumerate(heaps) if heap]
     for count in range(1, min(k, len(places)) + 1):
         for chosen in itertools.combinations(places, count):
-            for left in itertools.product(*(range(heaps[i] - 1, -1, -1) for i in chosen)):
+            for left in _below([heaps[place] for place in chosen]):
                 yield tuple(_with(heaps, dict(zip(chosen, left, strict=True))))
+
+
+def _below(tops: Sequence[int]) -> Iterator[list[int]]:
+    """Yield all numbers smaller than these, the largest first; no range is ever written out."""
+    left = [top - 1 for top in tops]
+    while True:
+        yield left
+        place = len(left) - 1
+        while place >= 0 and left[place] == 0:
+            left[place] = tops[place] - 1
+            place -= 1
+        if place < 0:
+            return
+        left[place] -= 1
 
 
 def unbalanced(heaps: Sequence[int], k: int) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import TABLE_LIMIT, Game, Outcome
+from gamelib.game import TABLE_LIMIT, Game, Outcome, no_move
 from gamelib.games.nim import MOST_HEAPS
 
 __all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]
@@ -62,10 +62,9 @@ class StaircaseNim(Game):
 
     def describe(self, steps: Any, option: Any) -> str:
         """Return the move in words; steps are counted from 1."""
-        pairs = enumerate(zip(steps, option, strict=True), start=1)
-        step, moved = next((i, a - b) for i, (a, b) in pairs if a > b)
+        step, before, after = _lowered(steps, option)
         ground = "the ground" if step == 1 else f"step {step - 1}"
-        return f"move {moved} from step {step} to {ground}"
+        return f"move {before - after} from step {step} to {ground}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all staircases of up to four steps with at most `size` stones on each."""
@@ -162,7 +161,7 @@ class CoinsOnStrip(Game):
         ]
 
     def describe(self, cells: Any, option: Any) -> str:
-        before, after = next((a, b) for a, b in zip(cells, option, strict=True) if a != b)
+        _, before, after = _lowered(cells, option)
         return f"move the coin on cell {before} to cell {after}"
 
     def small(self, size: int) -> Iterable[Any]:
@@ -282,8 +281,7 @@ class ClimbingTheHill(Game):
         return end + ((distance - end) ^ total)
 
     def describe(self, people: Any, option: Any) -> str:
-        pairs = enumerate(zip(people, option, strict=True), start=1)
-        person, target = next((i, b) for i, (a, b) in pairs if a != b)
+        person, _, target = _lowered(people, option)
         who = "the king" if person == self.king else f"person {person}"
         if target == 0:
             return f"move {who} to the top"
@@ -314,6 +312,14 @@ def check_listed(moves: int, position: Sequence[int]) -> None:
         count = _validate.shown(moves)
         text = f"{count} winning moves of a position of {len(position)} numbers"
         raise ValueError(f"{text} are too many to list")
+
+
+def _lowered(before: Sequence[int], after: Sequence[int]) -> tuple[int, int, int]:
+    """Return the place, counted from 1, of the number that a move makes smaller, and both."""
+    for place, (old, new) in enumerate(zip(before, after, strict=True), start=1):
+        if old > new:
+            return place, old, new
+    raise ValueError(no_move(before, after))
 
 
 def _placed(position: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
