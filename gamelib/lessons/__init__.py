@@ -26,8 +26,23 @@ from gamelib.lessons.coins import (
     nim_field,
     turning_corners,
 )
+from gamelib.lessons.columns import (
+    digit_columns,
+    explore_digit_columns,
+    explore_moore_bits,
+    moore_bits,
+)
+from gamelib.lessons.disguises import (
+    black_and_white,
+    explore_match,
+    hill,
+    northcott,
+    stairs,
+    strip_and_stairs,
+)
 from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
+from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
@@ -36,11 +51,13 @@ __all__ = [
     "balance",
     "bar_cut",
     "bit_rows",
+    "black_and_white",
     "breaks",
     "cards",
     "check",
     "course",
     "crosses",
+    "digit_columns",
     "dominoes",
     "explore_balance",
     "explore_bar_cut",
@@ -48,16 +65,25 @@ __all__ = [
     "explore_breaks",
     "explore_coin_products",
     "explore_coin_values",
+    "explore_digit_columns",
+    "explore_match",
+    "explore_moore_bits",
     "explore_turning_corners",
+    "hill",
     "ladders",
     "lost_bars",
+    "moore_bits",
     "nim_bit_products",
     "nim_field",
     "nim_pairs",
+    "northcott",
     "pawns",
     "period_map",
     "rare_and_common",
+    "ring_move",
     "round_table",
+    "stairs",
+    "strip_and_stairs",
     "turning_corners",
     "window",
 ]
