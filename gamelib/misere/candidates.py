@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gamelib.misere.learning import Learner, Word, WordGame, added
+from gamelib.misere.learning import Learner, Word, WordGame, Work, added, plus
 from gamelib.misere.proof import Proof
 
 #: The options of a heap: sums of smaller heaps.
@@ -21,7 +21,7 @@ Options = Sequence[tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Limits:
-    """How far the work may go: elements, pairs of the proof, sums played out."""
+    """How far the work may go: elements, pairs of the proof, sums that are looked at."""
 
     elements: int
     pairs: int
@@ -37,6 +37,7 @@ class Candidates:
         self.words: list[Word] = []  # the word that stands for it
         self.generators: list[int] = []
         self._caps: list[int] = []
+        self._work = Work(limits.sums)
         self._learn(())
 
     @property
@@ -61,8 +62,12 @@ class Candidates:
                 self.words[heap] = word
                 return
         unfit: int | None = heap
+        moved: set[int] = set()
         while unfit is not None:
             self._make_generator(unfit)
+            if unfit not in moved:
+                moved.add(unfit)
+                self._spare(unfit)
             others = (k for k in range(heap + 1) if k not in self.generators)
             unfit = next((k for k in others if self._failure(k)), None)
 
@@ -77,17 +82,42 @@ class Candidates:
         self._caps.append(2)
         self.words = [(*word, 0) for word in self.words]
         self.words[heap] = tuple(int(k == heap) for k in self.generators)
-        self._learn([(*test, 0) for test in self.learner.tests])
+        self._learn([(*test, 0) for test in self.learner.separating()])
+
+    def _spare(self, heap: int) -> None:
+        """Let a generator stand for a sum of smaller ones instead, if they have its element."""
+        smaller = [i for i, generator in enumerate(self.generators) if generator < heap]
+        found = {0: (0,) * len(self.generators)}
+        waiting = [0]
+        for element in waiting:
+            for i in smaller:
+                longer = self.learner.steps[element][i]
+                if longer not in found:
+                    found[longer] = plus(found[element], i)
+                    waiting.append(longer)
+        word = found.get(self.element_of([heap]))
+        if word is None:
+            return
+        place = self.generators.index(heap)
+        self.words[heap] = word
+
+        def without(old: Word) -> Word:
+            new = [n + old[place] * m for n, m in zip(old, word, strict=True)]
+            return (*new[:place], *new[place + 1 :])
+
+        self.words = [*map(without, self.words)]
+        tests = [*map(without, self.learner.separating())]
+        del self.generators[place], self._caps[place]
+        self._learn(tests)
 
     def _learn(self, tests: Sequence[Word]) -> None:
         """Find the classes of the words, and prove them for the generators."""
         moves = [[*{self._word_of(o): 0 for o in self.options[heap]}] for heap in self.generators]
         learned = False
         while not learned:
-            game = WordGame(moves, self._caps, self.limits.sums)
+            game = WordGame(moves, self._caps, self._work)
             self.learner = Learner(game, tests, self.limits.elements)
             learned = self._prove_generators()
-            tests = self.learner.tests
 
     def _prove_generators(self) -> bool:
         """Mend the classes until they pass; return `False` if the caps were too low for that."""

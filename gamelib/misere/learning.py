@@ -14,10 +14,13 @@ When neither happens, the classes multiply: a candidate, which is proved elsewhe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from gamelib.search import search
 
 Word = tuple[int, ...]
+#: Sums played out for one word: fewer than all folded words.
+MOST_PLAYED = 2_000_000
 
 
 class TooLargeError(Exception):
@@ -34,11 +37,24 @@ def added(word: Word, other: Word) -> Word:
     return tuple(map(int.__add__, word, other))
 
 
+class Work:
+    """How much may still be done: sums that are looked up or played out."""
+
+    def __init__(self, sums: int) -> None:
+        self.sums = self.left = sums
+
+    def spend(self, sums: int) -> None:
+        """Count sums, or raise when too many are asked for."""
+        self.left -= sums
+        if self.left < 0:
+            raise TooLargeError(f"more than {self.sums:,} sums would have to be looked at")
+
+
 class WordGame:
     """Misère play on words: `moves[i]` are the words that a heap of generator i may turn into."""
 
-    def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], budget: int) -> None:
-        self.moves, self.caps, self.budget = moves, caps, budget
+    def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], work: Work) -> None:
+        self.moves, self.caps, self.work = moves, caps, work
         self.known: dict[Word, int] = {}
 
     def options(self, word: Word) -> list[Word]:
@@ -52,11 +68,11 @@ class WordGame:
     def lost(self, word: Word) -> bool:
         """Say whether the player to move loses: P."""
         word = self.folded(word)
+        self.work.spend(1)
         if word not in self.known:
-            left = self.budget - len(self.known)
-            if left < 1:
-                raise TooLargeError(f"more than {self.budget} sums would have to be played out")
-            search(word, self._folded_options, self._value, self.known, left)
+            before = len(self.known)
+            search(word, self._folded_options, self._value, self.known, MOST_PLAYED)
+            self.work.spend(len(self.known) - before)
         return not self.known[word]
 
     def folded(self, word: Word) -> Word:
@@ -120,6 +136,20 @@ class Learner:
                     self.tests.append(test)
         if word not in self.tests:
             self.tests.append(word)
+
+    def separating(self) -> list[Word]:
+        """Return tests enough to tell all classes apart."""
+        kept, parts = [], {(): [*range(len(self.words))]}
+        rows = [self._row(word) for word in self.words]
+        for place, test in enumerate(self.tests):
+            split: dict[Any, list[int]] = {}
+            for key, members in parts.items():
+                for member in members:
+                    split.setdefault((key, rows[member] >> place & 1), []).append(member)
+            if len(split) > len(parts):
+                kept.append(test)
+                parts = {(i,): members for i, members in enumerate(split.values())}
+        return kept
 
     def _row(self, word: Word) -> int:
         """Return the tests that make this word a lost one, as bits."""

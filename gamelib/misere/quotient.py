@@ -23,8 +23,9 @@ __all__ = ["MisereQuotient", "misere_quotient"]
 
 #: Heaps that are looked at: their options are listed.
 MOST_HEAPS = 1000
-#: Elements of a quotient, pairs of its proof and sums played out before it is given up.
-LIMITS = Limits(elements=1000, pairs=200_000, sums=200_000)
+#: Elements of a quotient, pairs of its proof and sums looked at before it is given up: some
+#: twenty seconds.
+LIMITS = Limits(elements=400, pairs=100_000, sums=1_000_000)
 
 _DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
