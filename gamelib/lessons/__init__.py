@@ -28,6 +28,7 @@ from gamelib.lessons.coins import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
+from gamelib.lessons.quotients import explore_quotient, pretending, quotient_table
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
@@ -48,6 +49,7 @@ __all__ = [
     "explore_breaks",
     "explore_coin_products",
     "explore_coin_values",
+    "explore_quotient",
     "explore_turning_corners",
     "ladders",
     "lost_bars",
@@ -56,6 +58,8 @@ __all__ = [
     "nim_pairs",
     "pawns",
     "period_map",
+    "pretending",
+    "quotient_table",
     "rare_and_common",
     "round_table",
     "turning_corners",

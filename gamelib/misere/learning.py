@@ -139,7 +139,8 @@ class Learner:
 
     def separating(self) -> list[Word]:
         """Return tests enough to tell all classes apart."""
-        kept, parts = [], {(): [*range(len(self.words))]}
+        kept: list[Word] = []
+        parts: dict[Any, list[int]] = {(): [*range(len(self.words))]}
         rows = [self._row(word) for word in self.words]
         for place, test in enumerate(self.tests):
             split: dict[Any, list[int]] = {}
