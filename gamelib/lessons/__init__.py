@@ -42,6 +42,7 @@ from gamelib.lessons.disguises import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
+from gamelib.lessons.quotients import explore_quotient, pretending, quotient_table
 from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
@@ -68,6 +69,7 @@ __all__ = [
     "explore_digit_columns",
     "explore_match",
     "explore_moore_bits",
+    "explore_quotient",
     "explore_turning_corners",
     "hill",
     "ladders",
@@ -79,6 +81,8 @@ __all__ = [
     "northcott",
     "pawns",
     "period_map",
+    "pretending",
+    "quotient_table",
     "rare_and_common",
     "ring_move",
     "round_table",
