@@ -42,6 +42,9 @@ from .games.coins.rules import Ternups as Ternups
 from .games.coins.rules import TurnUpTo as TurnUpTo
 from .games.coins.rules import Twins as Twins
 from .games.digraphs import DigraphGame as DigraphGame
+from .games.fibonacci import FibonacciNim as FibonacciNim
+from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
+from .games.fibonacci import zeckendorf as zeckendorf
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush
@@ -68,6 +71,7 @@ from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
 from .games.survey import survey as survey
+from .games.wythoff import Wythoff as Wythoff
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
 from .nimbers.definition import ProductStep as ProductStep
