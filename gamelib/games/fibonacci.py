@@ -103,17 +103,18 @@ class FibonacciNim(Game):
         if stones > MOST_STONES:
             text = f"table({_validate.shown(stones)}, {_validate.shown(limits)})"
             raise ValueError(f"{text} is too large: at most {MOST_STONES} rows are computed")
-        table = np.zeros((stones, limits), dtype=np.int64)
-        rows = np.zeros((stones, max(stones, limits) + 1), dtype=np.uint8)  # by limits from 0
-        for n in range(stones):
-            takes = np.arange(1, n + 1)
-            after = rows[n - takes, np.minimum(2 * takes, n)].tobytes()
+        width = max(stones, limits) + 1  # limits from 0; the last one is more than the stones
+        rows = np.zeros((stones, width), dtype=np.uint8)
+        cells = rows.reshape(-1)
+        for n in range(1, stones):
+            near = min(n, (width - 1) // 2)  # takes whose double is a limit of the table
+            options = cells[(n - near) * width + 2 * near : n * width : width - 2].tobytes()
+            options = rows[: n - near, -1].tobytes() + options  # from the take n down to 1
             value = reached = 0
-            while (take := after.find(value) + 1) > 0:
-                reached, value = max(reached, take), value + 1
+            while (place := options.rfind(value)) >= 0:
+                reached, value = max(reached, n - place), value + 1
                 rows[n, reached:] = value
-        table[...] = rows[:, 1 : limits + 1]
-        return table
+        return rows[:, 1 : limits + 1].astype(np.int64)
 
     # --- inside ---------------------------------------------------------------------------------
 

@@ -90,9 +90,10 @@ def row_by_row(n: int, m: int) -> np.ndarray:
             line[j, word] |= bit
             diagonal[j - i, word] |= bit
             value = 64 * word
-            while bit > np.uint64(1):
-                bit >>= np.uint64(1)
-                value += 1
+            for step in (32, 16, 8, 4, 2, 1):
+                if bit >> np.uint64(step):
+                    bit >>= np.uint64(step)
+                    value += step
             table[i, j] = value
             if j < n:
                 table[j, i] = value
