@@ -23,6 +23,7 @@ THEMES = (
         "Taking and breaking",
         ("games.breaking", "games.octal", "games.pairs", "games.survey"),
     ),
+    ("wythoff", "Wythoff and Fibonacci", ("games.wythoff", "games.fibonacci")),
     ("tables", "Tables and periods", ("tables",)),
     ("coins", "Coin turning", ("games.coins",)),
     ("nimbers", "Nimbers", ("nimbers",)),

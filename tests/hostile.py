@@ -163,6 +163,7 @@ CALLS = {
         "grundy_of_edges": call([(0, 1), (1, 2)], 0),
         "heads": call("HTH", 0),
         "judge": call("C1", lambda text: "first\n"),
+        "least_zeckendorf_part": call(12),
         "mex": call([0, 1]),
         "nim_first_move": call([1, 2]),
         "nim_inverse": call(3),
@@ -179,6 +180,7 @@ CALLS = {
         "reductions": call("0-a-b=a", 0, loops_together=False),
         "survey": call(["0.7", "0.3"], 50, None),
         "winning_cuts": call("0-a-b", 0),
+        "zeckendorf": call(12),
     },
     "gamelib.draw": {
         "chocolate": call((3, 2), clickable=False, hint=(3, 1)),

@@ -86,13 +86,12 @@ class Wythoff(Game):
 
     def describe(self, pair: tuple[int, int], option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
-        first, second = (before - after for before, after in zip(pair, option, strict=True))
-        if first and second and first != second:
+        taken = [before - after for before, after in zip(pair, option, strict=True)]
+        amounts = {*taken} - {0}
+        if len(amounts) != 1 or min(taken) < 0:
             raise ValueError(no_move(pair, option))
-        taken = _validate.shown(first or second)
-        if first and second:
-            return f"take {taken} from both heaps"
-        return f"take {taken} from heap {1 if first else 2}"
+        where = "both heaps" if all(taken) else f"heap {1 if taken[0] else 2}"
+        return f"take {_validate.shown(amounts.pop())} from {where}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the pairs of heaps up to `size`."""
