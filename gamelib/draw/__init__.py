@@ -16,8 +16,9 @@ from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gamelib.draw.folded import folded
 from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
-from gamelib.draw.heaps import Mark, heaps, pins
+from gamelib.draw.heaps import Mark, heaps, limited_heap, pins
 from gamelib.draw.heatmaps import heatmap, table
+from gamelib.draw.queen import queen
 from gamelib.draw.scene import Part, Scene, stacked
 from gamelib.draw.strip import strip
 from gamelib.draw.tokens import token_graph
@@ -37,8 +38,10 @@ __all__ = [
     "hackenbush",
     "heaps",
     "heatmap",
+    "limited_heap",
     "nim_bits",
     "pins",
+    "queen",
     "reduction",
     "stacked",
     "strip",

@@ -1,6 +1,15 @@
 """How each family of games looks on a board; importing this registers them all."""
 
-from gamelib.explore.views import breaking, coins, digraphs, hackenbush, heaps, sums
+from gamelib.explore.views import (
+    breaking,
+    coins,
+    digraphs,
+    fibonacci,
+    hackenbush,
+    heaps,
+    sums,
+    wythoff,
+)
 from gamelib.explore.views.view import Selection, View, view_for, view_of
 
 __all__ = [
@@ -9,9 +18,11 @@ __all__ = [
     "breaking",
     "coins",
     "digraphs",
+    "fibonacci",
     "hackenbush",
     "heaps",
     "sums",
     "view_for",
     "view_of",
+    "wythoff",
 ]
