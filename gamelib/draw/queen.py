@@ -10,7 +10,7 @@ __all__ = ["queen", "squares"]
 #: Rows or columns of the largest board.
 MOST_SIDE = 16
 #: Where a board begins, and the room for its squares.
-LEFT, TOP, ROOM = 330.0, 40.0, 470.0
+LEFT, TOP, ROOM = 330.0, 40.0, 500.0
 
 
 def queen(
@@ -72,11 +72,11 @@ def _shape(pair: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, i
     return sides
 
 
-def squares(scene: Scene, rows: int, columns: int, cell: float) -> None:
+def squares(scene: Scene, rows: int, columns: int, cell: float, *, dark: str = PALE) -> None:
     """Add an empty board with numbered rows and columns; its corner has a heavy frame."""
     for row in range(rows):
         for column in range(columns):
-            fill = PALE if (row + column) % 2 else PAPER
+            fill = dark if (row + column) % 2 else PAPER
             place = LEFT + cell * column, TOP + cell * row
             scene.rect(*place, cell, cell, fill=fill, stroke=LINE, radius=0)
     scene.rect(LEFT, TOP, cell, cell, fill="none", stroke=INK, stroke_width=4, radius=0)
