@@ -56,7 +56,7 @@ def small_take(part: int, taken: int) -> Scene:
     """A block of Fibonacci size from which too little is taken, and the answer to it.
 
     >>> small_take(13, 4).alt
-    'A block of 13; 4 are taken, 9 = 8 + 1 are left, and the answer takes 1: the limit is 8'
+    'A block of 13: take 4, and 9 = 8 + 1 stay; the answer takes 1, the limit is 8'
 
     The smallest part of what is left is never above twice the take.
     """
@@ -66,8 +66,8 @@ def small_take(part: int, taken: int) -> Scene:
     taken = _validate.integer(taken, "the take", low=1, high=part - 1)
     left = zeckendorf(part - taken)
     rest = f"{part - taken} = {' + '.join(map(str, left))}" if len(left) > 1 else str(left[0])
-    alt = f"A block of {part}; {taken} are taken, {rest} are left, "
-    scene = Scene(300, alt + f"and the answer takes {left[-1]}: the limit is {2 * taken}")
+    alt = f"A block of {part}: take {taken}, and {rest} stay; "
+    scene = Scene(300, alt + f"the answer takes {left[-1]}, the limit is {2 * taken}")
     unit = LENGTH / part
     scene.text(LEFT - 24, 32, part, anchor="end", bold=True)
     scene.rect(LEFT, 10, LENGTH, 44, fill=P_FILL, stroke=BLUE, stroke_width=2)
@@ -94,7 +94,7 @@ def explore_small_take(part: int = 13, taken: int = 1) -> Explorer:
     """Every take that is smaller than a block, and the answer to it.
 
     >>> explore_small_take(5).scene(taken=2).alt
-    'A block of 5; 2 are taken, 3 are left, and the answer takes 3: the limit is 4'
+    'A block of 5: take 2, and 3 stay; the answer takes 3, the limit is 4'
     """
     most = min(part - 1, 24)
     return Explorer(
