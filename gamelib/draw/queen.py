@@ -39,7 +39,7 @@ def queen(
     alt = f"A queen on row {pair[0]}, column {pair[1]} of a board of {rows} x {columns} squares"
     alt += "; the corner is row 0, column 0" + "; with Grundy values" * values
     alt += f"; marked: row {hint[0]}, column {hint[1]}" if hint is not None else ""
-    cell = min(60.0, ROOM / rows, 700 / columns)
+    cell = min(56.0, ROOM / rows, 700 / columns)
     scene = Scene(TOP + cell * rows + 16, alt)
     reached = {*game.options(pair)}
     squares(scene, rows, columns, cell)

@@ -2,7 +2,7 @@
 
 from gamelib import _validate
 from gamelib.draw.parts import key
-from gamelib.draw.queen import LEFT, MOST_SIDE, ROOM, TOP, squares
+from gamelib.draw.queen import LEFT, MOST_SIDE, TOP, squares
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import (
     BLUE,
@@ -22,12 +22,14 @@ from gamelib.games.wythoff import Wythoff, golden_floor
 
 __all__ = ["beatty_combs", "crossed_out", "explore_beatty_combs", "explore_crossed_out"]
 
+#: Room for the squares of a board: a slider stands above it.
+ROOM = 370.0
 #: Numbers that have room on the line of the combs.
 MOST_NUMBERS = 24
 GOLDEN = (1 + 5**0.5) / 2
 
 
-def crossed_out(pairs: int, side: int = 14) -> Scene:
+def crossed_out(pairs: int, side: int = 13) -> Scene:
     """A board on which the first lost squares cross out the squares from which she reaches them.
 
     >>> crossed_out(0, 6).alt
@@ -62,7 +64,7 @@ def crossed_out(pairs: int, side: int = 14) -> Scene:
     scene.text(24, TOP + 10, "lost so far", anchor="start", fill=GREY)
     for k, pair in enumerate(shown):
         newest = k == len(shown) - 1
-        scene.text(24, TOP + 50 + 36 * k, f"{k}:  {pair}", anchor="start", bold=newest)
+        scene.text(24, TOP + 46 + 34 * k, f"{k}:  {pair}", anchor="start", bold=newest)
     legend = [(P_FILL, "P: lost"), (N_FILL, "crossed out: won"), (PAPER, "not yet known")]
     key(scene, (LEFT + ROOM + 50, TOP + 20), legend)
     return scene
@@ -77,7 +79,7 @@ def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> N
             scene.line((x, y), to, stroke=VERMILLION, stroke_width=3)
 
 
-def explore_crossed_out(pairs: int = 0, side: int = 14) -> Explorer:
+def explore_crossed_out(pairs: int = 0, side: int = 13) -> Explorer:
     """How lost squares cross out the won ones: the slider adds the next pair.
 
     >>> explore_crossed_out(side=6).scene(pairs=1).alt
