@@ -103,9 +103,9 @@ def limited_heap(
     alt += "" if value is None else f"; Grundy value {value}"
     alt += "" if hint is None else f"; marked: down to {hint}"
     scene = Scene(height=150, alt=alt)
-    step = min(46.0, 940 / max(stones, 1))
-    radius = step * 0.42
-    scene.line((30, 46 + radius + 5), (1010, 46 + radius + 5), stroke=LINE)
+    step = min(46.0, 880 / max(stones, 1))
+    radius, first = step * 0.42, 120.0
+    scene.line((90, 46 + radius + 5), (1010, 46 + radius + 5), stroke=LINE)
     for stone in range(stones):
         free = stone >= stones - most
         fill, stroke = (BLUE, DEEP) if free else (FADED, GREY)
@@ -113,14 +113,13 @@ def limited_heap(
             fill, stroke = VERMILLION, INK
         taken = "1 stone" if stones - stone == 1 else f"{stones - stone} stones"
         part = Part(str(stone), f"take {taken}") if clickable and free else None
-        scene.circle(60 + step * stone, 46, radius, fill=fill, stroke=stroke, part=part)
+        scene.circle(first + step * stone, 46, radius, fill=fill, stroke=stroke, part=part)
     text = str(stones) if value is None else f"{stones}, value {value}"
     scene.text(1160, 46, text, anchor="end", bold=True)
     if stones:
-        left, right = 60 + step * (stones - most - 0.5), 60 + step * (stones - 0.5)
-        brace(scene, left, right, 46 + radius + 22, "")
-        said = f"take at most {_validate.shown(limit)}"
-        scene.text(max(right - 4, 190), 46 + radius + 48, said, anchor="end", fill=BLUE)
+        ends = (first + step * (free - 0.5) for free in (stones - most, stones))
+        said = "take any number" if limit >= stones else f"take at most {limit}"
+        brace(scene, *ends, 46 + radius + 22, said)
     else:
         scene.text(WIDTH / 2, 46, "no stones", fill=GREY)
     return scene
