@@ -24,6 +24,7 @@ import numpy as np
 from native import BUILD, COMPILER, call, ogdoad, program
 
 import gamelib as gl
+from gamelib.games.wythoff import golden_floor
 
 
 @dataclass(frozen=True)
@@ -569,6 +570,127 @@ for size, ratio in ((1024, 1.2), (4096, 0.6)):
     row("Nim multiplication", f"table {size} × {size}", at_most(ratio))(
         lambda size=size: nim_table(size)
     )
+
+
+# --- Wythoff and Fibonacci --------------------------------------------------------------------
+
+
+@row("Wythoff", "10⁶ outcome tests below 10¹⁸, exact", at_most(6))
+def outcomes():
+    rng = np.random.default_rng(1)
+    differences = rng.integers(0, 38 * 10**16, 500_000)
+    smaller = np.array([golden_floor(k) for k in differences.tolist()])
+    lost = np.stack([smaller, smaller + differences], axis=1)
+    heaps = rng.permutation(np.concatenate([lost, rng.integers(0, 10**18, lost.shape)]))
+
+    def best():
+        won = np.empty(len(heaps), dtype=bool)
+        call("wythoff", "outcomes_best", heaps, len(heaps), won)
+        return won
+
+    return {"best": best, "python": lambda: gl.Wythoff().outcomes(heaps)}
+
+
+@row("Wythoff", "10³ outcome tests by the formula, one call each", within(0.001))
+def single_outcomes():
+    heaps = np.random.default_rng(1).integers(0, 10**18, (1000, 2))
+    test, pairs = gl.Wythoff().outcome_theorem, [*map(tuple, heaps.tolist())]
+
+    def best():
+        won = np.empty(len(heaps), dtype=bool)
+        call("wythoff", "outcomes_best", heaps, len(heaps), won)
+        return won
+
+    return {"best": best, "python": lambda: np.array([bool(test(pair)) for pair in pairs])}
+
+
+def first_wrong(kind, limit):
+    """Return the first k below the limit at which k·φ in floating point, cut off, is wrong."""
+    ratio = (1 + np.sqrt(kind(5))) / kind(2)
+    for start in range(0, limit, 1 << 16):
+        k = np.arange(start, start + (1 << 16))
+        smaller = (k.astype(kind) * ratio).astype(np.int64)
+        won = gl.Wythoff().outcomes(np.stack([smaller, smaller + k], axis=1))
+        if won.any():
+            return start + int(won.argmax())
+    return -1
+
+
+@row("Wythoff", "full scan: ⌊kφ⌋ in single precision is first wrong at k = 2584", within(0.1))
+def scan_single():
+    best = functools.partial(call, "wythoff", "first_wrong_single", 0, 1 << 20)
+    return {"best": best, "python": lambda: first_wrong(np.float32, 1 << 20)}
+
+
+@row("Wythoff", "full scan: ⌊kφ⌋ in double precision, k = 102 334 155", within(10))
+def scan_double():
+    best = functools.partial(call, "wythoff", "first_wrong", 0, 1 << 28)
+    return {"best": best, "python": lambda: first_wrong(np.float64, 1 << 28)}
+
+
+@row("Wythoff", "Grundy table 1000 × 1000", at_most(12), at_most(1.4, of="fast"), kernel=True)
+def wythoff_grid():
+    def filled(function):
+        values = np.empty((1000, 1000), dtype=np.int64)
+        call("wythoff", function, values, len(values))
+        return values
+
+    return {
+        "notes": lambda: filled("grid_notes"),
+        "best": lambda: filled("grid_best"),
+        "python": lambda: gl.Wythoff().table(1000, 1000),
+    }
+
+
+@row("Fibonacci", "least Zeckendorf part, 10⁵ values below 10¹⁸", at_most(3.5))
+def least_parts():
+    numbers = np.random.default_rng(1).integers(1, 10**18, 100_000)
+
+    def best():
+        least = np.empty(len(numbers), dtype=np.int64)
+        call("fibonacci", "least_parts", numbers, len(numbers), least)
+        return least
+
+    return {"best": best, "python": lambda: gl.least_zeckendorf_part(numbers)}
+
+
+def win_table(n):
+    """Return who wins Fibonacci Nim, for fewer than n stones and for limits from 1 to n.
+
+    The smallest part of a Fibonacci number is the number itself; what lies between two of them
+    has that of the rest.
+    """
+    won = np.zeros((n, n), dtype=bool)
+    a, b = 1, 2
+    while a < n:
+        won[a, a - 1 :] = True
+        won[a + 1 : b] = won[1 : b - a][: n - a - 1]
+        a, b = b, a + b
+    return won
+
+
+@row("Fibonacci", "win table 1000 × 1000", at_most(3))
+def fibonacci_wins():
+    def filled(function):
+        won = np.empty((1000, 1000), dtype=bool)
+        call("fibonacci", function, won, len(won))
+        return won
+
+    return {
+        "notes": lambda: filled("wins_notes"),
+        "best": lambda: filled("wins_best"),
+        "python": lambda: win_table(1000),
+    }
+
+
+@row("Fibonacci", "Grundy table 1000 × 1000", within(0.03))
+def fibonacci_grid():
+    def best():
+        values = np.empty((1000, 1000), dtype=np.int64)
+        call("fibonacci", "values_best", values, len(values))
+        return values
+
+    return {"best": best, "python": lambda: gl.FibonacciNim().table(1000, 1000)}
 
 
 # --- Coin turning -----------------------------------------------------------------------------

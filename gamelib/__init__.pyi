@@ -45,6 +45,9 @@ from .games.coins.rules import Twins as Twins
 from .games.counting import count_black_white_wins as count_black_white_wins
 from .games.counting import count_strip_wins as count_strip_wins
 from .games.digraphs import DigraphGame as DigraphGame
+from .games.fibonacci import FibonacciNim as FibonacciNim
+from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
+from .games.fibonacci import zeckendorf as zeckendorf
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush
@@ -76,6 +79,7 @@ from .games.strips import ClimbingTheHill as ClimbingTheHill
 from .games.strips import CoinsOnStrip as CoinsOnStrip
 from .games.strips import StaircaseNim as StaircaseNim
 from .games.survey import survey as survey
+from .games.wythoff import Wythoff as Wythoff
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
 from .misere.anti_sg import anti_sg_exception as anti_sg_exception

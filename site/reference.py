@@ -31,6 +31,7 @@ THEMES = (
             "games.counting",
         ),
     ),
+    ("wythoff", "Wythoff and Fibonacci", ("games.wythoff", "games.fibonacci")),
     ("tables", "Tables and periods", ("tables",)),
     ("coins", "Coin turning", ("games.coins",)),
     ("nimbers", "Nimbers", ("nimbers",)),

@@ -48,6 +48,8 @@ GAMES = [
     (gl.Nim(), (2, 3)),
     (gl.KAYLES, 6),
     (gl.Chomp(), (3, 2)),
+    (gl.Wythoff(), (3, 4)),
+    (gl.FibonacciNim(), (7, 6)),
     (gl.TurnUpTo(3), {1, 3}),
     (gl.GreenHackenbush(), "0-a=b, 0-c"),
     (gl.Bash(2) + gl.Nim(), (3, (2,))),

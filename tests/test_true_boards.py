@@ -19,6 +19,8 @@ STARTS = {
     "PowersOfTwo": [(gl.PowersOfTwo(), 9)],
     "Nim": [(gl.Nim(), (1, 2, 3)), (gl.Nim(), (4, 2)), (gl.Nim(), (1, 1, 1))],
     "Chomp": [(gl.Chomp(), (3, 2, 1)), (gl.Chomp(), (2, 1))],
+    "Wythoff": [(gl.Wythoff(), (3, 4)), (gl.Wythoff(), (4, 2))],
+    "FibonacciNim": [(gl.FibonacciNim(), (7, 6)), (gl.FibonacciNim(), (6, 1))],
     "SplittingNim": [(gl.SplittingNim(), 4)],
     "PairSplitting": [(gl.PairSplitting(), (3, 4)), (gl.PairSplitting(), (1, 2))],
     "CoinTurning": [(gl.CoinTurning("1-2 distance 1-2"), {1, 3}), (gl.CoinTurning("3", 1), {3, 4})],
@@ -124,6 +126,11 @@ def meant(label, position):
         if isinstance(position, int):
             return position - taken
         return changed(position, heap, lambda n: n - taken)
+    if found := re.fullmatch(r"take (\d+) stones?", label):
+        taken = int(found[1])
+        return position[0] - taken, 2 * taken
+    if found := re.fullmatch(r"move to row (\d+), column (\d+)", label):
+        return int(found[1]), int(found[2])
     if found := re.fullmatch(r"eat from row (\d+), column (\d+)", label):
         row, column = int(found[1]) - 1, int(found[2]) - 1
         left = [n if i < row else min(n, column) for i, n in enumerate(position)]

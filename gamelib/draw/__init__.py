@@ -17,8 +17,9 @@ from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gamelib.draw.folded import folded
 from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
-from gamelib.draw.heaps import Mark, heaps, pins
+from gamelib.draw.heaps import Mark, heaps, limited_heap, pins
 from gamelib.draw.heatmaps import heatmap, table
+from gamelib.draw.queen import queen
 from gamelib.draw.ring import ring
 from gamelib.draw.scene import Part, Scene, stacked
 from gamelib.draw.staircase import staircase
@@ -43,8 +44,10 @@ __all__ = [
     "heaps",
     "heatmap",
     "hill",
+    "limited_heap",
     "nim_bits",
     "pins",
+    "queen",
     "reduction",
     "ring",
     "stacked",

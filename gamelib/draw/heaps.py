@@ -4,11 +4,13 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from gamelib import _validate
+from gamelib.draw.parts import brace
 from gamelib.draw.scene import Part, Scene
 from gamelib.draw.style import (
     BLUE,
     CLEAR,
     DEEP,
+    FADED,
     GREEN,
     GREY,
     INK,
@@ -19,7 +21,7 @@ from gamelib.draw.style import (
 )
 from gamelib.sums import nim_sum
 
-__all__ = ["Mark", "heaps", "pins"]
+__all__ = ["Mark", "heaps", "limited_heap", "pins"]
 
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
@@ -92,6 +94,55 @@ def _heaps_alt(sizes: Sequence[int], grundy: Sequence[int] | None, after: Sequen
     for place, (size, left) in enumerate(zip(sizes, after, strict=True), start=1):
         text += f"; marked: heap {place} down to {left}" if left != size else ""
     return text
+
+
+def limited_heap(
+    stones: int,
+    limit: int,
+    *,
+    value: int | None = None,
+    clickable: bool = False,
+    hint: int | None = None,
+) -> Scene:
+    """A heap of which at most `limit` stones may be taken: those have colour, and a brace.
+
+    >>> limited_heap(7, 2).alt
+    'A heap of 7 stones, of which at most 2 may be taken'
+
+    Parameters
+    ----------
+    value : the Grundy value, written behind the heap.
+    clickable : each stone that may be taken, with all to its right, is a part named by how many
+        stones it leaves.
+    hint : the stones that a good move leaves; those that it takes are marked.
+    """
+    _validate.integer(stones, "a heap to draw", high=MOST_STONES)
+    _validate.integer(limit, "the limit", low=1)
+    most = min(stones, limit)
+    alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
+    alt += "" if value is None else f"; Grundy value {value}"
+    alt += "" if hint is None else f"; marked: down to {hint}"
+    scene = Scene(height=150, alt=alt)
+    step = min(46.0, 880 / max(stones, 1))
+    radius, first = step * 0.42, 120.0
+    scene.line((90, 46 + radius + 5), (1010, 46 + radius + 5), stroke=LINE)
+    for stone in range(stones):
+        free = stone >= stones - most
+        fill, stroke = (BLUE, DEEP) if free else (FADED, GREY)
+        if hint is not None and stone >= hint:
+            fill, stroke = VERMILLION, INK
+        taken = "1 stone" if stones - stone == 1 else f"{stones - stone} stones"
+        part = Part(str(stone), f"take {taken}") if clickable and free else None
+        scene.circle(first + step * stone, 46, radius, fill=fill, stroke=stroke, part=part)
+    text = str(stones) if value is None else f"{stones}, value {value}"
+    scene.text(1160, 46, text, anchor="end", bold=True)
+    if stones:
+        left, right = (first + step * (free - 0.5) for free in (stones - most, stones))
+        said = "take any number" if limit >= stones else f"take at most {limit}"
+        brace(scene, left, right, 46 + radius + 22, said)
+    else:
+        scene.text(WIDTH / 2, 46, "no stones", fill=GREY)
+    return scene
 
 
 @dataclass(frozen=True)

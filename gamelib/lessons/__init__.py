@@ -41,35 +41,47 @@ from gamelib.lessons.disguises import (
     strip_and_stairs,
 )
 from gamelib.lessons.exercises import check
+from gamelib.lessons.fibonacci import explore_small_take, small_take, zeckendorf_bars
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.quotients import explore_quotient, pretending, quotient_table
 from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
+from gamelib.lessons.wythoff import (
+    beatty_combs,
+    crossed_out,
+    explore_beatty_combs,
+    explore_crossed_out,
+)
 
 __all__ = [
     "answer",
     "balance",
     "bar_cut",
+    "beatty_combs",
     "bit_rows",
     "black_and_white",
     "breaks",
     "cards",
     "check",
     "course",
+    "crossed_out",
     "crosses",
     "digit_columns",
     "dominoes",
     "explore_balance",
     "explore_bar_cut",
+    "explore_beatty_combs",
     "explore_bit_products",
     "explore_breaks",
     "explore_coin_products",
     "explore_coin_values",
+    "explore_crossed_out",
     "explore_digit_columns",
     "explore_match",
     "explore_moore_bits",
     "explore_quotient",
+    "explore_small_take",
     "explore_turning_corners",
     "hill",
     "ladders",
@@ -86,10 +98,12 @@ __all__ = [
     "rare_and_common",
     "ring_move",
     "round_table",
+    "small_take",
     "stairs",
     "strip_and_stairs",
     "turning_corners",
     "window",
+    "zeckendorf_bars",
 ]
 
 checking(globals(), __all__)

@@ -87,8 +87,8 @@ G6 | misère Nim | the last stone loses | as Nim, until no heap is above 1 | 2 |
 T9 | Chomp | eat a corner of the chocolate | rectangles are won | 4 | Chomp
 G7 | Moore's Nim | take from up to k heaps | count ones by column, modulo k+1 | 7 | MooreNim
 G8 | staircase Nim | move stones one step down | XOR of the odd steps | 7 | StaircaseNim
-G9 | Wythoff | from one heap, or the same from both | the golden ratio | 6 | -
-G10 | Fibonacci Nim | at most twice the last take | Zeckendorf's smallest part | 6 | -
+G9 | Wythoff | from one heap, or the same from both | the golden ratio | 6 | Wythoff
+G10 | Fibonacci Nim | at most twice the last take | Zeckendorf's smallest part | 6 | FibonacciNim
 G11 | splitting Nim | a heap becomes two smaller ones | odious numbers | 5 | SplittingNim
 G12 | E&D | discard a heap, split the other | by halving | 5 | PairSplitting
 G13 | coin turning | a rule such as 1-3 | XOR over the heads | 9 | CoinTurning

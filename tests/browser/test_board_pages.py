@@ -25,6 +25,8 @@ KINDS = {
     "a sum of heaps": (gl.Bash(2), gl.Sum(3, 2)),
     "a heap that splits": (gl.SplittingNim(), 3),
     "chocolate": (gl.Chomp(), (3, 2, 2)),
+    "a queen": (gl.Wythoff(), (3, 4)),
+    "a heap with a limit": (gl.FibonacciNim(), (7, 6)),
     "pins": (gl.KAYLES, 5),
     "a pair": (gl.PairSplitting(), (3, 4)),
     "a token": (gl.DigraphGame(TOKEN), "a"),

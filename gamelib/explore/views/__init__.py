@@ -4,11 +4,13 @@ from gamelib.explore.views import (
     breaking,
     coins,
     digraphs,
+    fibonacci,
     hackenbush,
     heaps,
     several,
     strips,
     sums,
+    wythoff,
 )
 from gamelib.explore.views.view import Selection, View, view_for, view_of
 
@@ -18,6 +20,7 @@ __all__ = [
     "breaking",
     "coins",
     "digraphs",
+    "fibonacci",
     "hackenbush",
     "heaps",
     "several",
@@ -25,4 +28,5 @@ __all__ = [
     "sums",
     "view_for",
     "view_of",
+    "wythoff",
 ]

@@ -1,0 +1,192 @@
+"""Fibonacci Nim, and the Zeckendorf sums that decide it. A position is (stones, limit)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, overload
+
+from gamelib import _validate
+from gamelib.game import Game, Outcome, no_move
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["FibonacciNim", "least_zeckendorf_part", "zeckendorf"]
+
+
+#: Stones whose Grundy values are computed: some seconds.
+MOST_STONES = 4096
+
+
+class FibonacciNim(Game):
+    """Fibonacci Nim: take from one heap, at most twice what was taken last.
+
+    A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t
+    the limit is 2t. The opening of n >= 2 stones is (n, n - 1): not all of them. One stone cannot
+    be opened, so it is lost.
+
+    >>> game = FibonacciNim()
+    >>> game.outcome((13, 12)), game.outcome((11, 2)), game.winning_moves((17, 16))
+    (Outcome.P, Outcome.P, [(16, 2), (13, 8)])
+
+    Theorem (Whinihan, *Fibonacci Quarterly* 1.4, 1963): (n, limit) is N iff the limit reaches the
+    smallest part of n, written as a sum of Fibonacci numbers no two of which are neighbours
+    (Zeckendorf). To take that part wins: the next one is more than twice as large. Less than the
+    smallest part leaves a smallest part of at most twice the take. So an opening is P iff n is a
+    Fibonacci number. `winning_moves` lists all winning moves: the sums of the last parts whose
+    double is less than the next part. No formula for the Grundy values: they are computed.
+
+    Raises `TypeError` or `ValueError` unless the position is stones >= 0 and a limit >= 1.
+    """
+
+    title = "Fibonacci Nim"
+    rules = "Take stones, at most the limit. The next limit is twice what you took."
+    first = (0, 1)
+
+    _known: Any = None  # values of the positions looked at so far, and of many more
+
+    def canonical(self, position: Any) -> tuple[int, int]:
+        what = "a position of Fibonacci Nim, (stones, limit),"
+        entries = _validate.collection(position, what, ordered=True)
+        if len(entries) != 2:
+            text = _validate.shown(position)
+            raise ValueError(f"{what} has 2 entries, not {len(entries)}: {text}")
+        stones = _validate.integer(entries[0], "the stones")
+        return stones, _validate.integer(entries[1], "the limit", low=1)
+
+    def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        """Yield the positions after taking 1, 2, ... stones, up to the limit."""
+        stones, limit = position
+        for taken in range(1, min(stones, limit) + 1):
+            yield stones - taken, 2 * taken
+
+    def theorem(self, position: tuple[int, int]) -> int | None:
+        """Return 0 for the lost positions: all that is known."""
+        return None if self.outcome_theorem(position) else 0
+
+    def outcome_theorem(self, position: tuple[int, int]) -> Outcome:
+        """Return N iff there are stones and the limit reaches their smallest Zeckendorf part."""
+        stones, limit = position
+        return Outcome.of(stones and limit >= zeckendorf(stones)[-1])
+
+    def winning_theorem(self, position: tuple[int, int]) -> list[tuple[int, int]]:
+        """Return all winning moves: takes whose double is less than the next part of the sum."""
+        stones, limit = position
+        parts, taken, moves = list(zeckendorf(stones)), 0, []
+        while parts and taken + parts[-1] <= limit:
+            taken += parts.pop()
+            if not parts or 2 * taken < parts[-1]:
+                moves.append((stones - taken, 2 * taken))
+        return moves
+
+    def describe(self, position: tuple[int, int], option: Any) -> str:
+        """Return the move in words."""
+        taken = position[0] - option[0]
+        if taken < 1 or option[1] != 2 * taken:
+            raise ValueError(no_move(position, option))
+        return f"take {_validate.shown(taken)}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return the positions of at most `size` stones with limits of at most `size`."""
+        limits = range(1, max(size, 1) + 1)
+        return [(stones, limit) for stones in range(size + 1) for limit in limits]
+
+    def table(self, *shape: int) -> np.ndarray:
+        """Return the Grundy values: entry [i, j] belongs to i stones and the limit j + 1.
+
+        A higher limit adds options. So along a row the value grows: it passes v where the last of
+        0, 1, ..., v has been reached by an option.
+        """
+        import numpy as np
+
+        stones, limits = self._checked_shape(shape, 2)
+        if stones > MOST_STONES:
+            text = f"table({_validate.shown(stones)}, {_validate.shown(limits)})"
+            raise ValueError(f"{text} is too large: at most {MOST_STONES} rows are computed")
+        width = max(stones, limits) + 1  # limits from 0; the last one is more than the stones
+        rows = np.zeros((stones, width), dtype=np.uint8)
+        cells = rows.reshape(-1)
+        for n in range(1, stones):
+            near = min(n, (width - 1) // 2)  # takes whose double is a limit of the table
+            options = cells[(n - near) * width + 2 * near : n * width : width - 2].tobytes()
+            options = rows[: n - near, -1].tobytes() + options  # from the take n down to 1
+            value = reached = 0
+            while (place := options.rfind(value)) >= 0:
+                reached, value = max(reached, n - place), value + 1
+                rows[n, reached:] = value
+        return rows[:, 1 : limits + 1].astype(np.int64)
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    def _value(self, position: tuple[int, int]) -> int:
+        value = self.theorem(position)
+        if value is not None:
+            return value
+        stones, limit = position[0], min(position)
+        if stones >= MOST_STONES:
+            raise ValueError(
+                "no formula is known for the Grundy values of Fibonacci Nim: they are computed "
+                f"for fewer than {MOST_STONES} stones, not for {_validate.shown(stones)}"
+            )
+        if stones < 24:
+            return self._value_from_rules((stones, limit), None)
+        if self._known is None or stones >= len(self._known):
+            size = 1 << stones.bit_length()
+            self._known = self.table(size, size)
+        return int(self._known[stones, limit - 1])
+
+
+def zeckendorf(n: int) -> tuple[int, ...]:
+    """Return the Zeckendorf sum of n: Fibonacci numbers, largest first, no two of them neighbours.
+
+    >>> zeckendorf(12), zeckendorf(17), zeckendorf(0)
+    ((8, 3, 1), (13, 3, 1), ())
+
+    Theorem (Lekkerkerker 1952; Zeckendorf 1972): every n >= 1 has exactly one such sum, and taking
+    the largest Fibonacci number again and again finds it.
+    """
+    n = _validate.integer(n, "n")
+    a, b = 1, 2
+    while b <= n:
+        a, b = b, a + b
+    parts = []
+    while n:
+        if a <= n:
+            n -= a
+            parts.append(a)
+        a, b = b - a, a
+    return tuple(parts)
+
+
+@overload
+def least_zeckendorf_part(n: int) -> int: ...
+
+
+@overload
+def least_zeckendorf_part(n: np.ndarray) -> np.ndarray: ...
+
+
+def least_zeckendorf_part(n: Any) -> Any:
+    """Return the smallest part of the Zeckendorf sum of n >= 1, or those of an integer array.
+
+    >>> least_zeckendorf_part(12), least_zeckendorf_part(17), least_zeckendorf_part(13)
+    (1, 1, 13)
+    """
+    if not hasattr(n, "dtype") or n.ndim == 0:
+        return zeckendorf(_validate.integer(n, "n", low=1))[-1]
+    import numpy as np
+
+    if n.dtype.kind not in "iu":
+        raise TypeError(f"n must be an integer or an array of integers, not {_validate.shown(n)}")
+    if n.size and n.min() < 1:
+        raise ValueError(f"n must be an integer >= 1, not {n.min()}")
+    left, least = n.astype(np.uint64), np.zeros(n.shape, dtype=n.dtype)
+    a, b, most = 1, 2, int(n.max(initial=0))
+    while b <= most:
+        a, b = b, a + b
+    while a:
+        part = np.uint64(a)
+        np.copyto(least, part, where=left == part, casting="unsafe")
+        np.minimum(left, left - part, out=left)  # where the part is too large, 64 bits overflow
+        a, b = b - a, a
+    return least

@@ -1,0 +1,159 @@
+"""Chapter 06: Wythoff's game, Fibonacci Nim, Euclid's game. What is small is told by the rules."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from gamelib.claims import check_equal, check_moves, counterexample
+from gamelib.game import Game
+from gamelib.games.fibonacci import FibonacciNim, zeckendorf
+from gamelib.games.wythoff import Wythoff, golden_floor
+from gamelib.lessons.exercises import exercise
+
+WYTHOFF, FIBONACCI = Wythoff(), FibonacciNim()
+#: Pairs that nobody plays out: won and lost ones, also where floating point is wrong.
+LARGE = (10**9, 102_334_155, 10**18, 10**30)
+FAR = [
+    (golden_floor(k) + d, golden_floor(k) + k + e) for k in LARGE for d in (0, 3) for e in (0, 5)
+]
+FAR += [(b, a) for a, b in FAR] + [(10**30, 10**30), (10**30, 17), (0, 10**30)]
+
+
+class _Euclid(Game):
+    """Take a multiple of the smaller number, at least once it, from the larger one."""
+
+    def options(self, pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        small, large = sorted(pair)
+        if small:
+            yield from ((small, left) for left in range(large - small, -1, -small))
+
+
+@exercise("06.joined")
+def _(joined: Callable[..., Any]) -> None:
+    squares = list(itertools.product(range(5), repeat=2))
+
+    def one_move(p: tuple[int, int], q: tuple[int, int]) -> bool:
+        return max(p) < 9 and q in WYTHOFF.options(p)
+
+    far = [((10**18, 10**18 + 1), (10**18 - 3, 10**18 + 5)), ((10**18, 3), (10**18, 3))]
+    check_equal(joined, one_move, [*itertools.product(squares, repeat=2), *far])
+
+
+@exercise("06.greedy")
+def _(lost_pairs: Callable[..., Any]) -> None:
+    def truth(n: int) -> list[tuple[int, int]]:
+        if n > 9:
+            return [(golden_floor(k), golden_floor(k) + k) for k in range(n)]
+        pairs = itertools.combinations_with_replacement(range(3 * n), 2)
+        lost = (pair for pair in pairs if not WYTHOFF.outcome_from_rules(pair))
+        return list(itertools.islice(lost, n))
+
+    check_equal(lost_pairs, truth, [1, 2, 5, 8, 30, 100_000])
+
+
+@exercise("06.pair")
+def _(lost_pair: Callable[..., Any]) -> None:
+    def truth(k: int) -> tuple[int, int]:
+        if k > 9:
+            return golden_floor(k), golden_floor(k) + k
+        return next((a, a + k) for a in range(20) if not WYTHOFF.outcome_from_rules((a, a + k)))
+
+    numbers = [*range(10), 2584, 10**6, 102_334_154, 102_334_155, 102_334_156, 10**18, 10**30]
+    check_equal(lost_pair, truth, numbers)
+
+
+@exercise("06.move")
+def _(winning_move: Callable[..., Any]) -> None:
+    check_moves(WYTHOFF, winning_move, itertools.product(range(13), repeat=2), far=FAR)
+
+
+@exercise("06.zeckendorf")
+def _(parts: Callable[..., Any]) -> None:
+    def truth(n: int) -> list[int]:
+        return list(zeckendorf(n))
+
+    check_equal(parts, truth, [*range(1, 60), 144, 10**6, 10**18, 10**30])
+
+
+@exercise("06.take")
+def _(winning_take: Callable[..., Any]) -> None:
+    near = [(n, limit) for n in range(22) for limit in range(1, 23)]
+    far = [(n, limit) for n in (10**18, 10**18 + 1, 2**90) for limit in (1, 2, 50, 10**17, n - 1)]
+    far += [(702_408_733, 702_408_732), (701_408_733, 700)]
+    check_moves(FIBONACCI, winning_take, near, far=far)
+
+
+@exercise("06.sum")
+def _(third_heap: Callable[..., Any]) -> None:
+    def truth(a: int, b: int) -> int:
+        return WYTHOFF.grundy((a, b))
+
+    check_equal(third_heap, truth, [*itertools.product(range(8), repeat=2), (20, 30), (40, 33)])
+
+
+@exercise("06.natural")
+def _(not_in_one_pair: Callable[..., Any]) -> None:
+    def truth(_: str) -> list[int]:
+        pairs = [p for p in WYTHOFF.small(20) if p[0] <= p[1] and not WYTHOFF.outcome(p)]
+        entries = list(itertools.chain.from_iterable(pairs))
+        return [n for n in range(9) if entries.count(n) != 1]
+
+    check_equal(lambda _: not_in_one_pair(), truth, ["the printed claim"])
+
+
+@exercise("06.bracket")
+def _(first_failure: Callable[..., Any]) -> None:
+    def printed(pair: tuple[int, int]) -> bool:
+        return pair[0] != pair[1] - pair[0]
+
+    pairs = itertools.combinations_with_replacement(range(9), 2)
+    found = counterexample(WYTHOFF, printed, pairs)
+    truth = found and found.position
+    check_equal(lambda _: first_failure(), lambda _: truth, ["the printed program"])
+
+
+@exercise("06.single")
+def _(first_wrong: Callable[..., Any]) -> None:
+    def truth(_: str) -> int:
+        import numpy as np
+
+        ratio = (1 + np.sqrt(np.float32(5))) / np.float32(2)
+        return next(k for k in range(9999) if int(np.float32(k) * ratio) != golden_floor(k))
+
+    check_equal(lambda _: first_wrong(), truth, ["single precision"])
+
+
+@exercise("06.only-openings")
+def _(first_failure: Callable[..., Any]) -> None:
+    def truth(_: str) -> Any:
+        positions = ((n, limit) for n in range(1, 30) for limit in range(1, n))
+        lost = (p for p in positions if not FIBONACCI.outcome_from_rules(p))
+        return next(p for p in lost if len(zeckendorf(p[0])) > 1)
+
+    check_equal(lambda _: first_failure(), truth, ["the printed claim"])
+
+
+@exercise("06.unique")
+def _(first_failure: Callable[..., Any]) -> None:
+    def takes(n: int) -> int:
+        return sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.options((n, n - 1)))
+
+    def truth(_: str) -> Any:
+        return next(n for n in range(2, 60) if takes(n) > 1)
+
+    check_equal(lambda _: first_failure(), truth, ["the printed claim"])
+
+
+@exercise("06.euclid")
+def _(mover_wins: Callable[..., Any]) -> None:
+    game = _Euclid()
+
+    def truth(a: int, b: int) -> bool:
+        if max(a, b) < 40:
+            return bool(game.outcome_from_rules((a, b)))
+        return a == b or a * (a - b) > b * b
+
+    far = [(golden_floor(k) + k + d, golden_floor(k)) for k in LARGE for d in (0, 1)]
+    far += [(165_580_141 * 10**9 + d, 102_334_155 * 10**9) for d in (-1, 0, 1)]
+    near = [(a, b) for a in range(1, 40) for b in range(1, a + 1)]
+    check_equal(mover_wins, truth, [*near, *far, (10**30, 10**30)])

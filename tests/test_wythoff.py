@@ -1,0 +1,321 @@
+"""Wythoff's game and Fibonacci Nim: exact at any size, all winning moves, tables, bad input."""
+
+import itertools
+from decimal import Decimal, localcontext
+
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import FibonacciNim, Outcome, Wythoff
+from gamelib.games import fibonacci, wythoff
+from gamelib.games.wythoff import golden_floor
+from gamelib.tables import compiled
+from gamelib.tables import wythoff as tables
+
+
+def golden_floor_by_digits(k):
+    """Return ⌊kφ⌋ from 400 decimal digits of φ: nothing that the package does."""
+    with localcontext() as context:
+        context.prec = 400
+        return int(k * (1 + Decimal(5).sqrt()) / 2)
+
+
+SIZES = [*range(200), *(10**n + d for n in range(3, 150, 7) for d in (-1, 0, 1))]
+
+
+# --- Wythoff's game -----------------------------------------------------------------------------
+
+
+def test_golden_floors_are_exact():
+    assert [golden_floor(k) for k in SIZES] == [golden_floor_by_digits(k) for k in SIZES]
+    assert golden_floor(102_334_155) == 165_580_140
+
+
+@pytest.mark.parametrize("k", [1, 7, 10**9, 102_334_155, 10**30, 10**100 + 7])
+def test_large_pairs(k):
+    game, a = Wythoff(), golden_floor_by_digits(k)
+    for pair in ((a, a + k), (a + k, a)):
+        assert game.outcome(pair) is game.outcome(pair, misere=True) or k == 1
+        assert game.outcome(pair) is Outcome.P
+        assert game.winning_moves(pair) == []
+        assert game.grundy(pair) == 0
+    for pair in ((a, a + k + 1), (a + 1, a + k), (a + 1, a + k + 1), (a, a + k - 1)):
+        assert game.outcome(pair) is Outcome.N
+
+
+@pytest.mark.parametrize("size", [40, 10**30])
+def test_winning_moves_lead_to_lost_pairs(size):
+    game = Wythoff()
+    for a, b in itertools.product(range(size, size + 12), range(size - 12, size + 30, 5)):
+        moves = game.winning_moves((a, b))
+        assert 0 < len(moves) <= 3 or game.outcome((a, b)) is Outcome.P
+        for x, y in moves:
+            assert golden_floor_by_digits(abs(x - y)) == min(x, y)
+            taken = a - x, b - y
+            assert min(taken) >= 0 < max(taken) and (0 in taken or taken[0] == taken[1])
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_winning_moves_are_all_of_them(misere):
+    game = Wythoff()
+    for pair in itertools.product(range(25), repeat=2):
+        lost = [o for o in game.options(pair) if not game.outcome_from_rules(o, misere)]
+        assert game.winning_moves(pair, misere) == lost
+
+
+@pytest.mark.parametrize("most", [30, 10**9, 10**18, 2**60, 10**25])
+def test_an_array_of_outcomes(most):
+    game, pairs = Wythoff(), []
+    for k in [most // (3 + d) for d in range(200)]:
+        a = golden_floor_by_digits(k)
+        pairs += [(a, a + k), (a + k, a), (a + 1, a + k + 1), (a + k + 1, a), (k, most)]
+    fits = most < 2**62
+    array = np.array(pairs) if fits else pairs
+    if not fits:
+        with pytest.raises(TypeError):
+            game.outcomes(array)
+        return
+    won = game.outcomes(array)
+    assert won.dtype == bool
+    assert won.tolist() == [bool(game.outcome(pair)) for pair in pairs]
+
+
+def test_fibonacci_pairs_are_the_hardest():
+    numbers = [1, 2]
+    while numbers[-1] < 10**18:
+        numbers.append(numbers[-1] + numbers[-2])
+    near = [(a, b + d) for a, b in itertools.pairwise(numbers) for d in (-1, 0, 1)]
+    expected = [golden_floor_by_digits(abs(b - a)) != min(a, b) for a, b in near]
+    assert Wythoff().outcomes(near).tolist() == expected
+    assert expected.count(False) > 40
+
+
+def test_an_array_that_is_long_or_empty():
+    game = Wythoff()
+    assert game.outcomes([]).tolist() == []
+    k = np.arange(40_000)
+    lost = np.stack([np.array([golden_floor(n) for n in k.tolist()]), k], axis=1)
+    lost[:, 1] += lost[:, 0]
+    assert not game.outcomes(lost).any()
+    lost[[7, 16_384, 39_999]] += 1
+    assert np.flatnonzero(game.outcomes(lost)).tolist() == [7, 16_384, 39_999]
+
+
+@pytest.mark.parametrize("pairs", [[(1, -1)], [(1.0, 2)], [3], "x", None, [(1, 2, 3)], [(1, True)]])
+def test_what_is_no_array_of_pairs(pairs):
+    if pairs == [(1, True)]:
+        assert Wythoff().outcomes(pairs).tolist() == [True]  # NumPy makes it a 1
+        return
+    with pytest.raises((TypeError, ValueError), match=r"pairs? of heaps|heap of a pair"):
+        Wythoff().outcomes(pairs)
+
+
+def mex_table(n, m):
+    """Return the values of Wythoff's game cell by cell, from the definition."""
+    table = np.zeros((n, m), dtype=int)
+    for i, j in itertools.product(range(n), range(m)):
+        diagonal = (table[i - k, j - k] for k in range(1, min(i, j) + 1))
+        table[i, j] = gl.mex({*table[:i, j].tolist(), *table[i, :j].tolist(), *map(int, diagonal)})
+    return table
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 70), (2, 200), (65, 66), (70, 33), (0, 5), (5, 0)])
+def test_tables(shape):
+    expected = mex_table(*shape)
+    found = Wythoff().table(*shape)
+    assert found.dtype == np.int64
+    assert found.shape == shape
+    assert (found == expected).all()
+    if 0 < shape[0] <= shape[1]:
+        assert (tables.row_by_row(*shape) == expected).all()
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("numba", [False, pytest.param(True, marks=pytest.mark.numba)])
+def test_the_compiled_table_is_the_same(numba, monkeypatch):
+    plain = tables.by_antidiagonals(150, 200)
+    if not numba:
+        monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
+    monkeypatch.setattr(compiled, "WORTH_NUMBA", 250)
+    monkeypatch.setattr(tables, "by_antidiagonals", None)
+    assert (tables.wythoff_values(150, 200) == plain).all()
+    assert (tables.wythoff_values(200, 150) == plain.T).all()
+
+
+def test_values_of_single_pairs():
+    game, table = Wythoff(), Wythoff().table(90, 90)
+    for pair in [(3, 5), (15, 15), (16, 3), (40, 80), (80, 40), (89, 2), (60, 60)]:
+        assert game.grundy(pair) == table[pair]
+    assert game.grundy((0, 10**40)) == 10**40
+    assert game.grundy(gl.Sum((20, 30), (4, 4))) == table[20, 30] ^ table[4, 4]
+
+
+def test_values_out_of_reach():
+    game = Wythoff()
+    with pytest.raises(ValueError, match=r"no formula .* heaps < 4096, not for \(5, 4096\)"):
+        game.grundy((5, 4096))
+    with pytest.raises(ValueError, match=r"table\(1, 4097\) is too large"):
+        game.table(1, 4097)
+    with pytest.raises(ValueError, match=r"has 10000000000 entries"):
+        game.table(10**5, 10**5)
+    with pytest.raises(ValueError, match="needs 2 table sizes, not 1"):
+        game.table(5)
+
+
+@pytest.mark.parametrize("pair", [3, (1,), (1, 2, 3), (1, -1), (1, 2.0), {1, 2}, "12", (True, 1)])
+def test_what_is_no_pair(pair):
+    with pytest.raises((TypeError, ValueError), match="pair") as caught:
+        Wythoff().outcome(pair)
+    assert "\n" not in str(caught.value)
+
+
+def test_moves_of_wythoff_in_words():
+    game = Wythoff()
+    assert game.describe((5, 7), (2, 7)) == "take 3 from heap 1"
+    assert game.describe((5, 7), (5, 3)) == "take 4 from heap 2"
+    assert game.describe((5, 7), (3, 5)) == "take 2 from both heaps"
+    for option in [(4, 5), (5, 7), (6, 7), (4, 8), (6, 8)]:
+        with pytest.raises(ValueError, match="no move leads from"):
+            game.describe((5, 7), option)
+
+
+# --- Fibonacci Nim ------------------------------------------------------------------------------
+
+
+def sums_without_neighbours(most):
+    """Return, for each number up to `most`, all sums of Fibonacci numbers without neighbours."""
+    numbers = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+    found = {n: [] for n in range(most + 1)}
+    for size in range(len(numbers)):
+        for places in itertools.combinations(range(len(numbers)), size):
+            if all(b - a > 1 for a, b in itertools.pairwise(places)):
+                parts = [numbers[place] for place in reversed(places)]
+                if sum(parts) <= most:
+                    found[sum(parts)].append(tuple(parts))
+    return found
+
+
+def test_zeckendorf_sums_are_the_only_ones():
+    for n, sums in sums_without_neighbours(140).items():
+        assert sums == [gl.zeckendorf(n)]
+
+
+@pytest.mark.parametrize("n", [10**18, 10**100, 2**1000 + 1])
+def test_large_zeckendorf_sums(n):
+    parts = gl.zeckendorf(n)
+    assert sum(parts) == n
+    assert all(a > 2 * b for a, b in itertools.pairwise(parts))
+    for part in parts:  # 5F² ± 4 is a square for Fibonacci numbers only
+        squares = [5 * part * part + d for d in (-4, 4)]
+        assert any(int(Decimal(s).sqrt(context_of(s))) ** 2 == s for s in squares)
+    assert gl.least_zeckendorf_part(n) == parts[-1]
+
+
+def context_of(number):
+    with localcontext() as context:
+        context.prec = len(str(number)) + 10
+        return context.copy()
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64, np.int16, np.uint8])
+def test_least_parts_of_an_array(kind):
+    most = min(int(np.iinfo(kind).max), 10**18)
+    numbers = np.array(sorted({*range(1, 120), *(most // n for n in range(1, 50) if most // n)}))
+    found = gl.least_zeckendorf_part(numbers.astype(kind))
+    assert found.dtype == kind
+    assert found.tolist() == [gl.zeckendorf(int(n))[-1] for n in numbers]
+    assert gl.least_zeckendorf_part(np.array([[5, 6], [7, 8]], kind)).tolist() == [[5, 1], [2, 8]]
+    assert gl.least_zeckendorf_part(np.array([], kind)).tolist() == []
+
+
+def test_the_largest_numbers_of_64_bits():
+    most = np.array([2**64 - 1, 12200160415121876738], np.uint64)
+    assert gl.least_zeckendorf_part(most).tolist() == [gl.zeckendorf(2**64 - 1)[-1], int(most[1])]
+
+
+@pytest.mark.parametrize("n", [0, -3, 2.0, True, "5", None, np.array([1, 0]), np.array([1.5])])
+def test_what_has_no_least_part(n):
+    with pytest.raises((TypeError, ValueError), match="n must be an integer"):
+        gl.least_zeckendorf_part(n)
+
+
+def test_winning_takes_are_all_of_them():
+    game = FibonacciNim()
+    for stones, limit in itertools.product(range(60), range(1, 62)):
+        lost = [o for o in game.options((stones, limit)) if not game.grundy_from_rules(o)]
+        assert game.winning_moves((stones, limit)) == lost
+    assert game.winning_moves((17, 16)) == [(16, 2), (13, 8)]
+
+
+def test_large_heaps():
+    game = FibonacciNim()
+    fibonacci_number = 354224848179261915075
+    assert game.outcome((fibonacci_number, fibonacci_number - 1)) is Outcome.P
+    assert game.winning_moves((fibonacci_number, 10**30)) == [(0, 2 * fibonacci_number)]
+    stones = 10**18
+    moves = game.winning_moves((stones, stones - 1))
+    assert len(moves) > 1
+    for left, limit in moves:
+        assert limit == 2 * (stones - left)
+        assert game.outcome((left, limit)) is Outcome.P
+
+
+def test_the_openings_and_the_first_stone():
+    game = FibonacciNim()
+    lost = [n for n in range(2, 100) if game.outcome((n, n - 1)) is Outcome.P]
+    assert lost == [2, 3, 5, 8, 13, 21, 34, 55, 89]
+    assert game.outcome((1, 1)) is Outcome.N
+    assert game.outcome((7, 1)) is game.outcome((11, 2)) is game.outcome((0, 5)) is Outcome.P
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (2, 1), (1, 9), (30, 3), (30, 40), (40, 30), (0, 4)])
+def test_tables_of_fibonacci_nim(shape):
+    game, found = FibonacciNim(), FibonacciNim().table(*shape)
+    assert found.dtype == np.int64
+    assert found.shape == shape
+    for n, limit in itertools.product(*map(range, shape)):
+        assert found[n, limit] == game.grundy_from_rules((n, limit + 1))
+
+
+def test_values_of_large_heaps_come_from_a_table(monkeypatch):
+    game, table = FibonacciNim(), FibonacciNim().table(300, 300)
+    monkeypatch.setattr(game, "_value_from_rules", None)
+    for stones, limit in [(250, 249), (24, 3), (299, 1000), (100, 7)]:
+        assert game.grundy((stones, limit)) == table[stones, min(limit, stones) - 1]
+
+
+def test_what_is_out_of_reach():
+    game = FibonacciNim()
+    assert game.grundy((5000, 1)) == game.table(4096, 1)[4000, 0] == 0
+    with pytest.raises(ValueError, match=r"no formula .* fewer than 4096 stones, not for 50"):
+        game.grundy((5000, 4999))
+    with pytest.raises(ValueError, match=r"table\(4097, 1\) is too large: at most 4096 rows"):
+        game.table(4097, 1)
+    assert fibonacci.MOST_STONES == wythoff.MOST_STONES == 4096
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        (5, "a position of Fibonacci Nim, (stones, limit), must be a sequence of integers, not 5"),
+        ((5,), "a position of Fibonacci Nim, (stones, limit), has 2 entries, not 1: (5,)"),
+        ((5, 0), "the limit must be an integer >= 1, not 0"),
+        ((5, -2), "the limit must be an integer >= 1, not -2"),
+        ((-1, 2), "the stones must be an integer >= 0, not -1"),
+        ((5, 2.5), "the limit must be an integer, not 2.5"),
+        ((True, 1), "the stones must be an integer, not True"),
+    ],
+)
+def test_what_is_no_position_of_fibonacci_nim(position, text):
+    with pytest.raises((TypeError, ValueError)) as caught:
+        FibonacciNim().grundy(position)
+    assert str(caught.value) == text
+
+
+def test_moves_of_fibonacci_nim_in_words():
+    game = FibonacciNim()
+    assert game.describe((12, 11), (9, 6)) == "take 3"
+    for option in [(9, 5), (12, 0), (13, 2), 9]:
+        with pytest.raises((TypeError, ValueError)):
+            game.describe((12, 11), option)
