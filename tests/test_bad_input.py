@@ -554,6 +554,11 @@ def test_what_are_no_positions_to_a_claim():
     assert "not 5" in refusal(gl.counterexample, Bash(3), lambda n: True, 5)
 
 
+def test_a_list_that_is_added_to_is_a_list():
+    assert _validate.fits([1, 2], list[int])
+    assert not _validate.fits((1, 2), list[int])
+
+
 @pytest.mark.parametrize("row", [tuple, list])
 def test_of_a_pair_both_count(row):
     assert _validate.fits(row((1, "a")), tuple[int, str])

@@ -687,6 +687,11 @@ def test_pickles_and_copies_are_equal(thing):
         assert [again.grundy(n) for n in range(9)] == [thing.grundy(n) for n in range(9)]
 
 
+def test_a_game_is_equal_to_no_other_thing():
+    assert (Bash(3) == 3) is False
+    assert Bash(3) != "Bash(3)"
+
+
 def test_outcomes_are_text_and_only_n_is_true():
     assert N == "N" and P == "P" and N in {"N"} and f"{P}" == str(P) == "P"
     assert bool(N) and not bool(P)

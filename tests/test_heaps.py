@@ -238,6 +238,12 @@ def test_rules_are_one_sentence_for_a_board(game):
     assert "`" not in game.rules
 
 
+def test_the_square_of_chocolate_that_is_eaten():
+    bar = (4, 3, 3)
+    assert gl.Chomp().describe(bar, (4, 1, 1)) == "eat from row 2, column 2"
+    assert gl.Chomp().describe(bar, (4, 3)) == "eat from row 3, column 1"
+
+
 @pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
 @pytest.mark.parametrize("heaps", [[5, 6], (5, 6), range(5, 7)], ids=repr)
 def test_several_heaps_are_a_sum(game, heaps):

@@ -23,11 +23,10 @@ def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
     """
     bush = Bush(bush, ground)
     points = _Points(bush.edges, bush.ground)
-    wanted = [0] + [-1] * (len(points.parent) - 1)  # -1: no value will do
-    for i in range(1, len(wanted)):
+    wanted = [0]  # below 0: no value will do, neither here nor above
+    for i in range(1, len(points.parent)):
         below = points.top[points.parent[i]]
-        if not points.cycles[i] and wanted[below] >= 0:
-            wanted[i] = (wanted[below] ^ points.value[below] ^ (points.value[i] + 1)) - 1
+        wanted.append((wanted[below] ^ points.value[below] ^ (points.value[i] + 1)) - 1)
     wins = {number for number, point, value in _cuts(points) if value == wanted[point]}
     return [edge for number, edge in enumerate(bush.edges) if number in wins]
 
