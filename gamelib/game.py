@@ -540,7 +540,8 @@ class Game(Ruleset):
         """Return a sum without the parts that have no options: they decide nothing."""
         if not isinstance(position, Sum):
             return position
-        return one_or_sum(Sum(*(part for part in position.parts if not self._finished(part))))
+        living = [part for part in position.parts if not self._finished(part)]
+        return one_or_sum(position if len(living) == len(position) else Sum(*living))
 
     def _finished(self, part: Any) -> bool:
         if part not in self._no_options:

@@ -58,6 +58,8 @@ def search(
     way: dict[Any, None] = {}  # the open positions: those between the start and the top
     positions = options = shown = 0
     budget = _validate.integer(budget, "the budget", low=1)
+    if start in known:
+        return
     limit = OPTIONS_PER_POSITION * budget
     with Progress("positions looked at") as progress:
         while stack:

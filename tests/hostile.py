@@ -40,11 +40,17 @@ NAN, INF = float("nan"), float("inf")
 # --- hostile values -------------------------------------------------------------------------------
 
 
-def deep():
+@functools.cache
+def nested(times):
+    """Return a list in a list in a list; only to make it takes longer than most cases."""
     nest = []
-    for _ in range(10**5):
+    for _ in range(times):
         nest = [nest]
     return nest
+
+
+def deep():
+    return [nested(10**5 - 1)]
 
 
 def looped():

@@ -497,6 +497,17 @@ def test_what_is_no_nimber_to_multiply_by_bits(first, second, named):
     assert text.endswith(f"not {named}")
 
 
+def test_nimbers_of_256_bits_are_the_largest_to_multiply_by_bits():
+    assert gl.nim_product_by_bits(2**256 - 1, 1) == 2**256 - 1
+    assert "257 bits" in refusal(gl.nim_product_by_bits, 2**256, 1)
+
+
+@pytest.mark.parametrize("kind", [int, float])
+def test_a_number_in_a_picture_is_below_a_milliard(kind):
+    assert _validate.fits(kind(10**9 - 1), float)
+    assert not _validate.fits(kind(10**9), float)
+
+
 def test_a_nimber_repeats_no_list():
     for product in (lambda: gl.Nimber(3) * [1, 2], lambda: [1, 2] * gl.Nimber(3)):
         assert refusal(product) == "a nimber must be an integer, not [1, 2]"
@@ -541,3 +552,10 @@ def test_what_is_no_game_to_a_claim():
 
 def test_what_are_no_positions_to_a_claim():
     assert "not 5" in refusal(gl.counterexample, Bash(3), lambda n: True, 5)
+
+
+@pytest.mark.parametrize("row", [tuple, list])
+def test_of_a_pair_both_count(row):
+    assert _validate.fits(row((1, "a")), tuple[int, str])
+    for wrong in ((1, 2), ("a", "a"), (1,), (1, "a", "a")):
+        assert not _validate.fits(row(wrong), tuple[int, str])

@@ -383,14 +383,14 @@ class Frames(HTMLParser):
 
     def __init__(self, html):
         super().__init__()
-        self.keys, self.shown, self.inputs, self.options, self.inside = [], [], [], 0, ""
+        self.keys, self.shown, self.packed, self.inputs, self.inside = [], [], [], [], ""
         self.script = ""
         self.feed(html)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         found = dict(attributes)
-        self.inside = tag
+        self.inside = found.get("type", tag) if tag == "script" else tag
         if found.get("class") == "gl-frame":
             self.keys.append(found["data-key"])
             if "hidden" not in found:
@@ -408,12 +408,17 @@ class Frames(HTMLParser):
     def handle_data(self, data):
         if self.inside == "script":
             self.script += data
+        if self.inside == "image/svg+xml":  # the picture of a hidden frame
+            assert data.startswith("<svg") and data.endswith("</svg>")
+            self.packed.append(self.keys[-1])
+            parsed(data)
 
 
 def check_frames(html):
     page = Frames(html)
     assert 1 <= len(page.keys) <= MOST_FRAMES
     assert len(page.shown) == 1
+    assert sorted([*page.shown, *page.packed]) == sorted(page.keys)
     places = itertools.product(*(range(count) for count in page.inputs))
     assert sorted(page.keys) == sorted("-".join(map(str, key)) for key in places)
     script = Path(explore.__file__).with_name("frames.js").read_text(encoding="utf-8")
@@ -449,7 +454,7 @@ def test_frames_escape_what_they_show():
     )
     html = explorer.html()
     check_frames(html)
-    assert "<b>" not in html and "<i>" not in html and html.count("</script>") == 1
+    assert "<b>" not in html and "<i>" not in html and html.count("</script>") == 3 + 1
 
 
 # --- what a notebook stores ----------------------------------------------------------------------

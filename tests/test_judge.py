@@ -123,6 +123,13 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
         assert most * 0.98 <= max(numbers) <= most
 
 
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
+    answers = [contest.solve(name, text).split() for text in TRIALS[name].largest()]
+    words = (words[:1] if name == "C12" else words for words in answers)  # a move has numbers
+    assert len(set(itertools.chain(*words))) == 2
+
+
 @pytest.mark.parametrize(("name", "most"), [("C5", 20), ("C6", 40)])
 def test_the_numbers_of_small_inputs_grow_to_their_largest(name, most):
     numbers = [int(number) for text in TRIALS[name].small(200) for number in text.split()]

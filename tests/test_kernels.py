@@ -8,9 +8,10 @@ import sys
 
 import numpy as np
 import pytest
+from games import work
 
 import gamelib as gl
-from gamelib import Subtraction
+from gamelib import Subtraction, _validate
 from gamelib.tables import compiled, heap_tables
 from gamelib.tables.heap_tables import TakingTable
 
@@ -83,6 +84,14 @@ def test_xor_of_many(length, bits):
     if bits < 65:
         total = gl.nim_sum(np.array(values, dtype=np.uint64))
         assert (total, type(total)) == (expected, int)
+
+
+def test_a_long_list_is_not_gone_through_value_by_value(monkeypatch):
+    checked = work(monkeypatch, _validate, "integers")
+    assert gl.nim_sum([*range(5000), 7]) == gl.nim_sum(np.array([*range(5000), 7])) == 7
+    assert not checked
+    assert gl.nim_sum([1, 2]) == 3
+    assert checked
 
 
 @pytest.mark.parametrize("values", [[1.0], [True], [-1], [[1, 2]], 3, ["1"], [None]], ids=repr)

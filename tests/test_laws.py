@@ -374,6 +374,18 @@ def test_an_arithmetic_period_proves_a_law():
         find_laws([n % 3 for n in range(30)], period=grows)
 
 
+def test_a_period_is_compared_from_its_preperiod_on():
+    def rules(n):
+        return [9, 9, 9, 9, 9, *[n % 2 for n in range(n)]][:n]
+
+    late = gl.Period(5, 2, 0, (), range(30), "it was seen", False, rules)
+    row = rules(40)[3:]
+    assert find_laws(row, first=3, period=late) is not None
+    row[2] = 7  # the value of 5
+    with pytest.raises(ValueError, match="do not have the given period"):
+        find_laws(row, first=3, period=late)
+
+
 # --- what is accepted, what is refused, how it shows -------------------------------------------
 
 

@@ -119,6 +119,12 @@ def test_moves_of_many_heaps_are_not_listed():
     assert gl.Nim().grundy([1] * 10_001) == 1
 
 
+@pytest.mark.parametrize(("code", "heap"), [("0.333...", 10**6 + 1), ("0.7...", 2000)])
+def test_of_a_code_without_end_the_options_are_counted_before_they_are_listed(code, heap):
+    with pytest.raises(ValueError, match=f"heap of {heap} has more than 1000000 options: too many"):
+        gl.Octal(code).winning_moves(heap)
+
+
 def test_a_budget_counts_options_to_the_last():
     assert Fan().grundy_from_rules(5, budget=5) == 1
     with pytest.raises(ValueError, match=r"^gave up after 1 positions and 6 options"):

@@ -84,6 +84,9 @@ def test_the_wheel_says_what_it_is(wheel):
     (place,) = {name.split("/")[0] for name in archive.namelist()} - {"gamelib"}
     about = message_from_string(archive.read(f"{place}/METADATA").decode())
     assert (about["Name"], about["Version"]) == ("gamelib", gl.__version__)
+    urls = dict(line.split(", ") for line in about.get_all("Project-URL"))
+    assert {"Homepage", "Changelog"} <= urls.keys()
+    assert all(url.startswith("https://") for url in urls.values())
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
     assert [re.match(r"\w+", line)[0] for line in needed] == ["networkx", "numpy", "sympy"]
     assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test", "site"}

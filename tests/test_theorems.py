@@ -41,7 +41,7 @@ class Solver:
 
     def __init__(self):
         self.numbers, self.parts, self.after = {}, [], []
-        self.values, self.normal, self.misere = {}, {}, {}
+        self.known = {}
 
     def whole(self, game, position):
         parts = position.parts if isinstance(position, gl.Sum) else (position,)
@@ -64,21 +64,25 @@ class Solver:
                 yield tuple(sorted(rest + after))
 
     def value(self, whole):
-        if whole not in self.values:
-            seen = {self.value(option) for option in self.options(whole)}
-            self.values[whole] = next(n for n in itertools.count() if n not in seen)
-        return self.values[whole]
+        return self.solved(whole)[0]
 
     def wins(self, whole):
-        if whole not in self.normal:
-            self.normal[whole] = not all(self.wins(o) for o in self.options(whole))
-        return self.normal[whole]
+        return self.solved(whole)[1]
 
     def misere_wins(self, whole):
-        if whole not in self.misere:
-            options = list(self.options(whole))
-            self.misere[whole] = not options or not all(map(self.misere_wins, options))
-        return self.misere[whole]
+        return self.solved(whole)[2]
+
+    def solved(self, whole):
+        """Return the value and who wins either play, each by its own definition."""
+        if whole not in self.known:
+            options = [self.solved(option) for option in self.options(whole)]
+            seen = {value for value, _, _ in options}
+            self.known[whole] = (
+                next(n for n in itertools.count() if n not in seen),
+                not all(wins for _, wins, _ in options),
+                not options or not all(wins for _, _, wins in options),
+            )
+        return self.known[whole]
 
 
 def small_positions(game, most):
@@ -219,7 +223,7 @@ def test_sums_of_two_games(game, other):
     both = game + other
     solver, tried = Solver(), 0
     for a, b in positions_of_two(game, other):
-        if len(solver.misere) > MOST_SUMS:  # where heaps break, sums are many
+        if len(solver.known) > MOST_SUMS:  # where heaps break, sums are many
             break
         tried += 1
         position = both.canonical((*a, b) if isinstance(game, gl.GameSum) else (a, b))

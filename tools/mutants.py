@@ -275,15 +275,21 @@ class Tests:
         everywhere = set().union(*tests.values())
         return everywhere, {line: names for line, names in tests.items() if line in inside}
 
+    def of_folder(self, file):
+        """Return the tests that run a file of the same folder."""
+        files = (self.copy / file).parent.glob("*.py")
+        return set().union(*(self.of_file(path.relative_to(self.copy))[0] for path in files))
+
     def meeting(self, mutant):
         """Return two rounds of tests: those that run the line, and their neighbours.
 
-        What runs once, at the import, meets all tests that use its file.
+        What runs once, at the import, meets all tests that use its file; where nothing else does,
+        those of its folder.
         """
         if mutant.file not in self.of:
             self.of[mutant.file] = self.of_file(mutant.file)
         everywhere, of_line = self.of[mutant.file]
-        first = of_line.get(mutant.line) or everywhere
+        first = of_line.get(mutant.line) or everywhere or self.of_folder(mutant.file)
         files = {test.split("::")[0] for test in first}
         second = {test for test in self.seconds if test.split("::")[0] in files} - first
         return [self.within_budget(first), self.within_budget(second)]

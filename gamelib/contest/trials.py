@@ -210,7 +210,8 @@ def _(draw: Draw) -> Rows:
     yield [2]  # the statement says no limit of T
     for _ in range(2):
         heaps = draw.heaps(draw.count(10**5, 4), 10**9, 6)
-        k = draw.choice([heaps.index(max(heaps)), draw.randrange(len(heaps))])
+        top = heaps.index(max(heaps))
+        k = draw.choice([top, top, draw.randrange(len(heaps))])
         yield len(heaps), k + 1
         yield heaps
 

@@ -218,9 +218,9 @@ def frames_html(
     start = tuple(first for _, _, first in controls)
     inputs = "".join(_input(*entry) for entry in controls)
     frames = "".join(
-        f'<div class="gl-frame" data-key="{"-".join(map(str, places))}"'
-        f"{'' if places == start else ' hidden'}>{scene.svg()}</div>"
+        f'<div class="gl-frame" data-key="{"-".join(map(str, places))}"{_drawn(scene, shown)}</div>'
         for places, scene in scenes.items()
+        for shown in [places == start]
     )
     script = (_HERE / "frames.js").read_text(encoding="utf-8")
     return (
@@ -228,6 +228,15 @@ def frames_html(
         f'style="margin:0"><div class="gl-controls">{inputs}</div>'
         f'<div class="gl-frames">{frames}</div><script>{script}</script></figure>'
     )
+
+
+def _drawn(scene: Scene, shown: bool) -> str:
+    """Return a frame's picture; that of a hidden one is a text until it is shown.
+
+    As elements the pictures that nobody sees were half of a page: it opened twice as slowly.
+    """
+    svg = scene.svg()
+    return f">{svg}" if shown else f' hidden><script type="image/svg+xml">{svg}</script>'
 
 
 def _input(control: Control, values: Sequence[Any], first: int) -> str:

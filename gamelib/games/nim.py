@@ -67,12 +67,15 @@ class Nim(Game):
         return _after(heaps, moves)
 
     def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Return all winning moves of misère play: to XOR 0, or to an odd number of ones."""
+        """Return all winning moves of misère play: to XOR 0, or to an odd number of ones.
+
+        At most one in a heap: of two that win, one would lead to the other.
+        """
         total = self.theorem(heaps)
         large = sum(heap > 1 for heap in heaps)
         moves = []
         for place, heap in enumerate(heaps):
-            for left in sorted({heap ^ total, 1, 0}, reverse=True):
+            for left in {heap ^ total, 1, 0}:
                 some_large = large - (heap > 1) + (left > 1) > 0
                 if left < heap and (total ^ heap ^ left != 0) != some_large:
                     moves.append((place, left))

@@ -62,6 +62,7 @@
 
   // A frame lower than its neighbours must not move what stands below it.
   function levelFrames(figure) {
+    figure.drawAll();
     const frames = [...figure.querySelectorAll(".gl-frame")];
     const hidden = frames.map((frame) => frame.hidden);
     frames.forEach((frame) => (frame.hidden = false));

@@ -81,9 +81,9 @@ def _turn(rows: Matrix, vectors: Matrix, p: int, q: int) -> None:
     cos = 1 / math.hypot(tan, 1)
     sin = tan * cos
     for table in (rows, vectors):
-        pairs = list(zip(table[p], table[q], strict=True))
-        table[p] = [cos * a - sin * b for a, b in pairs]
-        table[q] = [sin * a + cos * b for a, b in pairs]
+        one, two = table[p], table[q]
+        table[p] = [cos * a - sin * b for a, b in zip(one, two, strict=True)]
+        table[q] = [sin * a + cos * b for a, b in zip(one, two, strict=True)]
     for row in rows:
         a, b = row[p], row[q]
         row[p], row[q] = cos * a - sin * b, sin * a + cos * b

@@ -52,7 +52,8 @@ class Springs:
                     self._round(self.rings[-1])
         for loop in self.loops:
             self.level[self.extra[loop]] = self.level[self.place[loop[0]]] + 0.7
-        self.springs = [(i, j, 1 / self.length[i][j]) for j in range(self.size) for i in range(j)]
+        #: For each point how strongly those before it are joined to it.
+        self.springs = [[1 / self.length[i][j] for i in range(j)] for j in range(self.size)]
         feet = {self.extra[leg] for leg in self.legs}
         self.free = [i for i in range(self.size) if i not in feet]
         self._lifts: dict[float, Matrix] = {}
@@ -153,7 +154,9 @@ class Springs:
 
     @functools.cached_property
     def _pull(self) -> Matrix:
-        return laplacian(self._table({(i, j): pull**2 for i, j, pull in self.springs}))
+        rows = enumerate(self.springs)
+        weights = {(i, j): pull**2 for j, pulls in rows for i, pull in enumerate(pulls)}
+        return laplacian(self._table(weights))
 
     @functools.cached_property
     def _sideways(self) -> Matrix:
@@ -170,16 +173,20 @@ class Springs:
 
     def _pulled(self, xs: list[float], ys: list[float]) -> tuple[list[float], list[float]]:
         """Return for each point the sum over its springs, each at rest in its direction."""
-        across, up = [0.0] * self.size, [0.0] * self.size
-        for i, j, pull in self.springs:
-            dx, dy = xs[i] - xs[j], ys[i] - ys[j]
-            ratio = pull / (math.hypot(dx, dy) or 1.0)
-            dx *= ratio
-            dy *= ratio
-            across[i] += dx
-            across[j] -= dx
-            up[i] += dy
-            up[j] -= dy
+        across, up, hypot = [0.0] * self.size, [0.0] * self.size, math.hypot
+        for j, pulls in enumerate(self.springs):
+            x, y = xs[j], ys[j]
+            right = high = 0.0
+            for i, (pull, ox, oy) in enumerate(zip(pulls, xs, ys, strict=False)):
+                dx, dy = ox - x, oy - y
+                ratio = pull / (hypot(dx, dy) or 1.0)
+                dx *= ratio
+                dy *= ratio
+                across[i] += dx
+                up[i] += dy
+                right -= dx
+                high -= dy
+            across[j], up[j] = right, high
         return across, up
 
     def drawn(self, spots: list[Point], roundness: float) -> Plan:
@@ -263,8 +270,10 @@ def _towards(start: Point, end: Point, share: float) -> Point:
 
 def _crossings_of(one: list[Point], two: list[Point]) -> int:
     """Return how often two lines cross: the ends of each piece are on two sides of the other."""
-    ones = [[_left(a, b, spot) for spot in two] for a, b in itertools.pairwise(one)]
-    twos = [[_left(a, b, spot) for spot in one] for a, b in itertools.pairwise(two)]
+    ones = [_left(a, b, two) for a, b in itertools.pairwise(one)]
+    if not any(True in sides and False in sides for sides in ones):
+        return 0
+    twos = [_left(a, b, one) for a, b in itertools.pairwise(two)]
     return sum(
         ones[i][j] != ones[i][j + 1] and twos[j][i] != twos[j][i + 1]
         for i in range(len(ones))
@@ -272,7 +281,8 @@ def _crossings_of(one: list[Point], two: list[Point]) -> int:
     )
 
 
-def _left(start: Point, end: Point, spot: Point) -> bool:
-    """Say whether a spot is to the left of the way from start to end."""
-    (x, y), (ex, ey), (px, py) = start, end, spot
-    return (ex - x) * (py - y) - (ey - y) * (px - x) > 0
+def _left(start: Point, end: Point, spots: list[Point]) -> list[bool]:
+    """Say of each spot whether it is to the left of the way from start to end."""
+    (x, y), (ex, ey) = start, end
+    dx, dy = ex - x, ey - y
+    return [dx * (py - y) - dy * (px - x) > 0 for px, py in spots]

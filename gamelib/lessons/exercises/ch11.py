@@ -332,7 +332,8 @@ def _(solve: Callable[[str], Any]) -> None:
     for parents in [*TREES, *_long_trees()[:2], *(p[:99_999] for p in _long_trees()[2:])]:
         n = len(parents) + 1
         names = [1, *draw.sample(range(2, n + 1), n - 1)]
-        edges = [draw.sample((names[u], names[v]), 2) for v, u in enumerate(parents, 1)]
+        pairs = [(names[u], names[v]) for v, u in enumerate(parents, 1)]
+        edges = [pair[::-1] if draw.random() < 0.5 else pair for pair in pairs]
         truths[_lines([[n], *edges])] = partial(winner, parents)
     _compare(solve, truths)
 
