@@ -29,11 +29,11 @@ MOST_ELEMENTS, MOST_NAMES = 40, 12
 #: Heaps of a sum that have room, and positions that the rules may look at to check a product.
 MOST_HEAPS, MOST_POSITIONS = 6, 30_000
 #: The table: its left and upper edge, and its side.
-LEFT, TOP, SIDE = 70.0, 44.0, 480.0
+LEFT, TOP, SIDE = 90.0, 44.0, 600.0
 
 
 def quotient_table(quotient: MisereQuotient, first: int = 0, second: int = 0) -> Scene:
-    """The multiplication table of a misère quotient; blue products are in the P-portion.
+    """The multiplication table of a misère quotient; products in the P-portion are blue, or have a dot.
 
     >>> from gamelib import KAYLES, misere_quotient
     >>> quotient_table(misere_quotient(KAYLES, 4), 1, 2).alt
@@ -47,7 +47,7 @@ Framed: a · b = ab, N'
         raise ValueError(f"a table of {order} elements has no room: at most {MOST_ELEMENTS}")
     row = quotient.elements[_validate.integer(first, "an element's place", high=order - 1)]
     column = quotient.elements[_validate.integer(second, "an element's place", high=order - 1)]
-    scene = Scene(height=560, alt=_alt(quotient, row, column))
+    scene = Scene(height=664, alt=_alt(quotient, row, column))
     _cells(scene, quotient, row, column)
     x = LEFT + SIDE + 50
     scene.text(x, 40, quotient.game.title, anchor="start", bold=True)
@@ -92,6 +92,8 @@ def _cells(scene: Scene, quotient: MisereQuotient, row: Element, column: Element
                 ink = N_INK if product.outcome else BLUE
                 middle = right + cell / 2, down + cell / 2
                 scene.text(*middle, product, size=SMALL, fill=ink, bold=not product.outcome)
+            elif not product.outcome:
+                scene.circle(right + cell / 2, down + cell / 2, cell / 6, fill=BLUE, stroke=BLUE)
     across, along = TOP + cell * row.place, LEFT + cell * column.place
     scene.rect(LEFT, across, SIDE, cell, fill="none", stroke=ORANGE, stroke_width=2.5, radius=0)
     scene.rect(along, TOP, cell, SIDE, fill="none", stroke=ORANGE, stroke_width=2.5, radius=0)
@@ -106,7 +108,7 @@ def _images(scene: Scene, quotient: MisereQuotient, at: tuple[float, float]) -> 
     for heap, element in enumerate(quotient.phi[:room]):
         column, line = divmod(heap, 7)
         text = f"{heap} ↦ {element}"
-        scene.text(x + 170 * column, y + 42 + 36 * line, text, anchor="start")
+        scene.text(x + 140 * column, y + 42 + 36 * line, text, anchor="start")
     if quotient.heaps >= room:
         scene.text(x, y + 42 + 36 * 7, f"… to heap {quotient.heaps}", anchor="start", fill=GREY)
 
@@ -131,8 +133,8 @@ def pretending(quotient: MisereQuotient, first: tuple[int, ...], second: tuple[i
     about = scene.alt.partition(" elements")[0]
     says = [" is ".join(text) for text in texts]
     scene.alt = f"{about} elements. {says[0]}; {says[1]}; together {verdict}. {by_rules}"
-    scene.height += 130
-    y = 582.0
+    scene.height += 126
+    y = 690.0
     for text in texts:
         scene.text(LEFT, y, f"{text[0]}  ↦  {text[1]}", anchor="start", fill=INK)
         y += 38
