@@ -33,7 +33,7 @@ LEFT, TOP, SIDE = 90.0, 44.0, 600.0
 
 
 def quotient_table(quotient: MisereQuotient, first: int = 0, second: int = 0) -> Scene:
-    """The multiplication table of a misère quotient; products in the P-portion are blue, or have a dot.
+    """The multiplication table of a misère quotient; P products are blue or have a dot.
 
     >>> from gamelib import KAYLES, misere_quotient
     >>> quotient_table(misere_quotient(KAYLES, 4), 1, 2).alt

@@ -8,6 +8,7 @@ Siegel, "Misère quotients for impartial games", *J. Combin. Theory A* 115, 2008
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Sequence
 from typing import Any
@@ -233,10 +234,10 @@ def _found(game: Game, heaps: int) -> Candidates:
 
 
 def _position(game: Game, heap: int) -> Any:
-    try:
-        return game.canonical(heap)
-    except TypeError:
-        return game.canonical((heap,))
+    for position in (heap, (heap,)):
+        with contextlib.suppress(TypeError, ValueError):
+            return game.canonical(position)
+    raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}")
 
 
 def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
