@@ -24,6 +24,7 @@ THEMES = (
         ("games.breaking", "games.octal", "games.pairs", "games.survey"),
     ),
     ("tables", "Tables and periods", ("tables",)),
+    ("misere", "Misère play", ("misere",)),
     ("coins", "Coin turning", ("games.coins",)),
     ("nimbers", "Nimbers", ("nimbers",)),
     ("hackenbush", "Green Hackenbush", ("games.hackenbush",)),

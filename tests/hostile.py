@@ -152,6 +152,9 @@ CALLS = {
         "Sum": call(1, 2),
         "TurnUpTo": call(3),
         "Twins": call({1, 3}),
+        "Genus": call(0, (1, 2, 0)),
+        "anti_sg_exception": call(gl.Bash(3), range(9)),
+        "anti_sg_outcome": call([1, 2]),
         "can_win_from_heap": call([1, 2], 0),
         "check": call(EVEN, lambda n: n % 4, range(5), misere=False),
         "check_equal": call(lambda a: a, lambda a: a, [1, 2]),
@@ -159,11 +162,13 @@ CALLS = {
         "counterexample": call(EVEN, lambda n: n % 4 > 0, range(5), misere=False),
         "find_laws": call([0, 1, 2, 3] * 5, 0, period=None),
         "fusion_values": call([(0, 1), (1, 2)], 0),
+        "genus": call(gl.KAYLES, 5),
         "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
         "grundy_of_edges": call([(0, 1), (1, 2)], 0),
         "heads": call("HTH", 0),
         "judge": call("C1", lambda text: "first\n"),
         "mex": call([0, 1]),
+        "misere_quotient": call(gl.KAYLES, 5),
         "nim_first_move": call([1, 2]),
         "nim_inverse": call(3),
         "nim_power": call(5, 3),
@@ -297,6 +302,7 @@ CALLS = {
         "explore_breaks": call(gl.KAYLES, 4, 5),
         "explore_coin_products": call("Twins", "Ruler", 8),
         "explore_coin_values": call({"Ruler": gl.Ruler()}, 5),
+        "explore_quotient": call(gl.KAYLES, 5),
         "explore_turning_corners": call(6, 5, 2, 3),
         "ladders": call(3, 1, names=("a", "b")),
         "lost_bars": call(1, 6),
@@ -305,6 +311,8 @@ CALLS = {
         "nim_pairs": call([3, 3, 2]),
         "period_map": call([SurveyRow("0.77", 12, 71, 8)]),
         "rare_and_common": call(gl.Octal("0.16"), 100),
+        "pretending": call(gl.misere_quotient(gl.KAYLES, 5), (1, 4), (5,)),
+        "quotient_table": call(gl.misere_quotient(gl.KAYLES, 5), 1, 2),
         "pawns": call(4, [1], pins=False),
         "round_table": call([(0.1, 0.2)], radius=0.17),
         "turning_corners": call(3, 2, 1, 1),
@@ -324,7 +332,7 @@ CALLS = {
 #: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
 NO_CALLS = {
     *("Counterexample", "Law", "LoopyGameError", "Outcome", "Period", "ProductStep", "Reduction"),
-    *("Debrief", "Mark", "Part", "Problem", "Step", "problem"),
+    *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
@@ -339,6 +347,8 @@ METHODS = {
         "without": call((0, "a")),
         "__eq__": call(0),
     },
+    "gamelib.Genus": {"value": call(3)},
+    "gamelib.MisereQuotient": {"element_of": call(gl.Sum(1, 5)), "outcome": call(5)},
     "gamelib.NimHeaps": {"update": call(0, 5)},
     "gamelib.Nimber": {
         name: call(3)

@@ -38,7 +38,7 @@ def test_anti_sg_fails_without_its_precondition():
     kayles = gl.KAYLES
     assert gl.anti_sg_exception(kayles, range(5)) is None
     assert gl.anti_sg_exception(kayles, range(9)) == Sum(2, 2)
-    raised = gl.DigraphGame([("E", "*2"), ("*2", "*1"), ("*2", "*0"), ("*1", "*0")])
+    raised = gl.DigraphGame({"E": ["*2"], "*2": ["*1", "*0"], "*1": ["*0"]})
     assert gl.anti_sg_exception(raised, ["*2", "E"]) == "E"
     assert gl.anti_sg_exception(raised, ["*2", "*0"]) is None
     lost = gl.counterexample(
@@ -207,7 +207,7 @@ def test_the_least_wild_quotient():
 def test_a_presentation_says_all_products(game):
     quotient = gl.misere_quotient(game, 12)
     letters = quotient.generators
-    values = {quotient.name_of((i,)): quotient.phi[heap] for i, heap in enumerate(letters)}
+    values = {quotient._name((i,)): quotient.phi[heap] for i, heap in enumerate(letters)}
 
     def product(name):
         total, last = quotient.elements[0], None

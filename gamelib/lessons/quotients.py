@@ -71,14 +71,13 @@ def _alt(quotient: MisereQuotient, row: Element, column: Element) -> str:
 def _cells(scene: Scene, quotient: MisereQuotient, row: Element, column: Element) -> None:
     """Draw the products, the names of rows and columns, and the frames."""
     cell = SIDE / quotient.order
-    size = min(SMALL, cell * 0.95)
     named = quotient.order <= MOST_NAMES
     for x in quotient.elements:
         down = TOP + cell * x.place
         bold = x == row
         ink = VERMILLION if bold else GREY
-        if named or bold or cell >= SMALL:
-            scene.text(LEFT - 8, down + cell / 2, x, size=size, fill=ink, anchor="end", bold=bold)
+        if named or bold or cell > SMALL:
+            scene.text(LEFT - 8, down + cell / 2, x, size=SMALL, fill=ink, anchor="end", bold=bold)
         if named or x == column:
             ink = VERMILLION if x == column else GREY
             place = LEFT + cell * (x.place + 0.5), TOP - 18
@@ -123,7 +122,7 @@ def pretending(quotient: MisereQuotient, first: tuple[int, ...], second: tuple[i
     for heaps in (first, second):
         if len(heaps) > MOST_HEAPS:
             raise ValueError(f"there is room for {MOST_HEAPS} heaps in a sum, not for {len(heaps)}")
-    sums = [Sum(*map(quotient.position, heaps)) for heaps in (first, second)]
+    sums = [Sum(*map(quotient._position, heaps)) for heaps in (first, second)]
     left, right = map(quotient.element_of, sums)
     scene = quotient_table(quotient, left.place, right.place)
     texts = [_in_words(quotient, heaps) for heaps in (first, second)]
@@ -146,7 +145,7 @@ def pretending(quotient: MisereQuotient, first: tuple[int, ...], second: tuple[i
 def _in_words(quotient: MisereQuotient, heaps: tuple[int, ...]) -> tuple[str, str]:
     """Return a sum as text, and the product of the elements of its heaps."""
     images = [quotient.phi[heap] for heap in heaps]
-    total = quotient.element_of(Sum(*map(quotient.position, heaps)))
+    total = quotient.element_of(Sum(*map(quotient._position, heaps)))
     factors = " · ".join(map(str, images))
     product = f"{factors} = {total}" if len(heaps) > 1 else str(total)
     return " + ".join(map(str, heaps)) or "nothing", product
