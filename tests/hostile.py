@@ -489,6 +489,7 @@ WITHOUT_END = {("counterexample", "a count without end"), ("counterexample", "ar
 
 #: What the methods of records are tried on.
 RECEIVERS = {
+    "MisereQuotient": lambda: gl.misere_quotient(gl.KAYLES, 5),
     "Law": lambda: gl.find_laws([0, 1, 2, 3] * 5)[0],
     "Period": lambda: PERIOD,
     "Problem": lambda: PROBLEMS["C1"],

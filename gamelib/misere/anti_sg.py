@@ -24,7 +24,7 @@ def anti_sg_outcome(values: Iterable[int]) -> Outcome:
     *Anti-SG* is played as a sum, but it stops as soon as every component has value 0, and the
     player then to move wins. Let G be the XOR of the values.
 
-    Theorem (known in contests as the SJ theorem): the player to move wins iff G != 0 and some value is
+    Theorem (the "SJ theorem" of contests): the player to move wins iff G != 0 and some value is
     greater than 1, or G = 0 and none is. Proof by induction:
 
     - no value > 1, G = 0: all are 0, and the mover has won; or some are 1, and one moved to 0
