@@ -509,7 +509,7 @@ class Game(Ruleset):
                 return bool(known)
         if misere:
             quotient = self._quotients[max(self._quotients)] if self._quotients else None
-            if quotient is not None and (element := quotient.find(position)) is not None:
+            if quotient is not None and (element := quotient._find(position)) is not None:
                 return bool(element.outcome)
             return self._misere_won_from_rules(position, None)
         return bool(nim_sum([self._value(part) for part in parts_of(position)]))

@@ -33,6 +33,7 @@ THEMES = (
     ),
     ("wythoff", "Wythoff and Fibonacci", ("games.wythoff", "games.fibonacci")),
     ("tables", "Tables and periods", ("tables",)),
+    ("misere", "Misère play", ("misere",)),
     ("coins", "Coin turning", ("games.coins",)),
     ("nimbers", "Nimbers", ("nimbers",)),
     ("hackenbush", "Green Hackenbush", ("games.hackenbush",)),

@@ -161,6 +161,9 @@ CALLS = {
         "Sum": call(1, 2),
         "TurnUpTo": call(3),
         "Twins": call({1, 3}),
+        "Genus": call(0, (1, 2, 0)),
+        "anti_sg_exception": call(gl.Bash(3), range(9)),
+        "anti_sg_outcome": call([1, 2]),
         "can_win_from_heap": call([1, 2], 0),
         "check": call(EVEN, lambda n: n % 4, range(5), misere=False),
         "check_equal": call(lambda a: a, lambda a: a, [1, 2]),
@@ -170,12 +173,14 @@ CALLS = {
         "counterexample": call(EVEN, lambda n: n % 4 > 0, range(5), misere=False),
         "find_laws": call([0, 1, 2, 3] * 5, 0, period=None),
         "fusion_values": call([(0, 1), (1, 2)], 0),
+        "genus": call(gl.KAYLES, 5),
         "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
         "grundy_of_edges": call([(0, 1), (1, 2)], 0),
         "heads": call("HTH", 0),
         "judge": call("C1", lambda text: "first\n"),
         "least_zeckendorf_part": call(12),
         "mex": call([0, 1]),
+        "misere_quotient": call(gl.KAYLES, 5),
         "nim_first_move": call([1, 2]),
         "nim_inverse": call(3),
         "nim_power": call(5, 3),
@@ -338,6 +343,7 @@ CALLS = {
         "explore_digit_columns": call([5, 3, 6], [1], 2),
         "explore_match": call(gl.lessons.strip_and_stairs, [(2, 4), (1, 4)]),
         "explore_moore_bits": call([6, 5, 3], 2),
+        "explore_quotient": call(gl.KAYLES, 5),
         "explore_turning_corners": call(6, 5, 2, 3),
         "hill": call([(2, 4, 7), (1, 4, 7)], 1, king=2),
         "ladders": call(3, 1, names=("a", "b")),
@@ -349,6 +355,8 @@ CALLS = {
         "northcott": call([[(2, 5)], [(1, 5)]], 1, cells=8),
         "period_map": call([SurveyRow("0.77", 12, 71, 8)]),
         "rare_and_common": call(gl.Octal("0.16"), 100),
+        "pretending": call(gl.misere_quotient(gl.KAYLES, 5), (1, 4), (5,)),
+        "quotient_table": call(gl.misere_quotient(gl.KAYLES, 5), 1, 2),
         "pawns": call(4, [1], pins=False),
         "ring_move": call([4, 2, 0, 3], 1),
         "round_table": call([(0.1, 0.2)], radius=0.17),
@@ -371,7 +379,7 @@ CALLS = {
 #: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
 NO_CALLS = {
     *("Counterexample", "Law", "LoopyGameError", "Outcome", "Period", "ProductStep", "Reduction"),
-    *("Debrief", "Mark", "Part", "Problem", "Step", "problem"),
+    *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
@@ -386,6 +394,8 @@ METHODS = {
         "without": call((0, "a")),
         "__eq__": call(0),
     },
+    "gamelib.Genus": {"value": call(3)},
+    "gamelib.MisereQuotient": {"element_of": call(gl.Sum(1, 5)), "outcome": call(5)},
     "gamelib.NimHeaps": {"update": call(0, 5)},
     "gamelib.Nimber": {
         name: call(3)
@@ -531,6 +541,7 @@ WITHOUT_END = {("counterexample", "a count without end"), ("counterexample", "ar
 
 #: What the methods of records are tried on.
 RECEIVERS = {
+    "MisereQuotient": lambda: gl.misere_quotient(gl.KAYLES, 5),
     "Law": lambda: gl.find_laws([0, 1, 2, 3] * 5)[0],
     "Period": lambda: PERIOD,
     "Problem": lambda: PROBLEMS["C1"],

@@ -243,6 +243,36 @@ def misere_kayles():
     return values
 
 
+def genus_read(text):
+    """Return a genus as CGSuite writes it: see the note of genus_kayles."""
+    g, _, terms = text.partition("^")
+    g = int(g)
+    if terms.startswith("("):
+        misere = [int(term) for term in terms.strip("()").split(",")]
+    else:
+        misere = [int(term) for term in terms]
+    if not misere:
+        misere = [[1, 2, 0], [0, 3, 1]][g] if g < 2 else [g]
+    return gl.Genus(g, misere if len(misere) > 1 else (misere[0], misere[0] ^ 2))
+
+
+def genera(game, name):
+    """Return the published text of each genus that the package agrees with."""
+    first, texts = PUBLISHED[name]["offset"], PUBLISHED[name]["values"]
+    found = [gl.genus(game, first + place) for place in range(len(texts))]
+    pairs = zip(texts, found, strict=True)
+    return [text if genus_read(text) == genus else str(genus) for text, genus in pairs]
+
+
+#: The games whose genera were published.
+GENERA = {
+    "genus_kayles": gl.KAYLES,
+    "genus_dawsons_kayles": gl.DAWSONS_KAYLES,
+    "genus_grundy": gl.GrundyGame(),
+    "genus_0.3F": gl.Hexadecimal("0.3F"),
+    "genus_0.312": gl.Octal("0.312"),
+}
+
 #: The games of the package whose tables were published.
 TABLES = {
     "kayles_0.77": gl.KAYLES,
@@ -278,6 +308,7 @@ PACKAGE = {
     "ruler": lambda: gl.Ruler().table(64).tolist(),
     "twins_exactly_2": lambda: gl.CoinTurning("2", 1).table(40).tolist(),
     **{name: functools.partial(table_of, game, name) for name, game in TABLES.items()},
+    **{name: functools.partial(genera, game, name) for name, game in GENERA.items()},
 }
 
 

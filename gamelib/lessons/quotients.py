@@ -29,11 +29,11 @@ MOST_ELEMENTS, MOST_NAMES = 40, 12
 #: Heaps of a sum that have room, and positions that the rules may look at to check a product.
 MOST_HEAPS, MOST_POSITIONS = 6, 30_000
 #: The table: its left and upper edge, and its side.
-LEFT, TOP, SIDE = 70.0, 44.0, 480.0
+LEFT, TOP, SIDE = 90.0, 44.0, 600.0
 
 
 def quotient_table(quotient: MisereQuotient, first: int = 0, second: int = 0) -> Scene:
-    """The multiplication table of a misère quotient; blue products are in the P-portion.
+    """The multiplication table of a misère quotient; P products are blue or have a dot.
 
     >>> from gamelib import KAYLES, misere_quotient
     >>> quotient_table(misere_quotient(KAYLES, 4), 1, 2).alt
@@ -47,7 +47,7 @@ Framed: a · b = ab, N'
         raise ValueError(f"a table of {order} elements has no room: at most {MOST_ELEMENTS}")
     row = quotient.elements[_validate.integer(first, "an element's place", high=order - 1)]
     column = quotient.elements[_validate.integer(second, "an element's place", high=order - 1)]
-    scene = Scene(height=560, alt=_alt(quotient, row, column))
+    scene = Scene(height=664, alt=_alt(quotient, row, column))
     _cells(scene, quotient, row, column)
     x = LEFT + SIDE + 50
     scene.text(x, 40, quotient.game.title, anchor="start", bold=True)
@@ -71,14 +71,13 @@ def _alt(quotient: MisereQuotient, row: Element, column: Element) -> str:
 def _cells(scene: Scene, quotient: MisereQuotient, row: Element, column: Element) -> None:
     """Draw the products, the names of rows and columns, and the frames."""
     cell = SIDE / quotient.order
-    size = min(SMALL, cell * 0.95)
     named = quotient.order <= MOST_NAMES
     for x in quotient.elements:
         down = TOP + cell * x.place
         bold = x == row
         ink = VERMILLION if bold else GREY
-        if named or bold or cell >= SMALL:
-            scene.text(LEFT - 8, down + cell / 2, x, size=size, fill=ink, anchor="end", bold=bold)
+        if named or bold or cell > SMALL:
+            scene.text(LEFT - 8, down + cell / 2, x, size=SMALL, fill=ink, anchor="end", bold=bold)
         if named or x == column:
             ink = VERMILLION if x == column else GREY
             place = LEFT + cell * (x.place + 0.5), TOP - 18
@@ -92,6 +91,8 @@ def _cells(scene: Scene, quotient: MisereQuotient, row: Element, column: Element
                 ink = N_INK if product.outcome else BLUE
                 middle = right + cell / 2, down + cell / 2
                 scene.text(*middle, product, size=SMALL, fill=ink, bold=not product.outcome)
+            elif not product.outcome:
+                scene.circle(right + cell / 2, down + cell / 2, cell / 6, fill=BLUE, stroke=BLUE)
     across, along = TOP + cell * row.place, LEFT + cell * column.place
     scene.rect(LEFT, across, SIDE, cell, fill="none", stroke=ORANGE, stroke_width=2.5, radius=0)
     scene.rect(along, TOP, cell, SIDE, fill="none", stroke=ORANGE, stroke_width=2.5, radius=0)
@@ -106,7 +107,7 @@ def _images(scene: Scene, quotient: MisereQuotient, at: tuple[float, float]) -> 
     for heap, element in enumerate(quotient.phi[:room]):
         column, line = divmod(heap, 7)
         text = f"{heap} ↦ {element}"
-        scene.text(x + 170 * column, y + 42 + 36 * line, text, anchor="start")
+        scene.text(x + 140 * column, y + 42 + 36 * line, text, anchor="start")
     if quotient.heaps >= room:
         scene.text(x, y + 42 + 36 * 7, f"… to heap {quotient.heaps}", anchor="start", fill=GREY)
 
@@ -121,7 +122,7 @@ def pretending(quotient: MisereQuotient, first: tuple[int, ...], second: tuple[i
     for heaps in (first, second):
         if len(heaps) > MOST_HEAPS:
             raise ValueError(f"there is room for {MOST_HEAPS} heaps in a sum, not for {len(heaps)}")
-    sums = [Sum(*map(quotient.position, heaps)) for heaps in (first, second)]
+    sums = [Sum(*map(quotient._position, heaps)) for heaps in (first, second)]
     left, right = map(quotient.element_of, sums)
     scene = quotient_table(quotient, left.place, right.place)
     texts = [_in_words(quotient, heaps) for heaps in (first, second)]
@@ -131,8 +132,8 @@ def pretending(quotient: MisereQuotient, first: tuple[int, ...], second: tuple[i
     about = scene.alt.partition(" elements")[0]
     says = [" is ".join(text) for text in texts]
     scene.alt = f"{about} elements. {says[0]}; {says[1]}; together {verdict}. {by_rules}"
-    scene.height += 130
-    y = 582.0
+    scene.height += 126
+    y = 690.0
     for text in texts:
         scene.text(LEFT, y, f"{text[0]}  ↦  {text[1]}", anchor="start", fill=INK)
         y += 38
@@ -144,7 +145,7 @@ def pretending(quotient: MisereQuotient, first: tuple[int, ...], second: tuple[i
 def _in_words(quotient: MisereQuotient, heaps: tuple[int, ...]) -> tuple[str, str]:
     """Return a sum as text, and the product of the elements of its heaps."""
     images = [quotient.phi[heap] for heap in heaps]
-    total = quotient.element_of(Sum(*map(quotient.position, heaps)))
+    total = quotient.element_of(Sum(*map(quotient._position, heaps)))
     factors = " · ".join(map(str, images))
     product = f"{factors} = {total}" if len(heaps) > 1 else str(total)
     return " + ".join(map(str, heaps)) or "nothing", product

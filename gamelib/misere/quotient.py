@@ -8,6 +8,7 @@ Siegel, "Misère quotients for impartial games", *J. Combin. Theory A* 115, 2008
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Sequence
 from typing import Any
@@ -46,13 +47,15 @@ class Element:
 
     @property
     def name(self) -> str:
-        return self._quotient.name_of(self._quotient.words[self.place])
+        return self._quotient._name(self._quotient.words[self.place])
 
     @property
     def representative(self) -> Sum:
         """The sum of one heap for each letter of the name."""
         quotient = self._quotient
-        return Sum(*(quotient.position(quotient.generators[i]) for i in quotient.words[self.place]))
+        return Sum(
+            *(quotient._position(quotient.generators[i]) for i in quotient.words[self.place])
+        )
 
     @property
     def outcome(self) -> Outcome:
@@ -122,7 +125,7 @@ class MisereQuotient:
     @property
     def presentation(self) -> str:
         """Generators and relations: they say all products."""
-        letters = ", ".join(self.name_of((i,)) for i in range(len(self.generators)))
+        letters = ", ".join(self._name((i,)) for i in range(len(self.generators)))
         relations = ", ".join(f"{left} = {right}" for left, right in self.relations)
         return f"⟨{letters} | {relations}⟩" if letters else "⟨ | ⟩"
 
@@ -136,19 +139,19 @@ class MisereQuotient:
                 longer = tuple(sorted((*word, letter)))
                 parts = (longer[:i] + longer[i + 1 :] for i in range(len(longer)))
                 if longer not in names and all(part in names for part in parts):
-                    heaps = Sum(*(self.position(self.generators[i]) for i in longer))
-                    found[longer] = (self.name_of(longer), self.element_of(heaps).name)
+                    heaps = Sum(*(self._position(self.generators[i]) for i in longer))
+                    found[longer] = (self._name(longer), self.element_of(heaps).name)
         return [found[longer] for longer in sorted(found, key=lambda w: (len(w), w))]
 
     def element_of(self, position: Any) -> Element:
         """Return the element of a heap or `Sum`: the product of those of its heaps."""
-        element = self.find(self.game._checked(position))
+        element = self._find(self.game._checked(position))
         if element is None:
             text = f"heaps 0 to {self.heaps}, not of {_validate.shown(position)}"
             raise ValueError(f"this is the misère quotient of sums of {text}")
         return element
 
-    def find(self, position: Any) -> Element | None:
+    def _find(self, position: Any) -> Element | None:
         """Return the element of a canonical position, or `None` if a heap is too large for it."""
         place = 0
         for part in parts_of(position):
@@ -162,11 +165,11 @@ class MisereQuotient:
         """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
         return self.element_of(position).outcome
 
-    def position(self, heap: int) -> Any:
+    def _position(self, heap: int) -> Any:
         """Return the position that heap is: itself, or (heap,) where positions are tuples."""
         return _position(self.game, heap)
 
-    def name_of(self, word: Sequence[int]) -> str:
+    def _name(self, word: Sequence[int]) -> str:
         """Return a product of generators as text."""
         text = ""
         for letter in dict.fromkeys(word):
@@ -233,10 +236,10 @@ def _found(game: Game, heaps: int) -> Candidates:
 
 
 def _position(game: Game, heap: int) -> Any:
-    try:
-        return game.canonical(heap)
-    except TypeError:
-        return game.canonical((heap,))
+    for position in (heap, (heap,)):
+        with contextlib.suppress(TypeError, ValueError):
+            return game.canonical(position)
+    raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}")
 
 
 def _options(game: Game, heap: int) -> list[tuple[int, ...]]:

@@ -1,0 +1,299 @@
+"""Misère play: Anti-SG, genera and misère quotients, each against playing out the rules."""
+
+import copy
+import itertools
+import pickle
+
+import pytest
+
+import gamelib as gl
+from gamelib import Genus, Outcome, Sum
+from gamelib.misere.candidates import Candidates, Limits
+from gamelib.misere.proof import Proof
+
+
+def sums(most, parts, stones):
+    """Yield the sums of up to `parts` heaps of 1 to `most`, and of up to `stones` in all."""
+    for count in range(parts + 1):
+        for heaps in itertools.combinations_with_replacement(range(1, most + 1), count):
+            if sum(heaps) <= stones:
+                yield Sum(*heaps)
+
+
+# --- Anti-SG ---------------------------------------------------------------------------------
+
+NIM = gl.Octal("0.333...")
+
+
+@pytest.mark.parametrize("game", [NIM, gl.Bash(3), gl.Subtraction({2, 3, 7}), gl.Octal("0.137")])
+def test_anti_sg_tells_misere_play_where_its_precondition_holds(game):
+    last = 4 if game == gl.Octal("0.137") else 9
+    assert gl.anti_sg_exception(game, range(last + 1)) is None
+    for position in sums(last, 3, 18):
+        values = [game.grundy(heap) for heap in position]
+        assert gl.anti_sg_outcome(values) is game.outcome_from_rules(position, misere=True)
+
+
+def test_anti_sg_fails_without_its_precondition():
+    kayles = gl.KAYLES
+    assert gl.anti_sg_exception(kayles, range(5)) is None
+    assert gl.anti_sg_exception(kayles, range(9)) == Sum(2, 2)
+    raised = gl.DigraphGame({"E": ["*2"], "*2": ["*1", "*0"], "*1": ["*0"]})
+    assert gl.anti_sg_exception(raised, ["*2", "E"]) == "E"
+    assert gl.anti_sg_exception(raised, ["*2", "*0"]) is None
+    lost = gl.counterexample(
+        kayles,
+        lambda position: gl.anti_sg_outcome([kayles.grundy(heap) for heap in position]),
+        sums(5, 2, 8),
+        misere=True,
+    )
+    assert lost.position == Sum(1, 5)
+    assert lost.actual is Outcome.P
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GrundyGame(), gl.GUILES])
+def test_anti_sg_when_play_stops_as_soon_as_every_value_is_zero(game):
+    # A component that falls in two is still one component: a position is a tuple of them.
+    won = {}
+
+    def wins(components):
+        if components not in won:
+            values = [*map(game.grundy, components)]
+            options = [
+                (*components[:i], option, *components[i + 1 :])
+                for i, component in enumerate(components)
+                for option in (game.options(component) if any(values) else ())
+            ]
+            won[components] = not options or not all(map(wins, options))
+        return won[components]
+
+    for position in sums(8, 3, 14):
+        values = [game.grundy(heap) for heap in position]
+        assert wins(position.parts) is bool(gl.anti_sg_outcome(values)), position
+
+
+# --- the genus -------------------------------------------------------------------------------
+
+
+def test_a_genus_by_its_definition():
+    class WithTwos(gl.Game):
+        """Kayles beside Nim heaps of two and one: (rows, twos, ones)."""
+
+        def options(self, position):
+            rows, twos, ones = position
+            for option in gl.KAYLES.options(rows):
+                yield option if isinstance(option, Sum) else Sum(option), twos, ones
+            if twos:
+                yield rows, twos - 1, ones
+                yield rows, twos - 1, ones + 1
+            if ones:
+                yield rows, twos, ones - 1
+
+    game, known = WithTwos(), {}
+
+    def misere_value(position):
+        if position not in known:
+            values = [misere_value(option) for option in game.options(position)]
+            known[position] = gl.mex(values) if values else 1
+        return known[position]
+
+    for position in sums(9, 2, 9):
+        genus = gl.genus(gl.KAYLES, position)
+        assert genus.grundy == gl.KAYLES.grundy(position)
+        for twos in range(5):
+            assert genus.value(twos) == misere_value((position, twos, 0)), (position, twos)
+
+
+def test_the_genus_of_nim_is_tame():
+    for heaps in sums(6, 3, 12):
+        g = gl.nim_sum(heaps)
+        genus = gl.genus(NIM, heaps)
+        assert genus.tame
+        small = max(heaps, default=0) < 2
+        assert genus == Genus(g, [(1, 2, 0), (0, 3, 1)][g] if small else (g, g ^ 2))
+    assert not gl.genus(gl.KAYLES, 5).tame
+    assert [gl.genus(gl.KAYLES, n).tame for n in range(10)].index(False) == 5
+
+
+def test_the_end_of_the_genera_of_0312_repeats():
+    game = gl.Octal("0.312")
+    assert {gl.genus(game, n) for n in range(5, 17, 2)} == {Genus(0, (0, 2))}
+    assert {gl.genus(game, n) for n in range(6, 17, 2)} == {Genus(1, (1, 3))}
+    assert gl.genus(game, Sum(4, 4)) == Genus(0, (1, 2, 0, 2))  # as the source has A + A
+
+
+def test_a_genus_is_a_value():
+    assert Genus(0, (1, 2, 0, 2, 0, 2)) == Genus(0, [1, 2, 0]) != Genus(0, (0, 2))
+    assert len({Genus(1, (0, 3, 1)), Genus(1, (0, 3, 1, 3))}) == 1
+    assert sorted([Genus(1, (1, 3)), Genus(0, (0, 2))])[0].grundy == 0
+    assert str(Genus(8, (8, 10))) == "8^{8,10}"
+    assert pickle.loads(pickle.dumps(Genus(0, (0, 2)))) == Genus(0, (0, 2))
+    for wrong in [(0, (1,)), (-1, (0, 2)), (0, (0, -2))]:
+        with pytest.raises(ValueError, match=r"genus|misère value"):
+            Genus(*wrong)
+    with pytest.raises(TypeError, match="a sequence"):
+        Genus(0, "02")
+
+
+# --- misère quotients ------------------------------------------------------------------------
+
+#: Games, the largest heap, parts and stones of the sums that are played out, and the order.
+PLAYED = [
+    (gl.KAYLES, 12, 4, 18, 24),
+    (gl.DAWSONS_KAYLES, 14, 4, 24, 24),
+    (gl.Octal("0.123"), 10, 5, 22, 20),
+    (gl.Octal("0.75"), 8, 5, 18, 8),
+    (gl.Octal("0.72"), 16, 3, 20, 22),
+    (gl.LaskerNim(), 7, 4, 16, 18),
+    (gl.GrundyGame(), 13, 3, 22, None),
+    (gl.OFFICERS, 11, 4, 18, None),
+]
+
+
+@pytest.mark.parametrize(("game", "heaps", "parts", "stones", "order"), PLAYED)
+def test_a_quotient_tells_all_sums(game, heaps, parts, stones, order):
+    quotient = gl.misere_quotient(game, heaps)
+    assert quotient.order == (order or quotient.order)
+    assert quotient.order % 2 == 0
+    played = [*sums(heaps, parts, stones), *(Sum(1, 1, 1, heap) for heap in range(heaps + 1))]
+    for position in played:
+        assert quotient.outcome(position) is game.outcome_from_rules(position, misere=True)
+    for position in sums(heaps, 2, stones):
+        element = gl.misere_quotient(game, heaps).phi(position)
+        assert element.outcome is game.outcome_from_rules(position, misere=True)
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, gl.Octal("0.123"), NIM])
+def test_the_table_is_a_reduced_commutative_monoid(game):
+    quotient = gl.misere_quotient(game, 9)
+    elements, table = quotient.elements, quotient.table
+    one = elements[0]
+    assert str(one) == "1"
+    assert quotient.phi(Sum()) == quotient.phi[0] == quotient.phi(0) == one
+    for x, y in itertools.product(elements, repeat=2):
+        assert x * y == y * x == table[x][y] == table[x.place][y.place]
+        assert quotient.phi(x.representative + y.representative) == x * y
+    for x, y, z in itertools.product(elements, repeat=3):
+        assert (x * y) * z == x * (y * z)
+    rows = {tuple(x * y in quotient.p_portion for y in elements) for x in elements}
+    assert len(rows) == quotient.order  # no two elements are alike beside all others
+    assert [x * one for x in elements] == [x**1 for x in elements] == list(elements)
+
+
+def test_nim_and_the_tame_quotients():
+    orders = {1: 2, 2: 6, 3: 6, 4: 10, 7: 10, 8: 18}
+    for game in (gl.Nim(), NIM):
+        found = {heaps: gl.misere_quotient(game, heaps).order for heaps in orders}
+        assert found == orders
+    assert gl.misere_quotient(gl.Nim(), 0).order == 1
+    assert gl.misere_quotient(gl.Bash(7), 40).order == 10
+    for n in (2, 3):
+        quotient = gl.misere_quotient(NIM, 2**n - 1)
+        assert quotient.order == 2**n + 2
+        assert len(quotient.p_portion) == 2
+        for position in sums(2**n - 1, 3, 15):
+            assert quotient.outcome(position) is gl.anti_sg_outcome(position)
+
+
+def test_the_least_wild_quotient():
+    # Plambeck and Siegel's R8 is that of 0.75, whose presentation they give.
+    quotient = gl.misere_quotient(gl.Octal("0.75"), 30)
+    assert quotient.presentation == "⟨a, b, c | a² = 1, bc = ab, c² = b², b³ = b⟩"
+    assert list(map(str, quotient.p_portion)) == ["a", "b²"]
+    assert quotient.outcome(Sum(29, 30, 7)) is Outcome.N
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, gl.Octal("0.123"), gl.Octal("0.72")])
+def test_a_presentation_says_all_products(game):
+    quotient = gl.misere_quotient(game, 12)
+    letters = quotient.generators
+    values = {quotient._name((i,)): quotient.phi[heap] for i, heap in enumerate(letters)}
+
+    def product(name):
+        total, last = quotient.elements[0], None
+        for letter in name.replace("1", ""):
+            if letter in "²³⁴⁵":
+                total = total * last ** (" ¹²³⁴⁵".index(letter) - 1)
+            else:
+                last = values[letter]
+                total = total * last
+        return total
+
+    inside = quotient.presentation.partition("| ")[2].rstrip("⟩")
+    relations = [tuple(each.split(" = ")) for each in inside.split(", ")]
+    assert all(product(left) == product(right) for left, right in relations)
+    assert all(product(str(element)) == element for element in quotient.elements)
+    # What no relation makes shorter is the name of an element: there are no more of them.
+    lefts = [left for left, _ in relations]
+    assert len(set(lefts)) == len(lefts)
+    assert not set(lefts) & set(map(str, quotient.elements))
+
+
+def test_a_game_plays_misere_by_its_quotient():
+    game = gl.Octal("0.77")
+    game.budget = 30  # nothing can be played out
+    with pytest.raises(ValueError, match="gave up"):
+        game.outcome(Sum(11, 12), misere=True)
+    quotient = gl.misere_quotient(game, 12)
+    assert gl.misere_quotient(game, 12) is quotient
+    for option in game.winning_moves(Sum(11, 12), misere=True):
+        assert gl.KAYLES.outcome_from_rules(option, misere=True) is Outcome.P
+    assert game.winning_moves(12, misere=True) == gl.KAYLES.winning_moves(12, misere=True)
+    with pytest.raises(ValueError, match="gave up"):
+        game.outcome(Sum(11, 13), misere=True)  # heap 13 is none of the quotient's
+
+
+def test_a_wrong_table_is_not_proved():
+    # Two elements are too few for heaps of one and two stones, whatever is in P.
+    options = {1: [()], 2: [(), (1,)]}
+    table = [[0, 1], [1, 0]]
+    for lost in ([1], [0], []):
+        for image in ({1: 1, 2: 0}, {1: 1, 2: 1}, {1: 0, 2: 1}):
+            proof = Proof(table, lost, 100)
+            found = []
+            for heap, ways in options.items():
+                below = [image[way[0]] if way else 0 for way in ways]
+                found.append(proof.add(heap, proof.pair_of(image[heap], below)))
+            assert any(found)
+
+
+def test_limits_are_told():
+    for limits in (Limits(5, 10**5, 10**6), Limits(100, 5, 10**6), Limits(100, 10**5, 100)):
+        candidates = Candidates(limits)
+        with pytest.raises(Exception, match="more than"):
+            for heap in range(9):
+                candidates.extend([(left,) if left else () for left in range(heap)])
+
+
+def test_bad_input():
+    with pytest.raises(TypeError, match="needs a game, not 'x'"):
+        gl.misere_quotient("x", 5)
+    with pytest.raises(ValueError, match=r"largest heap .* must be an integer >= 0, not -1"):
+        gl.misere_quotient(gl.KAYLES, -1)
+    with pytest.raises(ValueError, match="<= 1000"):
+        gl.misere_quotient(gl.KAYLES, 10**6)
+    with pytest.raises(ValueError, match="one heap"):
+        gl.misere_quotient(gl.Chomp(), 3)
+    quotient = gl.misere_quotient(gl.KAYLES, 4)
+    with pytest.raises(ValueError, match="heaps 0 to 4, not of 5"):
+        quotient.phi(5)
+    with pytest.raises(TypeError, match="several heaps"):
+        quotient.outcome([1, 2])
+    with pytest.raises(ValueError, match="different quotients"):
+        quotient.phi[1] * gl.misere_quotient(NIM, 4).phi[1]
+    with pytest.raises(TypeError, match="needs a game"):
+        gl.genus(5, gl.KAYLES)
+    with pytest.raises(TypeError, match="needs a game"):
+        gl.anti_sg_exception(5, [])
+    with pytest.raises(ValueError, match=">= 0"):
+        gl.anti_sg_outcome([1, -1])
+
+
+def test_a_quotient_is_a_value():
+    quotient = gl.misere_quotient(gl.KAYLES, 5)
+    again = pickle.loads(pickle.dumps(quotient))
+    assert again == quotient == copy.deepcopy(quotient)
+    assert repr(quotient) == "misere_quotient(Octal('0.77'), 5)"
+    assert str(quotient).startswith("misère quotient of Kayles, heaps 0 to 5: 12 elements, 3")
+    assert quotient != gl.misere_quotient(gl.KAYLES, 4) != 4
+    assert len({*quotient.elements, *again.elements}) == 12
