@@ -469,6 +469,7 @@ GAME_METHODS = {
     "options": lambda at: call(at),
     "outcome": lambda at: call(at, misere=False),
     "outcome_from_rules": lambda at: call(at, misere=False, budget=10**5),
+    "outcomes": lambda at: call([at]),
     "period": lambda at: call(limit=100),
     "staircase": lambda at: call(at),
     "table": lambda at: call(3),

@@ -137,7 +137,7 @@ def limited_heap(
     text = str(stones) if value is None else f"{stones}, value {value}"
     scene.text(1160, 46, text, anchor="end", bold=True)
     if stones:
-        left, right = (first + step * (free - 0.5) for free in (stones - most, stones))
+        left, right = (first + step * (place - 0.5) for place in (stones - most, stones))
         said = "take any number" if limit >= stones else f"take at most {limit}"
         brace(scene, left, right, 46 + radius + 22, said)
     else:

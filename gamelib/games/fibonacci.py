@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, overload
 
 from gamelib import _validate
+from gamelib._extras import installed
 from gamelib.game import Game, Outcome, no_move
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class FibonacciNim(Game):
                 "no formula is known for the Grundy values of Fibonacci Nim: they are computed "
                 f"for fewer than {MOST_STONES} stones, not for {_validate.shown(stones)}"
             )
-        if stones < 24:
+        if stones < 24 or not installed("numpy"):
             return self._value_from_rules((stones, limit), None)
         if self._known is None or stones >= len(self._known):
             size = 1 << stones.bit_length()

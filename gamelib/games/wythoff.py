@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
+from gamelib._extras import installed
 from gamelib.game import Game, Outcome, no_move
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class Wythoff(Game):
                 "no formula is known for the Grundy values of Wythoff's game: they are computed "
                 f"for heaps < {MOST_STONES}, not for {_validate.shown(pair)}"
             )
-        if high < 16:
+        if high < 16 or not installed("numpy"):
             return self._value_from_rules(pair, None)
         if self._known is None or high >= len(self._known):
             self._known = self.table(1 << high.bit_length(), 1 << high.bit_length())
