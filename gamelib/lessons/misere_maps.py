@@ -1,0 +1,330 @@
+"""Misère play: two maps laid over each other, four rooms with arrows, and the heaps of a genus."""
+
+import functools
+from typing import Any
+
+from gamelib import _validate
+from gamelib.draw.parts import key
+from gamelib.draw.scene import Point, Scene
+from gamelib.draw.style import (
+    BLUE,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+)
+from gamelib.explore.controls import Choice, Slider
+from gamelib.explore.explorer import Explorer
+from gamelib.game import Game, Outcome, mex
+from gamelib.games.heaps import Bash
+from gamelib.games.nim import Nim
+from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
+from gamelib.sums import Sum
+
+__all__ = ["genus_heaps", "misere_map", "rooms"]
+
+#: The largest heap of a map, and of a picture of a genus; the heaps of Nim put beside it.
+LAST, LAST_HEAP, MOST_STONES = 16, 12, 8
+LAYERS = ("normal", "misère", "both")
+
+#: How a cell looks: P in normal play and in misère play -> fill, ink, letter, words.
+_LOOKS = {
+    (True, True): (BLUE, PAPER, "P", "lost in both"),
+    (True, False): (ORANGE, INK, "n", "lost in normal play only"),
+    (False, True): (VERMILLION, INK, "m", "lost in misère play only"),
+    (False, False): (N_FILL, INK, "", "won in both"),
+}
+
+
+# --- two maps ------------------------------------------------------------------------------------
+
+
+def misere_map(game: Game, last: int = 12, *, layer: str = "both") -> Scene:
+    """Two heaps up to `last`: who wins in normal play, in misère play, or both maps in one.
+
+    >>> misere_map(Nim(), 5).alt
+    'Nim: two heaps, each 0 to 5; 36 pairs, 4 have another winner in misère play'
+    >>> misere_map(KAYLES, 5, layer="misère").alt
+    'Kayles: two heaps, each 0 to 5; lost in misère play: 0 1, 0 4, 1 5, 2 2, 3 3, 4 1, 4 4, ...'
+
+    `layer` is "normal", "misère" or "both". A cell of its row and column is a pair of heaps.
+    """
+    last = _validate.integer(last, "the largest heap of a map", low=1, high=LAST)
+    if layer not in LAYERS:
+        raise ValueError(f'a layer is "normal", "misère" or "both", not {_validate.shown(layer)}')
+    lost = _lost_pairs(game, last)
+    scene = Scene(520, _map_alt(game, last, layer, lost))
+    side = 452 / (last + 1)
+    left, top = 150.0, 56.0
+    scene.text(left - 60, top + 226, "one heap", size=SMALL, fill=GREY, anchor="end")
+    scene.text(left + 226, 12, "the other heap", size=SMALL, fill=GREY)
+    for n in range(last + 1):
+        place = side * (n + 0.5)
+        scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
+        scene.text(left - 12, top + place, n, size=SMALL, fill=GREY, anchor="end")
+    for a in range(last + 1):
+        for b in range(last + 1):
+            look = _LOOKS[_seen(lost[a, b], layer)]
+            corner = left + side * b, top + side * a
+            _cell(scene, corner, side, look)
+    _map_key(scene, game, layer, lost)
+    return scene
+
+
+@functools.lru_cache(maxsize=16)  # a slider asks again with each step
+def _lost_pairs(game: Game, last: int) -> dict[tuple[int, int], tuple[bool, bool]]:
+    """Return for each pair of heaps whether it is P in normal and in misère play, by the rules."""
+    found = {}
+    for a in range(last + 1):
+        for b in range(a + 1):
+            pair: Any = (a, b) if isinstance(game, Nim) else Sum(a, b)
+            lost = [game.outcome_from_rules(pair, misere) is Outcome.P for misere in (False, True)]
+            found[a, b] = found[b, a] = (lost[0], lost[1])
+    return found
+
+
+def _seen(lost: tuple[bool, bool], layer: str) -> tuple[bool, bool]:
+    """Return what one layer shows: a single one is drawn as if both were the same."""
+    return lost if layer == "both" else (lost[LAYERS.index(layer)],) * 2
+
+
+def _cell(scene: Scene, corner: Point, side: float, look: tuple[str, str, str, str]) -> None:
+    fill, ink, letter, _ = look
+    scene.rect(*corner, side, side, fill=fill, stroke=PAPER, stroke_width=2, radius=0)
+    if letter and side >= 22:
+        middle = corner[0] + side / 2, corner[1] + side / 2
+        scene.text(*middle, letter, size=SMALL, fill=ink, bold=True)
+
+
+def _map_key(scene: Scene, game: Game, layer: str, lost: dict[Any, tuple[bool, bool]]) -> None:
+    x = 660.0
+    scene.text(x, 84, game.title, anchor="start", bold=True, size=28)
+    if layer == "both":
+        key(scene, (x, 150), [(fill, words) for fill, _, _, words in _LOOKS.values()])
+        for place, (_, ink, letter, _) in enumerate(_LOOKS.values()):
+            if letter:
+                scene.text(x + 15, 150 + 44 * place, letter, size=SMALL, fill=ink, bold=True)
+        differ = sum(one != two for one, two in lost.values())
+        scene.text(x, 370, f"{differ} of {len(lost)} pairs differ", anchor="start", bold=True)
+    else:
+        key(scene, (x, 150), [(BLUE, "P: lost for the mover"), (N_FILL, "N: won")])
+        scene.text(x + 15, 150, "P", size=SMALL, fill=PAPER, bold=True)
+        scene.text(x, 280, f"{layer} play", anchor="start", bold=True)
+
+
+def _map_alt(game: Game, last: int, layer: str, lost: dict[Any, tuple[bool, bool]]) -> str:
+    alt = f"{game.title}: two heaps, each 0 to {last}; "
+    if layer == "both":
+        differ = sum(one != two for one, two in lost.values())
+        return f"{alt}{len(lost)} pairs, {differ} have another winner in misère play"
+    named = [f"{a} {b}" for (a, b), verdict in sorted(lost.items()) if verdict[LAYERS.index(layer)]]
+    dots = ", ..." if len(named) > 7 else ""
+    return f"{alt}lost in {layer} play: {', '.join(named[:7]) or 'none'}{dots}"
+
+
+#: The games of the explorer, under the names of its choice.
+_GAMES: dict[str, Game] = {
+    "Nim": Nim(),
+    "Bash, limit 3": Bash(3),
+    "Kayles": KAYLES,
+    "Dawson's Kayles": DAWSONS_KAYLES,
+}
+
+
+def explore_misere_maps(game: str = "Nim") -> Explorer:
+    """Two maps of one game, one at a time or laid over each other.
+
+    >>> explore_misere_maps().scene(game="Kayles", layer="both").alt[-50:]
+    '169 pairs, 57 have another winner in misère play'
+    """
+    return Explorer(
+        lambda game, layer: misere_map(_GAMES[game], layer=layer),
+        {
+            "game": Choice(game, "game", tuple(_GAMES)),
+            "layer": Choice(LAYERS[0], "map", LAYERS),
+        },
+        frames={"game": tuple(_GAMES), "layer": LAYERS},
+        name="Normal and misère play",
+    )
+
+
+# --- four rooms ----------------------------------------------------------------------------------
+
+#: The rooms clockwise: whether the value is 0, whether some component is big; and the outcome.
+_ROOMS = {"A": (True, False), "B": (False, False), "C": (False, True), "D": (True, True)}
+#: The arrows of the proof in their order: from, to, an example, what is said.
+_ARROWS = (
+    ("A", "B", "(1, 1) → (1)", "A, and a move is left: take a one"),
+    ("B", "A", "(1, 1, 1) → (1, 1)", "B, in Nim: there are only ones to take"),
+    ("D", "C", "(2, 3, 1) → (2, 3)", "D: a second big heap stays big, and the value is not 0"),
+    ("C", "B", "(1, 1, 5) → (1, 1, 1)", "C with one big heap: make it 0 or 1, leave an odd number"),
+    ("C", "D", "(2, 3, 5) → (2, 3, 1)", "C with two or more: the move of normal play to value 0"),
+    ("B", "C", "1 → 5", "not in Nim: in other games a move may also raise a value"),
+)
+_WIDE, _HIGH = 330.0, 128.0
+_CORNERS = {"A": (110.0, 46.0), "B": (740.0, 46.0), "C": (740.0, 296.0), "D": (110.0, 296.0)}
+#: Where an arrow leaves and ends, in parts of a room's width and height.
+_ENDS = {
+    "AB": ((1, 0.3), (0, 0.3)),
+    "BA": ((0, 0.7), (1, 0.7)),
+    "CD": ((0, 0.3), (1, 0.3)),
+    "DC": ((1, 0.7), (0, 0.7)),
+    "CB": ((0.35, 0), (0.35, 1)),
+    "BC": ((0.65, 1), (0.65, 0)),
+}
+
+
+def rooms(step: int = 6) -> Scene:
+    """Four rooms for the positions of a sum in misère play, with so many arrows of the proof.
+
+    >>> rooms(2).alt
+    'Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. \
+Arrows: A to B, B to A'
+
+    Arrows out of a lost room stand for all moves, out of a won room for one good move.
+    """
+    step = _validate.integer(step, "the arrows drawn", high=len(_ARROWS))
+    drawn = _ARROWS[:step]
+    said = ", ".join(f"{start} to {end}" for start, end, _, _ in drawn) or "none"
+    alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
+    scene = Scene(500, f"{alt}Arrows: {said}")
+    for words, x in (("value 0", 275), ("value not 0", 905)):
+        scene.text(x, 20, words, fill=GREY)
+    for name, (x, y) in _CORNERS.items():
+        _room(scene, name, (x, y), step)
+    for place, (start, end, _, _) in enumerate(drawn):
+        _room_arrow(scene, start, end, place == step - 1)
+    if drawn:
+        *_, example, words = drawn[-1]
+        scene.text(590, 452, words, bold=True)
+        scene.text(590, 484, example)
+    else:
+        scene.text(590, 468, "Which rooms are lost? Where does each move lead?", fill=GREY)
+    return scene
+
+
+def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
+    zero, big = _ROOMS[name]
+    won, (x, y) = zero != big, corner
+    fill = PALE if not step else N_FILL if won else P_FILL
+    stroke = LINE if not step else ORANGE if won else BLUE
+    scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=3 if won else 5)
+    scene.text(x + 28, y + 30, name, size=30, bold=True)
+    middle = x + _WIDE / 2
+    scene.text(middle, y + 52, "some component above 1" if big else "none above 1")
+    verdict = ("N: won" if won else "P: lost") if step else "?"
+    scene.text(middle, y + 94, verdict, bold=True)
+
+
+def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
+    ends = []
+    for name, (across, down) in zip((start, end), _ENDS[start + end], strict=True):
+        x, y = _CORNERS[name]
+        ends.append((x + _WIDE * across, y + _HIGH * down))
+    won = _ROOMS[start][0] != _ROOMS[start][1]
+    colour = VERMILLION if latest else GREEN if won else BLUE
+    scene.line(*ends, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
+    (x, y), (to, down) = ends
+    words = "one move" if won else "every move" if start == "D" else "all other moves"
+    if y == down:
+        scene.text((x + to) / 2, y - 18, words, size=SMALL, fill=colour)
+    else:
+        left = start == "C"
+        scene.text(
+            x - 12 if left else x + 12,
+            (y + down) / 2,
+            words,
+            size=SMALL,
+            fill=colour,
+            anchor="end" if left else "start",
+        )
+
+
+def explore_rooms() -> Explorer:
+    """The four rooms, with one arrow more at each step.
+
+    >>> explore_rooms().scene(step=1).alt[-16:]
+    'Arrows: A to B'
+    """
+    last = len(_ARROWS)
+    return Explorer(
+        rooms,
+        {"step": Slider(0, "arrows", low=0, high=last)},
+        frames={"step": range(last + 1)},
+        name="Four rooms",
+    )
+
+
+# --- genus ---------------------------------------------------------------------------------------
+
+
+def genus_heaps(game: Game, heap: int) -> Scene:
+    """The Nim heap that makes a heap lost: in normal play, in misère play, beside heaps of two.
+
+    >>> genus_heaps(KAYLES, 5).alt
+    'Kayles, heap 5: lost beside *4 in normal play; in misère play beside *1, with one 2 *4, \
+with two *6, with three *4'
+
+    Each line has exactly one lost cell. Its column is a digit of the genus.
+    """
+    heap = _validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
+    lines = _genus_lines(game, heap)
+    alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "
+    alt += f"in misère play beside *{lines[1]}, with one 2 *{lines[2]}, with two *{lines[3]}, "
+    scene = Scene(430, f"{alt}with three *{lines[4]}")
+    left, top, side = 400.0, 70.0, 66.0
+    for n in range(MOST_STONES):
+        scene.text(left + side * (n + 0.5), top - 22, f"*{n}", fill=GREY)
+    for place, (words, lost) in enumerate(zip(_LINES, lines, strict=True)):
+        y = top + 62 * place + (18 if place else 0)
+        scene.text(left - 24, y + 27, f"heap {heap} {words}", anchor="end")
+        for n in range(MOST_STONES):
+            fill, stroke = (BLUE, INK) if n == lost else (N_FILL, LINE)
+            scene.rect(left + side * n + 2, y, side - 4, 54, fill=fill, stroke=stroke)
+            letter, ink = ("P", PAPER) if n == lost else ("N", GREY)
+            scene.text(left + side * (n + 0.5), y + 27, letter, fill=ink, bold=n == lost)
+        scene.text(left + side * MOST_STONES + 40, y + 27, lost, size=30, bold=True)
+    x = left + side * MOST_STONES + 130
+    scene.text(x, top + 27, "normal", anchor="start", fill=GREY)
+    scene.text(x, top + 62 + 45, "misère", anchor="start", fill=GREY)
+    return scene
+
+
+_LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
+
+
+@functools.lru_cache(maxsize=64)
+def _genus_lines(game: Game, heap: int) -> list[int]:
+    """Return the one Nim heap beside which each line is lost; in misère play it is a mex, too."""
+    found = [game.grundy_from_rules(heap)]
+    return found + [_misere_mex(game, Sum(heap), twos) for twos in range(4)]
+
+
+@functools.cache
+def _misere_mex(game: Game, position: Any, twos: int) -> int:
+    options = [_misere_mex(game, option, twos) for option in game._options(position)]
+    if twos:  # a heap of two becomes nothing, or one stone, which changes the last digit
+        fewer = _misere_mex(game, position, twos - 1)
+        options += [fewer, fewer ^ 1]
+    return mex(options) if options else 1
+
+
+def explore_genus(game: Game = KAYLES) -> Explorer:
+    """The lines of a genus, heap after heap.
+
+    >>> explore_genus().scene(heap=1).alt[:54]
+    'Kayles, heap 1: lost beside *1 in normal play; in misère'
+    """
+    return Explorer(
+        lambda heap: genus_heaps(game, heap),
+        {"heap": Slider(1, "heap", low=0, high=LAST_HEAP)},
+        frames={"heap": range(LAST_HEAP + 1)},
+        name="Genus",
+    )
