@@ -63,8 +63,7 @@ def misere_map(game: Game, last: int = 12, *, layer: str = "both") -> Scene:
     scene = Scene(520, _map_alt(game, last, layer, lost))
     side = 452 / (last + 1)
     left, top = 150.0, 56.0
-    scene.text(left - 60, top + 226, "one heap", size=SMALL, fill=GREY, anchor="end")
-    scene.text(left + 226, 12, "the other heap", size=SMALL, fill=GREY)
+    scene.text(left + 226, 12, "two heaps, or two rows", size=SMALL, fill=GREY)
     for n in range(last + 1):
         place = side * (n + 0.5)
         scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
@@ -216,11 +215,11 @@ def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
     fill = PALE if not step else N_FILL if won else P_FILL
     stroke = LINE if not step else ORANGE if won else BLUE
     scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=3 if won else 5)
-    scene.text(x + 28, y + 30, name, size=30, bold=True)
+    scene.text(x + 26, y + 28, name, size=28, bold=True)
     middle = x + _WIDE / 2
-    scene.text(middle, y + 52, "some component above 1" if big else "none above 1")
+    scene.text(middle, y + 60, "some component above 1" if big else "none above 1")
     verdict = ("N: won" if won else "P: lost") if step else "?"
-    scene.text(middle, y + 94, verdict, bold=True)
+    scene.text(middle, y + 98, verdict, bold=True)
 
 
 def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
@@ -232,19 +231,12 @@ def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
     colour = VERMILLION if latest else GREEN if won else BLUE
     scene.line(*ends, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
     (x, y), (to, down) = ends
-    words = "one move" if won else "every move" if start == "D" else "all other moves"
+    words = "one move" if won else "every other move" if end + start == "CB" else "every move"
     if y == down:
         scene.text((x + to) / 2, y - 18, words, size=SMALL, fill=colour)
     else:
-        left = start == "C"
-        scene.text(
-            x - 12 if left else x + 12,
-            (y + down) / 2,
-            words,
-            size=SMALL,
-            fill=colour,
-            anchor="end" if left else "start",
-        )
+        at, anchor = (x - 12, "end") if won else (x + 12, "start")
+        scene.text(at, (y + down) / 2, words, size=SMALL, fill=colour, anchor=anchor)
 
 
 def explore_rooms() -> Explorer:
