@@ -28,6 +28,14 @@ from gamelib.lessons.coins import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
+from gamelib.lessons.misere_maps import (
+    explore_genus,
+    explore_misere_maps,
+    explore_rooms,
+    genus_heaps,
+    misere_map,
+    rooms,
+)
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
@@ -48,15 +56,21 @@ __all__ = [
     "explore_breaks",
     "explore_coin_products",
     "explore_coin_values",
+    "explore_genus",
+    "explore_misere_maps",
+    "explore_rooms",
     "explore_turning_corners",
+    "genus_heaps",
     "ladders",
     "lost_bars",
+    "misere_map",
     "nim_bit_products",
     "nim_field",
     "nim_pairs",
     "pawns",
     "period_map",
     "rare_and_common",
+    "rooms",
     "round_table",
     "turning_corners",
     "window",

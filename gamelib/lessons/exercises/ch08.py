@@ -14,7 +14,7 @@ from gamelib.games.heaps import Bash, Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.octal import KAYLES, Octal
 from gamelib.lessons.exercises import exercise
-from gamelib.misere import misere_quotient
+from gamelib.misere.quotient import misere_quotient
 from gamelib.sums import Sum, nim_sum
 
 HUGE = [10**18 + k for k in range(8)]
@@ -50,8 +50,8 @@ def _won(game: Game, position: Any) -> bool:
 
 @exercise("08.solve")
 def _(misere_wins: Callable[..., Any]) -> None:
-    inputs: list[Any] = [(Bash(3), n) for n in range(10)]
-    inputs += [(Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40, 90)]
+    inputs: list[Any] = [(Bash(3), n) for n in (*range(10), 90)]
+    inputs += [(Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40)]
     inputs += [(Nim(), heaps) for heaps in [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]]
     inputs += [(DigraphGame(dag), node) for dag in DAGS for node in dag]
     inputs += [(Chomp(), bar) for bar in [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]]
@@ -76,7 +76,7 @@ def _(leads_to: Callable[..., Any]) -> None:
         given = leads_to(room)
         return sorted(given) if isinstance(given, str | set | list | tuple) else given
 
-    check_equal(listed, truth, "ABCD")
+    check_equal(listed, truth, [*"ABCD"])
 
 
 @exercise("08.subtraction")
