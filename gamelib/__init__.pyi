@@ -70,6 +70,12 @@ from .games.pairs import PairSplitting as PairSplitting
 from .games.survey import survey as survey
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
+from .misere.anti_sg import anti_sg_exception as anti_sg_exception
+from .misere.anti_sg import anti_sg_outcome as anti_sg_outcome
+from .misere.genus import Genus as Genus
+from .misere.genus import genus as genus
+from .misere.quotient import MisereQuotient as MisereQuotient
+from .misere.quotient import misere_quotient as misere_quotient
 from .nimbers.definition import ProductStep as ProductStep
 from .nimbers.definition import nim_product_by_bits as nim_product_by_bits
 from .nimbers.definition import nim_product_from_rules as nim_product_from_rules

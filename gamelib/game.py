@@ -465,6 +465,10 @@ class Game(Ruleset):
         return {}  # 1 where the player to move wins misère play, else 0
 
     @functools.cached_property
+    def _genera(self) -> dict[Any, Any]:
+        return {}  # what `misere.genus` has found
+
+    @functools.cached_property
     def _no_options(self) -> dict[Any, bool]:
         return {}
 

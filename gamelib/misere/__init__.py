@@ -1,0 +1,1 @@
+"""What is known of misère play, where whoever cannot move wins, beyond one game's theorem."""

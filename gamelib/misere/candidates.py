@@ -1,0 +1,117 @@
+"""The misère quotient of heaps 0, 1, 2, ..., heap after heap: a candidate, then its proof.
+
+Only some heaps are *generators*. To each other heap a sum of generators is assigned that is to
+stand for it. A new heap is tried with every element there is. If none passes the proof, the heap is
+a generator itself, the classes of words are found anew, and the proof is made again for all heaps:
+one that no longer passes is made a generator too. Nothing is taken for true that is not proved in
+the end, so it does not matter by which guesses the candidate was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from gamelib.misere.learning import Learner, Word, WordGame, added
+from gamelib.misere.proof import Proof
+
+#: The options of a heap: sums of smaller heaps.
+Options = Sequence[tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far the work may go: elements, pairs of the proof, sums played out."""
+
+    elements: int
+    pairs: int
+    sums: int
+
+
+class Candidates:
+    """The candidate for the heaps so far, proved after each call of `extend`."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.options: list[Options] = []  # of each heap
+        self.words: list[Word] = []  # the word that stands for it
+        self.generators: list[int] = []
+        self._caps: list[int] = []
+        self._learn(())
+
+    @property
+    def table(self) -> Sequence[Sequence[int]]:
+        """How the elements multiply; 1 is element 0."""
+        return self.proof.table
+
+    def element_of(self, heaps: Iterable[int]) -> int:
+        """Return the element of a sum of heaps."""
+        return self.learner.class_of(self._word_of(heaps))
+
+    def extend(self, options: Options) -> None:
+        """Add the next heap."""
+        heap = len(self.options)
+        self.options.append(options)
+        self.words.append((0,) * len(self.generators))
+        if not options:
+            return
+        below = {self.element_of(option) for option in options}
+        for element, word in enumerate(self.learner.words):
+            if self.proof.add(heap, self.proof.pair_of(element, below)) is None:
+                self.words[heap] = word
+                return
+        unfit: int | None = heap
+        while unfit is not None:
+            self._make_generator(unfit)
+            others = (k for k in range(heap + 1) if k not in self.generators)
+            unfit = next((k for k in others if self._failure(k)), None)
+
+    def _word_of(self, heaps: Iterable[int]) -> Word:
+        word = (0,) * len(self.generators)
+        for heap in heaps:
+            word = added(word, self.words[heap])
+        return word
+
+    def _make_generator(self, heap: int) -> None:
+        self.generators.append(heap)
+        self._caps.append(2)
+        self.words = [(*word, 0) for word in self.words]
+        self.words[heap] = tuple(int(k == heap) for k in self.generators)
+        self._learn([(*test, 0) for test in self.learner.tests])
+
+    def _learn(self, tests: Sequence[Word]) -> None:
+        """Find the classes of the words, and prove them for the generators."""
+        moves = [[*{self._word_of(o): 0 for o in self.options[heap]}] for heap in self.generators]
+        learned = False
+        while not learned:
+            game = WordGame(moves, self._caps, self.limits.sums)
+            self.learner = Learner(game, tests, self.limits.elements)
+            learned = self._prove_generators()
+            tests = self.learner.tests
+
+    def _prove_generators(self) -> bool:
+        """Mend the classes until they pass; return `False` if the caps were too low for that."""
+        learner = self.learner
+        while True:
+            learner.learn()
+            self.proof = Proof(learner.table(), learner.lost(), self.limits.pairs)
+            failure = next(filter(None, map(self._failure, self.generators)), None)
+            if failure is None:
+                return True
+            word = self._word_of(failure)
+            in_p = self.proof.in_p
+            for other in (word, *learner.game.options(word)):
+                if (learner.class_of(other) in in_p) != learner.game.lost(other):
+                    learner.mend(other)
+                    break
+            else:  # the classes say what the game on folded words says, and that is wrong
+                pairs = zip(word, self._caps, strict=True)
+                self._caps = [cap + (count > cap) for count, cap in pairs]
+                return False
+
+    def _failure(self, heap: int) -> tuple[int, ...] | None:
+        """Add a heap to the proof; return a sum with it that does not fit."""
+        if not self.options[heap]:
+            return None
+        below = {self.element_of(option) for option in self.options[heap]}
+        return self.proof.add(heap, self.proof.pair_of(self.element_of([heap]), below))

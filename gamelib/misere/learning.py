@@ -1,0 +1,163 @@
+"""Finding a candidate for a misère quotient: the least automaton that tells lost sums.
+
+A *word* says how many heaps of each generator stand side by side: a tuple of counts. Two words are
+equivalent when no third one, added to both, has one sum lost and the other won. A table of
+words against *tests* finds the classes (Angluin, *Information and Computation* 75, 1987):
+
+- the representatives of the classes found so far differ on the tests;
+- if a representative and one more heap agrees with none of them, it is a new one;
+- if it agrees with one, but no longer when another heap is added, a test was missing.
+
+When neither happens, the classes multiply: a candidate, which is proved elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamelib._progress import Progress
+from gamelib.search import search
+
+Word = tuple[int, ...]
+
+
+class TooLargeError(Exception):
+    """A monoid, or the work for it, goes beyond its limit; the reason is the text."""
+
+
+def plus(word: Word, place: int) -> Word:
+    """Return a word with one more heap of a generator."""
+    return (*word[:place], word[place] + 1, *word[place + 1 :])
+
+
+def added(word: Word, other: Word) -> Word:
+    """Return the sum of two words."""
+    return tuple(map(int.__add__, word, other))
+
+
+class WordGame:
+    """Misère play on words: `moves[i]` are the words that a heap of generator i may turn into."""
+
+    def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], budget: int) -> None:
+        self.moves, self.caps, self.budget = moves, caps, budget
+        self.known: dict[Word, int] = {}
+
+    def options(self, word: Word) -> list[Word]:
+        found = []
+        for place, count in enumerate(word):
+            if count:
+                rest = (*word[:place], count - 1, *word[place + 1 :])
+                found += [added(rest, move) for move in self.moves[place]]
+        return found
+
+    def lost(self, word: Word) -> bool:
+        """Say whether the player to move loses: P."""
+        word = self.folded(word)
+        if word not in self.known:
+            left = self.budget - len(self.known)
+            if left < 1:
+                raise TooLargeError(f"more than {self.budget} sums would have to be played out")
+            search(word, self._folded_options, self._value, self.known, left)
+        return not self.known[word]
+
+    def folded(self, word: Word) -> Word:
+        """Return a word with counts beyond their cap made smaller by twos."""
+        if not any(map(int.__gt__, word, self.caps)):
+            return word
+        pairs = zip(word, self.caps, strict=True)
+        return tuple(n if n <= cap else cap - (n - cap) % 2 for n, cap in pairs)
+
+    def _folded_options(self, word: Word) -> list[Word]:
+        return [self.folded(option) for option in self.options(word)]
+
+    def _value(self, word: Word) -> int:
+        wins = [self.known[option] for option in self._folded_options(word)]
+        return int(not wins or not all(wins))
+
+
+class Learner:
+    """The table of representatives against tests, for words over some generators."""
+
+    def __init__(self, game: WordGame, tests: Sequence[Word], most: int) -> None:
+        self.game, self.most = game, most
+        self.size = len(game.moves)
+        nothing = (0,) * self.size
+        self.tests = [nothing, *(test for test in tests if any(test))]
+        self.words: list[Word] = [nothing]
+        self.steps: list[list[int]] = []
+        self._rows: dict[Word, tuple[int, int]] = {}
+
+    def learn(self) -> None:
+        """Fill the table until it is closed and consistent."""
+        with Progress("classes of sums found") as progress:
+            while True:
+                self._close(progress)
+                test = self._missing_test()
+                if test is None:
+                    return
+                self.tests.append(test)
+
+    def table(self) -> list[list[int]]:
+        """Return how the classes multiply."""
+        return [[self.class_of(w, start) for w in self.words] for start in range(len(self.words))]
+
+    def lost(self) -> list[int]:
+        """Return the classes of lost sums."""
+        return [place for place, word in enumerate(self.words) if self.game.lost(word)]
+
+    def class_of(self, word: Word, start: int = 0) -> int:
+        """Return the class that the candidate gives a word, added to class `start`."""
+        place = start
+        for generator, count in enumerate(word):
+            for _ in range(count):
+                place = self.steps[place][generator]
+        return place
+
+    def mend(self, word: Word) -> None:
+        """Add the tests that a word told wrongly by the candidate asks for: its ends."""
+        rest = list(word)
+        for generator, count in enumerate(word):
+            for left in range(count - 1, -1, -1):
+                rest[generator] = left
+                if (test := tuple(rest)) not in self.tests:
+                    self.tests.append(test)
+        if word not in self.tests:
+            self.tests.append(word)
+
+    def _row(self, word: Word) -> int:
+        """Return the tests that make this word a lost one, as bits."""
+        row, done = self._rows.get(word, (0, 0))
+        for place in range(done, len(self.tests)):
+            row |= self.game.lost(added(word, self.tests[place])) << place
+        self._rows[word] = row, len(self.tests)
+        return row
+
+    def _close(self, progress: Progress) -> None:
+        rows = {self._row(word): place for place, word in enumerate(self.words)}
+        self.steps = []
+        for word in self.words:
+            step = []
+            for generator in range(self.size):
+                longer = plus(word, generator)
+                row = self._row(longer)
+                if row not in rows:
+                    if len(self.words) == self.most:
+                        raise TooLargeError(f"it has more than {self.most} elements")
+                    rows[row] = len(self.words)
+                    self.words.append(longer)
+                    progress.show(len(self.words))
+                step.append(rows[row])
+            self.steps.append(step)
+
+    def _missing_test(self) -> Word | None:
+        """Return a test that tells two words apart which have been held for equivalent."""
+        for word, step in zip(self.words, self.steps, strict=True):
+            for generator in range(self.size):
+                longer, same = plus(word, generator), self.words[step[generator]]
+                if longer == same:
+                    continue
+                for other in range(self.size):
+                    differ = self._row(plus(longer, other)) ^ self._row(plus(same, other))
+                    if differ:
+                        return plus(self.tests[differ.bit_length() - 1], other)
+        return None

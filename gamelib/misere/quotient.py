@@ -1,0 +1,269 @@
+"""Misère quotients: a finite multiplication table that plays misère sums perfectly.
+
+Two sums of heaps are *equivalent* when they may stand for each other: whatever is added to both,
+the same player wins misère play. The classes multiply as sums add; they are the *misère quotient*
+(Plambeck, "Taming the wild in impartial combinatorial games", *Integers* 5, 2005, G05; Plambeck and
+Siegel, "Misère quotients for impartial games", *J. Combin. Theory A* 115, 2008).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import Game, Outcome
+from gamelib.misere.candidates import Candidates, Limits
+from gamelib.misere.learning import TooLargeError
+from gamelib.sums import Sum, parts_of
+
+__all__ = ["MisereQuotient", "misere_quotient"]
+
+#: Heaps that are looked at: their options are listed.
+MOST_HEAPS = 1000
+#: Elements of a quotient, pairs of its proof and sums played out before it is given up.
+LIMITS = Limits(elements=1000, pairs=200_000, sums=200_000)
+
+_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Element:
+    """An element of a misère quotient: a class of sums that may stand for each other.
+
+    `name` is its shortest product of generators, `representative` a sum of its class. Elements of
+    one quotient multiply; each is also its place among them, so that it can index a list.
+    """
+
+    __slots__ = ("_quotient", "place")
+
+    def __init__(self, quotient: MisereQuotient, place: int) -> None:
+        self._quotient, self.place = quotient, place
+
+    @property
+    def name(self) -> str:
+        return self._quotient.name_of(self._quotient.words[self.place])
+
+    @property
+    def representative(self) -> Sum:
+        """The sum of one heap for each letter of the name."""
+        quotient = self._quotient
+        return Sum(*(quotient.position(quotient.generators[i]) for i in quotient.words[self.place]))
+
+    @property
+    def outcome(self) -> Outcome:
+        """P if it is in the P-portion, else N."""
+        return Outcome.of(self not in self._quotient.p_portion)
+
+    def __mul__(self, other: object) -> Element:
+        if not isinstance(other, Element):
+            return NotImplemented
+        if other._quotient != self._quotient:
+            raise ValueError(f"{self} and {other} are elements of different quotients")
+        return self._quotient.table[self.place][other.place]
+
+    def __pow__(self, exponent: int) -> Element:
+        exponent = _validate.integer(exponent, "an exponent")
+        return functools.reduce(Element.__mul__, [self] * exponent, self._quotient.elements[0])
+
+    def __index__(self) -> int:
+        return self.place
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Element):
+            return NotImplemented
+        return self.place == other.place and self._quotient == other._quotient
+
+    def __hash__(self) -> int:
+        return hash((self.place, self.name))
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class Pretending(tuple[Element, ...]):
+    """The pretending map: entry h is the element of heap h; called with a sum, the product."""
+
+    __slots__ = ()
+
+    def __call__(self, position: Any) -> Element:
+        """Return the element of a heap or of a sum of heaps."""
+        return self[0]._quotient.element_of(position)
+
+
+class MisereQuotient:
+    """The misère quotient of the heaps 0 to `heaps` of a game; `misere_quotient` makes it."""
+
+    def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
+        self.game, self.heaps = game, heaps
+        #: The pairs of an element and an option set over which it is proved.
+        self.pairs = len(found.proof.pairs)
+        images = [found.element_of([heap]) for heap in range(heaps + 1)]
+        self.generators = _generators(found.table, images)
+        forms = _normal_forms(found.table, [images[heap] for heap in self.generators])
+        places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
+        #: The normal form of each element: places of generators, in order.
+        self.words = [forms[place] for place in places]
+        self.elements = tuple(Element(self, place) for place in range(len(places)))
+        new = dict(zip(places, self.elements, strict=True))
+        self.table = tuple(tuple(new[found.table[x][y]] for y in places) for x in places)
+        self.p_portion = tuple(new[place] for place in places if place in found.proof.in_p)
+        self.phi = Pretending(new[image] for image in images)
+
+    @property
+    def order(self) -> int:
+        """How many elements there are."""
+        return len(self.elements)
+
+    @property
+    def presentation(self) -> str:
+        """Generators and relations: they say all products."""
+        letters = ", ".join(self.name_of((i,)) for i in range(len(self.generators)))
+        relations = ", ".join(f"{left} = {right}" for left, right in self.relations)
+        return f"⟨{letters} | {relations}⟩" if letters else "⟨ | ⟩"
+
+    @functools.cached_property
+    def relations(self) -> list[tuple[str, str]]:
+        """The products of generators that are no names, but all of whose parts are."""
+        names = set(self.words)
+        found = {}
+        for word in self.words:
+            for letter in range(len(self.generators)):
+                longer = tuple(sorted((*word, letter)))
+                parts = (longer[:i] + longer[i + 1 :] for i in range(len(longer)))
+                if longer not in names and all(part in names for part in parts):
+                    heaps = Sum(*(self.position(self.generators[i]) for i in longer))
+                    found[longer] = (self.name_of(longer), self.element_of(heaps).name)
+        return [found[longer] for longer in sorted(found, key=lambda w: (len(w), w))]
+
+    def element_of(self, position: Any) -> Element:
+        """Return the element of a heap or `Sum`: the product of those of its heaps."""
+        product = self.elements[0]
+        for part in parts_of(self.game._checked(position)):
+            heap = part[0] if isinstance(part, tuple) and len(part) == 1 else part
+            if not isinstance(heap, int) or heap > self.heaps:
+                text = f"heaps 0 to {self.heaps}, not of {_validate.shown(part)}"
+                raise ValueError(f"this misère quotient is that of {text}")
+            product = product * self.phi[heap]
+        return product
+
+    def outcome(self, position: Any) -> Outcome:
+        """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
+        return self.element_of(position).outcome
+
+    def position(self, heap: int) -> Any:
+        """Return the position that heap is: itself, or (heap,) where positions are tuples."""
+        return _position(self.game, heap)
+
+    def name_of(self, word: Sequence[int]) -> str:
+        """Return a product of generators as text."""
+        text = ""
+        for letter in dict.fromkeys(word):
+            count = word.count(letter)
+            power = str(count).translate(_DIGITS) if count > 1 else ""
+            text += _letter(letter) + power
+        return text or "1"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MisereQuotient):
+            return NotImplemented
+        return (self.game, self.heaps) == (other.game, other.heaps)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.heaps))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return misere_quotient, (self.game, self.heaps)
+
+    def __repr__(self) -> str:
+        return f"misere_quotient({self.game!r}, {self.heaps})"
+
+    def __str__(self) -> str:
+        return (
+            f"misère quotient of {self.game.title}, heaps 0 to {self.heaps}: {self.order} "
+            f"elements, {len(self.p_portion)} of them in P,\nproved over {self.pairs} pairs of an "
+            f"element and an option set"
+        )
+
+
+def misere_quotient(game: Game, heaps: int) -> MisereQuotient:
+    """Return the misère quotient of all sums of the heaps 0, 1, ..., `heaps` of a one-heap game.
+
+    >>> from gamelib import KAYLES, Sum
+    >>> quotient = misere_quotient(KAYLES, 4)
+    >>> quotient.order, quotient.presentation, quotient.phi
+    (6, '⟨a, b | a² = 1, b³ = b⟩', (1, a, b, ab, a))
+    >>> quotient.phi(Sum(2, 3)), quotient.outcome(Sum(2, 3))
+    (ab², Outcome.N)
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"a misère quotient needs a game, not {_validate.shown(game)}")
+    heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
+    found = Candidates(LIMITS)
+    for heap in range(heaps + 1):
+        options = _options(game, heap)
+        try:
+            found.extend(options)
+        except TooLargeError as reason:
+            raise ValueError(
+                f"no misère quotient of {game}, heaps 0 to {heap}, was found: {reason}, "
+                f"and it may be infinite"
+            ) from None
+    return MisereQuotient(game, heaps, found)
+
+
+def _position(game: Game, heap: int) -> Any:
+    try:
+        return game.canonical(heap)
+    except TypeError:
+        return game.canonical((heap,))
+
+
+def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
+    """Return the options of a heap, each as the tuple of the heaps that it is the sum of."""
+    found: dict[tuple[int, ...], None] = {}
+    for option in game._options(_position(game, heap)):
+        parts = tuple(p[0] if isinstance(p, tuple) and len(p) == 1 else p for p in parts_of(option))
+        if not all(isinstance(part, int) and 0 <= part < heap for part in parts):
+            text = f"{_validate.shown(option)} is no sum of smaller heaps than {heap}"
+            raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}: {text}")
+        found[tuple(sorted(part for part in parts if part))] = None
+    return list(found)
+
+
+def _generators(table: Sequence[Sequence[int]], images: Sequence[int]) -> list[int]:
+    """Return the heaps whose elements are no products of those of smaller heaps."""
+    reached, generators = {0}, []
+    for heap, image in enumerate(images):
+        if image not in reached:
+            generators.append(heap)
+            waiting = [*reached]
+            for x in waiting:
+                if (product := table[x][image]) not in reached:
+                    reached.add(product)
+                    waiting.append(product)
+    return generators
+
+
+def _normal_forms(
+    table: Sequence[Sequence[int]], generators: Sequence[int]
+) -> dict[int, tuple[int, ...]]:
+    """Return each element's first product of generators, the shortest ones and a, b, ... first."""
+    forms: dict[int, tuple[int, ...]] = {0: ()}
+    waiting = [0]
+    for x in waiting:
+        word = forms[x]
+        for letter in range(word[-1] if word else 0, len(generators)):
+            product = table[x][generators[letter]]
+            if product not in forms:
+                forms[product] = (*word, letter)
+                waiting.append(product)
+    return forms
+
+
+def _letter(place: int) -> str:
+    """Return the name of a generator: a to z, then a₁ and so on."""
+    round_, letter = divmod(place, 26)
+    return _LETTERS[letter] + (str(round_).translate(_LOW) if round_ else "")
