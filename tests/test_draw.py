@@ -156,6 +156,11 @@ DRAWN = {
         {},
     ),
     "rare_and_common": (lessons.rare_and_common, (KAYLES, 600), {}),
+    "misere_map": (lessons.misere_map, (Nim(),), {}),
+    "misere_map, the largest": (lessons.misere_map, (Bash(3), 16), {"layer": "misère"}),
+    "rooms": (lessons.rooms, (), {}),
+    "rooms, blank": (lessons.rooms, (0,), {}),
+    "genus_heaps": (lessons.genus_heaps, (KAYLES, 5), {}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),
 }

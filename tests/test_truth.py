@@ -2107,6 +2107,102 @@ def rare_and_common_is_true(picture, game, terms):
     assert f"at most {len(rare) - 1} of {terms // 2}" in picture.words[-1]
 
 
+@truth(
+    lessons.misere_map,
+    case(Nim(), 12),
+    case(KAYLES, 9, layer="both"),
+    case(KAYLES, 7, layer="misère"),
+    case(Bash(3), 16, layer="normal"),
+)
+def misere_maps_are_true(picture, game, last=12, *, layer="both"):
+    cells = rows(picture.of("rect", stroke=PAPER))
+    assert [len(line) for line in cells] == [last + 1] * (last + 1)
+    fills = {"P": BLUE, "n": ORANGE, "m": VERMILLION, "": N_FILL}
+    differ = lost_there = 0
+    for a, b in itertools.product(range(last + 1), repeat=2):
+        pair = (a, b) if isinstance(game, Nim) else Sum(a, b)
+        normal, misere = (not game.outcome_from_rules(pair, kind) for kind in (False, True))
+        differ += normal != misere
+        shown = {"normal": (normal,) * 2, "misère": (misere,) * 2}.get(layer, (normal, misere))
+        lost_there += layer == "misère" and misere
+        letter = {(1, 1): "P", (1, 0): "n", (0, 1): "m", (0, 0): ""}[tuple(map(int, shown))]
+        assert cells[a][b].fill == fills[letter]
+        assert [t.text for t in picture.within(cells[a][b])] == [letter] * bool(letter)
+    for n in range(last + 1):
+        (above,) = picture.of("text", text=str(n), anchor="middle")
+        (left,) = picture.of("text", text=str(n), anchor="end")
+        assert above.x == approx(cells[0][n].x) and left.y == approx(cells[n][0].y)
+    both = {BLUE: "lost in both", ORANGE: "lost in normal play only"}
+    both |= {VERMILLION: "lost in misère play only", N_FILL: "won in both"}
+    one = {BLUE: "P: lost for the mover", N_FILL: "N: won"}
+    key_is_true(picture, both if layer == "both" else one)
+    assert game.title in picture.words and picture.alt.startswith(f"{game.title}: two heaps, ")
+    if layer == "both":
+        assert f"{differ} of {(last + 1) ** 2} pairs differ" in picture.words
+        assert f"{(last + 1) ** 2} pairs, {differ} have another winner" in picture.alt
+    else:
+        assert f"{layer} play" in picture.words and f"lost in {layer} play: " in picture.alt
+
+
+def nim_room(heaps):
+    return {(0, 0): "A", (1, 0): "B", (1, 1): "C", (0, 1): "D"}[
+        bool(xor(heaps)), max(heaps, default=0) > 1
+    ]
+
+
+@truth(lessons.rooms, *(case(step) for step in range(7)))
+def rooms_are_true(picture, step=6):
+    boxes = {}
+    for box in picture.of("rect"):
+        name, words, verdict = (t.text for t in sorted(picture.within(box), key=lambda t: t.y))
+        boxes[name] = box
+        starts = [h for h in itertools.product(range(4), repeat=3) if nim_room(h) == name]
+        assert words == ("some component above 1" if max(starts[-1]) > 1 else "none above 1")
+        above = min(picture.of("text", fill=GREY), key=lambda t: abs(t.x - box.x) + t.y)
+        assert above.text == ("value not 0" if xor(starts[0]) else "value 0")
+        won = {bool(Nim().outcome_from_rules(heaps, misere=True)) for heaps in starts}
+        assert verdict == ("?" if not step else "N: won" if won == {True} else "P: lost")
+        assert len(won) == 1
+    assert sorted(boxes) == ["A", "B", "C", "D"]
+    arrows = []
+    for line in picture.of("line"):
+        tips = (line.start, line.end)
+        ends = [min(boxes, key=lambda name: gap(boxes[name], p)) for p in tips]
+        away = [gap(boxes[end], p) for end, p in zip(ends, tips, strict=True)]
+        assert line.arrow and away == [approx(0)] * 2
+        arrows.append(tuple(ends))
+    assert len(set(arrows)) == step
+    if step == 5:  # all that a lost room may do, and for each won position one good move
+        for heaps in itertools.product(range(5), repeat=3):
+            room, left = nim_room(heaps), [nim_room(o) for o in Nim().options(heaps)]
+            if room in "BD":
+                assert left and {(room, other) for other in left} <= set(arrows)
+            else:
+                assert not left or {(room, other) for other in left} & set(arrows)
+    said = [f"{start} to {end}" for start, end in arrows]
+    assert sorted(picture.alt.split("Arrows: ")[1].split(", ")) == sorted(said or ["none"])
+
+
+@truth(lessons.genus_heaps, case(KAYLES, 0), case(KAYLES, 4), case(Octal("0.123"), 9))
+def genera_are_true(picture, game, heap):
+    cells = rows(r for r in picture.of("rect"))
+    assert [len(line) for line in cells] == [8] * 5
+    pair, digits = game + Nim(), []
+    for place, line in enumerate(cells):
+        beside = (2,) * max(0, place - 1)
+        for n, cell in enumerate(line):
+            won = bool(pair.outcome_from_rules((heap, (n, *beside)), misere=place > 0))
+            assert cell.fill == (N_FILL if won else BLUE)
+            assert [t.text for t in picture.within(cell)] == ["N" if won else "P"]
+            digits += [] if won else [n]
+            assert picture.word(f"*{n}").x == cell.x
+        said = min(picture.of("text", size=30), key=lambda t: abs(t.y - line[0].y))
+        assert said.text == str(digits[place]) and len(digits) == place + 1
+        words = f"heap {heap} " + ("alone" if place < 2 else " ".join(["+ 2"] * (place - 1)))
+        assert any(t.text == words and abs(t.y - line[0].y) < 1 for t in picture.of("text"))
+    assert [int(n) for n in re.findall(r"[*](\d+)", picture.alt)] == digits
+
+
 def test_every_picture_has_a_row():
     names = {name for room in (draw, lessons) for name in room.__all__}
     names -= {"Mark", "Part", "Scene", "answer", "check", "course"}
@@ -2259,6 +2355,17 @@ EXPLORED = {
         lessons.explore_turning_corners,
         {"a": 4, "b": 3, "i": 0, "j": 2},
         (lessons.turning_corners, case(4, 3, 0, 2)),
+    ),
+    "explore_misere_maps": (
+        lessons.explore_misere_maps,
+        {"game": "Bash, limit 3", "layer": "both"},
+        (lessons.misere_map, case(Bash(3))),
+    ),
+    "explore_rooms": (lessons.explore_rooms, {"step": 3}, (lessons.rooms, case(3))),
+    "explore_genus": (
+        lambda: lessons.explore_genus(Octal("0.123")),
+        {"heap": 5},
+        (lessons.genus_heaps, case(Octal("0.123"), 5)),
     ),
     "explore_bit_products": (
         lessons.explore_bit_products,

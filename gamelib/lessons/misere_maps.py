@@ -22,10 +22,11 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.game import Game, Outcome, mex
+from gamelib.game import Game, Outcome
 from gamelib.games.heaps import Bash
 from gamelib.games.nim import Nim
 from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
+from gamelib.misere.genus import genus
 from gamelib.sums import Sum
 
 __all__ = ["genus_heaps", "misere_map", "rooms"]
@@ -52,7 +53,7 @@ def misere_map(game: Game, last: int = 12, *, layer: str = "both") -> Scene:
     >>> misere_map(Nim(), 5).alt
     'Nim: two heaps, each 0 to 5; 36 pairs, 4 have another winner in misère play'
     >>> misere_map(KAYLES, 5, layer="misère").alt
-    'Kayles: two heaps, each 0 to 5; lost in misère play: 0 1, 0 4, 1 5, 2 2, 3 3, 4 1, 4 4, ...'
+    'Kayles: two heaps, each 0 to 5; lost in misère play: 0 1, 0 4, 1 0, 1 5, 2 2, 3 3, 4 0, ...'
 
     `layer` is "normal", "misère" or "both". A cell of its row and column is a pair of heaps.
     """
@@ -141,7 +142,7 @@ def explore_misere_maps(game: str = "Nim") -> Explorer:
     """Two maps of one game, one at a time or laid over each other.
 
     >>> explore_misere_maps().scene(game="Kayles", layer="both").alt[-50:]
-    '169 pairs, 57 have another winner in misère play'
+    '; 169 pairs, 22 have another winner in misère play'
     """
     return Explorer(
         lambda game, layer: misere_map(_GAMES[game], layer=layer),
@@ -242,7 +243,7 @@ def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
 def explore_rooms() -> Explorer:
     """The four rooms, with one arrow more at each step.
 
-    >>> explore_rooms().scene(step=1).alt[-16:]
+    >>> explore_rooms().scene(step=1).alt[-14:]
     'Arrows: A to B'
     """
     last = len(_ARROWS)
@@ -267,7 +268,8 @@ with two *6, with three *4'
     Each line has exactly one lost cell. Its column is a digit of the genus.
     """
     heap = _validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
-    lines = _genus_lines(game, heap)
+    found = genus(game, heap)
+    lines = [found.grundy, *map(found.value, range(4))]
     alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "
     alt += f"in misère play beside *{lines[1]}, with one 2 *{lines[2]}, with two *{lines[3]}, "
     scene = Scene(430, f"{alt}with three *{lines[4]}")
@@ -292,27 +294,11 @@ with two *6, with three *4'
 _LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
 
 
-@functools.lru_cache(maxsize=64)
-def _genus_lines(game: Game, heap: int) -> list[int]:
-    """Return the one Nim heap beside which each line is lost; in misère play it is a mex, too."""
-    found = [game.grundy_from_rules(heap)]
-    return found + [_misere_mex(game, Sum(heap), twos) for twos in range(4)]
-
-
-@functools.cache
-def _misere_mex(game: Game, position: Any, twos: int) -> int:
-    options = [_misere_mex(game, option, twos) for option in game._options(position)]
-    if twos:  # a heap of two becomes nothing, or one stone, which changes the last digit
-        fewer = _misere_mex(game, position, twos - 1)
-        options += [fewer, fewer ^ 1]
-    return mex(options) if options else 1
-
-
 def explore_genus(game: Game = KAYLES) -> Explorer:
     """The lines of a genus, heap after heap.
 
-    >>> explore_genus().scene(heap=1).alt[:54]
-    'Kayles, heap 1: lost beside *1 in normal play; in misère'
+    >>> explore_genus().scene(heap=1).alt[:44]
+    'Kayles, heap 1: lost beside *1 in normal play'
     """
     return Explorer(
         lambda heap: genus_heaps(game, heap),

@@ -281,6 +281,4 @@ def _(winning_throw: Callable[..., Any]) -> None:
         (8, 8, 8, 7),
         *itertools.product((5, 7, 8), repeat=4),
     ]
-    check_equal(
-        verdict, lambda rows: "a win" if won(rows) else "lost", _alone([(5,), *near, *far])
-    )
+    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", _alone([(5,), *near, *far]))
