@@ -27,6 +27,7 @@ from pictures import (
     text_width,
 )
 
+import gamelib as gl
 from gamelib import (
     KAYLES,
     Bash,
@@ -2113,8 +2114,10 @@ def rare_and_common_is_true(picture, game, terms):
     case(KAYLES, 9, layer="both"),
     case(KAYLES, 7, layer="misère"),
     case(Bash(3), 16, layer="normal"),
+    case(Bash(3), 8, height=330),
 )
-def misere_maps_are_true(picture, game, last=12, *, layer="both"):
+def misere_maps_are_true(picture, game, last=12, *, layer="both", height=470):
+    assert picture.scene.height == height
     cells = rows(picture.of("rect", stroke=PAPER))
     assert [len(line) for line in cells] == [last + 1] * (last + 1)
     fills = {"P": BLUE, "n": ORANGE, "m": VERMILLION, "": N_FILL}
@@ -2128,7 +2131,7 @@ def misere_maps_are_true(picture, game, last=12, *, layer="both"):
         letter = {(1, 1): "P", (1, 0): "n", (0, 1): "m", (0, 0): ""}[tuple(map(int, shown))]
         assert cells[a][b].fill == fills[letter]
         assert [t.text for t in picture.within(cells[a][b])] == [letter] * bool(letter)
-    for n in range(last + 1):
+    for n in range(0, last + 1, 1 if cells[0][0].width >= 28 else 2):
         (above,) = picture.of("text", text=str(n), anchor="middle")
         (left,) = picture.of("text", text=str(n), anchor="end")
         assert above.x == approx(cells[0][n].x) and left.y == approx(cells[n][0].y)
@@ -2201,6 +2204,75 @@ def genera_are_true(picture, game, heap):
         words = f"heap {heap} " + ("alone" if place < 2 else " ".join(["+ 2"] * (place - 1)))
         assert any(t.text == words and abs(t.y - line[0].y) < 1 for t in picture.of("text"))
     assert [int(n) for n in re.findall(r"[*](\d+)", picture.alt)] == digits
+
+
+@truth(
+    lessons.genus_table,
+    case({"Kayles": KAYLES, "Nim": Nim()}, 6),
+    case({"Dawson's Kayles": Octal("0.07")}),
+)
+def tables_of_genera_are_true(picture, games, last=17):
+    cells = rows(r for r in picture.of("rect") if r.width != 30)
+    assert [len(line) for line in cells] == [last + 1] * len(games)
+    of_nim = [str(gl.genus(Nim(), heaps)) for heaps in itertools.product(range(6), repeat=3)]
+    for (name, game), line in zip(games.items(), cells, strict=True):
+        assert picture.word(name).y < line[0].y
+        for heap, cell in enumerate(line):
+            position = (heap,) if isinstance(game, Nim) else heap
+            above, value = sorted(picture.within(cell), key=lambda text: text.y)
+            assert value.text == str(game.grundy_from_rules(position))
+            said = f"{value.text}^{{{above.text}}}"
+            assert said in picture.alt and cell.fill == (MINT if said in of_nim else ORANGE)
+            for twos, digit in enumerate(above.text if heap < 5 else ""):
+                beside = (position, (int(digit), *(2,) * twos))
+                assert not (game + Nim()).outcome_from_rules(beside, misere=True)
+            assert (cell.thick > 2) == (cell.fill == ORANGE)
+    for heap in range(last + 1):
+        assert min(picture.of("text", text=str(heap)), key=lambda t: t.y).x == approx(
+            cells[0][heap].x
+        )
+    key_is_true(picture, {MINT: "tame: Nim has it, too", ORANGE: "wild"})
+
+
+SMALL_QUOTIENT = gl.misere_quotient(KAYLES, 8)
+
+
+@truth(
+    lessons.quotient_table,
+    case(gl.misere_quotient(Nim(), 2), 2, 3),
+    case(SMALL_QUOTIENT),
+    case(SMALL_QUOTIENT, 5, 11),
+)
+def multiplication_tables_are_true(picture, quotient, x=0, y=0):
+    order = quotient.order
+    (frame,) = picture.of("rect", stroke=VERMILLION)
+    cells = rows(r for r in picture.of("rect", stroke=PAPER))
+    assert [len(line) for line in cells] == [order] + [order + 1] * order
+    names = [picture.within(cell)[0].text for cell in cells[0]]
+    assert [picture.within(line[0])[0].text for line in cells[1:]] == names
+    assert len({*names}) == order and names[0] == "1"
+    heaps = {element.name: element.representative for element in quotient.elements}
+    for i, j in itertools.product(range(order), repeat=2):
+        cell, both = cells[i + 1][j + 1], heaps[names[i]] + heaps[names[j]]
+        (text,) = picture.within(cell)
+        # The product is that of the sums, and lost exactly when the rules say so.
+        assert quotient.phi(both).name == text.text
+        if sum(h if isinstance(h, int) else h[0] for h in both) < 13:
+            won = quotient.game.outcome_from_rules(both, misere=True)
+            assert cell.fill == (N_FILL if won else BLUE)
+        assert ((cell.x, cell.y) == (frame.x, frame.y)) == ((i, j) == (x, y))
+    touched = {cell.x for cell in cells[0] if cell.fill == TOUCHED}
+    assert touched == {frame.x}
+    assert {line[0].y for line in cells[1:] if line[0].fill == TOUCHED} == {frame.y}
+    product = quotient.table[x][y]
+    for place in (x, y):
+        parts = [h if isinstance(h, int) else h[0] for h in heaps[names[place]]]
+        assert f"{names[place]}: {' + '.join(map(str, parts)) or 'nothing'}" in picture.words
+    verdict = "P: lost" if product in quotient.p_portion else "N: won"
+    assert picture.words.count(verdict) == 2
+    assert f"{names[x]} · {names[y]} = {product}" in picture.words
+    assert picture.alt.endswith(f"{names[x]} · {names[y]} = {product}, {verdict}")
+    key_is_true(picture, {BLUE: "P: lost", N_FILL: "N: won"})
 
 
 def test_every_picture_has_a_row():
@@ -2366,6 +2438,11 @@ EXPLORED = {
         lambda: lessons.explore_genus(Octal("0.123")),
         {"heap": 5},
         (lessons.genus_heaps, case(Octal("0.123"), 5)),
+    ),
+    "explore_quotient": (
+        lambda: lessons.explore_quotient(SMALL_QUOTIENT),
+        {"x": "c", "y": "ab"},
+        (lessons.quotient_table, case(SMALL_QUOTIENT, 3, 4)),
     ),
     "explore_bit_products": (
         lessons.explore_bit_products,

@@ -33,9 +33,11 @@ from gamelib.lessons.misere_maps import (
     explore_misere_maps,
     explore_rooms,
     genus_heaps,
+    genus_table,
     misere_map,
     rooms,
 )
+from gamelib.lessons.quotients import explore_quotient, quotient_table
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
@@ -58,9 +60,11 @@ __all__ = [
     "explore_coin_values",
     "explore_genus",
     "explore_misere_maps",
+    "explore_quotient",
     "explore_rooms",
     "explore_turning_corners",
     "genus_heaps",
+    "genus_table",
     "ladders",
     "lost_bars",
     "misere_map",
@@ -69,6 +73,7 @@ __all__ = [
     "nim_pairs",
     "pawns",
     "period_map",
+    "quotient_table",
     "rare_and_common",
     "rooms",
     "round_table",

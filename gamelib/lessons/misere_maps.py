@@ -1,6 +1,7 @@
 """Misère play: two maps laid over each other, four rooms with arrows, and the heaps of a genus."""
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
 from gamelib import _validate
@@ -12,6 +13,7 @@ from gamelib.draw.style import (
     GREY,
     INK,
     LINE,
+    MINT,
     N_FILL,
     ORANGE,
     P_FILL,
@@ -26,13 +28,17 @@ from gamelib.game import Game, Outcome
 from gamelib.games.heaps import Bash
 from gamelib.games.nim import Nim
 from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
-from gamelib.misere.genus import genus
+from gamelib.misere.genus import Genus, genus
 from gamelib.sums import Sum
 
-__all__ = ["genus_heaps", "misere_map", "rooms"]
+__all__ = ["genus_heaps", "genus_table", "misere_map", "rooms"]
 
 #: The largest heap of a map, and of a picture of a genus; the heaps of Nim put beside it.
 LAST, LAST_HEAP, MOST_STONES = 16, 12, 8
+#: Heaps and games that a table of genera has room for.
+MOST_COLUMNS, MOST_GAMES = 18, 4
+#: Height of the lowest map.
+LEAST_HEIGHT = 300
 LAYERS = ("normal", "misère", "both")
 
 #: How a cell looks: P in normal play and in misère play -> fill, ink, letter, words.
@@ -47,7 +53,7 @@ _LOOKS = {
 # --- two maps ------------------------------------------------------------------------------------
 
 
-def misere_map(game: Game, last: int = 12, *, layer: str = "both") -> Scene:
+def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float = 470) -> Scene:
     """Two heaps up to `last`: who wins in normal play, in misère play, or both maps in one.
 
     >>> misere_map(Nim(), 5).alt
@@ -61,11 +67,13 @@ def misere_map(game: Game, last: int = 12, *, layer: str = "both") -> Scene:
     if layer not in LAYERS:
         raise ValueError(f'a layer is "normal", "misère" or "both", not {_validate.shown(layer)}')
     lost = _lost_pairs(game, last)
-    scene = Scene(520, _map_alt(game, last, layer, lost))
-    side = 452 / (last + 1)
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
+    scene = Scene(height, _map_alt(game, last, layer, lost))
+    side = (height - 68) / (last + 1)
     left, top = 150.0, 56.0
-    scene.text(left + 226, 12, "two heaps, or two rows", size=SMALL, fill=GREY)
-    for n in range(last + 1):
+    scene.text(left + side * (last + 1) / 2, 12, "two heaps, or two rows", size=SMALL, fill=GREY)
+    for n in range(0, last + 1, 1 if side >= 28 else 2):
         place = side * (n + 0.5)
         scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
         scene.text(left - 12, top + place, n, size=SMALL, fill=GREY, anchor="end")
@@ -105,18 +113,18 @@ def _cell(scene: Scene, corner: Point, side: float, look: tuple[str, str, str, s
 
 def _map_key(scene: Scene, game: Game, layer: str, lost: dict[Any, tuple[bool, bool]]) -> None:
     x = 660.0
-    scene.text(x, 84, game.title, anchor="start", bold=True, size=28)
+    scene.text(x, 40, game.title, anchor="start", bold=True, size=28)
     if layer == "both":
-        key(scene, (x, 150), [(fill, words) for fill, _, _, words in _LOOKS.values()])
+        key(scene, (x, 100), [(fill, words) for fill, _, _, words in _LOOKS.values()])
         for place, (_, ink, letter, _) in enumerate(_LOOKS.values()):
             if letter:
-                scene.text(x + 15, 150 + 44 * place, letter, size=SMALL, fill=ink, bold=True)
+                scene.text(x + 15, 100 + 44 * place, letter, size=SMALL, fill=ink, bold=True)
         differ = sum(one != two for one, two in lost.values())
-        scene.text(x, 370, f"{differ} of {len(lost)} pairs differ", anchor="start", bold=True)
+        scene.text(x, 284, f"{differ} of {len(lost)} pairs differ", anchor="start", bold=True)
     else:
-        key(scene, (x, 150), [(BLUE, "P: lost for the mover"), (N_FILL, "N: won")])
-        scene.text(x + 15, 150, "P", size=SMALL, fill=PAPER, bold=True)
-        scene.text(x, 280, f"{layer} play", anchor="start", bold=True)
+        key(scene, (x, 100), [(BLUE, "P: lost for the mover"), (N_FILL, "N: won")])
+        scene.text(x + 15, 100, "P", size=SMALL, fill=PAPER, bold=True)
+        scene.text(x, 230, f"{layer} play", anchor="start", bold=True)
 
 
 def _map_alt(game: Game, last: int, layer: str, lost: dict[Any, tuple[bool, bool]]) -> str:
@@ -164,12 +172,12 @@ _ARROWS = (
     ("A", "B", "(1, 1) → (1)", "A, and a move is left: take a one"),
     ("B", "A", "(1, 1, 1) → (1, 1)", "B, in Nim: there are only ones to take"),
     ("D", "C", "(2, 3, 1) → (2, 3)", "D: a second big heap stays big, and the value is not 0"),
-    ("C", "B", "(1, 1, 5) → (1, 1, 1)", "C with one big heap: make it 0 or 1, leave an odd number"),
-    ("C", "D", "(2, 3, 5) → (2, 3, 1)", "C with two or more: the move of normal play to value 0"),
+    ("C", "B", "(1, 1, 5) → (1, 1, 1)", "C, one big: make it 0 or 1, an odd number of ones"),
+    ("C", "D", "(2, 3, 5) → (2, 3, 1)", "C, two big or more: the normal move to value 0"),
     ("B", "C", "1 → 5", "not in Nim: in other games a move may also raise a value"),
 )
-_WIDE, _HIGH = 330.0, 128.0
-_CORNERS = {"A": (110.0, 46.0), "B": (740.0, 46.0), "C": (740.0, 296.0), "D": (110.0, 296.0)}
+_WIDE, _HIGH = 330.0, 124.0
+_CORNERS = {"A": (110.0, 42.0), "B": (740.0, 42.0), "C": (740.0, 244.0), "D": (110.0, 244.0)}
 #: Where an arrow leaves and ends, in parts of a room's width and height.
 _ENDS = {
     "AB": ((1, 0.3), (0, 0.3)),
@@ -194,7 +202,7 @@ Arrows: A to B, B to A'
     drawn = _ARROWS[:step]
     said = ", ".join(f"{start} to {end}" for start, end, _, _ in drawn) or "none"
     alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
-    scene = Scene(500, f"{alt}Arrows: {said}")
+    scene = Scene(440, f"{alt}Arrows: {said}")
     for words, x in (("value 0", 275), ("value not 0", 905)):
         scene.text(x, 20, words, fill=GREY)
     for name, (x, y) in _CORNERS.items():
@@ -203,10 +211,10 @@ Arrows: A to B, B to A'
         _room_arrow(scene, start, end, place == step - 1)
     if drawn:
         *_, example, words = drawn[-1]
-        scene.text(590, 452, words, bold=True)
-        scene.text(590, 484, example)
+        scene.text(590, 394, words, bold=True)
+        scene.text(590, 424, example)
     else:
-        scene.text(590, 468, "Which rooms are lost? Where does each move lead?", fill=GREY)
+        scene.text(590, 408, "Which rooms are lost? Where does each move lead?", fill=GREY)
     return scene
 
 
@@ -272,12 +280,12 @@ with two *6, with three *4'
     lines = [found.grundy, *map(found.value, range(4))]
     alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "
     alt += f"in misère play beside *{lines[1]}, with one 2 *{lines[2]}, with two *{lines[3]}, "
-    scene = Scene(430, f"{alt}with three *{lines[4]}")
-    left, top, side = 400.0, 70.0, 66.0
+    scene = Scene(386, f"{alt}with three *{lines[4]}")
+    left, top, side = 400.0, 50.0, 66.0
     for n in range(MOST_STONES):
         scene.text(left + side * (n + 0.5), top - 22, f"*{n}", fill=GREY)
     for place, (words, lost) in enumerate(zip(_LINES, lines, strict=True)):
-        y = top + 62 * place + (18 if place else 0)
+        y = top + 62 * place + (16 if place else 0)
         scene.text(left - 24, y + 27, f"heap {heap} {words}", anchor="end")
         for n in range(MOST_STONES):
             fill, stroke = (BLUE, INK) if n == lost else (N_FILL, LINE)
@@ -292,6 +300,46 @@ with two *6, with three *4'
 
 
 _LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
+
+
+def genus_table(games: Mapping[str, Game], last: int = 17) -> Scene:
+    """The genera of the heaps 0 to `last` of some games; the wild ones stand out.
+
+    >>> genus_table({"Nim": Nim(), "Kayles": KAYLES}, 5).alt
+    'Genera of the heaps 0 to 5. Nim: 0^{120} 1^{031} 2^{20} 3^{31} 4^{46} 5^{57}; wild: none. \
+Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
+    """
+    last = _validate.integer(last, "the last heap of the table", low=1, high=MOST_COLUMNS - 1)
+    if not 1 <= len(games) <= MOST_GAMES:
+        raise ValueError(f"a table of genera has 1 to {MOST_GAMES} games, not {len(games)}")
+    scene = Scene(96 * len(games) + 72, f"Genera of the heaps 0 to {last}.")
+    side = 1132 / MOST_COLUMNS
+    for heap in range(last + 1):
+        scene.text(24 + side * (heap + 0.5), 14, heap, size=SMALL, fill=GREY)
+    for line, (name, game) in enumerate(games.items()):
+        genera = [genus(game, (n,) if isinstance(game, Nim) else n) for n in range(last + 1)]
+        wild = ", ".join(str(n) for n, found in enumerate(genera) if not found.tame)
+        scene.alt += f" {name}: {' '.join(map(str, genera))}; wild: {wild or 'none'}."
+        top = 30 + 96.0 * line
+        scene.text(24, top + 10, name, anchor="start", bold=True)
+        for heap, found in enumerate(genera):
+            _genus_cell(scene, (24 + side * heap, top + 24), side, found)
+    scene.alt = scene.alt.removesuffix(".")
+    y = 30 + 96.0 * len(games) + 18
+    for x, fill, words in ((24, MINT, "tame: Nim has it, too"), (400, ORANGE, "wild")):
+        scene.rect(x, y - 12, 30, 30, fill=fill)
+        scene.text(x + 44, y + 3, words, anchor="start")
+    return scene
+
+
+def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus) -> None:
+    """Draw the value, and above it the superscript."""
+    (x, y), wild = corner, not found.tame
+    fill, thick = (ORANGE, 3.0) if wild else (MINT, 1.0)
+    scene.rect(x + 2, y, side - 4, 62, fill=fill, stroke=INK, stroke_width=thick, radius=3)
+    digits = ("," if max(found.misere) > 9 else "").join(map(str, found.misere))
+    scene.text(x + side / 2, y + 18, digits, size=SMALL)
+    scene.text(x + side / 2, y + 44, found.grundy, size=26, bold=True)
 
 
 def explore_genus(game: Game = KAYLES) -> Explorer:
