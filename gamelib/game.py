@@ -469,6 +469,10 @@ class Game(Ruleset):
         return {}  # what `misere.genus` has found
 
     @functools.cached_property
+    def _quotients(self) -> dict[int, Any]:
+        return {}  # what `misere_quotient` has found, by the largest heap
+
+    @functools.cached_property
     def _no_options(self) -> dict[Any, bool]:
         return {}
 
@@ -502,6 +506,9 @@ class Game(Ruleset):
             if known is not None:
                 return bool(known)
         if misere:
+            quotient = self._quotients[max(self._quotients)] if self._quotients else None
+            if quotient is not None and (element := quotient.find(position)) is not None:
+                return bool(element.outcome)
             return self._misere_won_from_rules(position, None)
         return bool(nim_sum([self._value(part) for part in parts_of(position)]))
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamelib._progress import Progress
 from gamelib.search import search
 
 Word = tuple[int, ...]
@@ -89,13 +88,11 @@ class Learner:
 
     def learn(self) -> None:
         """Fill the table until it is closed and consistent."""
-        with Progress("classes of sums found") as progress:
-            while True:
-                self._close(progress)
-                test = self._missing_test()
-                if test is None:
-                    return
-                self.tests.append(test)
+        test: Word | None = self.tests[0]
+        while test is not None:
+            self._close()
+            test = self._missing_test()
+            self.tests += [test] if test is not None else []
 
     def table(self) -> list[list[int]]:
         """Return how the classes multiply."""
@@ -132,7 +129,7 @@ class Learner:
         self._rows[word] = row, len(self.tests)
         return row
 
-    def _close(self, progress: Progress) -> None:
+    def _close(self) -> None:
         rows = {self._row(word): place for place, word in enumerate(self.words)}
         self.steps = []
         for word in self.words:
@@ -142,10 +139,9 @@ class Learner:
                 row = self._row(longer)
                 if row not in rows:
                     if len(self.words) == self.most:
-                        raise TooLargeError(f"it has more than {self.most} elements")
+                        raise TooLargeError(f"more than {self.most} elements were found")
                     rows[row] = len(self.words)
                     self.words.append(longer)
-                    progress.show(len(self.words))
                 step.append(rows[row])
             self.steps.append(step)
 

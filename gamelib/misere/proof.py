@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gamelib._progress import Progress
 from gamelib.misere.learning import TooLargeError
 
 #: A pair (f(X), W(X)); the set is written as bits.
@@ -64,16 +63,14 @@ class Proof:
         found: dict[Pair, tuple[int, ...]] = {}
         waiting: list[tuple[Pair, tuple[int, ...]]] = [(pair, (heap,))]
         waiting += [(self.product(old, pair), (*word, heap)) for old, word in self.pairs.items()]
-        with Progress("pairs of an element and an option set looked at") as progress:
-            for new, word in waiting:
-                if not self.fits(new):
-                    return word
-                if new not in found and new not in self.pairs:
-                    found[new] = word
-                    waiting.append((self.product(new, pair), (*word, heap)))
-                    progress.show(len(self.pairs) + len(found))
-                    if len(self.pairs) + len(found) > self.most:
-                        raise TooLargeError(f"its proof has more than {self.most} pairs")
+        for new, word in waiting:
+            if not self.fits(new):
+                return word
+            if new not in found and new not in self.pairs:
+                found[new] = word
+                waiting.append((self.product(new, pair), (*word, heap)))
+                if len(self.pairs) + len(found) > self.most:
+                    raise TooLargeError(f"its proof would look at more than {self.most} pairs")
         self.pairs |= found
         self.heaps.add(pair)
         return None

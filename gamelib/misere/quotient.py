@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamelib import _validate
+from gamelib._progress import Progress
 from gamelib.game import Game, Outcome
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
@@ -140,14 +141,21 @@ class MisereQuotient:
 
     def element_of(self, position: Any) -> Element:
         """Return the element of a heap or `Sum`: the product of those of its heaps."""
-        product = self.elements[0]
-        for part in parts_of(self.game._checked(position)):
+        element = self.find(self.game._checked(position))
+        if element is None:
+            text = f"heaps 0 to {self.heaps}, not of {_validate.shown(position)}"
+            raise ValueError(f"this is the misère quotient of sums of {text}")
+        return element
+
+    def find(self, position: Any) -> Element | None:
+        """Return the element of a canonical position, or `None` if a heap is too large for it."""
+        place = 0
+        for part in parts_of(position):
             heap = part[0] if isinstance(part, tuple) and len(part) == 1 else part
             if not isinstance(heap, int) or heap > self.heaps:
-                text = f"heaps 0 to {self.heaps}, not of {_validate.shown(part)}"
-                raise ValueError(f"this misère quotient is that of {text}")
-            product = product * self.phi[heap]
-        return product
+                return None
+            place = self.table[place][self.phi[heap].place].place
+        return self.elements[place]
 
     def outcome(self, position: Any) -> Outcome:
         """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
@@ -201,17 +209,26 @@ def misere_quotient(game: Game, heaps: int) -> MisereQuotient:
     if not isinstance(game, Game):
         raise TypeError(f"a misère quotient needs a game, not {_validate.shown(game)}")
     heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
+    if heaps not in game._quotients:
+        game._quotients[heaps] = MisereQuotient(game, heaps, _found(game, heaps))
+    quotient: MisereQuotient = game._quotients[heaps]
+    return quotient
+
+
+def _found(game: Game, heaps: int) -> Candidates:
     found = Candidates(LIMITS)
-    for heap in range(heaps + 1):
-        options = _options(game, heap)
-        try:
-            found.extend(options)
-        except TooLargeError as reason:
-            raise ValueError(
-                f"no misère quotient of {game}, heaps 0 to {heap}, was found: {reason}, "
-                f"and it may be infinite"
-            ) from None
-    return MisereQuotient(game, heaps, found)
+    with Progress("heaps", heaps) as progress:
+        for heap in range(heaps + 1):
+            options = _options(game, heap)
+            try:
+                found.extend(options)
+            except TooLargeError as reason:
+                raise ValueError(
+                    f"no misère quotient of {game} with heaps 0 to {heap}: {reason}; "
+                    f"it may be infinite"
+                ) from None
+            progress.show(heap)
+    return found
 
 
 def _position(game: Game, heap: int) -> Any:
