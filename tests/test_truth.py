@@ -2116,7 +2116,7 @@ def rare_and_common_is_true(picture, game, terms):
     case(Bash(3), 16, layer="normal"),
     case(Bash(3), 8, height=330),
 )
-def misere_maps_are_true(picture, game, last=12, *, layer="both", height=470):
+def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
     assert picture.scene.height == height
     cells = rows(picture.of("rect", stroke=PAPER))
     assert [len(line) for line in cells] == [last + 1] * (last + 1)
@@ -2186,7 +2186,7 @@ def rooms_are_true(picture, step=6):
     assert sorted(picture.alt.split("Arrows: ")[1].split(", ")) == sorted(said or ["none"])
 
 
-@truth(lessons.genus_heaps, case(KAYLES, 0), case(KAYLES, 4), case(Octal("0.123"), 9))
+@truth(lessons.genus_heaps, case(KAYLES, 0), case(KAYLES, 3), case(Octal("0.123"), 8))
 def genera_are_true(picture, game, heap):
     cells = rows(r for r in picture.of("rect"))
     assert [len(line) for line in cells] == [8] * 5
@@ -2223,7 +2223,7 @@ def tables_of_genera_are_true(picture, games, last=17):
             assert value.text == str(game.grundy_from_rules(position))
             said = f"{value.text}^{{{above.text}}}"
             assert said in picture.alt and cell.fill == (MINT if said in of_nim else ORANGE)
-            for twos, digit in enumerate(above.text if heap < 5 else ""):
+            for twos, digit in enumerate(above.text if heap < 4 else ""):
                 beside = (position, (int(digit), *(2,) * twos))
                 assert not (game + Nim()).outcome_from_rules(beside, misere=True)
             assert (cell.thick > 2) == (cell.fill == ORANGE)

@@ -53,7 +53,7 @@ _LOOKS = {
 # --- two maps ------------------------------------------------------------------------------------
 
 
-def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float = 470) -> Scene:
+def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float = 432) -> Scene:
     """Two heaps up to `last`: who wins in normal play, in misère play, or both maps in one.
 
     >>> misere_map(Nim(), 5).alt

@@ -27,7 +27,7 @@ __all__ = ["quotient_table"]
 MOST_ELEMENTS = 12
 #: Frames of an explorer without a kernel: so many for each factor.
 ACROSS, DOWN = 6, 4
-_WIDE, _HIGH, _LEFT, _TOP = 61.0, 33.0, 20.0, 8.0
+_WIDE, _HIGH, _LEFT, _TOP = 61.0, 30.0, 20.0, 8.0
 
 
 def quotient_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
@@ -49,7 +49,7 @@ def quotient_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
     said = f"{one} · {other} = {product}"
     alt = f"Misère quotient of {quotient.game.title}, heaps 0 to {quotient.heaps}: {order} elements"
     alt += f", in P: {', '.join(map(str, quotient.p_portion)) or 'none'}. {said}, {verdict}"
-    scene = Scene(max(_TOP + _HIGH * (order + 1) + 8, 400), alt)
+    scene = Scene(max(_TOP + _HIGH * (order + 1) + 8, 312), alt)
     for place, element in enumerate(quotient.elements):
         _cell(scene, place + 1, 0, str(element), TOUCHED if place == places[1] else DIM)
         _cell(scene, 0, place + 1, str(element), TOUCHED if place == places[0] else DIM)
@@ -61,11 +61,11 @@ def quotient_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
     left = _LEFT + _WIDE * (order + 1) + 50
     for line, element in enumerate((one, other)):
         text = f"{element}: {_in_words(element.representative)}"
-        scene.text(left, 40 + 40 * line, text, anchor="start")
-    scene.text(left, 140, said, anchor="start", bold=True, size=30)
-    scene.text(left, 184, f"like {_in_words(product.representative)}", anchor="start", fill=GREY)
-    scene.text(left, 230, verdict, anchor="start", bold=True)
-    key(scene, (left, 300), [(BLUE, "P: lost"), (N_FILL, "N: won")])
+        scene.text(left, 26 + 36 * line, text, anchor="start")
+    scene.text(left, 112, said, anchor="start", bold=True, size=30)
+    scene.text(left, 150, f"like {_in_words(product.representative)}", anchor="start", fill=GREY)
+    scene.text(left, 190, verdict, anchor="start", bold=True)
+    key(scene, (left, 240), [(BLUE, "P: lost"), (N_FILL, "N: won")])
     return scene
 
 
