@@ -232,7 +232,7 @@ def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
 
 
 def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
-    ends = []
+    ends: list[Point] = []
     for name, (across, down) in zip((start, end), _ENDS[start + end], strict=True):
         x, y = _CORNERS[name]
         ends.append((x + _WIDE * across, y + _HIGH * down))

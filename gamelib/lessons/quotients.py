@@ -53,8 +53,8 @@ def quotient_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
     for place, element in enumerate(quotient.elements):
         _cell(scene, place + 1, 0, str(element), TOUCHED if place == places[1] else DIM)
         _cell(scene, 0, place + 1, str(element), TOUCHED if place == places[0] else DIM)
-    for row, line in enumerate(quotient.table):
-        for column, entry in enumerate(line):
+    for row, entries in enumerate(quotient.table):
+        for column, entry in enumerate(entries):
             fill = BLUE if entry in lost else N_FILL
             _cell(scene, column + 1, row + 1, str(entry), fill)
     _cell(scene, places[1] + 1, places[0] + 1, str(product), "", framed=True)
