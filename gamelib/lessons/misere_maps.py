@@ -203,7 +203,7 @@ Arrows: A to B, B to A'
     said = ", ".join(f"{start} to {end}" for start, end, _, _ in drawn) or "none"
     alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
     scene = Scene(440, f"{alt}Arrows: {said}")
-    for words, x in (("value 0", 275), ("value not 0", 905)):
+    for words, x in (("value 0", 275.0), ("value not 0", 905.0)):
         scene.text(x, 20, words, fill=GREY)
     for name, (x, y) in _CORNERS.items():
         _room(scene, name, (x, y), step)
