@@ -44,6 +44,7 @@ from gamelib import (
     draw,
     heads,
     lessons,
+    misere_quotient,
 )
 from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
 from gamelib.games.survey import SurveyRow
@@ -156,6 +157,13 @@ DRAWN = {
         {},
     ),
     "rare_and_common": (lessons.rare_and_common, (KAYLES, 600), {}),
+    "misere_map": (lessons.misere_map, (Nim(),), {}),
+    "misere_map, the largest": (lessons.misere_map, (Bash(3), 16), {"layer": "misère"}),
+    "rooms": (lessons.rooms, (), {}),
+    "rooms, blank": (lessons.rooms, (0,), {}),
+    "genus_heaps": (lessons.genus_heaps, (KAYLES, 5), {}),
+    "genus_table": (lessons.genus_table, ({"Nim": Nim(), "Kayles": KAYLES},), {}),
+    "quotient_table": (lessons.quotient_table, (misere_quotient(KAYLES, 8), 3, 10), {}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),
 }

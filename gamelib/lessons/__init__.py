@@ -43,7 +43,16 @@ from gamelib.lessons.disguises import (
 from gamelib.lessons.exercises import check
 from gamelib.lessons.fibonacci import explore_small_take, small_take, zeckendorf_bars
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
-from gamelib.lessons.quotients import explore_quotient, pretending, quotient_table
+from gamelib.lessons.misere_maps import (
+    explore_genus,
+    explore_misere_maps,
+    explore_rooms,
+    genus_heaps,
+    genus_table,
+    misere_map,
+    rooms,
+)
+from gamelib.lessons.quotients import explore_quotient, quotient_table
 from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
@@ -78,14 +87,20 @@ __all__ = [
     "explore_coin_values",
     "explore_crossed_out",
     "explore_digit_columns",
+    "explore_genus",
     "explore_match",
+    "explore_misere_maps",
     "explore_moore_bits",
     "explore_quotient",
+    "explore_rooms",
     "explore_small_take",
     "explore_turning_corners",
+    "genus_heaps",
+    "genus_table",
     "hill",
     "ladders",
     "lost_bars",
+    "misere_map",
     "moore_bits",
     "nim_bit_products",
     "nim_field",
@@ -93,10 +108,10 @@ __all__ = [
     "northcott",
     "pawns",
     "period_map",
-    "pretending",
     "quotient_table",
     "rare_and_common",
     "ring_move",
+    "rooms",
     "round_table",
     "small_take",
     "stairs",

@@ -68,7 +68,7 @@ CHAPTERS = (
     Chapter(5, "taking-and-breaking", "taking, breaking", (4,), (5, 0)),
     Chapter(6, "wythoff-and-fibonacci", "Wythoff", (4,), (5, 1)),
     Chapter(7, "nim-in-disguise", "Nim in disguise", (4,), (5, 2)),
-    Chapter(8, "misere", "misère play", (1, 2, 4), (5, 3)),
+    Chapter(8, "misere", "misère play", (1, 2, 4, 5), (6, 0)),
     Chapter(9, "coin-turning", "coin turning", (4,), (5, 5)),
     Chapter(10, "nim-multiplication", "nim product", (9,), (6, 5)),
     Chapter(11, "green-hackenbush", "Green Hackenbush", (4,), (5, 4)),
@@ -141,6 +141,7 @@ GLOSSARY = (
     ("Wythoff's game", "威佐夫博弈", "one heap, or both alike", 6),
     ("Fibonacci Nim", "斐波那契博弈", "at most twice the last take", 6),
     ("staircase Nim", "阶梯博弈", "stones move one step down", 7),
+    ("Anti-SG game", "反 SG 游戏", "misère play that values decide", 8),
     ("coin turning", "翻硬币", "turn coins, the rightmost to tails", 9),
     ("nim product", "尼姆积", "the product of the field of nimbers", 10),
     ("Green Hackenbush", "删边游戏", "cut edges of a rooted graph", 11),
@@ -152,7 +153,7 @@ def chapter_graph() -> nx.DiGraph:
     """Return the chapters as a digraph: an arc leads from a chapter to one that builds on it.
 
     >>> sorted(chapter_graph()[4])
-    [5, 6, 7, 8, 9, 11]
+    [5, 6, 7, 9, 11]
     """
     graph = nx.DiGraph((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
