@@ -37,7 +37,7 @@ from gamelib.lessons.misere_maps import (
     misere_map,
     rooms,
 )
-from gamelib.lessons.quotients import explore_quotient, quotient_table
+from gamelib.lessons.products import explore_products, product_table
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 
@@ -60,7 +60,7 @@ __all__ = [
     "explore_coin_values",
     "explore_genus",
     "explore_misere_maps",
-    "explore_quotient",
+    "explore_products",
     "explore_rooms",
     "explore_turning_corners",
     "genus_heaps",
@@ -73,7 +73,7 @@ __all__ = [
     "nim_pairs",
     "pawns",
     "period_map",
-    "quotient_table",
+    "product_table",
     "rare_and_common",
     "rooms",
     "round_table",
