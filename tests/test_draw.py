@@ -163,7 +163,7 @@ DRAWN = {
     "rooms, blank": (lessons.rooms, (0,), {}),
     "genus_heaps": (lessons.genus_heaps, (KAYLES, 5), {}),
     "genus_table": (lessons.genus_table, ({"Nim": Nim(), "Kayles": KAYLES},), {}),
-    "quotient_table": (lessons.quotient_table, (misere_quotient(KAYLES, 8), 3, 10), {}),
+    "product_table": (lessons.product_table, (misere_quotient(KAYLES, 8), 3, 10), {}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),
 }

@@ -67,7 +67,7 @@ EXPLORERS = {
     "explore_misere_maps": lessons.explore_misere_maps,
     "explore_rooms": lessons.explore_rooms,
     "explore_genus": lessons.explore_genus,
-    "explore_quotient": lambda: lessons.explore_quotient(gl.misere_quotient(gl.KAYLES, 8)),
+    "explore_products": lambda: lessons.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
     "octal": explore.octal,
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),

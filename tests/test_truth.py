@@ -2709,7 +2709,7 @@ SMALL_QUOTIENT = gl.misere_quotient(KAYLES, 8)
 
 
 @truth(
-    lessons.quotient_table,
+    lessons.product_table,
     case(gl.misere_quotient(Nim(), 2), 2, 3),
     case(SMALL_QUOTIENT),
     case(SMALL_QUOTIENT, 5, 11),
@@ -2933,10 +2933,10 @@ EXPLORED = {
         {"heap": 5},
         (lessons.genus_heaps, case(Octal("0.123"), 5)),
     ),
-    "explore_quotient": (
-        lambda: lessons.explore_quotient(SMALL_QUOTIENT),
+    "explore_products": (
+        lambda: lessons.explore_products(SMALL_QUOTIENT),
         {"x": "c", "y": "ab"},
-        (lessons.quotient_table, case(SMALL_QUOTIENT, 3, 4)),
+        (lessons.product_table, case(SMALL_QUOTIENT, 3, 4)),
     ),
     "explore_bit_products": (
         lessons.explore_bit_products,

@@ -52,7 +52,7 @@ from gamelib.lessons.misere_maps import (
     misere_map,
     rooms,
 )
-from gamelib.lessons.quotients import explore_quotient, quotient_table
+from gamelib.lessons.products import explore_products, product_table
 from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
@@ -91,7 +91,7 @@ __all__ = [
     "explore_match",
     "explore_misere_maps",
     "explore_moore_bits",
-    "explore_quotient",
+    "explore_products",
     "explore_rooms",
     "explore_small_take",
     "explore_turning_corners",
@@ -108,7 +108,7 @@ __all__ = [
     "northcott",
     "pawns",
     "period_map",
-    "quotient_table",
+    "product_table",
     "rare_and_common",
     "ring_move",
     "rooms",

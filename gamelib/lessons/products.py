@@ -21,7 +21,7 @@ from gamelib.explore.explorer import Explorer, thinned
 from gamelib.misere.quotient import MisereQuotient
 from gamelib.sums import Sum
 
-__all__ = ["quotient_table"]
+__all__ = ["product_table"]
 
 #: Elements of the largest table that is drawn.
 MOST_ELEMENTS = 12
@@ -30,11 +30,11 @@ ACROSS, DOWN = 6, 4
 _WIDE, _HIGH, _LEFT, _TOP = 61.0, 30.0, 20.0, 8.0
 
 
-def quotient_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
+def product_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
     """The products of all elements, those in P dark; and one product, with what it stands for.
 
     >>> from gamelib import KAYLES, misere_quotient
-    >>> quotient_table(misere_quotient(KAYLES, 4), 1, 2).alt
+    >>> product_table(misere_quotient(KAYLES, 4), 1, 2).alt
     'Misère quotient of Kayles, heaps 0 to 4: 6 elements, in P: a, b². a · b = ab, N: won'
 
     `x` and `y` are places of elements: the row and the column.
@@ -87,17 +87,17 @@ def _in_words(position: Sum) -> str:
     return " + ".join(map(str, heaps)) or "nothing"
 
 
-def explore_quotient(quotient: MisereQuotient) -> Explorer:
+def explore_products(quotient: MisereQuotient) -> Explorer:
     """Two elements of a misère quotient, and their product in its table.
 
     >>> from gamelib import KAYLES, misere_quotient
-    >>> explore_quotient(misere_quotient(KAYLES, 4)).scene(x="b", y="b").alt[-18:]
+    >>> explore_products(misere_quotient(KAYLES, 4)).scene(x="b", y="b").alt[-18:]
     ' b · b = b², P: lost'
     """
     places = {element.name: element.place for element in quotient.elements}
 
     def frame(x: str, y: str) -> Scene:
-        return quotient_table(quotient, places[x], places[y])
+        return product_table(quotient, places[x], places[y])
 
     names, last = tuple(places), quotient.order - 1
     few: dict[str, Any] = {
