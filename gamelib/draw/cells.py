@@ -72,6 +72,8 @@ def coins_on_strip(
         for step, (coin, gap) in enumerate(zip(cells[::-1], gaps, strict=True)):
             strip.gap(scene, coin, gap, counts=step % 2 == 0)
         text = f"{' ⊕ '.join(map(str, gaps[::2])) or 'no gap'} = {game.theorem(cells)}"
+        if len(text) > 76:
+            text = f"the XOR of the gaps in blue is {game.theorem(cells)}"
         scene.text(WIDTH / 2, scene.height - 24, text, bold=True)
     return scene
 
@@ -209,8 +211,7 @@ class _Strip:
             left = self.x(cell) - self.side / 2
             look: Any = {"fill": LIGHT_WOOD, "stroke": LINE, "radius": 0}
             scene.rect(left, y, self.side, self.side, **look)
-            size = SMALL if self.side >= 32 else 0.62 * self.side
-            scene.text(self.x(cell), y + self.side + 18, cell, size=size, fill=GREY)
+            scene.text(self.x(cell), y + self.side + 18, cell, size=SMALL, fill=GREY)
         for cell, target in zip(self.cells, self.after, strict=True):
             if cell != target:
                 ends = (self.x(cell), y - 2), (self.x(target), y - 2)
@@ -271,8 +272,7 @@ class _Hill:
         for distance in range(self.length, 0, -1):
             x, y = self.x(distance) - self.side / 2, self.y(distance)
             scene.rect(x, y, self.side, self.foot - 28 - y, fill=LIGHT_WOOD, stroke=LINE, radius=0)
-            size = SMALL if self.side >= 32 else 0.62 * self.side
-            scene.text(self.x(distance), self.foot - 10, distance, size=size, fill=GREY)
+            scene.text(self.x(distance), self.foot - 10, distance, size=SMALL, fill=GREY)
         x, y, wide = self.x(0) - self.side / 2, self.y(0), self.wide
         scene.rect(x, y, wide, self.foot - 28 - y, fill=MINT, stroke=LINE, radius=0)
         scene.text(x + wide / 2, self.foot - 10, "top", size=SMALL, fill=GREY)
@@ -286,15 +286,17 @@ class _Hill:
         """Draw a person by number, the king in yellow with a K; those on the top side by side."""
         distance, radius = self.people[place], self.radius
         x, y = self.x(distance), self.y(distance) - radius - 2
+        apart = 2.2 * radius
         if distance == 0:
             up = self.people.count(0)
-            room = self.wide - self.side / 2 - radius
-            x += min(2.2 * radius, room / max(up - 1, 1)) * (up - 1 - place)
+            room = self.wide - self.side / 2 - radius - 4
+            apart = min(apart, room / max(up - 1, 1))
+            x += apart * (up - 1 - place)
         king = place + 1 == self.king
         fill = VERMILLION if marked else (YELLOW if king else PAPER)
         scene.circle(x, y, radius, fill=fill, stroke=INK, stroke_width=4 if king else 2)
-        text = "K" if king else place + 1
-        scene.text(x, y, text, size=max(14.0, 0.9 * radius), bold=king)
+        if apart >= 28:  # at the top there may be too many for numbers
+            scene.text(x, y, "K" if king else place + 1, size=SMALL, bold=king)
 
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""

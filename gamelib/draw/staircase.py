@@ -115,7 +115,7 @@ class _Staircase:
             high, fill = _RISE * (place + 1), LIGHT_WOOD if place % 2 else DARK_WOOD
             left = self.x(place) - self.step / 2
             scene.rect(left, self.ground - high, self.step, high, fill=fill, stroke=LINE, radius=0)
-            words = f"step {place + 1}" if self.step >= 76 else place + 1
+            words = f"step {place + 1}" if self.step >= 84 else place + 1
             scene.text(self.x(place), self.ground + 18, words, size=SMALL, fill=GREY)
         ends = self.x(-1) - self.step / 2, self.x(-1) + self.step / 2
         scene.line((ends[0], self.ground), (ends[1], self.ground), stroke=INK, stroke_width=3)

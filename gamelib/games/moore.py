@@ -28,8 +28,8 @@ class MooreNim(Game):
     for another. From any other position a winning move is built column by column from the left:
     a heap lowered in a column is free in all columns to its right. Misère play: where no heap is
     larger than 1, P iff the number of ones is 1 more than a multiple of k + 1; else as in normal
-    play. Grundy values are known from the rules only. Source: also *Winning Ways* ch. 15;
-    Ferguson, *Game Theory* I.2.
+    play. Grundy values come from the rules: a formula is known for k + 1 heaps only (Jenkyns and
+    Mayberry 1980).
 
     `winning_moves` gives one winning move, the one of the proof, or none: all would be too many.
     Raises `TypeError` or `ValueError` unless k >= 1 and heaps are integers >= 0.

@@ -33,7 +33,7 @@ class StaircaseNim(Game):
     Theorem: the value is the XOR of the odd steps. Stones that leave an odd step leave Nim.
     Stones that leave an even step make an odd one larger; the opponent moves them on, and nothing
     has changed. No move keeps the XOR, and each smaller value is reached as in Nim. Misère play
-    is solved from the rules. Source: Ferguson, *Game Theory* I, exercises of ch. 2; AcWing 892.
+    is solved from the rules. Source: AcWing 892.
 
     Raises `TypeError` or `ValueError` for steps that are no integers >= 0.
     """
@@ -118,7 +118,7 @@ class CoinsOnStrip(Game):
     coin from the right, since moving that coin makes this gap smaller and the one to its right as
     much larger; to the right of the last coin is the ground. So the value is the XOR of every
     second gap, from the right. Misère play is solved from the rules. Source: "Georgia and Bob",
-    POJ 1704; Ferguson, *Game Theory* I, exercises of ch. 2.
+    POJ 1704; SDOI 2019 "Moving coins", Luogu P5363.
 
     Raises `TypeError` or `ValueError` for cells that are no integers >= 1 or do not increase.
     """
