@@ -345,7 +345,7 @@ def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus) -> None:
 def explore_genus(game: Game = KAYLES) -> Explorer:
     """The lines of a genus, heap after heap.
 
-    >>> explore_genus().scene(heap=1).alt[:46]
+    >>> explore_genus().scene(heap=1).alt[:45]
     'Kayles, heap 1: lost beside *1 in normal play'
     """
     return Explorer(
