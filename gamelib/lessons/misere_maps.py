@@ -106,7 +106,7 @@ def _seen(lost: tuple[bool, bool], layer: str) -> tuple[bool, bool]:
 def _cell(scene: Scene, corner: Point, side: float, look: tuple[str, str, str, str]) -> None:
     fill, ink, letter, _ = look
     scene.rect(*corner, side, side, fill=fill, stroke=PAPER, stroke_width=2, radius=0)
-    if letter and side >= 22:
+    if letter and side >= 21:
         middle = corner[0] + side / 2, corner[1] + side / 2
         scene.text(*middle, letter, size=SMALL, fill=ink, bold=True)
 
@@ -345,7 +345,7 @@ def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus) -> None:
 def explore_genus(game: Game = KAYLES) -> Explorer:
     """The lines of a genus, heap after heap.
 
-    >>> explore_genus().scene(heap=1).alt[:44]
+    >>> explore_genus().scene(heap=1).alt[:45]
     'Kayles, heap 1: lost beside *1 in normal play'
     """
     return Explorer(

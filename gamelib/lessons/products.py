@@ -91,8 +91,8 @@ def explore_products(quotient: MisereQuotient) -> Explorer:
     """Two elements of a misère quotient, and their product in its table.
 
     >>> from gamelib import KAYLES, misere_quotient
-    >>> explore_products(misere_quotient(KAYLES, 4)).scene(x="b", y="b").alt[-18:]
-    ' b · b = b², P: lost'
+    >>> explore_products(misere_quotient(KAYLES, 4)).scene(x="b", y="b").alt[-18:].strip()
+    '· b = b², P: lost'
     """
     places = {element.name: element.place for element in quotient.elements}
 
