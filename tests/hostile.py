@@ -136,6 +136,8 @@ ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
 BAR = {"preperiod": 4, "period": 6, "step": 3, "longer": False}
 EVEN = gl.Bash(3)
 EVEN.budget = 10_000
+PINS = gl.Octal("0.77")
+PINS.budget = 1_000
 
 
 #: A sound call of each public function and of each class that a reader makes.
@@ -173,14 +175,14 @@ CALLS = {
         "counterexample": call(EVEN, lambda n: n % 4 > 0, range(5), misere=False),
         "find_laws": call([0, 1, 2, 3] * 5, 0, period=None),
         "fusion_values": call([(0, 1), (1, 2)], 0),
-        "genus": call(gl.KAYLES, 5),
+        "genus": call(PINS, 5),
         "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
         "grundy_of_edges": call([(0, 1), (1, 2)], 0),
         "heads": call("HTH", 0),
         "judge": call("C1", lambda text: "first\n"),
         "least_zeckendorf_part": call(12),
         "mex": call([0, 1]),
-        "misere_quotient": call(gl.KAYLES, 5),
+        "misere_quotient": call(PINS, 5),
         "nim_first_move": call([1, 2]),
         "nim_inverse": call(3),
         "nim_power": call(5, 3),

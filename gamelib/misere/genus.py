@@ -40,9 +40,10 @@ class Genus:
         )
         if len(terms) < 2:
             raise ValueError(f"a genus needs at least two misère values, not {terms}")
-        while len(terms) > 2 and terms[-1] == terms[-3]:
-            terms = terms[:-1]
-        object.__setattr__(self, "misere", tuple(terms))
+        end = len(terms)
+        while end > 2 and terms[end - 1] == terms[end - 3]:
+            end -= 1
+        object.__setattr__(self, "misere", tuple(terms[:end]))
 
     def value(self, k: int) -> int:
         """Return g_k, the misère value beside k Nim heaps of two."""
