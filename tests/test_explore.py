@@ -227,7 +227,7 @@ def test_a_slider_ends_where_the_story_does():
     assert step.max == step.value == explorer.values["step"] == 5
     assert explorer.picture.alt.startswith("Step 5 of 5")
 
-    assert "arcs" not in inputs(explore.digraph("a>b"))
+    assert "arcs" not in inputs(explore.digraph())
     explorer = explore.digraph("a>b, a>c, b>c", typed=True)
     arcs, step = inputs(explorer)["arcs"], inputs(explorer)["step"]
     for text, nodes in (("a>b, b>c, c>d, d>e", 5), ("a>b, b>", 5), ("a>b", 2)):
