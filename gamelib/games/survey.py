@@ -46,7 +46,8 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     """
     limit = _validate.integer(limit, "the limit of a survey", low=1)
     if isinstance(codes, str):
-        raise TypeError(f"a survey is of several codes, [{codes!r}], not {_validate.shown(codes)}")
+        shown = _validate.shown(codes)
+        raise TypeError(f"a survey is of several codes, [{shown}], not {shown}")
     if executor is not None and not isinstance(executor, Executor):
         raise TypeError(f"executor must be an Executor or None, not {_validate.shown(executor)}")
     listed = _validate.collection(codes, "the codes of a survey", of="texts")
