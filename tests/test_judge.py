@@ -123,11 +123,13 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
         assert most * 0.98 <= max(numbers) <= most
 
 
-@pytest.mark.parametrize("name", TRIALS)
+@pytest.mark.parametrize("name", sorted(TRIALS.keys() - {"C8", "C16"}))  # they count layouts
 def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
-    answers = [contest.solve(name, text).split() for text in TRIALS[name].largest()]
-    words = (words[:1] if name == "C12" else words for words in answers)  # a move has numbers
-    assert len(set(itertools.chain(*words))) == 2
+    answers = [contest.solve(name, text).splitlines() for text in TRIALS[name].largest()]
+    told = (
+        {lines == ["lose"] for lines in answers} if name == "C12" else {*itertools.chain(*answers)}
+    )
+    assert len(told) == 2
 
 
 @pytest.mark.parametrize(("name", "most"), [("C5", 20), ("C6", 40)])

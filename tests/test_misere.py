@@ -195,8 +195,7 @@ def test_nim_and_the_tame_quotients():
             assert quotient.outcome(position) is gl.anti_sg_outcome(position)
 
 
-def test_the_least_wild_quotient():
-    # Plambeck and Siegel's R8 is that of 0.75, whose presentation they give.
+def test_a_wild_quotient_of_eight_elements():
     quotient = gl.misere_quotient(gl.Octal("0.75"), 30)
     assert quotient.presentation == "⟨a, b, c | a² = 1, bc = ab, c² = b², b³ = b⟩"
     assert list(map(str, quotient.p_portion)) == ["a", "b²"]

@@ -200,7 +200,18 @@ trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
     _heaps(10, 10**4, 9999, 4, 6)
 )
 trial("C11", "n = 100", "2 / 2 3 -> Yes")(_heaps(0, 100, 100, 6, 8))
-trial("C10", "n = 100 000", "3 / 2 1 3 -> Yes")(_heaps(0, 10**5, 10**9, 4, 3))
+
+
+@trial("C10", "n = 100 000", "3 / 2 1 3 -> Yes")
+def _(draw: Draw) -> Rows:
+    odd = draw.heaps(draw.count(5 * 10**4, 2), 10**9, 3)
+    steps = [stones for heap in odd for stones in (heap, draw.number(10**9, 3))]
+    if draw.size and draw.random() < 0.5:
+        steps.pop()
+    yield [len(steps)]
+    yield steps
+
+
 _C12 = "3 / 3 6 9 -> 4 3 / 3 6 5", "4 / 15 22 19 10 -> lose"
 trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 4, 7))
 
