@@ -64,6 +64,11 @@ EXPLORERS = {
     "explore_small_take": lessons.explore_small_take,
     "explore_bar_cut": lessons.explore_bar_cut,
     "explore_bar_cut, longer": lambda: lessons.explore_bar_cut(longer=True),
+    "explore_match": lambda: lessons.explore_match(
+        lessons.strip_and_stairs, [(2, 5, 9), (2, 4, 9), (2, 4, 7)]
+    ),
+    "explore_moore_bits": lambda: lessons.explore_moore_bits((13, 7, 6, 2), 2),
+    "explore_digit_columns": lambda: lessons.explore_digit_columns((2, 6, 4), (1, 3), 2),
     "explore_misere_maps": lessons.explore_misere_maps,
     "explore_rooms": lessons.explore_rooms,
     "explore_genus": lessons.explore_genus,
