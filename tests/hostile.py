@@ -352,7 +352,7 @@ CALLS = {
         "moore_bits": call([6, 5, 3], 2, 1),
         "explore_genus": call(gl.Octal("0.7")),
         "explore_misere_maps": call("Nim"),
-        "explore_rooms": call(),
+        "explore_rooms": call(2),
         "genus_heaps": call(gl.Octal("0.7"), 3),
         "genus_table": call({"0.7": gl.Octal("0.7")}, 4),
         "explore_products": call(gl.misere_quotient(gl.Octal("0.3"), 3)),

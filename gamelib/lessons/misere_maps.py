@@ -248,7 +248,7 @@ def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
         scene.text(at, (y + down) / 2, words, size=SMALL, fill=colour, anchor=anchor)
 
 
-def explore_rooms() -> Explorer:
+def explore_rooms(step: int = 0) -> Explorer:
     """The four rooms, with one arrow more at each step.
 
     >>> explore_rooms().scene(step=1).alt[-14:]
@@ -257,7 +257,7 @@ def explore_rooms() -> Explorer:
     last = len(_ARROWS)
     return Explorer(
         rooms,
-        {"step": Slider(0, "arrows", low=0, high=last)},
+        {"step": Slider(step, "arrows", low=0, high=last)},
         frames={"step": range(last + 1)},
         name="Four rooms",
     )
