@@ -28,8 +28,8 @@ from gamelib.explore.explorer import Explorer
 
 __all__ = ["digit_columns", "moore_bits"]
 
-#: Heaps that have room, and digits of each.
-MOST_HEAPS, MOST_BITS = 5, 6
+#: Heaps that have room, digits of each, and heaps of a move.
+MOST_HEAPS, MOST_BITS, MOST_K = 5, 6, 99
 
 #: What is done in a column: its colour, and the tint behind the cards.
 CASES = {"leave": (BLUE, P_FILL), "fill": (GREEN, MINT), "lower": (VERMILLION, TOUCHED)}
@@ -95,7 +95,7 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     right for free: question marks, until their column comes.
     """
     given = tuple(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
-    k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
+    k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1, high=MOST_K)
     proof = _drawable(given, k)
     bits = len(proof) - 1
     step = _validate.integer(step, "the columns that are done", high=bits)

@@ -38,7 +38,7 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     `pairs` is how many pairs of lost squares there are beside the corner; lines run from the
     newest ones along row, column and diagonal.
     """
-    side = _validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
+    side = _side(side)
     known = [(golden_floor(k), golden_floor(k) + k) for k in range(side)]
     fitting = [pair for pair in known if max(pair) < side]
     pairs = _validate.integer(pairs, "the pairs of lost squares", high=len(fitting) - 1)
@@ -79,12 +79,17 @@ def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> N
             scene.line((x, y), to, stroke=VERMILLION, stroke_width=3)
 
 
+def _side(side: int) -> int:
+    return _validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
+
+
 def explore_crossed_out(pairs: int = 0, side: int = 13) -> Explorer:
     """How lost squares cross out the won ones: the slider adds the next pair.
 
     >>> explore_crossed_out(side=6).scene(pairs=1).alt
     'A board of 6 x 6 squares. Lost: (0, 0) (1, 2) (2, 1); 2 squares are not crossed out yet'
     """
+    side = _side(side)
     most = sum(golden_floor(k) + k < side for k in range(1, side))
     return Explorer(
         lambda pairs: crossed_out(pairs, side),
