@@ -2441,6 +2441,7 @@ def ones_said(count):
     lessons.moore_bits,
     case([6, 5, 3], 2),
     case((13, 7, 6, 2), 2, 3),
+    case([6, 5, 3], 2, 2),
     case((13, 7, 6, 2), 2, 4),
     case([3, 3, 3, 1], 2, 1),
     case([5, 5, 5], 2, 3),
