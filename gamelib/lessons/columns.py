@@ -235,7 +235,10 @@ def digit_columns(
             wide = card - 14
             scene.rect(x - wide / 2, 34, wide, foot + 52, fill=P_FILL, stroke=BLUE, radius=10)
             scene.text(x, foot + 28, table.ones(column), bold=True)
-            scene.text(x, foot + 64, table.ways_text(column), size=SMALL)
+            ways = table.ways_text(column)
+            if card < 160:  # there is room for the number alone
+                ways = ways.rpartition("= ")[2]
+            scene.text(x, foot + 64, ways, size=SMALL)
             scene.line((x + card / 2 + 12, foot + 118), (x + 40, foot + 118), head=11)
             scene.text(x, foot + 118, table.left(column + 1), bold=True)
         for row, gap in enumerate(gaps):
