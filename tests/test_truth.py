@@ -2846,7 +2846,7 @@ def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
     assert picture.scene.height == height
     cells = rows(picture.of("rect", stroke=PAPER))
     assert [len(line) for line in cells] == [last + 1] * (last + 1)
-    fills = {"P": BLUE, "n": ORANGE, "m": VERMILLION, "": N_FILL}
+    fills = {"P": BLUE, "n": YELLOW, "m": VERMILLION, "": N_FILL}
     differ = lost_there = 0
     for a, b in itertools.product(range(last + 1), repeat=2):
         pair = (a, b) if isinstance(game, Nim) else Sum(a, b)
@@ -2861,7 +2861,7 @@ def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
         (above,) = picture.of("text", text=str(n), anchor="middle")
         (left,) = picture.of("text", text=str(n), anchor="end")
         assert above.x == approx(cells[0][n].x) and left.y == approx(cells[n][0].y)
-    both = {BLUE: "lost in both", ORANGE: "lost in normal play only"}
+    both = {BLUE: "lost in both", YELLOW: "lost in normal play only"}
     both |= {VERMILLION: "lost in misère play only", N_FILL: "won in both"}
     one = {BLUE: "P: lost for the mover", N_FILL: "N: won"}
     key_is_true(picture, both if layer == "both" else one)
@@ -2948,16 +2948,16 @@ def tables_of_genera_are_true(picture, games, last=17):
             above, value = sorted(picture.within(cell), key=lambda text: text.y)
             assert value.text == str(game.grundy_from_rules(position))
             said = f"{value.text}^{{{above.text}}}"
-            assert said in picture.alt and cell.fill == (MINT if said in of_nim else ORANGE)
+            assert said in picture.alt and cell.fill == (MINT if said in of_nim else YELLOW)
             for twos, digit in enumerate(above.text if heap < 4 else ""):
                 beside = (position, (int(digit), *(2,) * twos))
                 assert not (game + Nim()).outcome_from_rules(beside, misere=True)
-            assert (cell.thick > 2) == (cell.fill == ORANGE)
+            assert (cell.thick > 2) == (cell.fill == YELLOW)
     for heap in range(last + 1):
         assert min(picture.of("text", text=str(heap)), key=lambda t: t.y).x == approx(
             cells[0][heap].x
         )
-    key_is_true(picture, {MINT: "tame: Nim has it, too", ORANGE: "wild"})
+    key_is_true(picture, {MINT: "tame: Nim has it, too", YELLOW: "wild"})
 
 
 SMALL_QUOTIENT = gl.misere_quotient(KAYLES, 8)
@@ -3151,7 +3151,7 @@ def strip_and_stairs_is_true(picture, match, step=0):
         odd = sum(coin > number for coin in now) % 2 == 1
         fill = PAPER if number in now else P_FILL if odd else PALE
         assert (cell.fill, cell.stroke) == (fill, LINE)
-    looks = [(ORANGE, letter) for letter in LETTERS[: len(now)]]
+    looks = [(N_FILL, letter) for letter in LETTERS[: len(now)]]
     pieces_stand(picture, cells, [coin - 1 for coin in now], looks)
     # A step of the staircase has as many stones as free cells have that many coins to the right.
     gaps = [
@@ -3273,7 +3273,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     lanes = [r for r in picture.of("rect") if r.height != 38]
     lanes.sort(key=lambda lane: lane.x)
     assert len(lanes) == max(match[0]) + 1 and cells_touch(lanes)
-    assert [lane.fill for lane in lanes] == [YELLOW] + [PALE] * (len(lanes) - 1)
+    assert [lane.fill for lane in lanes] == [PAPER] + [PALE] * (len(lanes) - 1)
     assert all(near.height > far.height for near, far in itertools.pairwise(lanes))
     feet = [lane.y + lane.height / 2 for lane in lanes]
     assert max(feet) == approx(min(feet))
@@ -3286,7 +3286,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     for person, (disc, distance) in enumerate(zip(discs, now, strict=True), 1):
         crowned = person == king
         lane = lanes[distance]
-        assert disc.fill == (VERMILLION if crowned else ORANGE)
+        assert disc.fill == (VERMILLION if crowned else N_FILL)
         assert disc.y + disc.height / 2 == approx(lane.y - lane.height / 2 - 2)
         text = nearest(disc, picture.of("text"))
         assert (text.x, text.y) == (approx(disc.x), approx(disc.y))

@@ -19,7 +19,7 @@ from gamelib.draw.style import (
     GREY,
     INK,
     LINE,
-    ORANGE,
+    N_FILL,
     P_FILL,
     PALE,
     PAPER,
@@ -236,7 +236,7 @@ def _strip(scene: Scene, coins: Heaps, left: float, wide: float, y: float) -> li
         middles.append(left + wide * (before + coin - 1) / 2)
         scene.rect(left + wide * (coin - 1), y, wide, 56, fill=PAPER, stroke=LINE, radius=0)
         at, radius = left + wide * (coin - 0.5), min(24.0, wide * 0.46)
-        scene.circle(at, y + 28, radius, fill=ORANGE, stroke_width=2.5)
+        scene.circle(at, y + 28, radius, fill=N_FILL, stroke_width=2.5)
         scene.text(at, y + 28, _name(place), size=SMALL, bold=True)
     return middles[::-1]
 
@@ -300,7 +300,7 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
         gap, x = black - white - 1, 820.0
         scene.line((130 + wide * cells, y + 30), (x - 30, y + 30), stroke=BLUE, head=11)
         for stone in range(gap):
-            scene.circle(x + 34 * stone, y + 30, 14, fill=BLUE, stroke=DEEP)
+            scene.circle(x + 33 * stone, y + 30, 14, fill=BLUE, stroke=DEEP)
         scene.text(1150, y + 30, gap, bold=True)
     _moves(scene, heaps, words, step)
     return scene
@@ -336,7 +336,7 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
 
     for distance in range(last + 1):
         x, y = spot(distance)
-        fill = YELLOW if distance == 0 else PALE
+        fill = PAPER if distance == 0 else PALE
         scene.rect(x - wide / 2, y + 24, wide, 216 - y, fill=fill, stroke=LINE, radius=0)
         scene.text(x, 222, distance or "top", size=SMALL, fill=GREY)
     there = sum(distance == 0 for distance in now)
@@ -344,7 +344,7 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
         x, y = spot(distance)
         crowned = person == king - 1
         x += 30 * (person - (there - 1) / 2) if not distance else 0
-        scene.circle(x, y, 22, fill=VERMILLION if crowned else ORANGE, stroke_width=2.5)
+        scene.circle(x, y, 22, fill=VERMILLION if crowned else N_FILL, stroke_width=2.5)
         ink = PAPER if crowned else INK
         scene.text(x, y, "K" if crowned else _name(person), size=SMALL, fill=ink, bold=True)
     for heap, (near, far) in zip(heaps[step], _pairs_from_below(now), strict=True):

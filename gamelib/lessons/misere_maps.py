@@ -21,6 +21,7 @@ from gamelib.draw.style import (
     PAPER,
     SMALL,
     VERMILLION,
+    YELLOW,
 )
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import Explorer
@@ -44,8 +45,8 @@ LAYERS = ("normal", "misère", "both")
 #: How a cell looks: P in normal play and in misère play -> fill, ink, letter, words.
 _LOOKS = {
     (True, True): (BLUE, PAPER, "P", "lost in both"),
-    (True, False): (ORANGE, INK, "n", "lost in normal play only"),
-    (False, True): (VERMILLION, INK, "m", "lost in misère play only"),
+    (True, False): (YELLOW, INK, "n", "lost in normal play only"),
+    (False, True): (VERMILLION, PAPER, "m", "lost in misère play only"),
     (False, False): (N_FILL, INK, "", "won in both"),
 }
 
@@ -326,7 +327,7 @@ Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
             _genus_cell(scene, (24 + side * heap, top + 24), side, found)
     scene.alt = scene.alt.removesuffix(".")
     y = 30 + 96.0 * len(games) + 18
-    for x, fill, words in ((24, MINT, "tame: Nim has it, too"), (400, ORANGE, "wild")):
+    for x, fill, words in ((24, MINT, "tame: Nim has it, too"), (400, YELLOW, "wild")):
         scene.rect(x, y - 12, 30, 30, fill=fill)
         scene.text(x + 44, y + 3, words, anchor="start")
     return scene
@@ -335,7 +336,7 @@ Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
 def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus) -> None:
     """Draw the value, and above it the superscript."""
     (x, y), wild = corner, not found.tame
-    fill, thick = (ORANGE, 3.0) if wild else (MINT, 1.0)
+    fill, thick = (YELLOW, 3.0) if wild else (MINT, 1.0)
     scene.rect(x + 2, y, side - 4, 62, fill=fill, stroke=INK, stroke_width=thick, radius=3)
     digits = ("," if max(found.misere) > 9 else "").join(map(str, found.misere))
     scene.text(x + side / 2, y + 18, digits, size=SMALL)

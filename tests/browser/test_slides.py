@@ -260,7 +260,7 @@ def play(page: Page, figure: Locator) -> None:
     parts, buttons = figure.locator(".gl-part"), figure.locator(".gl-options button")
     thing = parts.last if parts.count() else buttons.last
     thing.dispatch_event("click")  # the middle of an edge that is bent is beside it
-    expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
+    expect(status).to_have_text(re.compile("^(You|Selected|Chosen|Not allowed): "))
     figure.get_by_role("button", name="New game").click()
     expect(status).to_have_text("New game. Your move.")
     for key in ("Tab", " "):  # on to "Hint"
@@ -270,7 +270,7 @@ def play(page: Page, figure: Locator) -> None:
         parts.first.focus()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        expect(status).to_have_text(re.compile("^(You|Selected|Not allowed): "))
+        expect(status).to_have_text(re.compile("^(You|Selected|Chosen|Not allowed): "))
     assert here(page) == slide, "a key left the slide"
     figure.get_by_role("button", name="New game").focus()
     page.keyboard.press("Escape")
