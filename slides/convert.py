@@ -91,7 +91,8 @@ def join_streams(cell: NotebookNode) -> None:
 class ReadOnce:
     """An exporter that leaves the page as its template has it.
 
-    nbconvert's own reads the whole page again, for alt texts that ours has: two thirds of the time.
+    nbconvert's own reads the whole page again, for alt texts, which ours has, and to put the focus
+    on every output, which nobody wants: two thirds of the time.
     """
 
     def from_notebook_node(self, node: NotebookNode, resources: dict) -> tuple[str, dict]:

@@ -397,7 +397,7 @@ class Frames(HTMLParser):
     def __init__(self, html):
         super().__init__()
         self.keys, self.shown, self.packed, self.inputs, self.inside = [], [], [], [], ""
-        self.script = ""
+        self.script = self.svg = ""
         self.feed(html)
         self.close()
 
@@ -421,10 +421,14 @@ class Frames(HTMLParser):
     def handle_data(self, data):
         if self.inside == "script":
             self.script += data
-        if self.inside == "image/svg+xml":  # the picture of a hidden frame
-            assert data.startswith("<svg") and data.endswith("</svg>")
+        if self.inside == "image/svg+xml":
+            self.svg += data
+
+    def handle_endtag(self, tag):
+        if tag == "script" and self.inside == "image/svg+xml":  # the picture of a hidden frame
+            assert parsed(self.svg).tag.endswith("svg")
             self.packed.append(self.keys[-1])
-            parsed(data)
+            self.svg = ""
 
 
 def check_frames(html):

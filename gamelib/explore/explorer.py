@@ -218,9 +218,8 @@ def frames_html(
     start = tuple(first for _, _, first in controls)
     inputs = "".join(_input(*entry) for entry in controls)
     frames = "".join(
-        f'<div class="gl-frame" data-key="{"-".join(map(str, places))}"{_drawn(scene, shown)}</div>'
+        _frame("-".join(map(str, places)), scene, places == start)
         for places, scene in scenes.items()
-        for shown in [places == start]
     )
     script = (_HERE / "frames.js").read_text(encoding="utf-8")
     return (
@@ -230,13 +229,16 @@ def frames_html(
     )
 
 
-def _drawn(scene: Scene, shown: bool) -> str:
-    """Return a frame's picture; that of a hidden one is a text until it is shown.
+def _frame(key: str, scene: Scene, shown: bool) -> str:
+    """Return a frame; the picture of a hidden one is a text until it is shown.
 
-    As elements the pictures that nobody sees were half of a page: it opened twice as slowly.
+    As elements the pictures that nobody sees were up to half of a page.
     """
     svg = scene.svg()
-    return f">{svg}" if shown else f' hidden><script type="image/svg+xml">{svg}</script>'
+    if shown:
+        return f'<div class="gl-frame" data-key="{key}">{svg}</div>'
+    text = f'<script type="image/svg+xml">{svg}</script>'
+    return f'<div class="gl-frame" data-key="{key}" hidden>{text}</div>'
 
 
 def _input(control: Control, values: Sequence[Any], first: int) -> str:

@@ -141,7 +141,9 @@
       const wrong = [];
       for (const figure of document.querySelectorAll("figure.gl-explorer")) {
         const shown = () =>
-          [...figure.querySelectorAll(".gl-frame:not([hidden])")].map((frame) => frame.dataset.key);
+          [...figure.querySelectorAll(".gl-frame:not([hidden])")]
+            .filter((frame) => frame.querySelector("svg.gl-scene"))
+            .map((frame) => frame.dataset.key);
         for (const control of figure.querySelectorAll("input, select")) {
           const before = shown();
           if (control.tagName === "SELECT") control.selectedIndex = control.selectedIndex ? 0 : 1;
