@@ -76,10 +76,22 @@ def same_quotient(quotient, images, published):
     elements = {product(quotient, images, word) for word in words}
     assert len(elements) == len(words) == quotient.order, (words, quotient.order)
     assert {product(quotient, images, word) for word in lost} == {*quotient.p_portion}
-    holds = [product(quotient, images, a) == product(quotient, images, b) for a, b in relations]
-    return [text for text, true in zip(published, holds, strict=False) if true] + [
-        text for text in published if text.startswith("P: ")
-    ]
+    true = [holds(quotient, images, relation) for relation in relations] + [True] * len(lost)
+    return list(itertools.compress(published, true))
+
+
+def holds(quotient, images, relation):
+    """Say whether both sides of a relation are the same element."""
+    left, right = (product(quotient, images, word) for word in relation)
+    return left == right
+
+
+def are_generators(quotient, images, relations):
+    """Say whether all relations hold, and every element is a product of the images."""
+    if not all(holds(quotient, images, relation) for relation in relations):
+        return False
+    words = shortest_words(relations)
+    return {product(quotient, images, word) for word in words} == {*quotient.elements}
 
 
 # --- tic-tac-toe in which both write X -----------------------------------------------------------
@@ -172,75 +184,57 @@ def pretending_0312(published):
     return [name for heap, name in enumerate(published, start=1) if phi[heap] == meant[name]]
 
 
-def part_of(heap, family):
-    """Return which of a family's sets a heap is in: a number, and how many of it there may be."""
+def parts_of(family):
+    """Return the sets of heaps of a family, and how many of each may be there."""
     _, singles, even, odd = family
     parts = [("once", [single]) for single in singles]
-    parts += [("even", heaps) for heaps in even] + [("odd", heaps) for heaps in odd]
-    return next(((i, how) for i, (how, heaps) in enumerate(parts) if heap in heaps), None)
+    return parts + [("even", heaps) for heaps in even] + [("odd", heaps) for heaps in odd]
 
 
 def families_that_agree(quotient, published):
     """Return the families of sums with two outcomes that a quotient agrees with.
 
-    The published outcome of a sum follows from the XOR of its values and from a *state*: how many
-    heaps it has that families name, more than 3 counted less by twos, or `None` if no sum with
-    these heaps is in a family. So finitely many pairs of an element and a state are looked at, for
-    sums of any size. Outside the families both outcomes must be the same.
+    The published outcome of a sum follows from the XOR of its values and from its *state*: for
+    each family how many heaps of each set are there, modulo 2 where that is all that counts, or
+    `None` if the sum is too much for it. So finitely many pairs of an element and a state are
+    looked at, for sums of any size. Outside the families both outcomes must be the same.
     """
-    game, kinds = quotient.game, {}
+    families = [*map(parts_of, published)]
+    heaps = {}  # heaps of one kind are in the same sets, and do the same to element and value
     for heap in range(1, quotient.heaps + 1):
-        name = tuple(part_of(heap, family) for family in published)
-        kinds[quotient.phi[heap], game.grundy(heap), name] = None
+        sets = tuple(
+            next((i for i, (_, members) in enumerate(parts) if heap in members), None)
+            for parts in families
+        )
+        heaps[quotient.phi[heap], quotient.game.grundy(heap), sets] = None
     agree, seen = [True] * len(published), [False] * len(published)
-    families_of = functools.cache(lambda state: _families(state, published))
-    after = functools.cache(lambda state, name: _after(state, name, published))
-    start = (0, 0, ())
+    start = (quotient.phi[0], 0, tuple((0,) * len(parts) for parts in families))
     reached, waiting = {start}, [start]
-    for place, value, state in waiting:
-        element, families = quotient.elements[place], families_of(state)
+    for element, value, state in waiting:
+        found = [i for i, parts in enumerate(families) if belongs(state[i], parts)]
         lost = element in quotient.p_portion
-        assert families or lost == (value == 0), (element, value, state)
-        for i in families:
+        assert found or lost == (value == 0), (element, value, state)
+        for i in found:
             seen[i] = True
             agree[i] &= lost != (value == 0) == (published[i][0] == "PN")
-        for image, worth, name in kinds:
-            new = ((element * image).place, value ^ worth, after(state, name))
+        for image, worth, sets in heaps:
+            new = (element * image, value ^ worth, tuple(map(one_more, state, sets, families)))
             if new not in reached:
                 reached.add(new)
                 waiting.append(new)
     return [family for i, family in enumerate(published) if agree[i] and seen[i]]
 
 
-def _after(state, name, published):
-    """Return the state after one more heap with this name: its part in each family."""
-    if state is None or not any(name):
+def belongs(counts, parts):
+    """Say whether a sum with these counts of the sets of a family is in it."""
+    return counts == tuple(int(how != "even") for how, _ in parts)
+
+
+def one_more(counts, place, parts):
+    """Return the counts of a family's sets after one more heap, of the set at `place`."""
+    if counts is None or place is None or (parts[place][0] == "once" and counts[place]):
         return None
-    counts = dict(state)
-    count = counts.get(name, 0) + 1
-    counts[name] = count if count < 4 else 2
-    some = any(
-        all(n[i] and not (n[i][1] == "once" and times > 1) for n, times in counts.items())
-        for i in range(len(published))
-    )
-    return tuple(sorted(counts.items(), key=str)) if some else None
-
-
-def _families(state, published):
-    """Return the places of the families that sums with this state are in."""
-    found = []
-    for i, (_, singles, even, odd) in enumerate(published if state is not None else ()):
-        parts = [[0, "once"] for _ in singles] + [[0, "even"] for _ in even]
-        parts += [[0, "odd"] for _ in odd]
-        for name, count in state:
-            if name[i] is None:
-                break
-            parts[name[i][0]][0] += count
-        else:
-            right = {"once": lambda n: n == 1, "even": lambda n: n % 2 == 0, "odd": lambda n: n % 2}
-            if all(right[how](count) for count, how in parts):
-                found.append(i)
-    return found
+    return (*counts[:place], 1 - counts[place], *counts[place + 1 :])
 
 
 def duplicate_kayles(published):
