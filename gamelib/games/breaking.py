@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib._extras import installed, needed_for
-from gamelib.game import Outcome
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
 from gamelib.sums import Sum, parts_of
@@ -176,10 +175,6 @@ class SplittingNim(HeapGame):
         """Return the heap-th odious number: of 2m and 2m + 1, m = heap - 1, the odious one."""
         m = heap - 1
         return 2 * m + (m.bit_count() % 2 == 0) if heap else 0
-
-    def misere_theorem(self, heap: int) -> Outcome:
-        """Return P for one stone only."""
-        return Outcome.of(heap != 1)
 
     def _won(self, position: Any, misere: bool = False) -> bool:
         if not misere:
