@@ -295,7 +295,8 @@ def staircase_is_true(picture, steps, *, values=False, to_left=False, clickable=
     after = steps if hint is None else hint
     boards = sorted(picture.of("rect"), key=lambda board: board.height)
     assert len(boards) == len(steps)
-    assert [b.fill for b in boards] == [(DARK_WOOD, LIGHT_WOOD)[i % 2] for i in range(len(steps))]
+    woods = (DARK_WOOD, LIGHT_WOOD) if values else (LIGHT_WOOD,)  # else which steps count is told
+    assert [b.fill for b in boards] == [woods[i % len(woods)] for i in range(len(steps))]
     xs = [board.x for board in boards]
     assert xs == sorted(xs, reverse=to_left)
     ground = picture.word("ground")
@@ -473,6 +474,7 @@ def black_and_white_is_true(
     draw.hill,
     case(2, (1, 4, 6, 11), values=True, clickable=True),
     case(3, (0, 0, 3, 6, 9), values=True, hint=(0, 0, 0, 6, 9)),
+    case(3, (2, 4, 6, 9), clickable=True, hint=(2, 4, 6, 7)),
     case(1, (0, 2), clickable=True, length=5),
     case(1, (24,), clickable=True),
     case(3, (2, 4, 7), values=True),
@@ -508,6 +510,15 @@ def hill_is_true(picture, king, people, *, length=0, values=False, clickable=Fal
             at = int(shape.part)
             assert abs(shape.x - (cells[at - 1] if at else top).x) < 0.1
     alt = f"Hill with people {commas(people)} cells below the top; the king is person {king}"
+    moved = [place for place, distance in enumerate(people) if after[place] != distance]
+    arrows = [shape for shape in picture.shapes if shape.arrow]
+    for place, arrow in zip(moved, arrows, strict=True):
+        end = after[place]
+        ground = cells[end - 1] if end else top
+        assert arrow.start[0] == discs[place].x and arrow.start[1] < discs[place].y
+        assert 2 * abs(arrow.end[0] - ground.x) < ground.width
+        assert arrow.end[1] < ground.y - ground.height / 2
+        alt += f"; marked: person {place + 1} up to {end or 'the top'}"
     if values:
         below = [distance for distance in people if distance]
         gaps = [b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)]
@@ -527,6 +538,7 @@ def hill_is_true(picture, king, people, *, length=0, values=False, clickable=Fal
     case((0,), values=True),
     case((0, 30), clickable=True, hint=(7, 0)),
     case((2, 0), hint=(0, 1)),
+    case((5, 2, 0, 4), clickable=True, hint=(2, 0, 4, 3)),
 )
 def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
     count = len(edges)
@@ -560,6 +572,18 @@ def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
         assert text.text == disc.part.partition(":")[2]
         assert (disc.x > coin.x) == disc.part.startswith("first")
     alt = f"Ring of edges {commas(edges)} clockwise from the coin"
+    if hint is not None:
+        name, left = ("first", hint[-1]) if way == 0 else ("last", hint[0])
+        alt += f"; marked: the {name} edge down to {left}"
+        good = {
+            spot.part
+            for mark in picture.of("circle", fill=VERMILLION)
+            for spot in picture.within(mark, "circle")
+            if spot.part
+        }
+        assert good == ({f"{name}:{left}"} if clickable else set())
+    else:
+        assert picture.of("circle", fill=VERMILLION) == []
     counted = f"before the first 0: {one} clockwise, {other} back"
     if values:
         assert picture.words[-1] == counted
@@ -3067,7 +3091,7 @@ def match_is_true(picture, heaps, words, step, what, total=True):
         assert all(told.y == approx(chip.y) for chip in chips)
     else:
         assert not picture.of("text", fill=BLUE)
-    alt = f"{what}; heaps {commas(now)}, XOR {xor(now)}"
+    alt = f"{what}; heaps {commas(now)}" + (f", XOR {xor(now)}" if total else "")
     alt += f"; moves {commas(words[:step])}" if step else ""
     assert picture.alt == alt + (f"; undone: {commas(grey)}" if grey else "")
 
@@ -3336,6 +3360,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     case(SIDES_MATCH, 1),
     case([(1, 5, 7, 9), (1, 2, 7, 8)]),
     case([(1, 3, 5, 7, 9, 11), (2, 3, 6, 7, 10, 11)], 1, d=3),
+    case([(1, 5, 7, 9), (3, 5, 7, 9)], 1, d=1),
 )
 def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
     now = match[step]
@@ -3367,7 +3392,7 @@ def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
         said = " ".join(f"{name}→{new}" for name, _, new in moved)
         words.append(said if len(moved) < 3 else f"{len(moved)} pieces")
     what = f"White on {commas(now[::2])}, Black on {commas(now[1::2])}"
-    match_is_true(picture, heaps, words, step, what, total=False)
+    match_is_true(picture, heaps, words, step, what, total=d == 1)
 
 
 def known_as(picture):
