@@ -823,6 +823,22 @@ def laws_of_a_table():
     return laws(np.add.outer(np.arange(64), np.arange(64)) % 7)
 
 
+# --- misère play ------------------------------------------------------------------------------
+
+
+def kayles_quotient(rows):
+    """Return how the elements of the misère quotient of Kayles multiply, and those of the rows."""
+    quotient = gl.misere_quotient(gl.Octal("0.77"), rows)
+    products = [element.place for line in quotient.table for element in line]
+    return [*products, *(element.place for element in quotient.phi)]
+
+
+for rows in (12, 168):  # the second proves the quotient of rows of every length
+    row("Misère", f"quotient of Kayles, rows to {rows}", within(10))(
+        lambda rows=rows: {"python": functools.partial(kayles_quotient, rows)}
+    )
+
+
 # --- Start-up ---------------------------------------------------------------------------------
 
 

@@ -80,7 +80,7 @@ class CoinGame(Game):
     """
 
     #: Rows that a search may look at: sets of coins, which take longer than numbers.
-    budget = 200_000
+    budget = 150_000
 
     @abstractmethod
     def turns(self, label: Any) -> Iterable[Turn]:
