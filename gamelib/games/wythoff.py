@@ -75,7 +75,12 @@ class Wythoff(Game):
 
     def outcome_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return P iff the smaller heap is ⌊kφ⌋, k the difference: in integers, for any heaps."""
-        return _P if self._lost(pair) else _N
+        a, high = pair
+        if a > high:
+            a, high = high, a
+        k = high - a
+        form = a * (a - k) - k * k  # <= 0 iff a <= kφ, since φ² = φ + 1; so for a + 1
+        return _P if form <= 0 < form + 2 * a + 1 - k else _N
 
     def misere_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return the outcome of misère play: (2, 2), (0, 1) stand for (0, 0), (1, 2)."""
@@ -159,14 +164,10 @@ class Wythoff(Game):
         return super()._value_from_rules(part, budget)
 
     def _lost(self, pair: tuple[int, int], misere: bool = False) -> bool:
-        a, high = pair
-        if a > high:
-            a, high = high, a
-        k = high - a
+        k = abs(pair[0] - pair[1])
         if misere and k < 2:
-            return a == _smaller_heap(k, misere)
-        form = a * (a - k) - k * k  # <= 0 iff a <= kφ, since φ² = φ + 1; so for a + 1
-        return form <= 0 < form + 2 * a + 1 - k
+            return min(pair) == _smaller_heap(k, misere)
+        return self.outcome_theorem(pair) is _P
 
     def _to_lost(self, pair: tuple[int, int], misere: bool = False) -> list[tuple[int, int]]:
         if self._lost(pair, misere):
