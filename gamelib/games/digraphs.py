@@ -147,4 +147,4 @@ def _node(node: Any) -> Any:
     if not isinstance(node, Hashable):
         raise TypeError(f"a node must be immutable, unlike {_validate.shown(node)}")
     # NumPy's integers too; asking for SupportsIndex takes 20 times as long before Python 3.12.
-    return operator.index(node) if hasattr(type(node), "__index__") else node
+    return operator.index(node) if hasattr(type(node), "__index__") else node  # type: ignore[arg-type]

@@ -79,9 +79,6 @@ class CoinGame(Game):
     The theorem is proved at the head of this package; `a * b` is the product of two games.
     """
 
-    #: Rows that a search may look at: sets of coins, which take longer than numbers.
-    budget = 150_000
-
     @abstractmethod
     def turns(self, label: Any) -> Iterable[Turn]:
         """Yield the sets of coins that may be turned with coin `label` the rightmost: the rules."""
