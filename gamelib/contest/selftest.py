@@ -1,4 +1,4 @@
-r"""The self-test: ten problems that stand in no catalogue. Which known game is each of them?
+r"""The self-test: ten problems that stand in no catalogue, each a known game in disguise.
 
 >>> SELF_TEST["S3"].solve("2  3 1  5 2")
 'second\nfirst\n'
@@ -141,17 +141,14 @@ def blackboard(read: Reader, won: Won) -> Iterator[str]:
 @_self_test("S8", "The round tables")
 def round_tables(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n numbers of seats."""
-    from gamelib.games.octal import KAYLES
+    from gamelib.games.octal import Octal
 
+    rows = Octal("0.077")  # with one more seat, so that each party takes that on its right too
     for _ in range(read.integer("T")):
         tables = read.integers(read.integer("n", low=1), "tables")
         _validate.integer(min(tables), "a table's seats", low=3)
-        value = 0
-        for seats in tables:
-            # One seat, or two, and those beside them go; a row of n is a row of ceil(n / 2) pins.
-            single, couple = ((max(0, seats - gone) + 1) // 2 for gone in (3, 4))
-            value ^= mex([KAYLES.grundy(single), KAYLES.grundy(couple)])
-        yield _said(value)
+        values = (mex(map(rows.grundy, (seats - 2, seats - 3))) for seats in tables)
+        yield _said(nim_sum(values))
 
 
 @_self_test("S9", "The dial")

@@ -220,7 +220,12 @@ def _lamps(read: Reader, won: Won) -> Iterator[str]:
 trial_of = functools.partial(trial, into=TRIALS)
 
 
-@trial_of("S1", "T = 10, n = 10 000", "3 / 2 / 5 3 / 3 / 4 4 1 / 3 / 6 4 2 -> first / first / second", rules=_wall)
+@trial_of(
+    "S1",
+    "T = 10, n = 10 000",
+    "3 / 2 / 5 3 / 3 / 4 4 1 / 3 / 6 4 2 -> first / first / second",
+    rules=_wall,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
@@ -230,7 +235,12 @@ def _(draw: Draw) -> Rows:
         yield rows
 
 
-@trial_of("S2", "200 000 digits", "3 / 4 2 / 1 0 / 10 3 / 1 2 1 / 3 2 / 2 2 -> first / second / second", rules=_counter)
+@trial_of(
+    "S2",
+    "200 000 digits",
+    "3 / 4 2 / 1 0 / 10 3 / 1 2 1 / 3 2 / 2 2 -> first / second / second",
+    rules=_counter,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(4, 2)]
     for game in range(games):
@@ -246,7 +256,12 @@ def _(draw: Draw) -> Rows:
         yield digits
 
 
-@trial_of("S3", "T = 10 000, r up to 10^18", "4 / 3 1 / 5 2 / 4 0 / 8 3 -> second / first / first / second", rules=_bee)
+@trial_of(
+    "S3",
+    "T = 10 000, r up to 10^18",
+    "4 / 3 1 / 5 2 / 4 0 / 8 3 -> second / first / first / second",
+    rules=_bee,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10**4, 4)]
     for game in range(games):
@@ -260,8 +275,12 @@ def _(draw: Draw) -> Rows:
         yield sum(pair), draw.choice(pair)
 
 
-@trial_of("S4", "T = 10, n up to 10^18, k = 10 000", "3 / 6 2 / 4 1 / 4 1 / 2 / 4 1 / 5 -> first / second / second",
-          rules=_dancers)
+@trial_of(
+    "S4",
+    "T = 10, n up to 10^18, k = 10 000",
+    "3 / 6 2 / 4 1 / 4 1 / 2 / 4 1 / 5 -> first / second / second",
+    rules=_dancers,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
@@ -333,7 +352,12 @@ def _nested(draw: Draw, n: int) -> list[tuple[int, int]]:
     return events
 
 
-@trial_of("S7", "T = 10, n = 10 000", "3 / 1 / 5 / 2 / 3 3 / 2 / 1 6 -> second / second / first", rules=_blackboard)
+@trial_of(
+    "S7",
+    "T = 10, n = 10 000",
+    "3 / 1 / 5 / 2 / 3 3 / 2 / 1 6 -> second / second / first",
+    rules=_blackboard,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
     for _ in range(games):
@@ -342,7 +366,12 @@ def _(draw: Draw) -> Rows:
         yield numbers
 
 
-@trial_of("S8", "T = 10, n = 10 000", "3 / 1 / 3 / 2 / 4 7 / 2 / 5 6 -> first / first / second", rules=_round_tables)
+@trial_of(
+    "S8",
+    "T = 10, n = 10 000",
+    "3 / 1 / 3 / 2 / 4 7 / 2 / 5 6 -> first / first / second",
+    rules=_round_tables,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
     for _ in range(games):
@@ -366,7 +395,12 @@ def _(draw: Draw) -> Rows:
     yield from ([draw.randint(1, n - 1)] for _ in range(q))
 
 
-@trial_of("S10", "T = 10, n = 10 000", "3 / 1 / 6 / 2 / 24 36 / 2 / 12 30 -> first / second / first", rules=_lamps)
+@trial_of(
+    "S10",
+    "T = 10, n = 10 000",
+    "3 / 1 / 6 / 2 / 24 36 / 2 / 12 30 -> first / second / first",
+    rules=_lamps,
+)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):

@@ -4,16 +4,16 @@
 """
 
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from gamelib import _validate
 from gamelib.claims import NOT_ANSWERED
 from gamelib.contest.selftest import SELF_TEST
 from gamelib.contest.selftrials import TRIALS
-from gamelib.lessons.answers import Answer
 from gamelib.lessons.exercises import blank
 
-__all__ = ["Story", "name_the_game", "reduction", "story", "theories"]
+__all__ = ["Reduction", "Story", "Theories", "name_the_game", "reduction", "story", "theories"]
 
 #: The theories that a story may be, by the word that chooses it: what it says, and its chapter.
 THEORIES = {
@@ -364,17 +364,81 @@ class Story:
         return "\n\n".join(parts)
 
 
+@dataclass(frozen=True)
+class Reduction:
+    """Why a problem is the game that it is, and its trap, behind "Solve it first, then open"."""
+
+    problem: str
+
+    def __repr__(self) -> str:
+        told = TOLD[self.problem]
+        text, chapter = THEORIES[told.game]
+        return f"{text} (chapter {chapter:02}).\n{told.why}\nTrap: {told.trap}"
+
+    def _repr_html_(self) -> str:
+        inside = "".join(f"<p>{escape(line)}</p>" for line in repr(self).splitlines())
+        summary = "<summary>Solve it first, then open</summary>"
+        return f'<details class="gl-answer">{summary}{inside}</details>'
+
+
+@dataclass(frozen=True)
+class Theories:
+    """The theories to choose from, each with its word and its chapter."""
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{word:11}{text} ({at:02})" for word, (text, at) in THEORIES.items())
+
+    def _repr_markdown_(self) -> str:
+        rows = [f"| `{word}` | {text} | {at:02} |" for word, (text, at) in THEORIES.items()]
+        return "\n".join(["| word | theory | chapter |", "|---|---|---|", *rows])
+
+
+def theories() -> Theories:
+    """Return the theories that `name_the_game` knows, by the word that chooses each."""
+    return Theories()
+
+
 def story(problem: str) -> Story:
     """Return what is told of a problem of the self-test: story, input, output, limits, sample.
 
-    >>> print(story("S3")).__class__.__name__
+    >>> print(str(story("S3")).partition(":")[0])
     S3. The bee
+    A honeycomb is a triangle
     """
     return Story(_known(problem))
 
 
-def theories() -> Answer | None:
-    """Return the theories among which a reader chooses."""
+def name_the_game(problem: str, theory: str) -> None:
+    """Print whether a problem of the self-test is that theory, and why not, if it is not.
+
+    >>> name_the_game("S3", "nim")
+    No. Two of the kinds of hops lower one number each. What does the third kind do?
+    >>> name_the_game("S3", ...)  # doctest: +ELLIPSIS
+    Not answered yet: ...
+    """
+    name = _known(problem)
+    if blank(theory):
+        print(NOT_ANSWERED)
+        return
+    word = "".join(theory.split()).casefold() if isinstance(theory, str) else ""
+    if word not in THEORIES:
+        words = ", ".join(THEORIES)
+        raise ValueError(f"there is no theory {_validate.shown(theory)}; there are {words}")
+    told = TOLD[name]
+    if word == told.game:
+        text, chapter = THEORIES[word]
+        print(f"Yes: {text} (chapter {chapter:02}). Now say why, and solve it.")
+    else:
+        print(f"No. {told.near.get(word, MISSING[word])}")
+
+
+def reduction(problem: str) -> Reduction:
+    """Return why a problem is the game that it is, and its trap, folded until it is opened.
+
+    >>> str(reduction("s7")).splitlines()[-1][:59]
+    'Trap: The XOR of the numbers themselves does not decide: 5 '
+    """
+    return Reduction(_known(problem))
 
 
 def _known(problem: Any) -> str:
