@@ -144,11 +144,14 @@ def round_tables(read: Reader, won: Won) -> Iterator[str]:
     from gamelib.games.octal import Octal
 
     rows = Octal("0.077")  # with one more seat, so that each party takes that on its right too
+    period = rows.period()
+    assert period is not None and period.proved
+    table = [*map(int, rows.table(period.preperiod + period.length))]
     for _ in range(read.integer("T")):
         tables = read.integers(read.integer("n", low=1), "tables")
         _validate.integer(min(tables), "a table's seats", low=3)
-        values = (mex(map(rows.grundy, (seats - 2, seats - 3))) for seats in tables)
-        yield _said(nim_sum(values))
+        left = ((period.reduced(seats - 2), period.reduced(seats - 3)) for seats in tables)
+        yield _said(nim_sum(mex([table[guest], table[couple]]) for guest, couple in left))
 
 
 @_self_test("S9", "The dial")
