@@ -54,6 +54,7 @@ from gamelib.lessons.misere_maps import (
 )
 from gamelib.lessons.products import explore_products, product_table
 from gamelib.lessons.rings import ring_move
+from gamelib.lessons.selftest import name_the_game, reduction, story, theories
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 from gamelib.lessons.wythoff import (
@@ -102,6 +103,7 @@ __all__ = [
     "lost_bars",
     "misere_map",
     "moore_bits",
+    "name_the_game",
     "nim_bit_products",
     "nim_field",
     "nim_pairs",
@@ -110,12 +112,15 @@ __all__ = [
     "period_map",
     "product_table",
     "rare_and_common",
+    "reduction",
     "ring_move",
     "rooms",
     "round_table",
     "small_take",
     "stairs",
+    "story",
     "strip_and_stairs",
+    "theories",
     "turning_corners",
     "window",
     "zeckendorf_bars",
