@@ -768,8 +768,9 @@ def pairs_are_true(picture, sizes):
     case([("x - 1", 2), ("y - 1", 5), ("OR", 7)], lit=(0, 2), remarks=["", "odd", "all"]),
     case([("n", 300)]),
     case([("u", 1), ("v", 0)], bits=4),
+    case([("u", 1), ("v", 2)], result=False),
 )
-def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1):
+def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1, result=True):
     lines = cards(picture)
     assert numbers_on(lines) == [number for _, number in numbers]
     width = max([bits, *(number.bit_length() for _, number in numbers)])
@@ -783,11 +784,11 @@ def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1):
     for (name, number), line, remark in itertools.zip_longest(numbers, lines, remarks):
         text = picture.word(f"{name} = {number}")
         assert text.y == line[0][0].y and text.x < columns[0]
-        assert text.bold == (number == numbers[-1][1] and len(numbers) > 1)
+        assert text.bold == (result and number == numbers[-1][1] and len(numbers) > 1)
         said = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == text.y]
         assert [word for word in said if word] == ([remark] if remark else [])
     rules = picture.of("line", stroke=INK)
-    assert len(rules) == (len(numbers) > 1)
+    assert len(rules) == (result and len(numbers) > 1)
     assert all(lines[-2][0][0].y < rule.y < lines[-1][0][0].y for rule in rules)
     facts = "; ".join(f"{name} = {n} = {n:0{width}b}" for name, n in numbers)
     assert picture.alt == f"In binary: {facts}"
