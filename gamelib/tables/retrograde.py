@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from gamelib import _validate
 from gamelib.tables.arcs import checked_arcs
 from gamelib.tables.compiled import compiled_for
 
