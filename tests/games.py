@@ -60,8 +60,8 @@ ARGUMENTS = {
     gl.DigraphGame: [(graph,) for graph in _digraphs()],
     gl.LoopyDigraph: [(graph,) for graph in _cyclic_digraphs()],
     gl.CrossingPawn: [
-        (["...", ".#.", "...", "OXO"],),
         (["####.", "X.###", "###O.", "#####", "###O."],),
+        (["...", ".#.", "...", "OXO"],),
         (["....", "....", "X...", "....", "O..O"],),
     ],
     gl.GreenHackenbush: [(), ("earth",)],
