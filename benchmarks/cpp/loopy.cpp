@@ -24,38 +24,43 @@ extern "C" void retrograde(const int64_t* arcs, int64_t m, int64_t* far, int64_t
 }
 
 // The same for [side to move, pawn, red, other red] on a board of c free cells, of which the first
-// `top` are row 1; steps[way * c + cell] is the cell up, down, left, right, or c. -2: impossible.
-extern "C" void crossing(const int64_t* steps, int64_t c, int64_t top, int32_t* far) {
-    const int32_t half = c * c * c, square = c * c;
+// `top` are row 1, a cell in so many bits; steps[way * c + cell] is the cell up, down, left, right,
+// or c. -2: impossible.
+extern "C" void crossing(const int64_t* steps, int64_t c, int64_t top, int64_t bits, int32_t* far) {
+    const int32_t size = 1 << bits, half = 1 << 3 * bits;
     std::vector<int8_t> left(2 * half);
     std::vector<int32_t> known;
-    known.reserve(2 * half);
+    known.reserve(2 * c * c * c);
+    for (int32_t state = 0; state < 2 * half; ++state) far[state] = -2;
     for (int32_t b = 0; b < c; ++b)
         for (int32_t p = 0; p < c; ++p)
             for (int32_t q = 0; q < c; ++q) {
-                const int32_t state = b * square + p * c + q;
+                if (p == q) continue;
+                const int32_t state = (b << 2 * bits) + (p << bits) + q;
                 for (int way = 0; way < 4; ++way) {
-                    const int64_t *to = steps + way * c;
+                    const int64_t* to = steps + way * c;
                     left[state] += (to[p] < c && to[p] != q) + (to[q] < c && to[q] != p);
                     left[half + state] += way != 1 && to[b] < c;
                 }
                 const bool over = b < top || b == p || b == q;
                 for (const int32_t s : {state, half + state}) {
-                    far[s] = p == q ? -2 : over || !left[s] ? 0 : -1;
+                    far[s] = over || !left[s] ? 0 : -1;
                     if (far[s] == 0) known.push_back(s);
                 }
             }
     for (std::size_t place = 0; place < known.size(); ++place) {
-        const int32_t now = known[place], next = far[now] + 1, state = now % half;
-        const int32_t at[3] = {state / square, state / c % c, state % c}, unit[3] = {square, (int32_t)c, 1};
-        const bool red = now >= half;
-        for (int piece = red; piece < (red ? 3 : 1); ++piece)
+        const int32_t now = known[place], next = far[now] + 1;
+        const bool red = now >= half;  // has moved here
+        for (int piece = 0; piece < (red ? 2 : 1); ++piece) {
+            const int shift = red ? piece * bits : 2 * bits;
+            const int32_t at = now >> shift & (size - 1);
             for (int way = !red; way < 4; ++way) {
-                const int32_t cell = steps[way * c + at[piece]];
+                const int32_t cell = steps[way * c + at];
                 if (cell == c) continue;
-                const int32_t other = state + (cell - at[piece]) * unit[piece] + (red ? 0 : half);
+                const int32_t other = now + ((cell - at) * (1 << shift)) + (red ? -half : half);
                 if (far[other] != -1) continue;
                 if (--left[other] == 0 || next % 2) far[other] = next, known.push_back(other);
             }
+        }
     }
 }
