@@ -17,6 +17,8 @@ from gamelib.lessons.breaks import (
     rare_and_common,
     window,
 )
+from gamelib.lessons.chart import explore_flow_chart, flow_chart
+from gamelib.lessons.clinic import explore_flash_card, flash_card
 from gamelib.lessons.coins import (
     explore_bit_products,
     explore_coin_products,
@@ -87,6 +89,8 @@ __all__ = [
     "explore_coin_values",
     "explore_crossed_out",
     "explore_digit_columns",
+    "explore_flash_card",
+    "explore_flow_chart",
     "explore_genus",
     "explore_match",
     "explore_misere_maps",
@@ -95,6 +99,8 @@ __all__ = [
     "explore_rooms",
     "explore_small_take",
     "explore_turning_corners",
+    "flash_card",
+    "flow_chart",
     "genus_heaps",
     "genus_table",
     "hill",

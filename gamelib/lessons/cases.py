@@ -29,6 +29,7 @@ from gamelib.games.ring import RingOfNumbers
 from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip, StaircaseNim
 from gamelib.lessons.bits import bit_rows
 from gamelib.lessons.breaks import breaks
+from gamelib.lessons.columns import moore_bits
 from gamelib.lessons.disguises import black_and_white, stairs, strip_and_stairs
 from gamelib.lessons.rings import ring_move
 from gamelib.sums import Sum, nim_sum
@@ -569,7 +570,9 @@ def _alone(king: int, people: Sequence[int]) -> str:
     """Say who wins by the gaps alone, the king forgotten."""
     first = [people[0]] * (len(people) % 2)
     rest = people[len(first) :]
-    return _says(nim_sum([*first, *(b - a - 1 for a, b in zip(rest[::2], rest[1::2], strict=True))]))
+    return _says(
+        nim_sum([*first, *(b - a - 1 for a, b in zip(rest[::2], rest[1::2], strict=True))])
+    )
 
 
 def _people() -> list[tuple[int, tuple[int, ...]]]:
@@ -605,10 +608,9 @@ def _sides() -> Page:
 
 def _side_digits() -> Page:
     gaps = [black - white - 1 for white, black in zip(SIDES[::2], SIDES[1::2], strict=True)]
-    rows = [(f"gap {i}", gap) for i, gap in enumerate(gaps, 1)]
     ones = [sum(gap >> place & 1 for gap in gaps) for place in (1, 0)]
     line = f"d = 2: ones {ones[0]} and {ones[1]}, modulo 3: not all 0, so won"
-    picture = bit_rows(rows, remarks=["", "count the ones"])
+    picture = moore_bits(gaps, 2, 2)
     return Page("Lost: in each column a multiple of d + 1 ones; count by digits", picture, line)
 
 
