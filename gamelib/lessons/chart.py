@@ -3,7 +3,6 @@
 It is a tree: at each node one of the answers below it fits. A problem is the list of its answers.
 """
 
-import itertools
 from collections.abc import Sequence
 
 import networkx as nx
