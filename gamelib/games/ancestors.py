@@ -8,7 +8,7 @@ from gamelib import _validate
 from gamelib.game import Game, no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
-__all__ = ["AncestorDeletion"]
+__all__ = ["AncestorDeletion", "path_to", "rooted"]
 
 #: Nodes of the largest forest whose moves are listed: each is a forest again.
 MOST_LISTED = 2000
@@ -111,6 +111,35 @@ class AncestorDeletion(Game):
             for parents in itertools.product(range(count + 1), repeat=count):
                 if len(_from_leaves(parents)) == count:
                     yield parents
+
+
+def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the parents in a forest of so many nodes: the root of a tree is its smallest node.
+
+    >>> rooted(4, [(3, 2), (1, 3)])
+    (0, 3, 1, 0)
+
+    Raises `ValueError` for edges with a cycle.
+    """
+    near: list[list[int]] = [[] for _ in range(count + 1)]
+    ends = 0
+    for a, b in edges:
+        near[a].append(b)
+        near[b].append(a)
+        ends += 2
+    parents = [-1] * (count + 1)
+    for root in range(1, count + 1):
+        if parents[root] < 0:
+            parents[root] = 0
+            tree = [root]
+            for u in tree:
+                new = [v for v in near[u] if parents[v] < 0]
+                for v in new:
+                    parents[v] = u
+                tree += new
+    if 2 * (count - parents[1:].count(0)) != ends:
+        raise ValueError("the edges must make a forest, but some of them go round in a circle")
+    return tuple(parents[1:])
 
 
 def path_to(parents: Sequence[int], node: int) -> list[int]:
