@@ -114,32 +114,35 @@ class AncestorDeletion(Game):
 
 
 def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the parents in a forest of so many nodes: the root of a tree is its smallest node.
+    """Return the forest with so many nodes and these edges: the smallest node of a tree is its root.
 
-    >>> rooted(4, [(3, 2), (1, 3)])
-    (0, 3, 1, 0)
+    The nodes are numbered anew, each parent before its children.
+
+    >>> rooted(4, [(4, 2), (1, 4)])
+    (0, 1, 2, 0)
 
     Raises `ValueError` for edges with a cycle.
     """
     near: list[list[int]] = [[] for _ in range(count + 1)]
-    ends = 0
     for a, b in edges:
         near[a].append(b)
         near[b].append(a)
-        ends += 2
-    parents = [-1] * (count + 1)
+    number = [0] * (count + 1)
+    parents: list[int] = []
     for root in range(1, count + 1):
-        if parents[root] < 0:
-            parents[root] = 0
+        if not number[root]:
+            parents.append(0)
+            number[root] = len(parents)
             tree = [root]
             for u in tree:
-                new = [v for v in near[u] if parents[v] < 0]
+                new = [v for v in near[u] if not number[v]]
                 for v in new:
-                    parents[v] = u
+                    parents.append(number[u])
+                    number[v] = len(parents)
                 tree += new
-    if 2 * (count - parents[1:].count(0)) != ends:
+    if sum(map(len, near)) != 2 * (count - parents.count(0)):
         raise ValueError("the edges must make a forest, but some of them go round in a circle")
-    return tuple(parents[1:])
+    return tuple(parents)
 
 
 def path_to(parents: Sequence[int], node: int) -> list[int]:
