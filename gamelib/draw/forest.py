@@ -83,9 +83,7 @@ def forest(
 class Planted:
     """Where the nodes of a forest are, what they are worth, and how they are drawn."""
 
-    def __init__(
-        self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH
-    ) -> None:
+    def __init__(self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH) -> None:
         self.game = AncestorDeletion()
         self.parents = self.game.canonical(parents)
         self.children: list[list[int]] = [[] for _ in range(len(self.parents) + 1)]
@@ -179,9 +177,7 @@ class Planted:
             return f"T({root}) = {{{', '.join(map(str, numbers))}}}, mex {self.values[root - 1]}"
         return f"value {self._sum(self.roots(gone))}" if values else ""
 
-    def alt(
-        self, gone: Collection[int], values: bool, root: int | None, delete: int | None
-    ) -> str:
+    def alt(self, gone: Collection[int], values: bool, root: int | None, delete: int | None) -> str:
         """Return what the picture shows, in words."""
         trees = self.written(self.roots(gone))
         text = f"Forest {trees}" if trees else "No forest is left"
