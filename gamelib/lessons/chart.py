@@ -58,7 +58,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
 
 #: The columns of the chart: where their boxes begin, and how wide they are.
 COLUMNS = ((20.0, 330.0), (390.0, 420.0), (840.0, 0.0))
-ROW, TOP, LEAF = 38.0, 46.0, (905.0, 260.0)
+ROW, TOP, LEAF = 33.0, 46.0, (905.0, 260.0)
 NARROW = 190.0  # of two boxes that share the middle column
 
 
@@ -137,7 +137,7 @@ def _sides(answers: Sequence[str]) -> tuple[float, float]:
 def _box(scene: Scene, answers: Sequence[str], y: float, *, on: bool, dim: bool) -> None:
     left, right = _sides(answers)
     fill, stroke = (P_FILL, VERMILLION) if on else (PALE if dim else PAPER, LINE if dim else BLUE)
-    box = left, y - 16, right - left, 32
+    box = left, y - 14.5, right - left, 29
     scene.rect(*box, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5, radius=12)
     ink = GREY if dim else INK
     scene.text((left + right) / 2, y, answers[-1], size=SMALL, fill=ink, bold=on)
@@ -146,7 +146,7 @@ def _box(scene: Scene, answers: Sequence[str], y: float, *, on: bool, dim: bool)
 def _leaf(scene: Scene, chapter: int, y: float, *, on: bool, dim: bool) -> None:
     left, wide = LEAF
     fill, stroke = (MINT, VERMILLION) if on else (PALE if dim else MINT, LINE)
-    scene.rect(left, y - 16, wide, 32, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5)
+    scene.rect(left, y - 14.5, wide, 29, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5)
     ink = GREY if dim and not on else INK
     scene.text(left + 14, y, _chapter(chapter), size=SMALL, anchor="start", fill=ink, bold=on)
 

@@ -16,7 +16,7 @@ from gamelib.lessons.cases import CASES, Case, Page
 __all__ = ["explore_flash_card", "flash_card"]
 
 #: Room above the picture, for its caption, and below it, for the guesses and a line.
-HEAD, FOOT = 40.0, 106.0
+HEAD, FOOT = 34.0, 88.0
 
 
 def _case(problem: str) -> Case:
@@ -55,11 +55,11 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
     scene = Scene(HEAD + high + FOOT, "")
     colour = VERMILLION if step == len(pages) - 1 else INK
     caption = page.caption if step else "Which game is this?"
-    scene.text(WIDTH / 2, 20, caption, bold=True, fill=colour)
+    scene.text(WIDTH / 2, 18, caption, bold=True, fill=colour)
     scene.place(page.scene, HEAD + (high - page.scene.height) / 2)
-    _chips(scene, case, guess, HEAD + high + 34, told=step > 0)
+    _chips(scene, case, guess, HEAD + high + 28, told=step > 0)
     line = page.line if step else case.verdict(guess)
-    scene.text(WIDTH / 2, HEAD + high + 84, line, fill=colour)
+    scene.text(WIDTH / 2, HEAD + high + 70, line, fill=colour)
     scene.alt = _told(problem, case, guess, page, line)
     return scene
 
@@ -75,7 +75,7 @@ def _chips(scene: Scene, case: Case, guess: str, y: float, *, told: bool) -> Non
         elif chosen:
             fill, stroke, mark = TOUCHED, VERMILLION, "✗ "
         x, thick = 20 + wide * place, 4 if chosen else 1.5
-        scene.rect(x + 5, y - 22, wide - 10, 44, fill=fill, stroke=stroke, stroke_width=thick)
+        scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=thick)
         ink = INK if mark or not told else GREY
         scene.text(x + wide / 2, y, mark + game, bold=bool(mark), fill=ink)
 
