@@ -57,6 +57,8 @@ def forest(
     gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:
         raise ValueError(f"node {root if root in gone else delete} has gone already")
+    if root and delete and root not in planted.path(delete):
+        raise ValueError(f"node {delete} is not in the subtree of {root}")
     scene = Scene(planted.height + _WORDS, planted.alt(gone, values, root, delete))
     planted.lines(scene, gone)
     written = planted.left(root) if root else {}
@@ -247,3 +249,4 @@ class Planted:
         for side in (-1, 1):
             ends = (x - 20, y - 20 * side), (x + 20, y + 20 * side)
             scene.line(*ends, stroke=style.VERMILLION, stroke_width=4)
+        scene.text(x, y, u, bold=True)  # else the cross hides it
