@@ -67,6 +67,7 @@ EXPLORERS = {
     "explore_match": lambda: lessons.explore_match(
         lessons.strip_and_stairs, [(2, 5, 9), (2, 4, 9), (2, 4, 7)]
     ),
+    "explore_merging_tries": lessons.explore_merging_tries,
     "explore_moore_bits": lambda: lessons.explore_moore_bits((13, 7, 6, 2), 2),
     "explore_digit_columns": lambda: lessons.explore_digit_columns((2, 6, 4), (1, 3), 2),
     "explore_misere_maps": lessons.explore_misere_maps,

@@ -1,6 +1,7 @@
 """A forest of ancestor deletion: its values, and what is left after deleting a node."""
 
 import functools
+import itertools
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
@@ -85,9 +86,7 @@ def forest(
 class Planted:
     """Where the nodes of a forest are, what they are worth, and how they are drawn."""
 
-    def __init__(
-        self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH
-    ) -> None:
+    def __init__(self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH) -> None:
         self.game = AncestorDeletion()
         self.parents = self.game.canonical(parents)
         self.children: list[list[int]] = [[] for _ in range(len(self.parents) + 1)]
@@ -181,9 +180,7 @@ class Planted:
             return f"T({root}) = {{{', '.join(map(str, numbers))}}}, mex {self.values[root - 1]}"
         return f"value {self._sum(self.roots(gone))}" if values else ""
 
-    def alt(
-        self, gone: Collection[int], values: bool, root: int | None, delete: int | None
-    ) -> str:
+    def alt(self, gone: Collection[int], values: bool, root: int | None, delete: int | None) -> str:
         """Return what the picture shows, in words."""
         trees = self.written(self.roots(gone))
         text = f"Forest {trees}" if trees else "No forest is left"
@@ -246,7 +243,6 @@ class Planted:
 
     def _cross(self, scene: Scene, u: int) -> None:
         x, y = self.at[u]
-        for side in (-1, 1):
-            ends = (x - 20, y - 20 * side), (x + 20, y + 20 * side)
-            scene.line(*ends, stroke=style.VERMILLION, stroke_width=4)
-        scene.text(x, y, u, bold=True)  # else the cross hides it
+        for across, down in itertools.product((-1, 1), repeat=2):  # the number stays legible
+            ends = (x + 10 * across, y + 10 * down), (x + 24 * across, y + 24 * down)
+            scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)

@@ -13,8 +13,8 @@ from gamelib.sums import nim_sum
 
 __all__ = ["explore_merging_tries", "merging_tries"]
 
-#: The tree of the lesson: a value of 4 above values of 2.
-TREE = (0, 1, 1, 2, 2, 3, 5)
+#: The tree of the lesson: numbers come twice, and one is missing below the largest.
+TREE = (0, 1, 1, 2, 2, 3, 4, 4, 7)
 
 #: The room of the tries, of one leaf, the deepest of them, and where the rows begin.
 _LEFT, _ROOM, _LEAF, MOST_LEVELS = 440.0, 720.0, 26.0, 3
@@ -30,9 +30,10 @@ def merging_tries(parents: Sequence[int] = TREE, step: int = 0) -> Scene:
     'Node 1, 4 of 4: X = 2 ⊕ 1 = 3, T(2) ⊕ 1 = {0, 1}, T(3) ⊕ 2 = {2}, {X} = {3}, \
 T(1) = {0, 1, 2, 3}, mex 4'
 
-    The tries of the children, each XORed by X ⊕ G(c), stand above their union with {X}. The sides
-    that are exchanged for it are marked by the digits under the name. Forests whose tries have
-    no room are refused.
+    The tries of the children stand above their union with {X}. Each is XORed by X ⊕ G(c): its
+    leaves are where T(c) has them, and show what they become.
+
+    Raises `ValueError` for tries that have no room.
     """
     planted = Planted(parents, left=10, width=410)
     order = children_first(planted)
@@ -58,7 +59,7 @@ def explore_merging_tries(parents: Sequence[int] = TREE, step: int = 0) -> Explo
     """The values of a forest, found node by node, the tries of the children merged.
 
     >>> explore_merging_tries().scene(step=1).alt
-    'Node 4, 1 of 7: no child, T(4) = {0}, mex 1'
+    'Node 9, 1 of 9: no child, T(9) = {0}, mex 1'
     """
     count = len(Planted(parents).parents)
     for last in range(count + 1):  # what has no room is told now
@@ -98,8 +99,10 @@ def _merge(scene: Scene, planted: Planted, u: int) -> str:
         scene.text(_LEFT + _ROOM / 2, 28, f"Node {u}: X = {sum_of}", bold=True)
         sets = [({*planted.left(c).values()}, x ^ w) for c, w in zip(below, worth, strict=True)]
         names = [f"T({c}) ⊕ {by}" for c, (_, by) in zip(below, sets, strict=True)]
-        told = [f"{name} = {in_braces({n ^ by for n in numbers})}" for name, (numbers, by) in
-                zip([*names, "{X}"], [*sets, ({x}, 0)], strict=True)]
+        told = [
+            f"{name} = {in_braces({n ^ by for n in numbers})}"
+            for name, (numbers, by) in zip([*names, "{X}"], [*sets, ({x}, 0)], strict=True)
+        ]
         _row(scene, [*sets, ({x}, 0)], [*names, "{X}"], levels)
         said = f"X = {sum_of}, {', '.join(told)}"
     wide = min(60.0 * 2**levels, _ROOM)

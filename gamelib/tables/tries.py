@@ -82,9 +82,7 @@ def _united(one: int | Trie, other: int | Trie) -> int | Trie:
     """Return the union: the blocks of the smaller trie move to the larger."""
     if isinstance(one, int) and isinstance(other, int):
         return one | other
-    if isinstance(one, int) or (
-        isinstance(other, Trie) and len(one.blocks) < len(other.blocks)
-    ):
+    if isinstance(one, int) or (isinstance(other, Trie) and len(one.blocks) < len(other.blocks)):
         one, other = other, one
     assert isinstance(one, Trie)
     if isinstance(other, int):
