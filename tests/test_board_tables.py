@@ -58,6 +58,7 @@ GAMES = [
     (gl.CoinsOnStrip(), (2, 4, 5)),
     (gl.ClimbingTheHill(2), (1, 3, 5)),
     (gl.RingOfNumbers(), (2, 1, 0, 2)),
+    (gl.AncestorDeletion(), (0, 1, 1, 2)),
     (gl.BlackAndWhite(2), ((1, 4, 6, 8), "white")),
 ]
 

@@ -53,6 +53,11 @@ STARTS = {
         (gl.BlackAndWhite(2), ((1, 4, 6, 8), "white")),
         (gl.BlackAndWhite(1), ((1, 4, 6, 8), "black")),
     ],
+    "AncestorDeletion": [
+        (gl.AncestorDeletion(), (0, 1, 1, 2, 0)),
+        (gl.AncestorDeletion(), (0, 0, 0)),
+        (gl.AncestorDeletion(), (0, 3, 1)),
+    ],
     "RingOfNumbers": [(gl.RingOfNumbers(), (2, 1, 0, 2)), (gl.RingOfNumbers(), (0, 3))],
     "GameSum": [
         (gl.Bash(3) + gl.Nim(), (2, (1, 2))),

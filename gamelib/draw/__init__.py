@@ -15,6 +15,7 @@ from gamelib.draw.cells import black_and_white, coins_on_strip, hill
 from gamelib.draw.chocolate import chocolate
 from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gamelib.draw.folded import folded
+from gamelib.draw.forest import forest
 from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
 from gamelib.draw.heaps import Mark, heaps, limited_heap, pins
@@ -25,6 +26,7 @@ from gamelib.draw.scene import Part, Scene, stacked
 from gamelib.draw.staircase import staircase
 from gamelib.draw.strip import strip
 from gamelib.draw.tokens import token_graph
+from gamelib.draw.tries import trie
 
 __all__ = [
     "Mark",
@@ -39,6 +41,7 @@ __all__ = [
     "coins_on_strip",
     "digraph",
     "folded",
+    "forest",
     "game_graph",
     "hackenbush",
     "heaps",
@@ -55,6 +58,7 @@ __all__ = [
     "strip",
     "table",
     "token_graph",
+    "trie",
 ]
 
 checking(globals(), __all__)

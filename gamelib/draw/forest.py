@@ -1,6 +1,7 @@
 """A forest of ancestor deletion: its values, and what is left after deleting a node."""
 
 import functools
+import itertools
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
@@ -57,6 +58,8 @@ def forest(
     gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:
         raise ValueError(f"node {root if root in gone else delete} has gone already")
+    if root and delete and root not in planted.path(delete):
+        raise ValueError(f"node {delete} is not in the subtree of {root}")
     scene = Scene(planted.height + _WORDS, planted.alt(gone, values, root, delete))
     planted.lines(scene, gone)
     written = planted.left(root) if root else {}
@@ -240,6 +243,6 @@ class Planted:
 
     def _cross(self, scene: Scene, u: int) -> None:
         x, y = self.at[u]
-        for side in (-1, 1):
-            ends = (x - 20, y - 20 * side), (x + 20, y + 20 * side)
-            scene.line(*ends, stroke=style.VERMILLION, stroke_width=4)
+        for across, down in itertools.product((-1, 1), repeat=2):  # the number stays legible
+            ends = (x + 10 * across, y + 10 * down), (x + 24 * across, y + 24 * down)
+            scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)

@@ -1,6 +1,6 @@
 """A set of integers as a small binary trie, with a shift that is still to come."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from gamelib import _validate
 from gamelib.draw import style
@@ -40,13 +40,13 @@ def trie(numbers: Collection[int], *, shift: int = 0, levels: int | None = None)
     alt = f"Trie of {in_braces(found)}"
     alt += f" with all XORed by {shift}: {in_braces(meant)}, " if shift else ": "
     scene = Scene(124 + _LEVEL * levels, f"{alt}mex {mex(meant)}")
-    wide = min(72.0 * 2**levels, 900.0)
+    wide = min(72.0 * 2**levels, 820.0)
     for level in range(levels):
         _say_level(scene, levels - level - 1, 76 + _LEVEL * level, shift)
-    place_trie(scene, (style.WIDTH - wide) / 2 + 60, 34, wide, meant, shift, levels)
+    place_trie(scene, max((style.WIDTH - wide) / 2, 340), 34, wide, meant, shift, levels)
     words = f"{in_braces(meant)}, mex {mex(meant)}"
     words = f"{in_braces(found)} ⊕ {shift} = {words}" if shift else words
-    scene.text(style.WIDTH / 2 + 60, scene.height - 24, words, bold=True)
+    scene.text(style.WIDTH / 2, scene.height - 24, words, bold=True)
     return scene
 
 
@@ -83,27 +83,24 @@ def place_trie(
 
     With `way`, the way to the mex is red, if the mex has a leaf.
     """
-    meant = {*numbers}
-    missing = mex(meant) ^ shift if way and mex(meant) < 2**levels else None
-    for depth in range(levels + 1):
-        for place in range(2**depth):
-            below = range(place << levels - depth, place + 1 << levels - depth)
-            count = sum(leaf ^ shift in meant for leaf in below)
-            at = _spot(left, top, width, depth, place, step)
-            if depth:
-                up = _spot(left, top, width, depth - 1, place // 2, step)
-                red = missing in below
-                stroke = style.VERMILLION if red else (style.GREY if count else style.DIM)
-                dashed = not count
-                scene.line(up, at, stroke=stroke, stroke_width=4 if red else 2, dashed=dashed)
-    for depth, place, at in _spots(left, top, width, levels, step):
-        below = range(place << levels - depth, place + 1 << levels - depth)
-        count = sum(leaf ^ shift in meant for leaf in below)
-        if depth < levels:
-            fill = style.GREEN if count == len(below) else (style.PAPER if count else style.DIM)
-            scene.circle(*at, 8, fill=fill, stroke=style.INK if count else style.LINE)
-        else:
+    least = mex(numbers)
+    missing = least ^ shift if way and least < 2**levels else None
+    knots = []
+    for depth, place in ((d, p) for d in range(levels + 1) for p in range(2**d)):
+        leaves = range(place << levels - depth, place + 1 << levels - depth)
+        count = sum(leaf ^ shift in numbers for leaf in leaves)
+        at = _spot(left, top, width, depth, place, step)
+        knots.append((at, place, len(leaves), count))
+        if depth:
+            up, red = _spot(left, top, width, depth - 1, place // 2, step), missing in leaves
+            stroke = style.VERMILLION if red else (style.GREY if count else style.DIM)
+            scene.line(up, at, stroke=stroke, stroke_width=4 if red else 2, dashed=not count)
+    for at, place, size, count in knots:
+        if size == 1:
             _leaf(scene, at, place ^ shift, bool(count), place == missing)
+            continue
+        fill = style.GREEN if count == size else (style.PAPER if count else style.DIM)
+        scene.circle(*at, 8, fill=fill, stroke=style.INK if count else style.LINE)
 
 
 def _leaf(scene: Scene, at: Point, number: int, present: bool, missing: bool) -> None:
@@ -115,14 +112,6 @@ def _leaf(scene: Scene, at: Point, number: int, present: bool, missing: bool) ->
     scene.rect(*box, fill=fill, stroke=stroke, stroke_width=3.5 if missing else 2)
     ink = style.INK if present else (style.VERMILLION if missing else style.GREY)
     scene.text(at[0], at[1] + 12, number, size=style.SMALL, fill=ink, bold=present or missing)
-
-
-def _spots(
-    left: float, top: float, width: float, levels: int, step: float
-) -> Iterator[tuple[int, int, Point]]:
-    for depth in range(levels + 1):
-        for place in range(2**depth):
-            yield depth, place, _spot(left, top, width, depth, place, step)
 
 
 def _spot(left: float, top: float, width: float, depth: int, place: int, step: float) -> Point:

@@ -58,6 +58,7 @@ from gamelib.lessons.products import explore_products, product_table
 from gamelib.lessons.rings import ring_move
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
+from gamelib.lessons.tries import explore_merging_tries, merging_tries
 from gamelib.lessons.wythoff import (
     beatty_combs,
     crossed_out,
@@ -93,6 +94,7 @@ __all__ = [
     "explore_flow_chart",
     "explore_genus",
     "explore_match",
+    "explore_merging_tries",
     "explore_misere_maps",
     "explore_moore_bits",
     "explore_products",
@@ -106,6 +108,7 @@ __all__ = [
     "hill",
     "ladders",
     "lost_bars",
+    "merging_tries",
     "misere_map",
     "moore_bits",
     "nim_bit_products",
