@@ -100,14 +100,18 @@ TRIALS: dict[str, Trial] = {}
 
 
 def trial(
-    name: str, largest: str, *samples: str, rules: Answer | None = None
+    name: str,
+    largest: str,
+    *samples: str,
+    rules: Answer | None = None,
+    into: dict[str, Trial] = TRIALS,
 ) -> Callable[[Callable[[Draw], Rows]], None]:
     """Register what draws a problem's inputs; samples are written as in `1 / 5 3 -> first`."""
 
     def register(rows: Callable[[Draw], Rows]) -> None:
         halves = (sample.replace(" / ", "\n").split(" -> ") for sample in samples)
         pairs = [(text + "\n", output + "\n") for text, output in halves]
-        TRIALS[name] = Trial(pairs, largest, rows, rules or PROBLEMS[name].answer)
+        into[name] = Trial(pairs, largest, rows, rules or PROBLEMS[name].answer)
 
     return register
 

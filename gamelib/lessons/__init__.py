@@ -56,6 +56,7 @@ from gamelib.lessons.misere_maps import (
 )
 from gamelib.lessons.products import explore_products, product_table
 from gamelib.lessons.rings import ring_move
+from gamelib.lessons.selftest import name_the_game, reduction, story, theories
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
 from gamelib.lessons.tries import explore_merging_tries, merging_tries
@@ -111,6 +112,7 @@ __all__ = [
     "merging_tries",
     "misere_map",
     "moore_bits",
+    "name_the_game",
     "nim_bit_products",
     "nim_field",
     "nim_pairs",
@@ -119,12 +121,15 @@ __all__ = [
     "period_map",
     "product_table",
     "rare_and_common",
+    "reduction",
     "ring_move",
     "rooms",
     "round_table",
     "small_take",
     "stairs",
+    "story",
     "strip_and_stairs",
+    "theories",
     "turning_corners",
     "window",
     "zeckendorf_bars",
