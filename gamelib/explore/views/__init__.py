@@ -3,6 +3,7 @@
 from gamelib.explore.views import (
     breaking,
     coins,
+    crossing,
     digraphs,
     fibonacci,
     forests,
@@ -20,6 +21,7 @@ __all__ = [
     "View",
     "breaking",
     "coins",
+    "crossing",
     "digraphs",
     "forests",
     "hackenbush",
