@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Sequence
 from gamelib import _validate
 from gamelib.contest.problems import Answer, Problem, Won
 from gamelib.contest.reader import Reader
-from gamelib.game import mex
 from gamelib.sums import nim_sum
 
 __all__ = ["SELF_TEST"]
@@ -138,20 +137,19 @@ def blackboard(read: Reader, won: Won) -> Iterator[str]:
         yield _said(Ruler().grundy(heads))
 
 
-@_self_test("S8", "The round tables")
-def round_tables(read: Reader, won: Won) -> Iterator[str]:
+@_self_test("S8", "The benches")
+def benches(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n numbers of seats."""
     from gamelib.games.octal import Octal
 
-    rows = Octal("0.077")  # with one more seat, so that each party takes that on its right too
-    period = rows.period()
+    game = Octal("0.077")  # one more seat on the right: each party takes that beside it too
+    period = game.period()
     assert period is not None and period.proved
-    table = [*map(int, rows.table(period.preperiod + period.length))]
+    values = [*map(int, game.table(period.preperiod + period.length))]
     for _ in range(read.integer("T")):
-        tables = read.integers(read.integer("n", low=1), "tables")
-        _validate.integer(min(tables), "a table's seats", low=3)
-        left = ((period.reduced(seats - 2), period.reduced(seats - 3)) for seats in tables)
-        yield _said(nim_sum(mex([table[guest], table[couple]]) for guest, couple in left))
+        seats = read.integers(read.integer("n", low=1), "benches")
+        _validate.integer(min(seats), "a bench's seats", low=1)
+        yield _said(nim_sum(values[period.reduced(bench + 1)] for bench in seats))
 
 
 @_self_test("S9", "The dial")

@@ -169,20 +169,17 @@ def _blackboard(read: Reader, won: Won) -> Iterator[str]:
         yield _sum(read.integers(read.integer("n"), "numbers"), _flips)
 
 
-def _sitting(table: tuple[bool, ...]) -> Iterator[tuple[bool, ...]]:
-    """Yield a round table, seats taken or not, after a guest or a couple sat down."""
-    n = len(table)
-    for seat in range(n):
-        for guests in (1, 2):
-            beside = {(seat + step) % n for step in range(-1, guests + 1)}
-            if not any(table[other] for other in beside):
-                chosen = {seat, (seat + guests - 1) % n}
-                yield tuple(taken or at in chosen for at, taken in enumerate(table))
+def _sitting(bench: tuple[bool, ...]) -> Iterator[tuple[bool, ...]]:
+    """Yield a bench, seats taken or not, after a guest or a couple sat down."""
+    for guests in (1, 2):
+        for seat in range(len(bench) - guests + 1):
+            if not any(bench[max(0, seat - 1) : seat + guests + 1]):
+                yield (*bench[:seat], *[True] * guests, *bench[seat + guests :])
 
 
-def _round_tables(read: Reader, won: Won) -> Iterator[str]:
+def _benches(read: Reader, won: Won) -> Iterator[str]:
     for _ in _games(read):
-        seats = read.integers(read.integer("n"), "tables")
+        seats = read.integers(read.integer("n"), "benches")
         yield _sum(((False,) * n for n in seats), _sitting)
 
 
@@ -284,13 +281,13 @@ def _(draw: Draw) -> Rows:
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
-        n = 2 * draw.number(5 * 10**17, 5)
+        n = 2 * draw.number(49 * 10**16, 5)
         top = n if draw.size == 0 else n + 3
         evens = {2 * draw.randint(1, top // 2) for _ in range(draw.count(10**4, 3))}
         odd = [2 * draw.randint(0, top // 2) + 1] * draw.randint(0, 1)
         distances = [*odd, *sorted(evens)] if draw.size else [*sorted(evens), *odd]
         if draw.size == 0 and odd and draw.random() < 0.5:
-            distances[-1] += n - n % 2  # too far for anybody
+            distances[-1] = 10**18 - 1  # too far for anybody
         yield n, len(distances)
         yield distances
 
@@ -334,7 +331,8 @@ def _(draw: Draw) -> Rows:
         if game % 2:  # no longer the same: the last event of the first half is around it
             twin = [(start + 1, end + 1) for start, end in twin]
             half = [(0, last + 1), *half[1:]] if twin else half
-        events = [*half, *twin]
+        scale = 1 if draw.size else 19_000
+        events = [(start * scale, end * scale) for start, end in [*half, *twin]]
         draw.shuffle(events)
         yield [len(events)]
         yield from events
@@ -370,14 +368,17 @@ def _(draw: Draw) -> Rows:
     "S8",
     "T = 10, n = 10 000",
     "3 / 1 / 3 / 2 / 4 7 / 2 / 5 6 -> first / first / second",
-    rules=_round_tables,
+    rules=_benches,
 )
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
-    for _ in range(games):
-        tables = draw.heaps(draw.count(10**4, 3), 10**18, 12, low=3)
-        yield [len(tables)]
-        yield tables
+    for game in range(games):
+        benches = draw.heaps(draw.count(10**4, 3), 10**18, 13, low=1)
+        if draw.size == 0:  # each twice, but for one
+            benches[::2] = benches[1::2]
+            benches[0] -= 2 * (game % 3)
+        yield [len(benches)]
+        yield benches
 
 
 @trial_of(
@@ -390,8 +391,11 @@ def _(draw: Draw) -> Rows:
     n = max(2, draw.count(10**5, 12))
     k, q = draw.randint(1, 3) if draw.size else 4, draw.count(10**5, 4)
     yield n, k, q
-    for _ in range(k):
-        yield draw.randrange(n), draw.randrange(n)
+    if draw.size:
+        yield from ((draw.randrange(n), draw.randrange(n)) for _ in range(k))
+    else:  # back by 1, 2 or 3 steps; if they are of even length, no odd number comes to 0
+        step = (10 * draw.randrange(10**4) + 3) * draw.choice([1, 2])
+        yield from ((1, -back * step % n) for back in draw.sample([1, 2, 3, 2], k=4))
     yield from ([draw.randint(1, n - 1)] for _ in range(q))
 
 
@@ -404,15 +408,25 @@ def _(draw: Draw) -> Rows:
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
-        on = set[int]()
-        count = draw.count(10**4, 3)
-        while len(on) < count:
-            lamp = draw.choice([1, 2, 3]) * 6 if draw.size else draw.randint(1, 1000)
-            if draw.size:
-                lamp = draw.choice([draw.randint(1, 24 * draw.size), lamp])
-            else:
-                lamp *= 2 ** draw.randint(0, 30) * 3 ** draw.randint(0, 12)
-            if lamp <= 10**18:
-                on.add(lamp)
+        if draw.size:
+            few = range(draw.number(3, 3))
+            on = {draw.choice([draw.randint(1, 24 * draw.size), 6, 12, 18]) for _ in few}
+        else:
+            on = _many_lamps(draw)
         yield [len(on)]
         yield sorted(on)
+
+
+def _many_lamps(draw: Draw) -> set[int]:
+    """Return 10 000 lamps: pairs of the same exponents, which are lost, half the time but one."""
+    on = set[int]()
+    while len(on) < 10**4:
+        power = 2 ** draw.randint(0, 59) * 3 ** draw.randint(0, 37)
+        most = max(0, 10**18 // power - 1) // 6
+        pair = {power * (6 * c + 1) for c in draw.sample(range(most + 1), 2)} if most else set()
+        if on.isdisjoint(pair):  # else the lamp of another pair would be lost
+            on |= pair
+    if draw.random() < 0.5:
+        on.remove(next(lamp for lamp in sorted(on) if lamp % 6 == 0))
+        on.add(next(lamp for lamp in itertools.count(1) if lamp not in on))
+    return on

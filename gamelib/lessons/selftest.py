@@ -248,32 +248,31 @@ TOLD = {
         },
     ),
     "S8": Told(
-        story="A restaurant has n round tables, all empty. A move seats a guest on one free seat, "
-        "or a couple on two free seats side by side, at one table. Nobody may sit beside a seat "
-        "that was taken before; the two of a couple, who come together, sit beside each other. "
-        "Nobody leaves. Two hosts move in turn, and whoever can seat nobody loses.",
-        input="T, then T times: n, and the numbers of seats of the n tables.",
+        story="In a park stand n straight benches, all empty. A move seats a guest on one free "
+        "seat, or a couple on two free seats side by side, of one bench. Nobody may sit beside a "
+        "seat that was taken before; the two of a couple, who come together, sit beside each "
+        "other. Nobody gets up. Two players move in turn, and whoever can seat nobody loses.",
+        input="T, then T times: n, and the numbers of seats of the n benches.",
         output=WINS,
-        limits="T ≤ 10, n ≤ 10 000, 3 ≤ seats ≤ 10¹⁸.",
+        limits="T ≤ 10, n ≤ 10 000, 1 ≤ seats ≤ 10¹⁸.",
         game="breaking",
-        why="At a round table of n the first guest takes away 3 seats, the first couple 4, or all "
-        "there are; what is left is a row. In a row of n free seats that taken-away seats bound, "
-        "give one more seat to each row, on its right, and say that a guest takes their seat and "
-        "that on its right, a couple three: every guard seat is then taken once. So a row of n is "
-        "the heap n + 1 of the octal game 0.077, from which 2 or 3 stones are taken anywhere, and "
-        "a table is worth the mex of the one or two rows that it can become. The values of 0.077 "
-        "repeat: G(m + 24) = G(m) for 142 ≤ m < 311 was compared, and with two parts and at most 3 "
-        "stones taken that proves it for all m ≥ 142.",
-        trap="A table is no row: its first guest takes two neighbours with them, wherever they "
-        "sit. And a period seen in a table is not yet one that holds: compare the whole window "
-        "2e + p + t of chapter 05.",
+        why="Add a seat to the right end of each bench, on which nobody may sit, and let a guest "
+        "take the seat on their right too, and a couple that on its right. What a party leaves on "
+        "each side is then again free seats with one more, and the seat to its left is the one "
+        "more of the left part. So a bench of m seats is a heap of m + 1, from which 2 or 3 stones "
+        "side by side are taken anywhere: the octal game 0.077. Its values repeat, "
+        "G(h + 24) = G(h) for 142 ≤ h < 311 in the table, and that is the window 2e + p + t of "
+        "chapter 05, which proves it for all h ≥ 142.",
+        trap="Below 142 the values do not yet repeat, and 24 equalities in a row prove nothing: "
+        "the window has 169. And a party at the end of a bench blocks one seat less.",
         near={
-            "copying": "With one table the second host can copy after the first guest in some "
-            "cases. But there are many tables, of different sizes.",
-            "mex": "You need a table, but not to 10¹⁸: what happens to a row when somebody sits "
-            "down in it?",
-            "bash": "A first guest does take 3 seats away. And the next?",
-            "moore": "One move seats people at one table only.",
+            "copying": "On one bench the player who begins can take the middle and copy. But there "
+            "are many benches.",
+            "mex": "You need a table, but not to 10¹⁸: what becomes of a bench when somebody sits "
+            "down on it, and when is the table long enough?",
+            "bash": "A party in the middle of a bench does take 3 or 4 seats away. And what is "
+            "left?",
+            "moore": "One move seats people on one bench only.",
         },
     ),
     "S9": Told(
