@@ -407,7 +407,7 @@ def story(problem: str) -> Story:
     return Story(_known(problem))
 
 
-def name_the_game(problem: str, theory: str) -> None:
+def name_the_game(problem: str, theory: Any) -> None:
     """Print whether a problem of the self-test is that theory, and why not, if it is not.
 
     >>> name_the_game("S3", "nim")
