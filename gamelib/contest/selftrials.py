@@ -18,6 +18,7 @@ from typing import Any
 from gamelib.contest.problems import Won
 from gamelib.contest.reader import Reader
 from gamelib.contest.trials import Draw, Rows, Trial, trial
+from gamelib.sums import nim_sum
 
 __all__ = ["TRIALS"]
 
@@ -48,7 +49,7 @@ def _said(won: object) -> str:
 
 
 def _sum(parts: Iterable[Any], moves: Moves) -> str:
-    return _said(functools.reduce(int.__xor__, (_value(part, moves) for part in parts), 0))
+    return _said(nim_sum(_value(part, moves) for part in parts))
 
 
 def _games(read: Reader) -> range:
@@ -169,18 +170,21 @@ def _blackboard(read: Reader, won: Won) -> Iterator[str]:
         yield _sum(read.integers(read.integer("n"), "numbers"), _flips)
 
 
-def _sitting(bench: tuple[bool, ...]) -> Iterator[tuple[bool, ...]]:
-    """Yield a bench, seats taken or not, after a guest or a couple sat down."""
+@functools.cache
+def _free_seats(n: int) -> int:
+    """Return the value of n free seats in a row: a party leaves some on its left and right."""
+    reached = set()
     for guests in (1, 2):
-        for seat in range(len(bench) - guests + 1):
-            if not any(bench[max(0, seat - 1) : seat + guests + 1]):
-                yield (*bench[:seat], *[True] * guests, *bench[seat + guests :])
+        for left in range(n - guests + 1):
+            right = n - guests - left
+            reached.add(_free_seats(max(0, left - 1)) ^ _free_seats(max(0, right - 1)))
+    return next(value for value in itertools.count() if value not in reached)
 
 
 def _benches(read: Reader, won: Won) -> Iterator[str]:
     for _ in _games(read):
-        seats = read.integers(read.integer("n"), "benches")
-        yield _sum(((False,) * n for n in seats), _sitting)
+        benches = read.integers(read.integer("n"), "benches")
+        yield _said(nim_sum(map(_free_seats, benches)))
 
 
 def _dial(read: Reader, won: Won) -> Iterator[str]:
@@ -373,7 +377,7 @@ def _(draw: Draw) -> Rows:
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
     for game in range(games):
-        benches = draw.heaps(draw.count(10**4, 3), 10**18, 13, low=1)
+        benches = draw.heaps(draw.count(10**4, 3), 10**18, 60, low=1)
         if draw.size == 0:  # each twice, but for one
             benches[::2] = benches[1::2]
             benches[0] -= 2 * (game % 3)

@@ -440,8 +440,8 @@ def reduction(problem: str) -> Reduction:
     return Reduction(_known(problem))
 
 
-def _known(problem: Any) -> str:
-    name = "".join(problem.split()).upper() if isinstance(problem, str) else ""
+def _known(problem: str) -> str:
+    name = "".join(problem.split()).upper()
     if name not in TOLD:
         shown, ids = _validate.shown(problem), ", ".join(TOLD)
         raise ValueError(f"there is no problem {shown} in the self-test; there are {ids}")
