@@ -21,6 +21,7 @@ __all__ = [
     "breaking",
     "coins",
     "digraphs",
+    "fibonacci",
     "forests",
     "hackenbush",
     "heaps",
