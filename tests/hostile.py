@@ -497,8 +497,10 @@ GAME_METHODS = {
     "outcomes": lambda at: call([at]),
     "period": lambda at: call(limit=100),
     "staircase": lambda at: call(at),
+    "subtree_values": lambda at: call(at),
     "table": lambda at: call(3),
     "table_from_rules": lambda at: call(5),
+    "values_left": lambda at: call(at, root=1),
     "winning_moves": lambda at: call(at, misere=True),
 }
 

@@ -68,12 +68,13 @@ def test_the_replies_of_a_table_are_those_of_perfect_play(game, start):
     table = table_of(game, game._checked(start))
     for misere in (False, True)[: 1 + game.impartial]:
         match = Match(game, start, misere=misere)
-        node = table["nodes"][0]
+        node, view = table["nodes"][0], explore.view_of(game)
+        view.forget(match.start)
         while not match.over:
             words, after = node["kinds"][misere]["reply"]
             option = best_move(game, match.position, misere)
             match.play(option)
-            assert table["words"][words] == explore.view_of(game).words(*match.history[-2:])
+            assert table["words"][words] == view.words(*match.history[-2:])
             node = table["nodes"][after]
         assert "reply" not in node["kinds"][misere] and node["choices"] == []
 

@@ -239,6 +239,8 @@ def check_all_clicks(board):
             assert ("replace the heap by" in said) == split == ("take" not in said)
         if not isinstance(game, gl.GameSum) and not isinstance(position, Sum):
             words = game.describe(position, after)
+            if isinstance(game, gl.AncestorDeletion):  # nodes keep their numbers
+                words = names[name]
             assert words.partition(", ")[0] in said and said.startswith("You: ")
         answers = history[made + 1 :]
         assert len(answers) == bool(list(game.options(after)))

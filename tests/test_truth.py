@@ -2706,7 +2706,7 @@ def is_planted(picture, parents, discs, gone=()):
 
 def beside(picture, disc, right):
     """Return the number to the right of a node, or to its left."""
-    level = [t for t in picture.of("text", bold=True) if t.y == disc.y and t.fill != INK]
+    level = [t for t in picture.of("text", bold=True) if abs(t.y - disc.y) < 1 and t.fill != INK]
     anchor = "start" if right else "end"
     return [t for t in level if t.anchor == anchor and 0 < abs(t.x - disc.x) < 40]
 
@@ -2728,7 +2728,7 @@ def is_deleted(picture, parents, discs, nodes, delete, root, counted):
     said, _, rest = words.partition(": left ")
     named = [int(n) for n in re.findall(r"\d+", said)]
     assert said.startswith(f"delete {delete}") and sorted(named) == sorted(path)
-    assert bool(others) == (" and " in said) and bool(rest) == counted
+    assert bool(others) == (" with " in said) and bool(rest) == counted
     if counted:
         terms, _, total = rest.rpartition(" = ")
         values = [worth_of_nodes(parents, below(parents, u)) for u in spots]
@@ -2776,7 +2776,7 @@ def forest_is_true(
         assert disc.fill == (YELLOW if u == hint else (P_FILL if u in tree else PAPER))
         value = [worth_of_nodes(parents, below(parents, u))] if values and u in nodes else []
         assert [int(t.text) for t in beside(picture, disc, True)] == value
-        assert [int(t.text) for t in beside(picture, disc, False)] == [left[u]] * (u in tree)
+        assert [int(t.text) for t in beside(picture, disc, False)] == [left[v] for v in {u} & tree]
     part = [str(u) for u in sorted(nodes)] if clickable else []
     assert (picture.parts or [spot.part for spot, _ in picture.tips if spot.part]) == part
     inside = tree if root else nodes
@@ -2811,7 +2811,7 @@ def tries_of(picture):
 
 
 def is_trie(picture, leaves, numbers, shift, way=True):
-    """Check one trie by its leaves: which are there, what is full above them, the way to the mex."""
+    """Check one trie by its leaves: which are there, what is full above, the way to the mex."""
     size = len(leaves)
     labels = [int(picture.within(leaf)[0].text) for leaf in leaves]
     assert labels == [place ^ shift for place in range(size)]

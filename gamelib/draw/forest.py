@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib.draw import style
 from gamelib.draw.scene import Circle, Part, Point, Scene, Tip
-from gamelib.games.ancestors import AncestorDeletion, path_to
+from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
 
 __all__ = ["Planted", "forest"]
@@ -32,7 +32,7 @@ def forest(
     """A forest, its roots on top; the parents are a position of `AncestorDeletion`.
 
     >>> forest((0, 1, 1), values=True, delete=2).alt
-    'Forest 1(2, 3): delete 2 and 1, left 1'
+    'Forest 1(2, 3): delete 2 with 1, left 1'
     >>> forest((0, 1, 1, 2), root=2).alt
     'Forest 1(2(4), 3): T(2) = {0, 1}, mex 2'
 
@@ -143,8 +143,7 @@ class Planted:
 
     def deletion(self, node: int, gone: Collection[int] = ()) -> str:
         """Return in words what goes with a node."""
-        above = [str(u) for u in self.path(node)[:-1] if u not in gone]
-        return f"delete {node}" + (f" and {', '.join(above)}" if above else "")
+        return deletion([u for u in self.path(node) if u not in gone])
 
     def hanging(self, node: int, root: int | None, gone: Collection[int]) -> list[int]:
         """Return the roots of what is left after deleting a node: in the subtree, or in all."""

@@ -8,7 +8,7 @@ from gamelib import _validate
 from gamelib.game import Game, no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
-__all__ = ["AncestorDeletion", "path_to", "rooted"]
+__all__ = ["AncestorDeletion", "deletion", "path_to", "rooted"]
 
 #: Nodes of the largest forest whose moves are listed: each is a forest again.
 MOST_LISTED = 2000
@@ -101,8 +101,7 @@ class AncestorDeletion(Game):
         """Return the move in words, with the ancestors that go too."""
         for v in range(1, len(parents) + 1):
             if _without(parents, v) == option:
-                *above, _ = path_to(parents, v)
-                return f"delete node {v}" + (f" with {_listed(above)}" if above else "")
+                return deletion(path_to(parents, v))
         raise ValueError(no_move(parents, option))
 
     def small(self, size: int) -> Iterable[Any]:
@@ -114,7 +113,7 @@ class AncestorDeletion(Game):
 
 
 def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the forest with so many nodes and these edges: the smallest node of a tree is its root.
+    """Return the forest with so many nodes and these edges; the root of a tree is its least node.
 
     The nodes are numbered anew, each parent before its children.
 
@@ -158,8 +157,17 @@ def path_to(parents: Sequence[int], node: int) -> list[int]:
     return path[::-1]
 
 
-def _listed(nodes: list[int]) -> str:
-    return " and ".join(filter(None, [", ".join(map(str, nodes[:-1])), str(nodes[-1])]))
+def deletion(path: Sequence[int]) -> str:
+    """Return what a move is called that takes the nodes of a path, the last of them chosen.
+
+    >>> deletion([1, 3, 4])
+    'delete 4 with 1 and 3'
+    """
+    *above, node = map(str, path)
+    if not above:
+        return f"delete {node}"
+    *first, last = above
+    return f"delete {node} with " + (f"{', '.join(first)} and {last}" if first else last)
 
 
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:

@@ -102,7 +102,7 @@ G13 | Ruler | turn a run of neighbours | largest power of 2 in n | 9 | Ruler
 G13 | Ternups | turn three equally spaced coins | lowest ternary 2 of n | 9 | Ternups
 T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
 G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
-G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | AncestorDeletion
+G15 | ancestor deletion | delete a node and those above | mex over a subtree | 13 | AncestorDeletion
 G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | CoinsOnStrip
 G16 | climbing the hill | bring the king to the top | gaps of pairs | 7 | ClimbingTheHill
 G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | BlackAndWhite

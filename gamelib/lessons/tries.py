@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from gamelib import _validate
 from gamelib.draw.forest import Planted
 from gamelib.draw.scene import Scene
-from gamelib.draw.style import BLUE, GREEN, GREY, P_FILL, PAPER, SMALL, VERMILLION, WIDTH
+from gamelib.draw.style import BLUE, GREEN, GREY, P_FILL, PAPER, SMALL, VERMILLION
 from gamelib.draw.tries import in_braces, place_trie
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer, thinned

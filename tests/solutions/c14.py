@@ -80,7 +80,9 @@ def solve(text):
         n, m = numbers[at : at + 2]
         ends = numbers[at + 2 : at + 2 + 2 * m]
         at += 2 + 2 * m
-        answers.append("Alice" if forest_value(n, zip(ends[::2], ends[1::2])) else "Bob")
+        answers.append(
+            "Alice" if forest_value(n, zip(ends[::2], ends[1::2], strict=True)) else "Bob"
+        )
     return "\n".join(answers)
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "coins",
     "crossing",
     "digraphs",
+    "fibonacci",
     "forests",
     "hackenbush",
     "heaps",

@@ -6,7 +6,8 @@ from gamelib import draw
 from gamelib.draw.forest import Planted
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.ancestors import AncestorDeletion, path_to
+from gamelib.game import no_move
+from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.play import Match
 
 __all__ = ["ForestView"]
@@ -40,7 +41,7 @@ class ForestView(View):
             for before in reversed([*self.known]):
                 for node, option in self._options(before).items():
                     if option == position:
-                        self.known[position] = self._after(before, node)
+                        self._learn(position, self._after(before, node))
                         return self.known[position]
             self.first, self.known = position, {position: frozenset()}
         return self.known[position]
@@ -57,15 +58,34 @@ class ForestView(View):
         gone = self.gone(position)
         return [u for u in range(1, len(self.first) + 1) if u not in gone]
 
+    def node(self, position: tuple[int, ...], option: tuple[int, ...]) -> int:
+        """Return the node whose deletion leaves an option; of several, the one that went.
+
+        What has gone from the option is known from now on.
+        """
+        options = self._options(position).items()
+        found = {u: self._after(position, u) for u, left in options if left == option}
+        if not found:
+            raise ValueError(no_move(position, option))
+        for u, after in found.items():
+            if self.known.get(option) == after:
+                return u
+        node = next(iter(found))
+        self._learn(option, found[node])
+        return node
+
+    def _learn(self, position: tuple[int, ...], gone: frozenset[int]) -> None:
+        self.known.pop(position, None)  # it becomes the last
+        self.known[position] = gone
+
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the forest; point at a node to see what would be left."""
         gone = self.gone(position)
-        hinted = [u for u, option in self._options(position).items() if option == hint]
         return draw.forest(
             self.first,
             values=values,
             gone=gone,
-            hint=next(iter(hinted), None),
+            hint=None if hint is None else self.node(position, hint),
             clickable=clickable,
             pointing=clickable,
         )
@@ -77,18 +97,14 @@ class ForestView(View):
 
     def words(self, position: Any, option: Any) -> str:
         """Return the move, the nodes by their numbers in the picture."""
-        gone, after = self.gone(position), self.known.get(option)
-        found = [u for u, left in self._options(position).items() if left == option]
-        if after is not None:  # it may have been clicked: which of several is known
-            found = [u for u in found if self._after(position, u) == after] or found
-        return Planted(self.first).deletion(found[0], gone)
+        gone = self.gone(position)
+        path = path_to(self.first, self.node(position, option))
+        return deletion([u for u in path if u not in gone])
 
     def select(self, match: Match, part: str) -> str | None:
         """Remember the node that is clicked: others may leave the same."""
         if (option := self.parts(match.position).get(part)) is not None:
-            after = self._after(match.position, int(part))
-            self.known.pop(option, None)
-            self.known[option] = after
+            self._learn(option, self._after(match.position, int(part)))
         return None
 
     def forget(self, position: Any) -> None:
@@ -100,8 +116,8 @@ class ForestView(View):
         return self.gone(position)
 
     def recall(self, position: Any, look: frozenset[int]) -> None:
-        """Let these nodes be those that have gone."""
-        self.known[position] = look
+        """Let these nodes be those that have gone, and forget other positions."""
+        self.known = {position: look}
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` for a forest that has no room."""
