@@ -30,6 +30,7 @@ from gamelib import (
     KAYLES,
     Bash,
     Chomp,
+    CrossingPawn,
     DigraphGame,
     GrundyGame,
     LaskerNim,
@@ -47,6 +48,7 @@ from gamelib import (
     misere_quotient,
 )
 from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
+from gamelib.explore import parse_arcs
 from gamelib.games.survey import SurveyRow
 from gamelib.lessons import course
 
@@ -57,6 +59,9 @@ SPEC = importlib.util.spec_from_file_location("notebook_tools", SCRIPT)
 tools = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(tools)
 
+PAWN = CrossingPawn(["..#..", ".....", "..#..", "O...O", "..X.."])
+ARCS = "a>b, b>a, b>c, c>d, e>d, e>f, f>g, g>e, c>h, h>d, i>h, i>c, j>i, k>j, k>k, j>k, l>i, b>l"
+CYCLES = parse_arcs(ARCS)
 WRITTEN = {"00-start-here", "02-nim"}
 DRAWN = {
     "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
@@ -190,6 +195,15 @@ DRAWN = {
     "forest to play": (draw.forest, ((0, 1, 1, 2, 0),), {"values": True, "gone": [3], "hint": 5}),
     "trie": (draw.trie, ({0, 1, 2, 5, 9},), {"shift": 3}),
     "merging_tries": (lessons.merging_tries, (), {"step": 9}),
+    "rings": (draw.rings, (CYCLES,), {"token": "b"}),
+    "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
+    "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
+    "crossing pawn": (draw.crossing_pawn, (PAWN,), {"values": True}),
+    "crossing pawn, large": (
+        draw.crossing_pawn,
+        (CrossingPawn([".........."] * 8 + ["....X.....", "O........O"]),),
+        {"values": True},
+    ),
     "ring": (draw.ring, ((2, 1, 0),), {"values": True, "hint": (1, 0, 0)}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),
