@@ -1,0 +1,247 @@
+"""Digraphs with cycles: nodes on a ring that gives no answer away, and Smith's labels step by step.
+
+Smith's rule: a node takes the first dark bulb m of its options as soon as each option without a
+number, or of a larger one, can be sent back: it has an option that already has m.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import cos, hypot, pi, sin
+from typing import Any
+
+import networkx as nx
+
+from gamelib import _validate
+from gamelib.draw.parts import bulbs
+from gamelib.draw.scene import Point, Scene
+from gamelib.draw.style import BLUE, INK, LINE, VERMILLION, WIDTH, outcome_colours
+from gamelib.explore.controls import Slider
+from gamelib.explore.explorer import MOST_FRAMES, Explorer
+from gamelib.game import mex
+from gamelib.loopy.values import LoopyValue, successors_of
+
+__all__ = ["explore_loopy_labels", "loopy_labels", "round_graph"]
+
+#: Nodes that have room on the ring, letters of a node, and bulbs in a row.
+MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
+_MIDDLE, _REACH, _RADIUS = (WIDTH / 2, 196.0), (400.0, 134.0), 27.0
+#: The line under the ring on which the options of a node light bulbs.
+_FOOT = 420.0
+
+Ends = dict[Any, tuple[Any, ...]]
+
+
+def round_graph(
+    digraph: nx.DiGraph | Mapping[Any, Iterable[Any]],
+    labels: Mapping[Any, Any] | None = None,
+    *,
+    marked: Iterable[Any] = (),
+) -> Scene:
+    """A digraph with its nodes on a ring, by their names, and some labels written beside them.
+
+    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
+    >>> round_graph(graph, {"c": 0}, marked="ab").alt
+    'Digraph of 3 nodes: a to b; b to a, c; c to nothing. Labels: c 0. Marked: a, b'
+
+    Arcs between `marked` nodes stand out. A place on the ring says nothing about who wins.
+    """
+    ends, labels = _drawable(digraph), dict(labels or {})
+    known = [*labels, *_validate.collection([*marked], "marked nodes", of="nodes")]
+    for node in known:
+        if node not in ends:
+            raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
+    strong = set(known[len(labels) :])
+    alt = f"Digraph of {len(ends)} nodes: {_arcs_said(ends)}"
+    if labels:
+        alt += f". Labels: {', '.join(f'{node} {label}' for node, label in labels.items())}"
+    if strong:
+        alt += f". Marked: {', '.join(map(str, sorted(strong, key=str)))}"
+    scene = Scene(400, alt)
+    _draw(scene, ends, labels, {(a, b) for a in strong for b in ends[a] if b in strong})
+    return scene
+
+
+def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 0) -> Scene:
+    """Smith's labels, as many as `step` says: first the numbers, in the last step all that is ∞.
+
+    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
+    >>> loopy_labels(graph, 1).alt
+    'Digraph of 3 nodes, 1 labelled: c 0. c has no option: 0'
+    >>> loopy_labels(graph, 3).alt
+    'Digraph of 3 nodes, all labelled: c 0, a 0, b 1. No node is left'
+    """
+    ends = _drawable(digraph)
+    order, most = _numbered(ends), _steps(ends)
+    step = _validate.integer(step, "the step", high=most)
+    given: dict[Any, LoopyValue] = {
+        node: LoopyValue(number) for node, number in list(order.items())[:step]
+    }
+    last = list(given)[-1] if given else None
+    if step > len(order):
+        given |= _endless(ends, order)
+        last = None
+    text = _explained(ends, order, given, last, done=step == most)
+    count = "all" if len(given) == len(ends) else str(len(given))
+    facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
+    scene = Scene(_FOOT + 84, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
+    arcs = {(last, end) for end in ends[last]} if last is not None else set()
+    _draw(scene, ends, given, arcs)
+    if last is not None and ends[last]:
+        lit = [given[end].number or 0 for end in ends[last] if end in given]
+        scene.text(24, _FOOT, f"options of {last}:", anchor="start")
+        bulbs(scene, (240, _FOOT), range(BULBS), lit)
+    scene.text(WIDTH / 2, _FOOT + 56, text, fill=VERMILLION if last is not None else INK, bold=True)
+    return scene
+
+
+def explore_loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> Explorer:
+    """Smith's labels: the slider gives one more node its number, and at the end all others ∞.
+
+    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
+    >>> explore_loopy_labels(graph).scene(step=1).alt
+    'Digraph of 3 nodes, 1 labelled: c 0. c has no option: 0'
+    """
+    most = _steps(_drawable(digraph))
+    return Explorer(
+        lambda step: loopy_labels(digraph, step),
+        {"step": Slider(0, "labels given", low=0, high=max(most, 1))},
+        frames={"step": range(min(most + 1, MOST_FRAMES))},
+        name="Labels on a digraph",
+    )
+
+
+# --- Smith's rule --------------------------------------------------------------------------------
+
+
+def _numbered(ends: Ends) -> dict[Any, int]:
+    """Return the nodes that take a number, in the order in which they do."""
+    numbers: dict[Any, int] = {}
+    while True:
+        for node in ends:
+            lit = [numbers[end] for end in ends[node] if end in numbers]
+            if node not in numbers and not _stuck(ends, numbers, node, mex(lit)):
+                numbers[node] = mex(lit)
+                break
+        else:
+            return numbers
+
+
+def _above(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> list[Any]:
+    """Return the options without a number, or with a larger one than the node would take."""
+    return [end for end in ends[node] if numbers.get(end, number + 1) > number]
+
+
+def _back(ends: Ends, numbers: Mapping[Any, int], option: Any, number: int) -> list[Any]:
+    return [end for end in ends[option] if numbers.get(end) == number]
+
+
+def _stuck(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> bool:
+    above = _above(ends, numbers, node, number)
+    return not all(_back(ends, numbers, option, number) for option in above)
+
+
+def _endless(ends: Ends, numbers: Mapping[Any, int]) -> dict[Any, LoopyValue]:
+    left = [node for node in ends if node not in numbers]
+    return {
+        node: LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
+        for node in left
+    }
+
+
+def _steps(ends: Ends) -> int:
+    """Return how many steps there are: one for each number, and one for all nodes without."""
+    numbers = _numbered(ends)
+    return len(numbers) + (len(numbers) < len(ends))
+
+
+def _explained(
+    ends: Ends, order: dict[Any, int], given: dict[Any, LoopyValue], last: Any, *, done: bool
+) -> str:
+    """Return why the last node took its number."""
+    if last is None:
+        if not given:
+            return "Which node is certain?"
+        left = [f"{node} is {value}" for node, value in given.items() if value.number is None]
+        return f"No other node may take a number: {', '.join(left)}"
+    if not ends[last]:
+        text = f"{last} has no option: 0"
+    else:
+        number = order[last]
+        before = {node: order[node] for node in given if node != last}
+        text = f"{last} takes the first dark bulb, {number}"
+        for option in _above(ends, before, last, number):
+            back = _back(ends, before, option, number)[0]
+            text += f"; from {option} one can go back to {back}, of value {number}"
+    return text
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def _drawable(digraph: Any) -> Ends:
+    """Return the successors of a digraph that has room, its nodes by their names."""
+    found = successors_of(digraph)
+    if not 1 <= len(found) <= MOST_NODES:
+        raise ValueError(f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(found)}")
+    for node, following in found.items():
+        if len(str(node)) > LONGEST_NAME:
+            shown = _validate.shown(node)
+            raise ValueError(f"names of at most {LONGEST_NAME} letters have room, not {shown}")
+        if node in following:
+            raise ValueError(f"a loop is not drawn: {node} has an arc to itself")
+    return {node: found[node] for node in sorted(found, key=str)}
+
+
+def _arcs_said(ends: Ends) -> str:
+    return "; ".join(
+        f"{node} to {', '.join(map(str, following)) or 'nothing'}"
+        for node, following in ends.items()
+    )
+
+
+def _draw(
+    scene: Scene, ends: Ends, labels: Mapping[Any, Any], strong: set[tuple[Any, Any]]
+) -> None:
+    at, out = _places(ends)
+    for start, following in ends.items():
+        for end in following:
+            bold = (start, end) in strong
+            stroke, width = (VERMILLION, 3.5) if bold else (LINE, 2.0)
+            bend = 0.1 if start in ends[end] else 0.0
+            _arc(scene, at[start], at[end], bend, stroke=stroke, stroke_width=width)
+    for node, (x, y) in at.items():
+        label = labels.get(node)
+        fill, frame = outcome_colours(_won(label))
+        scene.circle(x, y, _RADIUS, fill=fill, stroke=frame, stroke_width=2.5)
+        scene.text(x, y, node)
+        if label is not None:
+            dx, dy = out[node]
+            side = "start" if dx > 0.3 else "end" if dx < -0.3 else "middle"
+            place = x + 38 * dx, y + 46 * dy
+            scene.text(*place, label, anchor=side, fill=BLUE, bold=True)
+
+
+def _won(label: Any) -> bool | None:
+    """Whether a label says that the player to move wins; `None` where it does not say."""
+    if isinstance(label, LoopyValue):
+        won, lost = 0 in label.beside or bool(label.number), label.number == 0
+        return won if won or lost else None
+    return bool(label) if isinstance(label, int) else None
+
+
+def _places(ends: Ends) -> tuple[dict[Any, Point], dict[Any, Point]]:
+    """Return where each node stands, clockwise from the left, and which way is outwards."""
+    at, out = {}, {}
+    for place, node in enumerate(ends):
+        angle = pi + 2 * pi * place / len(ends)
+        x, y = _REACH[0] * cos(angle), _REACH[1] * sin(angle)
+        at[node] = _MIDDLE[0] + x, _MIDDLE[1] + y
+        out[node] = cos(angle), sin(angle)
+    return at, out
+
+
+def _arc(scene: Scene, start: Point, end: Point, bend: float, **look: Any) -> None:
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1)
+    dx, dy = ((b - a) * (_RADIUS + 3) / length for a, b in ((x1, x2), (y1, y2)))
+    ends = (x1 + dx, y1 + dy), (x2 - dx, y2 - dy)
+    scene.line(*ends, bend=bend * length, head=14, **look)
