@@ -44,7 +44,9 @@ from .games.coins.rules import TurnUpTo as TurnUpTo
 from .games.coins.rules import Twins as Twins
 from .games.counting import count_black_white_wins as count_black_white_wins
 from .games.counting import count_strip_wins as count_strip_wins
+from .games.crossing_pawn import CrossingPawn as CrossingPawn
 from .games.digraphs import DigraphGame as DigraphGame
+from .games.digraphs import LoopyDigraph as LoopyDigraph
 from .games.fibonacci import FibonacciNim as FibonacciNim
 from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
 from .games.fibonacci import zeckendorf as zeckendorf
@@ -82,6 +84,11 @@ from .games.survey import survey as survey
 from .games.wythoff import Wythoff as Wythoff
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
+from .loopy.game import LoopyGame as LoopyGame
+from .loopy.retrograde import Label as Label
+from .loopy.retrograde import retrograde as retrograde
+from .loopy.values import LoopyValue as LoopyValue
+from .loopy.values import loopy_values as loopy_values
 from .misere.anti_sg import anti_sg_exception as anti_sg_exception
 from .misere.anti_sg import anti_sg_outcome as anti_sg_outcome
 from .misere.genus import Genus as Genus
@@ -105,6 +112,7 @@ from .sums import Sum as Sum
 from .sums import nim_sum as nim_sum
 from .tables.arcs import grundy_of_arcs as grundy_of_arcs
 from .tables.periods import Period as Period
+from .tables.retrograde import retrograde_of_arcs as retrograde_of_arcs
 
 __version__: str
 __all__: list[str]

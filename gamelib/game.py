@@ -48,8 +48,9 @@ TABLE_LIMIT = 40_000_000
 class Outcome(enum.StrEnum):
     """Who wins with best play: `N`, the player about to move, or `P`, the one who has just moved.
 
-    `N` is true and `P` is false, so that `if game.outcome(position):` reads
-    "if the player to move wins". Both are text too.
+    Where play need not end, `D` is a draw: neither can force a win. `N` is true and the others
+    are false, so that `if game.outcome(position):` reads "if the player to move wins". All are
+    text too.
 
     >>> [outcome for outcome in Outcome if outcome], Outcome.P == "P"
     ([Outcome.N], True)
@@ -57,6 +58,7 @@ class Outcome(enum.StrEnum):
 
     N = "N"
     P = "P"
+    D = "D"
 
     def __bool__(self) -> bool:
         return self is Outcome.N

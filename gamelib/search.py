@@ -25,17 +25,20 @@ _BETWEEN = 1 << 16
 class LoopyGameError(ValueError):
     """A game that can be played for ever; `cycle` lists the positions of one way round.
 
+    `hint` says what can be done about it.
+
     >>> print(LoopyGameError(["a", "b"]))
     the game can be played for ever: 'a' -> 'b' -> 'a'
     """
 
-    def __init__(self, cycle: list[Any]) -> None:
+    def __init__(self, cycle: list[Any], hint: str = "") -> None:
         self.cycle = list(cycle)
         around = [*self.cycle, self.cycle[0]]
         few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
         steps = [*map(_validate.shown, few)]
         steps[6:6] = ["..."] * (len(few) < len(around))
-        super().__init__("the game can be played for ever: " + " -> ".join(steps))
+        text = "the game can be played for ever: " + " -> ".join(steps)
+        super().__init__(f"{text}; {hint}" if hint else text)
 
 
 def search(

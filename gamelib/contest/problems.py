@@ -230,6 +230,18 @@ def ring(read: Reader, won: Won) -> Iterator[str]:
     yield "YES" if won(RingOfNumbers(), edges) else "NO"
 
 
+@problem("C15", "Crossing pawn", judge="Luogu P9169")
+def crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
+    """Read `id T`, then T times `n m` and n rows of `.`, `#`, `X` and two `O`."""
+    from gamelib.games.crossing_pawn import CrossingPawn
+
+    read.integer("id")
+    for _ in range(read.integer("T")):
+        n, m = read.integer("n", low=2), read.integer("m", low=1)
+        winner, moves = CrossingPawn(read.board(n, m)).solve()
+        yield winner if moves is None else f"{winner} {moves}"
+
+
 @problem("C16", "Moving coins: layouts that are won", judge="Luogu P5363")
 def moving_coins(read: Reader, won: Won) -> Iterator[str]:
     """Read `n m`: cells, coins."""

@@ -22,6 +22,7 @@ from gamelib.contest.problems import PROBLEMS, Answer, Won
 from gamelib.contest.reader import Reader
 from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
+from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.nim import Nim
 from gamelib.games.pairs import PairSplitting
 from gamelib.games.strips import CoinsOnStrip
@@ -57,7 +58,7 @@ class Draw(random.Random):
 
 
 #: The rows of an input.
-Rows = Iterator[Sequence[int]]
+Rows = Iterator[Sequence[int | str]]
 
 
 class Trial(NamedTuple):
@@ -91,8 +92,9 @@ class Trial(NamedTuple):
 
 
 def _size(text: str) -> tuple[int, int, str]:
-    numbers = [*map(int, text.split())]
-    return len(numbers), sum(numbers), text
+    words = text.split()
+    sizes = (int(word) if word.isdigit() else len(word) for word in words)
+    return len(words), sum(sizes), text
 
 
 #: The trials by the id of the problem.
@@ -169,6 +171,14 @@ def _black_white(read: Reader, won: Won) -> Iterator[str]:
 
 def _moving_coins(read: Reader, won: Won) -> Iterator[str]:
     yield _layouts_won(read, "n m")
+
+
+def _crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
+    _, boards = read.integers(2, "id T")
+    for _ in range(boards):
+        game = CrossingPawn(read.board(*read.integers(2, "n m")))
+        outcome, moves = game.label_from_rules(game.start)
+        yield {"N": f"Red {moves}", "P": f"Black {moves}", "D": "Tie"}[outcome]
 
 
 # --- the problems -------------------------------------------------------------------------------
@@ -286,6 +296,36 @@ def _(draw: Draw) -> Rows:
     for _ in range(draw.randint(1, 3)):
         edges[draw.randrange(n)] = 0
     yield edges
+
+
+def _board(draw: Draw, n: int, m: int, blocked: float) -> Rows:
+    """Yield a board: its size, and its rows."""
+    signs = ["#" if draw.random() < blocked else "." for _ in range(n * m)]
+    pawn, *red = draw.sample(range(n * m), 3)
+    if not draw.size or draw.random() < 0.7:  # far from row 1, so that there is something to do
+        pawn, *red = sorted([pawn, *red], reverse=True)
+    for place, sign in zip([pawn, *red], "XOO", strict=True):
+        signs[place] = sign
+    yield n, m
+    yield from (["".join(signs[row * m : (row + 1) * m])] for row in range(n))
+
+
+_C15 = "1 3 / 3 2 / .. / OO / X. / 5 5 / ####. / X.### / ###O. / ##### / ###O. / 2 3 / OO. / ..X"
+
+
+# One board is free, so that there are two million positions; three inputs would ask for patience.
+@trial("C15", "T = 2, n = m = 10", f"{_C15} -> Red 1 / Tie / Black 2", rules=_crossing_pawn)
+def _(draw: Draw) -> Rows:
+    boards = draw.count(2, 2)
+    yield 1, boards
+    for board in range(boards):
+        if draw.size:
+            n, m = draw.number(0, 5, low=2), draw.number(0, 4)
+            if n * m < 3:
+                n, m = 2, 2
+            yield from _board(draw, n, m, draw.choice([0.1, 0.3, 0.5]))
+        else:
+            yield from _board(draw, 10, 10, 0.3 * board)
 
 
 #: For each small number of coins the cells on which all layouts are quickly played out.

@@ -14,6 +14,7 @@ from gamelib.draw.bits import nim_bits
 from gamelib.draw.cells import black_and_white, coins_on_strip, hill
 from gamelib.draw.chocolate import chocolate
 from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
+from gamelib.draw.crossing import crossing_pawn
 from gamelib.draw.folded import folded
 from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
@@ -21,6 +22,7 @@ from gamelib.draw.heaps import Mark, heaps, limited_heap, pins
 from gamelib.draw.heatmaps import heatmap, table
 from gamelib.draw.queen import queen
 from gamelib.draw.ring import ring
+from gamelib.draw.rings import rings
 from gamelib.draw.scene import Part, Scene, stacked
 from gamelib.draw.staircase import staircase
 from gamelib.draw.strip import strip
@@ -37,6 +39,7 @@ __all__ = [
     "coin_turn",
     "coin_values",
     "coins_on_strip",
+    "crossing_pawn",
     "digraph",
     "folded",
     "game_graph",
@@ -50,6 +53,7 @@ __all__ = [
     "queen",
     "reduction",
     "ring",
+    "rings",
     "stacked",
     "staircase",
     "strip",

@@ -24,6 +24,8 @@ FALLEN, TOUCHED = "#a3c9ba", "#fbdcc8"
 
 #: Fill colours of P and N cells; a P cell also has a heavy frame, and both carry their letter.
 P_FILL, N_FILL = "#cfe5f4", "#fdf0cf"
+#: Fill and frame of a draw.
+D_FILL, PURPLE = "#f3e3ec", "#8a4a73"
 N_INK = "#7a5200"
 
 #: Colours of the Grundy values 0, 1, 2, ...; they come again after eight.

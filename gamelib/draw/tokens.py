@@ -221,7 +221,7 @@ def _layout(
         for i, column in enumerate(columns)
         for j, node in enumerate(column)
     }
-    return at, {arc: _clear_bend(*arc, at, height) for arc in arcs}, height
+    return at, {arc: clear_bend(*arc, at, height) for arc in arcs}, height
 
 
 def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
@@ -247,7 +247,7 @@ def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
 _BENDS = (-0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25)
 
 
-def _clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> float:
+def clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> float:
     """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
     others = [place for node, place in at.items() if node not in (start, end)]
     # Nodes, and the labels to their upper right.

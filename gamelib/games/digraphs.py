@@ -8,56 +8,29 @@ from __future__ import annotations
 
 import functools
 import itertools
-import operator
-from collections.abc import Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib.game import Game, mex
+from gamelib.game import Game, Ruleset, mex
+from gamelib.loopy.game import LoopyGame
+from gamelib.loopy.values import node_of, successors_of
 from gamelib.search import LoopyGameError, search
-from gamelib.sums import Sum
 
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["DigraphGame"]
+__all__ = ["DigraphGame", "LoopyDigraph"]
 
 #: Nodes from which on arrays are quicker than a search.
 FEW_NODES = 100
 
 
-class DigraphGame(Game):
-    """A token on a drawn acyclic digraph: a move pushes it along one arc.
+class _Token(Ruleset):
+    """A token on a drawn digraph: what is the same with cycles and without."""
 
-    A position is a node. The digraph is a networkx `DiGraph`, or a mapping of nodes to their
-    successors.
-
-    >>> game = DigraphGame({"a": ["b", "c"], "b": ["c"]})
-    >>> {node: game.grundy(node) for node in "abc"}
-    {'a': 2, 'b': 1, 'c': 0}
-
-    Theorem: in reverse topological order, each node after the ends of its arcs, every value is
-    the mex of values that are known by then. All are computed at once, in a large digraph by
-    `grundy_of_arcs`.
-
-    Raises `LoopyGameError`, naming a cycle, when the digraph has one.
-    """
-
-    title = "A token on a digraph"
     rules = "Push the token along one arc."
-    first = None
-
-    def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
-        # A copy: the graph handed in may change later, the game may not.
-        self._successors = _successors(digraph)
-        nodes = list(self._successors)
-        number = {node: i for i, node in enumerate(nodes)}
-        ends = [[number[end] for end in ends] for ends in self._successors.values()]
-        try:
-            values = (_few_values if len(nodes) < FEW_NODES else _many_values)(ends)
-        except LoopyGameError as error:
-            raise LoopyGameError([nodes[i] for i in error.cycle]) from None
-        self._grundy: dict[Any, int] = dict(zip(nodes, values, strict=True))
+    _successors: dict[Any, tuple[Any, ...]]
 
     @property
     def digraph(self) -> nx.DiGraph:
@@ -75,12 +48,12 @@ class DigraphGame(Game):
 
     def __repr__(self) -> str:
         arcs = sum(map(len, self._successors.values()))
-        return f"DigraphGame(<{len(self._successors)} nodes, {arcs} arcs>)"
+        return f"{type(self).__name__}(<{len(self._successors)} nodes, {arcs} arcs>)"
 
     def canonical(self, node: Any) -> Any:
         """Return `node` if the digraph has it."""
         try:
-            known = _node(node)
+            known = node_of(node)
             if known in self._successors:
                 return known
         except TypeError:
@@ -90,14 +63,65 @@ class DigraphGame(Game):
     def options(self, node: Any) -> Iterable[Any]:
         return self._successors[node]
 
-    def theorem(self, node: Any) -> int:
-        return self._grundy[node]
-
     def describe(self, node: Any, option: Any) -> str:
         return f"move the token to {option}"
 
     def small(self, size: int) -> Iterable[Any]:
         return list(self._successors)
+
+
+class DigraphGame(_Token, Game):
+    """A token on a drawn acyclic digraph: a move pushes it along one arc.
+
+    A position is a node. The digraph is a networkx `DiGraph`, or a mapping of nodes to their
+    successors.
+
+    >>> game = DigraphGame({"a": ["b", "c"], "b": ["c"]})
+    >>> {node: game.grundy(node) for node in "abc"}
+    {'a': 2, 'b': 1, 'c': 0}
+
+    Theorem: in reverse topological order, each node after the ends of its arcs, every value is
+    the mex of values that are known by then. All are computed at once, in a large digraph by
+    `grundy_of_arcs`.
+
+    Raises `LoopyGameError`, naming a cycle, when the digraph has one.
+    """
+
+    title = "A token on a digraph"
+    first = None
+
+    def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
+        # A copy: the graph handed in may change later, the game may not.
+        self._successors = successors_of(digraph)
+        nodes = list(self._successors)
+        number = {node: i for i, node in enumerate(nodes)}
+        ends = [[number[end] for end in ends] for ends in self._successors.values()]
+        try:
+            values = (_few_values if len(nodes) < FEW_NODES else _many_values)(ends)
+        except LoopyGameError as error:
+            cycle = [nodes[i] for i in error.cycle]
+            raise LoopyGameError(cycle, "gamelib.LoopyDigraph and loopy_values take one") from None
+        self._grundy: dict[Any, int] = dict(zip(nodes, values, strict=True))
+
+    def theorem(self, node: Any) -> int:
+        return self._grundy[node]
+
+
+class LoopyDigraph(_Token, LoopyGame):
+    """A token on a drawn digraph with or without cycles: where play goes round it is a draw.
+
+    >>> game = LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": []})
+    >>> {node: str(game.label(node)) for node in "abcd"}
+    {'a': 'draw', 'b': 'draw', 'c': 'N in 1', 'd': 'P in 0'}
+
+    A position is a node. Several tokens on the digraph, each on its own, are a `Sum`: who wins it
+    follows from the values that `loopy_values` gives the nodes.
+    """
+
+    title = "A token on a digraph with cycles"
+
+    def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
+        self._successors = successors_of(digraph)
 
 
 def _few_values(ends: list[list[int]]) -> Iterable[int]:
@@ -119,31 +143,3 @@ def _many_values(ends: list[list[int]]) -> Iterable[int]:
     arcs = np.array([starts, list(itertools.chain(*ends))], dtype=np.int64).T
     values: list[int] = grundy_of_arcs(arcs, len(ends)).tolist()
     return values
-
-
-def _successors(digraph: Any) -> dict[Any, tuple[Any, ...]]:
-    """Return the successors of each node; those that are only successors have none."""
-    if hasattr(digraph, "successors"):
-        digraph = {node: digraph.successors(node) for node in digraph}
-    elif not isinstance(digraph, Mapping):
-        raise TypeError(
-            "a networkx DiGraph is expected, or a mapping of nodes to successors, "
-            f"not {_validate.shown(digraph)}"
-        )
-    found: dict[Any, tuple[Any, ...]] = {}
-    for node, ends in digraph.items():
-        if isinstance(ends, (str, bytes)) or not isinstance(ends, Iterable):
-            text = _validate.shown(ends)
-            raise TypeError(f"the successors of {node!r} must be a list of nodes, not {text}")
-        found[_node(node)] = tuple(dict.fromkeys(map(_node, ends)))
-    sinks = dict.fromkeys(end for ends in found.values() for end in ends)
-    return found | {end: () for end in sinks if end not in found}
-
-
-def _node(node: Any) -> Any:
-    """Return a node in canonical form, or raise."""
-    if isinstance(node, Sum):
-        raise ValueError(f"a node must not be a Sum: name {node} otherwise")
-    if not isinstance(node, Hashable):
-        raise TypeError(f"a node must be immutable, unlike {_validate.shown(node)}")
-    return operator.index(node) if isinstance(node, SupportsIndex) else node  # of NumPy

@@ -24,6 +24,15 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
     `LoopyGameError`, naming a cycle, when there is one, and `TypeError` or `ValueError` for arcs
     that are no pairs of nodes.
     """
+    n, starts, ends = checked_arcs(arcs, n)
+    values = (compiled_for(depth_first, len(starts)) or last_first)(starts, ends, n)
+    if values.min(initial=0) < 0:
+        raise LoopyGameError(_cycle(starts, ends, values == -1))
+    return values
+
+
+def checked_arcs(arcs: Any, n: int) -> tuple[int, np.ndarray, np.ndarray]:
+    """Return the number of nodes, and where the arcs start and end, or raise."""
     n = _validate.integer(n, "the number of nodes", high=MOST_NODES)
     pairs = _validate.integer_pairs(arcs, "arcs")
     wrong = (pairs < 0) | (pairs >= n)
@@ -31,10 +40,7 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
         arc = tuple(pairs[wrong.any(axis=1).argmax()].tolist())
         raise ValueError(f"the arc {arc} is not between nodes from 0 to {n - 1}")
     starts, ends = pairs.T.copy()
-    values = (compiled_for(depth_first, len(pairs)) or last_first)(starts, ends, n)
-    if values.min(initial=0) < 0:
-        raise LoopyGameError(_cycle(starts, ends, values == -1))
-    return values
+    return n, starts, ends
 
 
 def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:

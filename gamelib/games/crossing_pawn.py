@@ -1,0 +1,219 @@
+"""The crossing pawn: two red pieces hunt a pawn on its way to the first row."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NoReturn
+
+from gamelib import _validate
+from gamelib._extras import installed
+from gamelib.game import Outcome, no_move
+from gamelib.loopy.game import LoopyGame
+from gamelib.loopy.retrograde import Label
+from gamelib.sums import Sum
+
+__all__ = ["CrossingPawn"]
+
+Cell = tuple[int, int]
+SIDES = "Red", "Black"
+UP, DOWN, LEFT, RIGHT = WAYS = (-1, 0), (1, 0), (0, -1), (0, 1)
+#: Free cells from which on a table of all positions is quicker than those that can be reached.
+WORTH_A_TABLE = 16
+
+
+class CrossingPawn(LoopyGame):
+    """Crossing pawn: two red pieces, which move first, hunt a black pawn; row 1 is its goal.
+
+    The rows, from the top, are of `.` free, `#` blocked, `X` the pawn, `O` a red piece (twice).
+
+    >>> game = CrossingPawn(["..", "OO", "X."])
+    >>> game.start
+    (((2, 1), (2, 2)), (3, 1), 'Red')
+    >>> game.solve(), str(game.label(game.start))
+    (('Red', 1), 'N in 1')
+
+    A position is (red, black, mover): the cells of the two red pieces, that of the pawn, and the
+    mover, "Red" or "Black". A cell is (row, column), both from 1.
+
+    Before a side moves, in this order: the pawn on row 1 has won; where the pawn and a red piece
+    share a cell, the side that has just moved has won; a side without a legal move has lost.
+    There are finitely many positions, and retrograde analysis labels them all; on larger boards
+    it fills a table (`gamelib.tables.crossing`). Source: Luogu P9169.
+
+    The sides have different moves, so there are no sums, and misère play is left out. Raises
+    `TypeError` or `ValueError` for those, and for what is no board or no position on it.
+    """
+
+    title = "Crossing pawn"
+    rules = (
+        "Red moves one of its two pieces one cell in any direction, Black its pawn one cell up, "
+        "left or right. The pawn wins on row 1; whoever moves onto the other side takes and wins."
+    )
+    impartial = False
+
+    def __init__(self, rows: Sequence[str] | str) -> None:
+        self.rows = _checked_rows(rows)
+        cells = {
+            (i, j): sign
+            for i, row in enumerate(self.rows, start=1)
+            for j, sign in enumerate(row, start=1)
+            if sign != "#"
+        }
+        self._free = {cell: number for number, cell in enumerate(cells)}
+        red = [cell for cell, sign in cells.items() if sign == "O"]
+        black = [cell for cell, sign in cells.items() if sign == "X"]
+        if len(red) != 2 or len(black) != 1:
+            raise ValueError(
+                f"a board has two O and one X, not {len(red)} and {len(black)}: "
+                f"{_validate.shown(self.rows)}"
+            )
+        #: Where the pieces stand at first, Red to move.
+        self.start = (red[0], red[1]), black[0], SIDES[0]
+
+    def solve(self) -> tuple[str, int | None]:
+        """Return who wins from the start, and in how many moves of both.
+
+        ("Red", t), ("Black", t) or ("Tie", None).
+        """
+        outcome, remoteness = self.label(self.start)
+        return {Outcome.N: "Red", Outcome.P: "Black", Outcome.D: "Tie"}[outcome], remoteness
+
+    # --- the rules ---------------------------------------------------------------------------
+
+    def terminal(self, position: Any) -> Outcome | None:
+        """Return the outcome where the pawn has arrived or a piece has been taken."""
+        red, black, mover = position
+        if black[0] == 1:
+            return Outcome.of(mover == "Black")
+        return Outcome.P if black in red else None
+
+    def options(self, position: Any) -> Iterator[Any]:
+        """Yield the positions after each move of the side to move."""
+        red, black, mover = position
+        if self.terminal(position) is not None:
+            return
+        if mover == "Black":
+            for cell in self._beside(black, (UP, LEFT, RIGHT)):
+                yield red, cell, "Red"
+            return
+        for piece, other in (red, red[::-1]):
+            for cell in self._beside(piece, WAYS):
+                if cell != other:
+                    yield (min(cell, other), max(cell, other)), black, "Black"
+
+    def _beside(self, cell: Cell, ways: Iterable[Cell]) -> Iterator[Cell]:
+        near = ((cell[0] + down, cell[1] + right) for down, right in ways)
+        return (cell for cell in near if cell in self._free)
+
+    def describe(self, position: Any, option: Any) -> str:
+        """Return where the piece that moves comes from and goes to."""
+        if option not in set(self.options(position)):
+            raise ValueError(no_move(position, option))
+        (before, pawn, mover), (after, there, _) = position, option
+        if mover == "Black":
+            return f"pawn from {pawn} to {there}"
+        (start,), (end,) = set(before) - set(after), set(after) - set(before)
+        return f"red piece from {start} to {end}"
+
+    def canonical(self, position: Any) -> Any:
+        """Return the position with its red cells in order, or raise."""
+        if isinstance(position, Sum):
+            self._refuse("sums")
+        entries = _validate.collection(position, "a position", ordered=True, of="red, black, mover")
+        if len(entries) != 3 or entries[2] not in SIDES:
+            shown = _validate.shown(position)
+            raise ValueError(f'a position is (red, black, mover), "Red" or "Black", not {shown}')
+        red = sorted(map(self._cell, _validate.collection(entries[0], "red", of="cells")))
+        if len(set(red)) != 2:
+            raise ValueError(f"red has two different cells, not {_validate.shown(entries[0])}")
+        return (red[0], red[1]), self._cell(entries[1]), entries[2]
+
+    def _cell(self, cell: Any) -> Cell:
+        numbers = _validate.integers(cell, "a cell", "a row or column", ordered=True)
+        if len(numbers) != 2 or (found := (numbers[0], numbers[1])) not in self._free:
+            raise ValueError(f"{_validate.shown(cell)} is no free cell (row, column) of the board")
+        return found
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return the first positions that play from the start leads to."""
+        found = {self.start: None}
+        waiting = [self.start]
+        for position in waiting:
+            for option in self.options(position):
+                if len(found) > size:
+                    return list(found)
+                if option not in found:
+                    found[option] = None
+                    waiting.append(option)
+        return list(found)
+
+    # --- who wins ----------------------------------------------------------------------------
+
+    def label_theorem(self, position: Any) -> Label | None:
+        """Return the label from the table of all positions, where that is quicker."""
+        if len(self._free) < WORTH_A_TABLE or not installed("numpy"):
+            return None
+        (one, two), black, mover = position
+        if black[0] == 1 and mover == "Black":
+            return None  # no move leads there
+        side = SIDES.index(mover)
+        place = [self._free[cell] for cell in (black, one, two)]
+        remoteness = int(self._tables[(side, *place)])
+        if remoteness < 0:
+            return Label(Outcome.D, None)
+        return Label(Outcome.of(remoteness % 2), remoteness)
+
+    @functools.cached_property
+    def _tables(self) -> Any:
+        import numpy as np
+
+        from gamelib.tables.crossing import MOST_CELLS, crossing_tables
+
+        count = len(self._free)
+        if count > MOST_CELLS:
+            raise ValueError(f"boards of up to {MOST_CELLS} free cells are solved, not of {count}")
+        steps = [
+            [self._free.get((row + down, column + right), count) for row, column in self._free]
+            for down, right in WAYS
+        ]
+        return crossing_tables(np.array(steps), sum(row == 1 for row, _ in self._free))
+
+    def label(self, position: Any, misere: bool = False) -> Label:
+        """Return outcome and remoteness of normal play."""
+        return super().label(position, self._normal(misere))
+
+    def label_from_rules(
+        self, position: Any, misere: bool = False, *, budget: int | None = None
+    ) -> Label:
+        """Return the same by retrograde analysis of all that can be reached."""
+        return super().label_from_rules(position, self._normal(misere), budget=budget)
+
+    def _checked(self, position: Any) -> Any:
+        return self.canonical(position)
+
+    def _normal(self, misere: bool) -> bool:
+        if _validate.flag(misere, "misere"):
+            self._refuse("misère play")
+        return False
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} has no {what}: Red and Black move differently")
+
+
+def _checked_rows(rows: Any) -> tuple[str, ...]:
+    """Return the rows of a board, or raise."""
+    entries = (
+        rows.split()
+        if isinstance(rows, str)
+        else _validate.collection(rows, "the rows of a board", ordered=True, of="texts")
+    )
+    for row in entries:
+        if not isinstance(row, str):
+            raise TypeError(f"a row of a board must be text, not {_validate.shown(row)}")
+        if not row or set(row) - set(".#XO"):
+            raise ValueError(f"a row of a board is of . # X O, not {_validate.shown(row)}")
+    if len(entries) < 2 or len(set(map(len, entries))) != 1:
+        shown = _validate.shown(tuple(entries))
+        raise ValueError(f"a board has at least two rows, all of one length, not {shown}")
+    return tuple(entries)

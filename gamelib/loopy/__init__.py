@@ -1,0 +1,1 @@
+"""Games that need not end: retrograde analysis, and values for positions on a cycle."""

@@ -1,0 +1,159 @@
+"""Games that need not end: rules under which play may go round for ever, which is a draw."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from gamelib import _validate
+from gamelib.game import Outcome, Ruleset
+from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
+from gamelib.sums import Sum, one_or_sum, parts_of
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["LoopyGame"]
+
+
+class LoopyGame(Ruleset):
+    """A ruleset under which play may go on for ever: win, loss or draw, and in how many moves.
+
+    Subclasses write `options`, perhaps `terminal`.
+
+    >>> class Corridor(LoopyGame):
+    ...     "Step one cell left or right; from cell 1 one may also leave, and cell 0 is outside."
+    ...     def options(self, cell):
+    ...         return [] if cell == 0 else [c for c in (cell - 1, cell + 1) if c <= 4]
+    >>> game = Corridor()
+    >>> [str(game.label(cell)) for cell in range(5)]
+    ['P in 0', 'N in 1', 'draw', 'draw', 'draw']
+    >>> game.outcome(1), game.remoteness(1), game.winning_moves(1), game.best_moves(2)
+    (Outcome.N, 1, [0], [3])
+
+    Outcomes are found by retrograde analysis (`gamelib.loopy.retrograde`). There are no Grundy
+    values on a cycle, since each value there would wait for the others; what takes their place
+    is in `loopy_values`. A `Sum` is played out as a whole.
+    """
+
+    #: Positions that an analysis may look at before it gives up.
+    budget: int = MOST_POSITIONS
+    #: Whether both players have the same moves: else nothing adds up.
+    impartial = True
+
+    # --- what a game may write -------------------------------------------------------------
+
+    def terminal(self, position: Any) -> Outcome | None:
+        """Return the outcome for the player to move where the rules end the game, else `None`.
+
+        Its options do not matter then. Where no move is left the game ends anyway.
+        """
+        return None
+
+    def label_theorem(self, position: Any) -> Label | None:
+        """Return outcome and remoteness by a theorem or a table; `None` where there is none."""
+        return None
+
+    # --- who wins, and how soon ------------------------------------------------------------
+
+    def label(self, position: Any, misere: bool = False) -> Label:
+        """Return the outcome of a position or `Sum` with its remoteness.
+
+        In misère play, whoever cannot move wins.
+        """
+        position = self._checked(position)
+        known = None
+        if not _validate.flag(misere, "misere") and not isinstance(position, Sum):
+            known = self.label_theorem(position)
+        return self._label_from_rules(position, misere, None) if known is None else known
+
+    def label_from_rules(
+        self, position: Any, misere: bool = False, *, budget: int | None = None
+    ) -> Label:
+        """Return the same by retrograde analysis of all that can be reached.
+
+        Raises `ValueError` after `budget` positions (a million unless said).
+        """
+        return self._label_from_rules(
+            self._checked(position), _validate.flag(misere, "misere"), budget
+        )
+
+    def outcome(self, position: Any, misere: bool = False) -> Outcome:
+        """Return the outcome: N, P, or D for a draw."""
+        return self.label(position, misere).outcome
+
+    def outcome_from_rules(
+        self, position: Any, misere: bool = False, *, budget: int | None = None
+    ) -> Outcome:
+        """Return the outcome from the rules."""
+        return self.label_from_rules(position, misere, budget=budget).outcome
+
+    def remoteness(self, position: Any, misere: bool = False) -> int | None:
+        """Return the moves until the end, the winner hurrying and the loser delaying.
+
+        `None` for a draw.
+        """
+        return self.label(position, misere).remoteness
+
+    def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
+        """Return the options that are P-positions: all of them, in the order of the options."""
+        start = self._checked(position)
+        lost = Outcome.P
+        return [o for o in self._options(start) if self.label(o, misere).outcome is lost]
+
+    def best_moves(self, position: Any, misere: bool = False) -> list[Any]:
+        """Return the best options: the quickest wins, else what draws, else the longest defences.
+
+        A winning move may still lead in a circle; the quickest never do.
+        """
+        start = self._checked(position)
+        label = self.label(start, misere)
+        after = None if label.remoteness is None else label.remoteness - 1
+        opposite = {Outcome.N: Outcome.P, Outcome.P: Outcome.N, Outcome.D: Outcome.D}
+        wanted = Label(opposite[label.outcome], after)
+        return [o for o in self._options(start) if self.label(o, misere) == wanted]
+
+    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+        """Return the digraph below a position: an arc leads from a position to each option.
+
+        Nodes have the attributes `outcome` and `remoteness`. Raises `ValueError` when there are
+        more than `limit` of them.
+        """
+        graph = super().graph(position, limit=limit)
+        for node, data in graph.nodes(data=True):
+            data["outcome"], data["remoteness"] = self.label(node)
+        return graph
+
+    # --- inside: positions are canonical from here on ----------------------------------------
+
+    @functools.cached_property
+    def _labels(self) -> tuple[dict[Any, Label], dict[Any, Label]]:
+        return {}, {}  # from the rules, in normal and in misère play
+
+    def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
+        found, start = self._labels[misere], one_or_sum(position)
+        if start not in found:
+            limit = self.budget if budget is None else budget
+            limit = _validate.integer(limit, "the budget", low=1)
+            stuck = Outcome.of(misere)
+            known = functools.partial(self._known, found)
+            found.update(labelled([start], self._below, known, stuck=stuck, budget=limit))
+        return found[start]
+
+    def _known(self, found: dict[Any, Label], position: Any) -> Label | None:
+        if position in found or isinstance(position, Sum):
+            return found.get(position)
+        outcome = self.terminal(position)
+        return None if outcome is None else ending(position, outcome)
+
+    def _below(self, position: Any) -> Iterator[Any]:
+        return map(one_or_sum, self._options(position))
+
+    def _all_options(self, position: Any) -> Iterator[Any]:
+        """Yield the options; a part where the rules end the game has none."""
+        for part in dict.fromkeys(parts_of(position)):
+            if self.terminal(part) is not None:
+                continue
+            for option in self._rules(part):
+                yield position.replaced(part, option) if isinstance(position, Sum) else option

@@ -1,0 +1,177 @@
+"""Retrograde analysis: who wins, and how soon, where play may go round in circles.
+
+Where play can go on for ever a third outcome appears, the draw: neither player can force a win.
+Backward induction has no bottom to start from on a cycle, so the labels grow from the finished
+positions instead, ring by ring:
+
+- ring 0: the finished positions, whose outcome the rules say;
+- a position with an option lost for the opponent in r moves is won in r + 1, at the first such r;
+- a position all of whose options are won for the opponent is lost, one move after the last of them.
+
+What no ring reaches is a draw: from there a player can always move to another such position. The
+number of the ring is the *remoteness*: the moves until the end when the winner hurries and the
+loser delays (Steinhaus 1925; Berlekamp, Conway, Guy, *Winning Ways*, chapter 9).
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from gamelib import _validate
+from gamelib._progress import Progress
+from gamelib.game import Outcome
+
+__all__ = ["Label", "retrograde"]
+
+#: Positions and moves of the largest analysis: half a gigabyte.
+MOST_POSITIONS, MOVES_PER_POSITION = 1_000_000, 5
+#: Positions between two looks at the clock.
+_BETWEEN = 1 << 12
+
+
+class Label(NamedTuple):
+    """Who wins from a position, and in how many moves of both players; `None` for a draw.
+
+    >>> print(Label(Outcome.N, 3), Label(Outcome.D, None))
+    N in 3 draw
+    """
+
+    outcome: Outcome
+    remoteness: int | None
+
+    def __str__(self) -> str:
+        return "draw" if self.remoteness is None else f"{self.outcome} in {self.remoteness}"
+
+
+DRAW = Label(Outcome.D, None)
+
+
+def retrograde(
+    positions: Iterable[Any],
+    moves: Callable[[Any], Iterable[Any]],
+    terminal: Callable[[Any], Outcome | None] | None = None,
+) -> dict[Any, Label]:
+    """Return the outcome and the remoteness of each position, play being allowed to go on for ever.
+
+    >>> labels = retrograde(["a"], {"a": "b", "b": "ac", "c": "d", "d": ""}.get)
+    >>> print(*map(str, labels.values()), sep=", ")
+    draw, draw, N in 1, P in 0
+
+    Parameters
+    ----------
+    positions : where to begin; what moves lead to is analysed too. Where the players differ,
+        whoever is to move is part of a position.
+    moves : the positions that one move leads to.
+    terminal : the `Outcome` for the player to move where the rules end the game, else `None`.
+        Left out, the game ends where no move is left, and that is lost for the player to move,
+        as it is wherever `terminal` says nothing and no move is left.
+
+    Raises `ValueError` when there are more than a million positions.
+    """
+    listed = list(positions) if isinstance(positions, Mapping) else positions
+    starts = _validate.collection(listed, "positions", of="positions")
+    for function, what in ((moves, "moves"), (terminal, "terminal")):
+        if not callable(function) and not (function is None and what == "terminal"):
+            shown = _validate.shown(function)
+            raise TypeError(f"{what} must be a function of a position, not {shown}")
+
+    def finished(position: Any) -> Label | None:
+        outcome = terminal(position) if terminal else None
+        return None if outcome is None else ending(position, outcome)
+
+    return labelled(starts, moves, finished)
+
+
+def ending(position: Any, outcome: Any) -> Label:
+    """Return the label of a position where the rules end the game with this outcome."""
+    if not isinstance(outcome, Outcome):
+        text = f"{_validate.shown(position)}, not {_validate.shown(outcome)}"
+        raise TypeError(f"terminal must return an Outcome or None at {text}")
+    return DRAW if outcome is Outcome.D else Label(outcome, 0)
+
+
+def labelled(
+    starts: Iterable[Any],
+    moves: Callable[[Any], Iterable[Any]],
+    known: Callable[[Any], Label | None],
+    *,
+    stuck: Outcome = Outcome.P,
+    budget: int = MOST_POSITIONS,
+) -> dict[Any, Label]:
+    """Return the labels of all positions that can be reached from `starts`.
+
+    Nothing is asked about those whose label is `known`; one without moves has the outcome `stuck`.
+    """
+    before: dict[Any, list[Any]] = {_hashable(start): [] for start in starts}
+    left: dict[Any, int] = {}  # options that are not yet known to be won for the opponent
+    labels: dict[Any, Label] = {}
+    rings: dict[int, list[Any]] = defaultdict(list)
+    waiting, arcs = list(before), 0
+    with Progress("positions looked at") as progress:
+        for place, position in enumerate(waiting):
+            label = known(position)
+            if label is None:
+                here = arcs
+                for option in _several(moves(position), position):
+                    arcs += 1
+                    if _hashable(option) not in before:
+                        before[option] = []
+                        waiting.append(option)
+                    before[option].append(position)
+                    if len(waiting) > budget or arcs > MOVES_PER_POSITION * budget:
+                        raise _gave_up(len(waiting), arcs, budget)
+                left[position] = arcs - here
+                label = None if left[position] else Label(stuck, 0)
+            if label is not None:
+                labels[position] = label
+                if label.remoteness is not None:
+                    rings[label.remoteness].append(position)
+            if not place % _BETWEEN:
+                progress.show(place)
+    _grow(rings, before, left, labels)
+    return {position: labels.get(position, DRAW) for position in waiting}
+
+
+def _grow(
+    rings: dict[int, list[Any]],
+    before: dict[Any, list[Any]],
+    left: dict[Any, int],
+    labels: dict[Any, Label],
+) -> None:
+    """Label all that the rings reach, from the innermost outwards."""
+    ring = 0
+    while rings:
+        won, lost = Label(Outcome.N, ring + 1), Label(Outcome.P, ring + 1)
+        for position in rings.pop(ring, ()):
+            wins = labels[position].outcome is Outcome.P  # for whoever moves here
+            for other in before[position]:
+                if other in labels:
+                    continue
+                left[other] -= 1
+                if wins or not left[other]:
+                    labels[other] = won if wins else lost
+                    rings[ring + 1].append(other)
+        ring += 1
+
+
+def _several(options: Any, position: Any) -> Iterable[Any]:
+    if isinstance(options, Iterable):
+        return options
+    text = f"{_validate.shown(position)}, not {_validate.shown(options)}"
+    raise TypeError(f"moves must return the positions that can be reached from {text}")
+
+
+def _hashable(position: Any) -> Any:
+    try:
+        hash(position)
+    except TypeError:
+        text = _validate.shown(position)
+        raise TypeError(f"a position must be immutable, such as a tuple, unlike {text}") from None
+    return position
+
+
+def _gave_up(positions: int, moves: int, budget: int) -> ValueError:
+    return ValueError(
+        f"gave up after {positions} positions and {moves} moves (the budget is {budget} "
+        "positions): try a smaller position"
+    )
