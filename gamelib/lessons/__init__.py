@@ -42,6 +42,7 @@ from gamelib.lessons.disguises import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.fibonacci import explore_small_take, small_take, zeckendorf_bars
+from gamelib.lessons.loops import explore_loopy_labels, loopy_labels, round_graph
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.misere_maps import (
     explore_genus,
@@ -88,6 +89,7 @@ __all__ = [
     "explore_crossed_out",
     "explore_digit_columns",
     "explore_genus",
+    "explore_loopy_labels",
     "explore_match",
     "explore_misere_maps",
     "explore_moore_bits",
@@ -99,6 +101,7 @@ __all__ = [
     "genus_table",
     "hill",
     "ladders",
+    "loopy_labels",
     "lost_bars",
     "misere_map",
     "moore_bits",
@@ -112,6 +115,7 @@ __all__ = [
     "rare_and_common",
     "ring_move",
     "rooms",
+    "round_graph",
     "round_table",
     "small_take",
     "stairs",

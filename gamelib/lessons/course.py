@@ -72,7 +72,7 @@ CHAPTERS = (
     Chapter(9, "coin-turning", "coin turning", (4,), (5, 5)),
     Chapter(10, "nim-multiplication", "nim product", (9,), (6, 5)),
     Chapter(11, "green-hackenbush", "Green Hackenbush", (4,), (5, 4)),
-    Chapter(12, "retrograde-analysis", "draws and cycles", (0,), (2, 0.5)),
+    Chapter(12, "retrograde-analysis", "draws and cycles", (4,), (5, 3)),
     Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
@@ -145,6 +145,7 @@ GLOSSARY = (
     ("coin turning", "翻硬币", "turn coins, the rightmost to tails", 9),
     ("nim product", "尼姆积", "the product of the field of nimbers", 10),
     ("Green Hackenbush", "删边游戏", "cut edges of a rooted graph", 11),
+    ("draw", "平局", "neither player can force a win", 12),
     ("retrograde analysis", "倒推分析", "from the ends, with draws", 12),
 )
 
@@ -153,7 +154,7 @@ def chapter_graph() -> nx.DiGraph:
     """Return the chapters as a digraph: an arc leads from a chapter to one that builds on it.
 
     >>> sorted(chapter_graph()[4])
-    [5, 6, 7, 9, 11]
+    [5, 6, 7, 9, 11, 12]
     """
     graph = nx.DiGraph((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
