@@ -3,6 +3,9 @@
 From a won position the machine makes a winning move. From a lost one it defends as long as it can,
 since one learns most from beating an opponent that does not give up. Afterwards the match is
 debriefed: the loser's last move from a won position to one that is won for the other lost it.
+
+Where play need not end, a match is a draw when a position comes back for the third time; so every
+match ends. From a drawn position the machine keeps the draw.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,11 +16,16 @@ from typing import Any
 from gamelib import _validate
 from gamelib.game import Game, Outcome
 from gamelib.games.hackenbush.bush import Bush
+from gamelib.loopy.game import LoopyGame
 from gamelib.search import search
 from gamelib.sums import Sum, one_or_sum
 
 __all__ = ["VERDICTS", "Debrief", "Match", "Step", "best_move", "longest_defence"]
 
+#: What can be played.
+Playable = Game | LoopyGame
+#: A position that stands on the board so often makes the match a draw.
+REPEATS = 3
 #: Positions that are searched for the longest defence; beyond them the first option is played.
 DEFENCE_BUDGET = 4000
 #: What a debrief says of a match: templates.
@@ -26,16 +34,27 @@ VERDICTS = {
     "lost": "Move {number}, {move}, lost it: from {before}, won, {loser} left {after}: "
     "won for {winner}{instead}.",
     "instead": "; {better} would have won: {move}",
+    "lost draw": "Move {number}, {move}, lost it: from {before}, a draw, {loser} left {after}: "
+    "won for {winner}{instead}.",
+    "let go": "Move {number}, {move}, let the win go: from {before}, won, {loser} left {after}: "
+    "a draw{instead}.",
+    "keep": "; {better} would have kept the draw: {move}",
+    "even": "The start was a draw, and nobody let it go.",
+    "stalled": "{winner} could win all along, but went round in a circle.",
     "unknown": "The first positions are too large to solve: which move lost is not known.",
     "kept": "The start was won for you, and you never let it go.",
     "hopeless": "The start was lost for you: every move was as good, and left only hope.",
     "you": "you",
     "machine": "the machine",
+    "You": "You",
+    "Machine": "The machine",
 }
 
 
-def best_move(game: Game, position: Any, misere: bool = False) -> Any:
+def best_move(game: Playable, position: Any, misere: bool = False) -> Any:
     """Return a winning move if there is one, else the longest defence; `None` when play is over.
+
+    Where play need not end it is one of `best_moves`: the quickest win, or what keeps a draw.
 
     >>> from gamelib import Nim
     >>> best_move(Nim(), (3, 4, 5))
@@ -43,6 +62,8 @@ def best_move(game: Game, position: Any, misere: bool = False) -> Any:
     >>> best_move(Nim(), (0, 0)) is None
     True
     """
+    if isinstance(game, LoopyGame):
+        return next(iter(game.best_moves(position, misere)), None)
     winning = game.winning_moves(position, misere)
     return winning[0] if winning else longest_defence(game, position, misere)
 
@@ -79,6 +100,15 @@ def longest_defence(
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)
 
 
+#: The outcomes before and after a move that lets something go, and the templates for it and for
+#: the better one.
+SWINGS: dict[tuple[Outcome | None, Outcome | None], tuple[str, str]] = {
+    (Outcome.N, Outcome.N): ("lost", "instead"),
+    (Outcome.D, Outcome.N): ("lost draw", "keep"),
+    (Outcome.N, Outcome.D): ("let go", "instead"),
+}
+
+
 @dataclass(frozen=True)
 class Step:
     """A position of a match, its outcome, and the move that led there and whether it was yours."""
@@ -103,7 +133,8 @@ class Debrief:
         who = {None: "", True: "  you: ", False: "  machine: "}
         lines = []
         for number, step in enumerate(self.steps):
-            mark = "  <- lost it" if number == self.lost_by else ""
+            let_go = "let the win go" if step.outcome is Outcome.D else "lost it"
+            mark = f"  <- {let_go}" if number == self.lost_by else ""
             letter = "?" if step.outcome is None else step.outcome
             lines.append(f"{number:3} {letter}  {step.text}{who[step.yours]}{step.move}{mark}")
         return "\n".join([*lines, self.verdict])
@@ -153,7 +184,7 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, position: Any, *, misere: bool = False, machine_starts: bool = False
+        self, game: Playable, position: Any, *, misere: bool = False, machine_starts: bool = False
     ) -> None:
         self.game, self.misere = game, bool(misere)
         self.start = game._checked(position)
@@ -180,13 +211,30 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether no move is left."""
-        return next(self.game._options(self.position), self) is self
+        """Whether no move is left, or the position has come back too often."""
+        return self.repeated or next(self.game._options(self.position), self) is self
+
+    @property
+    def repeated(self) -> bool:
+        """Whether the position has come back so often that the match is a draw."""
+        loopy = isinstance(self.game, LoopyGame)
+        return loopy and self.history.count(self.position) >= REPEATS
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the match is over and nobody has won it."""
+        return self.repeated or (self.over and self._last() is Outcome.D)
 
     @property
     def you_won(self) -> bool:
         """Whether the match is over and you have won it."""
-        return self.over and (self.your_turn == self.misere)
+        return self.over and not self.drawn and (self.your_turn == bool(self._last()))
+
+    def _last(self) -> Outcome:
+        """Return the outcome where no move is left."""
+        if isinstance(self.game, LoopyGame):
+            return self.game.outcome(self.position, self.misere)
+        return Outcome.of(self.misere)
 
     def play(self, option: Any) -> None:
         """Make a move of whoever is to move; raises `ValueError` for what is no option."""
@@ -207,7 +255,10 @@ class Match:
         return option
 
     def hint(self) -> Any:
-        """Return a winning move, or `None` when the position is lost."""
+        """Return a winning move, or one that keeps a draw; `None` when the position is lost."""
+        if isinstance(self.game, LoopyGame):
+            lost = self.game.outcome(self.position, self.misere) is Outcome.P
+            return None if lost else best_move(self.game, self.position, self.misere)
         return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
     @_validate.checked
@@ -239,17 +290,24 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         yours = [None, *map(self._yours, range(1, len(path)))]
         steps = tuple(map(Step, path, map(said_position, path), self._outcomes(), yours, moves))
         outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
-        swings = (n for n, (one, two) in outcomes if one is two is Outcome.N and self.over)
-        lost_by = max(swings, default=None)  # since then the other never let it go
+        swings = (n for n, pair in outcomes if pair in SWINGS and self.over)
+        lost_by = max(swings, default=None)  # since then nobody let anything go
         better, instead = None, ""
         if lost_by is not None:
             before = path[lost_by - 1]
-            winning = _if_solved(self.game.winning_moves, before, self.misere)
-            better = next(iter(winning or ()), None)
+            better = self._better(before)
             if better is not None:  # it may be 0
+                kind = SWINGS[steps[lost_by - 1].outcome, steps[lost_by].outcome][1]
                 move = words(before, better)
-                instead = VERDICTS["instead"].format(better=said_position(better), move=move)
+                instead = VERDICTS[kind].format(better=said_position(better), move=move)
         return Debrief(steps, lost_by, better, self._verdict(steps, lost_by, instead))
+
+    def _better(self, before: Any) -> Any:
+        """Return what wins from a position of the match, or keeps the draw."""
+        if isinstance(self.game, LoopyGame):
+            return best_move(self.game, before, self.misere)
+        winning = _if_solved(self.game.winning_moves, before, self.misere)
+        return next(iter(winning or ()), None)
 
     def _outcomes(self) -> list[Outcome | None]:
         """Return the outcomes, from the end: one that is too large is behind larger ones still."""
@@ -265,7 +323,7 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         if lost_by is not None:
             before, after = steps[lost_by - 1 : lost_by + 1]
             loser, winner = ("you", "machine") if after.yours else ("machine", "you")
-            return VERDICTS["lost"].format(
+            return VERDICTS[SWINGS[before.outcome, after.outcome][0]].format(
                 number=lost_by,
                 move=after.move,
                 before=before.text,
@@ -276,6 +334,11 @@ the machine; (1, 1) would have won: take 1 from heap 2.
             )
         if steps[0].outcome is None:
             return VERDICTS["unknown"]
+        if steps[0].outcome is Outcome.D:
+            return VERDICTS["even"]
+        if self.repeated:
+            yours = bool(steps[-1].outcome) == self.your_turn
+            return VERDICTS["stalled"].format(winner=VERDICTS["You" if yours else "Machine"])
         return VERDICTS["kept" if self.you_won else "hopeless"]
 
 

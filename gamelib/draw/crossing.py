@@ -28,11 +28,12 @@ def crossing_pawn(
     clickable: bool = False,
     hint: Any = None,
 ) -> Scene:
-    """The board of the crossing pawn: red pieces O, the black pawn X, its goal in row 1.
+    r"""The board of the crossing pawn: red pieces O, the black pawn X, its goal in row 1.
 
     >>> game = CrossingPawn(["..", "OO", "X."])
     >>> crossing_pawn(game, values=True).alt
-    'Crossing pawn on 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move; N in 1'
+    'Crossing pawn, 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move; N in 1, \
+Red wins'
 
     Parameters
     ----------
@@ -50,9 +51,9 @@ def crossing_pawn(
         raise ValueError(f"boards of up to {most} have room, not {rows} and {columns}")
     board = _Board(rows, columns)
     over = not any(True for _ in game._options(start))
-    said = f"{game.label(start)}" if values else ""
+    said = _said(game, start) if values else ""
     alt = (
-        f"{game.title} on {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}, "
+        f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}, "
         + ("play is over" if over else f"{mover} to move")
     )
     scene = Scene(board.height, alt + (f"; {said}" if said else ""))
@@ -66,7 +67,7 @@ def crossing_pawn(
             continue
         label = game.label(option) if values else None
         before, after = moved(start, option)
-        part = Part(f"{_name(before)}>{_name(after)}", game.describe(start, option))
+        part = Part(part_name(start, option), game.describe(start, option))
         look = _LOOKS[label.outcome if label else None]
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))
         board.move(scene, (before, after), look, text, option == goal, part if clickable else None)
@@ -88,15 +89,28 @@ def moved(position: Any, option: Any) -> tuple[tuple[int, int], tuple[int, int]]
     return start, end
 
 
-def _name(cell: tuple[int, int]) -> str:
-    return f"{cell[0]},{cell[1]}"
+def _said(game: CrossingPawn, position: Any) -> str:
+    """Return who wins: the label, and in words."""
+    label, mover = game.label(position), position[2]
+    other = "Black" if mover == "Red" else "Red"
+    winner = {Outcome.N: f", {mover} wins", Outcome.P: f", {other} wins", Outcome.D: ""}
+    return f"{label}{winner[label.outcome]}"
+
+
+def part_name(position: Any, option: Any) -> str:
+    """Return the name of the part for a move.
+
+    >>> part_name((((1, 1), (2, 2)), (3, 1), "Black"), (((1, 1), (2, 2)), (2, 1), "Red"))
+    '3,1>2,1'
+    """
+    return ">".join(f"{row},{column}" for row, column in moved(position, option))
 
 
 class _Board:
     """Where the cells are, and how they and the pieces are drawn."""
 
     def __init__(self, rows: int, columns: int) -> None:
-        self.side = min(84.0, 640 / rows, 960 / columns)
+        self.side = min(84.0, 540 / rows, 960 / columns)
         self.left = style.WIDTH / 2 - self.side * columns / 2
         self.height = self.side * rows + 100
 
@@ -141,7 +155,7 @@ class _Board:
         """Draw a move: a circle in the cell it goes to, on the side that it comes from."""
         (x1, y1), (x2, y2) = map(self.middle, cells)
         x, y = x2 + (x1 - x2) * 0.3, y2 + (y1 - y2) * 0.3
-        radius = self.side * 0.19
+        radius = self.side * 0.22
         fill, frame = (style.YELLOW if marked else look[0]), look[1]
         scene.circle(x, y, radius, fill=fill, stroke=frame, stroke_width=3)
         if text:

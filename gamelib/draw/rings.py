@@ -140,12 +140,12 @@ class _Rings:
             [] if circle else [n for n, label in labels.items() if label.remoteness is None]
         )
         self.tallest = max([2, *map(len, self.rows)])
-        self.foot = 470.0 if circle else max(400.0, 84.0 * self.tallest + 60)
+        self.foot = 560.0 if circle else max(400.0, 84.0 * self.tallest + 60)
         self.height = self.foot + (0 if circle else 84)
         self.right = style.WIDTH - 330 if self.draws else style.WIDTH - 70  # of the last ring
         self.step = min(190.0, (self.right - 130) / max(last, 1))
         if circle:
-            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 180.0)
+            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 220.0)
         else:
             self._straighten()
             self.at = self._places()
@@ -202,7 +202,7 @@ class _Rings:
             x, found = self.ring_x(ring, half), ring < count
             top, bottom = (x, self.foot / 2 - half), (x, self.foot / 2 + half)
             bend = -(self.ring_x(ring, 0) - x)
-            look = {"stroke": style.GREY if found else style.DIM, "stroke_width": 2.0}
+            look: Any = {"stroke": style.GREY if found else style.DIM, "stroke_width": 2.0}
             scene.line(top, bottom, bend=bend, dashed=not found, **look)
             if found:
                 scene.text(x + 2, self.foot + 14, ring, size=style.SMALL, fill=style.GREY)
@@ -240,7 +240,7 @@ class _Rings:
         scene.text(x, y, node, fill=ink, bold=bool(mark))
         if label is not None:
             text = "D" if label.remoteness is None else f"{label.outcome} {label.remoteness}"
-            look = {"size": style.SMALL, "anchor": "start", "fill": style.INK}
+            look: Any = {"size": style.SMALL, "anchor": "start", "fill": style.INK}
             scene.text(x + 22, y - 31, text, bold=True, **look)
         if part:  # on top of the letter, which would catch the clicks
             look = {"fill": style.CLEAR, "stroke": style.VERMILLION}

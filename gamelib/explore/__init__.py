@@ -12,6 +12,7 @@ from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_nu
 from gamelib.explore.explorer import Explorer
 from gamelib.explore.hackenbush import hackenbush_cuts, hackenbush_reduction, hackenbush_value
 from gamelib.explore.heaps import bash, nim, subtraction
+from gamelib.explore.loopy import best_play, rings
 from gamelib.explore.steps import digraph, game_graph, parse_arcs, steps
 from gamelib.explore.tables import folded, heatmap, heatmaps, octal
 from gamelib.explore.views import View, view_of
@@ -25,6 +26,7 @@ __all__ = [
     "Toggle",
     "View",
     "bash",
+    "best_play",
     "board",
     "coins",
     "digraph",
@@ -39,6 +41,7 @@ __all__ = [
     "octal",
     "parse_arcs",
     "parse_numbers",
+    "rings",
     "steps",
     "subtraction",
     "view_of",

@@ -23,11 +23,11 @@ from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
 from gamelib.explore.debrief import debrief_html
 from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
-from gamelib.explore.sentences import CONTROLS, SAID, rules_of
+from gamelib.explore.sentences import SAID, controls_of, ending, rules_of
 from gamelib.explore.table import table_html, table_of
 from gamelib.explore.views import view_for
-from gamelib.game import Game
-from gamelib.play import Match, best_move
+from gamelib.game import Outcome
+from gamelib.play import Match, Playable, best_move
 
 __all__ = ["Board", "board"]
 
@@ -57,7 +57,7 @@ class Board(anywidget.AnyWidget):
     choices: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     version = traitlets.Int().tag(sync=True)  # changes last, when all the others are in place
 
-    def __init__(self, game: Game, position: Any, *, misere: bool = False) -> None:
+    def __init__(self, game: Playable, position: Any, *, misere: bool = False) -> None:
         super().__init__()
         self.game, self.match = game, Match(game, position, misere=misere)
         self.view = view_for(game, self.match.start)
@@ -115,7 +115,8 @@ class Board(anywidget.AnyWidget):
             self._show(SAID["no hint"])
         else:
             move = self.view.words(self.match.position, hint)
-            self._show(SAID["hint"].format(move=move))
+            drawn = self.game.outcome(self.match.position, self.match.misere) is Outcome.D
+            self._show(SAID["draw hint" if drawn else "hint"].format(move=move))
 
     def _press_back(self) -> None:
         self.match.take_back()
@@ -162,7 +163,7 @@ class Board(anywidget.AnyWidget):
         if self.match.reply() is not None:
             text += SAID["machine"].format(move=self.view.words(*self.match.history[-2:]))
         if self.match.over:
-            text += SAID["won" if self.match.you_won else "lost"]
+            text += SAID[ending(self.match)]
         self._show(text.strip())
 
     def _show(self, text: str) -> None:
@@ -196,7 +197,8 @@ class Board(anywidget.AnyWidget):
             "values": {"pressed": self.values_shown},
         }
         return [
-            {"name": name, "text": text, **states.get(name, {})} for name, text in CONTROLS.items()
+            {"name": name, "text": text, **states.get(name, {})}
+            for name, text in controls_of(self.game).items()
         ]
 
     # --- without a kernel ---------------------------------------------------------------------
@@ -243,7 +245,7 @@ class Board(anywidget.AnyWidget):
         return stored(still, text, live, metadata)
 
 
-def board(game: Game, position: Any, *, misere: bool = False) -> Board:
+def board(game: Playable, position: Any, *, misere: bool = False) -> Board:
     """Return a board to play `game` on from `position`, against perfect play.
 
     >>> from gamelib import Bash

@@ -4,12 +4,15 @@ from html import escape
 
 from gamelib.draw.scene import Scene, Text
 from gamelib.explore.views import View
-from gamelib.play import Match, Step
+from gamelib.game import Outcome
+from gamelib.loopy.game import LoopyGame
+from gamelib.play import Match, Playable, Step
 
-__all__ = ["DEBRIEF", "MOST_PICTURES", "debrief_html", "small_pieces"]
+__all__ = ["DEBRIEF", "MOST_PICTURES", "debrief_html", "small_pieces", "templates_of"]
 
 MOST_PICTURES = 40  # the positions of a longer match are in words only
 _KEY = "N: whoever moves next wins. P: whoever has just moved wins. Choose one to play on from it."
+_DRAWS = " D: neither can force a win."
 
 #: The HTML of a debrief: templates, whose fields are escaped.
 DEBRIEF = {
@@ -23,12 +26,21 @@ DEBRIEF = {
     "picture": '<span class="gl-small">{picture}</span>',
     "move": ": {move}",
     "mark": ", lost it",
+    "let go": ", let the win go",
     "lost": "gl-lost",
     "disabled": ' disabled=""',  # of the last one: nothing is left to play
     "start": "The start",
     "you": "You",
     "machine": "Machine",
 }
+
+
+def templates_of(game: Playable) -> dict[str, str]:
+    """Return the templates for a game: where play need not end, the key says what D is."""
+    if not isinstance(game, LoopyGame):
+        return DEBRIEF
+    key = _KEY.replace(" Choose", f"{_DRAWS} Choose")
+    return DEBRIEF | {"whole": DEBRIEF["whole"].replace(_KEY, key)}
 
 
 def debrief_html(match: Match, view: View) -> str:
@@ -40,12 +52,13 @@ def debrief_html(match: Match, view: View) -> str:
         _card(i, step, shown, lost=i == found.lost_by, last=i == last)
         for i, step in enumerate(found.steps)
     )
-    return DEBRIEF["whole"].format(verdict=escape(found.verdict), cards=cards)
+    return templates_of(match.game)["whole"].format(verdict=escape(found.verdict), cards=cards)
 
 
 def _card(number: int, step: Step, view: View | None, *, lost: bool, last: bool) -> str:
     """Return the button of a position: the move that led to it, and who wins from it."""
-    letter, mark = "?" if step.outcome is None else step.outcome, DEBRIEF["mark"] if lost else ""
+    letter = "?" if step.outcome is None else step.outcome
+    mark = DEBRIEF["let go" if step.outcome is Outcome.D else "mark"] if lost else ""
     who = DEBRIEF[{None: "start", True: "you", False: "machine"}[step.yours]]
     move = picture = ""
     if step.move:

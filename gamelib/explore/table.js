@@ -57,7 +57,18 @@ class Table {
   }
 
   get over() {
-    return !this.play.reply;
+    return this.repeated || !this.play.reply;
+  }
+
+  // Where play need not end, a position that comes back too often makes a draw.
+  get repeated() {
+    const { repeats } = this.table;
+    const { at } = this.history.at(-1);
+    return repeats > 0 && this.history.filter((step) => step.at === at).length >= repeats;
+  }
+
+  get drawn() {
+    return this.repeated || (this.over && this.play.outcome === "D");
   }
 
   yours(number) {
@@ -69,7 +80,7 @@ class Table {
   }
 
   get won() {
-    return this.yourTurn === this.misere;
+    return !this.drawn && this.yourTurn === (this.play.outcome === "N");
   }
 
   words(number) {
@@ -171,7 +182,11 @@ class Table {
     const found = this.play.hint;
     this.hinted = !this.over && found !== undefined;
     if (this.over) this.show(this.said.over);
-    else this.show(found ? fill(this.said.hint, { move: this.words(found[0]) }) : this.said["no hint"]);
+    else if (!found) this.show(this.said["no hint"]);
+    else {
+      const kind = this.play.outcome === "D" ? "draw hint" : "hint";
+      this.show(fill(this.said[kind], { move: this.words(found[0]) }));
+    }
   }
 
   back() {
@@ -198,8 +213,13 @@ class Table {
       this.move(this.play.reply);
       text += fill(this.said.machine, { move: this.history.at(-1).move });
     }
-    if (this.over) text += this.won ? this.said.won : this.said.lost;
+    if (this.over) text += this.said[this.ending];
     this.show(text.trim());
+  }
+
+  get ending() {
+    if (this.drawn) return this.repeated ? "repeated" : "drawn";
+    return (this.table.repeats ? "ended " : "") + (this.won ? "won" : "lost");
   }
 
   show(text) {
@@ -208,8 +228,9 @@ class Table {
     if (!over) this.how = node.parts ? this.table.how : said.how;
     this.status = asks ? `${text} ${said.asks}`.trim() : text;
     this.rules = [this.table.rules[Number(this.misere)], this.how];
-    this.picture = this.drawn(node.pictures[this.hinted ? 1 + Number(this.misere) : 0][Number(this.values)]);
-    if (over && this.play.after !== undefined) this.picture += this.drawn(this.play.after);
+    const shown = this.hinted ? node.pictures[1 + Number(this.misere)] : node.pictures[0];
+    this.picture = this.painted(((over && node.stills) || shown)[Number(this.values)]);
+    if (over && this.play.after !== undefined) this.picture += this.painted(this.play.after);
     this.debrief = over && this.history.length > 1 ? this.debriefed() : "";
     this.choices = over ? [] : node.choices.map(([name, words]) => ({ name, text: this.chosen(name, words) }));
     this.controls = this.controlled();
@@ -237,7 +258,7 @@ class Table {
   }
 
   // The SVG of a picture: what is selected changes its pieces, and may have a frame around it.
-  drawn(picture) {
+  painted(picture) {
     const { pieces, pictures, swaps, frames } = this.table;
     return pictures[picture]
       .map((piece) => {
@@ -263,33 +284,41 @@ class Table {
       const who = number === 0 ? "start" : this.yours(number) ? "you" : "machine";
       return { node, move, number, who, letter: outcome, hint, text: this.words(node.text) };
     });
-    const swings = steps.filter(({ letter, number }) => number && letter === "N" && steps[number - 1].letter === "N");
-    const lost = swings.at(-1);
-    const verdict = lost ? this.lostBy(lost, steps[lost.number - 1]) : verdicts[this.won ? "kept" : "hopeless"];
+    const swung = ({ letter, number }) => number && steps[number - 1].letter + letter in this.table.swings;
+    const lost = steps.filter(swung).at(-1);
+    const verdict = lost ? this.lostBy(lost, steps[lost.number - 1]) : this.unswung(steps[0], verdicts);
     const cards = steps.map((step) => this.card(step, step === lost, step === steps.at(-1))).join("");
     return fill(debrief.whole, { verdict: escaped(verdict), cards });
   }
 
-  lostBy({ number, move, who, text }, before) {
-    const { verdicts } = this.table;
+  unswung(start, verdicts) {
+    if (start.letter === "D") return verdicts.even;
+    if (!this.repeated) return verdicts[this.won ? "kept" : "hopeless"];
+    const yours = (this.play.outcome === "N") === this.yourTurn;
+    return fill(verdicts.stalled, { winner: verdicts[yours ? "You" : "Machine"] });
+  }
+
+  lostBy({ number, move, who, letter, text }, before) {
+    const { verdicts, swings } = this.table;
+    const [said, kept] = swings[before.letter + letter];
     const [better, instead] = [...before.hint].reverse().map((words) => this.words(words));
-    return fill(verdicts.lost, {
+    return fill(verdicts[said], {
       number,
       move,
       before: before.text,
       after: text,
       loser: verdicts[who],
       winner: verdicts[who === "you" ? "machine" : "you"],
-      instead: fill(verdicts.instead, { better, move: instead }),
+      instead: fill(verdicts[kept], { better, move: instead }),
     });
   }
 
   card({ node, number, move, who, letter, text }, lost, last) {
     const { debrief, most } = this.table;
     const [name, pictured] = [debrief[who], this.history.length <= most];
-    const mark = lost ? debrief.mark : "";
+    const mark = lost ? debrief[letter === "D" ? "let go" : "mark"] : "";
     const moved = move && fill(debrief.move, { move });
-    const picture = pictured && node.small !== undefined ? this.drawn(node.small) : "";
+    const picture = pictured && node.small !== undefined ? this.painted(node.small) : "";
     return fill(debrief.card, {
       number,
       kind: name.slice(0, 3),

@@ -15,12 +15,21 @@ from pathlib import Path
 from typing import Any
 
 from gamelib.draw import Scene
-from gamelib.explore.debrief import DEBRIEF, MOST_PICTURES, small_pieces
+from gamelib.explore.debrief import MOST_PICTURES, small_pieces, templates_of
 from gamelib.explore.pieces import Numbers, Pictures
-from gamelib.explore.sentences import CONTROLS, FAILED, NO_SCRIPT, SAID, rules_of
+from gamelib.explore.sentences import FAILED, NO_SCRIPT, SAID, controls_of, rules_of
 from gamelib.explore.views import Selection, View, view_for
-from gamelib.game import Game
-from gamelib.play import VERDICTS, Match, longest_defence, said_position
+from gamelib.loopy.game import LoopyGame
+from gamelib.play import (
+    REPEATS,
+    SWINGS,
+    VERDICTS,
+    Match,
+    Playable,
+    best_move,
+    longest_defence,
+    said_position,
+)
 from gamelib.sums import one_or_sum
 
 __all__ = ["table_html", "table_of"]
@@ -31,7 +40,7 @@ MOST_POSITIONS, MOST_MOVES, MOST_SELECTED = 1000, 30_000, 24
 _HERE = Path(__file__).parent
 
 
-def table_of(game: Game, start: Any, *, misere: bool = False) -> dict[str, Any] | None:
+def table_of(game: Playable, start: Any, *, misere: bool = False) -> dict[str, Any] | None:
     """Return all that a board needs to do without a kernel, or `None` for too many positions.
 
     >>> from gamelib import Bash, Nim
@@ -48,7 +57,7 @@ def table_of(game: Game, start: Any, *, misere: bool = False) -> dict[str, Any] 
     return builder.table(misere) if playable else None
 
 
-def _few(game: Game, start: Any) -> bool:
+def _few(game: Playable, start: Any) -> bool:
     """Say whether few positions can be reached: they are counted before anything is drawn."""
     waiting, moves = [one_or_sum(start)], 0
     found = set(waiting)
@@ -66,8 +75,9 @@ def _few(game: Game, start: Any) -> bool:
 class _Builder:
     """Walks the positions with one view, whose layout serves them all."""
 
-    def __init__(self, game: Game, start: Any) -> None:
-        self.game, self.start = game, start
+    def __init__(self, game: Playable, start: Any) -> None:
+        self.game: Any = game
+        self.start = start
         self.view: View = view_for(game, start)
         self.view.forget(start)
         self.kinds = [False, True] if self.view.plays_misere(start) else [False]
@@ -92,8 +102,8 @@ class _Builder:
     def _enter(self, position: Any, look: Any) -> None:
         view, match = self.view, Match(self.game, position)
         view.recall(position, look)
-        winning = [self.game.winning_moves(position, misere) for misere in self.kinds]
-        self.hints.append([next(iter(moves), None) for moves in winning])
+        played = [Match(self.game, position, misere=misere) for misere in self.kinds]
+        self.hints.append([None if match.over else each.hint() for each in played])
         choices = [] if match.over else view.choices(match)
         self.entries.append(
             {
@@ -113,9 +123,11 @@ class _Builder:
         game, position = self.game, match.position
         kind: dict[str, Any] = {"outcome": str(game.outcome(position, misere))}
         reply = hint
-        if hint is None:
+        if hint is None and isinstance(game, LoopyGame):
+            reply = best_move(game, position, misere)
+        elif hint is None:
             reply = longest_defence(game, position, misere, self.defences[misere])
-        else:
+        if hint is not None:
             kind["hint"] = [self._move(match, hint), self.words(said_position(hint))]
         if reply is not None:
             kind["reply"] = [self._move(match, reply), self.node(reply)]
@@ -163,9 +175,11 @@ class _Builder:
         return {
             "said": SAID,
             "verdicts": VERDICTS,
-            "debrief": DEBRIEF,
+            "debrief": templates_of(self.game),
+            "swings": {f"{one}{two}": said for (one, two), said in SWINGS.items()},
+            "repeats": REPEATS if isinstance(self.game, LoopyGame) else 0,
             "most": MOST_PICTURES,
-            "controls": CONTROLS,
+            "controls": controls_of(self.game),
             "rules": [rules_of(self.game, kind) for kind in (False, True)],
             "law": self.game.rules,
             "how": self.view.how,
@@ -200,6 +214,11 @@ class _Builder:
                     for values in (False, True)
                 ]
         entry["pictures"] = [drawn[self._name(hint)] for hint in [None, *hints]]
+        if isinstance(self.game, LoopyGame) and not over:  # it may come back too often
+            entry["stills"] = [
+                self._picture(match, values=values, clickable=False, hint=None)
+                for values in (False, True)
+            ]
         still = view.scene(position, values=False, clickable=False, hint=None)
         if pieces := small_pieces(still):
             entry["small"] = self.pictures.add(pieces)

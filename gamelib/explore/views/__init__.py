@@ -3,6 +3,7 @@
 from gamelib.explore.views import (
     breaking,
     coins,
+    crossing,
     digraphs,
     fibonacci,
     hackenbush,
@@ -19,6 +20,7 @@ __all__ = [
     "View",
     "breaking",
     "coins",
+    "crossing",
     "digraphs",
     "fibonacci",
     "hackenbush",

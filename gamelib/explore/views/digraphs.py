@@ -1,14 +1,15 @@
-"""A token on a drawn digraph."""
+"""A token on a drawn digraph, with cycles or without."""
 
 from typing import Any
 
 from gamelib import draw
+from gamelib.draw.rings import no_room as no_room_on_rings
 from gamelib.draw.scene import Scene
 from gamelib.draw.tokens import no_room
 from gamelib.explore.views.view import View, view_of
-from gamelib.games.digraphs import DigraphGame
+from gamelib.games.digraphs import DigraphGame, LoopyDigraph
 
-__all__ = ["TokenView"]
+__all__ = ["LoopyTokenView", "TokenView"]
 
 
 class TokenView(View):
@@ -28,6 +29,23 @@ class TokenView(View):
     def parts(self, position: Any) -> dict[str, Any]:
         """Return the nodes, each named by its place in the digraph."""
         return {str(i): node for i, node in enumerate(self.game.digraph)}
+
+
+class LoopyTokenView(TokenView):
+    """A token on a digraph with cycles, whose nodes stand on a circle: places tell nothing."""
+
+    game: LoopyDigraph  # type: ignore[assignment]
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the digraph with its token; outcomes beside the nodes when asked for."""
+        layers = None if values else 0
+        look: Any = {"token": position, "hint": hint, "clickable": clickable}
+        return draw.rings(self.game.digraph, layers=layers, circle=True, **look)
+
+
+@view_of.register
+def _(game: LoopyDigraph) -> View:
+    return View(game) if no_room_on_rings(game.digraph) else LoopyTokenView(game)
 
 
 @view_of.register

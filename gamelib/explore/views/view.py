@@ -7,8 +7,8 @@ from typing import Any
 
 from gamelib.draw.scene import Scene
 from gamelib.draw.style import WIDTH
-from gamelib.game import Game
-from gamelib.play import Match
+from gamelib.loopy.game import LoopyGame
+from gamelib.play import Match, Playable
 from gamelib.sums import Sum
 
 __all__ = ["Selection", "View", "view_for", "view_of"]
@@ -44,12 +44,16 @@ class View:
     #: Whether the picture shows a sum of several positions too.
     draws_sums = True
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Playable) -> None:
+        self.game: Any = game  # a view of one game's own says which
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the picture of a position, its Grundy values shown, and a hinted option marked."""
-        text = str(position) + (f", value {self.game.grundy(position)}" if values else "")
+        text = str(position)
+        if values and isinstance(self.game, LoopyGame):
+            text += f", {self.game.label(position)}"
+        elif values:
+            text += f", value {self.game.grundy(position)}"
         scene = Scene(height=90, alt=f"Position {text}")
         scene.text(WIDTH / 2, 45, text, size=26)
         return scene
@@ -82,7 +86,7 @@ class View:
 
     def words(self, position: Any, option: Any) -> str:
         """Return the move from `position` to `option` in words."""
-        return self.game._described(position, option)
+        return str(self.game._described(position, option))
 
     def select(self, match: Match, part: str) -> str | None:
         """Select a part that makes a move only together with others; return what to say then.
@@ -118,12 +122,12 @@ class View:
 
 
 @singledispatch
-def view_of(game: Game) -> View:
+def view_of(game: Playable) -> View:
     """Return the view of a game; register a class of your own for a game's type."""
     return View(game)
 
 
-def view_for(game: Game, position: Any) -> View:
+def view_for(game: Playable, position: Any) -> View:
     """Return the view for a position: words and buttons for a sum that the game's cannot draw."""
     view = view_of(game)
     return view if view.draws_sums or not isinstance(position, Sum) else View(game)
