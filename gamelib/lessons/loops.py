@@ -6,17 +6,29 @@ number, or of a larger one, can be sent back: it has an option that already has 
 
 from collections.abc import Iterable, Mapping
 from math import cos, hypot, pi, sin
-from typing import Any
+from typing import Any, TypeAlias
 
 import networkx as nx
 
 from gamelib import _validate
 from gamelib.draw.parts import bulbs
 from gamelib.draw.scene import Point, Scene
-from gamelib.draw.style import BLUE, INK, LINE, VERMILLION, WIDTH, outcome_colours
+from gamelib.draw.style import (
+    BLUE,
+    D_FILL,
+    INK,
+    LINE,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PURPLE,
+    VERMILLION,
+    WIDTH,
+)
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.game import mex
+from gamelib.game import Outcome, mex
 from gamelib.loopy.values import LoopyValue, successors_of
 
 __all__ = ["explore_loopy_labels", "loopy_labels", "round_graph"]
@@ -27,36 +39,39 @@ _MIDDLE, _REACH, _RADIUS = (WIDTH / 2, 196.0), (400.0, 134.0), 27.0
 #: The line under the ring on which the options of a node light bulbs.
 _FOOT = 420.0
 
-Ends = dict[Any, tuple[Any, ...]]
+_LOOKS = {
+    None: (PALE, LINE, 2.0),
+    Outcome.N: (N_FILL, ORANGE, 2.0),
+    Outcome.P: (P_FILL, BLUE, 4.0),
+    Outcome.D: (D_FILL, PURPLE, 2.0),
+}
+
+Ends: TypeAlias = dict[Any, tuple[Any, ...]]
 
 
 def round_graph(
     digraph: nx.DiGraph | Mapping[Any, Iterable[Any]],
-    labels: Mapping[Any, Any] | None = None,
-    *,
-    marked: Iterable[Any] = (),
+    labels: Mapping[Any, int] | None = None,
 ) -> Scene:
     """A digraph with its nodes on a ring, by their names, and some labels written beside them.
 
     >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
-    >>> round_graph(graph, {"c": 0}, marked="ab").alt
-    'Digraph of 3 nodes: a to b; b to a, c; c to nothing. Labels: c 0. Marked: a, b'
+    >>> round_graph(graph, {"c": 0}).alt
+    'Digraph of 3 nodes: a to b; b to a, c; c to nothing. Labels: c 0'
 
-    Arcs between `marked` nodes stand out. A place on the ring says nothing about who wins.
+    A place on the ring says nothing about who wins.
     """
-    ends, labels = _drawable(digraph), dict(labels or {})
-    known = [*labels, *_validate.collection([*marked], "marked nodes", of="nodes")]
-    for node in known:
+    ends = _drawable(digraph)
+    given = {}
+    for node, label in (labels or {}).items():
         if node not in ends:
             raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
-    strong = set(known[len(labels) :])
+        given[node] = LoopyValue(_validate.integer(label, "a label", high=99))
     alt = f"Digraph of {len(ends)} nodes: {_arcs_said(ends)}"
-    if labels:
-        alt += f". Labels: {', '.join(f'{node} {label}' for node, label in labels.items())}"
-    if strong:
-        alt += f". Marked: {', '.join(map(str, sorted(strong, key=str)))}"
+    if given:
+        alt += f". Labels: {', '.join(f'{node} {label}' for node, label in given.items())}"
     scene = Scene(400, alt)
-    _draw(scene, ends, labels, {(a, b) for a in strong for b in ends[a] if b in strong})
+    _draw(scene, ends, given)
     return scene
 
 
@@ -67,7 +82,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     >>> loopy_labels(graph, 1).alt
     'Digraph of 3 nodes, 1 labelled: c 0. c has no option: 0'
     >>> loopy_labels(graph, 3).alt
-    'Digraph of 3 nodes, all labelled: c 0, a 0, b 1. No node is left'
+    'Digraph of 3 nodes, all labelled: c 0, a 0, b 1. b takes the first dark bulb, 1'
     """
     ends = _drawable(digraph)
     order, most = _numbered(ends), _steps(ends)
@@ -83,8 +98,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     count = "all" if len(given) == len(ends) else str(len(given))
     facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
     scene = Scene(_FOOT + 84, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
-    arcs = {(last, end) for end in ends[last]} if last is not None else set()
-    _draw(scene, ends, given, arcs)
+    _draw(scene, ends, given, last)
     if last is not None and ends[last]:
         lit = [given[end].number or 0 for end in ends[last] if end in given]
         scene.text(24, _FOOT, f"options of {last}:", anchor="start")
@@ -198,34 +212,23 @@ def _arcs_said(ends: Ends) -> str:
     )
 
 
-def _draw(
-    scene: Scene, ends: Ends, labels: Mapping[Any, Any], strong: set[tuple[Any, Any]]
-) -> None:
+def _draw(scene: Scene, ends: Ends, labels: Mapping[Any, LoopyValue], last: Any = None) -> None:
+    """Draw nodes, arcs and labels; the arcs of the last node labelled stand out."""
     at, out = _places(ends)
     for start, following in ends.items():
         for end in following:
-            bold = (start, end) in strong
-            stroke, width = (VERMILLION, 3.5) if bold else (LINE, 2.0)
+            stroke, width = (VERMILLION, 3.5) if start == last else (LINE, 2.0)
             bend = 0.1 if start in ends[end] else 0.0
             _arc(scene, at[start], at[end], bend, stroke=stroke, stroke_width=width)
     for node, (x, y) in at.items():
-        label = labels.get(node)
-        fill, frame = outcome_colours(_won(label))
-        scene.circle(x, y, _RADIUS, fill=fill, stroke=frame, stroke_width=2.5)
+        fill, frame, width = _LOOKS[labels[node].outcome if node in labels else None]
+        scene.circle(x, y, _RADIUS, fill=fill, stroke=frame, stroke_width=width)
         scene.text(x, y, node)
-        if label is not None:
+        if node in labels:
             dx, dy = out[node]
             side = "start" if dx > 0.3 else "end" if dx < -0.3 else "middle"
             place = x + 38 * dx, y + 46 * dy
-            scene.text(*place, label, anchor=side, fill=BLUE, bold=True)
-
-
-def _won(label: Any) -> bool | None:
-    """Whether a label says that the player to move wins; `None` where it does not say."""
-    if isinstance(label, LoopyValue):
-        won, lost = 0 in label.beside or bool(label.number), label.number == 0
-        return won if won or lost else None
-    return bool(label) if isinstance(label, int) else None
+            scene.text(*place, labels[node], anchor=side, fill=BLUE, bold=True)
 
 
 def _places(ends: Ends) -> tuple[dict[Any, Point], dict[Any, Point]]:
