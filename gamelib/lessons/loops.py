@@ -4,7 +4,7 @@ Smith's rule: a node takes the first dark bulb m of its options as soon as each 
 number, or of a larger one, can be sent back: it has an option that already has m.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any, TypeAlias
 
@@ -94,7 +94,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     if step > len(order):
         given |= _endless(ends, order)
         last = None
-    text = _explained(ends, order, given, last, done=step == most)
+    text = _explained(ends, order, list(given), last)
     count = "all" if len(given) == len(ends) else str(len(given))
     facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
     scene = Scene(_FOOT + 84, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
@@ -102,7 +102,8 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     if last is not None and ends[last]:
         lit = [given[end].number or 0 for end in ends[last] if end in given]
         scene.text(24, _FOOT, f"options of {last}:", anchor="start")
-        bulbs(scene, (240, _FOOT), range(BULBS), lit)
+        first = max(0, order[last] - BULBS + 2)
+        bulbs(scene, (240, _FOOT), range(first, first + BULBS), lit)
     scene.text(WIDTH / 2, _FOOT + 56, text, fill=VERMILLION if last is not None else INK, bold=True)
     return scene
 
@@ -167,24 +168,21 @@ def _steps(ends: Ends) -> int:
     return len(numbers) + (len(numbers) < len(ends))
 
 
-def _explained(
-    ends: Ends, order: dict[Any, int], given: dict[Any, LoopyValue], last: Any, *, done: bool
-) -> str:
+def _explained(ends: Ends, order: Mapping[Any, int], given: Sequence[Any], last: Any) -> str:
     """Return why the last node took its number."""
     if last is None:
-        if not given:
-            return "Which node is certain?"
-        left = [f"{node} is {value}" for node, value in given.items() if value.number is None]
-        return f"No other node may take a number: {', '.join(left)}"
+        rest = "No other node may take a number: the rest are ∞"
+        return rest if given else "Which node is certain?"
     if not ends[last]:
-        text = f"{last} has no option: 0"
-    else:
-        number = order[last]
-        before = {node: order[node] for node in given if node != last}
-        text = f"{last} takes the first dark bulb, {number}"
-        for option in _above(ends, before, last, number):
-            back = _back(ends, before, option, number)[0]
-            text += f"; from {option} one can go back to {back}, of value {number}"
+        return f"{last} has no option: 0"
+    number = order[last]
+    before = {node: order[node] for node in given if node != last}
+    text = f"{last} takes the first dark bulb, {number}"
+    if above := _above(ends, before, last, number):
+        via = ", ".join(map(str, above)) if len(above) < 4 else f"{len(above)} options"
+        aims = {_back(ends, before, option, number)[0] for option in above}
+        to = f"{aims.pop()}, of value {number}" if len(aims) == 1 else f"a value {number}"
+        text += f"; from {via} one can go back to {to}"
     return text
 
 
