@@ -42,7 +42,12 @@ from gamelib.lessons.disguises import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.fibonacci import explore_small_take, small_take, zeckendorf_bars
-from gamelib.lessons.loops import explore_loopy_labels, loopy_labels, round_graph
+from gamelib.lessons.loops import (
+    explore_loopy_labels,
+    explore_run_down,
+    loopy_labels,
+    round_graph,
+)
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.misere_maps import (
     explore_genus,
@@ -95,6 +100,7 @@ __all__ = [
     "explore_moore_bits",
     "explore_products",
     "explore_rooms",
+    "explore_run_down",
     "explore_small_take",
     "explore_turning_corners",
     "genus_heaps",

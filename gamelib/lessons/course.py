@@ -107,12 +107,13 @@ G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7
 G16 | climbing the hill | bring the king to the top | gaps of pairs | 7 | ClimbingTheHill
 G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | BlackAndWhite
 G18 | ring of numbers | lower an edge and cross it | parity up to the first 0 | 7 | RingOfNumbers
-G19 | crossing pawn | two red pieces hunt a pawn | retrograde analysis | 12 | -
+G19 | crossing pawn | two red pieces hunt a pawn | retrograde analysis | 12 | CrossingPawn
 G20 | octal games | octal codes: Kayles, Dawson ... | proven periods | 5 | Octal
 G20 | breaks in three | hexadecimal codes | periods, growing values | 5 | Hexadecimal
 G20 | Lasker's Nim | take any number, or split | 4k+3 and 4k+4 swapped | 5 | LaskerNim
 G20 | Grundy's game | split into unequal heaps | open: table only | 5 | GrundyGame
 G21 | token on a digraph | push a token along an arc | mex, sinks first | 3 | DigraphGame
+T10 | token on cycles | push it along an arc, perhaps for ever | rings | 12 | LoopyDigraph
 """
 _ROWS = (line.split(" | ") for line in GAMES.splitlines())
 ENTRIES = tuple(Entry(a, b, c, d, int(n), game.strip("-")) for a, b, c, d, n, game in _ROWS)

@@ -1,5 +1,7 @@
 """Digraphs with cycles: nodes on a ring that gives no answer away, and Smith's labels step by step.
 
+The token that runs down the rings of distance is here, too.
+
 Smith's rule: a node takes the first dark bulb m of its options as soon as each option without a
 number, or of a larger one, can be sent back: it has an option that already has m.
 """
@@ -12,6 +14,7 @@ import networkx as nx
 
 from gamelib import _validate
 from gamelib.draw.parts import bulbs
+from gamelib.draw.rings import rings
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import (
     BLUE,
@@ -29,9 +32,10 @@ from gamelib.draw.style import (
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
 from gamelib.game import Outcome, mex
+from gamelib.games.digraphs import LoopyDigraph
 from gamelib.loopy.values import LoopyValue, successors_of
 
-__all__ = ["explore_loopy_labels", "loopy_labels", "round_graph"]
+__all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_graph"]
 
 #: Nodes that have room on the ring, letters of a node, and bulbs in a row.
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
@@ -121,6 +125,31 @@ def explore_loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> E
         {"step": Slider(0, "labels given", low=0, high=max(most, 1))},
         frames={"step": range(min(most + 1, MOST_FRAMES))},
         name="Labels on a digraph",
+    )
+
+
+def explore_run_down(game: LoopyDigraph, node: Any) -> Explorer:
+    """A best match on the rings of distance: with each step the token runs down one ring.
+
+    >>> game = LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": ["e"], "e": []})
+    >>> explore_run_down(game, "d").scene(step=1).alt
+    'Digraph of 5 nodes on rings; ring 0: e P; ring 1: d N; ring 2: c P; ring 3: b N; ring 4: a P; \
+the token is on e'
+
+    From a draw it would run for ever, so that is refused.
+    """
+    label = game.label(node)
+    if label.remoteness is None:
+        raise ValueError(f"from {_validate.shown(node)}, a draw, the token never comes down")
+    path = [game.canonical(node)]
+    for _ in range(label.remoteness):
+        path.append(game.best_moves(path[-1])[0])
+    digraph = game.digraph
+    return Explorer(
+        lambda step: rings(digraph, token=path[step]),
+        {"step": Slider(0, "moves made", low=0, high=max(len(path) - 1, 1))},
+        frames={"step": range(min(len(path), MOST_FRAMES))},
+        name="Down the rings",
     )
 
 
