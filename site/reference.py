@@ -31,6 +31,7 @@ THEMES = (
             "games.counting",
         ),
     ),
+    ("loopy", "Draws and cycles", ("loopy", "games.crossing_pawn", "tables.retrograde")),
     ("wythoff", "Wythoff and Fibonacci", ("games.wythoff", "games.fibonacci")),
     ("tables", "Tables and periods", ("tables",)),
     ("misere", "Misère play", ("misere",)),

@@ -341,10 +341,12 @@ def test_a_digraph_with_a_cycle_names_it():
     graph = nx.DiGraph([("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")])
     text = refusal(DigraphGame, graph)
     assert text in (
-        "the game can be played for ever: 'b' -> 'c' -> 'b'",
-        "the game can be played for ever: 'c' -> 'b' -> 'c'",
+        "the game can be played for ever: 'b' -> 'c' -> 'b'; see LoopyDigraph, loopy_values",
+        "the game can be played for ever: 'c' -> 'b' -> 'c'; see LoopyDigraph, loopy_values",
     )
-    assert refusal(DigraphGame, nx.DiGraph([(1, 1)])).endswith("for ever: 1 -> 1")
+    assert refusal(DigraphGame, nx.DiGraph([(1, 1)])).endswith(
+        "for ever: 1 -> 1; see LoopyDigraph, loopy_values"
+    )
 
 
 def test_a_token_on_nothing():

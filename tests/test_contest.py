@@ -32,6 +32,11 @@ SAMPLES = [
     ("C12", "4\n15 22 19 10\n", "lose\n"),
     ("C13", "4\n2 5 3 0\n", "YES\n"),
     ("C13", "3\n0 0 0\n", "NO\n"),
+    (
+        "C15",
+        "1 3\n3 2\n..\nOO\nX.\n5 5\n####.\nX.###\n###O.\n#####\n###O.\n2 3\nOO.\n..X\n",
+        "Red 1\nTie\nBlack 2\n",
+    ),
     ("C16", "10 3\n", "100\n"),
     ("C17", "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n", "Bob will win\nGeorgia will win\n"),
     ("C18", "3 2\n1 4 6\n2 1\n3 5\n3 3\n2 4 7\n", "Alice\nAlice\nBob\n"),
@@ -90,7 +95,7 @@ def test_sample(name, text, output):
         lambda text: "\t".join(text.split()) + "\n",
         lambda text: "\v\f".join(text.split()),
         lambda text: "  ".join(text.split()),
-        lambda text: " ".join(f"00{token}" for token in text.split()),
+        lambda text: " ".join(f"00{t}" if t.isdigit() else t for t in text.split()),
     ],
 )
 def test_layout_and_leading_zeros_do_not_matter(laid_out, name, text, output):
@@ -294,6 +299,20 @@ BAD = {
     ],
     "C10": ["", "1", "2 3", "1 3 4", "-1", "1 -3", "3 1 2 x"],
     "C13": ["", "0", "1", "1 5", "2 3", "3 1 2 3", "1 0 4", "-1", "2 0 -3", "2 0 x"],
+    "C15": [
+        *[
+            "",
+            "1",
+            "1 1",
+            "1 1 2 2",
+            "1 1 2 2 OO",
+            "1 1 2 2 OO X. X.",
+            "1 1 2 2 OO X",
+            "1 1 1 3 OOX",
+        ],
+        *["1 1 2 2 OO XO", "1 1 2 2 .. ..", "1 1 2 2 OO X,", "1 1 2 2 00 X.", "1 1 2 -2 OO X."],
+        *["1 1 OO 2 OO X.", "1 1 2 2 5 X.", "1 0 ..", "# 1 2 2 OO X.", "1 1 2 0 OO X.", "x"],
+    ],
     "C16": ["", "10", "3 10", "10 -1", "-1 0", "10 3 1", "a 3", "10 3 x"],
     "C17": [
         *["", "1", "1 2", "1 2 3", "1 2 3 3", "1 1 0", "1 1 5 6", "-1", "1 -1", "1 1 -5"],
@@ -408,6 +427,7 @@ def test_what_is_no_text_is_refused(text):
         *[("AcWing 893", "C9"), ("acwing893", "C9"), ("ACWING 893 ", "C9")],
         *[("Luogu P1247", "C12"), ("p1247", "C12"), (" c12 ", "C12")],
         *[("P2490", "C8"), ("AcWing 892", "C10"), ("p1288", "C13"), ("Luogu P5363", "C16")],
+        *[("P9169", "C15"), ("luogu p9169", "C15")],
         *[("poj1704", "C17"), ("POJ 1704", "C17"), ("hdu 4315", "C18")],
     ],
 )

@@ -75,6 +75,9 @@ def test_the_small_inputs_and_their_answers_by_the_rules(name):
     if name in COUNTING:
         assert len(set(words)) > 50
         return
+    if name == "C15":  # who wins, and how soon
+        assert {"Red", "Black", "Tie", *"01234567"} <= set(words)
+        return
     lost = {"second", "No", "Li", "lose", "Cici", "NO", "Bob"}
     assert sum(word in lost for word in words) > 10
     assert sum(not lost & set(output.split()) for output in outputs) > 10
@@ -108,6 +111,7 @@ LARGEST = {
     "C11": (101, 100),
     "C12": (500_001, 10**9),
     "C13": (21, 30),
+    "C15": (2 + 2 * 12, 10),
     "C16": (2, 150_000),
     "C17": (1 + 20 * 1001, 10_000),
     "C18": (20 * 1002, 100_000),
@@ -117,7 +121,7 @@ LARGEST = {
 @pytest.mark.parametrize("name", TRIALS)
 def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
     for text in TRIALS[name].largest():
-        numbers = [*map(int, text.split())]
+        numbers = [int(word) if word.isdigit() else len(word) for word in text.split()]
         count, most = LARGEST[name]
         assert len(numbers) == count
         assert most * 0.98 <= max(numbers) <= most
@@ -129,7 +133,7 @@ def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
     told = (
         {lines == ["lose"] for lines in answers} if name == "C12" else {*itertools.chain(*answers)}
     )
-    assert len(told) == 2
+    assert len({text.split()[0] for text in told}) == 2
 
 
 @pytest.mark.parametrize(("name", "most"), [("C5", 20), ("C6", 40)])

@@ -28,12 +28,11 @@ def crossing_pawn(
     clickable: bool = False,
     hint: Any = None,
 ) -> Scene:
-    r"""The board of the crossing pawn: red pieces O, the black pawn X, its goal in row 1.
+    """The board of the crossing pawn: red pieces O, the black pawn X, its goal in row 1.
 
     >>> game = CrossingPawn(["..", "OO", "X."])
     >>> crossing_pawn(game, values=True).alt
-    'Crossing pawn, 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move; N in 1, \
-Red wins'
+    'Crossing pawn, 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move: N in 1'
 
     Parameters
     ----------
@@ -51,12 +50,12 @@ Red wins'
         raise ValueError(f"boards of up to {most} have room, not {rows} and {columns}")
     board = _Board(rows, columns)
     over = not any(True for _ in game._options(start))
-    said = _said(game, start) if values else ""
+    said = str(game.label(start)) if values else ""
     alt = (
         f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}, "
         + ("play is over" if over else f"{mover} to move")
     )
-    scene = Scene(board.height, alt + (f"; {said}" if said else ""))
+    scene = Scene(board.height, alt + (f": {said}" if said else ""))
     board.cells(scene, game.rows)
     for cell in red:
         board.piece(scene, cell, "O", style.VERMILLION, black in red and cell == black)
@@ -71,7 +70,9 @@ Red wins'
         look = _LOOKS[label.outcome if label else None]
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))
         board.move(scene, (before, after), look, text, option == goal, part if clickable else None)
-    text = ("Play is over" if over else f"{mover} to move") + (f": {said}" if said else "")
+    text = ("Play is over" if over else f"{mover} to move") + (
+        f": {_said(game, start)}" if said else ""
+    )
     place = style.WIDTH / 2, board.height - 26
     scene.text(*place, text, bold=True, fill=_COLOURS[mover])
     return scene

@@ -69,7 +69,7 @@ def digraph(
     >>> explorer = digraph("a>b, a>c, b>c", typed=True)
     >>> explorer.set(arcs="a>b, b>a")
     >>> explorer.error
-    "the game can be played for ever: 'a' -> 'b' -> 'a'"
+    "the game can be played for ever: 'a' -> 'b' -> 'a'; see LoopyDigraph, loopy_values"
 
     Point at a node to see what its options say. `typed` adds a field to type other arcs in;
     pre-drawn frames then show three digraphs.

@@ -100,7 +100,7 @@ class DigraphGame(_Token, Game):
             values = (_few_values if len(nodes) < FEW_NODES else _many_values)(ends)
         except LoopyGameError as error:
             cycle = [nodes[i] for i in error.cycle]
-            raise LoopyGameError(cycle, "gamelib.LoopyDigraph and loopy_values take one") from None
+            raise LoopyGameError(cycle, "see LoopyDigraph, loopy_values") from None
         self._grundy: dict[Any, int] = dict(zip(nodes, values, strict=True))
 
     def theorem(self, node: Any) -> int:

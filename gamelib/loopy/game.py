@@ -73,7 +73,7 @@ class LoopyGame(Ruleset):
     ) -> Label:
         """Return the same by retrograde analysis of all that can be reached.
 
-        Raises `ValueError` after `budget` positions (a million unless said).
+        Raises `ValueError` after `budget` positions (half a million unless said).
         """
         return self._label_from_rules(
             self._checked(position), _validate.flag(misere, "misere"), budget
@@ -133,9 +133,9 @@ class LoopyGame(Ruleset):
 
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
         found, start = self._labels[misere], one_or_sum(position)
+        limit = self.budget if budget is None else budget
+        limit = _validate.integer(limit, "the budget", low=1)
         if start not in found:
-            limit = self.budget if budget is None else budget
-            limit = _validate.integer(limit, "the budget", low=1)
             stuck = Outcome.of(misere)
             known = functools.partial(self._known, found)
             found.update(labelled([start], self._below, known, stuck=stuck, budget=limit))

@@ -23,8 +23,8 @@ from gamelib.game import Outcome
 
 __all__ = ["Label", "retrograde"]
 
-#: Positions and moves of the largest analysis: half a gigabyte.
-MOST_POSITIONS, MOVES_PER_POSITION = 1_000_000, 5
+#: Positions and moves of the largest analysis: half a gigabyte, and seconds.
+MOST_POSITIONS, MOVES_PER_POSITION = 500_000, 5
 #: Positions between two looks at the clock.
 _BETWEEN = 1 << 12
 
@@ -66,7 +66,7 @@ def retrograde(
         Left out, the game ends where no move is left, and that is lost for the player to move,
         as it is wherever `terminal` says nothing and no move is left.
 
-    Raises `ValueError` when there are more than a million positions.
+    Raises `ValueError` when there are more than half a million positions.
     """
     listed = list(positions) if isinstance(positions, Mapping) else positions
     starts = _validate.collection(listed, "positions", of="positions")

@@ -1,0 +1,647 @@
+"""Games with draws: labels against value iteration, loopy values against plays of the sum.
+
+Everything here that checks is written from the rules: who can force the end within t moves, for
+t = 0, 1, 2, ... by going through all positions again and again; nothing grows from the end.
+"""
+
+import itertools
+import random
+import re
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import Label, LoopyValue, Outcome
+from gamelib.games import crossing_pawn
+from gamelib.play import Match, best_move
+from gamelib.tables import crossing, retrograde
+from gamelib.tables.compiled import compiled
+
+N, P, D = Outcome.N, Outcome.P, Outcome.D
+
+
+def forced(options, ended, stuck=P):
+    """Return the label of each position: who can force the end within t moves, t growing.
+
+    `options` maps each position to its options; `ended` gives the outcome where the rules end it.
+    """
+    won = [{p for p, outcome in ended.items() if outcome is N}]
+    lost = [{p for p, outcome in ended.items() if outcome is P}]
+    nothing = {p for p, after in options.items() if not after and p not in ended}
+    (won if stuck is N else lost)[0].update(nothing)
+    while True:
+        going = [p for p in options if p not in ended and options[p]]
+        won.append(won[0] | {p for p in going if any(o in lost[-1] for o in options[p])})
+        lost.append(lost[0] | {p for p in going if all(o in won[-2] for o in options[p])})
+        if (won[-1], lost[-1]) == (won[-2], lost[-2]):
+            break
+    first = {}
+    for t, (wins, losses) in enumerate(zip(won, lost, strict=True)):
+        for outcome, some in ((N, wins), (P, losses)):
+            for position in some:
+                first.setdefault(position, Label(outcome, t))
+    return {position: first.get(position, Label(D, None)) for position in options}
+
+
+def reached(start, options):
+    found = {start: None}
+    waiting = [start]
+    for position in waiting:
+        found[position] = list(options(position))
+        waiting += [o for o in dict.fromkeys(found[position]) if o not in found]
+        found |= {o: None for o in found[position] if o not in found}
+    return found
+
+
+def drawn_digraph(rng, most=7):
+    n, part = rng.randint(1, most), rng.choice([0.15, 0.3, 0.5])
+    return {i: [j for j in range(n) if rng.random() < part] for i in range(n)}
+
+
+DIGRAPHS = [drawn_digraph(random.Random(seed)) for seed in range(300)]
+
+
+# --- retrograde analysis ----------------------------------------------------------------------
+
+
+def test_labels_are_what_can_be_forced():
+    seen = set()
+    for ends in DIGRAPHS:
+        labels = forced(ends, {})
+        assert gl.retrograde(ends, ends.get) == labels
+        game = gl.LoopyDigraph(ends)
+        assert {node: game.label(node) for node in ends} == labels
+        assert {node: game.label_from_rules(node) for node in ends} == labels
+        misere = forced(ends, {}, stuck=N)
+        assert {node: game.label(node, misere=True) for node in ends} == misere
+        seen |= {*labels.values(), *misere.values()}
+    assert {label.outcome for label in seen} == {N, P, D}
+    assert max(label.remoteness or 0 for label in seen) >= 4
+
+
+def test_what_the_rules_end_is_ended():
+    rng = random.Random(1)
+    for ends in DIGRAPHS:
+        ended = {node: rng.choice([N, P, D]) for node in ends if rng.random() < 0.3}
+        labels = gl.retrograde(ends, ends.get, ended.get)
+        assert labels == forced(ends, ended)
+
+        class Ended(gl.LoopyGame):
+            def options(self, node, ends=ends):
+                return ends[node]
+
+            def terminal(self, node, ended=ended):
+                return ended.get(node)
+
+        game = Ended()
+        assert {node: game.label(node) for node in ends} == labels
+        for node in ended:
+            assert game.winning_moves(node) == game.best_moves(node) == []
+
+
+def test_positions_that_are_reached_are_labelled_too():
+    assert gl.retrograde([5], lambda n: [n - 1] * (n > 0))[0] == (P, 0)
+    labels = gl.retrograde(nx.DiGraph([("a", "b"), ("b", "a")]), {"a": "b", "b": "a"}.get)
+    assert labels == {"a": (D, None), "b": (D, None)}
+
+
+@pytest.mark.parametrize("way", ["lists", "arrays", "public"])
+def test_labels_of_arcs(way):
+    for ends in DIGRAPHS:
+        arcs = np.array([(i, j) for i in ends for j in ends[i]], dtype=np.int64).reshape(-1, 2)
+        if way == "public":
+            letters, remoteness = gl.retrograde_of_arcs(arcs, len(ends))
+        else:
+            function = retrograde.in_lists if way == "lists" else retrograde.in_arrays
+            kinds, remoteness = function(*arcs.T, len(ends))
+            letters = retrograde.LETTERS[kinds]
+        labels = forced(ends, {})
+        assert list(letters) == [labels[i].outcome for i in ends]
+        wanted = [-1 if labels[i].remoteness is None else labels[i].remoteness for i in ends]
+        assert remoteness.tolist() == wanted
+
+
+def test_labels_of_no_arcs():
+    assert [array.tolist() for array in gl.retrograde_of_arcs([], 2)] == [["P", "P"], [0, 0]]
+    assert [array.tolist() for array in gl.retrograde_of_arcs([], 0)] == [[], []]
+    twice = gl.retrograde_of_arcs([(0, 1), (0, 1), (1, 2)], 3)
+    assert [array.tolist() for array in twice] == [["P", "N", "P"], [2, 1, 0]]
+
+
+@pytest.mark.kernel
+@pytest.mark.numba
+def test_the_kernels_agree_with_the_loops():
+    for ends in DIGRAPHS[:60]:
+        arcs = np.array([(i, j) for i in ends for j in ends[i]], dtype=np.int64).reshape(-1, 2)
+        both = (
+            f(*arcs.T.copy(), len(ends))
+            for f in (compiled(retrograde.in_arrays), retrograde.in_lists)
+        )
+        assert len({str([array.tolist() for array in found]) for found in both}) == 1
+
+
+def test_a_long_chain_and_a_wide_ring_take_no_recursion():
+    n = 200_000
+    letters, remoteness = gl.retrograde_of_arcs(np.array([np.arange(1, n), np.arange(n - 1)]).T, n)
+    assert remoteness.tolist() == list(range(n))
+    assert set(letters[::2]) == {"P"} and set(letters[1::2]) == {"N"}
+    chain = gl.retrograde([50_000], lambda k: [k - 1] if k else [])
+    assert chain[50_000] == (P, 50_000)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "text"),
+    [
+        (lambda: gl.retrograde("ab", lambda _: []), TypeError, "positions must be a sequence"),
+        (lambda: gl.retrograde([1], 5), TypeError, "moves must be a function of a position, not 5"),
+        (lambda: gl.retrograde([1], lambda _: [], 5), TypeError, "terminal must be a function"),
+        (lambda: gl.retrograde([1], lambda _: 7), TypeError, "from 1, not 7"),
+        (lambda: gl.retrograde([1], lambda _: [[2]]), TypeError, r"immutable.*unlike \[2\]"),
+        (lambda: gl.retrograde([[2]], lambda _: []), TypeError, r"immutable.*unlike \[2\]"),
+        (lambda: gl.retrograde([1], lambda _: [], lambda _: "N"), TypeError, "an Outcome.*'N'"),
+        (lambda: gl.retrograde([1], lambda n: [n + 1]), ValueError, "gave up after 500001"),
+        (lambda: gl.retrograde_of_arcs([(0, 5)], 2), ValueError, r"\(0, 5\) is not between"),
+        (lambda: gl.retrograde_of_arcs([(0, 1)], -2), ValueError, "not -2"),
+        (lambda: gl.LoopyDigraph({"a": "b"}), TypeError, "must be a list of nodes"),
+        (lambda: gl.LoopyDigraph({"a": []}).label("b"), ValueError, "'b' is not a node"),
+        (lambda: gl.LoopyDigraph({"a": []}).label("a", 1), TypeError, "misere must be"),
+        (lambda: LoopyValue(-1), ValueError, "not -1"),
+        (lambda: LoopyValue(True), TypeError, "not True"),
+        (lambda: LoopyValue(2, {1}), ValueError, "not to the number 2"),
+        (lambda: LoopyValue(None, {-1}), ValueError, "not -1"),
+        (lambda: LoopyValue(1) + "x", TypeError, "unsupported operand"),
+        (lambda: gl.loopy_values([1]), TypeError, r"mapping.*not \[1\]"),
+        (lambda: gl.loopy_values({i: range(i) for i in range(400)}), ValueError, "too many"),
+    ],
+)
+def test_bad_input_is_told_in_a_line(call, error, text):
+    with pytest.raises(error, match=text) as told:
+        call()
+    assert "\n" not in str(told.value) and len(str(told.value)) < 250
+
+
+def test_an_analysis_keeps_to_its_budget():
+    game = gl.LoopyDigraph({i: [(i + 1) % 50] for i in range(50)})
+    with pytest.raises(ValueError, match="gave up after 11 positions"):
+        game.label_from_rules(0, budget=10)
+    assert game.label_from_rules(0, budget=50).outcome is D
+    with pytest.raises(ValueError, match="the budget"):
+        game.outcome_from_rules(0, budget=0)
+
+
+def test_a_cyclic_digraph_game_names_the_way_here():
+    with pytest.raises(gl.LoopyGameError, match="LoopyDigraph, loopy_values") as told:
+        gl.DigraphGame({"a": ["b"], "b": ["a"]})
+    assert set(told.value.cycle) == {"a", "b"}
+
+
+# --- what a loopy game owes its users ---------------------------------------------------------
+
+
+def test_moves_of_a_digraph():
+    for ends in DIGRAPHS[:120]:
+        game, labels = gl.LoopyDigraph(ends), forced(ends, {})
+        for node in ends:
+            outcome, far = labels[node]
+            assert (game.outcome(node), game.remoteness(node)) == (outcome, far)
+            assert game.outcome_from_rules(node) is outcome
+            assert game.winning_moves(node) == [o for o in ends[node] if labels[o].outcome is P]
+            best = game.best_moves(node)
+            if outcome is D:
+                assert best == [o for o in ends[node] if labels[o].outcome is D] != []
+            elif far:
+                assert best == [o for o in ends[node] if labels[o].remoteness == far - 1] != []
+                assert {labels[o].outcome for o in best} == {P if outcome is N else N}
+            for option in ends[node]:
+                assert game.describe(node, option) == f"move the token to {option}"
+        graph = game.graph(0)
+        for node, data in graph.nodes(data=True):
+            assert (data["outcome"], data["remoteness"]) == labels[node]
+
+
+def test_games_are_known_by_their_rules():
+    ends = {"a": ["b"], "b": ["a"]}
+    assert gl.LoopyDigraph(ends) == gl.LoopyDigraph(nx.DiGraph(ends)) != gl.LoopyDigraph({"a": []})
+    assert repr(gl.LoopyDigraph(ends)) == "LoopyDigraph(<2 nodes, 2 arcs>)"
+    rows = ["..", "OO", "X."]
+    assert gl.CrossingPawn(rows) == gl.CrossingPawn("..\nOO\nX.")
+    assert eval(repr(gl.CrossingPawn(rows)), {"CrossingPawn": gl.CrossingPawn}).rows == tuple(rows)
+
+
+# --- loopy values -----------------------------------------------------------------------------
+
+
+def all_digraphs(n, loops):
+    """Return the digraphs of n nodes up to isomorphism, as the rows of their arcs in bits."""
+    places = [(i, j) for i in range(n) for j in range(n) if loops or i != j]
+    orders = list(itertools.permutations(range(n)))
+    where = {place: k for k, place in enumerate(places)}
+    turned = np.array([[where[o[i], o[j]] for i, j in places] for o in orders], dtype=np.int64)
+    codes = np.arange(1 << len(places))
+    bits = codes[:, None] >> np.arange(len(places)) & 1
+    alike = np.stack([(bits << turn).sum(axis=1) for turn in turned])
+    found = codes[(alike >= codes).all(axis=0)]
+    return [
+        {i: [j for j in range(n) if (i, j) in where and code >> where[i, j] & 1] for i in range(n)}
+        for code in found.tolist()
+    ]
+
+
+SMALL = [graph for n in (1, 2, 3) for graph in all_digraphs(n, loops=True)]
+FOUR = all_digraphs(4, loops=False)
+
+
+def test_how_many_digraphs_there_are():
+    assert (len(SMALL), len(FOUR)) == (2 + 10 + 104, 218)
+
+
+def side_by_side(graphs):
+    """Return one digraph of many, its nodes numbered through: the options of each, -1 for none."""
+    begin, rows = 0, []
+    for ends in graphs:
+        rows += [[begin + end for end in after] for after in ends.values()]
+        begin += len(ends)
+    wide = max(map(len, rows))
+    return np.array([row + [-1] * (wide - len(row)) for row in rows])
+
+
+def forced_in_sums(options):
+    """Return who wins each pair of nodes: 1 for N, -1 for P, 0 for a draw.
+
+    By the rules: what is won or lost within t moves, for t = 0, 1, 2, ...
+    """
+    n = len(options)
+    there = options >= 0
+    count = there.sum(axis=1)[:, None] + there.sum(axis=1)
+    label = np.where(count == 0, -1, 0).astype(np.int8)
+    while True:
+        lost, won = np.zeros((2, n, n), dtype=np.int8)
+        for some, what in ((lost, label < 0), (won, label > 0)):
+            for after, here in zip(options.T, there.T, strict=True):
+                some += what[after] & here[:, None]
+                some += what[:, after] & here
+        new = np.where(lost > 0, 1, np.where(won == count, -1, 0)).astype(np.int8)
+        if (new == label).all():
+            return label
+        label = new
+
+
+def said_of_sums(values):
+    """Return the same by the rule for sums, once for each pair of different values."""
+    kinds = list(dict.fromkeys(values))
+    kind = np.array([kinds.index(value) for value in values])
+    sign = {N: 1, P: -1, D: 0}
+    said = np.array([[sign[(one + other).outcome] for other in kinds] for one in kinds])
+    return said[kind[:, None], kind]
+
+
+def test_the_outcomes_of_sums_are_those_of_their_values():
+    graphs = SMALL + FOUR
+    options = side_by_side(graphs)
+    values = [value for ends in graphs for value in gl.loopy_values(ends).values()]
+    assert len(values) == len(options) == 2 + 20 + 312 + 872
+    by_rules = forced_in_sums(options)
+    assert set(np.unique(by_rules)) == {-1, 0, 1}
+    assert (by_rules == said_of_sums(values)).all()
+    assert {repr(value) for value in values} >= {
+        "0",
+        "1",
+        "2",
+        "3",
+        "∞()",
+        "∞(0)",
+        "∞(1)",
+        "∞(0, 1)",
+    }
+
+
+def test_values_of_one_digraph_are_its_outcomes_and_grundy_values():
+    for ends in DIGRAPHS:
+        values, labels = gl.loopy_values(ends), forced(ends, {})
+        assert {n: value.outcome for n, value in values.items()} == {
+            n: label.outcome for n, label in labels.items()
+        }
+        try:
+            game = gl.DigraphGame(ends)
+        except gl.LoopyGameError:
+            continue
+        assert values == {node: game.grundy(node) for node in ends}
+
+
+def test_values_add_up():
+    some = [LoopyValue(n) for n in range(4)]
+    some += [LoopyValue(None, s) for s in ((), {0}, {1}, {0, 1}, {2, 3})]
+    for a, b, c in itertools.product(some, repeat=3):
+        assert a + b == b + a
+        assert (a + b) + c == a + (b + c)
+        assert a + 0 == 0 + a == a
+    assert LoopyValue(3) + 1 == 2 and 2 == LoopyValue(2) != LoopyValue(None, {2})
+    assert LoopyValue(None, {0, 2}) + 2 == LoopyValue(None, {2, 0})
+    assert len({LoopyValue(1), 1, LoopyValue(None, {1})}) == 2
+    assert str(LoopyValue(None, {2, 0})) == "∞(0, 2)"
+
+
+def test_tokens_side_by_side():
+    for ends in DIGRAPHS[:40]:
+        if len(ends) < 6:
+            game, values = gl.LoopyDigraph(ends), gl.loopy_values(ends)
+            for pair in itertools.combinations_with_replacement(ends, 2):
+                together = values[pair[0]] + values[pair[1]]
+                assert game.outcome(gl.Sum(*pair)) is together.outcome
+
+
+# --- the crossing pawn ------------------------------------------------------------------------
+
+
+def pawn_moves(rows, state):
+    """Return the states after a move: written from the statement, cells as numbers from 0."""
+    (one, two), pawn, red_moves = state
+    n, m = len(rows), len(rows[0])
+
+    def steps(cell, ways):
+        for down, right in ways:
+            i, j = cell[0] + down, cell[1] + right
+            if 0 <= i < n and 0 <= j < m and rows[i][j] != "#":
+                yield i, j
+
+    if not red_moves:
+        return [((one, two), cell, True) for cell in steps(pawn, [(-1, 0), (0, -1), (0, 1)])]
+    every = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+    found = [((cell, two), pawn, False) for cell in steps(one, every) if cell != two]
+    return found + [((one, cell), pawn, False) for cell in steps(two, every) if cell != one]
+
+
+def pawn_ended(state):
+    (one, two), pawn, red_moves = state
+    if pawn[0] == 0:
+        return P if red_moves else N
+    return P if pawn in (one, two) else None
+
+
+def by_the_statement(rows):
+    """Return the answer for a board, the labels of all states that can be reached by value
+    iteration.
+    """
+    places = {sign: [] for sign in ".#XO"}
+    for i, row in enumerate(rows):
+        for j, sign in enumerate(row):
+            places[sign].append((i, j))
+    start = tuple(places["O"]), places["X"][0], True
+    states = reached(start, lambda s: pawn_moves(rows, s) if pawn_ended(s) is None else [])
+    ended = {state: outcome for state in states if (outcome := pawn_ended(state)) is not None}
+    labels = forced(states, ended)
+    outcome, moves = labels[start]
+    return ("Red" if outcome is N else "Black" if outcome is P else "Tie"), moves, labels
+
+
+def drawn_board(rng, most=(4, 4), blocked=(0.0, 0.2, 0.4)):
+    while True:
+        n, m = rng.randint(2, most[0]), rng.randint(1, most[1])
+        if n * m >= 3:
+            break
+    part = rng.choice(blocked)
+    cells = ["#" if rng.random() < part else "." for _ in range(n * m)]
+    pawn, *red = sorted(rng.sample(range(n * m), 3), reverse=rng.random() < 0.7)
+    for place, sign in zip([pawn, *red], "XOO", strict=True):
+        cells[place] = sign
+    return ["".join(cells[i * m : (i + 1) * m]) for i in range(n)]
+
+
+BOARDS = [drawn_board(random.Random(seed)) for seed in range(240)]
+TIE = ["####.", "X.###", "###O.", "#####", "###O."]
+
+
+@pytest.fixture(scope="module")
+def answers():
+    return [by_the_statement(rows) for rows in [*BOARDS, TIE]]
+
+
+def test_boards_by_the_statement(answers, monkeypatch):
+    for always in (0, 10**9):  # by the table of all positions, and by what can be reached
+        monkeypatch.setattr(crossing_pawn, "WORTH_A_TABLE", always)
+        for rows, (winner, moves, _) in zip([*BOARDS, TIE], answers, strict=True):
+            assert gl.CrossingPawn(rows).solve() == (winner, moves), rows
+    assert {winner for winner, _, _ in answers} == {"Red", "Black", "Tie"}
+    assert len({moves for _, moves, _ in answers}) >= 8
+
+
+def test_every_position_of_a_board(answers, monkeypatch):
+    monkeypatch.setattr(crossing_pawn, "WORTH_A_TABLE", 0)
+    for rows, (_, _, labels) in zip([*BOARDS[:60], TIE], answers[:60] + answers[-1:], strict=True):
+        game = gl.CrossingPawn(rows)
+        for (red, pawn, red_moves), label in labels.items():
+            cells = [(i + 1, j + 1) for i, j in (*red, pawn)]
+            position = cells[:2], cells[2], "Red" if red_moves else "Black"
+            assert game.label(position) == game.label_from_rules(position) == label
+            options = [
+                (
+                    tuple(sorted((i + 1, j + 1) for i, j in o[0])),
+                    (o[1][0] + 1, o[1][1] + 1),
+                    ("Black", "Red")[o[2]],
+                )
+                for o in (
+                    pawn_moves(rows, (red, pawn, red_moves))
+                    if pawn_ended((red, pawn, red_moves)) is None
+                    else []
+                )
+            ]
+            assert set(game.options(position)) == set(options)
+            for option in options:
+                words = game.describe(position, option)
+                assert words.startswith("red piece from" if red_moves else "pawn from")
+
+
+@pytest.mark.parametrize(
+    "grow", ["rings", "one by one", pytest.param("numba", marks=pytest.mark.numba)]
+)
+def test_both_ways_to_fill_the_table(grow, monkeypatch, answers):
+    monkeypatch.setattr(crossing_pawn, "WORTH_A_TABLE", 0)
+    kernel = None if grow == "rings" else crossing.one_by_one
+    kernel = compiled(crossing.one_by_one) if grow == "numba" else kernel
+    monkeypatch.setattr(crossing, "compiled_for", lambda *_: kernel)
+    for rows, (winner, moves, _) in zip(
+        [*BOARDS[:40], TIE], answers[:40] + answers[-1:], strict=True
+    ):
+        assert gl.CrossingPawn(rows).solve() == (winner, moves)
+
+
+def test_the_largest_board():
+    rows = [".........."] * 8 + ["X.........", "OO........"]
+    game = gl.CrossingPawn(rows)
+    assert game.solve() == ("Red", 1)
+    free = [".........."] * 8 + ["....X.....", "O........O"]
+    game, position = gl.CrossingPawn(free), None
+    winner, moves = game.solve()
+    position = game.start
+    for left in range(moves, 0, -1):  # an optimal match is as long as it says
+        assert game.remoteness(position) == left
+        position = game.best_moves(position)[0]
+    assert game.remoteness(position) == 0
+    assert winner == {"Red": "Black", "Black": "Red"}[position[2]]
+
+
+@pytest.mark.parametrize(
+    ("rows", "error", "text"),
+    [
+        (["..", "OX"], ValueError, "two O and one X, not 1 and 1"),
+        (["OO", "XX"], ValueError, "not 2 and 2"),
+        (["OOX"], ValueError, "at least two rows"),
+        (["OO.", "X."], ValueError, "all of one length"),
+        (["OO", "X?"], ValueError, r"of \. # X O, not 'X\?'"),
+        (["OO", 5], TypeError, "must be text, not 5"),
+        (5, TypeError, "sequence of texts, not 5"),
+        ("", ValueError, "at least two rows"),
+    ],
+)
+def test_what_is_no_board(rows, error, text):
+    with pytest.raises(error, match=text):
+        gl.CrossingPawn(rows)
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        (5, "a position"),
+        (((1, 1), (1, 2)), "a position is"),
+        ((((1, 1), (1, 1)), (3, 1), "Red"), "two different cells"),
+        ((((1, 1), (1, 2)), (4, 1), "Red"), "no free cell"),
+        ((((1, 1), (1, 2)), (3, 1), "Green"), '"Red" or "Black"'),
+        ((((1, 1), (1, 2)), (3,), "Red"), "no free cell"),
+        (gl.Sum(1, 2), "no sums"),
+    ],
+)
+def test_what_is_no_position(position, text):
+    with pytest.raises((TypeError, ValueError), match=text):
+        gl.CrossingPawn(["..", "OO", "X."]).label(position)
+
+
+def test_what_the_crossing_pawn_has_not():
+    game = gl.CrossingPawn(["..", "OO", "X."])
+    for call in (game.label, game.outcome, game.winning_moves, game.label_from_rules):
+        with pytest.raises(TypeError, match="no misère play"):
+            call(game.start, misere=True)
+    big = ["." * 20] * 11
+    big[-1] = "OOX" + "." * 17
+    with pytest.raises(ValueError, match="up to 200 free cells"):
+        gl.CrossingPawn(big).solve()
+
+
+# --- matches ----------------------------------------------------------------------------------
+
+ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d"]}
+
+
+def played(start, *moves, machine=True):
+    match = Match(gl.LoopyDigraph(ROUND), start)
+    for move in moves:
+        match.play(move)
+        if machine:
+            match.reply()
+    return match
+
+
+@pytest.mark.parametrize(
+    ("match", "won", "drawn", "verdict"),
+    [
+        (played("s", "d"), True, False, "never let it go"),
+        (played("a", "b", "b"), False, True, "was a draw, and nobody let it go"),
+        (played("b", "c"), False, False, "Move 1, move the token to c, lost it: from b, a draw"),
+        (played("s", "b", "b", "b"), False, True, "Move 1, move the token to b, let the win go"),
+        (played("d"), False, False, "hopeless|every move was as good"),
+    ],
+)
+def test_how_matches_end(match, won, drawn, verdict):
+    assert match.over
+    assert (match.you_won, match.drawn) == (won, drawn)
+    assert re.search(verdict, match.debrief().verdict)
+
+
+def test_a_better_move_is_named():
+    lost = played("b", "c").debrief()
+    assert lost.lost_by == 1 and lost.better in ("a", "s")
+    assert "would have kept the draw" in lost.verdict
+    let_go = played("s", "b", "b", "b").debrief()
+    assert (let_go.lost_by, let_go.better) == (1, "d") and "would have won" in let_go.verdict
+    assert "<- let the win go" in str(let_go)
+
+
+def test_the_machine_wins_as_fast_as_it_can_and_matches_end():
+    for ends in DIGRAPHS[:80]:
+        game = gl.LoopyDigraph(ends)
+        for start in ends:
+            for starts in (False, True):
+                match = Match(game, start, machine_starts=starts)
+                label = game.label(start)
+                while not match.over:
+                    if match.your_turn:
+                        match.play(best_move(game, match.position))
+                    else:
+                        assert match.reply() is not None
+                assert len(match.history) <= 2 * len(ends) + 1
+                assert match.drawn == (label.outcome is D)
+                if label.remoteness is not None:
+                    assert len(match.history) == label.remoteness + 1
+                    assert match.you_won == ((label.outcome is N) != starts)
+
+
+def test_a_winner_that_goes_round_is_told():
+    game = gl.LoopyDigraph({"a": ["b", "z"], "b": ["c"], "c": ["z", "d"], "d": ["a"], "z": []})
+    assert [str(game.label(n)) for n in "abcdz"] == [
+        "N in 1",
+        "P in 2",
+        "N in 1",
+        "P in 2",
+        "P in 0",
+    ]
+    match = Match(game, "a")
+    while not match.over:
+        match.play({"a": "b", "b": "c", "c": "d", "d": "a"}[match.position])
+    assert match.drawn
+    assert match.debrief().verdict == "You could win all along, but went round in a circle."
+
+
+# --- C15 ----------------------------------------------------------------------------------------
+
+
+def as_input(boards):
+    rows = [line for rows in boards for line in (f"{len(rows)} {len(rows[0])}", *rows)]
+    return "\n".join([f"7 {len(boards)}", *rows, ""])
+
+
+def test_c15_by_the_statement(answers):
+    expected = [w if moves is None else f"{w} {moves}" for w, moves, _ in answers]
+    boards = [*BOARDS, TIE]
+    for i in range(0, len(boards), 10):
+        text = as_input(boards[i : i + 10])
+        assert gl.contest.solve("C15", text).splitlines() == expected[i : i + 10]
+
+
+def test_c15_at_full_size():
+    boards = [drawn_board(random.Random(seed), (10, 10)) for seed in range(400)]
+    boards = sorted(boards, key=lambda rows: -"".join(rows).count(".") - 1000 * (len(rows) == 10))
+    boards = [[row.ljust(10, ".") for row in rows] for rows in boards[:10]]
+    found = gl.contest.solve("C15", as_input(boards)).splitlines()
+    turned = [[row[::-1] for row in rows] for rows in boards]  # a mirror changes nothing
+    assert len(found) == 10
+    assert found == gl.contest.solve("C15", as_input(turned)).splitlines()
+    assert len(set(found)) > 3
+
+
+def test_c15_of_input_that_makes_no_sense():
+    rng = random.Random(5)
+    text = as_input(BOARDS[:3])
+    refused = 0
+    for _ in range(300):
+        place = rng.randrange(len(text))
+        broken = rng.choice(
+            [text[:place], text[:place] + rng.choice("#.XO 0-x\n") + text[place + 1 :]]
+        )
+        try:
+            gl.contest.solve("C15", broken)
+        except ValueError as error:
+            refused += 1
+            assert str(error).startswith("C15 Crossing pawn: ") and "\n" not in str(error)
+            assert len(str(error)) < 250
+    assert refused > 200
