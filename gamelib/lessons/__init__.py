@@ -44,6 +44,12 @@ from gamelib.lessons.disguises import (
 )
 from gamelib.lessons.exercises import check
 from gamelib.lessons.fibonacci import explore_small_take, small_take, zeckendorf_bars
+from gamelib.lessons.loops import (
+    explore_loopy_labels,
+    explore_run_down,
+    loopy_labels,
+    round_graph,
+)
 from gamelib.lessons.mirrors import dominoes, lost_bars, round_table
 from gamelib.lessons.misere_maps import (
     explore_genus,
@@ -94,12 +100,14 @@ __all__ = [
     "explore_flash_card",
     "explore_flow_chart",
     "explore_genus",
+    "explore_loopy_labels",
     "explore_match",
     "explore_merging_tries",
     "explore_misere_maps",
     "explore_moore_bits",
     "explore_products",
     "explore_rooms",
+    "explore_run_down",
     "explore_small_take",
     "explore_turning_corners",
     "flash_card",
@@ -108,6 +116,7 @@ __all__ = [
     "genus_table",
     "hill",
     "ladders",
+    "loopy_labels",
     "lost_bars",
     "merging_tries",
     "misere_map",
@@ -124,6 +133,7 @@ __all__ = [
     "reduction",
     "ring_move",
     "rooms",
+    "round_graph",
     "round_table",
     "small_take",
     "stairs",
