@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass
 from html import escape
+from itertools import zip_longest
 from typing import Any
 
 from gamelib import _validate
@@ -85,7 +86,7 @@ TOLD = {
         "next is the top. Two players move in turn, and whoever takes the last brick wins.",
         input="T, then T times n and the lengths of the n rows, the lowest first.",
         output=WINS,
-        limits="T ≤ 10, n ≤ 10 000, 1 ≤ lengths ≤ 10⁹.",
+        limits="T ≤ 10, 1 ≤ n ≤ 10 000, 1 ≤ lengths ≤ 10⁹.",
         game="staircase",
         why="Let gap i be the length of row i minus that of row i + 1, where row 1 is the lowest "
         "and there is nothing above the top. Taking x bricks from row i lowers gap i by x, which "
@@ -107,7 +108,7 @@ TOLD = {
         "cannot move, since all wheels show 0, loses.",
         input="T, then T times: `b d`, and d digits, the leftmost wheel first.",
         output=WINS,
-        limits="T ≤ 10, 2 ≤ b ≤ 10⁹, all d together ≤ 200 000.",
+        limits="T ≤ 10, 2 ≤ b ≤ 10⁹, 1 ≤ d, all d together ≤ 200 000.",
         game="bash",
         why="Read the wheels as a number N in base b: a move subtracts 1, b, b², …, and each of "
         "these powers ≤ N has its wheel. If b is odd, all powers are odd, every move changes the "
@@ -182,7 +183,7 @@ TOLD = {
         "all and loses.",
         input="T, then T times: `n m k`, the bosses of the desks 2 to n, the desks of the k files.",
         output=WINS,
-        limits="T ≤ 10, 2 ≤ n, 1 ≤ m ≤ n, all n and all k together ≤ 100 000 each.",
+        limits="T ≤ 10, 2 ≤ n, 1 ≤ m, k ≤ 100 000, all n and all k together ≤ 100 000 each.",
         game="misere",
         why="A file on a desk with h bosses above it is a heap of h stones from which 1 to m are "
         "taken: its value is h mod (m + 1). The last move loses. From a heap of value 0 that is "
@@ -206,7 +207,7 @@ TOLD = {
         "whoever finds no event left loses.",
         input="T, then T times: n, and n rows `l r`.",
         output=WINS,
-        limits="T ≤ 10, all n together ≤ 100 000, 0 ≤ l < r ≤ 10⁹.",
+        limits="T ≤ 10, 1 ≤ n, all n together ≤ 100 000, 0 ≤ l < r ≤ 10⁹.",
         game="hackenbush",
         why="Let each event be an edge that grows from the least event around it, or from the "
         "ground if there is none. Cancelling an event cuts its edge, and what falls is what lies "
@@ -231,7 +232,7 @@ TOLD = {
         "turn, and whoever cannot move, since all numbers are 0, loses.",
         input="T, then T times: n, and the n numbers in decimal.",
         output=WINS,
-        limits="T ≤ 10, n ≤ 10 000, numbers ≤ 10¹⁸.",
+        limits="T ≤ 10, 1 ≤ n ≤ 10 000, 0 ≤ numbers ≤ 10¹⁸.",
         game="coins",
         why="Number the binary places 1, 2, 3, … from the units. A number becomes smaller iff the "
         "highest digit flipped was 1: so a move turns a run of coins whose highest goes from heads "
@@ -254,7 +255,7 @@ TOLD = {
         "other. Nobody gets up. Two players move in turn, and whoever can seat nobody loses.",
         input="T, then T times: n, and the numbers of seats of the n benches.",
         output=WINS,
-        limits="T ≤ 10, n ≤ 10 000, 1 ≤ seats ≤ 10¹⁸.",
+        limits="T ≤ 10, 1 ≤ n ≤ 10 000, 1 ≤ seats ≤ 10¹⁸.",
         game="breaking",
         why="Add a seat to the right end of each bench, on which nobody may sit, and let a guest "
         "take the seat on their right too, and a couple that on its right. What a party leaves on "
@@ -284,7 +285,7 @@ TOLD = {
         input="`n k q`, k rows `a b`, and q numbers x that the dial may show at the start.",
         output="For each x `first t` or `second t`, where t is the number of moves of both "
         "together, or `draw`.",
-        limits="2 ≤ n ≤ 100 000, 1 ≤ k ≤ 4, 0 ≤ a, b < n, q ≤ 100 000, 1 ≤ x < n.",
+        limits="2 ≤ n ≤ 100 000, 1 ≤ k ≤ 4, 0 ≤ a, b < n, 1 ≤ q ≤ 100 000, 1 ≤ x < n.",
         game="retrograde",
         why="The numbers are positions, the buttons arcs, and numbers come back, so play need not "
         "end. At 0 the player to move has lost, in 0 moves. Work backwards from 0 along the arcs, "
@@ -309,7 +310,7 @@ TOLD = {
         "on. Two players move in turn, and whoever cannot move loses.",
         input="T, then T times: n, and the n different numbers of the lamps that are on.",
         output=WINS,
-        limits="T ≤ 10, n ≤ 10 000, 1 ≤ numbers ≤ 10¹⁸.",
+        limits="T ≤ 10, 1 ≤ n ≤ 10 000, 1 ≤ numbers ≤ 10¹⁸.",
         game="product",
         why="Write N = 2ˣ·3ʸ·c, with c divisible by neither 2 nor 3. A move leaves c as it is, so "
         "each c has a board of its own, and there it turns the corners (x, y), (x − i, y), "
@@ -317,8 +318,8 @@ TOLD = {
         "Turning Corners, in which a lamp is worth x ⊗ y. The first player wins iff the XOR of "
         "x ⊗ y over the lamps that are on, of all boards, is not 0.",
         trap="It is the nim product: 24 has x = 3, y = 1, and 36 has x = y = 2; both are worth 3, "
-        "and together they are lost, while 3·1 and 2·2 differ. And lamps divisible by only one "
-        "of 2 and 3 are worth 0.",
+        "and together they are lost, while 3·1 and 2·2 differ. And lamps that 6 does not divide "
+        "are worth 0.",
         near={
             "coins": "It is coin turning, but in how many directions? Which lamps does one move "
             "switch?",
@@ -357,10 +358,17 @@ class Story:
             f"*Input.* {told.input}",
             f"*Output.* {told.output}",
             f"*Limits.* {told.limits}",
-            f"*Sample input*\n\n```text\n{given.strip()}\n```",
-            f"*Sample output*\n\n```text\n{answer.strip()}\n```",
+            f"```text\n{_side_by_side(given, answer)}\n```",
         ]
         return "\n\n".join(parts)
+
+
+def _side_by_side(given: str, answer: str) -> str:
+    """Return a sample as the exercises of the chapters have it: two blocks would be a slide more."""
+    rows = zip_longest(
+        ["input", *given.splitlines()], ["output", *answer.splitlines()], fillvalue=""
+    )
+    return "\n".join(f"{left:14}{right}".rstrip() for left, right in rows)
 
 
 @dataclass(frozen=True)
