@@ -364,7 +364,7 @@ class Story:
 
 
 def _side_by_side(given: str, answer: str) -> str:
-    """Return a sample as the exercises of the chapters have it: two blocks would be a slide more."""
+    """Return a sample as the chapters have it: two blocks have no room on a slide."""
     rows = zip_longest(
         ["input", *given.splitlines()], ["output", *answer.splitlines()], fillvalue=""
     )
