@@ -470,7 +470,8 @@ def test_every_solution_passes_its_own_check_and_nothing_else_does(path, tried):
 def games():
     """Return the games of the package that one can play: not the base classes, not sums."""
     classes = [getattr(gl, name) for name in gl.__all__ if isinstance(getattr(gl, name), type)]
-    found = [c for c in classes if issubclass(c, gl.Game) and not inspect.isabstract(c)]
+    kinds = gl.Game, gl.LoopyGame
+    found = [c for c in classes if issubclass(c, kinds) and not inspect.isabstract(c)]
     return [c for c in found if c is not gl.GameSum]
 
 

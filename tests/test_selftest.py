@@ -747,8 +747,13 @@ def test_a_story_is_short_whole_and_gives_nothing_away(name):
     story = gl.lessons.story(name)
     told = lesson.TOLD[name]
     text, answer = TRIALS[name].samples[0]
+    assert text.strip() in repr(story) and answer.strip() in repr(story)
+    (block,) = re.findall(r"```text\n(.*?)\n```", story._repr_markdown_(), re.DOTALL)
+    columns = [(line[:14].rstrip(), line[14:]) for line in block.splitlines()]
+    for column, wanted in zip(zip(*columns, strict=True), (text, answer), strict=True):
+        assert "\n".join(column[1:]).strip() == wanted.strip()
     for shown in (repr(story), story._repr_markdown_()):
-        parts = (told.story, told.input, told.output, told.limits, text.strip(), answer.strip())
+        parts = (told.story, told.input, told.output, told.limits)
         assert all(part in shown for part in parts)
         assert told.why not in shown and told.trap not in shown
         for giveaway in ("Nim", "Grundy", "Hackenbush", "XOR", "⊕", "⊗", "mex", "mirror"):

@@ -72,7 +72,7 @@ CHAPTERS = (
     Chapter(9, "coin-turning", "coin turning", (4,), (5, 5)),
     Chapter(10, "nim-multiplication", "nim product", (9,), (6, 5)),
     Chapter(11, "green-hackenbush", "Green Hackenbush", (4,), (5, 4)),
-    Chapter(12, "retrograde-analysis", "draws and cycles", (0,), (2, 0.5)),
+    Chapter(12, "retrograde-analysis", "draws and cycles", (4,), (5, 3)),
     Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
@@ -102,7 +102,7 @@ G13 | Ruler | turn a run of neighbours | largest power of 2 in n | 9 | Ruler
 G13 | Ternups | turn three equally spaced coins | lowest ternary 2 of n | 9 | Ternups
 T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
 G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
-G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | -
+G15 | ancestor deletion | delete a node and those above | mex over a subtree | 13 | AncestorDeletion
 G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | CoinsOnStrip
 G16 | climbing the hill | bring the king to the top | gaps of pairs | 7 | ClimbingTheHill
 G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | BlackAndWhite
@@ -113,6 +113,7 @@ G20 | breaks in three | hexadecimal codes | periods, growing values | 5 | Hexade
 G20 | Lasker's Nim | take any number, or split | 4k+3 and 4k+4 swapped | 5 | LaskerNim
 G20 | Grundy's game | split into unequal heaps | open: table only | 5 | GrundyGame
 G21 | token on a digraph | push a token along an arc | mex, sinks first | 3 | DigraphGame
+T10 | token on cycles | push it along an arc, perhaps for ever | rings | 12 | LoopyDigraph
 """
 _ROWS = (line.split(" | ") for line in GAMES.splitlines())
 ENTRIES = tuple(Entry(a, b, c, d, int(n), game.strip("-")) for a, b, c, d, n, game in _ROWS)
@@ -155,6 +156,7 @@ GLOSSARY = (
     ("coin turning", "翻硬币", "turn coins, the rightmost to tails", 9),
     ("nim product", "尼姆积", "the product of the field of nimbers", 10),
     ("Green Hackenbush", "删边游戏", "cut edges of a rooted graph", 11),
+    ("draw", "平局", "neither player can force a win", 12),
     ("retrograde analysis", "倒推分析", "from the ends, with draws", 12),
 )
 
@@ -163,7 +165,7 @@ def chapter_graph() -> nx.DiGraph:
     """Return the chapters as a digraph: an arc leads from a chapter to one that builds on it.
 
     >>> sorted(chapter_graph()[4])
-    [5, 6, 7, 9, 11]
+    [5, 6, 7, 9, 11, 12]
     """
     graph = nx.DiGraph((need, chapter.number) for chapter in CHAPTERS for need in chapter.needs)
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid

@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass
 from html import escape
+from itertools import zip_longest
 from typing import Any
 
 from gamelib import _validate
@@ -357,10 +358,17 @@ class Story:
             f"*Input.* {told.input}",
             f"*Output.* {told.output}",
             f"*Limits.* {told.limits}",
-            f"*Sample input*\n\n```text\n{given.strip()}\n```",
-            f"*Sample output*\n\n```text\n{answer.strip()}\n```",
+            f"```text\n{_side_by_side(given, answer)}\n```",
         ]
         return "\n\n".join(parts)
+
+
+def _side_by_side(given: str, answer: str) -> str:
+    """Return a sample as the chapters have it: two blocks have no room on a slide."""
+    rows = zip_longest(
+        ["input", *given.splitlines()], ["output", *answer.splitlines()], fillvalue=""
+    )
+    return "\n".join(f"{left:14}{right}".rstrip() for left, right in rows)
 
 
 @dataclass(frozen=True)
