@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _answer(problem: contest.Problem) -> int:
-    gc.disable()  # a process of a second has no circles to collect; to look for them takes a quarter
+    gc.disable()  # a short process leaves no circles: to look for them takes a quarter of its time
     try:
         # Bytes, so that what is no UTF-8 is the reader's to refuse.
         with open(0, "rb", buffering=0, closefd=False) as stdin:

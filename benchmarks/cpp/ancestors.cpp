@@ -1,5 +1,6 @@
 // Ancestor deletion: mergeable tries with a shift that is still to come. Compiled as a library;
 // each parent comes before its children.
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -12,7 +13,7 @@ struct Knot {
 struct Tries {
     std::vector<Knot> knots{1};
     int levels;
-    explicit Tries(int levels, size_t room) : levels(levels) { knots.reserve(room); }
+    explicit Tries(int levels, std::size_t room) : levels(levels) { knots.reserve(room); }
 
     int single(int value, int level) {
         int knot = knots.size();
