@@ -23,6 +23,13 @@ def _digraphs():
     return [lattice, dag]
 
 
+def _cyclic_digraphs():
+    """Return a random digraph with cycles and loops, and one all of whose play goes round."""
+    rng = random.Random(2)
+    some = nx.DiGraph((a, rng.randrange(20)) for a in range(14) for _ in range(2))
+    return [some, nx.cycle_graph(5, nx.DiGraph)]
+
+
 #: The arguments of each instance.
 ARGUMENTS = {
     gl.Bash: [(limit,) for limit in range(1, 6)],
@@ -51,6 +58,12 @@ ARGUMENTS = {
         (gl.TurnUpTo(2), gl.Consecutive(2)),
     ],
     gl.DigraphGame: [(graph,) for graph in _digraphs()],
+    gl.LoopyDigraph: [(graph,) for graph in _cyclic_digraphs()],
+    gl.CrossingPawn: [
+        (["####.", "X.###", "###O.", "#####", "###O."],),
+        (["...", ".#.", "...", "OXO"],),
+        (["....", "....", "X...", "....", "O..O"],),
+    ],
     gl.GreenHackenbush: [(), ("earth",)],
     gl.MooreNim: [(k,) for k in (1, 2, 3)],
     gl.ClimbingTheHill: [(king,) for king in (1, 2, 3)],

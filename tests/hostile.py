@@ -133,6 +133,8 @@ for node in DRAWN:
 PERIOD = gl.KAYLES.period()
 MULTIGRAPH = gl.Bush("0-a-b, a-c")
 ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
+CYCLE = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c")])
+PAWN = gl.CrossingPawn(["...", ".X.", "O.O"])
 BAR = {"preperiod": 4, "period": 6, "step": 3, "longer": False}
 EVEN = gl.Bash(3)
 EVEN.budget = 10_000
@@ -147,6 +149,12 @@ CALLS = {
         "BlackAndWhite": call(2),
         "Bush": call("0-a-b", 0),
         "ClimbingTheHill": call(2),
+        "CrossingPawn": call(["..", "OO", "X."]),
+        "LoopyDigraph": call({"a": ["b"], "b": ["a"]}),
+        "LoopyValue": call(None, {0, 2}),
+        "loopy_values": call({"a": ["b"], "b": ["a"]}),
+        "retrograde": call([3], lambda n: [n - 1] * (n > 0), lambda n: None),
+        "retrograde_of_arcs": call([(1, 0), (2, 1)], 3),
         "CoinProduct": call(gl.Twins(), gl.Ruler()),
         "CoinTurning": call("1-3", 1),
         "Consecutive": call(3),
@@ -261,6 +269,10 @@ CALLS = {
         "pins": call([3, 2], marks=[Mark(0, 1, 1)], grundy=[3, 2]),
         "Scene": call(60, "one stone", 100, [], tips=[], stay=0),
         "reduction": call("0-a-b", 0, 0, room=0),
+        "rings": call(CYCLE, layers=1, token="a", hint="b", circle=True, clickable=True),
+        "crossing_pawn": call(
+            PAWN, PAWN.start, values=True, clickable=True, hint=PAWN.best_moves(PAWN.start)[0]
+        ),
         "ring": call((2, 1, 0), values=True, clickable=True, hint=(1, 0, 0)),
         "stacked": call([scene()], ["title"]),
         "staircase": call((2, 1, 3), values=True, to_left=True, clickable=True, hint=(3, 0, 3)),
@@ -299,6 +311,7 @@ CALLS = {
         "Toggle": call(True, "label"),
         "View": call(gl.Bash(3)),
         "bash": call(9, 3, False),
+        "best_play": call(PAWN, PAWN.start, step=1),
         "board": call(gl.Bash(3), 5, misere=False),
         "coins": call("Mock Turtles", "HTH", "values"),
         "digraph": call("a>b, b>c", 1, labels="value", typed=False),
@@ -313,6 +326,7 @@ CALLS = {
         "octal": call("0.77", ("0.77", "0.07"), "folded"),
         "parse_arcs": call("a>b"),
         "parse_numbers": call("1, 2", "the list"),
+        "rings": call(CYCLE, 1, token="a"),
         "steps": call([scene()], ["text"], step=0, name="Steps"),
         "subtraction": call("1, 3", 10),
         "view_of": call(gl.Bash(3)),
@@ -353,6 +367,10 @@ CALLS = {
         "explore_genus": call(gl.Octal("0.7")),
         "explore_misere_maps": call("Nim"),
         "explore_rooms": call(2),
+        "explore_loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}),
+        "explore_run_down": call(gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": []}), "b"),
+        "loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}, 1),
+        "round_graph": call({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}),
         "genus_heaps": call(gl.Octal("0.7"), 3),
         "genus_table": call({"0.7": gl.Octal("0.7")}, 4),
         "explore_products": call(gl.misere_quotient(gl.Octal("0.3"), 3)),
@@ -386,7 +404,16 @@ CALLS = {
 
 #: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
 NO_CALLS = {
-    *("Counterexample", "Law", "LoopyGameError", "Outcome", "Period", "ProductStep", "Reduction"),
+    *(
+        "Counterexample",
+        "Label",
+        "Law",
+        "LoopyGameError",
+        "Outcome",
+        "Period",
+        "ProductStep",
+        "Reduction",
+    ),
     *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
 }
 
@@ -405,6 +432,7 @@ METHODS = {
     "gamelib.Genus": {"value": call(3)},
     "gamelib.MisereQuotient": {"element_of": call(gl.Sum(1, 5)), "outcome": call(5)},
     "gamelib.NimHeaps": {"update": call(0, 5)},
+    "gamelib.LoopyValue": {"__add__": call(3), "__eq__": call(3)},
     "gamelib.Nimber": {
         name: call(3)
         for name in [
@@ -448,7 +476,15 @@ METHODS = {
 #: What a ruleset or a view writes for the package, which hands in canonical positions; ways out
 #: of a picture to files and to matplotlib.
 HOOKS = {
-    *("theorem", "outcome_theorem", "misere_theorem", "winning_theorem", "misere_winning_theorem"),
+    *(
+        "terminal",
+        "label_theorem",
+        "theorem",
+        "outcome_theorem",
+        "misere_theorem",
+        "winning_theorem",
+        "misere_winning_theorem",
+    ),
     *(
         "of",
         "coin_theorem",
@@ -466,6 +502,7 @@ HOOKS = {
 
 #: The sound arguments of a game's public methods, by name.
 GAME_METHODS = {
+    "best_moves": lambda at: call(at, misere=False),
     "canonical": lambda at: call(at),
     "canonical_label": lambda at: call(max(at)),
     "coin_value": lambda at: call(max(at)),
@@ -474,11 +511,14 @@ GAME_METHODS = {
     "graph": lambda at: call(at, limit=100),
     "grundy": lambda at: call(at),
     "grundy_from_rules": lambda at: call(at, budget=10**5),
+    "label": lambda at: call(at, misere=False),
+    "label_from_rules": lambda at: call(at, misere=False, budget=10**5),
     "options": lambda at: call(at),
     "outcome": lambda at: call(at, misere=False),
     "outcome_from_rules": lambda at: call(at, misere=False, budget=10**5),
     "outcomes": lambda at: call([at]),
     "period": lambda at: call(limit=100),
+    "remoteness": lambda at: call(at, misere=False),
     "staircase": lambda at: call(at),
     "table": lambda at: call(3),
     "table_from_rules": lambda at: call(5),
@@ -498,9 +538,11 @@ def game_calls(game) -> dict:
             found[name] = arguments(at)
     if not game.impartial:  # it has outcomes of normal play only
         found["winning_moves"] = call(at, misere=False)
-        del found["grundy"], found["grundy_from_rules"]
-    sides = len(game.first) if isinstance(game.first, tuple) else 1
-    if game.first is not None and type(game) is not gl.GreenHackenbush:
+        for name in ("grundy", "grundy_from_rules"):
+            found.pop(name, None)
+    first = getattr(game, "first", None)
+    sides = len(first) if isinstance(first, tuple) else 1
+    if first is not None and type(game) is not gl.GreenHackenbush:
         found["table"] = call(*[3] * sides)
     return found
 
@@ -560,7 +602,8 @@ RECEIVERS = {
 
 def rulesets():
     things = [thing for thing in public("gamelib").values() if inspect.isclass(thing)]
-    return [c for c in things if issubclass(c, gl.Game) and not inspect.isabstract(c)]
+    kinds = gl.Game, gl.LoopyGame
+    return [c for c in things if issubclass(c, kinds) and not inspect.isabstract(c)]
 
 
 def method_of(path, name):

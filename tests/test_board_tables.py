@@ -44,6 +44,7 @@ def test_the_kind_of_play_that_the_board_starts_with_is_that_of_the_page():
     assert "Nim, misère play: " in html and table_in(html)["misere"] is True
 
 
+PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])
 GAMES = [
     (gl.Nim(), (2, 3)),
     (gl.KAYLES, 6),
@@ -58,6 +59,8 @@ GAMES = [
     (gl.CoinsOnStrip(), (2, 4, 5)),
     (gl.ClimbingTheHill(2), (1, 3, 5)),
     (gl.RingOfNumbers(), (2, 1, 0, 2)),
+    (gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d", "b"], "d": []}), "c"),
+    (PAWN, PAWN.start),
     (gl.BlackAndWhite(2), ((1, 4, 6, 8), "white")),
 ]
 

@@ -30,6 +30,7 @@ from gamelib import (
     KAYLES,
     Bash,
     Chomp,
+    CrossingPawn,
     DigraphGame,
     GrundyGame,
     LaskerNim,
@@ -47,6 +48,7 @@ from gamelib import (
     misere_quotient,
 )
 from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
+from gamelib.explore import parse_arcs
 from gamelib.games.survey import SurveyRow
 from gamelib.lessons import course
 
@@ -57,6 +59,9 @@ SPEC = importlib.util.spec_from_file_location("notebook_tools", SCRIPT)
 tools = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(tools)
 
+PAWN = CrossingPawn(["..#..", ".....", "..#..", "O...O", "..X.."])
+ARCS = "a>b, b>a, b>c, c>d, e>d, e>f, f>g, g>e, c>h, h>d, i>h, i>c, j>i, k>j, k>k, j>k, l>i, b>l"
+CYCLES = parse_arcs(ARCS)
 WRITTEN = {"00-start-here", "02-nim"}
 DRAWN = {
     "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
@@ -186,6 +191,17 @@ DRAWN = {
         {"values": True, "hint": ((2, 4, 6, 7), "black")},
     ),
     "hill to play": (draw.hill, (2, (1, 4, 6)), {"values": True, "hint": (1, 4, 5)}),
+    "rings": (draw.rings, (CYCLES,), {"token": "b"}),
+    "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
+    "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
+    "crossing pawn": (draw.crossing_pawn, (PAWN,), {"values": True}),
+    "crossing pawn, large": (
+        draw.crossing_pawn,
+        (CrossingPawn([".........."] * 8 + ["....X.....", "O........O"]),),
+        {"values": True},
+    ),
+    "round_graph": (lessons.round_graph, ({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}), {}),
+    "loopy_labels": (lessons.loopy_labels, ({"a": ["b"], "b": ["a", "c"], "c": []}, 2), {}),
     "ring": (draw.ring, ((2, 1, 0),), {"values": True, "hint": (1, 0, 0)}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),

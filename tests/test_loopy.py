@@ -4,13 +4,18 @@ Everything here that checks is written from the rules: who can force the end wit
 t = 0, 1, 2, ... by going through all positions again and again; nothing grows from the end.
 """
 
+import importlib
+import inspect
 import itertools
+import pickle
+import pkgutil
 import random
 import re
 
 import networkx as nx
 import numpy as np
 import pytest
+from games import instances
 
 import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
@@ -198,6 +203,66 @@ def test_a_cyclic_digraph_game_names_the_way_here():
 
 
 # --- what a loopy game owes its users ---------------------------------------------------------
+
+
+def loopy_games():
+    """Return an instance of every game with draws that the package exports."""
+    classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
+    rulesets = [c for c in classes if issubclass(c, gl.LoopyGame) and not inspect.isabstract(c)]
+    return [game for ruleset in rulesets for game in instances(ruleset)]
+
+
+LOOPY = loopy_games()
+every_loopy_game = pytest.mark.parametrize("game", LOOPY, ids=repr)
+
+
+def test_every_loopy_game_of_every_module_is_in_the_list():
+    for module in pkgutil.walk_packages(gl.__path__, "gamelib."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+
+    def below(ruleset):
+        return {ruleset}.union(*(below(c) for c in ruleset.__subclasses__()))
+
+    ours = {c for c in below(gl.LoopyGame) if c.__module__.startswith("gamelib.")}
+    graders = {c for c in ours if c.__module__.startswith("gamelib.lessons.exercises.")}
+    doctests = {c for c in ours if c.__module__ == "gamelib.loopy.game"}
+    assert ours - graders - doctests == {type(game) for game in LOOPY}
+
+
+@every_loopy_game
+def test_theorem_equals_rules(game):
+    positions = [game.canonical(position) for position in game.small(300)]
+    assert len(positions) >= 5
+    options = {}
+    for position in positions:
+        if position not in options:
+            options |= reached(position, game.options)
+    ended = {p: o for p in options if (o := game.terminal(p)) is not None}
+    labels = forced(options, ended)
+    for position in positions:
+        label = labels[position]
+        assert game.label(position) == game.label_from_rules(position) == label
+        assert game.outcome(position) is game.outcome_from_rules(position) is label.outcome
+        assert game.remoteness(position) == label.remoteness
+        assert game.winning_moves(position) == [o for o in options[position] if labels[o][0] is P]
+
+
+@every_loopy_game
+def test_positions_options_words_and_copies(game):
+    for position in list(game.small(60)):
+        assert game.canonical(position) == position
+        options = list(game.options(position))
+        assert options == list(game.options(position))
+        for option in options:
+            assert game.canonical(option) == option
+            words = game.describe(position, option)
+            assert words == words.strip() != "" and "\n" not in words
+    twin = pickle.loads(pickle.dumps(game))
+    assert twin == game and hash(twin) == hash(game) and repr(twin) == repr(game)
+    assert [repr(other) for other in LOOPY].count(repr(game)) == 1
+    assert game.title and game.rules.endswith(".")
+    assert {*game.small(2)} <= {*game.small(4)}
 
 
 def test_moves_of_a_digraph():

@@ -155,11 +155,11 @@ class _Board:
     ) -> None:
         """Draw a move: a circle in the cell it goes to, on the side that it comes from."""
         (x1, y1), (x2, y2) = map(self.middle, cells)
-        x, y = x2 + (x1 - x2) * 0.3, y2 + (y1 - y2) * 0.3
-        radius = self.side * 0.22
+        x, y = x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36
+        radius = max(14.0, self.side * 0.2)
         fill, frame = (style.YELLOW if marked else look[0]), look[1]
         scene.circle(x, y, radius, fill=fill, stroke=frame, stroke_width=3)
         if text:
-            scene.text(x, y, text, size=min(style.SMALL, 1.5 * radius), bold=True)
+            scene.text(x, y, text, size=style.SMALL)
         if part:  # on top of the number, which would catch the clicks
             scene.circle(x, y, radius, fill=style.CLEAR, stroke=frame, stroke_width=3, part=part)

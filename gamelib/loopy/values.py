@@ -11,6 +11,7 @@ A. S. Fraenkel and Y. Yesha, "The generalized Sprague-Grundy function and its in
 certain mappings", *Journal of Combinatorial Theory* A 43, 1986; *Winning Ways*, chapter 12.
 """
 
+import contextlib
 import itertools
 import operator
 from collections.abc import Hashable, Iterable, Mapping
@@ -49,7 +50,9 @@ class LoopyValue:
         )
         if self.beside and number is not None:
             shown = _validate.shown(set(self.beside))
-            raise ValueError(f"a set belongs to ∞, not to the number {number}: {shown}")
+            raise ValueError(
+                f"a set belongs to ∞, not to the number {_validate.shown(number)}: {shown}"
+            )
 
     @property
     def outcome(self) -> Outcome:
@@ -59,9 +62,8 @@ class LoopyValue:
         return Outcome.of(self.number)
 
     def __add__(self, other: object) -> "LoopyValue":
-        if isinstance(other, SupportsIndex) and not isinstance(other, bool):
-            other = LoopyValue(operator.index(other))
-        if not isinstance(other, LoopyValue):
+        other = _as_value(other)
+        if other is None:
             return NotImplemented
         if self.number is not None and other.number is not None:
             return LoopyValue(self.number ^ other.number)
@@ -71,11 +73,10 @@ class LoopyValue:
     __radd__ = __add__
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, LoopyValue):
-            return (self.number, self.beside) == (other.number, other.beside)
-        if isinstance(other, SupportsIndex) and not isinstance(other, bool):
-            return self.number == operator.index(other)
-        return NotImplemented
+        if not isinstance(other, LoopyValue):
+            number = _as_integer(other)
+            return NotImplemented if number is None else self.number == number
+        return (self.number, self.beside) == (other.number, other.beside)
 
     def __hash__(self) -> int:
         return hash(self.beside if self.number is None else self.number)
@@ -83,6 +84,21 @@ class LoopyValue:
     def __repr__(self) -> str:
         numbers = ", ".join(map(str, sorted(self.beside)))
         return f"∞({numbers})" if self.number is None else str(self.number)
+
+
+def _as_integer(value: object) -> int | None:
+    """Return the integer that a value is, or `None`."""
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        with contextlib.suppress(TypeError):  # an array says that it is one
+            return operator.index(value)
+    return None
+
+
+def _as_value(value: object) -> LoopyValue | None:
+    if isinstance(value, LoopyValue):
+        return value
+    number = _as_integer(value)
+    return None if number is None else LoopyValue(number)
 
 
 def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
