@@ -609,7 +609,7 @@ SENT_BACK = dict(zip("abcdefg", map(list, ("eg", "a", "db", "e", "", "dg", "f"))
 
 def round_nodes_are_true(picture, graph, labels):
     """Hold nodes and arcs to the digraph and colours to the labels; return the arcs by ends."""
-    discs = [disc for disc in picture.of("circle") if disc.width > 50]
+    discs = [disc for disc in picture.of("circle") if disc.width == 54]
     spot = {picture.within(disc)[0].text: disc for disc in discs}
     assert [*spot] == sorted(graph)
     turns = [math.atan2(disc.y - 195, disc.x - 590) for disc in spot.values()]
