@@ -77,7 +77,7 @@ def test_the_replies_of_a_table_are_those_of_perfect_play(game, start):
             match.play(option)
             assert table["words"][words] == explore.view_of(game).words(*match.history[-2:])
             node = table["nodes"][after]
-        assert "reply" not in node["kinds"][misere] and node["choices"] == []
+        assert match.repeated or ("reply" not in node["kinds"][misere] and node["choices"] == [])
 
 
 @pytest.mark.parametrize(

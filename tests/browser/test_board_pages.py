@@ -15,6 +15,8 @@ import gamelib as gl
 from gamelib.explore.sentences import FAILED, NO_SCRIPT
 from gamelib.play import VERDICTS
 
+ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
+PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])
 TRAITS = ["picture", "rules", "debrief", "status", "controls", "choices", "version"]
 MATCHES = 200
 
