@@ -3790,8 +3790,9 @@ def test_best_play_is_as_long_as_the_rules_say(game):
         assert scene.alt.startswith(f"Step {step}, " if step else "The start: ")
         if step:
             title = Picture(scene).words[0].partition(", ")[2]
-            (position,) = [o for o in game.options(position) if game.describe(before, o) == title]
-        before, left = position, game.label_from_rules(position).remoteness
+            after = [o for o in game.options(position) if game.describe(position, o) == title]
+            (position,) = after
+        left = game.label_from_rules(position).remoteness
         assert left == label.remoteness - step
 
 
