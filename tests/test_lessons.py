@@ -277,7 +277,7 @@ TAUGHT = {
 
 def rows_of(number):
     """Return the rows that a chapter teaches: its games, and what is said above."""
-    games = {entry.id for entry in course.ENTRIES if entry.chapter == number and entry.game}
+    games = {entry.id for entry in course.ENTRIES if entry.chapter == number}
     return games | set(TAUGHT.get(number, "").split())
 
 

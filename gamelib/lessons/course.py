@@ -1,15 +1,12 @@
-"""What the collection covers: chapters and the games they teach, for the tables of `00-start-here`.
+"""The chapters of the collection and the games they teach, for the tables of `00-start-here`."""
 
-A chapter is *planned* until its notebook exists, a game until it names a class of this package.
-"""
-
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import networkx as nx
 
 from gamelib.draw import Scene, digraph
-from gamelib.draw.style import BLUE, GREY, INK, LINE, P_FILL, PALE
+from gamelib.draw.style import BLUE, P_FILL
 
 __all__ = [
     "CHAPTERS",
@@ -76,7 +73,7 @@ CHAPTERS = (
     Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
-#: The games, a line each: id, name, rule, theorem, chapter, and the class or "-" if it is planned.
+#: The games, a line each: id, name, rule, theorem, chapter and class.
 GAMES = """\
 G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 1 | Bash
 G2 | misère Bash | whoever takes the last stone loses | P iff n mod (m+1) = 1 | 1 | Bash
@@ -116,7 +113,7 @@ G21 | token on a digraph | push a token along an arc | mex, sinks first | 3 | Di
 T10 | token on cycles | push it along an arc, perhaps for ever | rings | 12 | LoopyDigraph
 """
 _ROWS = (line.split(" | ") for line in GAMES.splitlines())
-ENTRIES = tuple(Entry(a, b, c, d, int(n), game.strip("-")) for a, b, c, d, n, game in _ROWS)
+ENTRIES = tuple(Entry(a, b, c, d, int(n), game) for a, b, c, d, n, game in _ROWS)
 
 #: Key terms: English, Chinese, what it means, and the chapter that explains it.
 GLOSSARY = (
@@ -171,27 +168,22 @@ def chapter_graph() -> nx.DiGraph:
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
 
 
-def chapter_map(written: Container[str]) -> Scene:
-    """Return the map of chapters; those whose slug is in `written` are blue, the others planned.
+def chapter_map() -> Scene:
+    """Return the map of chapters: an arrow leads to a chapter that builds on another.
 
-    >>> chapter_map({"00-start-here", "01-bash"}).alt[:52]
-    'Map of the chapters. Written: 00 start here, 01 Bash'
+    >>> chapter_map().alt[:43]
+    'Map of the chapters: 00 start here, 01 Bash'
     """
     graph = chapter_graph()
-    names: dict[bool, list[str]] = {True: [], False: []}
     for chapter in CHAPTERS:
-        done = chapter.slug in written
         text = f"{chapter.number:02} {chapter.title}"
-        names[done].append(text)
-        fill, stroke, ink = (P_FILL, BLUE, INK) if done else (PALE, LINE, GREY)
-        node = graph.nodes[chapter.number]
-        node.update(text=text, at=chapter.at, fill=fill, stroke=stroke, ink=ink)
-    alt = f"Map of the chapters. Written: {', '.join(names[True])}"
-    return digraph(graph, alt=alt + f". Planned: {', '.join(names[False])}")
+        graph.nodes[chapter.number].update(text=text, at=chapter.at, fill=P_FILL, stroke=BLUE)
+    names = (graph.nodes[chapter.number]["text"] for chapter in CHAPTERS)
+    return digraph(graph, alt=f"Map of the chapters: {', '.join(names)}")
 
 
 def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) -> str:
-    """Return the games as a Markdown table; a game without a class yet is marked as planned.
+    """Return the games as a Markdown table.
 
     >>> print(games_table(ENTRIES[:1]))
     | id | game | rule | theorem | chapter | in `gamelib` |
@@ -205,7 +197,7 @@ def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) ->
     """
     rows = [("id", "game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 6]
     for entry in entries:
-        name = f"`{entry.game}`" if entry.game else "planned"
+        name = f"`{entry.game}`"
         rows.append((entry.id, entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name))
     shown = rows if theorems else [(*row[:3], *row[4:]) for row in rows]
     lines = (f"| {' | '.join(row)} |" for row in shown)
