@@ -3683,6 +3683,7 @@ EXPLORED = {
         {"taken": 5},
         (lessons.small_take, case(13, 5)),
     ),
+    "rings": (lambda: explore.rings(ROUND), {"layers": 2}, (draw.rings, case(ROUND, layers=2))),
     "bash": (
         explore.bash,
         {"n": 20, "m": 5, "misere": True},
@@ -3882,7 +3883,24 @@ def test_every_explorer_tells_the_truth():
     made = {name for name in explore.__all__ if name.islower()}
     made -= {"board", "parse_arcs", "parse_numbers", "view_of"}
     made |= {name for name in lessons.__all__ if name.startswith("explore_")}
-    assert made - {"steps"} == {re.split("[, ]", name)[0] for name in EXPLORED}
+    assert made - {"best_play", "steps"} == {re.split("[, ]", name)[0] for name in EXPLORED}
+
+
+@pytest.mark.parametrize("game", [PAWN, gl.LoopyDigraph(CHAIN)], ids=str)
+def test_best_play_is_as_long_as_the_rules_say(game):
+    start = game.start if game is PAWN else "x7"
+    explorer = explore.best_play(game, start)
+    label, position = game.label_from_rules(start), start
+    assert explorer.controls["step"].high == label.remoteness
+    for step in range(label.remoteness + 1):
+        scene = explorer.scene(step=step)
+        assert scene.alt.startswith(f"Step {step}, " if step else "The start: ")
+        if step:
+            title = Picture(scene).words[0].partition(", ")[2]
+            after = [o for o in game.options(position) if game.describe(position, o) == title]
+            (position,) = after
+        left = game.label_from_rules(position).remoteness
+        assert left == label.remoteness - step
 
 
 def test_steps_show_each_picture_under_its_text():
