@@ -265,10 +265,10 @@ def _draw(
 
 
 def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]]:
-    """Return where each node stands, clockwise from the left, and which way is outwards."""
+    """Return where each node stands, clockwise from the top, and which way is outwards."""
     at, out = {}, {}
     for place, node in enumerate(ends):
-        angle = pi + 2 * pi * place / len(ends)
+        angle = 2 * pi * place / len(ends) - pi / 2
         x, y = _REACH * cos(angle), (high / 2 - 66) * sin(angle)
         at[node] = WIDTH / 2 + x, high / 2 + y
         out[node] = cos(angle), sin(angle)
