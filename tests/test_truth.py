@@ -625,7 +625,8 @@ def round_nodes_are_true(picture, graph, labels):
     discs = [disc for disc in picture.of("circle") if disc.width == 54]
     spot = {picture.within(disc)[0].text: disc for disc in discs}
     assert [*spot] == sorted(graph)
-    turns = [math.atan2(disc.y - 195, disc.x - 590) for disc in spot.values()]
+    middle = sum(disc.y for disc in discs) / len(discs)
+    turns = [math.atan2(disc.y - middle, disc.x - 590) for disc in spot.values()]
     assert sum(a > b for a, b in itertools.pairwise(turns)) <= 1, "they go once round the ring"
     written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=BLUE)]
     beside = [(picture.within(disc)[0].text, text) for disc, text in written]
