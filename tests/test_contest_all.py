@@ -5,7 +5,7 @@ import os
 import random
 
 import pytest
-from test_contest import SAMPLES, joined, lines, members, some_heaps, wins, winning_takes
+from test_contest import SAMPLES, joined, lines, members, some_heaps, winning_takes, wins
 from test_contest_disguise import downstairs, lost, round_the_ring
 
 from gamelib import contest

@@ -134,11 +134,12 @@ def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
             number[root] = len(parents)
             tree = [root]
             for u in tree:
-                new = [v for v in near[u] if not number[v]]
-                for v in new:
-                    parents.append(number[u])
-                    number[v] = len(parents)
-                tree += new
+                place = number[u]
+                for v in near[u]:
+                    if not number[v]:
+                        parents.append(place)
+                        number[v] = len(parents)
+                        tree.append(v)
     if sum(map(len, near)) != 2 * (count - parents.count(0)):
         raise ValueError("the edges must make a forest, but some of them go round in a circle")
     return tuple(parents)

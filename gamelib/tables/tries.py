@@ -65,7 +65,8 @@ class Trie:
         """Add the numbers of a block, all XORed with x."""
         x ^= self.shift
         block ^= x >> LEVELS
-        bits = exchanged(bits, x & SIZE - 1) | self.blocks.get(block, 0)
+        x &= SIZE - 1
+        bits = (1 << x if bits == 1 else exchanged(bits, x)) | self.blocks.get(block, 0)
         self.blocks[block] = bits
         if bits == FULL:
             self.full |= 1 << block
