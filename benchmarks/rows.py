@@ -27,6 +27,7 @@ import gamelib as gl
 from gamelib.contest import PROBLEMS
 from gamelib.contest.trials import TRIALS
 from gamelib.games.wythoff import golden_floor
+from gamelib.tables.crossing import crossing_tables
 
 
 @dataclass(frozen=True)
@@ -497,6 +498,49 @@ def digraph():
         options[start].append(end)
     ways = {"best": valued, "python": lambda: gl.grundy_of_arcs(arcs, nodes)}
     return ways | {"ogdoad": ogdoad() and (lambda: ogdoad().grundy_graph(options))}
+
+
+# --- draws and cycles -------------------------------------------------------------------------
+
+
+@row(
+    "Draws and cycles",
+    "10⁶ positions, 3·10⁶ moves",
+    within(5),
+    at_most(1.5, of="fast"),
+    kernel=True,
+)
+def retrograde():
+    nodes = 10**6
+    arcs = np.random.default_rng(1).integers(0, nodes, (3 * nodes, 2))
+
+    def labelled():
+        remoteness = np.empty(nodes, dtype=np.int64)
+        call("loopy", "retrograde", arcs, len(arcs), remoteness, nodes)
+        return remoteness
+
+    return {"best": labelled, "python": lambda: gl.retrograde_of_arcs(arcs, nodes)[1]}
+
+
+@row(
+    "Draws and cycles",
+    "crossing pawn, 10 × 10, 2·10⁶ states",
+    at_most(2.4),
+    at_most(1, of="fast"),
+    kernel=True,
+)
+def crossing():
+    cell = np.arange(100)
+    row, column = np.divmod(cell, 10)
+    ways = [(row > 0, -10), (row < 9, 10), (column > 0, -1), (column < 9, 1)]
+    steps = np.array([np.where(inside, cell + by, 100) for inside, by in ways])
+
+    def labelled():
+        remoteness = np.empty((2, 128, 128, 128), dtype=np.int32)
+        call("loopy", "crossing", steps, 100, 10, 7, remoteness)
+        return remoteness
+
+    return {"best": labelled, "python": lambda: crossing_tables(steps, 10)}
 
 
 # --- Nim multiplication -----------------------------------------------------------------------

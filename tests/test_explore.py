@@ -20,6 +20,7 @@ import gamelib as gl
 from gamelib import (
     Bash,
     Bush,
+    CrossingPawn,
     DigraphGame,
     Game,
     Nim,
@@ -79,6 +80,8 @@ EXPLORERS = {
     "octal": explore.octal,
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
+    "rings": lambda: explore.rings(explore.parse_arcs("a>b, b>a, b>c, c>d, d>c, c>e")),
+    "best_play": lambda: explore.best_play(CrossingPawn(["...", ".#.", "X..", "O.O"])),
     "steps": lambda: explore.steps(
         [lessons.cards([["G", "G"]], leave) for leave in ([], "G")],
         ["two equal parts", "they leave"],

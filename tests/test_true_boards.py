@@ -12,6 +12,9 @@ from gamelib import Bush, Outcome, Sum, explore
 from gamelib.lessons import course
 
 DIGRAPH = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ae", "ed"])
+ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
+PAWN = gl.CrossingPawn(["...", ".#.", "..X", "O.O"])
+BLOCKED = gl.CrossingPawn(["####.", "X.###", "###O.", "#####", "###O."])
 #: A position of each game of the catalogue, and of some sums.
 STARTS = {
     "Bash": [(gl.Bash(3), 6), (gl.Bash(2), Sum(2, 3))],
@@ -59,6 +62,12 @@ STARTS = {
         (gl.AncestorDeletion(), (0, 3, 1)),
     ],
     "RingOfNumbers": [(gl.RingOfNumbers(), (2, 1, 0, 2)), (gl.RingOfNumbers(), (0, 3))],
+    "CrossingPawn": [
+        (PAWN, PAWN.start),
+        (PAWN, (((2, 1), (2, 3)), (3, 3), "Black")),
+        (BLOCKED, BLOCKED.start),
+    ],
+    "LoopyDigraph": [(gl.LoopyDigraph(ROUND), "a"), (gl.LoopyDigraph(ROUND), "s")],
     "GameSum": [
         (gl.Bash(3) + gl.Nim(), (2, (1, 2))),
         (gl.Ruler() + gl.KAYLES, ({1, 2}, 3)),
@@ -86,7 +95,10 @@ def labels(board):
 
 
 def test_every_game_of_the_catalogue_has_a_board_here():
-    assert {entry.game for entry in course.ENTRIES} - {""} == {*STARTS} - {"GameSum"}
+    assert {entry.game for entry in course.ENTRIES} - {""} == {*STARTS} - {
+        "GameSum",
+        "LoopyDigraph",
+    }
 
 
 def moves(board):
@@ -169,6 +181,14 @@ def meant(label, position):
         left = int(found[3])
         assert int(found[2]) == (position[0] if found[1] == "first" else position[-1])
         return (*position[1:], left) if found[1] == "first" else (left, *position[:-1])
+    if found := re.fullmatch(r"(red piece|pawn) from (\(.*\)) to (\(.*\))", label):
+        red, pawn, mover = position
+        before, after = (tuple(map(int, re.findall(r"\d+", text))) for text in found.groups()[1:])
+        assert (found[1] == "pawn") == (mover == "Black")
+        if mover == "Black":
+            assert before == pawn
+            return red, after, "Red"
+        return tuple(sorted({*red} - {before} | {after})), pawn, "Black"
     if found := re.fullmatch(r"move the token to (\w+)", label):
         return found[1]
     if found := re.fullmatch(
@@ -196,7 +216,7 @@ def changed(heaps, place, change):
 @pytest.mark.parametrize("misere", [False, True])
 def test_a_board_offers_all_options_and_nothing_else(game, start, misere):
     if misere and not game.impartial:
-        with pytest.raises(ValueError, match="misère play of BlackAndWhite"):
+        with pytest.raises(ValueError, match=f"misère play of {type(game).__name__}"):
             explore.board(game, start, misere=True)
         return
     board = explore.board(game, start, misere=misere)
@@ -253,13 +273,15 @@ def check_all_clicks(board):
 
 def check_hint(board, misere):
     game, position, plain = board.game, board.match.position, board.picture
-    wins = game.outcome_from_rules(position, misere) is Outcome.N
+    outcome = game.outcome_from_rules(position, misere)
     click(board, "hint", "control")
     assert board.status.startswith("Hint: ")
-    assert ("every move loses" in board.status) == (not wins)
-    if wins:
+    assert ("every move loses" in board.status) == (outcome is Outcome.P)
+    assert ("no move wins" in board.status) == (outcome is Outcome.D)
+    if outcome is not Outcome.P:
         assert board.hinted in list(game.options(position))
-        assert game.outcome_from_rules(board.hinted, misere) is Outcome.P
+        after = {Outcome.N: Outcome.P, Outcome.D: Outcome.D}[outcome]
+        assert game.outcome_from_rules(board.hinted, misere) is after
         hinted = [n for n in labels(board) if board.view.option(board.match, n) == board.hinted]
         coins = bool({"turn", "move"} & labels(board).keys())
         shown = coins or any(f'data-part="{name}"' in plain for name in hinted)

@@ -39,7 +39,7 @@ def crossing_pawn(
     position : the start, unless said.
     values : write who wins, and in how many moves; on the circle of a move, for whoever is then
         to move: the moves left, or D for a draw.
-    clickable : the moves are circles, parts named "row,column>row,column".
+    clickable : the moves are circles, parts named "row,column-row,column".
     hint : the position after a good move; it is marked.
     """
     start = game.start if position is None else game.canonical(position)
@@ -102,9 +102,9 @@ def part_name(position: Any, option: Any) -> str:
     """Return the name of the part for a move.
 
     >>> part_name((((1, 1), (2, 2)), (3, 1), "Black"), (((1, 1), (2, 2)), (2, 1), "Red"))
-    '3,1>2,1'
+    '3,1-2,1'
     """
-    return ">".join(f"{row},{column}" for row, column in moved(position, option))
+    return "-".join(f"{row},{column}" for row, column in moved(position, option))
 
 
 class _Board:

@@ -126,6 +126,7 @@ def _rows(table: Any) -> Rows:
     try:
         kinds = set(map(type, itertools.chain.from_iterable(rows)))
         fits = kinds == {int} and len({len(row) for row in rows}) == 1
+        fits = fits and isinstance(rows, Sequence) and all(isinstance(r, Sequence) for r in rows)
     except TypeError:  # it has no rows
         fits = False
     if not fits or min(map(min, rows)) < 0:

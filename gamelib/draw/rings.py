@@ -79,7 +79,7 @@ def rings(
     for place, node in enumerate(digraph):
         part = Part(str(place), f"move the token to {node}") if node in options else None
         mark = style.GREEN if node == token else (style.YELLOW if node == hint else "")
-        drawing.node(scene, node, known.get(node), mark, part)
+        drawing.node(scene, node, known.get(node), mark, part, node == token == hint)
     if not circle:
         drawing.footer(scene, known, layers, last)
     return scene
@@ -144,8 +144,10 @@ class _Rings:
         self.height = self.foot + (0 if circle else 84)
         self.right = style.WIDTH - 330 if self.draws else style.WIDTH - 70  # of the last ring
         self.step = min(190.0, (self.right - 130) / max(last, 1))
+        # A loop stands on its node.
+        self.spare = 36.0 if any(digraph.has_edge(node, node) for node in digraph) else 0.0
         if circle:
-            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 220.0)
+            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 220.0 - self.spare)
         else:
             self._straighten()
             self.at = self._places()
@@ -180,12 +182,12 @@ class _Rings:
     def _places(self) -> dict[Any, Point]:
         at: dict[Any, Point] = {}
         for ring, row in enumerate(self.rows):
-            gap = (self.foot - 90) / max(self.tallest - 1, 1)
+            gap = (self.foot - 90 - 2 * self.spare) / max(self.tallest - 1, 1)
             for i, node in enumerate(row):
                 # Every other ring stands a little lower, so that long arcs miss nodes between.
                 down = gap * (i - (len(row) - 1) / 2) + (18 if ring % 2 else -6)
                 at[node] = self.ring_x(ring, down), self.foot / 2 + down
-        high = min(self.foot / 2 - 58, 40.0 + 40 * len(self.draws))
+        high = min(self.foot / 2 - 58 - self.spare, 40.0 + 40 * len(self.draws))
         return at | self._circle(self.draws, style.WIDTH - 150, 100.0, high)
 
     def _bend(self, start: Any, end: Any) -> float:
@@ -231,10 +233,19 @@ class _Rings:
             scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, **look)
 
     def node(
-        self, scene: Scene, node: Any, label: Label | None, mark: str, part: Part | None
+        self,
+        scene: Scene,
+        node: Any,
+        label: Label | None,
+        mark: str,
+        part: Part | None,
+        hinted: bool,
     ) -> None:
+        """Draw a node; where a good move goes to the node it comes from, its frame is marked."""
         x, y = self.at[node]
         fill, frame, width = _LOOKS[label.outcome if label else None]
+        if hinted:
+            frame, width = style.YELLOW, 5.0
         scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
         ink = style.PAPER if mark == style.GREEN else style.INK
         scene.text(x, y, node, fill=ink, bold=bool(mark))

@@ -15,6 +15,8 @@ import gamelib as gl
 from gamelib.explore.sentences import FAILED, NO_SCRIPT
 from gamelib.play import VERDICTS
 
+ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
+PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])
 TRAITS = ["picture", "rules", "debrief", "status", "controls", "choices", "version"]
 MATCHES = 200
 
@@ -45,6 +47,9 @@ KINDS = {
     "a staircase": (gl.StaircaseNim(), (1, 2)),
     "a strip": (gl.CoinsOnStrip(), (2, 4, 5)),
     "a hill": (gl.ClimbingTheHill(2), (1, 3, 4)),
+    "a token that goes round": (gl.LoopyDigraph(ROUND), "b"),
+    "a token that may win": (gl.LoopyDigraph(ROUND), "s"),
+    "a pawn": (PAWN, PAWN.start),
     "a ring": (gl.RingOfNumbers(), (2, 1, 0, 2)),
     "several heaps beside coins": (gl.MooreNim(2) + gl.TurnUpTo(2), ((2, 1), {1})),
     "buttons": (gl.CoinTurning("1-2") * (gl.Ruler() * gl.Ruler()), {(1, (1, 2))}),
