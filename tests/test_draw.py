@@ -204,6 +204,8 @@ DRAWN = {
         (CrossingPawn([".........."] * 8 + ["....X.....", "O........O"]),),
         {"values": True},
     ),
+    "round_graph": (lessons.round_graph, ({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}), {}),
+    "loopy_labels": (lessons.loopy_labels, ({"a": ["b"], "b": ["a", "c"], "c": []}, 2), {}),
     "ring": (draw.ring, ((2, 1, 0),), {"values": True, "hint": (1, 0, 0)}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
     "chapter_map": (course.chapter_map, (WRITTEN,), {}),

@@ -75,6 +75,12 @@ EXPLORERS = {
     "explore_digit_columns": lambda: lessons.explore_digit_columns((2, 6, 4), (1, 3), 2),
     "explore_misere_maps": lessons.explore_misere_maps,
     "explore_rooms": lessons.explore_rooms,
+    "explore_loopy_labels": lambda: lessons.explore_loopy_labels(
+        {"a": ["b"], "b": ["a", "c"], "c": []}
+    ),
+    "explore_run_down": lambda: lessons.explore_run_down(
+        gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": []}), "c"
+    ),
     "explore_genus": lessons.explore_genus,
     "explore_products": lambda: lessons.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
     "octal": explore.octal,

@@ -605,6 +605,103 @@ def rings_are_true(
     assert picture.alt == alt + (f"; the token is on {token}" if token else "")
 
 
+#: Numbers, a node that is sent back, and all that is infinite.
+SENT_BACK = dict(zip("abcdefg", map(list, ("eg", "a", "db", "e", "", "dg", "f")), strict=True))
+
+
+def round_nodes_are_true(picture, graph, labels):
+    """Hold nodes and arcs to the digraph and colours to the labels; return the arcs by ends."""
+    discs = [disc for disc in picture.of("circle") if disc.width == 54]
+    spot = {picture.within(disc)[0].text: disc for disc in discs}
+    assert [*spot] == sorted(graph)
+    turns = [math.atan2(disc.y - 195, disc.x - 590) for disc in spot.values()]
+    assert sum(a > b for a, b in itertools.pairwise(turns)) <= 1, "they go once round the ring"
+    written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=BLUE)]
+    beside = [(picture.within(disc)[0].text, text) for disc, text in written]
+    assert sorted(beside) == sorted((node, str(label)) for node, label in labels.items())
+    looks = {"N": (N_FILL, ORANGE), "P": (P_FILL, BLUE), "D": (D_FILL, PURPLE), "": (PALE, LINE)}
+    for node, disc in spot.items():
+        letter = str(labels[node].outcome) if node in labels else ""
+        assert (disc.fill, disc.stroke) == looks[letter]
+    arcs = {}
+    for arrow in arrowed(picture):
+        ends = (nearest_to(point, discs) for point in (arrow.start, arrow.end))
+        start, end = (picture.within(disc)[0].text for disc in ends)
+        arcs[start, end] = arrow
+    assert {*arcs} == {(start, end) for start, ends in graph.items() for end in ends}
+    return arcs
+
+
+@truth(
+    lessons.round_graph,
+    case(SENT_BACK),
+    case({"a": ["c"], "b": ["a"], "c": ["a", "b"]}, {"a": 0, "b": 1, "c": 2}),
+    case({"x": [], "v": ["x", "w"], "w": ["v"]}, {"x": 0}),
+)
+def round_graph_is_true(picture, graph, labels=None):
+    values = {node: gl.LoopyValue(label) for node, label in (labels or {}).items()}
+    arcs = round_nodes_are_true(picture, graph, values)
+    assert all(arrow.stroke == LINE for arrow in arcs.values())
+    said = "; ".join(f"{n} to {', '.join(graph[n]) or 'nothing'}" for n in sorted(graph))
+    shown = ", ".join(f"{n} {label}" for n, label in (labels or {}).items())
+    assert picture.alt == f"Digraph of {len(graph)} nodes: {said}" + f". Labels: {shown}" * bool(
+        labels
+    )
+
+
+def taken_by_rules(graph):
+    """Return the nodes with numbers, in the order that Smith's rule gives them."""
+    found = {}
+    while True:
+        for node in sorted(set(graph) - set(found)):
+            lit = {found[end] for end in graph[node] if end in found}
+            m = next(n for n in itertools.count() if n not in lit)
+            back = [
+                any(found.get(last) == m for last in graph[end])
+                for end in graph[node]
+                if found.get(end, m + 1) > m
+            ]
+            if all(back):
+                found[node] = m
+                break
+        else:
+            return found
+
+
+@truth(
+    lessons.loopy_labels,
+    *(case(SENT_BACK, step) for step in range(6)),
+    case({"a": ["b"], "b": ["a"]}, 1),
+    case({node: [*"abcdefgh"][:place] for place, node in enumerate("abcdefgh")}, 8),
+)
+def loopy_labels_are_true(picture, graph, step=0):
+    order, values = taken_by_rules(graph), gl.loopy_values(graph)
+    assert {n: v.number for n, v in values.items() if v.number is not None} == order
+    shown = [*order][:step] if step <= len(order) else [*order, *sorted(set(graph) - set(order))]
+    last = shown[-1] if shown and step <= len(order) else None
+    arcs = round_nodes_are_true(picture, graph, {node: values[node] for node in shown})
+    assert all((arrow.stroke == VERMILLION) == (arc[0] == last) for arc, arrow in arcs.items())
+    lamps = [disc for disc in picture.of("circle") if disc.width < 50]
+    numbers = [int(picture.within(lamp)[0].text) for lamp in lamps]
+    if last is None or not graph[last]:
+        assert lamps == []
+    else:
+        lit = {order[end] for end in graph[last] if end in shown}
+        assert [lamp.fill == YELLOW for lamp in lamps] == [n in lit for n in numbers]
+        (dark,) = picture.of("circle", width=58, stroke=VERMILLION)
+        assert dark.x == approx(lamps[numbers.index(order[last])].x)
+        assert f"{last} takes the first dark bulb, {order[last]}" in picture.words[-1]
+        for end in graph[last]:
+            if end not in shown:
+                (aim,) = [n for n in graph[end] if n in shown and order[n] == order[last]]
+                said = f"from {end} one can go back to {aim}, of value {order[last]}"
+                assert said in picture.words[-1]
+    count = "all" if len(shown) == len(graph) else len(shown)
+    facts = ", ".join(f"{node} {values[node]}" for node in shown) or "none"
+    alt = f"Digraph of {len(graph)} nodes, {count} labelled: {facts}. {picture.words[-1]}"
+    assert picture.alt == alt
+
+
 PAWN = gl.CrossingPawn(["..#..", ".....", "..#..", "O...O", "..X.."])
 PAWN_TURN = ((3, 2), (4, 3)), (5, 3), "Black"
 
@@ -4150,6 +4247,16 @@ EXPLORED = {
         ),
         {"step": 1},
         (draw.coins_on_strip, case((2, 3, 9), length=12)),
+    ),
+    "explore_loopy_labels": (
+        lambda: lessons.explore_loopy_labels(SENT_BACK),
+        {"step": 2},
+        (lessons.loopy_labels, case(SENT_BACK, 2)),
+    ),
+    "explore_run_down": (
+        lambda: lessons.explore_run_down(gl.LoopyDigraph(CHAIN), "x7"),
+        {"step": 3},
+        (draw.rings, case(CHAIN, token="x4")),
     ),
     "explore_bit_products": (
         lessons.explore_bit_products,

@@ -39,9 +39,9 @@ __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_gr
 
 #: Nodes that have room on the ring, letters of a node, and bulbs in a row.
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
-_MIDDLE, _REACH, _RADIUS = (WIDTH / 2, 196.0), (400.0, 134.0), 27.0
-#: The line under the ring on which the options of a node light bulbs.
-_FOOT = 420.0
+_REACH, _RADIUS = 400.0, 27.0
+#: How high a picture is, and the ring with its bulbs in a line below.
+_HIGH, _FOOT = 400.0, 350.0
 
 _LOOKS = {
     None: (PALE, LINE, 2.0),
@@ -74,8 +74,8 @@ def round_graph(
     alt = f"Digraph of {len(ends)} nodes: {_arcs_said(ends)}"
     if given:
         alt += f". Labels: {', '.join(f'{node} {label}' for node, label in given.items())}"
-    scene = Scene(400, alt)
-    _draw(scene, ends, given)
+    scene = Scene(_HIGH, alt)
+    _draw(scene, ends, given, _HIGH)
     return scene
 
 
@@ -102,7 +102,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     count = "all" if len(given) == len(ends) else str(len(given))
     facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
     scene = Scene(_FOOT + 84, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
-    _draw(scene, ends, given, last)
+    _draw(scene, ends, given, _FOOT - 26, last)
     if last is not None and ends[last]:
         lit = [given[end].number or 0 for end in ends[last] if end in given]
         scene.text(24, _FOOT, f"options of {last}:", anchor="start")
@@ -239,9 +239,15 @@ def _arcs_said(ends: Ends) -> str:
     )
 
 
-def _draw(scene: Scene, ends: Ends, labels: Mapping[Any, LoopyValue], last: Any = None) -> None:
+def _draw(
+    scene: Scene,
+    ends: Ends,
+    labels: Mapping[Any, LoopyValue],
+    high: float,
+    last: Any = None,
+) -> None:
     """Draw nodes, arcs and labels; the arcs of the last node labelled stand out."""
-    at, out = _places(ends)
+    at, out = _places(ends, high)
     for start, following in ends.items():
         for end in following:
             stroke, width = (VERMILLION, 3.5) if start == last else (LINE, 2.0)
@@ -254,17 +260,17 @@ def _draw(scene: Scene, ends: Ends, labels: Mapping[Any, LoopyValue], last: Any 
         if node in labels:
             dx, dy = out[node]
             side = "start" if dx > 0.3 else "end" if dx < -0.3 else "middle"
-            place = x + 38 * dx, y + 46 * dy
+            place = x + 40 * dx, y + 46 * dy
             scene.text(*place, labels[node], anchor=side, fill=BLUE, bold=True)
 
 
-def _places(ends: Ends) -> tuple[dict[Any, Point], dict[Any, Point]]:
+def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]]:
     """Return where each node stands, clockwise from the left, and which way is outwards."""
     at, out = {}, {}
     for place, node in enumerate(ends):
         angle = pi + 2 * pi * place / len(ends)
-        x, y = _REACH[0] * cos(angle), _REACH[1] * sin(angle)
-        at[node] = _MIDDLE[0] + x, _MIDDLE[1] + y
+        x, y = _REACH * cos(angle), (high / 2 - 66) * sin(angle)
+        at[node] = WIDTH / 2 + x, high / 2 + y
         out[node] = cos(angle), sin(angle)
     return at, out
 
