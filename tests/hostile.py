@@ -368,9 +368,12 @@ CALLS = {
         "explore_coin_products": call("Twins", "Ruler", 8),
         "explore_coin_values": call({"Ruler": gl.Ruler()}, 5),
         "explore_flash_card": call("C10"),
-        "explore_flow_chart": call(),
+        "explore_flow_chart": call("C10"),
         "flash_card": call("C10", "Nim", 1),
         "flow_chart": call("C10"),
+        "name_the_game": call("S1", "nim"),
+        "reduction": call("S1"),
+        "story": call("S1"),
         "explore_digit_columns": call([5, 3, 6], [1], 2),
         "explore_match": call(gl.lessons.strip_and_stairs, [(2, 4), (1, 4)]),
         "explore_moore_bits": call([6, 5, 3], 2),
@@ -432,6 +435,7 @@ NO_CALLS = {
         "Reduction",
     ),
     *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
+    "theories",  # it takes nothing
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.

@@ -3,7 +3,11 @@
 #include <cstdint>
 #include <cstring>
 #include <iostream>
+#include <string>
 #include <vector>
+
+#include "loopy.cpp"  // the crossing pawn
+
 using namespace std;
 typedef long long ll;
 
@@ -231,6 +235,42 @@ static void c14() {
     }
 }
 
+static void c15() {
+    read();  // the test's number
+    for (int games = read(); games--;) {
+        const int n = read(), m = read();
+        vector<string> rows(n);
+        for (string& row : rows) cin >> row;
+        vector<vector<int>> place(n, vector<int>(m, -1));
+        int cells = 0, top = 0, black = 0;
+        vector<int> reds;
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < m; j++) {
+                if (rows[i][j] == '#') continue;
+                if (rows[i][j] == 'X') black = cells;
+                if (rows[i][j] == 'O') reds.push_back(cells);
+                top += i == 0;
+                place[i][j] = cells++;
+            }
+        vector<int64_t> steps(4 * cells, cells);
+        const int down[] = {-1, 1, 0, 0}, right[] = {0, 0, -1, 1};
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < m; j++)
+                for (int way = 0; way < 4 && place[i][j] >= 0; way++) {
+                    const int x = i + down[way], y = j + right[way];
+                    if (x >= 0 && x < n && y >= 0 && y < m && place[x][y] >= 0)
+                        steps[way * cells + place[i][j]] = place[x][y];
+                }
+        int bits = 1;
+        while (1 << bits <= cells) bits++;
+        vector<int32_t> far(2 << 3 * bits);
+        crossing(steps.data(), cells, top, bits, far.data());
+        const int moves = far[(black << 2 * bits) + (reds[0] << bits) + reds[1]];
+        if (moves < 0) cout << "Tie\n";
+        else cout << (moves % 2 ? "Red " : "Black ") << moves << '\n';
+    }
+}
+
 static void c17() {
     for (int games = read(); games--;) {
         vector<int> cells(read());
@@ -257,8 +297,8 @@ static void c18() {
 
 int main(int, char** names) {
     const char* ids[] = {"C1", "C2", "C5", "C6", "C7", "C8", "C9", "C10", "C11",
-                         "C13", "C14", "C16", "C17", "C18"};
-    void (*answers[])() = {c1, c2, c5, c6, c7, c8, c9, c10, c11, c13, c14, c16, c17, c18};
-    for (int i = 0; i < 14; i++)
+                         "C13", "C14", "C15", "C16", "C17", "C18"};
+    void (*answers[])() = {c1, c2, c5, c6, c7, c8, c9, c10, c11, c13, c14, c15, c16, c17, c18};
+    for (int i = 0; i < 15; i++)
         if (!strcmp(ids[i], names[1])) answers[i]();
 }

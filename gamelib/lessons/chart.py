@@ -168,7 +168,7 @@ def _arcs(
         scene.line(start_at, end_at, stroke=colour, stroke_width=thick, head=10)
 
 
-def explore_flow_chart() -> Explorer:
+def explore_flow_chart(problem: str = "") -> Explorer:
     """The chart, and the way of each contest problem through it.
 
     >>> explore_flow_chart().scene(problem="C14").alt[-27:]
@@ -177,7 +177,7 @@ def explore_flow_chart() -> Explorer:
     problems = [("all ways", ""), *((name, name) for name in FEATURES)]
     return Explorer(
         flow_chart,
-        {"problem": Choice("", "problem", problems)},
+        {"problem": Choice(problem, "problem", problems)},
         frames={"problem": ["", *FEATURES]},
         name="Flow chart",
     )

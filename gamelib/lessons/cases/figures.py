@@ -31,7 +31,7 @@ def _set() -> Page:
     game = AncestorDeletion()
     found = {*game.values_left(TREE, root=1).values()}
     line = f"T(1) = {in_braces(found)}, so the tree is worth {game.grundy(TREE)}"
-    return Page("The set is kept as a trie: XORed as a whole, and merged", trie(found), line)
+    return Page("T(u) is kept as a trie: XORed as a whole, and merged", trie(found), line)
 
 
 def _children_only(parents: Sequence[int]) -> int:
