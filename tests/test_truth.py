@@ -119,6 +119,12 @@ def xor(values):
     return functools.reduce(lambda a, b: a ^ b, values, 0)
 
 
+def called(game):
+    """Return a game's title; its constructor where that has arguments other than a code."""
+    plain = str(game).endswith("()") and " " not in str(game)
+    return game.title if plain or hasattr(game, "code") else str(game)
+
+
 @functools.cache
 def worth(game, position):
     return game.grundy_from_rules(position)
@@ -222,7 +228,7 @@ def strip_is_true(
     end = f"P at {lost}; all others are N" if lost else "no P yet"
     far = f", solved as far as {known}" if known < last else ""
     play = ", misère play" if misere else ""
-    assert picture.alt == f"{game}{play}, heaps 0 to {last}{far}: {end}"
+    assert picture.alt == f"{called(game)}{play}, heaps 0 to {last}{far}: {end}"
 
 
 def arrowed(picture, **wanted):
@@ -1558,7 +1564,7 @@ def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", hei
         )
     table_is_drawn(picture, values, first, colouring, height)
     assert game.title in picture.words and picture.scene.height >= height
-    assert picture.alt == table_said(str(game), values, colouring)
+    assert picture.alt == table_said(called(game), values, colouring)
 
 
 @truth(
@@ -1716,7 +1722,7 @@ def game_graph_is_true(picture, game, position, *, solved=None):
             assert said == f"{listed}, so it is {kind}."
         else:
             assert said == f"{node} has no option: mex of nothing is 0, a P-position."
-    alt = f"Game graph of {game} below {position}: {len(moves)} positions"
+    alt = f"Game graph of {called(game)} below {position}: {len(moves)} positions"
     alt += f", {solved} solved" if solved < len(moves) else ""
     for value in range(top + 1):
         named = ", ".join(str(node) for node in order[:solved] if worth(game, node) == value)
@@ -2331,7 +2337,9 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
         f"{' + '.join(map(str, pieces(o))) or 'nothing'} of value {worth(game, o)}" for o in options
     ]
     value = f"so {heap} has value {worth(game, heap)}"
-    assert picture.alt == f"Options of {heap} in {game}: {', '.join(said) or 'none'}; {value}"
+    assert (
+        picture.alt == f"Options of {heap} in {called(game)}: {', '.join(said) or 'none'}; {value}"
+    )
 
 
 @truth(
@@ -4144,7 +4152,7 @@ EXPLORED = {
         {"code": "0.07", "width": 0},
         (
             draw.folded,
-            case(GRAPH.table(600), 34, period=GRAPH.period(), name=str(GRAPH), height=430),
+            case(GRAPH.table(600), 34, period=GRAPH.period(), name=called(GRAPH), height=430),
         ),
     ),
     "folded": (
@@ -4152,9 +4160,7 @@ EXPLORED = {
         {"code": "0.15", "width": 10},
         (
             draw.folded,
-            case(
-                Octal("0.15").table(420), 10, period=Octal("0.15").period(), name=str(Octal("0.15"))
-            ),
+            case(Octal("0.15").table(420), 10, period=Octal("0.15").period(), name="Guiles"),
         ),
     ),
     "game_graph": (

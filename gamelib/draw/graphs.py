@@ -8,7 +8,7 @@ from typing import Any
 import networkx as nx
 
 from gamelib import _validate
-from gamelib.draw.parts import arrow
+from gamelib.draw.parts import arrow, called
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import DIM, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, outcome_colours
 from gamelib.game import Game, mex
@@ -112,7 +112,7 @@ def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], s
 def _graph_alt(
     game: Game, position: Any, solved: list[Any], values: Mapping[Any, int], graph: nx.DiGraph
 ) -> str:
-    text = f"Game graph of {game} below {position}: {len(graph)} positions"
+    text = f"Game graph of {called(game)} below {position}: {len(graph)} positions"
     if len(solved) < len(graph):
         text += f", {len(solved)} solved"
     for value in sorted({values[node] for node in solved}):

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from gamelib import _validate
 from gamelib._extras import installed
-from gamelib.draw.parts import key
+from gamelib.draw.parts import called, key
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH
 from gamelib.game import Game
@@ -39,7 +39,7 @@ def heatmap(
 
     >>> from gamelib import Nim
     >>> heatmap(Nim(), 16).alt
-    'Nim(): table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
+    'Nim: table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
 
     `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
     with a number k from 2 to 8.
@@ -51,7 +51,7 @@ def heatmap(
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
     values = values_of(game, rows, columns)
     scene = _painted(values, game.title, colouring, first, height)
-    scene.alt = _alt(str(game), values, colouring)  # the parameters too, which have no room
+    scene.alt = _alt(called(game), values, colouring)  # the parameters too, which have no room
     return scene
 
 

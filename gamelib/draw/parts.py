@@ -1,12 +1,24 @@
 """What several pictures are made of: bulbs, binary digits, arrows, braces, keys to colours."""
 
+import re
 from collections.abc import Collection, Iterable
 
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, DIM, GREEN, GREY, INK, LINE, PALE, PAPER, VERMILLION, YELLOW
-from gamelib.game import mex
+from gamelib.game import Game, mex
 
-__all__ = ["arrow", "brace", "bulb", "bulbs", "digit", "key"]
+__all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "key"]
+
+
+def called(game: Game) -> str:
+    """Return what an alt text calls a game: its title, unless parameters would be lost.
+
+    >>> from gamelib import Bash, Octal, Wythoff
+    >>> called(Wythoff()), called(Octal("0.77")), called(Bash(3))
+    ("Wythoff's game", 'Kayles', 'Bash(3)')
+    """
+    has_code = hasattr(game, "code")  # the title of an octal game has its code, or is a name
+    return game.title if has_code or re.fullmatch(r"\w+\(\)", str(game)) else str(game)
 
 
 def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gamelib import _validate
-from gamelib.draw.parts import arrow, brace
+from gamelib.draw.parts import arrow, brace, called
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, GREY, INK, N_INK, SMALL, VERMILLION, WIDTH, outcome_colours
 from gamelib.game import Game
@@ -128,4 +128,4 @@ def _alt(game: Game, last: int, won: list[bool], misere: bool) -> str:
     lost = [str(heap) for heap, wins in enumerate(won) if not wins]
     known = "" if len(won) > last else f", solved as far as {len(won) - 1}"
     where = f"P at {', '.join(lost)}; all others are N" if lost else "no P yet"
-    return f"{game}{play}, heaps 0 to {last}{known}: {where}"
+    return f"{called(game)}{play}, heaps 0 to {last}{known}: {where}"

@@ -8,6 +8,7 @@ import networkx as nx
 
 from gamelib import _validate, draw
 from gamelib.draw import Scene
+from gamelib.draw.parts import called
 from gamelib.draw.tokens import MOST_NODES
 from gamelib.explore.controls import Choice, Control, Slider, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer, thinned
@@ -37,7 +38,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
         lambda step: draw.game_graph(game, position, solved=step),
         {"step": Slider(min(3, count), "positions solved", low=0, high=count)},
         frames={"step": thinned(count)},
-        name=f"Game graph of {game}",
+        name=f"Game graph of {called(game)}",
     )
 
 

@@ -8,6 +8,7 @@ from gamelib import _validate, draw
 from gamelib.draw import Scene
 from gamelib.draw.folded import MOST_COLUMNS
 from gamelib.draw.heatmaps import values_of
+from gamelib.draw.parts import called
 from gamelib.draw.style import GREEN, GREY, SMALL, WIDTH
 from gamelib.explore.controls import Choice, Slider, TextField
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
@@ -31,7 +32,7 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     """Two heaps as a table of colours: its size, and what the colours say.
 
     >>> heatmap().scene(size=8, colouring="outcome").alt
-    'Nim(): table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
+    'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
     table = Nim() if game is None else game
     return Explorer(
@@ -80,7 +81,7 @@ def folded(
         if not isinstance(game := made(code), Game):
             raise TypeError(f"game_of must return a game, not {_validate.shown(game)}")
         period = game.period(limit=4000) if hasattr(game, "period") else None
-        return draw.folded(values_of(game, 420), width, period=period, name=str(game))
+        return draw.folded(values_of(game, 420), width, period=period, name=called(game))
 
     widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
     return Explorer(
@@ -99,7 +100,7 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
 
     >>> explorer = octal()
     >>> explorer.scene(code="0.15").alt
-    "Octal('0.15'): 90 values in rows of 10; 9 of 10 columns hold one value only; period 10 proved"
+    'Guiles: 90 values in rows of 10; 9 of 10 columns hold one value only; period 10 proved'
     >>> explorer.set(code="0.8")
     >>> explorer.error
     "'0.8' is no octal code such as '0.77': '8' is none of the digits 0 to 7"
@@ -113,7 +114,7 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
             picture = draw.heatmap(game, size, colouring=colouring, height=430)
         else:
             auto = 20 if period is None or period.length > MOST_COLUMNS else max(period.length, 4)
-            values, name = game.table(600).tolist(), str(game)
+            values, name = game.table(600).tolist(), called(game)
             picture = draw.folded(values, width or auto, period=period, name=name, height=430)
         return _with_certificate(picture, period)
 

@@ -6,7 +6,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.draw.heatmaps import by_bits, painted
-from gamelib.draw.parts import key
+from gamelib.draw.parts import called, key
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import (
     BLUE,
@@ -46,7 +46,7 @@ def breaks(
 
     >>> from gamelib import LaskerNim
     >>> breaks(LaskerNim(), 2).alt
-    'Options of 2 in LaskerNim(): 1 of value 1, nothing of value 0, 1 + 1 of value 0; so 2 has value 2'
+    "Options of 2 in Lasker's Nim: 1 of value 1, nothing of value 0, 1 + 1 of value 0; so 2 has value 2"
 
     Parameters
     ----------
@@ -127,7 +127,8 @@ def _breaks_alt(game: Game, heap: int, options: Sequence[Any]) -> str:
         for option in options
     ]
     value = game.grundy(heap)
-    return f"Options of {heap} in {game}: {', '.join(said) or 'none'}; so {heap} has value {value}"
+    listed = ", ".join(said) or "none"
+    return f"Options of {heap} in {called(game)}: {listed}; so {heap} has value {value}"
 
 
 # --- periods ---------------------------------------------------------------------------------
@@ -337,7 +338,7 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
 
     >>> from gamelib import Octal
     >>> rare_and_common(Octal("0.16")).alt
-    "Octal('0.16'): 49 of 1999 heaps have a rare value, the last is 1244; mask 11110"
+    'Octal game 0.16: 49 of 1999 heaps have a rare value, the last is 1244; mask 11110'
 
     A value is rare if it has an even number of ones where the mask has ones, and the mask is the
     one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
@@ -352,7 +353,7 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
     mask = fewest_rare(values)[0]
     is_rare = np.bitwise_count(values & mask) % 2 == 0
     heaps = is_rare[1:].sum(), (~is_rare).sum()
-    said = f"{game}: {heaps[0]} of {terms - 1} heaps have a rare value"
+    said = f"{called(game)}: {heaps[0]} of {terms - 1} heaps have a rare value"
     said += f", the last is {is_rare.nonzero()[0][-1]}"
     scene = Scene(470, f"{said}; mask {mask:b}")
     scene.text(24, 26, said, anchor="start", bold=True)
@@ -386,7 +387,7 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
 
     >>> from gamelib import KAYLES
     >>> explore_breaks(KAYLES).scene(heap=2).alt
-    "Options of 2 in Octal('0.77'): 1 of value 1, nothing of value 0; so 2 has value 2"
+    'Options of 2 in Kayles: 1 of value 1, nothing of value 0; so 2 has value 2'
     """
     most = _validate.integer(most, "the most pins", high=MOST_PINS)
     rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
@@ -394,7 +395,7 @@ def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
         lambda heap: breaks(game, heap, rows=rows),
         {"heap": Slider(heap, "pins", low=0, high=most)},
         frames={"heap": range(most + 1)},
-        name=f"Options in {game}",
+        name=f"Options in {called(game)}",
     )
 
 
