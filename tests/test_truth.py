@@ -609,12 +609,17 @@ def rings_are_true(
 SENT_BACK = dict(zip("abcdefg", map(list, ("eg", "a", "db", "e", "", "dg", "f")), strict=True))
 
 
+#: At a and at c, other moves are offered than the best ones.
+TEMPTING = nx.DiGraph(["ab", "ac", "aj", "ba", "bd", "db", "cj", "cf", "fa", "fi", "ij", "jk"])
+
+
 def round_nodes_are_true(picture, graph, labels):
     """Hold nodes and arcs to the digraph and colours to the labels; return the arcs by ends."""
     discs = [disc for disc in picture.of("circle") if disc.width == 54]
     spot = {picture.within(disc)[0].text: disc for disc in discs}
     assert [*spot] == sorted(graph)
-    turns = [math.atan2(disc.y - 195, disc.x - 590) for disc in spot.values()]
+    middle = sum(disc.y for disc in discs) / len(discs)
+    turns = [math.atan2(disc.y - middle, disc.x - 590) for disc in spot.values()]
     assert sum(a > b for a, b in itertools.pairwise(turns)) <= 1, "they go once round the ring"
     written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=BLUE)]
     beside = [(picture.within(disc)[0].text, text) for disc, text in written]
@@ -629,6 +634,9 @@ def round_nodes_are_true(picture, graph, labels):
         start, end = (picture.within(disc)[0].text for disc in ends)
         arcs[start, end] = arrow
     assert {*arcs} == {(start, end) for start, ends in graph.items() for end in ends}
+    for start, end in {*arcs} & {arc[::-1] for arc in arcs}:
+        there, back = arcs[start, end], arcs[end, start]
+        assert math.dist((there.x, there.y), (back.x, back.y)) > 8, "they go round each other"
     return arcs
 
 
@@ -4254,9 +4262,9 @@ EXPLORED = {
         (lessons.loopy_labels, case(SENT_BACK, 2)),
     ),
     "explore_run_down": (
-        lambda: lessons.explore_run_down(gl.LoopyDigraph(CHAIN), "x7"),
+        lambda: lessons.explore_run_down(gl.LoopyDigraph(TEMPTING), "a"),
         {"step": 3},
-        (draw.rings, case(CHAIN, token="x4")),
+        (draw.rings, case(TEMPTING, token="i")),
     ),
     "explore_bit_products": (
         lessons.explore_bit_products,

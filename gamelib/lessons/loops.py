@@ -41,7 +41,7 @@ __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_gr
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
 _REACH, _RADIUS = 400.0, 27.0
 #: How high a picture is, and the ring with its bulbs in a line below.
-_HIGH, _FOOT = 400.0, 350.0
+_HIGH, _FOOT = 400.0, 332.0
 
 _LOOKS = {
     None: (PALE, LINE, 2.0),
@@ -101,7 +101,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     text = _explained(ends, order, list(given), last)
     count = "all" if len(given) == len(ends) else str(len(given))
     facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
-    scene = Scene(_FOOT + 84, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
+    scene = Scene(_FOOT + 74, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
     _draw(scene, ends, given, _FOOT - 26, last)
     if last is not None and ends[last]:
         lit = [given[end].number or 0 for end in ends[last] if end in given]
@@ -265,10 +265,10 @@ def _draw(
 
 
 def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]]:
-    """Return where each node stands, clockwise from the left, and which way is outwards."""
+    """Return where each node stands, clockwise from the top, and which way is outwards."""
     at, out = {}, {}
     for place, node in enumerate(ends):
-        angle = pi + 2 * pi * place / len(ends)
+        angle = 2 * pi * place / len(ends) - pi / 2
         x, y = _REACH * cos(angle), (high / 2 - 66) * sin(angle)
         at[node] = WIDTH / 2 + x, high / 2 + y
         out[node] = cos(angle), sin(angle)

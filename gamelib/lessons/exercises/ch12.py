@@ -71,7 +71,7 @@ def _(fits: Callable[..., Any]) -> None:
             sets = [s for n in range(4) for s in itertools.combinations(arrows, n)]
         else:
             sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
-            sets += [draw.sample(list(arrows), n) for n in range(1, len(arrows), 2)]
+            sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]
         cases += [(arrows, set(chosen)) for chosen in sets]
     check_equal(fits, truth, cases)
 
