@@ -182,7 +182,7 @@ class _Rings:
     def _places(self) -> dict[Any, Point]:
         at: dict[Any, Point] = {}
         for ring, row in enumerate(self.rows):
-            gap = (self.foot - 90 - 2 * self.spare) / max(self.tallest - 1, 1)
+            gap = (self.foot - 112 - 2 * self.spare) / max(self.tallest - 1, 1)
             for i, node in enumerate(row):
                 # Every other ring stands a little lower, so that long arcs miss nodes between.
                 down = gap * (i - (len(row) - 1) / 2) + (18 if ring % 2 else -6)
