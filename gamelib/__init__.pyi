@@ -16,6 +16,7 @@ from .game import GameSum as GameSum
 from .game import Outcome as Outcome
 from .game import Ruleset as Ruleset
 from .game import mex as mex
+from .games.ancestors import AncestorDeletion as AncestorDeletion
 from .games.black_white import BlackAndWhite as BlackAndWhite
 from .games.breaking import BreakingGame as BreakingGame
 from .games.breaking import GrundyGame as GrundyGame

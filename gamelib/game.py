@@ -61,7 +61,7 @@ class Outcome(enum.StrEnum):
     D = "D"
 
     def __bool__(self) -> bool:
-        return self is Outcome.N
+        return self is _WON
 
     def __repr__(self) -> str:
         return f"Outcome.{self.name}"
@@ -69,7 +69,10 @@ class Outcome(enum.StrEnum):
     @classmethod
     def of(cls, mover_wins: object) -> Outcome:
         """Return `N` if the player to move wins, else `P`."""
-        return cls.N if mover_wins else cls.P
+        return _WON if mover_wins else _LOST
+
+
+_WON, _LOST = Outcome.N, Outcome.P  # names that are found quickly: outcomes are asked for often
 
 
 def mex(values: Iterable[int]) -> int:

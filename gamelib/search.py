@@ -85,13 +85,14 @@ def search(
                         raise _gave_up(positions, options, budget)
                     # Most parts are ints or tuples, and are told by their type alone.
                     kind = type(part)
-                    number = kind is int or (kind is not tuple and isinstance(part, Integral))
+                    plain = kind is int or kind is tuple
+                    number = kind is int or (not plain and isinstance(part, Integral))
                     if number and part < 0:
                         raise ValueError(
                             f"the rules lead from {_validate.shown(position)} to {part}: a heap "
                             "has no fewer than 0 stones, so options must stop there"
                         )
-                    if not isinstance(part, Hashable):
+                    if not plain and not isinstance(part, Hashable):
                         text = _validate.shown(part)
                         raise TypeError(
                             f"a position must be immutable, such as a tuple, unlike {text}"

@@ -150,7 +150,7 @@ def catalogue(copies: list[Path]) -> str:
             entry.rule,
             entry.theorem,
             link(entry.chapter),
-            f"{{py:class}}`~gamelib.{entry.game}`" if entry.game else "planned",
+            f"{{py:class}}`~gamelib.{entry.game}`",
         )
         for entry in course.ENTRIES
     )

@@ -38,6 +38,7 @@ THEMES = (
     ("coins", "Coin turning", ("games.coins",)),
     ("nimbers", "Nimbers", ("nimbers",)),
     ("hackenbush", "Green Hackenbush", ("games.hackenbush",)),
+    ("forests", "Ancestor deletion", ("games.ancestors",)),
     ("draw", "Pictures", ("draw",)),
     ("explore", "Sliders and boards", ("explore",)),
     ("lessons", "What one chapter shows", ("lessons",)),

@@ -245,6 +245,16 @@ CALLS = {
         "coins_on_strip": call((2, 5, 9), length=10, values=True, clickable=True, hint=(2, 5, 7)),
         "digraph": call(DRAWN, alt="two nodes"),
         "folded": call([0, 1, 2] * 5, 3, period=None, name="values", height=480),
+        "forest": call(
+            (0, 1, 1),
+            values=True,
+            root=1,
+            delete=2,
+            gone=[],
+            hint=3,
+            clickable=True,
+            pointing=True,
+        ),
         "game_graph": call(gl.Bash(2), 4, solved=2),
         "hackenbush": call(
             "0-a-b",
@@ -299,6 +309,7 @@ CALLS = {
             clickable=False,
             pointing=False,
         ),
+        "trie": call({0, 1}, shift=1, levels=2),
     },
     "gamelib.explore": {
         "Board": call(gl.Bash(3), 5, misere=False),
@@ -356,6 +367,13 @@ CALLS = {
         "explore_breaks": call(gl.KAYLES, 4, 5),
         "explore_coin_products": call("Twins", "Ruler", 8),
         "explore_coin_values": call({"Ruler": gl.Ruler()}, 5),
+        "explore_flash_card": call("C10"),
+        "explore_flow_chart": call("C10"),
+        "flash_card": call("C10", "Nim", 1),
+        "flow_chart": call("C10"),
+        "name_the_game": call("S1", "nim"),
+        "reduction": call("S1"),
+        "story": call("S1"),
         "explore_digit_columns": call([5, 3, 6], [1], 2),
         "explore_match": call(gl.lessons.strip_and_stairs, [(2, 4), (1, 4)]),
         "explore_moore_bits": call([6, 5, 3], 2),
@@ -365,6 +383,7 @@ CALLS = {
         "lost_bars": call(1, 6),
         "moore_bits": call([6, 5, 3], 2, 1),
         "explore_genus": call(gl.Octal("0.7")),
+        "explore_merging_tries": call((0, 1, 1), 1),
         "explore_misere_maps": call("Nim"),
         "explore_rooms": call(2),
         "explore_loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}),
@@ -375,6 +394,7 @@ CALLS = {
         "genus_table": call({"0.7": gl.Octal("0.7")}, 4),
         "explore_products": call(gl.misere_quotient(gl.Octal("0.3"), 3)),
         "product_table": call(gl.misere_quotient(gl.Octal("0.3"), 3), 1, 1),
+        "merging_tries": call((0, 1, 1), 1),
         "misere_map": call(gl.Bash(3), 4, layer="both"),
         "nim_bit_products": call(6, 5, 2),
         "nim_field": call(4, colouring="value"),
@@ -415,6 +435,7 @@ NO_CALLS = {
         "Reduction",
     ),
     *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
+    "theories",  # it takes nothing
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
@@ -520,8 +541,10 @@ GAME_METHODS = {
     "period": lambda at: call(limit=100),
     "remoteness": lambda at: call(at, misere=False),
     "staircase": lambda at: call(at),
+    "subtree_values": lambda at: call(at),
     "table": lambda at: call(3),
     "table_from_rules": lambda at: call(5),
+    "values_left": lambda at: call(at, root=1),
     "winning_moves": lambda at: call(at, misere=True),
 }
 

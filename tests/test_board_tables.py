@@ -61,6 +61,7 @@ GAMES = [
     (gl.RingOfNumbers(), (2, 1, 0, 2)),
     (gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d", "b"], "d": []}), "c"),
     (PAWN, PAWN.start),
+    (gl.AncestorDeletion(), (0, 1, 1, 2)),
     (gl.BlackAndWhite(2), ((1, 4, 6, 8), "white")),
 ]
 
@@ -70,12 +71,13 @@ def test_the_replies_of_a_table_are_those_of_perfect_play(game, start):
     table = table_of(game, game._checked(start))
     for misere in (False, True)[: 1 + game.impartial]:
         match = Match(game, start, misere=misere)
-        node = table["nodes"][0]
+        node, view = table["nodes"][0], explore.view_of(game)
+        view.forget(match.start)
         while not match.over:
             words, after = node["kinds"][misere]["reply"]
             option = best_move(game, match.position, misere)
             match.play(option)
-            assert table["words"][words] == explore.view_of(game).words(*match.history[-2:])
+            assert table["words"][words] == view.words(*match.history[-2:])
             node = table["nodes"][after]
         assert match.repeated or ("reply" not in node["kinds"][misere] and node["choices"] == [])
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import Hexadecimal, Octal, PairSplitting, Sum
+from gamelib import Hexadecimal, Octal, Outcome, PairSplitting, Sum
 
 HUGE = 10**18
 
@@ -271,6 +271,24 @@ def test_splitting_nim():
     assert value.bit_count() % 2 == 1
     assert sum(1 for v in (value, value ^ 1) if v.bit_count() % 2) == 1
     assert value // 2 == HUGE - 1
+
+
+def test_splitting_nim_in_misere_play():
+    game = gl.SplittingNim()
+    for count in range(5):
+        for heaps in itertools.combinations_with_replacement(range(1, 5), count):
+            if sum(heaps) <= 8:
+                won = game.outcome_from_rules(Sum(*heaps), misere=True)
+                assert game.outcome(Sum(*heaps), misere=True) is won, heaps
+    for heap in range(6):
+        assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
+        for option in game.options(heap):
+            lost = game.outcome_from_rules(option, misere=True) is Outcome.P
+            assert lost == (option in game.winning_moves(heap, misere=True))
+    assert game.winning_moves(30, misere=True) == [1, *(Sum(k, k) for k in range(2, 30))]
+    assert game.outcome(Sum(HUGE, HUGE, 1, 1), misere=True) is Outcome.P
+    quotient = gl.misere_quotient(game, 12)
+    assert (quotient.order, len(quotient.p_portion)) == (2**5 + 2, 2)  # tame
 
 
 def test_pairs():

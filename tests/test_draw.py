@@ -47,7 +47,7 @@ from gamelib import (
     lessons,
     misere_quotient,
 )
-from gamelib.draw.style import P_FILL, SHOWN, TEXT, WIDTH
+from gamelib.draw.style import SHOWN, TEXT, WIDTH
 from gamelib.explore import parse_arcs
 from gamelib.games.survey import SurveyRow
 from gamelib.lessons import course
@@ -62,7 +62,6 @@ SPEC.loader.exec_module(tools)
 PAWN = CrossingPawn(["..#..", ".....", "..#..", "O...O", "..X.."])
 ARCS = "a>b, b>a, b>c, c>d, e>d, e>f, f>g, g>e, c>h, h>d, i>h, i>c, j>i, k>j, k>k, j>k, l>i, b>l"
 CYCLES = parse_arcs(ARCS)
-WRITTEN = {"00-start-here", "02-nim"}
 DRAWN = {
     "strip": (draw.strip, (Bash(3), 21), {"values": True, "verdict": True}),
     "strip of 41 cells": (draw.strip, (Bash(3), 40), {"misere": True, "brackets": [(1, 5)]}),
@@ -191,6 +190,10 @@ DRAWN = {
         {"values": True, "hint": ((2, 4, 6, 7), "black")},
     ),
     "hill to play": (draw.hill, (2, (1, 4, 6)), {"values": True, "hint": (1, 4, 5)}),
+    "forest": (draw.forest, ((0, 1, 1, 2, 0),), {"values": True, "root": 1, "delete": 4}),
+    "forest to play": (draw.forest, ((0, 1, 1, 2, 0),), {"values": True, "gone": [3], "hint": 5}),
+    "trie": (draw.trie, ({0, 1, 2, 5, 9},), {"shift": 3}),
+    "merging_tries": (lessons.merging_tries, (), {"step": 9}),
     "rings": (draw.rings, (CYCLES,), {"token": "b"}),
     "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
     "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
@@ -204,7 +207,7 @@ DRAWN = {
     "loopy_labels": (lessons.loopy_labels, ({"a": ["b"], "b": ["a", "c"], "c": []}, 2), {}),
     "ring": (draw.ring, ((2, 1, 0),), {"values": True, "hint": (1, 0, 0)}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
-    "chapter_map": (course.chapter_map, (WRITTEN,), {}),
+    "chapter_map": (course.chapter_map, (), {}),
 }
 
 
@@ -666,19 +669,8 @@ def test_options_are_solved_before_the_positions_that_have_them():
     assert said[5] == "All 5 positions are solved; the P-positions are those of value 0."
 
 
-@pytest.mark.parametrize("written", [set(), WRITTEN, {c.slug for c in course.CHAPTERS}])
-def test_the_map_marks_the_chapters_that_are_written(written):
-    scene = course.chapter_map(written)
-    assert faults(scene) == []
-    blue = [box for box in elements(scene.svg(), "rect") if box.attrib["fill"] == P_FILL]
-    assert len(blue) == len(written)
-    done, planned = scene.alt.split(". Planned: ")
-    for chapter in course.CHAPTERS:
-        assert f"{chapter.number:02} " in (done if chapter.slug in written else planned)
-
-
 def test_every_arrow_of_the_map_runs_to_the_right():
-    curves = elements(course.chapter_map(()).svg(), "path")
+    curves = elements(course.chapter_map().svg(), "path")
     assert len(curves) == course.chapter_graph().number_of_edges()
     for curve in curves:
         x1, *_, x2, _ = numbers_of(curve, "d")

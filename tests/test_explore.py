@@ -68,6 +68,9 @@ EXPLORERS = {
     "explore_match": lambda: lessons.explore_match(
         lessons.strip_and_stairs, [(2, 5, 9), (2, 4, 9), (2, 4, 7)]
     ),
+    "explore_flash_card": lambda: lessons.explore_flash_card("C10"),
+    "explore_flow_chart": lessons.explore_flow_chart,
+    "explore_merging_tries": lessons.explore_merging_tries,
     "explore_moore_bits": lambda: lessons.explore_moore_bits((13, 7, 6, 2), 2),
     "explore_digit_columns": lambda: lessons.explore_digit_columns((2, 6, 4), (1, 3), 2),
     "explore_misere_maps": lessons.explore_misere_maps,

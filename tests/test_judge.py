@@ -17,6 +17,7 @@ import gamelib as gl
 from gamelib import contest, judge
 from gamelib.__main__ import main
 from gamelib.contest.trials import TRIALS, _one_strip
+from gamelib.games.ancestors import rooted
 
 SOLUTIONS = Path(__file__).parent / "solutions"
 
@@ -111,6 +112,7 @@ LARGEST = {
     "C11": (101, 100),
     "C12": (500_001, 10**9),
     "C13": (21, 30),
+    "C14": (1 + 2 * (2 + 2 * 99_998), 100_000),
     "C15": (2 + 2 * 12, 10),
     "C16": (2, 150_000),
     "C17": (1 + 20 * 1001, 10_000),
@@ -264,6 +266,27 @@ def one_way(text):
     return "YES" if text.split()[1:].index("0") % 2 else "NO"
 
 
+def children_alone(text):
+    """C14, the mex over the children only: on a path of two nodes it is 1, not 2."""
+    numbers, answers, at = [*map(int, text.split())], [], 1
+    for _ in range(numbers[0]):
+        n, m = numbers[at : at + 2]
+        ends = numbers[at + 2 : at + 2 + 2 * m]
+        at += 2 + 2 * m
+        forest = rooted(n, zip(ends[::2], ends[1::2], strict=True))
+        below = [[] for _ in range(n + 1)]
+        for u in range(n, 0, -1):
+            total = nim_sum(below[u])
+            left = {total} if not below[u] else {total ^ value for value in below[u]}
+            below[forest[u - 1]].append(gl.mex(left))
+        answers.append("Alice" if nim_sum(below[0]) else "Bob")
+    return "\n".join(answers)
+
+
+def nim_sum(values):
+    return gl.nim_sum(values) if values else 0
+
+
 def to_the_wall(text):
     """C16, the gap to the right of the last coin as the first heap."""
     n, m = map(int, text.split())
@@ -294,7 +317,8 @@ def no_king(text):
 
 WRONG = [
     *[("C1", ties), ("C2", of_bits(1)), ("C8", nim_of_gaps), ("C10", even_steps), ("C11", powers)],
-    *[("C12", moore), ("C13", one_way), ("C16", to_the_wall), ("C17", from_the_left)],
+    *[("C12", moore), ("C13", one_way), ("C14", children_alone), ("C16", to_the_wall)],
+    ("C17", from_the_left),
     ("C18", no_king),
 ]
 

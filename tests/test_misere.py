@@ -4,10 +4,13 @@ import copy
 import itertools
 import pickle
 
+import misere_facts
 import pytest
+from test_published import PUBLISHED
 
 import gamelib as gl
 from gamelib import Genus, Outcome, Sum
+from gamelib.misere import quotient as quotients
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.proof import Proof
 
@@ -200,6 +203,60 @@ def test_a_wild_quotient_of_eight_elements():
     assert quotient.presentation == "⟨a, b, c | a² = 1, bc = ab, c² = b², b³ = b⟩"
     assert list(map(str, quotient.p_portion)) == ["a", "b²"]
     assert quotient.outcome(Sum(29, 30, 7)) is Outcome.N
+
+
+def test_kayles_for_rows_of_every_length():
+    """The pretending map has period 12 from 71 on, for more rows than it takes to prove it.
+
+    A throw at a row of n >= 2 * 71 + 12 + 2 leaves a row of 71 + 12 at least, so that the row of
+    n - 12 leads to the same elements (Siegel, "Misère games and misère quotients", Games of No
+    Chance 5: the periodicity theorem). So these are the 40 elements of rows of every length.
+    """
+    quotient = gl.misere_quotient(gl.Octal("0.77"), 168)
+    phi = quotient.phi
+    assert all(phi[n] == phi[n + 12] for n in range(71, 2 * 71 + 12 + 2))
+    assert phi[70] != phi[82]
+    assert (quotient.order, len(quotient.p_portion)) == (40, 9)
+    orders = {n: gl.misere_quotient(quotient.game, n).order for n in (11, 12, 24, 25, 26, 27)}
+    assert orders == {11: 18, 12: 24, 24: 24, 25: 32, 26: 32, 27: 40}  # 28 and on bring no more
+    # Two heaps of 0.1377 stand for one row: what Sibert and Conway found.
+    families = []
+    for kind, *sets in PUBLISHED["misere_duplicate_kayles"]["values"]:
+        singles, even, odd = sets
+        halves = [[sorted({(n + 1) // 2 for n in heaps}) for heaps in part] for part in (even, odd)]
+        family = [kind, [(n + 1) // 2 for n in singles], *halves]
+        families += [family] if family not in families else []
+    assert len(families) == 9
+    assert misere_facts.families_that_agree(quotient, families) == families
+
+
+def test_quotients_with_two_lost_elements():
+    """They have 2ⁿ + 2 or 2ⁿ + 4 elements, and one has 8 (Siegel, arXiv math/0703070)."""
+    published = PUBLISHED["misere_quotient_r8"]["values"]
+    relations, _ = misere_facts.relations_and_p(published)
+    found = set()
+    for digits in itertools.product("234567", repeat=2):
+        quotient = gl.misere_quotient(gl.Octal("0." + "".join(digits)), 6)
+        assert quotient.order % 2 == 0
+        if len(quotient.p_portion) == 2:
+            found.add(quotient.order)
+        if quotient.order == 8:
+            choices = itertools.permutations(quotient.elements, 3)
+            images = next(
+                images
+                for images in (dict(zip("abc", choice, strict=True)) for choice in choices)
+                if misere_facts.are_generators(quotient, images, relations)
+            )
+            assert misere_facts.same_quotient(quotient, images, published) == published
+    assert found == {6, 8, 10}  # 2² + 2, 2² + 4, 2³ + 2
+
+
+def test_an_infinite_quotient_is_refused(monkeypatch):
+    """M. Weimerskirch, in Games of No Chance 4, pp. 267-278: that of 0.3122 with heaps to 7."""
+    monkeypatch.setattr(quotients, "LIMITS", Limits(400, 100_000, 100_000))
+    assert gl.misere_quotient(gl.Octal("0.3122"), 6).order == 52
+    with pytest.raises(ValueError, match=r"heaps 0 to 7: more than .* it may be infinite"):
+        gl.misere_quotient(gl.Octal("0.3122"), 7)
 
 
 @pytest.mark.parametrize("game", [gl.KAYLES, gl.Octal("0.123"), gl.Octal("0.72")])

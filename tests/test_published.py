@@ -10,6 +10,7 @@ import itertools
 import json
 from pathlib import Path
 
+import misere_facts
 import pytest
 
 import gamelib as gl
@@ -271,6 +272,7 @@ GENERA = {
     "genus_grundy": gl.GrundyGame(),
     "genus_0.3F": gl.Hexadecimal("0.3F"),
     "genus_0.312": gl.Octal("0.312"),
+    "genus_0.177": gl.Octal("0.177"),
 }
 
 #: The games of the package whose tables were published.
@@ -285,6 +287,22 @@ TABLES = {
     "guiles_0.15": gl.GUILES,
     "treblecross_0.007": gl.TREBLECROSS,
     "laskers_nim": gl.LaskerNim(),
+}
+
+
+def notakto_quotient(published):
+    """Return what is published of the quotient and holds; what the boards are names its letters."""
+    images = misere_facts.notakto_images(PUBLISHED["misere_notakto_boards"]["values"])
+    return misere_facts.same_quotient(misere_facts.notakto(), images, published)
+
+
+#: What was published of misère quotients, and what says how much of it the package agrees with.
+QUOTIENTS = {
+    "misere_pretending_0.312": misere_facts.pretending_0312,
+    "misere_duplicate_kayles": misere_facts.duplicate_kayles,
+    "misere_quotient_r8": misere_facts.quotient_of_eight,
+    "misere_quotient_notakto": notakto_quotient,
+    "misere_notakto_boards": misere_facts.notakto_boards,
 }
 
 #: What the package says, for each table whose game it has. Longer tables are cut to its length.
@@ -309,6 +327,10 @@ PACKAGE = {
     "twins_exactly_2": lambda: gl.CoinTurning("2", 1).table(40).tolist(),
     **{name: functools.partial(table_of, game, name) for name, game in TABLES.items()},
     **{name: functools.partial(genera, game, name) for name, game in GENERA.items()},
+    **{
+        name: functools.partial(agreed, PUBLISHED[name]["values"])
+        for name, agreed in QUOTIENTS.items()
+    },
 }
 
 

@@ -85,6 +85,7 @@ from gamelib.explore.steps import ARCS
 from gamelib.games.hackenbush.reductions import reductions
 from gamelib.games.survey import SurveyRow
 from gamelib.lessons import course
+from gamelib.lessons.cases import CASES as CARDS
 
 TRUTHS = {}
 
@@ -297,7 +298,8 @@ def staircase_is_true(picture, steps, *, values=False, to_left=False, clickable=
     after = steps if hint is None else hint
     boards = sorted(picture.of("rect"), key=lambda board: board.height)
     assert len(boards) == len(steps)
-    assert [b.fill for b in boards] == [(DARK_WOOD, LIGHT_WOOD)[i % 2] for i in range(len(steps))]
+    woods = (DARK_WOOD, LIGHT_WOOD) if values else (LIGHT_WOOD,)  # else which steps count is told
+    assert [b.fill for b in boards] == [woods[i % len(woods)] for i in range(len(steps))]
     xs = [board.x for board in boards]
     assert xs == sorted(xs, reverse=to_left)
     ground = picture.word("ground")
@@ -475,6 +477,7 @@ def black_and_white_is_true(
     draw.hill,
     case(2, (1, 4, 6, 11), values=True, clickable=True),
     case(3, (0, 0, 3, 6, 9), values=True, hint=(0, 0, 0, 6, 9)),
+    case(3, (2, 4, 6, 9), clickable=True, hint=(2, 4, 6, 7)),
     case(1, (0, 2), clickable=True, length=5),
     case(1, (24,), clickable=True),
     case(3, (2, 4, 7), values=True),
@@ -510,6 +513,15 @@ def hill_is_true(picture, king, people, *, length=0, values=False, clickable=Fal
             at = int(shape.part)
             assert abs(shape.x - (cells[at - 1] if at else top).x) < 0.1
     alt = f"Hill with people {commas(people)} cells below the top; the king is person {king}"
+    moved = [place for place, distance in enumerate(people) if after[place] != distance]
+    arrows = [shape for shape in picture.shapes if shape.arrow]
+    for place, arrow in zip(moved, arrows, strict=True):
+        end = after[place]
+        ground = cells[end - 1] if end else top
+        assert arrow.start[0] == discs[place].x and arrow.start[1] < discs[place].y
+        assert 2 * abs(arrow.end[0] - ground.x) < ground.width
+        assert arrow.end[1] < ground.y - ground.height / 2
+        alt += f"; marked: person {place + 1} up to {end or 'the top'}"
     if values:
         below = [distance for distance in people if distance]
         gaps = [b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)]
@@ -791,6 +803,7 @@ def crossing_pawn_is_true(picture, game, at=None, *, values=False, clickable=Fal
     case((0,), values=True),
     case((0, 30), clickable=True, hint=(7, 0)),
     case((2, 0), hint=(0, 1)),
+    case((5, 2, 0, 4), clickable=True, hint=(2, 0, 4, 3)),
 )
 def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
     count = len(edges)
@@ -824,6 +837,18 @@ def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
         assert text.text == disc.part.partition(":")[2]
         assert (disc.x > coin.x) == disc.part.startswith("first")
     alt = f"Ring of edges {commas(edges)} clockwise from the coin"
+    if hint is not None:
+        name, left = ("first", hint[-1]) if way == 0 else ("last", hint[0])
+        alt += f"; marked: the {name} edge down to {left}"
+        good = {
+            spot.part
+            for mark in picture.of("circle", fill=VERMILLION)
+            for spot in picture.within(mark, "circle")
+            if spot.part
+        }
+        assert good == ({f"{name}:{left}"} if clickable else set())
+    else:
+        assert picture.of("circle", fill=VERMILLION) == []
     counted = f"before the first 0: {one} clockwise, {other} back"
     if values:
         assert picture.words[-1] == counted
@@ -1008,8 +1033,9 @@ def pairs_are_true(picture, sizes):
     case([("x - 1", 2), ("y - 1", 5), ("OR", 7)], lit=(0, 2), remarks=["", "odd", "all"]),
     case([("n", 300)]),
     case([("u", 1), ("v", 0)], bits=4),
+    case([("u", 1), ("v", 2)], result=False),
 )
-def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1):
+def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1, result=True):
     lines = cards(picture)
     assert numbers_on(lines) == [number for _, number in numbers]
     width = max([bits, *(number.bit_length() for _, number in numbers)])
@@ -1023,11 +1049,11 @@ def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1):
     for (name, number), line, remark in itertools.zip_longest(numbers, lines, remarks):
         text = picture.word(f"{name} = {number}")
         assert text.y == line[0][0].y and text.x < columns[0]
-        assert text.bold == (number == numbers[-1][1] and len(numbers) > 1)
+        assert text.bold == (result and number == numbers[-1][1] and len(numbers) > 1)
         said = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == text.y]
         assert [word for word in said if word] == ([remark] if remark else [])
     rules = picture.of("line", stroke=INK)
-    assert len(rules) == (len(numbers) > 1)
+    assert len(rules) == (result and len(numbers) > 1)
     assert all(lines[-2][0][0].y < rule.y < lines[-1][0][0].y for rule in rules)
     facts = "; ".join(f"{name} = {n} = {n:0{width}b}" for name, n in numbers)
     assert picture.alt == f"In binary: {facts}"
@@ -1725,17 +1751,16 @@ def apart(shapes):
         assert 2 * across >= one.width + two.width or 2 * down >= one.height + two.height
 
 
-@truth(course.chapter_map, case({"00-start-here", "02-nim", "09-coin-turning"}))
-def map_is_true(picture, written):
+@truth(course.chapter_map, case())
+def map_is_true(picture):
     boxes = {}
     for box in picture.of("rect"):
         words = " ".join(t.text for t in picture.within(box))
         boxes[int(words[:2])] = box
         chapter = course.CHAPTERS[int(words[:2])]
         assert words == f"{chapter.number:02} {chapter.title}"
-        done = chapter.slug in written
-        assert (box.fill, box.stroke) == ((P_FILL, BLUE) if done else (PALE, LINE))
-        assert {t.fill for t in picture.within(box)} == {INK if done else GREY}
+        assert f"{chapter.number:02} {chapter.title}" in picture.alt
+        assert (box.fill, box.stroke) == (P_FILL, BLUE)
     assert len(boxes) == len(course.CHAPTERS)
     arcs = nx.DiGraph(ends_of(arc, boxes) for arc in arrowed(picture))
     needs = nx.DiGraph((n, chapter.number) for chapter in course.CHAPTERS for n in chapter.needs)
@@ -2920,6 +2945,279 @@ def ring_move_is_true(picture, edges, leave=1):
     assert picture.alt == "; ".join(said).removeprefix("now: ").replace("back", "Back", 1)
 
 
+# --- ancestor deletion ---------------------------------------------------------------------------
+
+
+def line_up(parents, node):
+    """Return a node and its ancestors."""
+    return [node, *line_up(parents, parents[node - 1])] if node else []
+
+
+@functools.cache
+def worth_of_nodes(parents, nodes):
+    """Return the value of what is left of a forest, by the rules."""
+    left = [nodes.difference(line_up(parents, v)) for v in nodes]
+    return mex([worth_of_nodes(parents, rest) for rest in left])
+
+
+def below(parents, root):
+    """Return the nodes of a subtree."""
+    every = range(1, len(parents) + 1)
+    return frozenset(v for v in every if not root or root in line_up(parents, v))
+
+
+def discs_of(picture, count, gone=()):
+    """Return the discs of a forest by node: each has its number in it."""
+    found = {}
+    for disc in picture.of("circle", width=50):
+        if disc.fill not in (CLEAR, "none"):
+            (number,) = picture.within(disc)
+            found[int(number.text)] = disc
+    assert sorted(found) == [*range(1, count + 1)]
+    apart(found.values())
+    return found
+
+
+def is_planted(picture, parents, discs, gone=()):
+    """Check that the lines of a forest lead from each node down to its children."""
+    drawn = {}
+    for line in [s for s in picture.of("line", thick=2.5) if s.stroke in (GREY, DIM)]:
+        up, down = (nearest_to(end, discs.values()) for end in (line.start, line.end))
+        assert up.y < down.y and (up.x, up.y) == (approx(line.start[0]), approx(line.start[1]))
+        numbers = {disc.x + 1000 * disc.y: u for u, disc in discs.items()}
+        parent, node = (numbers[disc.x + 1000 * disc.y] for disc in (up, down))
+        drawn[node] = parent
+        assert line.dashed == (line.stroke == DIM) == (parent in gone)
+    assert drawn == {u: parent for u, parent in enumerate(parents, start=1) if parent}
+    assert len({disc.y for u, disc in discs.items() if not parents[u - 1]}) <= 1
+
+
+def beside(picture, disc, right):
+    """Return the number to the right of a node, or to its left."""
+    level = [t for t in picture.of("text", bold=True) if abs(t.y - disc.y) < 1 and t.fill != INK]
+    anchor = "start" if right else "end"
+    return [t for t in level if t.anchor == anchor and 0 < abs(t.x - disc.x) < 40]
+
+
+def is_deleted(picture, parents, discs, nodes, delete, root, counted):
+    """Check what is crossed out, what has green rings, and the line below, after a deletion."""
+    path = [v for v in line_up(parents, delete) if v in nodes]
+    strokes = picture.of("line", stroke=VERMILLION, thick=5)
+    crossed = [nearest(line, discs.values()) for line in strokes]
+    assert [crossed.count(disc) for u, disc in discs.items() if u in path] == [4] * len(path)
+    assert len(crossed) == 4 * len(path)
+    left = nodes.difference(path)
+    tops = [u for u in sorted(left) if parents[u - 1] not in left]
+    rings = picture.of("circle", fill="none", stroke=GREEN)
+    spots = [next(u for u, d in discs.items() if (d.x, d.y) == (r.x, r.y)) for r in rings]
+    assert sorted(spots) == tops
+    others = sorted(set(path) - {delete})
+    words = picture.words[-1]
+    said, _, rest = words.partition(": left ")
+    named = [int(n) for n in re.findall(r"\d+", said)]
+    assert said.startswith(f"delete {delete}") and sorted(named) == sorted(path)
+    assert bool(others) == (" with " in said) and bool(rest) == counted
+    if counted:
+        terms, _, total = rest.rpartition(" = ")
+        values = [worth_of_nodes(parents, below(parents, u)) for u in spots]
+        assert [int(n) for n in (terms or total).split(" ⊕ ")] == (values or [0])
+        assert int(total) == worth_of_nodes(parents, left) == xor(values)
+
+
+FOREST = (0, 1, 1, 2, 2, 3, 5, 0, 8)
+
+
+@truth(
+    draw.forest,
+    case(FOREST),
+    case(FOREST, values=True, pointing=True, clickable=True),
+    case(FOREST, values=True, gone=[2], hint=6, clickable=True, pointing=True),
+    case(FOREST, root=2),
+    case(FOREST, values=True, delete=5),
+    case(FOREST, values=True, root=2, delete=7, pointing=True),
+    case(FOREST, gone=[4, 6], clickable=True, delete=7),
+    case((3, 1, 0), values=True, root=3, hint=2),
+    case((0,) * 11, clickable=True, values=True),
+    case(tuple(range(7)), root=1, values=True),
+    case((), values=True),
+)
+def forest_is_true(
+    picture,
+    parents,
+    *,
+    values=False,
+    root=None,
+    delete=None,
+    gone=(),
+    hint=None,
+    clickable=False,
+    pointing=False,
+):
+    away = {v for u in gone for v in line_up(parents, u)}
+    discs = discs_of(picture, len(parents))
+    is_planted(picture, parents, discs, away)
+    nodes = below(parents, 0) - away
+    tree = below(parents, root) if root else frozenset()
+    left = {v: worth_of_nodes(parents, tree.difference(line_up(parents, v))) for v in tree}
+    for u, disc in discs.items():
+        assert (disc.stroke == DIM) == (u in away)
+        assert disc.fill == (YELLOW if u == hint else (P_FILL if u in tree else PAPER))
+        value = [worth_of_nodes(parents, below(parents, u))] if values and u in nodes else []
+        assert [int(t.text) for t in beside(picture, disc, True)] == value
+        assert [int(t.text) for t in beside(picture, disc, False)] == [left[v] for v in {u} & tree]
+    part = [str(u) for u in sorted(nodes)] if clickable else []
+    assert (picture.parts or [spot.part for spot, _ in picture.tips if spot.part]) == part
+    inside = tree if root else nodes
+    if delete:
+        is_deleted(picture, parents, discs, inside, delete, root, bool(values or root))
+    else:
+        assert not picture.of("line", stroke=VERMILLION) and not picture.of("circle", fill="none")
+    if root and not delete:
+        shown = f"{{{commas(sorted({*left.values()}))}}}, mex {mex(left.values())}"
+        assert picture.words[-1] == f"T({root}) = {shown}"
+    if values and not delete and not root:
+        assert picture.words[-1].startswith("value ")
+        assert int(picture.words[-1].split()[-1]) == worth_of_nodes(parents, nodes)
+    assert len(picture.tips) == (len(nodes) if pointing else 0)
+    for u, (spot, tip) in zip(sorted(nodes) if pointing else (), picture.tips, strict=True):
+        assert (spot.x, spot.y) == (discs[u].x, discs[u].y)
+        here = tree if u in tree else nodes
+        is_deleted(tip, parents, discs, here, u, root, values or u in tree)
+        assert tip.alt.startswith(f"delete {u}")
+    assert picture.alt.startswith("Forest " if nodes else "No forest")
+    if delete and (values or root):
+        over = worth_of_nodes(parents, inside.difference(line_up(parents, delete)))
+        assert picture.alt.endswith(f", left {over}")
+    elif values or root:
+        assert picture.alt.endswith(f": {picture.words[-1]}")
+
+
+def tries_of(picture):
+    """Return the tries of a picture: the leaves from left to right, the knots above each."""
+    leaves = [r for r in picture.of("rect") if r.height == 32]
+    return rows(leaves, key=lambda leaf: round(leaf.y, 1))
+
+
+def is_trie(picture, leaves, numbers, shift, way=True):
+    """Check one trie by its leaves: which are there, what is full above, the way to the mex."""
+    size = len(leaves)
+    labels = [int(picture.within(leaf)[0].text) for leaf in leaves]
+    assert labels == [place ^ shift for place in range(size)]
+    assert [leaf.fill == MINT for leaf in leaves] == [n in numbers for n in labels]
+    least = mex(numbers)
+    missing = [leaf.stroke == VERMILLION for leaf in leaves]
+    assert missing == [way and n == least for n in labels]
+    wide = (leaves[1].x - leaves[0].x) / 2
+    lines, level, groups = 0, leaves, [[leaf] for leaf in leaves]
+    while len(groups) > 1:
+        pairs = [a + b for a, b in zip(groups[::2], groups[1::2], strict=True)]
+        middles = [sum(leaf.x for leaf in pair) / len(pair) for pair in pairs]
+        above = [c for c in picture.of("circle", width=16) if c.y < level[0].y]
+        high = max(c.y for c in above if any(c.x == approx(x) for x in middles))
+        level = [
+            next(c for c in above if c.y == high and c.x == approx(middle)) for middle in middles
+        ]
+        for knot, pair in zip(level, pairs, strict=True):
+            there = [labels[leaves.index(leaf)] in numbers for leaf in pair]
+            assert knot.fill == (GREEN if all(there) else (PAPER if any(there) else DIM))
+        for place, group in enumerate(groups):
+            end = sum(leaf.x for leaf in group) / len(group)
+            knot = level[place // 2]
+            (line,) = [
+                s
+                for s in picture.of("line")
+                if s.start == (approx(knot.x), approx(knot.y)) and s.end[0] == approx(end)
+            ]
+            inside = [labels[leaves.index(leaf)] for leaf in group]
+            assert (line.stroke == VERMILLION) == (way and least in inside)
+            assert line.dashed == (not {*inside} & {*numbers})
+            lines += 1
+        groups = pairs
+    assert lines == 2 * size - 2 and wide > 0
+
+
+@truth(
+    draw.trie,
+    case({0, 1, 3}),
+    case([0, 1, 2, 3, 5], shift=5),
+    case({0, 1, 2, 3, 5, 7, 8, 9, 12}, shift=3),
+    case((), levels=2),
+    case(range(8), shift=2),
+    case(range(16)),
+    case([1], levels=4, shift=8),
+)
+def trie_is_true(picture, numbers, *, shift=0, levels=None):
+    most = max([*numbers, shift, 1])
+    deep = levels or most.bit_length()
+    (leaves,) = tries_of(picture)
+    assert len(leaves) == 2**deep
+    meant = {n ^ shift for n in numbers}
+    is_trie(picture, leaves, meant, shift)
+    for digit in range(deep):
+        swapped = shift >> digit & 1
+        word = picture.word(f"digit {2**digit}" + ": sides exchanged" * swapped, anchor="start")
+        assert (word.fill == VERMILLION) == bool(swapped)
+    exchanged = f"{{{commas(sorted(numbers))}}} ⊕ {shift} = " if shift else ""
+    said = f"{exchanged}{{{commas(sorted(meant))}}}, mex {mex(meant)}"
+    assert picture.words[-1] == said
+    alt = f"Trie of {{{commas(sorted(numbers))}}}"
+    alt += f" with all XORed by {shift}: {{{commas(sorted(meant))}}}, " if shift else ": "
+    assert picture.alt == f"{alt}mex {mex(meant)}"
+
+
+@truth(
+    lessons.merging_tries,
+    *(case(lessons.tries.TREE, step) for step in range(10)),
+    case(step=9),
+    case((0, 1, 1, 1), 4),
+    case((2, 0, 0), 3),
+)
+def merging_tries_are_true(picture, parents=lessons.tries.TREE, step=0):
+    discs = discs_of(picture, len(parents))
+    is_planted(picture, parents, discs)
+    current = [u for u, disc in discs.items() if disc.fill == P_FILL]
+    solved = {u: int(t.text) for u, disc in discs.items() for t in beside(picture, disc, True)}
+    assert len(solved) == step and len(current) == (step > 0)
+    values = {u: worth_of_nodes(parents, below(parents, u)) for u in discs}
+    assert solved == {u: values[u] for u in solved}
+    assert all(below(parents, u) <= {*solved} for u in solved)
+    if not step:
+        assert picture.alt.endswith("none solved") and not tries_of(picture)
+        return
+    (u,) = current
+    assert picture.alt.startswith(f"Node {u}, {step} of {len(parents)}: ")
+
+    def reached(v):
+        nodes = below(parents, v)
+        return {worth_of_nodes(parents, nodes.difference(line_up(parents, w))) for w in nodes}
+
+    children = [c for c, parent in enumerate(parents, start=1) if parent == u]
+    x = xor(values[c] for c in children)
+    *upper, union = tries_of(picture)
+    is_trie(picture, union, reached(u), 0)
+    said = f"T({u}) = {{{commas(sorted(reached(u)))}}}, mex {values[u]}"
+    assert said in picture.words and picture.alt.endswith(said)
+    assert len(upper) == (1 if children else 0)
+    if children:
+        (row,) = upper
+        size = len(union)
+        sets = [*((reached(c), x ^ values[c], f"T({c}) ⊕ {x ^ values[c]}") for c in children)]
+        sets.append(({x}, 0, "{X}"))
+        together = set()
+        for place, (numbers, by, name) in enumerate(sets):
+            leaves = row[size * place : size * (place + 1)]
+            meant = {n ^ by for n in numbers}
+            is_trie(picture, leaves, meant, by, way=False)
+            title = picture.word(name)
+            assert title.x == approx(sum(leaf.x for leaf in leaves) / size)
+            together |= meant
+            assert f"{name} = {{{commas(sorted(meant))}}}" in picture.alt
+        assert together == reached(u)
+        terms = " ⊕ ".join(str(values[c]) for c in children)
+        total = f" = {x}" if len(children) > 1 else ""
+        assert f"Node {u}: X = {terms}{total}" in picture.words
+
+
 @truth(
     draw.limited_heap,
     case(7, 2),
@@ -3331,7 +3629,7 @@ def match_is_true(picture, heaps, words, step, what, total=True):
         assert all(told.y == approx(chip.y) for chip in chips)
     else:
         assert not picture.of("text", fill=BLUE)
-    alt = f"{what}; heaps {commas(now)}, XOR {xor(now)}"
+    alt = f"{what}; heaps {commas(now)}" + (f", XOR {xor(now)}" if total else "")
     alt += f"; moves {commas(words[:step])}" if step else ""
     assert picture.alt == alt + (f"; undone: {commas(grey)}" if grey else "")
 
@@ -3600,6 +3898,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     case(SIDES_MATCH, 1),
     case([(1, 5, 7, 9), (1, 2, 7, 8)]),
     case([(1, 3, 5, 7, 9, 11), (2, 3, 6, 7, 10, 11)], 1, d=3),
+    case([(1, 5, 7, 9), (3, 5, 7, 9)], 1, d=1),
 )
 def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
     now = match[step]
@@ -3631,7 +3930,118 @@ def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
         said = " ".join(f"{name}→{new}" for name, _, new in moved)
         words.append(said if len(moved) < 3 else f"{len(moved)} pieces")
     what = f"White on {commas(now[::2])}, Black on {commas(now[1::2])}"
-    match_is_true(picture, heaps, words, step, what, total=False)
+    match_is_true(picture, heaps, words, step, what, total=d == 1)
+
+
+# --- the clinic ----------------------------------------------------------------------------------
+
+NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
+#: What each notebook asks the judge for.
+JUDGED = {
+    path.name[:2]: set(re.findall(r'gl\.judge\(\\"(C\d+)', path.read_text(encoding="utf-8")))
+    for path in NOTEBOOKS
+}
+
+
+@truth(
+    lessons.flow_chart,
+    case(),
+    case("C9"),
+    *(case(f"C{number}") for number in range(1, 19)),
+)
+def flow_chart_is_true(picture, problem=""):
+    boxes = {picture.within(box)[0].text + f" {box.y:g}": box for box in picture.of("rect")}
+    leads = {name: [] for name in boxes}
+    for arc in picture.of("line"):
+        (start,) = (name for name, box in boxes.items() if touches(box, arc.start, 1))
+        (end,) = (name for name, box in boxes.items() if touches(box, arc.end, -1))
+        assert arc.arrow
+        leads[start].append(end)
+        marked = boxes[start].stroke == boxes[end].stroke == VERMILLION
+        assert (arc.stroke == VERMILLION) == marked
+    leaves = [name for name in boxes if not leads[name]]
+    assert {int(leaf[:2]) for leaf in leaves} == {*range(1, 14)}  # each chapter is an answer
+    for leaf in leaves:
+        chapter = course.CHAPTERS[int(leaf[:2])]
+        assert leaf.rpartition(" ")[0] == f"{chapter.number:02} {chapter.title}"
+        assert problem or leaf.rpartition(" ")[0] in picture.alt
+    reached = {end for ends in leads.values() for end in ends}
+    ways = sorted(
+        (name for name in boxes if boxes[name].stroke == VERMILLION), key=lambda n: boxes[n].x
+    )
+    assert all(later in leads[box] for box, later in itertools.pairwise(ways))
+    assert bool(ways) == bool(problem)
+    if problem:  # from a box where the reader begins to the chapter where it is judged
+        assert ways[0] not in reached and ways[-1] in leaves
+        *answers, end = (name.rpartition(" ")[0] for name in ways)
+        assert picture.alt.endswith(f"; {problem}: {', '.join(answers)}: {end}")
+        judged = {number for number, problems in JUDGED.items() if problem in problems}
+        # The clinic judges the crossing pawn, which chapter 12 teaches.
+        assert end[:2] in judged or (problem, end[:2]) == ("C15", "12")
+
+
+def touches(box, point, side):
+    """Whether a point is on the right edge of a box (1) or near its left one (-1)."""
+    edge = box.x + side * box.width / 2
+    return abs(point[0] - edge) < 4 and abs(point[1] - box.y) < 2
+
+
+#: Who wins the position of a card's story, by the rules, and the words that say so.
+STORIES = {
+    "C1": (Bash(2), 23, "take 2;", ""),
+    "C2": (Nim(), (3, 4, 5), "won", "lost"),
+    "C5": (Subtraction({1, 3, 9}), Sum(7, 10), "= 1:", "= 0:"),
+    "C6": (PowersOfTwo(), 13, "take 1", ""),
+    "C7": (gl.PairSplitting(), Sum((1, 2), (3, 1)), "YES", "NO"),
+    "C9": (Subtraction({2, 5}), Sum(2, 4, 7), ": won", ": lost"),
+    "C10": (gl.StaircaseNim(), (2, 1, 3), "= 1:", "= 0:"),
+    "C11": (gl.SplittingNim(), Sum(2, 3), ": Yes", ": No"),
+    "C13": (gl.RingOfNumbers(), (2, 5, 3, 0), "odd: go there", "both are even:"),
+    "C16": (gl.CoinsOnStrip(), (3, 5, 8), "100 are won", ""),
+    "C18": (gl.ClimbingTheHill(2), (1, 4, 6), ": won", ": lost"),
+}
+
+
+@truth(
+    lessons.flash_card,
+    case("C1"),
+    case("C13", "staircase Nim", 2),
+    *(
+        case(problem, guess, step)
+        for problem, card in CARDS.items()
+        for guess, step in itertools.product(
+            ("", card.game, min(card.others)), range(len(card.morph) + 2)
+        )
+    ),
+)
+def flash_card_is_true(picture, problem, guess="", step=0):
+    card = CARDS[problem]
+    chips = [box for box in picture.of("rect", height=40) if box.y > picture.scene.height - 90]
+    said = [picture.within(chip)[0].text for chip in sorted(chips, key=lambda chip: chip.x)]
+    assert (
+        [text.lstrip("✓✗ ") for text in said] == card.games == sorted({*card.games}, key=str.lower)
+    )
+    assert len(card.games) == 4 and card.game not in card.others
+    for game, text in zip(card.games, said, strict=True):
+        right = game == card.game and (step > 0 or game == guess)
+        assert (text[0] == "✓", text[0] == "✗") == (right, game == guess != card.game)
+    first, last = picture.words[0], picture.words[-1]
+    assert first == "Which game is this?" if not step else first in picture.alt
+    assert last in picture.alt or not guess
+    if not step:  # what is asked is not answered beside it
+        assert last.startswith(
+            f"{guess}: {'yes' if guess == card.game else 'no'}" if guess else "De"
+        )
+        assert not any(card.game in word for word in picture.words if word not in [*said, last])
+    if step == len(card.morph) + 1:
+        at = next(p for p in card.trap.positions() if card.trap.claim(p) != card.trap.truth(p))
+        claim, true = card.trap.claim(at), card.trap.truth(at)
+        assert first.startswith("Trap: ") and last.endswith(
+            f": it says {claim}; by the rules {true}."
+        )
+    if step == len(card.morph) and problem in STORIES:
+        game, position, won, lost = STORIES[problem]
+        assert (won if game.outcome_from_rules(position) else lost) in last
 
 
 def known_as(picture):
@@ -3647,6 +4057,7 @@ def test_every_picture_has_a_row():
         for room in (draw, lessons)
         for name in {*room.__all__} - others
         if not name.startswith("explore_")
+        and getattr(room, name).__module__ != "gamelib.lessons.selftest"  # texts
     }
     assert {known_as(picture) for picture in TRUTHS} == pictures | {"chapter_map"}
 
@@ -3842,10 +4253,25 @@ EXPLORED = {
         {"step": 2},
         (lessons.digit_columns, case([2, 6, 4], [1, 3], 2, 2)),
     ),
+    "explore_flash_card": (
+        lambda: lessons.explore_flash_card("C10"),
+        {"guess": "Nim", "step": 1},
+        (lessons.flash_card, case("C10", "Nim", 1)),
+    ),
+    "explore_flow_chart": (
+        lessons.explore_flow_chart,
+        {"problem": "C8"},
+        (lessons.flow_chart, case("C8")),
+    ),
     "explore_moore_bits": (
         lambda: lessons.explore_moore_bits((13, 7, 6, 2), 2),
         {"step": 3},
         (lessons.moore_bits, case((13, 7, 6, 2), 2, 3)),
+    ),
+    "explore_merging_tries": (
+        lessons.explore_merging_tries,
+        {"step": 8},
+        (lessons.merging_tries, case(step=8)),
     ),
     "explore_match": (
         lambda: lessons.explore_match(

@@ -319,3 +319,19 @@ def test_moves_of_fibonacci_nim_in_words():
     for option in [(9, 5), (12, 0), (13, 2), 9]:
         with pytest.raises((TypeError, ValueError)):
             game.describe((12, 11), option)
+
+
+def test_what_the_rules_would_look_at_is_known_before(monkeypatch):
+    game = gl.Wythoff()
+    for a, b in itertools.product(range(6), range(7)):
+        pairs = [*itertools.product(range(a + 1), range(b + 1))]
+        options = sum(len([*game.options(pair)]) for pair in pairs)
+        assert wythoff._below(a, b) == (len(pairs), options)
+    assert game.grundy_from_rules((6, 5), budget=42) == game.grundy((6, 5))
+    monkeypatch.setattr(game, "_rules", None)  # nothing is played out
+    assert game.grundy_from_rules((6, 4), budget=1) == game.grundy((6, 4))  # known by now
+    for pair, budget in [((7, 6), 55), ((10**30, 10**30), None), ((2000, 2000), None)]:
+        with pytest.raises(ValueError, match=r"^the rules would look at .* pairs with .* options"):
+            game.grundy_from_rules(pair, budget=budget)
+    with pytest.raises(ValueError, match="the budget is 5000000 pairs with 10 options each"):
+        game.outcome_from_rules((10**30, 1), misere=True)

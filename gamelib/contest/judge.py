@@ -23,8 +23,9 @@ from typing import Any, NamedTuple
 
 from gamelib import _validate
 from gamelib.claims import NOT_ANSWERED
-from gamelib.contest.problems import find
-from gamelib.contest.trials import TRIALS
+from gamelib.contest import selftrials, trials
+from gamelib.contest.problems import Problem, find
+from gamelib.contest.selftest import SELF_TEST
 
 __all__ = ["Verdict", "judge"]
 
@@ -34,6 +35,8 @@ SMALL = 200
 TOO_SLOW = "too slow"
 #: Times the limit that may pass on the clock: a busy machine is not the solution's fault.
 PATIENCE = 4
+#: What the problems are tried on, those of the self-test too.
+TRIALS = trials.TRIALS | selftrials.TRIALS
 
 
 class Verdict(NamedTuple):
@@ -82,7 +85,7 @@ def judge(
     expected: first
     got: first second
     """
-    name = find(problem).id
+    name = _found(problem).id
     run, note = _runner(solve)
     slowest = 0.0
     for place, (where, text, expected) in enumerate(_cases(name, _small)):
@@ -100,6 +103,12 @@ def judge(
     return Verdict("accepted", text, slowest)
 
 
+def _found(name: str) -> Problem:
+    """Return a problem of the catalogue or of the self-test."""
+    of_self_test = SELF_TEST.get("".join(name.split()).upper()) if isinstance(name, str) else None
+    return of_self_test or find(name)
+
+
 def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
     """Yield where an input stands, the input, and its output."""
     trial = TRIALS[name]
@@ -108,7 +117,7 @@ def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
     for text in trial.small(small):
         yield "on the smallest of the small inputs that fail", text, trial.by_rules(text)
     for text in trial.largest():
-        yield f"at {trial.largest_size}", text, find(name).solve(text)
+        yield f"at {trial.largest_size}", text, _found(name).solve(text)
 
 
 def _fault(done: Run, expected: str, limit: float) -> tuple[str, str, str]:

@@ -38,7 +38,7 @@ def _by_theorem(game: Game, position: Any) -> object:
 
 
 class Problem(NamedTuple):
-    """A contest problem; `judge` is empty where no judge is known."""
+    """A contest problem; `judge` is empty where none is known, and "A / B" where two judge it."""
 
     id: str
     title: str
@@ -66,7 +66,8 @@ def problem(name: str, title: str, judge: str = "") -> Callable[[Answer], Answer
 
     def register(answer: Answer) -> Answer:
         PROBLEMS[name] = Problem(name, title, judge, answer)
-        for alias in filter(None, (name, judge, judge.removeprefix("Luogu "))):
+        names = (name, judge.removeprefix("Luogu "), *judge.split(" / "))
+        for alias in filter(None, names):
             _BY_NAME[_folded(alias)] = PROBLEMS[name]
         return answer
 
@@ -228,6 +229,17 @@ def ring(read: Reader, won: Won) -> Iterator[str]:
 
     edges = read.integers(read.integer("N"), "edges")
     yield "YES" if won(RingOfNumbers(), edges) else "NO"
+
+
+@problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266")
+def ancestors(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
+    from gamelib.games.ancestors import AncestorDeletion, rooted
+
+    for _ in range(read.integer("T")):
+        n, m = read.integer("n"), read.integer("m")
+        forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
+        yield "Alice" if won(AncestorDeletion(), forest) else "Bob"
 
 
 @problem("C15", "Crossing pawn", judge="Luogu P9169")

@@ -102,14 +102,18 @@ TRIALS: dict[str, Trial] = {}
 
 
 def trial(
-    name: str, largest: str, *samples: str, rules: Answer | None = None
+    name: str,
+    largest: str,
+    *samples: str,
+    rules: Answer | None = None,
+    into: dict[str, Trial] = TRIALS,
 ) -> Callable[[Callable[[Draw], Rows]], None]:
     """Register what draws a problem's inputs; samples are written as in `1 / 5 3 -> first`."""
 
     def register(rows: Callable[[Draw], Rows]) -> None:
         halves = (sample.replace(" / ", "\n").split(" -> ") for sample in samples)
         pairs = [(text + "\n", output + "\n") for text, output in halves]
-        TRIALS[name] = Trial(pairs, largest, rows, rules or PROBLEMS[name].answer)
+        into[name] = Trial(pairs, largest, rows, rules or PROBLEMS[name].answer)
 
     return register
 
@@ -296,6 +300,48 @@ def _(draw: Draw) -> Rows:
     for _ in range(draw.randint(1, 3)):
         edges[draw.randrange(n)] = 0
     yield edges
+
+
+def _forest(draw: Draw, parents: list[int]) -> Rows:
+    """Yield the numbers of nodes and edges, and the edges, of a forest whose nodes are shuffled.
+
+    In `parents` they are numbered from the roots; each root becomes the smallest of its tree.
+    """
+    labels = [0, *draw.sample(range(1, len(parents) + 1), len(parents))]
+    root = [*range(len(labels))]
+    for node, parent in enumerate(parents, start=1):
+        top = root[node] = root[parent] if parent else node
+        if labels[node] < labels[top]:
+            labels[node], labels[top] = labels[top], labels[node]
+    pairs = enumerate(parents, start=1)
+    edges = [draw.sample((labels[node], labels[parent]), 2) for node, parent in pairs if parent]
+    draw.shuffle(edges)
+    yield len(parents), len(edges)
+    yield from edges
+
+
+def _tree(draw: Draw, size: int) -> list[int]:
+    """Return the parents in a tree whose nodes stand below one of the last before them."""
+    last = draw.choice([3, 30, size])
+    return [0, *(draw.randint(max(1, node - last), node - 1) for node in range(2, size + 1))]
+
+
+# Trees have up to 50 000 nodes, and all games of an input 200 000. In the largest input a tree
+# stands twice, which is lost, and beside a path, which is won.
+@trial("C14", "T = 2, n = 100 000", "1 / 2 1 / 1 2 -> Alice")
+def _(draw: Draw) -> Rows:
+    half = 5 * 10**4
+    yield [games := draw.count(2, 3)]
+    for game in range(games):
+        if draw.size:
+            nodes = range(1, draw.count(0, 7) + 1)
+            roots = draw.choice([0.2, 0.5])
+            few = [0 if draw.random() < roots else draw.randint(0, node - 1) for node in nodes]
+            yield from _forest(draw, few)
+            continue
+        tree = _tree(draw, half)
+        other = [0, *range(1, half)] if game else tree
+        yield from _forest(draw, tree + [half + up if up else 0 for up in other])
 
 
 def _board(draw: Draw, n: int, m: int, blocked: float) -> Rows:

@@ -16,6 +16,7 @@ from gamelib.draw.chocolate import chocolate
 from gamelib.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gamelib.draw.crossing import crossing_pawn
 from gamelib.draw.folded import folded
+from gamelib.draw.forest import forest
 from gamelib.draw.graphs import digraph, game_graph
 from gamelib.draw.hackenbush import hackenbush, reduction
 from gamelib.draw.heaps import Mark, heaps, limited_heap, pins
@@ -27,6 +28,7 @@ from gamelib.draw.scene import Part, Scene, stacked
 from gamelib.draw.staircase import staircase
 from gamelib.draw.strip import strip
 from gamelib.draw.tokens import token_graph
+from gamelib.draw.tries import trie
 
 __all__ = [
     "Mark",
@@ -42,6 +44,7 @@ __all__ = [
     "crossing_pawn",
     "digraph",
     "folded",
+    "forest",
     "game_graph",
     "hackenbush",
     "heaps",
@@ -59,6 +62,7 @@ __all__ = [
     "strip",
     "table",
     "token_graph",
+    "trie",
 ]
 
 checking(globals(), __all__)

@@ -159,6 +159,8 @@ def hill(
     drawing = _Hill(king, people, max(length, *people))
     below = ", ".join(map(str, people))
     alt = f"Hill with people {below} cells below the top; the king is person {king}"
+    for place, (distance, target) in enumerate(zip(people, after, strict=True), start=1):
+        alt += f"; marked: person {place} up to {target or 'the top'}" if target < distance else ""
     scene = Scene(drawing.foot + 20 + 64 * values, alt)
     drawing.draw(scene)
     targets = {}
@@ -170,6 +172,8 @@ def hill(
         drawing.target(scene, cell, part)
     for place, distance in enumerate(people):
         drawing.person(scene, place, marked=after[place] != distance)
+        if after[place] != distance:
+            drawing.way(scene, distance, after[place])
     if values and people[king - 1]:
         gaps = game.gaps(people)
         scene.alt += f"; gaps {', '.join(map(str, gaps))}"
@@ -297,6 +301,12 @@ class _Hill:
         scene.circle(x, y, radius, fill=fill, stroke=INK, stroke_width=4 if king else 2)
         if apart >= 28:  # at the top there may be too many for numbers
             scene.text(x, y, "K" if king else place + 1, size=SMALL, bold=king)
+
+    def way(self, scene: Scene, distance: int, target: int) -> None:
+        """Draw an arrow from a person to the cell, or the top, where a good move ends."""
+        start = self.x(distance), self.y(distance) - 2 * self.radius - 6
+        end = self.x(target), self.y(target) - (1.2 if target else 2.4) * self.radius
+        scene.line(start, end, bend=-30.0, stroke=VERMILLION, stroke_width=3.5, head=13)
 
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""

@@ -120,6 +120,9 @@ def limited_heap(
     _validate.integer(limit, "the limit", low=1)
     most = min(stones, limit)
     alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
+    for number, what in ((value, "a value"), (hint, "a hint")):
+        if number is not None:
+            _validate.integer(number, what, high=10**9)
     alt += "" if value is None else f"; Grundy value {value}"
     alt += "" if hint is None else f"; marked: down to {hint}"
     scene = Scene(height=150, alt=alt)

@@ -46,17 +46,20 @@ def ring(
     values : mark the edges from the coin to the first 0, one way and the other, and count them.
     clickable : what may be left on the edges beside the coin stands beside them, as parts named
         "first:left" and "last:left".
-    hint : the ring after a good move; the edge that it crosses is marked.
+    hint : the ring after a good move; the edge that it crosses and what it leaves are marked.
     """
     game = RingOfNumbers()
     edges = game.canonical(edges)
     if len(edges) > MOST_EDGES or max(edges) > MOST_NUMBER:
         text = _validate.shown(edges)
         raise ValueError(f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room, not {text}")
-    way = "" if hint is None else crossing(edges, game.canonical(hint))
+    after = edges if hint is None else game.canonical(hint)
+    way = crossing(edges, after)
+    leave = {"first": after[-1], "last": after[0]}.get(way)
     one, other = edges.index(0), edges[::-1].index(0)
     alt = f"Ring of edges {', '.join(map(str, edges))} clockwise from the coin"
     counted = f"before the first 0: {one} clockwise, {other} back"
+    alt += f"; marked: the {way} edge down to {leave}" if way else ""
     scene = Scene(_FOOT + 44 * values, alt + (f"; {counted}" if values else ""))
     last = len(edges) - 1
     for place, number in enumerate(edges):
@@ -68,7 +71,7 @@ def ring(
         scene.circle(*_spot(place, len(edges)), 9, fill=PAPER, stroke=INK, stroke_width=2)
     scene.circle(*_spot(0, len(edges)), 21, fill=YELLOW, stroke=INK, stroke_width=3)
     for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
-        _buttons(scene, name, number)
+        _buttons(scene, name, number, leave if name == way else None)
     if values:
         scene.text(WIDTH / 2, scene.height - 24, counted, bold=True)
     return scene
@@ -105,8 +108,8 @@ def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> Non
     scene.text(*at, number, size=SMALL, fill=colour if number else GREY, bold=bool(number))
 
 
-def _buttons(scene: Scene, name: str, number: int) -> None:
-    """Draw what may be left on an edge beside the coin, in rows of six."""
+def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
+    """Draw what may be left on an edge beside the coin, in rows of six; mark what is good."""
     right, y = name == "first", 66.0
     x = WIDTH / 2 + (250 if right else -250 - 56 * (min(number, 6) - 1))
     if number and right:
@@ -116,8 +119,9 @@ def _buttons(scene: Scene, name: str, number: int) -> None:
     for left in range(number):
         at = x + 56 * (left % 6), y + 56 * (left // 6)
         label = f"lower the {name} edge from {number} to {left} and cross it"
-        scene.circle(*at, 22, fill=PALE, stroke=GREEN, stroke_width=2)
-        scene.text(*at, left)
+        fill, ink = (VERMILLION, PAPER) if left == good else (PALE, INK)
+        scene.circle(*at, 22, fill=fill, stroke=GREEN, stroke_width=2)
+        scene.text(*at, left, fill=ink, bold=left == good)
         # On top of the number, which would catch the clicks.
         part = Part(f"{name}:{left}", label)
         scene.circle(*at, 22, fill=CLEAR, stroke=GREEN, stroke_width=2, part=part)

@@ -58,7 +58,7 @@ def staircase(
         raise ValueError(f"a move leaves {len(steps)} steps, not {len(after)}")
     drawing = _Staircase(steps, to_left)
     scene = Scene(drawing.ground + 68 + 40 * values, _alt(steps, after, values))
-    drawing.boards(scene)
+    drawing.boards(scene, odd=values)
     for place, stones in enumerate(steps):
         for stone in range(stones):
             moved = f"move {stones - stone} from step {place + 1} to "
@@ -109,10 +109,10 @@ class _Staircase:
         up = _RISE * (place + 1) + self.radius * (2 * stone + 1)
         return self.x(place), self.ground - up - 1
 
-    def boards(self, scene: Scene) -> None:
-        """Draw the steps and the ground."""
+    def boards(self, scene: Scene, *, odd: bool) -> None:
+        """Draw the steps and the ground; the odd steps darker, where they are not to be found."""
         for place in range(self.count):
-            high, fill = _RISE * (place + 1), LIGHT_WOOD if place % 2 else DARK_WOOD
+            high, fill = _RISE * (place + 1), DARK_WOOD if odd and place % 2 == 0 else LIGHT_WOOD
             left = self.x(place) - self.step / 2
             scene.rect(left, self.ground - high, self.step, high, fill=fill, stroke=LINE, radius=0)
             words = f"step {place + 1}" if self.step >= 84 else place + 1

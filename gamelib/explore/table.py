@@ -140,9 +140,11 @@ class _Builder:
         """Return what each part and button stands for, and where it leads if the rules allow it."""
         view, options, moves = self.view, set(match.options), {}
         for part, option in view.moves(match).items():
-            moves[part] = [self._move(match, option)]
-            if option in options:
+            allowed = option in options
+            if allowed:  # which of several that lead there it is may show
                 view.select(match, part)
+            moves[part] = [self._move(match, option)]
+            if allowed:
                 view.forget(option)
                 moves[part].append(self.node(option))
                 view.recall(match.position, look)

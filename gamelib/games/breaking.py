@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib._extras import installed, needed_for
 from gamelib.games.heaps import HeapGame, TableGame
-from gamelib.sums import Sum
+from gamelib.misere.anti_sg import anti_sg_outcome
+from gamelib.sums import Sum, parts_of
 from gamelib.tables.heap_tables import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
 
@@ -151,6 +152,11 @@ class SplittingNim(HeapGame):
     below the x-th, g. The XOR of two odious numbers is evil, so g is no option; all smaller odious
     ones are (one heap), 0 is (no heap), and an evil e > 0 with leading bit 2^j is the XOR of the
     odious numbers 2^j and e - 2^j, both below e < g. Source: *Winning Ways* ch. 14.
+
+    In misère play sums go by the values as Nim does (`anti_sg_outcome`), heap for heap. Proof: a
+    value is at most 1 exactly if the heap is. Such heaps are those of Nim; any other can become 0
+    and 1; and a move that leaves the XOR 0 is there whenever it is not 0. That is all that the
+    proof for Nim uses.
     """
 
     title = "Splitting Nim"
@@ -169,6 +175,11 @@ class SplittingNim(HeapGame):
         """Return the heap-th odious number: of 2m and 2m + 1, m = heap - 1, the odious one."""
         m = heap - 1
         return 2 * m + (m.bit_count() % 2 == 0) if heap else 0
+
+    def _won(self, position: Any, misere: bool = False) -> bool:
+        if not misere:
+            return super()._won(position)
+        return bool(anti_sg_outcome([*map(self.theorem, parts_of(position))]))
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the first n values by the rules alone.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gamelib import _validate
 from gamelib._extras import installed
 from gamelib.game import Game, Outcome, no_move
+from gamelib.search import OPTIONS_PER_POSITION
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +22,9 @@ MOST_STONES = 4096
 
 #: Entries of an array whose squares, multiplied out as below, do not leave 64 bits.
 _MOST_EXACT = 1 << 60
+
+
+_P, _N = Outcome.P, Outcome.N
 
 
 class Wythoff(Game):
@@ -71,11 +75,16 @@ class Wythoff(Game):
 
     def outcome_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return P iff the smaller heap is ⌊kφ⌋, k the difference: in integers, for any heaps."""
-        return Outcome.of(not self._lost(pair))
+        a, high = pair
+        if a > high:
+            a, high = high, a
+        k = high - a
+        form = a * (a - k) - k * k  # <= 0 iff a <= kφ, since φ² = φ + 1; so for a + 1
+        return _P if form <= 0 < form + 2 * a + 1 - k else _N
 
     def misere_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return the outcome of misère play: (2, 2), (0, 1) stand for (0, 0), (1, 2)."""
-        return Outcome.of(not self._lost(pair, misere=True))
+        return _P if self._lost(pair, misere=True) else _N
 
     def winning_theorem(self, pair: tuple[int, int]) -> list[tuple[int, int]]:
         """Return all winning moves: the lost pair in its row, in its column, on its diagonal."""
@@ -142,9 +151,23 @@ class Wythoff(Game):
             self._known = self.table(1 << high.bit_length(), 1 << high.bit_length())
         return int(self._known[low, high])
 
+    def _value_from_rules(self, part: tuple[int, int], budget: int | None) -> int:
+        limit = self.budget if budget is None else budget
+        if part not in self._values:
+            pairs, options = _below(*part)
+            if pairs > limit or options > OPTIONS_PER_POSITION * limit:
+                text = f"{_validate.shown(pairs)} pairs with {_validate.shown(options)} options"
+                raise ValueError(
+                    f"the rules would look at {text} for {_validate.shown(part)}; the budget is "
+                    f"{limit} pairs with {OPTIONS_PER_POSITION} options each"
+                )
+        return super()._value_from_rules(part, budget)
+
     def _lost(self, pair: tuple[int, int], misere: bool = False) -> bool:
-        low, high = pair if pair[0] <= pair[1] else pair[::-1]
-        return low == _smaller_heap(high - low, misere)
+        k = abs(pair[0] - pair[1])
+        if misere and k < 2:
+            return min(pair) == _smaller_heap(k, misere)
+        return self.outcome_theorem(pair) is _P
 
     def _to_lost(self, pair: tuple[int, int], misere: bool = False) -> list[tuple[int, int]]:
         if self._lost(pair, misere):
@@ -158,6 +181,18 @@ class Wythoff(Game):
         if (low := _smaller_heap(abs(a - b), misere)) < min(a, b):
             moves.append((a - min(a, b) + low, b - min(a, b) + low))
         return moves
+
+
+def _below(a: int, b: int) -> tuple[int, int]:
+    """Return how many pairs have heaps up to a and b, and how many options these have together.
+
+    >>> _below(1, 1), _below(1, 2)
+    ((4, 5), (6, 11))
+    """
+    low, high = sorted((a, b))
+    triangle, pyramid = low * (low + 1) // 2, low * (low + 1) * (2 * low + 1) // 6
+    both = pyramid + (high - low) * triangle  # the sum of the smaller heaps of all pairs
+    return (a + 1) * (b + 1), (high + 1) * triangle + (low + 1) * high * (high + 1) // 2 + both
 
 
 def golden_floor(k: int) -> int:

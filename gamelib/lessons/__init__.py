@@ -17,6 +17,8 @@ from gamelib.lessons.breaks import (
     rare_and_common,
     window,
 )
+from gamelib.lessons.chart import explore_flow_chart, flow_chart
+from gamelib.lessons.clinic import explore_flash_card, flash_card
 from gamelib.lessons.coins import (
     explore_bit_products,
     explore_coin_products,
@@ -60,8 +62,10 @@ from gamelib.lessons.misere_maps import (
 )
 from gamelib.lessons.products import explore_products, product_table
 from gamelib.lessons.rings import ring_move
+from gamelib.lessons.selftest import name_the_game, reduction, story, theories
 from gamelib.lessons.stories import crosses, pawns
 from gamelib.lessons.sums import balance, cards, explore_balance, ladders
+from gamelib.lessons.tries import explore_merging_tries, merging_tries
 from gamelib.lessons.wythoff import (
     beatty_combs,
     crossed_out,
@@ -93,9 +97,12 @@ __all__ = [
     "explore_coin_values",
     "explore_crossed_out",
     "explore_digit_columns",
+    "explore_flash_card",
+    "explore_flow_chart",
     "explore_genus",
     "explore_loopy_labels",
     "explore_match",
+    "explore_merging_tries",
     "explore_misere_maps",
     "explore_moore_bits",
     "explore_products",
@@ -103,14 +110,18 @@ __all__ = [
     "explore_run_down",
     "explore_small_take",
     "explore_turning_corners",
+    "flash_card",
+    "flow_chart",
     "genus_heaps",
     "genus_table",
     "hill",
     "ladders",
     "loopy_labels",
     "lost_bars",
+    "merging_tries",
     "misere_map",
     "moore_bits",
+    "name_the_game",
     "nim_bit_products",
     "nim_field",
     "nim_pairs",
@@ -119,13 +130,16 @@ __all__ = [
     "period_map",
     "product_table",
     "rare_and_common",
+    "reduction",
     "ring_move",
     "rooms",
     "round_graph",
     "round_table",
     "small_take",
     "stairs",
+    "story",
     "strip_and_stairs",
+    "theories",
     "turning_corners",
     "window",
     "zeckendorf_bars",

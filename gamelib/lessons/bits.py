@@ -23,6 +23,7 @@ def bit_rows(
     remarks: Sequence[str] = (),
     lit: Collection[int] = (),
     bits: int = 1,
+    result: bool = True,
 ) -> Scene:
     """Numbers as rows of binary digits under a line of weights; a rule stands above the last one.
 
@@ -35,6 +36,7 @@ def bit_rows(
     remarks : a text behind each row, "" for none.
     lit : the columns to light up, 0 for the last digit.
     bits : digits to draw at least.
+    result : whether the last row is what the others make; if not, no rule stands above it.
     """
     numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")
     bits = max([_validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
@@ -53,7 +55,7 @@ def bit_rows(
         scene.text(x + card / 2, 18, 1 << place, size=SMALL, fill=GREY)
     for i, ((name, _), number) in enumerate(zip(rows, numbers, strict=True)):
         y = 36 + high * (i + 0.5)
-        last = i == len(rows) - 1 > 0
+        last = result and i == len(rows) - 1 > 0
         end, edge = left + card * bits, y - high / 2
         if last:
             scene.line((left - 200, edge), (end, edge), stroke=INK)

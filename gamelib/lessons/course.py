@@ -1,15 +1,12 @@
-"""What the collection covers: chapters and the games they teach, for the tables of `00-start-here`.
+"""The chapters of the collection and the games they teach, for the tables of `00-start-here`."""
 
-A chapter is *planned* until its notebook exists, a game until it names a class of this package.
-"""
-
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import networkx as nx
 
 from gamelib.draw import Scene, digraph
-from gamelib.draw.style import BLUE, GREY, INK, LINE, P_FILL, PALE
+from gamelib.draw.style import BLUE, P_FILL
 
 __all__ = [
     "CHAPTERS",
@@ -76,7 +73,7 @@ CHAPTERS = (
     Chapter(13, "contest-clinic", "contest clinic", (5, 6, 7, 8, 10, 11, 12), (7, 2.5)),
 )
 
-#: The games, a line each: id, name, rule, theorem, chapter, and the class or "-" if it is planned.
+#: The games, a line each: id, name, rule, theorem, chapter and class.
 GAMES = """\
 G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 1 | Bash
 G2 | misère Bash | whoever takes the last stone loses | P iff n mod (m+1) = 1 | 1 | Bash
@@ -102,7 +99,7 @@ G13 | Ruler | turn a run of neighbours | largest power of 2 in n | 9 | Ruler
 G13 | Ternups | turn three equally spaced coins | lowest ternary 2 of n | 9 | Ternups
 T7 | products of these | turn A × B on a grid | nim product | 10 | CoinProduct
 G14 | Green Hackenbush | cut an edge, what hangs falls | colon and fusion | 11 | GreenHackenbush
-G15 | ancestor deletion | delete a node and its ancestors | mex over a subtree | 13 | -
+G15 | ancestor deletion | delete a node and those above | mex over a subtree | 13 | AncestorDeletion
 G16 | coins on a strip | move a coin left, no jumping | gaps are a staircase | 7 | CoinsOnStrip
 G16 | climbing the hill | bring the king to the top | gaps of pairs | 7 | ClimbingTheHill
 G17 | black and white | push pieces towards each other | Nim_d of the gaps | 7 | BlackAndWhite
@@ -116,7 +113,7 @@ G21 | token on a digraph | push a token along an arc | mex, sinks first | 3 | Di
 T10 | token on cycles | push it along an arc, perhaps for ever | rings | 12 | LoopyDigraph
 """
 _ROWS = (line.split(" | ") for line in GAMES.splitlines())
-ENTRIES = tuple(Entry(a, b, c, d, int(n), game.strip("-")) for a, b, c, d, n, game in _ROWS)
+ENTRIES = tuple(Entry(a, b, c, d, int(n), game) for a, b, c, d, n, game in _ROWS)
 
 #: Key terms: English, Chinese, what it means, and the chapter that explains it.
 GLOSSARY = (
@@ -138,11 +135,21 @@ GLOSSARY = (
     ("game graph", "有向图游戏", "an arc from each position to each option", 3),
     ("sum of games", "游戏的和", "a move in one of several games", 4),
     ("Sprague-Grundy theorem", "SG 定理", "the value of a sum is the nim-sum", 4),
+    ("reversible move", "", "a move that the answer makes undone", 4),
     ("octal game", "八进制游戏", "taking and breaking, coded in digits", 5),
     ("Wythoff's game", "威佐夫博弈", "one heap, or both alike", 6),
+    ("Beatty sequence", "Beatty 序列", "the multiples of an irrational number, rounded down", 6),
     ("Fibonacci Nim", "斐波那契博弈", "at most twice the last take", 6),
+    ("Zeckendorf's theorem", "齐肯多夫定理", "Fibonacci numbers, no neighbours: one sum", 6),
     ("staircase Nim", "阶梯博弈", "stones move one step down", 7),
+    ("Northcott's game", "", "a piece of each side in a row, back and forth", 7),
+    ("Moore's Nim", "", "stones from up to k heaps at once", 7),
     ("Anti-SG game", "反 SG 游戏", "misère play that values decide", 8),
+    ("SJ theorem", "SJ 定理", "the same where play stops when all values are 0", 8),
+    ("genus", "", "the value, then the misère values beside heaps of 2", 8),
+    ("tame", "", "with a genus that a position of Nim has", 8),
+    ("wild", "", "not tame", 8),
+    ("misère quotient", "", "the kinds of positions that sums tell apart, and their products", 8),
     ("coin turning", "翻硬币", "turn coins, the rightmost to tails", 9),
     ("nim product", "尼姆积", "the product of the field of nimbers", 10),
     ("Green Hackenbush", "删边游戏", "cut edges of a rooted graph", 11),
@@ -161,27 +168,22 @@ def chapter_graph() -> nx.DiGraph:
     return nx.transitive_reduction(graph)  # what a chapter needs through another goes unsaid
 
 
-def chapter_map(written: Container[str]) -> Scene:
-    """Return the map of chapters; those whose slug is in `written` are blue, the others planned.
+def chapter_map() -> Scene:
+    """Return the map of chapters: an arrow leads to a chapter that builds on another.
 
-    >>> chapter_map({"00-start-here", "01-bash"}).alt[:52]
-    'Map of the chapters. Written: 00 start here, 01 Bash'
+    >>> chapter_map().alt[:43]
+    'Map of the chapters: 00 start here, 01 Bash'
     """
     graph = chapter_graph()
-    names: dict[bool, list[str]] = {True: [], False: []}
     for chapter in CHAPTERS:
-        done = chapter.slug in written
         text = f"{chapter.number:02} {chapter.title}"
-        names[done].append(text)
-        fill, stroke, ink = (P_FILL, BLUE, INK) if done else (PALE, LINE, GREY)
-        node = graph.nodes[chapter.number]
-        node.update(text=text, at=chapter.at, fill=fill, stroke=stroke, ink=ink)
-    alt = f"Map of the chapters. Written: {', '.join(names[True])}"
-    return digraph(graph, alt=alt + f". Planned: {', '.join(names[False])}")
+        graph.nodes[chapter.number].update(text=text, at=chapter.at, fill=P_FILL, stroke=BLUE)
+    names = (graph.nodes[chapter.number]["text"] for chapter in CHAPTERS)
+    return digraph(graph, alt=f"Map of the chapters: {', '.join(names)}")
 
 
 def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) -> str:
-    """Return the games as a Markdown table; a game without a class yet is marked as planned.
+    """Return the games as a Markdown table.
 
     >>> print(games_table(ENTRIES[:1]))
     | id | game | rule | theorem | chapter | in `gamelib` |
@@ -195,7 +197,7 @@ def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) ->
     """
     rows = [("id", "game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 6]
     for entry in entries:
-        name = f"`{entry.game}`" if entry.game else "planned"
+        name = f"`{entry.game}`"
         rows.append((entry.id, entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name))
     shown = rows if theorems else [(*row[:3], *row[4:]) for row in rows]
     lines = (f"| {' | '.join(row)} |" for row in shown)

@@ -107,10 +107,12 @@ def _moves(
         scene.text(1156, y, said, anchor="end", fill=BLUE, bold=True)
 
 
-def _told(what: str, heaps: Sequence[Heaps], words: Sequence[str], step: int) -> str:
+def _told(
+    what: str, heaps: Sequence[Heaps], words: Sequence[str], step: int, *, total: bool = True
+) -> str:
     """Return the alt text: the moves so far, those undone, and the heaps that are left."""
     now, grey = heaps[step], sorted(_undone(heaps[: step + 1]))
-    said = f"{what}; heaps {', '.join(map(str, now))}, XOR {nim_sum(now)}"
+    said = f"{what}; heaps {', '.join(map(str, now))}" + f", XOR {nim_sum(now)}" * total
     said += f"; moves {', '.join(words[:step])}" * (step > 0)
     return said + f"; undone: {', '.join(map(str, grey))}" * bool(grey)
 
@@ -386,7 +388,7 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
 
     >>> match = [(1, 5, 7, 9), (3, 5, 8, 9), (3, 4, 8, 9)]
     >>> black_and_white(match, 1).alt
-    'White on 3, 8, Black on 5, 9; heaps 1, 0, XOR 1; moves A→3 C→8'
+    'White on 3, 8, Black on 5, 9; heaps 1, 0; moves A→3 C→8'
 
     White moves up to `d` white pieces to the right, Black up to `d` black ones to the left.
     """
@@ -406,7 +408,8 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
     words = [_piece_words(*pair) for pair in itertools.pairwise(cells)]
     now = cells[step]
     whites, blacks = (", ".join(map(str, now[i::2])) for i in (0, 1))
-    scene = Scene(270, _told(f"White on {whites}, Black on {blacks}", heaps, words, step))
+    what, total = f"White on {whites}, Black on {blacks}", d == 1  # only then the XOR decides
+    scene = Scene(270, _told(what, heaps, words, step, total=total))
     last = max(map(max, cells)) + 1
     wide = min(92.0, (RIGHT - LEFT) / last)
     left = (WIDTH - wide * last) / 2
@@ -422,7 +425,7 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
         middle = left + wide * (a + b - 1) / 2
         scene.line((middle, 78), (middle, 124), stroke=BLUE, dashed=True)
         _stones(scene, middle, 206, heap, max(100.0, wide * heap))
-    _moves(scene, heaps, words, step, total=False)
+    _moves(scene, heaps, words, step, total=total)
     return scene
 
 

@@ -56,6 +56,7 @@ class WordGame:
     def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], work: Work) -> None:
         self.moves, self.caps, self.work = moves, caps, work
         self.known: dict[Word, int] = {}
+        self._below: dict[Word, list[Word]] = {}  # the options of words that are being solved
 
     def options(self, word: Word) -> list[Word]:
         found = []
@@ -83,10 +84,11 @@ class WordGame:
         return tuple(n if n <= cap else cap - (n - cap) % 2 for n, cap in pairs)
 
     def _folded_options(self, word: Word) -> list[Word]:
-        return [self.folded(option) for option in self.options(word)]
+        self._below[word] = [*{self.folded(option): 0 for option in self.options(word)}]
+        return self._below[word]
 
     def _value(self, word: Word) -> int:
-        wins = [self.known[option] for option in self._folded_options(word)]
+        wins = [self.known[option] for option in self._below.pop(word)]
         return int(not wins or not all(wins))
 
 

@@ -19,6 +19,7 @@ condition asks of that set.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 from gamelib.misere.learning import TooLargeError
@@ -61,9 +62,9 @@ class Proof:
         if pair in self.heaps:
             return None
         found: dict[Pair, tuple[int, ...]] = {}
-        waiting: list[tuple[Pair, tuple[int, ...]]] = [(pair, (heap,))]
-        waiting += [(self.product(old, pair), (*word, heap)) for old, word in self.pairs.items()]
-        for new, word in waiting:
+        waiting: list[tuple[Pair, tuple[int, ...]]] = []
+        beside = ((self.product(old, pair), (*word, heap)) for old, word in self.pairs.items())
+        for new, word in itertools.chain([(pair, (heap,))], beside, waiting):
             if not self.fits(new):
                 return word
             if new not in found and new not in self.pairs:

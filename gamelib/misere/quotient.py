@@ -65,7 +65,7 @@ class Element:
     def __mul__(self, other: object) -> Element:
         if not isinstance(other, Element):
             return NotImplemented
-        if other._quotient != self._quotient:
+        if other._quotient is not self._quotient and other._quotient != self._quotient:
             raise ValueError(f"{self} and {other} are elements of different quotients")
         return self._quotient.table[self.place][other.place]
 

@@ -68,7 +68,7 @@ def _(fits: Callable[..., Any]) -> None:
     cases: list[Any] = []
     for arrows in _digraphs():
         if len(arrows) < 4:
-            sets = [s for n in range(4) for s in itertools.combinations(arrows, n)]
+            sets = [tuple(s) for n in range(4) for s in itertools.combinations(arrows, n)]
         else:
             sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
             sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]

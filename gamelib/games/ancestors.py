@@ -1,0 +1,215 @@
+"""Ancestor deletion: in a forest a node is deleted together with all its ancestors."""
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import Game, no_move
+from gamelib.tables.tries import MOST_NODES, forest_values
+
+__all__ = ["AncestorDeletion", "deletion", "path_to", "rooted"]
+
+#: Nodes of the largest forest whose moves are listed: each is a forest again.
+MOST_LISTED = 2000
+
+
+class AncestorDeletion(Game):
+    """Ancestor deletion: delete a node of a forest together with all its ancestors.
+
+    A position is a tuple: the parent of node 1, of node 2, ..., 0 for a root. The nodes that a
+    move leaves keep their order and are numbered from 1 again; their roots are new roots.
+
+    >>> game = AncestorDeletion()
+    >>> game.grundy((0, 1, 1)), game.grundy((0, 1, 1, 0)), game.winning_moves((0, 1, 1))
+    (2, 3, [(0, 0)])
+    >>> game.subtree_values((0, 1, 1)), game.values_left((0, 1, 1))
+    ([2, 1, 1], {1: 0, 2: 1, 3: 1})
+
+    Theorem: deleting v in the subtree of u leaves the subtrees that hang off the path from u to
+    v, a sum. So G(u) = mex T(u), where T(u) is the set of the XORs of their values, over all v.
+    With X the XOR of the values of the children c of u,
+    T(u) = {X} ∪ the union over c of {t ⊕ X ⊕ G(c) : t in T(c)}: to delete v below c leaves what
+    it leaves below c, and all children but c. Sets that are XORed as a whole, merged and asked
+    for their mex are binary tries with a shift that is still to come (`gamelib.tables.tries`):
+    near-linear time. Source: UOJ 266 (2016). Misère play is solved from the rules.
+
+    Raises `TypeError` or `ValueError` for numbers that are no nodes, and for a cycle of parents.
+    """
+
+    title = "Ancestor deletion"
+    rules = "Delete a node together with all its ancestors."
+    first = None
+
+    def canonical(self, parents: Any) -> tuple[int, ...]:
+        found = _validate.integers(parents, "the parents of a forest", "a parent", ordered=True)
+        if len(found) > MOST_NODES:
+            raise ValueError(f"a forest has at most {MOST_NODES} nodes, not {len(found)}")
+        if found:
+            _validate.integer(max(found), f"a parent of one of {len(found)} nodes", 0, len(found))
+        _children_first(found)
+        return tuple(found)
+
+    def options(self, parents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield the forests after deleting node 1, node 2, ..., each forest once."""
+        if len(parents) > MOST_LISTED:
+            nodes = f"moves in a forest of {len(parents)} nodes are not listed"
+            raise ValueError(f"{nodes}: at most {MOST_LISTED}; see values_left")
+        return iter(dict.fromkeys(_without(parents, v) for v in range(1, len(parents) + 1)))
+
+    def theorem(self, parents: tuple[int, ...]) -> int:
+        """Return the XOR of the values of the trees, each the mex of a trie."""
+        return forest_values(parents, _children_first(parents))[0]
+
+    def subtree_values(self, parents: Any) -> list[int]:
+        """Return the value of the subtree of node 1, of node 2, ..."""
+        parents = self.canonical(parents)
+        return forest_values(parents, _children_first(parents))[1:]
+
+    def values_left(self, parents: Any, root: int = 0) -> dict[int, int]:
+        """Return for each node the value that is left after deleting it, in linear time.
+
+        With a `root`, for the nodes of its subtree as if there were nothing else: T(root) is the
+        set of these values.
+
+        >>> AncestorDeletion().values_left((0, 1, 1, 2), root=2)
+        {2: 1, 4: 0}
+        """
+        parents = self.canonical(parents)
+        root = _validate.integer(root, "the root", 0, len(parents))
+        order = [*_children_first(parents)]
+        values = forest_values(parents, order)
+        xors = [0] * (len(parents) + 1)  # of the values of the children
+        for u, parent in enumerate(parents, start=1):
+            xors[parent] ^= values[u]
+        beside = {root: 0}  # what hangs off the path, in the subtree of the root
+        for u in reversed(order):
+            parent = parents[u - 1]
+            if u != root and parent in beside:
+                beside[u] = beside[parent] ^ xors[parent] ^ values[u]
+        return {u: beside[u] ^ xors[u] for u in range(1, len(parents) + 1) if u in beside}
+
+    def winning_theorem(self, parents: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all winning moves: to delete the nodes that leave the value 0."""
+        winning = [v for v, value in self.values_left(parents).items() if not value]
+        if len(winning) * len(parents) > MOST_LISTED**2:
+            nodes = f"{len(winning)} winning moves in a forest of {len(parents)} nodes"
+            raise ValueError(f"{nodes} are not listed; see values_left")
+        return list(dict.fromkeys(_without(parents, v) for v in winning))
+
+    def describe(self, parents: Any, option: Any) -> str:
+        """Return the move in words, with the ancestors that go too."""
+        for v in range(1, len(parents) + 1):
+            if _without(parents, v) == option:
+                return deletion(path_to(parents, v))
+        raise ValueError(no_move(parents, option))
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all forests of up to `size` nodes."""
+        for count in range(size + 1):
+            for parents in itertools.product(range(count + 1), repeat=count):
+                if len(_from_leaves(parents)) == count:
+                    yield parents
+
+
+def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the forest with so many nodes and these edges; the root of a tree is its least node.
+
+    The nodes are numbered anew, each parent before its children.
+
+    >>> rooted(4, [(4, 2), (1, 4)])
+    (0, 1, 2, 0)
+
+    Raises `ValueError` for edges with a cycle.
+    """
+    near: list[list[int]] = [[] for _ in range(count + 1)]
+    for a, b in edges:
+        near[a].append(b)
+        near[b].append(a)
+    number = [0] * (count + 1)
+    parents: list[int] = []
+    for root in range(1, count + 1):
+        if not number[root]:
+            parents.append(0)
+            number[root] = len(parents)
+            tree = [root]
+            for u in tree:
+                place = number[u]
+                for v in near[u]:
+                    if not number[v]:
+                        parents.append(place)
+                        number[v] = len(parents)
+                        tree.append(v)
+    if sum(map(len, near)) != 2 * (count - parents.count(0)):
+        raise ValueError("the edges must make a forest, but some of them go round in a circle")
+    return tuple(parents)
+
+
+def path_to(parents: Sequence[int], node: int) -> list[int]:
+    """Return the nodes from the root of a tree down to a node.
+
+    >>> path_to((0, 1, 1, 3), 4)
+    [1, 3, 4]
+    """
+    path = []
+    while node:
+        path.append(node)
+        node = parents[node - 1]
+    return path[::-1]
+
+
+def deletion(path: Sequence[int]) -> str:
+    """Return what a move is called that takes the nodes of a path, the last of them chosen.
+
+    >>> deletion([1, 3, 4])
+    'delete 4 with 1 and 3'
+    """
+    *above, node = map(str, path)
+    if not above:
+        return f"delete {node}"
+    *first, last = above
+    return f"delete {node} with " + (f"{', '.join(first)} and {last}" if first else last)
+
+
+def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
+    """Return the forest without a node and its ancestors, numbered from 1 again."""
+    gone = {*path_to(parents, node)}
+    number, count = {0: 0} | dict.fromkeys(gone, 0), itertools.count(1)
+    left = [u for u in range(1, len(parents) + 1) if u not in gone]
+    number |= zip(left, count, strict=False)
+    return tuple(number[parents[u - 1]] for u in left)
+
+
+def _children_first(parents: Sequence[int]) -> Iterable[int]:
+    """Return the nodes, each before its parent, or raise `ValueError` naming a cycle."""
+    count = len(parents)
+    if all(map(int.__lt__, parents, range(1, count + 1))):
+        return range(count, 0, -1)
+    order = _from_leaves(parents)
+    if len(order) < count:
+        raise ValueError(f"the parents go round in a circle: {_circle(parents, {*order})}")
+    return order
+
+
+def _from_leaves(parents: Sequence[int]) -> list[int]:
+    """Return the nodes from which no circle can be reached, each before its parent."""
+    children = [0] * (len(parents) + 1)
+    for parent in parents:
+        children[parent] += 1
+    order = [u for u in range(1, len(parents) + 1) if not children[u]]
+    for u in order:
+        parent = parents[u - 1]
+        children[parent] -= 1
+        if parent and not children[parent]:
+            order.append(parent)
+    return order
+
+
+def _circle(parents: Sequence[int], outside: set[int]) -> str:
+    """Return one circle of parents, in words; all nodes that are not `outside` are on one."""
+    start = next(u for u in range(1, len(parents) + 1) if u not in outside)
+    circle = [start]
+    while (parent := parents[circle[-1] - 1]) != start:
+        circle.append(parent)
+    shown = [*circle, start] if len(circle) < 8 else [*circle[:7], "...", start]
+    return " -> ".join(map(str, shown))

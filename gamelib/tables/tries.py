@@ -1,0 +1,128 @@
+"""Sets of integers that are XORed as a whole and merged: the tries of the ancestor deletion.
+
+In a binary trie the digits of a number, the highest first, say which way to go. To XOR all
+numbers of a set with x, the children are exchanged on each level where x has a 1; that can wait
+until one comes by. The mex is found on one way down: to the left, unless all is full there.
+
+Here a trie of small numbers is the bits of one integer, and a large one has such an integer in
+place of each subtree of its lowest `LEVELS` levels.
+"""
+
+from collections.abc import Iterable, Sequence
+
+__all__ = ["Trie", "exchanged", "forest_values", "mex_of_bits"]
+
+#: Levels of a trie that stand in one integer, the numbers it can hold, and the integer with all.
+LEVELS = 11
+SIZE = 1 << LEVELS
+FULL = (1 << SIZE) - 1
+#: The forests of this many nodes have values of two such layers.
+MOST_NODES = SIZE**2 - 1
+#: For each power of 2 the numbers without it: the left halves of all subtrees of a level.
+_LEFT = {1 << level: FULL // ((1 << (1 << level)) + 1) for level in range(LEVELS)}
+
+
+def exchanged(bits: int, x: int) -> int:
+    """Return the set {n ^ x}, for a set of n below `SIZE` whose bits n are 1.
+
+    >>> bin(exchanged(0b0111, 2))
+    '0b1101'
+    """
+    while x:
+        power = x & -x
+        left = _LEFT[power]
+        bits = (bits & left) << power | bits >> power & left
+        x ^= power
+    return bits
+
+
+def mex_of_bits(bits: int) -> int:
+    """Return the place of the lowest bit that is 0.
+
+    >>> mex_of_bits(0b1011)
+    2
+    """
+    return (~bits & (bits + 1)).bit_length() - 1
+
+
+class Trie:
+    """A set of integers: each stands in its block, all of them to be XORed with `shift`.
+
+    >>> trie = Trie(0b0111)
+    >>> trie.shift ^= 4
+    >>> trie.mex(), trie.mex(4)
+    (0, 3)
+    """
+
+    __slots__ = ("blocks", "full", "shift")
+
+    def __init__(self, bits: int) -> None:
+        self.blocks = {0: bits}
+        self.full = int(bits == FULL)  # the blocks with all numbers, as bits
+        self.shift = 0
+
+    def add(self, block: int, bits: int, x: int = 0) -> None:
+        """Add the numbers of a block, all XORed with x."""
+        x ^= self.shift
+        block ^= x >> LEVELS
+        x &= SIZE - 1
+        bits = (1 << x if bits == 1 else exchanged(bits, x)) | self.blocks.get(block, 0)
+        self.blocks[block] = bits
+        if bits == FULL:
+            self.full |= 1 << block
+
+    def mex(self, x: int = 0) -> int:
+        """Return the least integer >= 0 that is not in the set, XORed with x."""
+        x ^= self.shift
+        first = mex_of_bits(exchanged(self.full, x >> LEVELS))
+        bits = self.blocks.get(first ^ x >> LEVELS, 0)
+        return first << LEVELS | mex_of_bits(exchanged(bits, x & SIZE - 1))
+
+
+def _united(one: int | Trie, other: int | Trie) -> int | Trie:
+    """Return the union: the blocks of the smaller trie move to the larger."""
+    if isinstance(one, int) and isinstance(other, int):
+        return one | other
+    if isinstance(one, int) or (isinstance(other, Trie) and len(one.blocks) < len(other.blocks)):
+        one, other = other, one
+    assert isinstance(one, Trie)
+    if isinstance(other, int):
+        one.add(0, other)
+    else:
+        for block, bits in other.blocks.items():
+            one.add(block, bits, other.shift)
+    return one
+
+
+def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
+    """Return the value of the subtree of each node, entry 0 for the whole forest.
+
+    In `order` each node comes before its parent. See `AncestorDeletion` for the recursion: `left`
+    has the union of the sets T(c) ^ G(c) of the children c, with 0; XORed with their values it is
+    the set T(u), whose mex is the value of u.
+
+    >>> forest_values((0, 1, 1), (3, 2, 1))
+    [2, 2, 1, 1]
+    """
+    values = [0] * (len(parents) + 1)
+    xors = values.copy()  # of the values of the children
+    left: list[int | Trie] = [1] * (len(parents) + 1)
+    for u in order:
+        parent, x, found = parents[u - 1], xors[u], left[u]
+        if isinstance(found, int):
+            reached = exchanged(found, x)
+            value = mex_of_bits(reached)
+            if value < SIZE:
+                found = exchanged(reached, value)
+            else:
+                found = Trie(reached)
+                found.shift = value
+        else:
+            value = found.mex(x)
+            found.shift ^= x ^ value
+        values[u], left[u] = value, 0
+        xors[parent] ^= value
+        if parent:
+            left[parent] = _united(left[parent], found)
+    values[0] = xors[0]
+    return values

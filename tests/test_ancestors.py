@@ -1,0 +1,157 @@
+"""Ancestor deletion: tries against sets that are written out, moves, limits and bad input."""
+
+import random
+
+import pytest
+
+import gamelib as gl
+from gamelib.games import ancestors
+from gamelib.games.ancestors import MOST_LISTED, rooted
+from gamelib.tables import tries
+
+GAME = gl.AncestorDeletion()
+
+
+def written_out(parents):
+    """Return the value of each subtree and of the forest, the sets T(u) written out.
+
+    Each parent comes before its children.
+    """
+    below = [[] for _ in range(len(parents) + 1)]
+    for u in range(len(parents), -1, -1):
+        x = gl.nim_sum([value for value, _ in below[u]])
+        if not u:
+            return x
+        reached = {x}.union(*({n ^ x ^ value for n in left} for value, left in below[u]))
+        value = next(n for n in range(len(reached) + 1) if n not in reached)
+        below[parents[u - 1]].append((value, reached))
+        below[u] = []
+
+
+def near(count, last, seed=1):
+    """Return a tree in which each node hangs from one of the last few before it."""
+    rng = random.Random(seed)
+    return (0, *(rng.randint(max(1, u - last), u - 1) for u in range(2, count + 1)))
+
+
+LARGE = {
+    "path": tuple(range(4500)),
+    "path with leaves": (*range(1500), *range(1, 1501)),
+    "near 2": near(4200, 2),
+    "near 3": near(4200, 3),
+    "two large ones that meet": (0, *near(4300, 2)[1:], 1, *range(4301, 6900)),
+    "random": near(3000, 3000),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_values_beyond_one_block_are_those_of_the_sets(name):
+    parents = LARGE[name]
+    value = GAME.grundy(parents)
+    assert value == written_out(parents)
+    assert name == "random" or max(GAME.subtree_values(parents)) > tries.SIZE
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_any_numbering_gives_the_same_values(seed):
+    rng = random.Random(seed)
+    parents = near(60, 5, seed)
+    label = [0, *rng.sample(range(1, 61), 60)]
+    mixed = [0] * 60
+    for u, parent in enumerate(parents, start=1):
+        mixed[label[u] - 1] = label[parent]
+    plain, other = GAME.subtree_values(parents), GAME.subtree_values(mixed)
+    assert [other[label[u] - 1] for u in range(1, 61)] == plain
+    assert GAME.grundy(mixed) == GAME.grundy(parents)
+
+
+def test_what_is_left_of_a_forest_and_of_a_subtree():
+    for parents in GAME.small(4):
+        left = GAME.values_left(parents)
+        nodes = range(1, len(parents) + 1)
+        assert list(left) == list(nodes)
+        for v in nodes:
+            assert left[v] == GAME.grundy_from_rules(ancestors._without(parents, v))
+            assert (
+                gl.mex(GAME.values_left(parents, v).values()) == GAME.subtree_values(parents)[v - 1]
+            )
+    assert GAME.values_left((0, 1, 1, 2), root=2) == {2: 1, 4: 0}
+
+
+def test_all_winning_moves_are_found_in_the_order_of_the_options():
+    for parents in [(0, 1, 1, 2, 2, 3, 3), (0, 0, 1, 1, 2, 4), (3, 3, 0, 0, 4), (0, 0)]:
+        lost = [o for o in GAME.options(parents) if not GAME.grundy_from_rules(o)]
+        assert GAME.winning_moves(parents) == lost
+
+
+def test_options_are_forests_numbered_anew_each_once():
+    assert list(GAME.options((0, 1, 1, 2))) == [(0, 0, 1), (0, 0), (0, 1), (0,)]
+    assert list(GAME.options((3, 3, 0))) == [(0,), (0, 0)]
+    assert list(GAME.options((0, 0, 0))) == [(0, 0)]
+    assert GAME.describe((0, 1, 1, 2), (0, 0)) == "delete 2 with 1"
+    assert GAME.describe((0, 1, 2, 3, 1), (0,)) == "delete 4 with 1, 2 and 3"
+    with pytest.raises(ValueError, match="no move leads from"):
+        GAME.describe((0, 1), (0, 0))
+
+
+def test_forests_of_edges_hang_from_their_least_nodes():
+    assert rooted(0, []) == ()
+    assert rooted(3, []) == (0, 0, 0)
+    assert rooted(5, [(5, 4), (3, 5), (2, 1)]) == (0, 1, 0, 3, 4)
+    for edges in ([(1, 1)], [(1, 2), (2, 1)], [(1, 2), (2, 3), (3, 1)], [(3, 3), (1, 2)]):
+        with pytest.raises(ValueError, match="go round in a circle"):
+            rooted(4, edges)
+
+
+@pytest.mark.parametrize(
+    ("parents", "told"),
+    [
+        ((1,), "in a circle: 1 -> 1"),
+        ((0, 3, 4, 2), "in a circle: 2 -> 3 -> 4 -> 2"),
+        ((*range(2, 10), 1), "1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> ... -> 1"),
+        ((0, 3), "a parent of one of 2 nodes must be an integer <= 2, not 3"),
+        ((0, -1), "a parent must be an integer >= 0, not -1"),
+    ],
+)
+def test_what_is_no_forest_is_refused(parents, told):
+    for ask in (GAME.grundy, GAME.options, GAME.values_left, GAME.winning_moves):
+        with pytest.raises(ValueError, match=told):
+            ask(parents)
+
+
+@pytest.mark.parametrize("parents", ["01", 5, {0, 1}, (0, True), (0.0,), None])
+def test_what_is_no_sequence_of_nodes_is_refused(parents):
+    with pytest.raises(TypeError):
+        GAME.grundy(parents)
+
+
+def test_moves_of_large_forests_are_not_listed():
+    most = (0,) * MOST_LISTED
+    assert next(iter(GAME.options(most))) == most[1:]
+    for ask in (GAME.options, GAME.winning_moves):
+        with pytest.raises(ValueError, match="not listed"):
+            list(ask((0, *(1,) * (10 * MOST_LISTED + 1))))
+    long = tuple(range(100_000))  # one winning move: the last node takes all with it
+    assert GAME.winning_moves(long) == [()]
+
+
+def test_a_forest_may_have_only_so_many_nodes(monkeypatch):
+    monkeypatch.setattr(ancestors, "MOST_NODES", 3)
+    assert GAME.grundy((0, 1, 2)) == 3
+    with pytest.raises(ValueError, match="at most 3 nodes, not 4"):
+        GAME.grundy((0, 1, 2, 3))
+
+
+def test_a_trie_adds_shifts_and_finds_what_is_missing():
+    rng = random.Random(1)
+    trie, plain = tries.Trie(0), set()
+    for _ in range(3000):
+        n = rng.randrange(6000) if rng.random() < 0.3 else len(plain)
+        plain.add(n)
+        trie.add(n >> tries.LEVELS, 1 << n % tries.SIZE)
+        x = rng.randrange(8000) if rng.random() < 0.2 else 0
+        plain = {m ^ x for m in plain}
+        trie.shift ^= x
+        y = rng.randrange(5000)
+        seen = {m ^ y for m in plain}
+        assert trie.mex(y) == next(m for m in range(9000) if m not in seen)

@@ -1,0 +1,782 @@
+"""The self-test of chapter 13: its problems, their judge, and naming the game."""
+
+import itertools
+import os
+import random
+import re
+import runpy
+from functools import cache
+from pathlib import Path
+
+import courts
+import pytest
+from courts import court
+
+import gamelib as gl
+from gamelib import contest, judge
+from gamelib.contest import selftrials
+from gamelib.contest.selftest import SELF_TEST
+from gamelib.contest.selftrials import TRIALS
+from gamelib.contest.trials import Draw
+from gamelib.lessons import selftest as lesson
+
+SOLUTIONS = Path(__file__).parent / "solutions"
+
+forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
+
+
+def path_of(name):
+    return str(SOLUTIONS / f"{name.lower()}.py")
+
+
+def solution(name):
+    """Return the plain solution of a problem."""
+    return runpy.run_path(path_of(name))["solve"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def session():
+    """Draw each input once: the time of these tests would go there."""
+    with courts.in_session():
+        yield
+
+
+def test_there_are_ten_problems_and_no_list_names_them():
+    names = [f"S{number}" for number in range(1, 11)]
+    assert [*SELF_TEST] == [*TRIALS] == [*lesson.TOLD] == names
+    for name in names:
+        with pytest.raises(ValueError, match="there is no problem"):
+            contest.find(name)
+
+
+# --- what they are tried on -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_small_inputs_and_their_answers_by_the_story(name):
+    """There are enough, all different, the smallest first; won and lost ones; gamelib agrees."""
+    trial = TRIALS[name]
+    for text, output in trial.samples:
+        assert trial.by_rules(text) == output == SELF_TEST[name].solve(text)
+        assert len(output.splitlines()) >= 2 and len(set(output.split())) >= 2
+    texts = trial.small(court.SMALL)
+    assert len(set(texts)) == court.SMALL >= 200
+    lengths = [len(text.split()) for text in texts]
+    assert lengths == sorted(lengths)
+    outputs = [trial.by_rules(text) for text in texts]
+    assert outputs == [SELF_TEST[name].solve(text) for text in texts]
+    words = " ".join(outputs).split()
+    assert words.count("first") > 15 and words.count("second") > 15
+    if name == "S9":
+        assert words.count("draw") > 15
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_other_inputs_by_the_story(name):
+    """Other seeds, none of which the judge draws."""
+    draw = Draw(2026)
+    for _ in range(400):
+        draw.size = draw.size % 4 + 1
+        text = TRIALS[name]._text(draw)
+        assert SELF_TEST[name].solve(text) == TRIALS[name].by_rules(text), text
+
+
+def test_the_stories_ask_no_theorem():
+    """Nothing of what plays them out comes from the games of the package."""
+    source = Path(selftrials.__file__).read_text("utf-8")
+    imported = re.findall(r"^from (gamelib\S*) import (.*)$", source, re.MULTILINE)
+    assert {module for module, _ in imported} == {
+        "gamelib.contest.problems",
+        "gamelib.contest.reader",
+        "gamelib.contest.trials",
+        "gamelib.sums",
+    }
+
+
+#: How many numbers the largest inputs have, and their largest number, by the statements' limits.
+LARGEST = {
+    "S1": (100_011, 10**9),
+    "S2": (200_009, 10**9),
+    "S3": (20_001, 10**18),
+    "S4": (100_021, 10**18),
+    "S5": (200_009, 25_000),
+    "S6": (200_005, 10**9),
+    "S7": (100_011, 10**18),
+    "S8": (100_011, 10**18),
+    "S9": (100_011, 100_000),
+    "S10": (100_011, 10**18),
+}
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_the_largest_inputs_are_large_and_not_all_won_nor_all_lost(name):
+    count, most = LARGEST[name]
+    for text in TRIALS[name].largest():
+        numbers = [*map(int, text.split())]
+        assert 0 <= len(numbers) - count <= 10 * (name == "S4")  # an odd distance or none
+        assert most * 0.45 <= max(numbers) <= most
+        said = [line.split()[0] for line in SELF_TEST[name].solve(text).splitlines()]
+        assert {"first", "second"} <= {*said}
+    if name == "S9":
+        assert said.count("draw") > 10_000
+
+
+# --- larger than the judge's small inputs, one theory at a time -----------------------------------
+
+
+@cache
+def lost(position, moves):
+    return not any(lost(option, moves) for option in moves(position))
+
+
+def test_walls_up_to_five_rows():
+    for rows in itertools.product(range(6, 0, -1), repeat=5):
+        if [*rows] == sorted(rows, reverse=True):
+            expected = "second\n" if lost(rows, selftrials._bricks) else "first\n"
+            assert SELF_TEST["S1"].solve(f"1 5 {' '.join(map(str, rows))}") == expected
+
+
+@pytest.mark.parametrize("b", range(2, 12))
+def test_counters_are_numbers_from_which_a_power_is_taken(b):
+    won = []
+    for n in range(b**3):
+        won.append(any(not won[n - b**e] for e in range(3) if b**e <= n))
+        digits = [n // b**2, n // b % b, n % b]
+        expected = "first\n" if won[n] else "second\n"
+        assert SELF_TEST["S2"].solve(f"1 {b} 3 {digits[0]} {digits[1]} {digits[2]}") == expected
+
+
+def test_all_cells_of_a_honeycomb():
+    cells = [(r, p) for r in range(60) for p in range(r + 1)]
+    expected = ["second" if lost(cell, selftrials._hops) else "first" for cell in cells]
+    text = " ".join(f"{r} {p}" for r, p in cells)
+    assert SELF_TEST["S3"].solve(f"{len(cells)} {text}").split() == expected
+
+
+@pytest.mark.parametrize("n", [2, 4, 6, 8, 10])
+def test_dancers_for_all_sets_of_distances(n):
+    for odd in [(), (1,), (3,), (5,), (n - 1,), (n + 1,)]:
+        for evens in itertools.chain(*(itertools.combinations([2, 4, 6, 8], k) for k in range(5))):
+            distances = (*odd, *evens)
+            if distances:
+                moves = selftrials._leaving(frozenset(distances))
+                expected = "second\n" if lost(frozenset(range(1, n + 1)), moves) else "first\n"
+                text = f"1 {n} {len(distances)} {' '.join(map(str, distances))}"
+                assert SELF_TEST["S4"].solve(text) == expected
+
+
+def test_files_on_a_chain():
+    """Three files at any heights, misère: each m, in one sum."""
+    bosses = " ".join(map(str, range(1, 8)))
+    for m in range(1, 8):
+        moves = selftrials._passing(tuple(range(1, 8)), m)
+        for desks in itertools.combinations_with_replacement(range(1, 9), 3):
+            if desks != (1, 1, 1):
+                won = selftrials._won(desks, moves, True)
+                text = f"1 8 {m} 3 {bosses} {' '.join(map(str, desks))}"
+                assert SELF_TEST["S5"].solve(text) == ("first\n" if won else "second\n")
+
+
+def brackets(n):
+    """Yield all festivals of n events at the times 1 to 2n."""
+    for starts in itertools.combinations(range(1, 2 * n + 1), n):
+        begun, events = [], []
+        for time in range(1, 2 * n + 1):
+            if time in starts:
+                begun.append(time)
+            elif begun:
+                events.append((begun.pop(), time))
+        if len(events) == n:
+            yield events
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7])
+def test_all_festivals(n):
+    for events in brackets(n):
+        expected = "second\n" if lost(frozenset(events), selftrials._cancelling) else "first\n"
+        text = " ".join(f"{start} {end}" for start, end in events)
+        assert SELF_TEST["S6"].solve(f"1 {n} {text}") == expected
+
+
+def test_blackboards_of_one_and_two_numbers():
+    for numbers in [*((n,) for n in range(256)), *itertools.product(range(40), repeat=2)]:
+        expected = "second\n" if lost(numbers, _board) else "first\n"
+        text = " ".join(map(str, numbers))
+        assert SELF_TEST["S7"].solve(f"1 {len(numbers)} {text}") == expected
+
+
+def _board(numbers):
+    for place, number in enumerate(numbers):
+        for flipped in selftrials._flips(number):
+            yield (*numbers[:place], flipped, *numbers[place + 1 :])
+
+
+def sitting(bench):
+    """Yield a bench, seats taken or not, after a guest or a couple sat down."""
+    for guests in (1, 2):
+        for seat in range(len(bench) - guests + 1):
+            if not any(bench[max(0, seat - 1) : seat + guests + 1]):
+                yield (*bench[:seat], *[True] * guests, *bench[seat + guests :])
+
+
+def two_benches(pair):
+    a, b = pair
+    yield from ((after, b) for after in sitting(a))
+    yield from ((a, after) for after in sitting(b))
+
+
+def test_two_benches_without_the_theorem_of_sums():
+    for a, b in itertools.combinations_with_replacement(range(1, 9), 2):
+        expected = "second\n" if lost(((False,) * a, (False,) * b), two_benches) else "first\n"
+        assert SELF_TEST["S8"].solve(f"1 2 {a} {b}") == expected
+
+
+def test_benches_far_beyond_the_period():
+    """A table of rows of our own, longer than the window that is compared."""
+    values = [0]
+    for n in range(1, 700):
+        reached = {
+            values[max(0, left - 1)] ^ values[max(0, n - guests - left - 1)]
+            for guests in (1, 2)
+            for left in range(n - guests + 1)
+        }
+        values.append(next(v for v in itertools.count() if v not in reached))
+    pairs = [*itertools.product(range(1, 30), range(1, 700))]
+    text = " ".join(f"2 {n} {m}" for n, m in pairs)
+    expected = [values[n] != values[m] for n, m in pairs]
+    assert SELF_TEST["S8"].solve(f"{len(pairs)} {text}") == said(expected) + "\n"
+
+
+def test_lamps_on_one_board():
+    """All sets of up to three lamps of 2^x 3^y, x <= 3 and y <= 2, in full."""
+    lamps = [2**x * 3**y for x in range(1, 4) for y in range(1, 3)]
+    for k in (1, 2, 3):
+        for on in itertools.combinations(lamps, k):
+            won = not lost(frozenset(on), selftrials._switching)
+            text = " ".join(map(str, on))
+            assert SELF_TEST["S10"].solve(f"1 {k} {text}") == ("first\n" if won else "second\n")
+
+
+# --- the judge ------------------------------------------------------------------------------------
+
+
+@forked
+@pytest.mark.parametrize("name", TRIALS)
+def test_a_plain_solution_is_accepted(name):
+    assert "gamelib" not in Path(path_of(name)).read_text("utf-8")
+    verdict = judge(name.lower(), solution(name), _small=10)
+    assert verdict.accepted, verdict
+    size = TRIALS[name].largest_size
+    assert repr(verdict) == f"accepted: 1 sample, 10 small inputs, {size} within 5 s"
+    assert judge(name, path_of(name), _small=1).accepted
+
+
+def games(text):
+    """Yield the numbers of each game where it has one line with its size, and one of numbers."""
+    rows = iter(text.splitlines()[1:])
+    for head, row in zip(rows, rows, strict=True):
+        yield [*map(int, head.split())], [*map(int, row.split())]
+
+
+def said(answers):
+    return "\n".join("first" if won else "second" for won in answers)
+
+
+def xor(numbers):
+    total = 0
+    for number in numbers:
+        total ^= number
+    return total
+
+
+def rows_as_heaps(text):
+    """S1, the rows are heaps of Nim."""
+    return said(xor(rows) for _, rows in games(text))
+
+
+def from_the_top(text):
+    """S1, the gaps are paired from the top row."""
+    return said(
+        xor(a - b for a, b in zip([*rows, 0][-2::-2], [*rows, 0][-1::-2], strict=False))
+        for _, rows in games(text)
+    )
+
+
+def parity_of_the_counter(text):
+    """S2, odd numbers are won."""
+    return said((sum(digits) if b % 2 else digits[-1]) % 2 for (b, _), digits in games(text))
+
+
+def no_remainder_b(text):
+    """S2, an even remainder is lost, b as well."""
+    answers = []
+    for (b, _), digits in games(text):
+        rest = 0
+        for digit in digits:
+            rest = (digit - rest) % (b + 1)
+        answers.append(sum(digits) % 2 if b % 2 else rest % 2)
+    return said(answers)
+
+
+def cells(text):
+    numbers = [*map(int, text.split()[1:])]
+    return zip(numbers[::2], numbers[1::2], strict=True)
+
+
+def rounded(a, b):
+    k = abs(a - b)
+    return min(a, b) != int(k * (1 + 5**0.5) / 2)
+
+
+def floating(text):
+    """S3, the golden ratio in floating point."""
+    return said(rounded(r - p, p) for r, p in cells(text))
+
+
+def row_and_cell(text):
+    """S3, the heaps are r and p."""
+    return said(rounded(r, p) for r, p in cells(text))
+
+
+def any_odd(text):
+    """S4, an odd distance is enough, however large."""
+    return said(any(d % 2 for d in distances) for _, distances in games(text))
+
+
+def always_copies(text):
+    """S4, the second player copies always."""
+    return said(False for _ in games(text))
+
+
+def offices(text):
+    """Yield m and the heights of the files of each game."""
+    numbers = iter(map(int, text.split()[1:]))
+    for n in numbers:
+        m, k = next(numbers), next(numbers)
+        heights = [0, 0]
+        for boss in itertools.islice(numbers, n - 1):
+            heights.append(heights[boss] + 1)
+        yield m, [heights[desk] for desk in itertools.islice(numbers, k)]
+
+
+def normal_play(text):
+    """S5, the last move wins."""
+    return said(xor(h % (m + 1) for h in heights) for m, heights in offices(text))
+
+
+def heights_above_one(text):
+    """S5, it is heights that must be above 1, and not values."""
+    return said(
+        (xor(h % (m + 1) for h in heights) != 0) == any(h > 1 for h in heights)
+        for m, heights in offices(text)
+    )
+
+
+def programmes(text):
+    numbers = iter(map(int, text.split()[1:]))
+    for n in numbers:
+        times = [*itertools.islice(numbers, 2 * n)]
+        yield sorted(zip(times[::2], times[1::2], strict=True))
+
+
+def depths(text):
+    """S6, a heap for each outermost event: the number of events in it."""
+    answers = []
+    for events in programmes(text):
+        total, last, count = 0, -1, 0
+        for start, end in events:
+            if start > last:
+                total, last, count = total ^ count, end, 0
+            count += 1
+        answers.append(total ^ count)
+    return said(answers)
+
+
+def parity_of_the_festival(text):
+    """S6, each cancelling takes an odd number."""
+    return said(len(events) % 2 for events in programmes(text))
+
+
+def recursive(text):
+    """S6, the right values by recursion."""
+
+    def value(events):
+        if not events:
+            return 0
+        inside = [event for event in events[1:] if event[1] < events[0][1]]
+        return (1 + value(inside)) ^ value(events[len(inside) + 1 :])
+
+    return said(value(events) for events in programmes(text))
+
+
+def numbers_as_heaps(text):
+    """S7, the numbers are heaps of Nim."""
+    return said(xor(numbers) for _, numbers in games(text))
+
+
+def from_place_zero(text):
+    """S7, a place is worth its number, counted from 0 and 1 more."""
+    return said(
+        xor(place for n in numbers for place, bit in enumerate(bin(n)[:1:-1], 1) if bit == "1")
+        for _, numbers in games(text)
+    )
+
+
+def period_from_the_start(text):
+    """S8, the first 24 values are the period."""
+    values = gl.Octal("0.077").table(26)[1:]
+    return said(xor(values[1 + (n - 1) % 24] for n in benches) for _, benches in games(text))
+
+
+def of_kayles(text):
+    """S8, rows of Kayles."""
+    kayles = [*map(int, gl.KAYLES.table(13 * 12))]
+    return said(
+        xor(kayles[n if n < 72 else 72 + (n - 72) % 12] for n in benches)
+        for _, benches in games(text)
+    )
+
+
+def no_draws(text):
+    """S9, what is never labelled is lost for the player to move."""
+    return solution("S9")(text).replace("draw", "second 0")
+
+
+def first_label(text):
+    """S9, a number is lost as soon as one arc leads to a won one."""
+    n, k, _, *numbers = map(int, text.split())
+    buttons = [(numbers[2 * i], numbers[2 * i + 1]) for i in range(k)]
+    moves, queue = {0: 0}, [0]
+    before = {}
+    for x in range(1, n):
+        for a, b in buttons:
+            before.setdefault((a * x + b) % n, []).append(x)
+    for y in queue:
+        for x in before.get(y, []):
+            if x not in moves:
+                moves[x] = moves[y] + 1
+                queue.append(x)
+    return "\n".join(
+        f"{'first' if moves[x] % 2 else 'second'} {moves[x]}" if x in moves else "draw"
+        for x in numbers[2 * k :]
+    )
+
+
+def exponents(lamp):
+    return [next(e for e in itertools.count() if lamp % p ** (e + 1)) for p in (2, 3)]
+
+
+def by_xor(text):
+    """S10, the exponents are heaps side by side."""
+    return said(xor(x ^ y for x, y in map(exponents, on) if x and y) for _, on in games(text))
+
+
+def plain_product(text):
+    """S10, the product that is no nim product."""
+    return said(xor(x * y for x, y in map(exponents, on)) for _, on in games(text))
+
+
+WRONG = [
+    *[("S1", rows_as_heaps), ("S1", from_the_top), ("S2", parity_of_the_counter)],
+    *[("S2", no_remainder_b), ("S3", floating), ("S3", row_and_cell), ("S4", any_odd)],
+    *[("S4", always_copies), ("S5", normal_play), ("S5", heights_above_one), ("S6", depths)],
+    *[("S6", parity_of_the_festival), ("S7", numbers_as_heaps), ("S7", from_place_zero)],
+    *[("S8", period_from_the_start), ("S8", of_kayles), ("S9", no_draws), ("S9", first_label)],
+    *[("S10", by_xor), ("S10", plain_product)],
+]
+
+
+def test_each_problem_has_two_wrong_solutions():
+    assert [name for name, _ in WRONG] == [name for name in SELF_TEST for _ in "12"]
+
+
+@forked
+@pytest.mark.parametrize(("name", "solve"), WRONG)
+def test_a_plausible_wrong_solution_is_refused(name, solve):
+    verdict = judge(name, solve)
+    assert verdict.kind == "wrong answer", verdict
+    small_only = "on the smallest of the small inputs" in str(verdict)
+    assert small_only or "on sample" in str(verdict) or solve is floating
+    if small_only and "lines" not in str(verdict):
+        shown = "\n".join(line[4:] for line in str(verdict).splitlines() if line[:4] == "    ")
+        assert TRIALS[name].by_rules(shown).split() != solve(shown).split()
+
+
+# --- the naive way --------------------------------------------------------------------------------
+
+
+def one_large_number(text):
+    """S2, by the right remainder of a number of 50 000 digits in base b, built digit by digit."""
+    answers = []
+    for (b, _), digits in games(text):
+        number = 0
+        for digit in digits:
+            number = number * b + digit
+        rest = number % (b + 1)
+        answers.append(number % 2 if b % 2 else rest % 2 or rest == b)
+    return said(answers)
+
+
+def greedy_pairs(text):
+    """S3, the pairs of Wythoff one after the other."""
+
+    def won(a, b):
+        used, k = set(), 0
+        for less in itertools.count():
+            if less not in used:
+                if {less, less + k} == {a, b}:
+                    return False
+                used |= {less, less + k}
+                k += 1
+            if less > max(a, b):
+                return True
+        return None
+
+    return said(won(r - p, p) for r, p in cells(text))
+
+
+def climbing(text):
+    """S5, the height of each file by climbing, boss by boss."""
+    numbers = iter(map(int, text.split()[1:]))
+    answers = []
+    for n in numbers:
+        m, k = next(numbers), next(numbers)
+        bosses = [0, 0, *itertools.islice(numbers, n - 1)]
+        values = []
+        for desk in itertools.islice(numbers, k):
+            height = 0
+            while desk > 1:
+                desk, height = bosses[desk], height + 1
+            values.append(height % (m + 1))
+        answers.append((xor(values) != 0) == any(value > 1 for value in values))
+    return said(answers)
+
+
+def all_within(text):
+    """S6, for each event all others are asked whether they lie in it."""
+    answers = []
+    for events in programmes(text):
+        values = {}
+        for start, end in sorted(events, key=lambda event: event[1] - event[0]):
+            within = [event for event in values if start < event[0] and event[1] < end]
+            values[start, end] = 1 + xor(values.pop(event) for event in within)
+        answers.append(xor(values.values()))
+    return said(answers)
+
+
+def table_of_numbers(text):
+    """S7, a table of all numbers."""
+    values = []
+
+    def value(number):
+        while len(values) <= number:
+            reached = {values[flipped] for flipped in selftrials._flips(len(values))}
+            values.append(next(v for v in itertools.count() if v not in reached))
+        return values[number]
+
+    return said(xor(map(value, numbers)) for _, numbers in games(text))
+
+
+def table_of_benches(text):
+    """S8, a table of all benches."""
+    values = [0]
+
+    def value(bench):
+        while len(values) <= bench:
+            n = len(values)
+            reached = {
+                values[max(0, left - 1)] ^ values[max(0, n - guests - left - 1)]
+                for guests in (1, 2)
+                for left in range(n - guests + 1)
+            }
+            values.append(next(v for v in itertools.count() if v not in reached))
+        return values[bench]
+
+    return said(xor(map(value, benches)) for _, benches in games(text))
+
+
+def in_rounds(text):
+    """S9, each round looks at all numbers again."""
+    n, k, _, *numbers = map(int, text.split())
+    buttons = [(numbers[2 * i], numbers[2 * i + 1]) for i in range(k)]
+    moves, turns = {0: 0}, 0
+    while True:
+        turns += 1
+        new = {}
+        for x in range(n):
+            if x not in moves:
+                told = [moves.get((a * x + b) % n) for a, b in buttons]
+                if any(t is not None and t % 2 == 0 for t in told) or None not in told:
+                    new[x] = turns
+        if not new:
+            break
+        moves |= new
+    return "\n".join(
+        f"{'first' if moves[x] % 2 else 'second'} {moves[x]}" if x in moves else "draw"
+        for x in numbers[2 * k :]
+    )
+
+
+NAIVE = [
+    *[("S2", one_large_number), ("S3", greedy_pairs), ("S5", climbing), ("S6", all_within)],
+    *[("S7", table_of_numbers), ("S8", table_of_benches), ("S9", in_rounds)],
+]
+
+
+@forked
+@pytest.mark.parametrize(("name", "solve"), NAIVE)
+def test_the_naive_way_is_right_and_too_slow(name, solve):
+    verdict = judge(name, solve, _small=10, _limit=1)
+    assert verdict.kind == "too slow"
+    assert f"at {TRIALS[name].largest_size}:" in str(verdict)
+
+
+@forked
+def test_recursion_ends_before_the_festival_does():
+    verdict = judge("S6", recursive, _small=10)
+    assert verdict.kind == "runtime error" and "RecursionError" in str(verdict)
+
+
+# --- bad input ------------------------------------------------------------------------------------
+
+BAD = {
+    "S1": ["", "1", "1 0", "1 2 3", "1 2 3 4", "1 1 3 3", "1 1 -3", "x"],
+    "S2": ["1", "1 1 1 0", "1 2 0", "1 2 2 1 2", "1 2 1", "1 2 1 0 0"],
+    "S3": ["1 2", "1 2 3", "1 -1 0", "1 2 1 5"],
+    "S4": ["1 3 1 2", "1 4 0", "1 4 2 1 3", "1 4 2 2 2", "1 4 1 0", "1 0 1 2", "1 4 1"],
+    "S5": ["1 2 1 1 1", "1 2 1 1 2 2", "1 2 1 1 1 1", "1 2 1 1 1 3", "1 2 1 1 1 0", "1 2 0 1 1 2"],
+    "S6": [
+        "1 1 2",
+        "1 1 2 2",
+        "1 1 3 2",
+        "1 2 1 3 2 4",
+        "1 2 1 2 2 3",
+        "1 2 1 4 1 3",
+        "1 2 1 4 2 4",
+    ],
+    "S7": ["1", "1 0", "1 1 -1", "1 1 5 5"],
+    "S8": ["1 1 0", "1 0", "1 2 3", "1 1 3 3"],
+    "S9": ["1 1 1 0 0 0", "3 1 1 0 0 0", "3 1 1 0 0 3", "3 1 1 3 0 1", "3 0 1 1", "3 1 0 1 1", "3"],
+    "S10": ["1 1 0", "1 2 6 6", "1 0", "1 1 6 6", "1 2 6"],
+}
+
+
+@pytest.mark.parametrize(("name", "text"), [(name, text) for name in BAD for text in BAD[name]])
+def test_bad_input_is_one_line_that_names_the_problem(name, text):
+    with pytest.raises(ValueError) as refusal:
+        SELF_TEST[name].solve(text)
+    message = str(refusal.value)
+    assert message.startswith(f"{name} {SELF_TEST[name].title}: ")
+    assert "\n" not in message and len(message) < 200
+
+
+@pytest.mark.parametrize("name", SELF_TEST)
+def test_a_truncated_or_longer_sample_is_bad_input(name):
+    words = TRIALS[name].samples[0][0].split()
+    for text in [*(words[:count] for count in range(len(words))), [*words, "1"]]:
+        with pytest.raises(ValueError, match=f"^{name} "):
+            SELF_TEST[name].solve(" ".join(text))
+
+
+def test_random_words_never_end_in_a_traceback():
+    draw = random.Random(13)
+    for name in SELF_TEST:
+        for _ in range(200):
+            words = [str(draw.choice([0, 1, 1, 2, 3, 5, 9])) for _ in range(draw.randint(0, 9))]
+            try:
+                answer = SELF_TEST[name].solve(" ".join(words))
+            except ValueError as refusal:
+                assert "\n" not in str(refusal)
+            else:
+                assert answer == TRIALS[name].by_rules(" ".join(words))
+
+
+# --- naming the game ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SELF_TEST)
+def test_one_theory_is_right_and_each_other_is_told_why_not(name, capsys):
+    right, told = [], set()
+    for word in lesson.THEORIES:
+        gl.lessons.name_the_game(name.lower(), f" {word.upper()} ")
+        out = capsys.readouterr().out
+        assert out.count("\n") == 1 and len(out) < 220
+        if out.startswith("Yes: "):
+            right.append(word)
+            continue
+        assert out.startswith("No. ")
+        told.add(out)
+        assert lesson.THEORIES[lesson.TOLD[name].game][0] not in out
+    assert right == [lesson.TOLD[name].game]
+    assert len(told) == len(lesson.THEORIES) - 1
+
+
+def test_the_ten_stories_are_ten_theories_of_ten_chapters():
+    games = [lesson.TOLD[name].game for name in SELF_TEST]
+    assert len(set(games)) == 10
+    assert len({lesson.THEORIES[game][1] for game in games}) == 10
+    for told in lesson.TOLD.values():
+        assert told.near.keys() <= lesson.THEORIES.keys() - {told.game}
+    assert lesson.MISSING.keys() == lesson.THEORIES.keys()
+
+
+@pytest.mark.parametrize("theory", [None, ...])
+def test_not_answered_yet(theory, capsys):
+    gl.lessons.name_the_game("S1", theory)
+    assert capsys.readouterr().out.startswith("Not answered yet")
+
+
+@pytest.mark.parametrize(
+    ("problem", "theory", "told"),
+    [
+        ("S11", "nim", "there is no problem 'S11' in the self-test; there are S1, S2"),
+        ("C1", "nim", "there is no problem 'C1'"),
+        (3, "nim", "problem must be text, not 3"),
+        ("S1", "chess", "there is no theory 'chess'; there are bash, nim"),
+        ("S1", 7, "there is no theory 7"),
+    ],
+)
+def test_what_is_no_problem_or_theory_is_told(problem, theory, told):
+    with pytest.raises((TypeError, ValueError)) as refusal:
+        gl.lessons.name_the_game(problem, theory)
+    assert str(refusal.value).startswith(told) and "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", SELF_TEST)
+def test_a_story_is_short_whole_and_gives_nothing_away(name):
+    story = gl.lessons.story(name)
+    told = lesson.TOLD[name]
+    text, answer = TRIALS[name].samples[0]
+    assert text.strip() in repr(story) and answer.strip() in repr(story)
+    (block,) = re.findall(r"```text\n(.*?)\n```", story._repr_markdown_(), re.DOTALL)
+    columns = [(line[:14].rstrip(), line[14:]) for line in block.splitlines()]
+    for column, wanted in zip(zip(*columns, strict=True), (text, answer), strict=True):
+        assert "\n".join(column[1:]).strip() == wanted.strip()
+    for shown in (repr(story), story._repr_markdown_()):
+        parts = (told.story, told.input, told.output, told.limits)
+        assert all(part in shown for part in parts)
+        assert told.why not in shown and told.trap not in shown
+        for giveaway in ("Nim", "Grundy", "Hackenbush", "XOR", "⊕", "⊗", "mex", "mirror"):
+            assert giveaway not in shown
+    assert 2 <= len(re.findall(r"[.:;] |\.$", told.story)) <= 9
+    assert len(told.story.split()) <= 120
+    assert re.search(r"\bwins\b|\bloses\b", told.story)
+
+
+@pytest.mark.parametrize("name", SELF_TEST)
+def test_a_reduction_waits_behind_a_fold(name):
+    reduction = gl.lessons.reduction(name)
+    told = lesson.TOLD[name]
+    lines = repr(reduction).splitlines()
+    assert lines[1:] == [told.why, f"Trap: {told.trap}"]
+    html = reduction._repr_html_()
+    assert html.startswith('<details class="gl-answer"><summary>') and html.count("<p>") == 3
+    assert " open>" not in html
+
+
+def test_the_theories_are_listed_with_their_words():
+    shown = gl.lessons.theories()
+    assert all(
+        word in repr(shown) and f"| `{word}` |" in shown._repr_markdown_()
+        for word in lesson.THEORIES
+    )
