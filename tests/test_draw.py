@@ -207,6 +207,8 @@ DRAWN = {
     "loopy_labels": (lessons.loopy_labels, ({"a": ["b"], "b": ["a", "c"], "c": []}, 2), {}),
     "ring": (draw.ring, ((2, 1, 0),), {"values": True, "hint": (1, 0, 0)}),
     "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
+    "flash_card": (lessons.flash_card, ("C10", "Nim", 1), {}),
+    "flow_chart": (lessons.flow_chart, ("C10",), {}),
     "chapter_map": (course.chapter_map, (), {}),
 }
 
@@ -229,6 +231,7 @@ def _close_figures():
 
 #: Explorers of a chapter are looked at in test_explore, the catalogue in test_notebooks.
 NO_PICTURES = {"Mark", "Part", "Scene", "answer", "check", "course", "stacked"}
+NO_PICTURES |= {"name_the_game", "story", "theories"}
 
 
 def test_every_picture_of_the_package_is_looked_at_here():

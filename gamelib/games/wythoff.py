@@ -152,7 +152,7 @@ class Wythoff(Game):
         return int(self._known[low, high])
 
     def _value_from_rules(self, part: tuple[int, int], budget: int | None) -> int:
-        limit = self.budget if budget is None else budget
+        limit = _validate.integer(self.budget if budget is None else budget, "the budget", low=1)
         if part not in self._values:
             pairs, options = _below(*part)
             if pairs > limit or options > OPTIONS_PER_POSITION * limit:
