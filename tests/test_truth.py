@@ -121,7 +121,7 @@ def xor(values):
 
 def called(game):
     """Return a game's title; its constructor where that has arguments other than a code."""
-    plain = str(game).endswith("()") and " " not in str(game)
+    plain = (str(game).endswith("()") and " " not in str(game)) or str(game).endswith(">)")
     return game.title if plain or hasattr(game, "code") else str(game)
 
 

@@ -18,7 +18,8 @@ def called(game: Game) -> str:
     ("Wythoff's game", 'Kayles', 'Bash(3)')
     """
     has_code = hasattr(game, "code")  # the title of an octal game has its code, or is a name
-    return game.title if has_code or re.fullmatch(r"\w+\(\)", str(game)) else str(game)
+    nothing_lost = re.fullmatch(r"\w+\((<.*>)?\)", str(game))  # <7 nodes, 11 arcs> says little
+    return game.title if has_code or nothing_lost else str(game)
 
 
 def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:
