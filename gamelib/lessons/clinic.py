@@ -41,7 +41,7 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
 
     >>> flash_card("C1").alt
     'Card C1: Heaps of 23 stones; guess Bash, Fibonacci Nim, Nim or powers of two'
-    >>> flash_card("C1", "Nim").alt[-61:]
+    >>> flash_card("C1", "Nim").alt[-59:]
     'Nim: no. There any number may be taken; here m is the most.'
 
     `guess` is one of the games on the card. Page 0 is the story, the last one the trap.
