@@ -620,6 +620,10 @@ def rings_are_true(
 SENT_BACK = dict(zip("abcdefg", map(list, ("eg", "a", "db", "e", "", "dg", "f")), strict=True))
 
 
+#: At a and at c, other moves are offered than the best ones.
+TEMPTING = nx.DiGraph(["ab", "ac", "aj", "ba", "bd", "db", "cj", "cf", "fa", "fi", "ij", "jk"])
+
+
 def round_nodes_are_true(picture, graph, labels):
     """Hold nodes and arcs to the digraph and colours to the labels; return the arcs by ends."""
     discs = [disc for disc in picture.of("circle") if disc.width == 54]
@@ -641,6 +645,9 @@ def round_nodes_are_true(picture, graph, labels):
         start, end = (picture.within(disc)[0].text for disc in ends)
         arcs[start, end] = arrow
     assert {*arcs} == {(start, end) for start, ends in graph.items() for end in ends}
+    for start, end in {*arcs} & {arc[::-1] for arc in arcs}:
+        there, back = arcs[start, end], arcs[end, start]
+        assert math.dist((there.x, there.y), (back.x, back.y)) > 8, "they go round each other"
     return arcs
 
 
@@ -4280,9 +4287,9 @@ EXPLORED = {
         (lessons.loopy_labels, case(SENT_BACK, 2)),
     ),
     "explore_run_down": (
-        lambda: lessons.explore_run_down(gl.LoopyDigraph(CHAIN), "x7"),
+        lambda: lessons.explore_run_down(gl.LoopyDigraph(TEMPTING), "a"),
         {"step": 3},
-        (draw.rings, case(CHAIN, token="x4")),
+        (draw.rings, case(TEMPTING, token="i")),
     ),
     "explore_bit_products": (
         lessons.explore_bit_products,

@@ -140,14 +140,14 @@ class _Rings:
             [] if circle else [n for n, label in labels.items() if label.remoteness is None]
         )
         self.tallest = max([2, *map(len, self.rows)])
-        self.foot = 440.0 if circle else max(400.0, 84.0 * self.tallest + 60)
+        self.foot = 424.0 if circle else max(388.0, 84.0 * self.tallest + 60)
         self.height = self.foot + (0 if circle else 84)
         self.right = style.WIDTH - 330 if self.draws else style.WIDTH - 70  # of the last ring
         self.step = min(190.0, (self.right - 130) / max(last, 1))
         # A loop stands on its node.
         self.spare = 36.0 if any(digraph.has_edge(node, node) for node in digraph) else 0.0
         if circle:
-            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 165.0 - self.spare)
+            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 160.0 - self.spare)
         else:
             self._straighten()
             self.at = self._places()
@@ -182,7 +182,7 @@ class _Rings:
     def _places(self) -> dict[Any, Point]:
         at: dict[Any, Point] = {}
         for ring, row in enumerate(self.rows):
-            gap = (self.foot - 90 - 2 * self.spare) / max(self.tallest - 1, 1)
+            gap = (self.foot - 112 - 2 * self.spare) / max(self.tallest - 1, 1)
             for i, node in enumerate(row):
                 # Every other ring stands a little lower, so that long arcs miss nodes between.
                 down = gap * (i - (len(row) - 1) / 2) + (18 if ring % 2 else -6)

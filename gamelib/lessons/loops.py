@@ -41,7 +41,7 @@ __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_gr
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
 _REACH, _RADIUS = 400.0, 27.0
 #: How high a picture is, and the ring with its bulbs in a line below.
-_HIGH, _FOOT = 400.0, 332.0
+_HIGH, _FOOT = 400.0, 324.0
 
 _LOOKS = {
     None: (PALE, LINE, 2.0),
