@@ -170,6 +170,8 @@ moved(gl.lessons.explore_run_down(gl.LoopyDigraph({"a": ["b"], "b": ["c"]}), "a"
 moved(gl.lessons.explore_balance({"Bash": (gl.Bash(3), 6)}))
 moved(gl.lessons.explore_bar_cut(), step=1)
 moved(gl.lessons.explore_beatty_combs(), numbers=9)
+moved(gl.lessons.explore_flash_card("C16"), guess="Nim", step=1)
+moved(gl.lessons.explore_flow_chart(), problem="C8")
 moved(gl.lessons.explore_match(gl.lessons.strip_and_stairs, [(2, 4), (1, 4)]), step=1)
 moved(gl.lessons.explore_merging_tries(), step=1)
 moved(gl.lessons.explore_moore_bits([6, 5, 3], 2), step=1)

@@ -171,7 +171,7 @@ def _arcs(
 def explore_flow_chart(problem: str = "") -> Explorer:
     """The chart, and the way of each contest problem through it.
 
-    >>> explore_flow_chart().scene(problem="C14").alt[-27:]
+    >>> explore_flow_chart().scene(problem="C14").alt[-28:]
     'ancestors: 13 contest clinic'
     """
     problems = [("all ways", ""), *((name, name) for name in FEATURES)]

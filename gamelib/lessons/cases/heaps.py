@@ -122,7 +122,7 @@ CASES["C5"] = Case(
 
 def _table() -> Page:
     picture = strip(LISTED, 14, arrows=False, values=True)
-    return Page("A heap alone: its value is a mex", picture, "S = {2, 5}: heap n has options n − 2")
+    return Page("A heap alone: its value is a mex", picture, LISTED.rules)
 
 
 def _tables() -> Page:

@@ -1,0 +1,88 @@
+"""The clinic leads where it says: a card to the exercise that is judged, a trap to a fault."""
+
+import re
+
+import pytest
+from test_notebooks import FOLDER, cells_of
+
+import gamelib as gl
+from gamelib.contest.selftest import SELF_TEST
+from gamelib.lessons.cases import CASES
+
+CLINIC = FOLDER / "13-contest-clinic.ipynb"
+CELLS = {cell.id: cell.source for cell in cells_of(CLINIC)}
+
+
+def judged_in(path):
+    """Return what a notebook asks the judge for, with the cells that do."""
+    calls = {c.id: re.fullmatch(r'gl\.judge\("(\w+)", solve\)', c.source) for c in cells_of(path)}
+    return {cell: call[1] for cell, call in calls.items() if call}
+
+
+def test_every_problem_has_its_card():
+    assert list(CASES) == list(gl.contest.PROBLEMS)
+    for problem in CASES:
+        assert CELLS[f"{problem.lower()}-card"] == f'gl.lessons.explore_flash_card("{problem}")'
+
+
+def test_the_clinic_judges_its_own_problems():
+    assert list(judged_in(CLINIC).values()) == ["C14", "C15", *SELF_TEST]
+
+
+@pytest.mark.parametrize("problem", CASES)
+def test_a_card_leads_to_where_its_problem_is_judged(problem):
+    text = CELLS[f"{problem.lower()}-answer"]
+    links = re.findall(r"\[chapter (\d\d)\]\((\S+)\), exercise (\d+)", text)
+    if problem in judged_in(CLINIC).values():
+        assert not links and "Judged in Practice" in text
+    else:
+        assert links
+    for chapter, file, number in links:
+        assert file.startswith(f"{chapter}-")
+        assert judged_in(FOLDER / file)[f"exercise-{number}-check"] == problem
+
+
+@pytest.mark.parametrize("problem", CASES)
+def test_a_card_is_told_in_two_sentences_and_gives_nothing_away(problem):
+    heading, _, story = CELLS[problem.lower()].partition("\n\n")
+    assert heading.startswith(f"### {problem}: ")
+    told = re.sub(r": who wins\?|; who wins\?|\$[^$]*\$", "", story)
+    assert 1 <= len(re.findall(r"[.?](?= |$)", told)) <= 2
+    game = CASES[problem].game
+    assert game.lower() not in CELLS[problem.lower()].lower()
+
+
+@pytest.mark.parametrize("problem", CASES)
+def test_the_trap_of_a_card_is_the_first_that_fails(problem):
+    trap = CASES[problem].trap
+    found = trap.found()
+    for position in trap.positions():
+        if position == found:
+            break
+        assert trap.claim(position) == trap.truth(position)
+    assert trap.claim(found) != trap.truth(found)
+    line = trap.page().line
+    assert str(trap.claim(found)) in line and str(trap.truth(found)) in line
+
+
+def test_a_guess_is_judged():
+    card = CASES["C10"]
+    assert card.verdict("") == "Decide, then turn the card."
+    assert card.verdict("staircase Nim").startswith("staircase Nim: yes.")
+    assert card.verdict("Nim") == f"Nim: no. {card.others['Nim']}"
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: gl.lessons.flash_card("C19"), "there is no card 'C19'; there are C1, C2"),
+        (lambda: gl.lessons.flash_card("C1", "chess"), "the guesses are Bash, Fibonacci Nim"),
+        (lambda: gl.lessons.flash_card("C1", "", 3), "the pages that are turned must be"),
+        (lambda: gl.lessons.flow_chart("S1"), "the problems are C1, C2"),
+        (lambda: gl.lessons.explore_flash_card("c1"), "there is no card 'c1'"),
+    ],
+)
+def test_a_card_that_is_not_there(call, told):
+    with pytest.raises(ValueError, match=re.escape(told)) as refused:
+        call()
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 250
