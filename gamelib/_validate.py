@@ -128,7 +128,7 @@ def integer_pairs(values: Any, what: str) -> np.ndarray:
     import numpy as np
 
     try:
-        array = np.asarray(values)
+        array = np.asarray(values if not isinstance(values, range) else None)  # no pairs, but many
     except ValueError:  # rows of different lengths
         array = np.array(None)
     if array.size == 0:
@@ -287,6 +287,10 @@ def fits(value: Any, kind: Any) -> bool:
         return False
     if origin is tuple and Ellipsis not in inner:
         return len(value) == len(inner) and all(map(fits, value, inner))
+    if isinstance(value, range):  # its items are alike, and may be very many
+        value = value[:1]
+    if inner == (int,) and operator.countOf(map(type, value), int) == len(value):
+        return True  # the usual case, without a call for each item
     return all(fits(item, inner[0]) for item in value) if inner else True
 
 

@@ -5,6 +5,7 @@ NumPy's integers are integers. Nothing hangs and nothing ends in a `RecursionErr
 
 import faulthandler
 import itertools
+import time
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -502,6 +503,22 @@ def test_what_is_no_nimber_to_multiply_by_bits(first, second, named):
 def test_nimbers_of_256_bits_are_the_largest_to_multiply_by_bits():
     assert gl.nim_product_by_bits(2**256 - 1, 1) == 2**256 - 1
     assert "257 bits" in refusal(gl.nim_product_by_bits, 2**256, 1)
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        gl.draw.trie,
+        gl.draw.forest,
+        gl.lessons.explore_merging_tries,
+        lambda numbers: gl.explore.board(gl.AncestorDeletion(), numbers),
+    ],
+)
+def test_very_many_numbers_are_no_picture_and_soon_refused(draw):
+    begin = time.process_time()
+    for numbers in (range(10**9), (0, *range(300_000))):
+        assert "\n" not in refusal(draw, numbers)
+    assert time.process_time() - begin < 4  # to look at 10**9 numbers takes minutes
 
 
 @pytest.mark.parametrize("kind", [int, float])

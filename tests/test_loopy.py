@@ -156,6 +156,10 @@ def test_a_long_chain_and_a_wide_ring_take_no_recursion():
     assert chain[50_000] == (P, 50_000)
 
 
+#: Nodes without arcs.
+MANY = dict.fromkeys(range(100_000), ())
+
+
 @pytest.mark.parametrize(
     ("call", "error", "text"),
     [
@@ -179,6 +183,8 @@ def test_a_long_chain_and_a_wide_ring_take_no_recursion():
         (lambda: LoopyValue(1) + "x", TypeError, "unsupported operand"),
         (lambda: gl.loopy_values([1]), TypeError, r"mapping.*not \[1\]"),
         (lambda: gl.loopy_values({i: range(i) for i in range(400)}), ValueError, "too many"),
+        (lambda: gl.loopy_values(MANY | {0: range(1, 99)}), ValueError, "too many"),
+        (lambda: gl.retrograde_of_arcs(range(10**9), 3), TypeError, "not range"),
     ],
 )
 def test_bad_input_is_told_in_a_line(call, error, text):
@@ -194,6 +200,11 @@ def test_an_analysis_keeps_to_its_budget():
     assert game.label_from_rules(0, budget=50).outcome is D
     with pytest.raises(ValueError, match="the budget"):
         game.outcome_from_rules(0, budget=0)
+    game.budget = 100  # in a sum a fourth of it
+    assert game.outcome(0) is D
+    with pytest.raises(ValueError, match="gave up after 26 positions"):
+        game.outcome(gl.Sum(0, 1))
+    assert game.outcome_from_rules(gl.Sum(0, 1), budget=1275) is D
 
 
 def test_a_cyclic_digraph_game_names_the_way_here():

@@ -476,6 +476,13 @@ def plain_product(text):
     return said(xor(x * y for x, y in map(exponents, on)) for _, on in games(text))
 
 
+def test_the_rows_of_the_wall_that_its_trap_names_go_wrong():
+    """Paired from the top, whether the lowest row then counts as a heap or not."""
+    assert "(3, 2, 1) look won, for 2 − 1" in str(gl.lessons.reduction("S1"))
+    assert TRIALS["S1"].by_rules("1  3  3 2 1") == "second\n"
+    assert 2 - 1 and (2 - 1) ^ 3
+
+
 WRONG = [
     *[("S1", rows_as_heaps), ("S1", from_the_top), ("S2", parity_of_the_counter)],
     *[("S2", no_remainder_b), ("S3", floating), ("S3", row_and_cell), ("S4", any_odd)],
@@ -653,10 +660,14 @@ BAD = {
         "1 2 1 2 2 3",
         "1 2 1 4 1 3",
         "1 2 1 4 2 4",
+        f"1 2 1 {10**300} 3 {10**301}",
     ],
     "S7": ["1", "1 0", "1 1 -1", "1 1 5 5"],
     "S8": ["1 1 0", "1 0", "1 2 3", "1 1 3 3"],
-    "S9": ["1 1 1 0 0 0", "3 1 1 0 0 0", "3 1 1 0 0 3", "3 1 1 3 0 1", "3 0 1 1", "3 1 0 1 1", "3"],
+    "S9": [
+        *["1 1 1 0 0 0", "3 1 1 0 0 0", "3 1 1 0 0 3", "3 1 1 3 0 1", "3 0 1 1", "3 1 0 1 1", "3"],
+        "99999999999 1 1 1 1 1",
+    ],
     "S10": ["1 1 0", "1 2 6 6", "1 0", "1 1 6 6", "1 2 6"],
 }
 

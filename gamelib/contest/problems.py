@@ -235,9 +235,10 @@ def ring(read: Reader, won: Won) -> Iterator[str]:
 def ancestors(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
     from gamelib.games.ancestors import AncestorDeletion, rooted
+    from gamelib.tables.tries import MOST_NODES
 
     for _ in range(read.integer("T")):
-        n, m = read.integer("n"), read.integer("m")
+        n, m = read.integer("n", high=MOST_NODES), read.integer("m")
         forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
         yield "Alice" if won(AncestorDeletion(), forest) else "Bob"
 

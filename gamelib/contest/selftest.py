@@ -17,6 +17,9 @@ from gamelib.sums import nim_sum
 
 __all__ = ["SELF_TEST"]
 
+#: Arcs of the largest dial, ten times what the story allows: a short input can ask for any number.
+MOST_ARCS = 4_000_000
+
 #: The problems of the self-test by id.
 SELF_TEST: dict[str, Problem] = {}
 
@@ -119,7 +122,8 @@ def _tree(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
             around.pop()
         parent, last = around[-1]
         if not before < start < end < last or start == last:
-            raise ValueError(f"the event {start} {end} touches or crosses another, or is empty")
+            event = f"the event {_validate.shown(start)} {_validate.shown(end)}"
+            raise ValueError(f"{event} touches or crosses another, or is empty")
         edges.append((parent, vertex))
         around.append((vertex, end))
         before = start
@@ -156,6 +160,7 @@ def benches(read: Reader, won: Won) -> Iterator[str]:
 def dial(read: Reader, won: Won) -> Iterator[str]:
     """Read `n k q`, k buttons `a b`, and q numbers that the dial may show."""
     n, k, q = read.integer("n", low=2), read.integer("k", low=1), read.integer("q", low=1)
+    _validate.integer(n * k, "n times k", high=MOST_ARCS)
     buttons = [*read.rows(k, a=(0, n - 1), b=(0, n - 1))]
     turns = _turns_to_zero(n, buttons)
     for start in read.integers(q, "numbers"):

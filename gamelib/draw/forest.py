@@ -83,12 +83,21 @@ def forest(
     return scene
 
 
+def _no_room(parents: tuple[int, ...]) -> ValueError:
+    return ValueError(
+        f"forests of up to {MOST_LEAVES} leaves and {MOST_ROWS} nodes below each other "
+        f"are drawn, not {_validate.shown(parents)}"
+    )
+
+
 class Planted:
     """Where the nodes of a forest are, what they are worth, and how they are drawn."""
 
     def __init__(self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH) -> None:
         self.game = AncestorDeletion()
         self.parents = self.game.canonical(parents)
+        if len(self.parents) > MOST_LEAVES * MOST_ROWS:  # told before all paths are walked
+            raise _no_room(self.parents)
         self.children: list[list[int]] = [[] for _ in range(len(self.parents) + 1)]
         for node, parent in enumerate(self.parents, start=1):
             self.children[parent].append(node)
@@ -96,10 +105,7 @@ class Planted:
         depths = [len(self.path(u)) for u in range(1, len(self.parents) + 1)]
         leaves = sum(not below for below in self.children[1:])
         if leaves > MOST_LEAVES or max(depths, default=0) > MOST_ROWS:
-            raise ValueError(
-                f"forests of up to {MOST_LEAVES} leaves and {MOST_ROWS} nodes below each other "
-                f"are drawn, not {_validate.shown(parents)}"
-            )
+            raise _no_room(self.parents)
         column = min(_COLUMN, width / max(leaves, 1))
         across, start = self._across(), left + (width - column * max(leaves - 1, 0)) / 2
         self.at: dict[int, Point] = {

@@ -94,7 +94,8 @@ TOLD = {
         "staircase Nim with gap i on step i, and all gaps are 0 when no brick is left. So the "
         "first player wins unless gap 1 ⊕ gap 3 ⊕ gap 5 ⊕ … = 0.",
         trap="The gaps are paired from the lowest row, and for odd n the top row itself is the "
-        "last gap. Paired from the top, the rows (1, 1, 1) go wrong.",
+        "last gap. Paired from the top, the rows (3, 2, 1) look won, for 2 − 1 is not 0; and they "
+        "are lost.",
         near={
             "nim": "The rows are not free: a row may not get shorter than the row above it.",
             "moore": "A move shortens one row, but it changes two of the numbers that count.",
@@ -294,8 +295,8 @@ TOLD = {
         "farthest of them. What is never labelled is a draw: from there some arc always leads to "
         "another number without a label, and no arc to a lost one.",
         trap="A search that goes forward and calls a number it comes back to lost, or won, is "
-        "wrong: mex has no meaning on a cycle. And a number with two arcs to one number must "
-        "count both, or it is never found to be lost.",
+        "wrong: mex has no meaning on a cycle. And where two buttons lead to one number, both are "
+        "arcs or one is: counted as two and crossed off as one, they never let it be lost.",
         near={
             "bash": "The dial may go round and round: nothing gets smaller.",
             "mex": "There is a digraph, and it has cycles: what is the mex of a number that "

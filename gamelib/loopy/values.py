@@ -24,8 +24,8 @@ from gamelib.sums import Sum
 
 __all__ = ["LoopyValue", "loopy_values", "successors_of"]
 
-#: Arcs looked at before a digraph is refused: all of them for each number that may appear.
-MOST_WORK = 10_000_000
+#: Nodes and arcs looked at before a digraph is refused: all, for each number that may appear.
+MOST_WORK = 5_000_000
 
 
 class LoopyValue:
@@ -114,10 +114,10 @@ def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
     """
     ends = successors_of(digraph)
     arcs, most = sum(map(len, ends.values())), max(map(len, ends.values()), default=0)
-    if arcs * (most + 1) > MOST_WORK:
+    if (len(ends) + arcs) * (most + 1) > MOST_WORK:
         raise ValueError(
-            f"{len(ends)} nodes with up to {most} of {arcs} arcs each are too many: arcs times "
-            f"possible numbers may be at most {MOST_WORK}"
+            f"{len(ends)} nodes with up to {most} of {arcs} arcs each are too many: nodes and arcs "
+            f"times possible numbers may be at most {MOST_WORK}"
         )
     numbers: dict[Any, int] = {}
     endless: dict[Any, None] = {}
