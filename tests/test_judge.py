@@ -158,9 +158,9 @@ def test_a_plain_solution_is_accepted(name):
     assert verdict.kind == "accepted"
     samples = "2 samples" if name in ("C12", "C13") else "1 sample"
     size = TRIALS[name].largest_size
-    assert repr(verdict) == f"accepted: {samples}, {small} small inputs, {size} within 5 s"
+    assert repr(verdict) == f"accepted: {samples}, {small} small inputs, {size} within 60 s"
     assert str(verdict) == f"{verdict!r} (the slowest: {verdict.seconds:.1f} s)"
-    assert 0 <= verdict.seconds < 5
+    assert 0 <= verdict.seconds < courts.UNHURRIED
 
 
 @forked

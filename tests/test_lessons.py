@@ -177,7 +177,7 @@ def run_chapter(number):
 #: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
 PATIENCE = {"wrong": 0.4, "right": 60.0}
 #: The judge's small inputs and seconds: a wrong answer meets them all, and is given up as soon.
-COURT = {"wrong": (200, 1.5), "right": (50, 5.0)}
+COURT = {"wrong": (200, 1.5), "right": (50, courts.UNHURRIED)}
 
 
 def printed(check, answer, space, kind):
