@@ -94,7 +94,7 @@ COVERAGE ?=
 # What no compiled code can change: pictures, boards, notebooks and files.
 SHOWN := gamelib/draw/* gamelib/explore/* gamelib/lessons/* tests/browser/* \
 	$(addprefix tests/test_,*draw* *explore* *boards* *pictures* *notebook* exercises.py \
-	truth.py lessons.py debrief.py answers.py mutants.py hostile.py \
+	truth.py lessons.py workbook.py debrief.py answers.py mutants.py hostile.py \
 	environment.py packaging.py readme.py rooms.py)
 
 .PHONY: test

@@ -27,17 +27,23 @@ def largest(name, drawn):
     return list(drawn(name, 0))[len(court.TRIALS[name].samples) :]
 
 
+def here(solve, text, limit, *, forked=court._forked):
+    """Run a solution that is trusted: small inputs in this process, the largest in its own."""
+    return court._called(solve, text) if len(text) < 1000 else forked(solve, text, limit)
+
+
 @contextlib.contextmanager
-def in_session(small=court.SMALL, limit=UNHURRIED):
+def in_session(small=court.SMALL, limit=UNHURRIED, *, trusted=False):
     """Let the judge ask so many small inputs, and draw and answer them once for all solutions.
 
-    `limit` is in seconds for an input.
-
-    A process an input is what an accepted solution costs: where many are known to be right, fewer
-    will do. tests/test_judge.py asks them all.
+    `limit` is in seconds for an input. A process an input is what an accepted solution costs, five
+    times as much in this large one as in a small: a `trusted` solution, one that is known to end,
+    has one for the largest inputs alone. tests/test_judge.py asks the judge as it is.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(court, "_cases", cases)
         patch.setitem(court.judge.__kwdefaults__, "_small", small)
         patch.setitem(court.judge.__kwdefaults__, "_limit", limit)
+        if trusted:
+            patch.setattr(court, "_forked", here)
         yield

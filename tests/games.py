@@ -80,6 +80,15 @@ def instances(ruleset):
     return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, [()])]
 
 
+def exported_games(kind):
+    """Return the instances of every game of a kind, `gl.Game` or `gl.LoopyGame`, that the package
+    exports.
+    """
+    classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
+    rulesets = [c for c in classes if issubclass(c, kind) and not inspect.isabstract(c)]
+    return [game for ruleset in rulesets for game in instances(ruleset)]
+
+
 def misere(ask):
     """Return a method of a game as it answers in misère play."""
     return functools.partial(ask, misere=True)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from test_notebooks import FOLDER, cells_of
+from workbook import FOLDER, cells_of
 
 import gamelib as gl
 from gamelib.contest.selftest import SELF_TEST

@@ -2,7 +2,6 @@
 
 import copy
 import dataclasses
-import inspect
 import itertools
 import pickle
 import random
@@ -10,7 +9,7 @@ from array import array
 
 import numpy as np
 import pytest
-from games import instances, work
+from games import exported_games, work
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
@@ -80,14 +79,7 @@ class TakeFrom(gl.HeapGame):
         return [heap - taken for taken in self.moves if taken <= heap]
 
 
-RULESETS = [
-    thing
-    for name in gl.__all__
-    if isinstance(thing := getattr(gl, name), type)
-    and issubclass(thing, gl.Game)
-    and not inspect.isabstract(thing)
-]
-GAMES = [game for ruleset in RULESETS for game in instances(ruleset)]
+GAMES = exported_games(gl.Game)
 ONE_HEAP = [game for game in GAMES if isinstance(game, gl.HeapGame)]
 ONE_HEAP += [TakeASquare(), TakeFrom(1, 4), gl.Bash(40)]
 #: Games whose values have a law that is proved, or that shows (`None`: neither).

@@ -6,24 +6,27 @@ with every exercise wrong answers that must fail and other right ones that must 
 
 import ast
 import re
-import tomllib
 from pathlib import Path
 
-import courts
 import nbformat
 import pytest
-import test_notebooks as notebooks
-from test_notebooks import EXERCISE, cells_of, exercises_of, is_right, slide_type, tags
+from workbook import (
+    EXERCISE,
+    KEPT,
+    PATHS,
+    behind,
+    cells_of,
+    exercises_of,
+    slide_type,
+    slides_of,
+    tags,
+)
 
-from gamelib import claims, contest
+from gamelib import contest
 from gamelib.lessons import course, exercises
 
-KEPT = {
-    path.stem: tomllib.loads(path.read_text())
-    for path in sorted((Path(__file__).parent / "chapters").glob("*.toml"))
-}
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
-LESSONS = {path.stem[:2]: path for path in notebooks.PATHS if path.stem[:2] in KEPT}
+LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
 TWO_LECTURES = {"05", "06", "07", "08", "10"}
 #: The start page and the clinic are no lessons of one hour: they are not counted.
 UNCOUNTED = {"00", "13"}
@@ -97,7 +100,7 @@ def minutes_of(note):
 @every_lesson
 def test_every_slide_of_the_lesson_has_its_minutes(number):
     without = []
-    for slide in notebooks.slides_of(LESSONS[number]):
+    for slide in slides_of(LESSONS[number]):
         if slide[0].id in {cell.id for cell in lesson_of(number)}:
             notes = [cell for cell in slide if slide_type(cell) == "notes"]
             if len(notes) != 1:
@@ -143,64 +146,6 @@ def test_checks_are_one_line(number):
         assert re.match(r"gl\.(lessons\.check|check|check_moves|check_equal|judge)\(", source)
 
 
-@pytest.fixture(scope="module")
-def tried():
-    """What the checks of a chapter print, for each exercise and answer that is kept here."""
-    known = {}
-
-    def run(number):
-        if number not in known:
-            known[number] = run_chapter(number)
-        return known[number]
-
-    return run
-
-
-def run_chapter(number):
-    """Run a notebook; at each check try all answers in copies of what is defined so far."""
-    path, kept = LESSONS[number], KEPT[number].get("exercises", {})
-    answers = {exercise["check"].id: exercise for exercise in exercises_of(path)}
-    space, found = {"__name__": "__main__"}, {}
-    for cell in notebooks.code_of(path):
-        if cell.id in answers:
-            name = answers[cell.id]["exercise"].id
-            tries = kept.get(name, {})
-            found[name] = {
-                kind: [printed(cell, answer, space, kind) for answer in tries.get(kind, [])]
-                for kind in PATIENCE
-            }
-        elif notebooks.defines(cell):
-            notebooks.execute(cell.source, cell.id, space)
-    return found
-
-
-#: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
-PATIENCE = {"wrong": 0.4, "right": 60.0}
-#: The judge's small inputs and seconds: a wrong answer meets them all, and is given up as soon.
-COURT = {"wrong": (200, 1.5), "right": (50, courts.UNHURRIED)}
-
-
-def printed(check, answer, space, kind):
-    copy, claims.PATIENCE = dict(space), PATIENCE[kind]
-    notebooks.execute(answer, "answer", copy)
-    with courts.in_session(*COURT[kind]):
-        return notebooks.execute(check.source, check.id, copy)
-
-
-@every_lesson
-def test_no_check_is_fooled(number, tried, monkeypatch):
-    monkeypatch.setattr(claims, "PATIENCE", claims.PATIENCE)  # it is put back
-    names = {exercise["exercise"].id for exercise in exercises_of(LESSONS[number])}
-    kept = KEPT[number].get("exercises", {})
-    assert set(kept) == names
-    assert [name for name in names if len(kept[name].get("wrong", [])) < 2] == []
-    for name, lines in tried(number).items():
-        for answer, said in zip(kept[name]["wrong"], lines["wrong"], strict=True):
-            assert said and not any(map(is_right, said)), (name, answer)
-        for answer, said in zip(kept[name].get("right", []), lines["right"], strict=True):
-            assert said and all(map(is_right, said)), (name, answer, said)
-
-
 GRADERS = sorted(Path(exercises.__file__).parent.glob("ch*.py"))
 
 
@@ -219,7 +164,7 @@ def stored_in(module):
         calls = [node for node in ast.walk(grader) if isinstance(node, ast.Call)]
         truths = [call.args[1] for call in calls if ast.unparse(call.func) == "check_equal"]
         near = ast.Module([*grader.body, *module.body], [])
-        found += [node for node in notebooks.behind(truths, near) if lists_answers(node, 4)]
+        found += [node for node in behind(truths, near) if lists_answers(node, 4)]
     return [ast.unparse(node) for node in found]
 
 

@@ -5,7 +5,6 @@ t = 0, 1, 2, ... by going through all positions again and again; nothing grows f
 """
 
 import importlib
-import inspect
 import itertools
 import pickle
 import pkgutil
@@ -15,7 +14,7 @@ import re
 import networkx as nx
 import numpy as np
 import pytest
-from games import instances
+from games import exported_games
 
 import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
@@ -216,14 +215,7 @@ def test_a_cyclic_digraph_game_names_the_way_here():
 # --- what a loopy game owes its users ---------------------------------------------------------
 
 
-def loopy_games():
-    """Return an instance of every game with draws that the package exports."""
-    classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
-    rulesets = [c for c in classes if issubclass(c, gl.LoopyGame) and not inspect.isabstract(c)]
-    return [game for ruleset in rulesets for game in instances(ruleset)]
-
-
-LOOPY = loopy_games()
+LOOPY = exported_games(gl.LoopyGame)
 every_loopy_game = pytest.mark.parametrize("game", LOOPY, ids=repr)
 
 

@@ -1,37 +1,42 @@
-"""What every notebook must have, and that every solution passes its own check."""
+"""What every notebook must have."""
 
 import ast
-import contextlib
-import functools
 import inspect
-import io
-import linecache
 import re
-from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import median
 
-import courts
-import matplotlib
-import matplotlib.pyplot as plt
 import nbformat
 import pytest
+from workbook import (
+    EXERCISE,
+    FOLDER,
+    PATHS,
+    behind,
+    cells_of,
+    code_of,
+    exercises_of,
+    functions_of,
+    headings,
+    is_stored,
+    names,
+    outputs_of,
+    prose,
+    slide_type,
+    slides_of,
+    solution_of,
+    tags,
+    text_of,
+)
 
 import gamelib as gl
 from gamelib.claims import NOT_ANSWERED
 from gamelib.lessons import course
 
-matplotlib.use("Agg")
-
-FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
-PATHS = sorted(FOLDER.glob("*.ipynb"))
 CHAPTERS = {chapter.slug: chapter for chapter in course.CHAPTERS}
-#: The chapters that keep wrong answers have the shape of a lesson: see test_lessons.py.
 
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 TAGS = {"hide-input", "hide-output", "raises-exception"}
-EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
 CHECKS = {"check", "check_moves", "check_equal", "lessons.check", "judge"}
 
 LONGEST_CODE, MEDIAN_CODE = 20, 5
@@ -40,72 +45,6 @@ LARGEST_FILE = 1_500_000
 FEWEST_EXERCISES = 8
 #: The start of a call that makes a picture, an explorer or a board.
 PICTURE = r"^gl\.(draw|explore|lessons)\.(?!course\.\w+_table)[\w.]+\("
-#: Answers that are right nowhere, for each kind of check.
-WRONG = {"check": (1_000_003, True, False), "check_moves": (1_000_003, "lost")}
-WRONG["check_equal"] = (1_000_003,)
-
-
-# --- a notebook, taken apart ---------------------------------------------------------------------
-
-
-@functools.cache
-def cells_of(path):
-    return nbformat.read(path, as_version=4).cells
-
-
-def code_of(path):
-    """Return the code cells that are not empty."""
-    return [c for c in cells_of(path) if c.cell_type == "code" and c.source.strip()]
-
-
-def text_of(path):
-    return [c for c in cells_of(path) if c.cell_type == "markdown"]
-
-
-def tags(cell):
-    return set(cell.metadata.get("tags", []))
-
-
-def slide_type(cell):
-    return cell.metadata.get("slideshow", {}).get("slide_type")
-
-
-def prose(source):
-    """Return Markdown without its blocks of code."""
-    return re.sub(r"^```.*?^```$", "", source, flags=re.MULTILINE | re.DOTALL)
-
-
-def headings(source):
-    """Return the headings as pairs of level and text."""
-    found = re.findall(r"^(#{1,6}) +(.+?) *$", prose(source), re.MULTILINE)
-    return [(len(marks), text) for marks, text in found]
-
-
-def outputs_of(path):
-    return [(cell, output) for cell in code_of(path) for output in cell.outputs]
-
-
-def slides_of(path):
-    """Return the slides, each the list of its cells, the hidden ones among them."""
-    slides = []
-    for cell in cells_of(path):
-        if slide_type(cell) in ("slide", "subslide"):
-            slides.append([])
-        slides[-1].append(cell)
-    return slides
-
-
-def exercises_of(path):
-    """Return the exercises: for each its cells, by tag."""
-    cells = cells_of(path)
-    starts = [place for place, cell in enumerate(cells) if "exercise" in tags(cell)]
-    return [dict(zip(EXERCISE, cells[start : start + 5], strict=True)) for start in starts]
-
-
-def names(found):
-    """Return the ids of cells, so that a failing test says where to look."""
-    return [cell.id for cell in found]
-
 
 every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 
@@ -315,15 +254,6 @@ def test_exercises_are_whole_and_numbered(path):
         assert len(exercises_of(path)) >= FEWEST_EXERCISES
 
 
-def solution_of(exercise):
-    (block,) = re.findall(r"^```python\n(.*?)^```$", exercise["solution"].source, re.M | re.S)
-    return block
-
-
-def functions_of(source):
-    return [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
-
-
 @every_notebook
 def test_answers_are_blank_and_solutions_define_the_same(path):
     for exercise in exercises_of(path):
@@ -353,115 +283,6 @@ def test_checks_hold_answers_against_the_rules_not_against_a_list(path):
         assert checks, check.id
         truths = [arg for call in checks for arg in call.args[1:2]]
         assert not any(map(is_stored, behind(truths, tree))), check.id
-
-
-def behind(found, tree):
-    """Return all code that the given pieces of a cell consist of, and what they name in it."""
-    nodes = [node for piece in found for node in ast.walk(piece)]
-    named = {node.id for node in nodes if isinstance(node, ast.Name)}
-    for statement in tree.body:
-        targets = [ast.unparse(target) for target in getattr(statement, "targets", [])]
-        if {*targets, getattr(statement, "name", None)} & named:
-            nodes += ast.walk(statement)
-    return nodes
-
-
-def is_stored(node):
-    """Whether a piece of code is a list of results."""
-    if isinstance(node, ast.Dict):
-        return len(node.values) > 3
-    entries = getattr(node, "elts", [])
-    return len(entries) > 3 and all(isinstance(entry, ast.Constant) for entry in entries)
-
-
-@dataclass
-class Tried:
-    """What a check printed for no answer, for the solution and for wrong ones."""
-
-    blank: list[str] = field(default_factory=list)
-    solved: list[str] = field(default_factory=list)
-    wrong: list[str] = field(default_factory=list)
-
-
-@pytest.fixture(scope="module")
-def tried():
-    """Run a notebook here, its exercises with several answers each."""
-    known = {}
-
-    def run(path):
-        if path not in known:
-            with contextlib.chdir(FOLDER):
-                known[path] = run_notebook(path)
-            plt.close("all")
-        return known[path]
-
-    return run
-
-
-def run_notebook(path):
-    space = {"__name__": "__main__"}
-    answers = {exercise["check"].id: exercise for exercise in exercises_of(path)}
-    found = {}
-    for cell in code_of(path):
-        if cell.id in answers:
-            found[cell.id] = try_answers(answers[cell.id], space)
-        elif "raises-exception" in tags(cell):
-            with pytest.raises(Exception):  # noqa: B017 - which one, nbval compares
-                execute(cell.source, cell.id, space)
-        elif defines(cell):  # what the others show, `make test-notebooks` compares
-            execute(cell.source, cell.id, space)
-    return found
-
-
-def try_answers(exercise, space):
-    """Try the answers in copies of the namespace: the notebook goes on with the blank one."""
-    check, trial = exercise["check"], Tried()
-    trial.blank = execute(check.source, check.id, space)
-    solved = dict(space)
-    execute(solution_of(exercise), exercise["solution"].id, solved)
-    with courts.in_session(small=50):
-        trial.solved = execute(check.source, check.id, solved)
-    kind = re.search(r"gl\.(check\w*)\(", check.source)
-    for answer in WRONG[kind[1]] if kind else ():
-        wrong = dict(space)
-        for function in functions_of(exercise["answer"].source):
-            wrong[function.name] = lambda *arguments, answer=answer: answer
-        with contextlib.suppress(TypeError, ValueError):  # not even the right kind of answer
-            trial.wrong += execute(check.source, check.id, wrong)
-    return trial
-
-
-def execute(source, name, space):
-    """Run code and return the lines it prints, and those of a verdict it ends in."""
-    file = f"<{name}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    with contextlib.redirect_stdout(io.StringIO()) as printed:
-        if source.startswith("gl.judge("):
-            print(eval(compile(source, file, "eval"), space).text)
-        else:
-            exec(compile(source, file, "exec"), space)
-    return printed.getvalue().splitlines()
-
-
-def defines(cell):
-    """Whether later cells may need this one: it imports, assigns or defines something."""
-    kinds = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
-    return any(isinstance(statement, kinds) for statement in ast.parse(cell.source).body)
-
-
-def is_right(line):
-    """Whether a check or the judge says that an answer is right."""
-    return line.startswith(("Right", "accepted"))
-
-
-@every_notebook
-def test_every_solution_passes_its_own_check_and_nothing_else_does(path, tried):
-    found = tried(path)
-    assert len(found) == len(exercises_of(path))
-    for name, trial in found.items():
-        assert trial.blank == [NOT_ANSWERED], name
-        assert trial.solved and all(map(is_right, trial.solved)), (name, trial.solved)
-        assert not any(map(is_right, trial.wrong)), name
 
 
 # --- the catalogue -------------------------------------------------------------------------------
@@ -633,13 +454,3 @@ def test_a_fault_put_in_is_found(fault, net, tmp_path):
     nbformat.write(notebook, path)
     with pytest.raises((AssertionError, KeyError, ValueError)):
         net(path)
-
-
-def test_a_wrong_solution_is_found():
-    (exercise,) = exercises_of(PATHS[0])
-    wrong = nbformat.from_dict(exercise)
-    wrong.solution.source = exercise["solution"].source.replace("% 2", "% 3")
-    space = {"gl": gl}
-    execute(exercise["answer"].source, "answer", space)
-    assert try_answers(exercise, space).solved[0].startswith("Right")
-    assert try_answers(wrong, space).solved[0].startswith("Not yet")

@@ -13,19 +13,11 @@ import pkgutil
 import sys
 
 import pytest
-from games import ONE_MOVE, instances
+from games import ONE_MOVE, exported_games, instances
 
 import gamelib as gl
 
-
-def exported_games():
-    """Return an instance of every game that the package exports, as `games.py` names them."""
-    classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
-    rulesets = [c for c in classes if issubclass(c, gl.Game) and not inspect.isabstract(c)]
-    return [game for ruleset in rulesets for game in instances(ruleset)]
-
-
-GAMES = exported_games()
+GAMES = exported_games(gl.Game)
 every_game = pytest.mark.parametrize("game", GAMES, ids=repr)
 #: Those whose positions have values and add up.
 IMPARTIAL = [game for game in GAMES if game.impartial]

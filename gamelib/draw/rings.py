@@ -9,7 +9,7 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.draw import style
 from gamelib.draw.scene import Part, Point, Scene
-from gamelib.draw.tokens import LONGEST_NAME, MOST_NODES, clear_bend
+from gamelib.draw.tokens import clear_bend, no_room
 from gamelib.game import Outcome
 from gamelib.loopy.retrograde import Label, retrograde
 
@@ -109,21 +109,6 @@ def last_ring(labels: Mapping[Any, Label]) -> int:
     (0, -1)
     """
     return max((r for _, r in labels.values() if r is not None), default=-1)
-
-
-def no_room(digraph: nx.DiGraph) -> str:
-    """Return why a digraph cannot be drawn, or "" when it can.
-
-    >>> no_room(nx.DiGraph([("here", "there")]))
-    "names of at most 3 letters have room in a node, not 'here'"
-    """
-    if not 1 <= len(digraph) <= MOST_NODES:
-        return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
-    for node in digraph:
-        if len(str(node)) > LONGEST_NAME:
-            shown = _validate.shown(node)
-            return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
-    return ""
 
 
 class _Rings:

@@ -61,7 +61,7 @@ def token_graph(
     if labels not in ("value", "outcome"):
         raise ValueError(f'labels are "value" or "outcome", not {_validate.shown(labels)}')
     game = DigraphGame(digraph)
-    if reason := no_room(digraph):
+    if reason := no_room(digraph, longest_way=LONGEST_WAY):
         raise ValueError(reason)
     for node in (token, hint):
         if node is not None and node not in digraph:
@@ -92,20 +92,24 @@ def token_graph(
     return scene
 
 
-def no_room(digraph: nx.DiGraph) -> str:
-    """Return why an acyclic digraph cannot be drawn, or "" when it can.
+def no_room(digraph: nx.DiGraph, *, longest_way: int | None = None) -> str:
+    """Return why a digraph cannot be drawn, or "" when it can.
 
     >>> no_room(nx.DiGraph([("here", "there")]))
     "names of at most 3 letters have room in a node, not 'here'"
+
+    `longest_way` bounds the arcs of the ways through an acyclic digraph that is drawn in columns.
     """
     if not 1 <= len(digraph) <= MOST_NODES:
         return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
-    if (way := nx.dag_longest_path_length(digraph, weight=None)) > LONGEST_WAY:
-        return f"digraphs with ways of at most {LONGEST_WAY} arcs are drawn, not of {way}"
     for node in digraph:
         if len(str(node)) > LONGEST_NAME:
             shown = _validate.shown(node)
             return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
+    if longest_way is not None:
+        way = nx.dag_longest_path_length(digraph, weight=None)
+        if way > longest_way:
+            return f"digraphs with ways of at most {longest_way} arcs are drawn, not of {way}"
     return ""
 
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 from gamelib import draw
-from gamelib.draw.rings import no_room as no_room_on_rings
 from gamelib.draw.scene import Scene
-from gamelib.draw.tokens import no_room
+from gamelib.draw.tokens import LONGEST_WAY, no_room
 from gamelib.explore.views.view import View, view_of
 from gamelib.games.digraphs import DigraphGame, LoopyDigraph
 
@@ -45,9 +44,9 @@ class LoopyTokenView(TokenView):
 
 @view_of.register
 def _(game: LoopyDigraph) -> View:
-    return View(game) if no_room_on_rings(game.digraph) else LoopyTokenView(game)
+    return View(game) if no_room(game.digraph) else LoopyTokenView(game)
 
 
 @view_of.register
 def _(game: DigraphGame) -> View:
-    return View(game) if no_room(game.digraph) else TokenView(game)
+    return View(game) if no_room(game.digraph, longest_way=LONGEST_WAY) else TokenView(game)

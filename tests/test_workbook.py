@@ -1,0 +1,165 @@
+"""Every check of every notebook takes the right answers, and takes no other for right.
+
+Each notebook is run here, and at each check many answers are tried in copies of what is defined so
+far: none at all, the solution, constants, and those that `tests/chapters/NN.toml` keeps.
+"""
+
+import ast
+import contextlib
+import io
+import linecache
+import re
+
+import courts
+import matplotlib
+import matplotlib.pyplot as plt
+import nbformat
+import pytest
+from workbook import FOLDER, KEPT, PATHS, code_of, exercises_of, functions_of, solution_of, tags
+
+import gamelib as gl
+from gamelib import claims
+from gamelib.claims import NOT_ANSWERED
+
+matplotlib.use("Agg")
+
+#: Constants that are right nowhere, for each kind of check.
+CONSTANTS = {
+    "check": (1_000_003, True, False),
+    "check_moves": (1_000_003, "lost"),
+    "check_equal": (1_000_003,),
+}
+#: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
+PATIENCE = {"wrong": 0.4, "right": 60.0}
+#: The judge's seconds for an input, and whether it trusts that the answer ends.
+COURT = {"wrong": (1.5, False), "right": (courts.UNHURRIED, True)}
+
+
+def run_notebook(path, kept):
+    """Run a notebook; return what its checks print, by exercise, see `try_answers`."""
+    exercises = {exercise["check"].id: exercise for exercise in exercises_of(path)}
+    space, found = {"__name__": "__main__"}, {}
+    for cell in code_of(path):
+        if cell.id in exercises:
+            name = exercises[cell.id]["exercise"].id
+            found[name] = try_answers(exercises[cell.id], space, kept.get(name, {}))
+        elif "raises-exception" in tags(cell):
+            with pytest.raises(Exception):  # noqa: B017 - which one, nbval compares
+                execute(cell.source, cell.id, space)
+        elif defines(cell):  # what the others show, `make test-notebooks` compares
+            execute(cell.source, cell.id, space)
+    return found
+
+
+def try_answers(exercise, space, kept):
+    """Return what the check of an exercise prints for answers of each kind, with the answers."""
+    answers = {
+        "solution": [solution_of(exercise)],
+        "constant": constants(exercise),
+        "wrong": kept.get("wrong", []),
+        "right": kept.get("right", []),
+    }
+    check = exercise["check"]
+    found = {"blank": [("", execute(check.source, check.id, space))]}
+    for kind, tried in answers.items():
+        found[kind] = [(answer, printed(check, answer, dict(space), kind)) for answer in tried]
+    return found
+
+
+def constants(exercise):
+    """Return answers that are always the same, whatever they are asked."""
+    kind = re.search(r"gl\.(check\w*)\(", exercise["check"].source)
+    names = [function.name for function in functions_of(exercise["answer"].source)]
+    return [
+        "\n".join(f"def {name}(*_):\n    return {value!r}" for name in names)
+        for value in (CONSTANTS[kind[1]] if kind else ())
+    ]
+
+
+def printed(check, answer, space, kind):
+    """Return the lines that a check prints for an answer, none where it is no answer at all."""
+    pace = "right" if kind in ("solution", "right") else "wrong"
+    execute(answer, kind, space)
+    limit, trusted = COURT[pace]
+    session = courts.in_session(limit=limit, trusted=trusted)
+    with pytest.MonkeyPatch.context() as patch, session:
+        patch.setattr(claims, "PATIENCE", PATIENCE[pace])
+        try:
+            return execute(check.source, check.id, space)
+        except (TypeError, ValueError):
+            if kind != "constant":
+                raise
+            return []  # not even the right kind of answer
+
+
+def execute(source, name, space):
+    """Run code and return the lines it prints, and those of a verdict it ends in."""
+    file = f"<{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    with contextlib.redirect_stdout(io.StringIO()) as output:
+        if source.startswith("gl.judge("):
+            print(eval(compile(source, file, "eval"), space).text)
+        else:
+            exec(compile(source, file, "exec"), space)
+    return output.getvalue().splitlines()
+
+
+def defines(cell):
+    """Whether later cells may need this one: it imports, assigns or defines something."""
+    kinds = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
+    return any(isinstance(statement, kinds) for statement in ast.parse(cell.source).body)
+
+
+def is_right(line):
+    """Whether a check or the judge says that an answer is right."""
+    return line.startswith(("Right", "accepted"))
+
+
+def assert_judged(name, found):
+    """Assert that each kind of answer to an exercise is judged as it should be."""
+    for kind, tried in found.items():
+        for answer, lines in tried:
+            where = name, kind, answer, lines
+            if kind == "blank":
+                assert lines == [NOT_ANSWERED], where
+            elif kind in ("solution", "right"):
+                assert lines and all(map(is_right, lines)), where
+            else:
+                assert lines or kind == "constant", where
+                assert not any(map(is_right, lines)), where
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_checks_take_right_answers_and_no_others(path):
+    kept = KEPT[path.stem[:2]].get("exercises", {})
+    assert kept.keys() == {exercise["exercise"].id for exercise in exercises_of(path)}
+    assert [name for name in kept if len(kept[name].get("wrong", [])) < 2] == []
+    try:
+        with contextlib.chdir(FOLDER):
+            found = run_notebook(path, kept)
+    finally:
+        plt.close("all")
+    assert found.keys() == kept.keys()
+    for name, tried in found.items():
+        assert_judged(name, tried)
+
+
+# --- would a fault be found? ---------------------------------------------------------------------
+
+
+def test_an_answer_that_is_kept_as_what_it_is_not_is_found():
+    (exercise,) = exercises_of(PATHS[0])
+    wrong = nbformat.from_dict(exercise)
+    wrong.solution.source = exercise["solution"].source.replace("% 2", "% 3")
+    space = {"gl": gl}
+    execute(exercise["answer"].source, "answer", space)
+    right, false = solution_of(exercise), solution_of(wrong)
+    assert_judged("as it is", try_answers(exercise, space, {"wrong": [false], "right": [right]}))
+    for faulty in (
+        try_answers(wrong, space, {}),
+        try_answers(exercise, space, {"wrong": [right]}),
+        try_answers(exercise, space, {"right": [false]}),
+        try_answers(exercise, space | dict.fromkeys(["mover_wins"], lambda _: 1), {}),
+    ):
+        with pytest.raises(AssertionError):
+            assert_judged("planted", faulty)

@@ -1,0 +1,106 @@
+"""The notebooks, taken apart: their cells, slides and exercises, and the answers kept for these."""
+
+import ast
+import functools
+import re
+import tomllib
+from pathlib import Path
+
+import nbformat
+
+FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
+PATHS = sorted(FOLDER.glob("*.ipynb"))
+#: What each chapter keeps, by its number: wrong answers and right ones, rows of the catalogue.
+KEPT = {
+    path.stem: tomllib.loads(path.read_text())
+    for path in sorted((Path(__file__).parent / "chapters").glob("*.toml"))
+}
+#: The tags of the cells of an exercise, in their order.
+EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
+
+
+@functools.cache
+def cells_of(path):
+    return nbformat.read(path, as_version=4).cells
+
+
+def code_of(path):
+    """Return the code cells that are not empty."""
+    return [c for c in cells_of(path) if c.cell_type == "code" and c.source.strip()]
+
+
+def text_of(path):
+    return [c for c in cells_of(path) if c.cell_type == "markdown"]
+
+
+def tags(cell):
+    return set(cell.metadata.get("tags", []))
+
+
+def slide_type(cell):
+    return cell.metadata.get("slideshow", {}).get("slide_type")
+
+
+def prose(source):
+    """Return Markdown without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", source, flags=re.MULTILINE | re.DOTALL)
+
+
+def headings(source):
+    """Return the headings as pairs of level and text."""
+    found = re.findall(r"^(#{1,6}) +(.+?) *$", prose(source), re.MULTILINE)
+    return [(len(marks), text) for marks, text in found]
+
+
+def outputs_of(path):
+    return [(cell, output) for cell in code_of(path) for output in cell.outputs]
+
+
+def slides_of(path):
+    """Return the slides, each the list of its cells, the hidden ones among them."""
+    slides = []
+    for cell in cells_of(path):
+        if slide_type(cell) in ("slide", "subslide"):
+            slides.append([])
+        slides[-1].append(cell)
+    return slides
+
+
+def exercises_of(path):
+    """Return the exercises: for each its cells, by tag."""
+    cells = cells_of(path)
+    starts = [place for place, cell in enumerate(cells) if "exercise" in tags(cell)]
+    return [dict(zip(EXERCISE, cells[start : start + 5], strict=True)) for start in starts]
+
+
+def names(found):
+    """Return the ids of cells, so that a failing test says where to look."""
+    return [cell.id for cell in found]
+
+
+def solution_of(exercise):
+    (block,) = re.findall(r"^```python\n(.*?)^```$", exercise["solution"].source, re.M | re.S)
+    return block
+
+
+def functions_of(source):
+    return [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+
+
+def behind(found, tree):
+    """Return all code that the given pieces of a cell consist of, and what they name in it."""
+    nodes = [node for piece in found for node in ast.walk(piece)]
+    named = {node.id for node in nodes if isinstance(node, ast.Name)}
+    for statement in tree.body:
+        targets = [ast.unparse(target) for target in getattr(statement, "targets", [])]
+        if {*targets, getattr(statement, "name", None)} & named:
+            nodes += ast.walk(statement)
+    return nodes
+
+
+def is_stored(node):
+    """Whether a piece of code is a list of results."""
+    if isinstance(node, ast.Dict):
+        return len(node.values) > 3
+    entries = getattr(node, "elts", [])
+    return len(entries) > 3 and all(isinstance(entry, ast.Constant) for entry in entries)
