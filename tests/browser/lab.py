@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
+from chromium import Browser
 from playwright.sync_api import Locator, Page, expect
 
 ERRORS = [
@@ -134,6 +135,24 @@ def stop(server: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()
+
+
+@contextlib.contextmanager
+def live_board(browser: Browser, lab: Lab, cells: list[nbformat.NotebookNode]) -> Iterator[Locator]:
+    """The first board that some cells show, which have been run as a notebook of their own."""
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    path = lab.folder / "a-board.ipynb"
+    nbformat.write(notebook, path)
+    forget_numbers(path)
+    browser.watch.clear()
+    with browser.page(1300, 1000) as page:
+        open_notebook(page, lab, path.name)
+        run_all(page)
+        board = page.locator(".jp-OutputArea-output .gl-board").first
+        board.scroll_into_view_if_needed()
+        yield board
+        close_notebook(page, lab)
 
 
 # --- what a person does ------------------------------------------------------------------------

@@ -5,11 +5,10 @@ import re
 import nbformat
 import pytest
 from chromium import Browser
-from lab import Lab, close_notebook, open_notebook, run_all
+from lab import Lab, live_board
 from playwright.sync_api import Locator, expect
 
 LESSON = "02-nim.ipynb"
-PART = "02-nim-as-far-as-the-board.ipynb"
 START = "Heaps of 3, 4, 5 stones"
 GREETING = "New game. Your move."
 RULES = re.compile(r"^Nim: .* Whoever cannot move loses\. *Click a stone .*\.$")
@@ -19,19 +18,10 @@ MISERE = re.compile(r"^Nim, misère play: .* Whoever cannot move wins\. *Click .
 @pytest.fixture(scope="module")
 def lesson(browser: Browser, lab: Lab):
     """The first board of the lesson, which has run as far as that."""
-    notebook = nbformat.read(lab.folder / LESSON, as_version=4)
-    sources = [cell.source for cell in notebook.cells]
-    first = next(i for i, source in enumerate(sources) if source.startswith("gl.explore.board("))
-    notebook.cells = notebook.cells[: first + 1]
-    nbformat.write(notebook, lab.folder / PART)
-    browser.watch.clear()
-    with browser.page(1300, 1000) as page:
-        open_notebook(page, lab, PART)
-        run_all(page)
-        board = page.locator(".jp-OutputArea-output .gl-board").first
-        board.scroll_into_view_if_needed()
+    cells = nbformat.read(lab.folder / LESSON, as_version=4).cells
+    boards = (cell.source.startswith("gl.explore.board(") for cell in cells)
+    with live_board(browser, lab, cells[: list(boards).index(True) + 1]) as board:
         yield board
-        close_notebook(page, lab)
 
 
 @pytest.fixture
@@ -211,25 +201,14 @@ def test_the_board_left_no_error_and_asked_nobody_outside(
 
 # --- Green Hackenbush ----------------------------------------------------------------------------
 
-FIGURE = "hackenbush-board.ipynb"
 CODE = 'import gamelib as gl\n\ngl.explore.board(gl.GreenHackenbush(), "house")'
 
 
 @pytest.fixture(scope="module")
 def street(browser: Browser, lab: Lab):
     """A board with the house of the gallery, of 11 edges and value 3."""
-    cell = nbformat.v4.new_code_cell(CODE, execution_count=1)  # `run_all` waits for a new count
-    notebook = nbformat.v4.new_notebook(cells=[cell])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(notebook, lab.folder / FIGURE)
-    browser.watch.clear()
-    with browser.page(1300, 1000) as page:
-        open_notebook(page, lab, FIGURE)
-        run_all(page)
-        board = page.locator(".jp-OutputArea-output .gl-board").first
-        board.scroll_into_view_if_needed()
+    with live_board(browser, lab, [nbformat.v4.new_code_cell(CODE)]) as board:
         yield board
-        close_notebook(page, lab)
 
 
 @pytest.fixture

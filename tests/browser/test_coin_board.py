@@ -5,12 +5,11 @@ import re
 import nbformat
 import pytest
 from chromium import Browser
-from lab import Lab, close_notebook, open_notebook, run_all
+from lab import Lab, live_board
 from playwright.sync_api import Locator, expect
 
 from gamelib import TurnUpTo, heads
 
-PART = "a-row-of-coins.ipynb"
 START = "Row of coins 0 to 7, heads at 0, 2, 3, 7"
 CELLS = [
     "import gamelib as gl",
@@ -21,15 +20,8 @@ CELLS = [
 @pytest.fixture(scope="module")
 def lesson(browser: Browser, lab: Lab):
     """A board of coins in a notebook of its own."""
-    notebook = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, CELLS)))
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(notebook, lab.folder / PART)
-    browser.watch.clear()
-    with browser.page(1300, 900) as page:
-        open_notebook(page, lab, PART)
-        run_all(page)
-        yield page.locator(".jp-OutputArea-output .gl-board").first
-        close_notebook(page, lab)
+    with live_board(browser, lab, list(map(nbformat.v4.new_code_cell, CELLS))) as board:
+        yield board
 
 
 @pytest.fixture
