@@ -14,17 +14,21 @@ court = importlib.import_module("gamelib.contest.judge")
 UNHURRIED = 60.0
 
 
+#: What draws an input and answers it, as the judge has it.
+DRAWN = court._cases
+
+
 @functools.cache
-def cases(name, small, *, drawn=court._cases):
+def cases(name, small):
     """Return the inputs of a problem, with their outputs."""
     upto = len(court.TRIALS[name].samples) + small
-    return [*itertools.islice(drawn(name, small), upto), *largest(name, drawn)]
+    return [*itertools.islice(DRAWN(name, small), upto), *largest(name)]
 
 
 @functools.cache
-def largest(name, drawn):
+def largest(name):
     """Return the inputs of the largest size, which are the same for any number of small ones."""
-    return list(drawn(name, 0))[len(court.TRIALS[name].samples) :]
+    return list(DRAWN(name, 0))[len(court.TRIALS[name].samples) :]
 
 
 def here(solve, text, limit, *, forked=court._forked):

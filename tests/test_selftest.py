@@ -111,11 +111,11 @@ LARGEST = {
 @pytest.mark.parametrize("name", TRIALS)
 def test_the_largest_inputs_are_large_and_not_all_won_nor_all_lost(name):
     count, most = LARGEST[name]
-    for text in TRIALS[name].largest():
+    for _, text, answer in courts.largest(name):
         numbers = [*map(int, text.split())]
         assert 0 <= len(numbers) - count <= 10 * (name == "S4")  # an odd distance or none
         assert most * 0.45 <= max(numbers) <= most
-        said = [line.split()[0] for line in SELF_TEST[name].solve(text).splitlines()]
+        said = [line.split()[0] for line in answer.splitlines()]
         assert {"first", "second"} <= {*said}
     if name == "S9":
         assert said.count("draw") > 10_000
