@@ -16,7 +16,7 @@ import os
 import re
 from typing import Any
 
-__version__ = "0.2.0"
+__version__ = "1.0.0"
 
 #: The module of each public name, read from the stub: `from .sums import Sum as Sum`.
 with open(os.path.splitext(__file__)[0] + ".pyi", encoding="utf-8") as _stub:  # no pathlib: 5 ms
