@@ -92,7 +92,7 @@ PYTEST := $(PY) -m pytest -p tests.no_grammars
 PARALLEL := -n logical --dist worksteal
 COVERAGE ?=
 # What no compiled code can change: pictures, boards, notebooks and files.
-SHOWN := gamelib/draw/* gamelib/explore/* gamelib/lessons/* tests/browser/* \
+SHOWN := gamelib/draw/* gamelib/explore/* gamelib/lessons/* tests/browser/* tests/truths/* \
 	$(addprefix tests/test_,*draw* *explore* *boards* *pictures* *notebook* exercises.py \
 	truth.py lessons.py workbook.py debrief.py answers.py mutants.py hostile.py \
 	environment.py packaging.py readme.py rooms.py)

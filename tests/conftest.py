@@ -5,6 +5,8 @@ from importlib.util import find_spec
 
 import pytest
 
+pytest.register_assert_rewrite("truths")  # its checks show what they compared
+
 
 def pytest_sessionstart():
     gc.disable()  # all that is made while tests are collected is there to stay

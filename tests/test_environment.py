@@ -168,6 +168,7 @@ def outside_imports(folder):
     """Return the libraries that a folder's modules import, and a file that does, for each."""
     scripts = FOLDERS.keys() - {"gamelib"}
     ours = {path.stem for name in scripts for path in (ROOT / name).rglob("*.py")}
+    ours |= {path.parent.name for path in (ROOT / "tests").rglob("__init__.py")}
     ours |= {"gamelib", *sys.stdlib_module_names, *NOT_ASKED_FOR}
     found = {}
     for path in sorted((ROOT / folder).rglob("*.py")):

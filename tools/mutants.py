@@ -242,7 +242,7 @@ def records(copy, folder, jobs):
     """Record what is new, and return the place of each record."""
     tests = [p for p in sorted(copy.glob("tests/test_*.py")) if p.stem[5:] not in HOUSE]
     helpers = [p for p in copy.glob("tests/*.py") if not p.stem.startswith("test_")]
-    shared = [*copy.glob("gamelib/**/*.py"), *helpers]
+    shared = [*copy.glob("gamelib/**/*.py"), *helpers, *copy.glob("tests/truths/*.py")]
     places = {"gamelib": folder / f"gamelib-{digest(shared)}"}
     for path in tests:
         places[f"tests/{path.name}"] = folder / f"{path.stem}-{digest([*shared, path])}"

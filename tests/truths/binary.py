@@ -1,0 +1,157 @@
+"""Nim in binary adds up: cards of digits, blocks with partners, rows of numbers."""
+
+import itertools
+
+from pictures import rows
+
+from gamelib import draw, lessons
+from gamelib.draw.style import BLUE, DIM, FADED, GLOW, GREY, INK, PALE, PAPER, VERMILLION, YELLOW
+from truths.registry import case, ones, truth, xor
+
+
+def cards(picture):
+    """Return the digit cards as rows of pairs: the card, the digit on it."""
+    found = [rect for rect in picture.of("rect") if (rect.width, rect.height) == (50, 54)]
+    lines = [[(card, picture.within(card)) for card in line] for line in rows(found)]
+    for card, digits in itertools.chain(*lines):
+        (digit,) = digits
+        assert card.fill == (BLUE if digit.text == "1" else PALE)
+        assert digit.fill == (PAPER if digit.text == "1" else GREY) and digit.size > 22
+    return [[(card, digits[0].text) for card, digits in line] for line in lines]
+
+
+def numbers_on(lines):
+    return [int("".join(digit for _, digit in line), 2) for line in lines]
+
+
+@truth(
+    draw.nim_bits,
+    case([3, 4, 5]),
+    case([3, 12, 9], bits=5, rows=5),
+    case([1, 4, 5]),
+    case([5, 5, 1], moves=False),
+    case([3, 12, 9], move=(1, 10)),
+    case([7, 7], move=(0, 0)),
+    case([511, 0]),
+)
+def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows=None):
+    position = list(sizes)
+    if move:
+        position[move[0]] = move[1]
+    total, moves = xor(position), moves and not move
+    lines = cards(picture)
+    assert numbers_on(lines) == position
+    width = max([bits or 1, *(n.bit_length() for n in sizes)])
+    assert {len(line) for line in lines} == {width}
+    columns = [card.x for card, _ in lines[0]]
+    powers = [1 << i for i in reversed(range(width))]
+    for x, power in zip(columns, powers, strict=True):
+        (weight,) = [t for t in picture.of("text", text=str(power), fill=GREY) if t.size < 22]
+        assert weight.x == x and weight.y < min(card.y for card, _ in lines[0])
+        (lamp,) = [c for c in picture.of("circle") if c.width == 44 and c.x == x]
+        lit = bool(total & power)
+        assert lamp.fill == (YELLOW if lit else DIM) and lamp.y > lines[-1][0][0].y
+        assert [t.text for t in picture.within(lamp)] == [str(int(lit))]
+        changed = bool((xor(sizes) ^ total) & power)
+        assert (lamp.stroke == VERMILLION) == changed
+        glow = [c for c in picture.of("circle", fill=GLOW) if c.x == x]
+        assert len(glow) == lit and all(c.y == lamp.y and c.width > lamp.width for c in glow)
+    beams = picture.of("rect", fill=GLOW)
+    assert [beam.x for beam in beams] == [
+        columns[powers.index(p)] for p in ones(total)[:1] if moves
+    ]
+    for beam in beams:
+        assert beam.y - beam.height / 2 < 10 and beam.y + beam.height / 2 > lines[-1][0][0].y + 60
+    for place, (old, heap, line) in enumerate(zip(sizes, position, lines, strict=True)):
+        name = picture.word(f"heap {place + 1}: {heap}")
+        assert name.y == line[0][0].y and name.x < columns[0]
+        after = min(heap, heap ^ total) if moves else heap
+        assert [card.stroke == VERMILLION for card, _ in line] == [
+            bool((old ^ after) & power) for power in powers
+        ]
+        beside = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == name.y]
+        if moves and after != heap:
+            assert beside == [f"wins: take {heap - after}, leave {after}"]
+        else:
+            assert beside == ([f"was {old}: {old - heap} taken"] if old != heap else [])
+    winner = "N, the mover wins" if total else "P, the mover loses"
+    assert picture.words[-1] == f"= {total}: {winner}"
+    wins = [f"heap {i} to {n ^ total}" for i, n in enumerate(position, 1) if n ^ total < n]
+    words = ", ".join(f"{n:0{width}b}" for n in position)
+    alt = f"Nim heaps {', '.join(map(str, position))} in binary: {words}; "
+    alt += f"nim-sum {total} = {total:0{width}b}"
+    if moves:
+        named = f"winning move{'s' * (len(wins) > 1)}: {', '.join(wins)}"
+        alt += f"; {named if wins else 'no winning move'}"
+    if move and move[1] != sizes[move[0]]:
+        alt = f"After heap {move[0] + 1} went from {sizes[move[0]]} to {move[1]}: {alt}"
+    assert picture.alt == alt
+
+
+@truth(
+    lessons.nim_pairs,
+    case([3, 4, 5]),
+    case([31, 6, 1]),
+    case([5, 5, 5]),
+    case([2, 3, 2, 3]),
+    case([0, 1]),
+)
+def pairs_are_true(picture, sizes):
+    total, blocks = xor(sizes), picture.of("rect")
+    for place, size in enumerate(sizes):
+        name = picture.word(f"heap {place + 1}: {size}")
+        mine = sorted((b for b in blocks if b.y == name.y), key=lambda block: block.x)
+        assert [len(picture.within(block, "circle")) for block in mine] == ones(size)
+    assert len(picture.of("circle")) == sum(sizes)
+    ties = picture.of("line", stroke=GREY)
+    for power in ones(max(sizes)):
+        column = [b for b in blocks if len(picture.within(b, "circle")) == power]
+        weight = next(t for t in picture.of("text", text=str(power)) if t.fill == GREY)
+        assert all(block.x == weight.x for block in column)
+        column.sort(key=lambda block: block.y)
+        tied = [tie for tie in ties if abs(tie.x - weight.x) < 1]
+        ends = [(one.y, two.y) for one, two in zip(column[::2], column[1::2], strict=False)]
+        assert [(tie.start[1], tie.end[1]) for tie in tied] == ends
+        for i, block in enumerate(column):
+            alone = bool(total & power) and i == len(column) - 1
+            look = (GLOW, VERMILLION) if alone else (PALE, GREY)
+            assert (block.fill, block.stroke) == look
+            stones = {stone.fill for stone in picture.within(block, "circle")}
+            assert stones == {BLUE if alone else FADED}
+    assert len(ties) == sum(sum(bool(n & p) for n in sizes) // 2 for p in ones(31))
+    left = ", ".join(f"a block of {power}" for power in ones(total))
+    said = f"left alone: {left}" if total else "every block has a partner"
+    assert picture.words[-1] == said
+    cut = ", ".join("+".join(map(str, ones(n))) or "none" for n in sizes)
+    assert picture.alt == f"Nim heaps {', '.join(map(str, sizes))} cut into blocks {cut}; {said}"
+
+
+@truth(
+    lessons.bit_rows,
+    case([("x - 1", 2), ("y - 1", 5), ("OR", 7)], lit=(0, 2), remarks=["", "odd", "all"]),
+    case([("n", 300)]),
+    case([("u", 1), ("v", 0)], bits=4),
+    case([("u", 1), ("v", 2)], result=False),
+)
+def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1, result=True):
+    lines = cards(picture)
+    assert numbers_on(lines) == [number for _, number in numbers]
+    width = max([bits, *(number.bit_length() for _, number in numbers)])
+    columns = [card.x for card, _ in lines[0]]
+    assert len(columns) == width
+    for place, x in enumerate(reversed(columns)):
+        weight = next(t for t in picture.of("text", text=str(1 << place)) if t.y == 18)
+        assert weight.x == x
+    beams = sorted(beam.x for beam in picture.of("rect", fill=GLOW))
+    assert beams == sorted(columns[width - 1 - place] for place in lit)
+    for (name, number), line, remark in itertools.zip_longest(numbers, lines, remarks):
+        text = picture.word(f"{name} = {number}")
+        assert text.y == line[0][0].y and text.x < columns[0]
+        assert text.bold == (result and number == numbers[-1][1] and len(numbers) > 1)
+        said = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == text.y]
+        assert [word for word in said if word] == ([remark] if remark else [])
+    rules = picture.of("line", stroke=INK)
+    assert len(rules) == (result and len(numbers) > 1)
+    assert all(lines[-2][0][0].y < rule.y < lines[-1][0][0].y for rule in rules)
+    facts = "; ".join(f"{name} = {n} = {n:0{width}b}" for name, n in numbers)
+    assert picture.alt == f"In binary: {facts}"

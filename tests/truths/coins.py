@@ -1,0 +1,276 @@
+"""Coins show their faces, and values that are computed from the turns of each coin alone."""
+
+import base64
+import itertools
+import math
+import re
+
+import numpy as np
+from pictures import nearest, open_png, rows
+
+from gamelib import Ruler, TurnUpTo, Twins, draw, heads
+from gamelib.draw.style import (
+    BLUE,
+    CLEAR,
+    GREEN,
+    GREY,
+    INK,
+    ORANGE,
+    PALE,
+    PAPER,
+    VERMILLION,
+    YELLOW,
+)
+from truths.registry import approx, case, is_named, lone, product, truth, worth, xor
+
+
+def coins_are_true(picture, faces, *, hint=None, selected=(), clickable=False, names=str):
+    """Hold the coins, drawn in the order of `faces`: label -> heads; return where each one is."""
+    letters = [text for text in picture.of("text") if text.text in ("H", "T")]
+    turned = set() if hint is None else {c for c, up in faces.items() if up != (c in hint)}
+    found = {}
+    for (label, up), letter in zip(faces.items(), letters, strict=True):
+        spot = letter.x, letter.y
+        discs = [c for c in picture.of("circle") if math.dist((c.x, c.y), spot) < 0.1]
+        assert [disc.fill for disc in discs] == [YELLOW if up else PALE] + [CLEAR] * clickable
+        assert letter.text == ("H" if up else "T") and letter.bold == up
+        ring = VERMILLION if label in turned else (GREEN if label in selected else INK)
+        assert {disc.stroke for disc in discs} == {ring}
+        assert all((disc.thick > 2) == (ring != INK) for disc in discs)
+        if clickable:
+            chosen = ", selected" if label in selected else ""
+            assert discs[1].part == names(label)
+            assert discs[1].label == f"coin {label}, {'heads' if up else 'tails'}{chosen}"
+        found[label] = discs[0]
+    assert bool(picture.parts) == clickable
+    return found
+
+
+def heads_said(game, up, values):
+    said = f"heads at {', '.join(map(str, up))}" if up else "all tails"
+    if values and up:
+        worths = [coin_worth(game, label) for label in up]
+        said += f"; values {', '.join(map(str, worths))}, XOR {xor(worths)}"
+    return said
+
+
+def coin_worth(game, label):
+    if isinstance(label, tuple):
+        return product(lone(game.rows, label[0]), lone(game.columns, label[1]))
+    return lone(game, label)
+
+
+@truth(
+    draw.coin_row,
+    case(TurnUpTo(3), heads("HTHHTTTH"), values=True, turns=True, clickable=True),
+    case(TurnUpTo(3), {1, 3}, coins=6, hint={1, 2}, selected={0, 3}, clickable=True, values=True),
+    case(Ruler(), {1, 4, 6}, heaps=True, values=True),
+    case(TurnUpTo(5), {0, 9}, heaps=True, turns=True),
+    case(Ruler(), {1, 2, 3, 4, 5}, turns=True, hint={1, 2, 3}),
+    case(TurnUpTo(2), set(), coins=4, turns=True, values=True),
+    case(Ruler(), {1, 3}, turns=True),
+    case(TurnUpTo(3), set(range(0, 24, 2)), values=True),
+)
+def coin_row_is_true(
+    picture,
+    game,
+    position,
+    *,
+    coins=0,
+    values=False,
+    heaps=False,
+    turns=False,
+    hint=None,
+    selected=(),
+    clickable=False,
+):
+    up, first = sorted(position), game.first
+    count = max([coins, 1, *(label - first + 1 for label in up)])
+    labels = range(first, first + count)
+    faces = {label: label in up for label in labels}
+    marks = {"hint": hint, "selected": selected, "clickable": clickable}
+    discs = coins_are_true(picture, faces, **marks)
+    turned = set() if hint is None else {*up} ^ {*hint}
+    foot = max(disc.y for disc in discs.values())
+    for label, disc in discs.items():
+        below = [t for t in picture.of("text", text=str(label)) if abs(t.x - disc.x) < 0.1]
+        name = min((t for t in below if t.y > foot), key=lambda t: t.y)
+        assert (name.fill == VERMILLION, name.bold) == (label in turned,) * 2
+        others = [d.y for other, d in discs.items() if faces[other] == faces[label] and not heaps]
+        assert heaps or (disc.y < max(others)) == (label in selected and {*selected} != {*labels})
+    assert [disc.x for disc in discs.values()] == sorted(disc.x for disc in discs.values())
+    worths = {label: lone(game, label) for label in up}
+    if heaps:
+        stones = list(picture.of("rect", fill=BLUE))
+        for label in up:
+            here = [stone for stone in stones if abs(stone.x - discs[label].x) < 1]
+            assert len(here) in (1, worths[label])
+            stone = sum(stone.height for stone in stones) / sum(worths.values())
+            assert sum(stone.height for stone in here) == approx(worths[label] * stone)
+            top = min(stone.y - stone.height / 2 for stone in here)
+            assert discs[label].y + discs[label].height / 2 <= top + 0.1 < discs[label].y + 60
+    total = xor(worths.values())
+    if values:
+        for label, value in worths.items():
+            under = [t for t in picture.of("text", text=str(value), fill=BLUE) if t.y > foot + 20]
+            assert nearest(discs[label], under).x == approx(discs[label].x)
+        sums = f"{' ⊕ '.join(map(str, worths.values()))} = {total}"
+        said = [sums if len(worths) > 1 else f"value {total}", f"the XOR of the values is {total}"]
+        assert any(text in picture.words for text in said)
+    if turns:
+        options = [option for option in game.options(frozenset(up)) if not worth(game, option)]
+        said = f"{len(options)} winning turn{'s' * (len(options) > 1)}"
+        said += ", 5 of them here" if len(options) > 5 else ""
+        assert (said if options else "no winning turn: the row is worth 0") in picture.words
+        lines = rows(c for c in picture.of("circle") if c.width == 18)
+        assert len(lines) == min(len(options), 5) == len(picture.of("line", stroke=ORANGE))
+        for line in lines:
+            at = [min(discs, key=lambda label: abs(discs[label].x - dot.x)) for dot in line]
+            assert {*up} ^ {*at} in options
+            assert [dot.fill for dot in line] == [ORANGE if c in up else PAPER for c in at]
+    assert picture.alt == f"Row of coins {first} to {labels[-1]}, {heads_said(game, up, values)}"
+
+
+@truth(
+    draw.coin_turn,
+    case(TurnUpTo(3), {1, 3, 6}, {1, 2, 6}, coins=12),
+    case(TurnUpTo(3), {1, 3}, {0, 1, 3}),
+    case(Ruler(), {2}, {2}),
+)
+def coin_turn_is_true(picture, game, position, turn, *, coins=0):
+    twice, left = sorted({*position} & {*turn}), sorted({*position} ^ {*turn})
+    lines = {t.text: t.y for t in picture.of("text", anchor="start")}
+    labels = {}
+    for text in picture.of("text"):
+        if text.y == lines["label"] and text.text.isdigit():
+            labels[int(text.text)] = text.x
+    last = max(*position, *turn, coins - 1 + game.first)
+    assert list(labels) == list(range(game.first, last + 1))
+    for words, tokens in (("heads", position), ("the turn", turn), ("left", left)):
+        discs = [c for c in picture.of("circle") if c.y == lines[words]]
+        assert [disc.x for disc in discs] == [labels[label] for label in sorted(tokens)]
+        for label, disc in zip(sorted(tokens), discs, strict=True):
+            assert is_named(picture, disc, lone(game, label))
+            gone = words != "left" and label in twice
+            assert disc.fill == (PAPER if gone else YELLOW)
+        end = next(t for t in picture.of("text", anchor="end") if t.y == lines[words])
+        assert end.text == f"XOR {xor(lone(game, label) for label in tokens)}"
+    ties = picture.of("line", stroke=VERMILLION)
+    assert [tie.x for tie in ties] == [approx(labels[label]) for label in twice]
+    assert all(lines["heads"] < tie.y < lines["the turn"] for tie in ties)
+    pairs = f"{len(twice)} pair{'s annihilate' if len(twice) != 1 else ' annihilates'}"
+    assert f"{pairs}: what is turned twice is not turned" in picture.words
+    up, down = (", ".join(map(str, sorted(tokens))) or "none" for tokens in (position, left))
+    assert picture.alt.startswith(f"Heads at {up}; turn coin")
+    assert picture.alt.endswith(f"; {pairs}, heads at {down} are left")
+
+
+@truth(
+    draw.coin_grid,
+    case(Twins() * Twins(), {(1, 2), (2, 2)}, values=True),
+    case(
+        TurnUpTo(3) * Ruler(),
+        {(1, 2), (3, 5)},
+        shape=(5, 6),
+        hint={(1, 2), (2, 4)},
+        selected={(0, 1), (2, 3)},
+        clickable=True,
+    ),
+    case(Twins() * Twins(), set(), shape=(2, 3)),
+)
+def coin_grid_is_true(
+    picture,
+    game,
+    position,
+    *,
+    shape=(0, 0),
+    values=False,
+    hint=None,
+    selected=(),
+    clickable=False,
+):
+    (top, left), up = game.first, sorted(position)
+    height = max([shape[0], 1, *(x - top + 1 for x, _ in up)])
+    width = max([shape[1], 1, *(y - left + 1 for _, y in up)])
+    places = list(itertools.product(range(top, top + height), range(left, left + width)))
+    marks = {"hint": hint, "selected": selected, "clickable": clickable}
+    faces = {place: place in up for place in places}
+    discs = coins_are_true(picture, faces, names=lambda at: "{}:{}".format(*at), **marks)
+    sides = {"end": {}, "middle": {}}
+    for text in picture.of("text", fill=GREY):
+        sides[text.anchor][int(text.text)] = text
+    for (x, y), disc in discs.items():
+        assert sides["end"][x].y == approx(disc.y + 8 * values)
+        assert sides["middle"][y].x == disc.x
+        below = [
+            t for t in picture.of("text", fill=BLUE) if t.x == disc.x and 0 < t.y - disc.y < 40
+        ]
+        assert [t.text for t in below] == (
+            [str(coin_worth(game, (x, y)))] if values and faces[x, y] else []
+        )
+    assert len(sides["end"]) == height and len(sides["middle"]) == width
+    turned = [] if hint is None else {*up} ^ {*hint}
+    framed = {VERMILLION: turned, GREEN: selected}
+    for colour, coins in framed.items():
+        frames = picture.of("rect", stroke=colour)
+        assert len(frames) == bool(coins)
+        for frame in frames:
+            boxes = [(discs[coin].x, discs[coin].y) for coin in coins]
+            assert all(frame.holds(discs[coin]) for coin in coins)
+            xs, ys = zip(*boxes, strict=True)
+            assert 50 < frame.width - (max(xs) - min(xs)) < 76
+            assert 50 < frame.height - (max(ys) - min(ys)) < 76
+    if values:
+        total = xor(coin_worth(game, label) for label in up)
+        assert picture.words[-1] == f"the XOR of the values is {total}"
+    assert picture.alt == f"Grid of {height} x {width} coins, {heads_said(game, up, values)}"
+
+
+@truth(
+    draw.coin_values,
+    case({"Mock Turtles": TurnUpTo(3), "Moebius": TurnUpTo(5), "Ruler": Ruler()}, 15),
+    case({"Ruler": Ruler()}, 40),
+    case({f"game {k}": TurnUpTo(k) for k in range(1, 5)}),
+)
+def coin_values_are_true(picture, games, last=23):
+    numbers = [t for t in picture.of("text", fill=GREY) if t.y == picture.of("text")[0].y]
+    assert [int(t.text) for t in numbers] == list(range(0, last + 1, 4 if last > 32 else 1))
+    facts, strips = [], picture.of("image")
+    step = (numbers[1].x - numbers[0].x) / int(numbers[1].text)
+    for (name, game), strip in zip(games.items(), strips, strict=True):
+        values = [lone(game, label) for label in range(game.first, last + 1)]
+        title = picture.word(name)
+        assert title.y == approx(strip.y) and title.x < strip.x
+        inside = sorted(picture.within(strip), key=lambda t: t.x)
+        shown = {round((t.x - numbers[0].x) / step): int(t.text) for t in inside}
+        assert shown == {i: v for i, v in enumerate(values, game.first) if i in shown}
+        short = [value for value in values if 13 * len(str(value)) < step - 2]
+        assert len(shown) == len(short)
+        left = strip.x - strip.width / 2
+        assert left == approx(numbers[0].x + (game.first - 0.5) * step)
+        assert strip.width == approx(step * len(values))
+        facts.append(f"{name} from {game.first}: {' '.join(map(str, values[:12]))}")
+    tables = [[lone(g, n) for n in range(g.first, last + 1)] for g in games.values()]
+    colours = [raster.reshape(-1, 3) for raster in rasters(picture)]
+    assert_one_colour_a_kind(
+        [
+            value.bit_length() if value.bit_count() == 1 else -value
+            for table in tables
+            for value in table
+        ],
+        [tuple(c) for raster in colours for c in raster],
+    )
+    assert picture.alt == f"Values of lone coins up to {last}. {'; '.join(facts)}"
+
+
+def rasters(picture):
+    """Return the colours of the images, read back from the SVG."""
+    found = re.findall(r"data:image/png;base64,([^\"]*)", picture.svg)
+    return [
+        np.asarray(open_png(base64.b64decode(data)).convert("RGB")).astype(int) for data in found
+    ]
+
+
+def assert_one_colour_a_kind(kinds, colours):
+    for kind in set(kinds):
+        assert len({c for k, c in zip(kinds, colours, strict=True) if k == kind}) == 1

@@ -1,0 +1,278 @@
+"""Games from contests go on step by step as the rules allow: columns of digits, a ring."""
+
+import itertools
+import math
+
+import gamelib as gl
+from gamelib import lessons
+from gamelib.draw.style import (
+    BLUE,
+    FADED,
+    GLOW,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    MINT,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PAPER,
+    TOUCHED,
+    VERMILLION,
+)
+from truths.registry import approx, arrowed, case, commas, key_is_true, truth
+
+
+def grid_of_digits(picture, weights, names):
+    """Return the cards below the weights and beside the names, row by row, a text on each."""
+    found = [rect for rect in picture.of("rect") if (rect.width, rect.height) == (50, 54)]
+    grid = []
+    for name in names:
+        line = []
+        for weight in weights:
+            (card,) = [r for r in found if (r.x, r.y) == (approx(weight.x), approx(name.y))]
+            (text,) = picture.within(card)
+            assert (text.x, text.y, text.size) == (approx(card.x), approx(card.y), 28)
+            line.append((card, text))
+        grid.append(line)
+    assert len(found) == len(weights) * len(names)
+    assert all(name.x < weights[0].x and name.anchor == "start" for name in names)
+    return grid
+
+
+def weights_above(picture, bits):
+    """Return the powers of two above the columns, the largest first, with their order held."""
+    weights = sorted(picture.of("text", y=18), key=lambda text: text.x)
+    assert [int(text.text) for text in weights] == [1 << i for i in reversed(range(bits))]
+    return weights
+
+
+def at_line(picture, name, weights):
+    """Return the texts in the columns, on the line that has this name: None for no text."""
+    left = picture.word(name, anchor="start")
+    found = [t for t in picture.of("text") if t.y == approx(left.y) and t is not left]
+    near = [[t for t in found if t.x == approx(weight.x)] for weight in weights]
+    return [line[0] if line else None for line in near]
+
+
+def ones_said(count):
+    return "1 one" if count == 1 else f"{count} ones"
+
+
+@truth(
+    lessons.moore_bits,
+    case([6, 5, 3], 2),
+    case((13, 7, 6, 2), 2, 3),
+    case([6, 5, 3], 2, 2),
+    case((13, 7, 6, 2), 2, 4),
+    case([3, 3, 3, 1], 2, 1),
+    case([5, 5, 5], 2, 3),
+    case((33, 18), 1, 6),
+)
+def moore_bits_are_true(picture, heaps, k, step=0):
+    bits, given = max(heaps).bit_length(), tuple(heaps)
+    weights = weights_above(picture, bits)
+    names = [picture.word(f"heap {i}: {heap}") for i, heap in enumerate(heaps, 1)]
+    assert [name.y for name in names] == sorted(name.y for name in names)
+    grid = grid_of_digits(picture, weights, names)
+    # A heap is lowered in the column of its first other digit, a 1 that became 0: then it is free.
+    since = []
+    for heap, line in zip(heaps, grid, strict=True):
+        old = f"{heap:0{bits}b}"
+        others = [c for c, (_, t) in enumerate(line[:step]) if t.text != old[c]]
+        since.append(others[0] if others else bits)
+        assert not others or old[others[0]] == "1"
+        for column, (card, text) in enumerate(line):
+            if others and column >= step:
+                assert (text.text, text.fill, text.bold) == ("?", VERMILLION, False)
+                assert (card.fill, card.stroke) == (GLOW, VERMILLION)
+                continue
+            one = text.text == "1"
+            assert text.text == old[column] or column in others
+            assert (card.fill, text.fill) == ((BLUE, PAPER) if one else (PALE, GREY))
+            frame = (VERMILLION, 5) if column in others else (BLUE if one else LINE, 1.5)
+            assert (card.stroke, card.thick) == frame
+    lowered = [column < bits for column in since]
+    assert sum(lowered) <= k
+    for name, low in zip(names, lowered, strict=True):
+        assert (name.fill, name.bold) == ((VERMILLION, True) if low else (INK, False))
+    # By the rules: some winning move begins with these digits, and is all of them in the end.
+    game = gl.MooreNim(k)
+    shown = [int("".join(t.text for _, t in line[:step]) or "0", 2) for line in grid]
+    good = [left for left in game.options(given) if not game.outcome_from_rules(left)]
+    good = good if game.outcome_from_rules(given) else [given]
+    assert shown in [[heap >> (bits - step) for heap in left] for left in good]
+    ends = [t for t in picture.of("text", anchor="start") if t.text.startswith("leave ")]
+    ends = [t for t in ends if t.x > weights[-1].x and t.y <= names[-1].y]
+    wanted = [(f"leave {n}", names[i].y) for i, n in enumerate(shown) if lowered[i]]
+    assert [(t.text, t.y) for t in ends] == (wanted if step == bits else [])
+    assert all((t.fill, t.bold) == (VERMILLION, True) for t in ends)
+    # Each column that is done has a card in the colour of its case, and its numbers below.
+    looks = {"leave": (BLUE, P_FILL), "fill": (GREEN, MINT), "lower": (VERMILLION, TOUCHED)}
+    behind = sorted((r for r in picture.of("rect") if r.width == 84), key=lambda r: r.x)
+    counts, free = at_line(picture, "ones", weights), at_line(picture, "free heaps", weights)
+    cases, said = [], ""
+    for column, weight in enumerate(weights):
+        now = [i for i, start in enumerate(since) if start < min(column, step)]
+        fixed = [i for i in range(len(heaps)) if i not in now and heaps[i] & int(weight.text)]
+        if column >= step:
+            assert (counts[column].text, counts[column].fill) == (str(len(fixed)), GREY)
+            assert free[column] is None and not counts[column].bold
+            continue
+        more, filled = since.count(column), sum(grid[i][column][1].text == "1" for i in now)
+        name = "lower" if more else "fill" if filled else "leave"
+        assert (len(fixed) - more + filled) % (k + 1) == 0 and not (more and filled)
+        assert (counts[column].text, counts[column].bold) == (str(len(fixed)), True)
+        assert free[column].text == str(len(now))
+        card = behind[column]
+        assert (card.stroke, card.fill) == looks[name] and card.x == approx(weight.x)
+        assert all(card.holds(shape) for line in grid for shape in line[column])
+        assert card.holds(counts[column]) and card.holds(free[column])
+        (word,) = [t for t in picture.of("text", text=name) if t.x == approx(weight.x)]
+        assert word.y > free[column].y and word.fill == looks[name][0] and word.bold
+        cases.append(f"{name} {more + filled}" if more + filled else name)
+        said = f"{ones_said(len(fixed))}, a multiple of {k + 1}: free heaps get zeros"
+        if filled:
+            said = f"{ones_said(len(fixed))}, {len(now)} free: with {ones_said(filled)} "
+            said += f"from free heaps {len(fixed) + filled}"
+        if more:
+            said = f"{ones_said(len(fixed))}, {len(now)} free, too few to fill up: "
+            said += f"{more} more lowered, free from here on"
+    assert len(behind) == step
+    shall = f"From the left: each column shall have 0, {k + 1}, {2 * k + 2}, … ones"
+    assert picture.words[-1] == (said or shall)
+    legend = "leave: is right already", "fill: free heaps help", "lower: more heaps"
+    colours = [stroke for stroke, _ in looks.values()]
+    key_is_true(picture, dict(zip(colours, legend, strict=True)) if bits <= 4 else {})
+    alt = f"Heaps {commas(heaps)}, from up to {k} at once: "
+    alt += f"leave {commas(shown)}, by columns" if step == bits else f"{step} of {bits} columns"
+    alt += ("," if cases and step < bits else "") + " " * bool(cases)
+    assert picture.alt == alt + commas(cases)
+
+
+@truth(
+    lessons.digit_columns,
+    case([2, 2], [1, 2]),
+    case([2, 6, 4], [1, 3], 2, 2),
+    case([2, 6, 4], [1, 3], 2, 3),
+    case([1, 1, 1], [], 3, 1),
+    case([5, 1], (0, 7), 1, 2),
+)
+def digit_columns_are_true(picture, heaps, free=(), multiple=2, step=0):
+    gaps = [*heaps, *free]
+    bits = max(gaps).bit_length()
+    assert multiple == 1 or not gl.MooreNim(multiple - 1).outcome_from_rules(tuple(heaps))
+    weights = weights_above(picture, bits)
+    names = sorted((t for t in picture.of("text") if " gap: " in t.text), key=lambda t: t.y)
+    named = sorted((t for t in picture.of("text") if t.text[:6] == "heap: "), key=lambda t: t.y)
+    assert [t.text for t in named] == [f"heap: {gap}" for gap in heaps]
+    assert [t.text for t in names] == [f"free gap: {gap}" for gap in free]
+    assert {(t.fill, t.bold) for t in named} == {(INK, True)}
+    assert {(t.fill, t.bold) for t in names} <= {(GREY, False)}
+    names = named + names
+    assert names == sorted(names, key=lambda t: t.y)
+    grid = grid_of_digits(picture, weights, names)
+    assert [int("".join(t.text for _, t in line), 2) for line in grid] == gaps
+    for row, (card, text) in ((row, pair) for row, line in enumerate(grid) for pair in line):
+        one, heap = text.text == "1", row < len(heaps)
+        looks = {(1, 1): (BLUE, PAPER), (1, 0): (PALE, GREY), (0, 1): (FADED, INK)}
+        assert (card.fill, text.fill) == looks.get((heap, one), (PAPER, INK))
+    # Below: the ones of a column, how often they are chosen so, and the sum without its digits.
+    behind = sorted(picture.of("rect", fill=P_FILL, stroke=BLUE), key=lambda r: -r.x)
+    counts, left = at_line(picture, "ones", weights), at_line(picture, "free cells", weights)
+    ways = at_line(picture, "ways to choose them", weights)
+    arrows = sorted(arrowed(picture), key=lambda arrow: -arrow.x)
+    (total,) = [t for t in picture.of("text", text=str(sum(gaps))) if t.x > weights[-1].x + 25]
+    assert total.y == approx(picture.word("free cells").y) and total.bold
+    lines, before, after = [], total, sum(gaps)
+    for done, (card, arrow) in enumerate(zip(behind, arrows, strict=True)):
+        place = bits - 1 - done
+        column = [line[place] for line in grid]
+        digits = [text.text == "1" for _, text in column]
+        assert card.x == approx(weights[place].x)
+        assert all(card.holds(shape) for pair in column for shape in pair)
+        assert card.holds(counts[place]) and card.holds(ways[place]) and not card.holds(left[place])
+        assert (counts[place].text, counts[place].bold) == (str(sum(digits)), True)
+        sides = digits[: len(heaps)], digits[len(heaps) :]
+        assert sum(sides[0]) % multiple == 0
+        chosen = [f"C({len(side)},{sum(side)})" for side in sides if side]
+        number = math.prod(len({*itertools.permutations(side)}) for side in sides)
+        assert ways[place].text == f"{'·'.join(chosen)} = {number}"
+        rest = sum(gap >> (done + 1) for gap in gaps)
+        assert (left[place].text, left[place].bold) == (str(rest), True)
+        assert left[place].x < arrow.end[0] < arrow.start[0] < before.x
+        assert arrow.start[1] == arrow.end[1] == approx(left[place].y)
+        said = f"{ones_said(sum(digits))} here: ({after} − {sum(digits)}) / 2 = {rest} are left"
+        lines.append(f"{ones_said(sum(digits))}, {number} ways, {rest} left")
+        before, after = left[place], rest
+    assert len(behind) == step and after == sum(gap >> step for gap in gaps)
+    for line in (counts, left, ways):
+        assert [t is None for t in line] == [place < bits - step for place in range(bits)]
+    first = f"{sum(gaps)} free cells: the last digit of each gap first"
+    assert picture.words[-1] == (said if step else first)
+    alt = f"Heaps {commas(heaps)}" + f" and free gaps {commas(free)}" * bool(free)
+    alt += f", of {sum(gaps)}; {step} of {bits} columns" + ": " * bool(lines)
+    assert picture.alt == alt + "; ".join(lines)
+
+
+@truth(
+    lessons.ring_move,
+    case([4, 2, 0, 3, 5]),
+    case((3, 0, 1), 2),
+    case((5, 1, 0, 0, 7), 3),
+    case((2, 2, 2, 0)),
+    case((2,) * 11 + (0,)),
+)
+def ring_move_is_true(picture, edges, leave=1):
+    game, edges = gl.RingOfNumbers(), tuple(edges)
+    rings = {"now": edges}
+    rings |= {f"cross, leave {leave}": (*edges[1:], leave), "leave 0": (*edges[1:], 0)}
+    assert {*list(rings.values())[1:]} <= {*game.options(edges)}
+    coins = sorted(picture.of("circle", fill=VERMILLION, width=32), key=lambda c: c.y)
+    said, rolled = [], []
+    for coin, (name, ring) in zip(coins, rings.items(), strict=True):
+        title = picture.word(name, anchor="start", bold=True)
+        level = [shape for shape in picture.shapes if abs(shape.y - coin.y) < 1]
+        lines = sorted((s for s in level if s.kind == "line"), key=lambda s: s.x)
+        assert title.y == approx(coin.y) and title.x < lines[0].start[0]
+        assert all(a.end == b.start for a, b in itertools.pairwise(lines))
+        joints = sorted(s.x for s in level if (s.kind, s.fill, s.width) == ("circle", INK, 14))
+        assert joints == [approx(line.end[0]) for line in lines[:-1]]
+        discs = sorted((s for s in level if (s.fill, s.width) == (PAPER, 40)), key=lambda s: s.x)
+        assert [disc.x for disc in discs] == [approx(line.x) for line in lines]
+        texts = [picture.within(disc)[0] for disc in discs]
+        assert all(t.x == approx(d.x) for t, d in zip(texts, discs, strict=True))
+        numbers = [int(text.text) for text in texts]
+        here = 1 + joints.index(approx(coin.x))
+        ways = numbers[:here][::-1], numbers[here:]
+        walks = ring[::-1].index(0), ring.index(0)
+        # Both ways from the coin stand the numbers of the ring, to the first 0 and no farther.
+        for way, walk, round_it in zip(ways, walks, (ring[::-1], ring), strict=True):
+            assert way[: walk + 1] == list(round_it[: walk + 1])
+        for place, (line, disc, text) in enumerate(zip(lines, discs, texts, strict=True)):
+            colour = ORANGE if here - walks[0] <= place < here else LINE
+            colour = BLUE if here <= place < here + walks[1] else colour
+            zero = text.text == "0"
+            assert (line.stroke, line.dashed, line.thick) == (colour, zero, 3 if zero else 7)
+            assert disc.stroke == colour
+            assert (text.fill, text.bold) == ((GREY, False) if zero else (INK, True))
+        for colour, word, walk in zip((ORANGE, BLUE), ("back", "ahead"), walks, strict=True):
+            text = f"{word} {walk}, {'odd' if walk % 2 else 'even'}"
+            squares = [s for s in picture.of("rect", fill=colour) if abs(s.y - coin.y) < 30]
+            (square,) = squares
+            (beside,) = [t for t in picture.of("text", text=text) if abs(t.y - coin.y) < 30]
+            assert beside.y == approx(square.y) and beside.x > square.x > lines[-1].end[0]
+            assert beside.bold == (walk % 2 == 1)
+        said.append(f"{name}: back {walks[0]}, {'odd' if walks[0] % 2 else 'even'}")
+        said[-1] += f", ahead {walks[1]}, {'odd' if walks[1] % 2 else 'even'}"
+        if sum(ring) < 20:
+            assert bool(game.outcome_from_rules(ring)) == any(walk % 2 for walk in walks)
+        rolled.append((here, numbers))
+    (start, before), *later = rolled
+    for left, (here, after) in zip((leave, 0), later, strict=True):
+        crossed = [*before[:start], left, *before[start + 1 :]]
+        assert (here, after) == (start + 1, crossed)
+    assert [coin.y for coin in coins] == sorted({coin.y for coin in coins})
+    assert len(picture.of("rect")) == 6 and len(picture.of("line")) == 3 * len(before)
+    assert picture.alt == "; ".join(said).removeprefix("now: ").replace("back", "Back", 1)

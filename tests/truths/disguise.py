@@ -1,0 +1,268 @@
+"""Nim in disguise is drawn as it stands: a staircase, coins and pieces on strips, a hill."""
+
+import itertools
+
+from gamelib import draw
+from gamelib.draw.style import (
+    BLUE,
+    DARK_WOOD,
+    FADED,
+    GREEN,
+    GREY,
+    INK,
+    LIGHT_WOOD,
+    MINT,
+    PAPER,
+    VERMILLION,
+    YELLOW,
+)
+from truths.registry import approx, case, commas, truth, xor
+
+
+@truth(
+    draw.staircase,
+    case((2, 1, 3)),
+    case((2, 1, 3, 0, 5), values=True, hint=(2, 1, 3, 4, 1)),
+    case((3, 2, 24), clickable=True, to_left=True),
+    case((1,) * 14, values=True, clickable=True),
+    case(()),
+    case((4,), hint=(1,), clickable=True),
+)
+def staircase_is_true(picture, steps, *, values=False, to_left=False, clickable=False, hint=None):
+    after = steps if hint is None else hint
+    boards = sorted(picture.of("rect"), key=lambda board: board.height)
+    assert len(boards) == len(steps)
+    woods = (DARK_WOOD, LIGHT_WOOD) if values else (LIGHT_WOOD,)  # else which steps count is told
+    assert [b.fill for b in boards] == [woods[i % len(woods)] for i in range(len(steps))]
+    xs = [board.x for board in boards]
+    assert xs == sorted(xs, reverse=to_left)
+    ground = picture.word("ground")
+    assert all((ground.x > x) == to_left for x in xs)
+    for place, (board, stones) in enumerate(zip(boards, steps, strict=True)):
+        here = [disc for disc in picture.of("circle") if abs(disc.x - board.x) < 1]
+        here.sort(key=lambda disc: -disc.y)
+        assert len(here) == stones
+        asleep = values and place % 2 == 1
+        plain = FADED if asleep else BLUE
+        kept = min(stones, after[place])
+        assert [d.fill for d in here] == [plain] * kept + [VERMILLION] * (stones - kept)
+        tops = [board.y - board.height / 2, *(disc.y for disc in here)]
+        assert all(low > high for low, high in itertools.pairwise(tops))
+        under = [t for t in picture.of("text") if abs(t.x - board.x) < 1 and t.y > ground.y - 1]
+        name, count = under[:2]
+        assert name.text in (f"step {place + 1}", str(place + 1))
+        assert (count.text, count.bold) == (str(stones), not asleep)
+        for left, disc in enumerate(here if clickable else []):
+            goal = "the ground" if place == 0 else f"step {place}"
+            assert disc.part == f"{place}:{left}"
+            assert disc.label == f"move {stones - left} from step {place + 1} to {goal}"
+    assert bool(picture.parts) == (clickable and any(steps))
+    total = xor(steps[::2])
+    if values:
+        assert picture.words[-1].endswith(f" = {total}")
+        assert picture.words[-1] == f"odd steps: {' ⊕ '.join(map(str, steps[::2]))} = {total}"
+    if not steps:
+        assert picture.alt == "A staircase without steps"
+        return
+    where = f"steps 1 to {len(steps)}" if len(steps) > 1 else "step 1"
+    alt = f"Staircase with {', '.join(map(str, steps))} stones on {where}"
+    for place, (stones, left) in enumerate(zip(steps, after, strict=True), start=1):
+        alt += f"; marked: step {place} down to {left}" if left < stones else ""
+    assert picture.alt == alt + (f"; XOR of the odd steps {total}" if values else "")
+
+
+def cells_of(picture):
+    """Return the cells of a strip from the left, with their numbers checked, and the pieces."""
+    cells = sorted(picture.of("rect", fill=LIGHT_WOOD), key=lambda cell: cell.x)
+    under = [
+        t for t in picture.of("text", fill=GREY) if 0 < t.y - cells[0].y < cells[0].height / 2 + 30
+    ]
+    under.sort(key=lambda text: text.x)
+    assert [text.text for text in under[: len(cells)]] == [str(n + 1) for n in range(len(cells))]
+    assert all(abs(a.x - b.x) < 0.1 for a, b in zip(under, cells, strict=False))
+    discs = [disc for disc in picture.of("circle") if not disc.part]
+    places = {}
+    for disc in discs:
+        (place,) = (i for i, cell in enumerate(cells, 1) if cell.holds(disc))
+        places[place] = disc
+    assert len(places) == len(discs)
+    return cells, dict(sorted(places.items()))
+
+
+def targets_are_true(picture, cells, wanted):
+    """Compare what can be clicked with the cells wanted: their names and labels."""
+    found = {}
+    for disc in picture.of("circle"):
+        if disc.part:
+            (place,) = (i for i, cell in enumerate(cells, 1) if cell.holds(disc))
+            found[place] = disc.part, disc.label
+    assert found == wanted
+
+
+def gaps_under(picture, cells):
+    """Return the gap that each text under a strip is written for: where, and how large."""
+    foot = cells[0].y + cells[0].height / 2 + 45
+    return sorted(
+        (t.x, int(t.text), t.fill == BLUE)
+        for t in picture.of("text")
+        if t.y > foot and t.text.isdigit()
+    )
+
+
+def arrows_of(picture, cells):
+    """Return from which cell to which the arrows above a strip go."""
+
+    def at(x):
+        return min(range(len(cells)), key=lambda i: abs(cells[i].x - x)) + 1
+
+    return {(at(a.start[0]), at(a.end[0])) for a in picture.of("line", arrow=True)}
+
+
+@truth(
+    draw.coins_on_strip,
+    case((2, 5, 9), length=12, clickable=True),
+    case((2, 5, 9, 10, 14), values=True, hint=(2, 5, 9, 10, 12)),
+    case((), values=True),
+    case((40,), clickable=True),
+    case(tuple(range(2, 41, 2)), values=True),
+    case((1, 2, 3), values=True, length=3),
+)
+def coins_on_strip_is_true(picture, coins, *, length=0, values=False, clickable=False, hint=None):
+    cells, places = cells_of(picture)
+    assert len(cells) == max([length, 1, *coins])
+    assert list(places) == list(coins)
+    after = coins if hint is None else hint
+    moved = {(a, b) for a, b in zip(coins, after, strict=True) if a != b}
+    assert arrows_of(picture, cells) == moved
+    for place, disc in places.items():
+        assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else YELLOW)
+    wanted = {}
+    for cell in range(1, max(coins, default=0)) if clickable else ():
+        if cell not in coins:
+            coin = min(c for c in coins if c > cell)
+            wanted[cell] = str(cell), f"move the coin on cell {coin} to cell {cell}"
+    targets_are_true(picture, cells, wanted)
+    alt = f"Strip with coin{'s' * (len(coins) > 1)} on cell{'s' * (len(coins) > 1)} {commas(coins)}"
+    gaps = [b - a - 1 for a, b in itertools.pairwise((0, *coins))][::-1]
+    if not coins:
+        alt = "Strip with no coins"
+    if values:
+        said = gaps_under(picture, cells)
+        assert [gap for _, gap, _ in said] == gaps[::-1]
+        assert [counts for *_, counts in said] == [i % 2 == 0 for i in range(len(gaps))][::-1]
+        for coin, (x, gap, _) in zip(coins, said, strict=True):
+            right = cells[coin - 1].x - cells[0].width / 2
+            assert x == approx(right - gap * cells[0].width / 2)
+        assert picture.words[-1].endswith(f" {xor(gaps[::2])}")
+        if coins:
+            alt += f"; gaps from the right {commas(gaps)}, XOR of every second {xor(gaps[::2])}"
+    assert picture.alt == alt
+
+
+@truth(
+    draw.black_and_white,
+    case(2, (1, 4, 6, 7, 9, 14), "white", clickable=True, values=True, selected=["0:3"]),
+    case(2, (1, 4, 6, 7, 9, 14), "black", hint=((1, 3, 6, 7, 9, 12), "white")),
+    case(1, (), length=3),
+    case(1, (3, 6), "black", clickable=True, length=8),
+)
+def black_and_white_is_true(
+    picture,
+    d,
+    pieces,
+    mover="white",
+    *,
+    length=0,
+    values=False,
+    clickable=False,
+    hint=None,
+    selected=(),
+):
+    cells, places = cells_of(picture)
+    assert len(cells) == max([length, 1, *pieces])
+    assert list(places) == list(pieces)
+    after = pieces if hint is None else hint[0]
+    moved = {(a, b) for a, b in zip(pieces, after, strict=True) if a != b}
+    assert arrows_of(picture, cells) == moved
+    for number, (place, disc) in enumerate(places.items()):
+        plain = INK if number % 2 else PAPER
+        assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else plain)
+    wanted, gaps = {}, []
+    for pair, (white, black) in enumerate(zip(pieces[::2], pieces[1::2], strict=True)):
+        gaps.append(black - white - 1)
+        for cell in range(white + 1, black) if clickable else ():
+            own = white if mover == "white" else black
+            chosen = ", selected" if f"{pair}:{cell}" in selected else ""
+            words = f"move the {mover} piece on cell {own} to cell {cell}{chosen}"
+            wanted[cell] = f"{pair}:{cell}", words
+    targets_are_true(picture, cells, wanted)
+    rings = {disc.part for disc in picture.of("circle", stroke=GREEN)}
+    assert rings == {*selected} & {*picture.parts}
+    if values:
+        assert [gap for _, gap, _ in gaps_under(picture, cells)] == gaps
+    way = "right" if mover == "white" else "left"
+    assert picture.words[-1] == f"{mover.title()} moves to the {way}"
+    alt = f"pieces on cells {commas(pieces)}" if pieces else "no pieces"
+    alt = f"Strip with {alt}, white and black in turn; {mover} moves"
+    assert picture.alt == alt + (f"; gaps {commas(gaps)}" if values else "")
+
+
+@truth(
+    draw.hill,
+    case(2, (1, 4, 6, 11), values=True, clickable=True),
+    case(3, (0, 0, 3, 6, 9), values=True, hint=(0, 0, 0, 6, 9)),
+    case(3, (2, 4, 6, 9), clickable=True, hint=(2, 4, 6, 7)),
+    case(1, (0, 2), clickable=True, length=5),
+    case(1, (24,), clickable=True),
+    case(3, (2, 4, 7), values=True),
+)
+def hill_is_true(picture, king, people, *, length=0, values=False, clickable=False, hint=None):
+    cells = sorted(picture.of("rect", fill=LIGHT_WOOD), key=lambda cell: -cell.x)
+    assert len(cells) == max(length, *people)
+    heights = [cell.height for cell in cells]
+    assert heights == sorted(heights, reverse=True)  # it rises to the top
+    (top,) = picture.of("rect", fill=MINT)
+    assert top.height > max(heights, default=0) and all(top.x > cell.x for cell in cells)
+    after = people if hint is None else hint
+    discs = [disc for disc in picture.of("circle") if not disc.part]
+    assert len(discs) == len(people)
+    for place, (disc, distance) in enumerate(zip(discs, people, strict=True)):
+        plain = YELLOW if place + 1 == king else PAPER
+        assert disc.fill == (VERMILLION if after[place] != distance else plain)
+        ground = top if distance == 0 else cells[distance - 1]
+        assert 2 * abs(disc.x - ground.x) < ground.width
+        assert disc.y + disc.height / 2 == approx(ground.y - ground.height / 2 - 2)
+        (text,) = picture.within(disc)
+        assert text.text == ("K" if place + 1 == king else str(place + 1))
+    wanted = {}
+    for cell in range(max(people)) if clickable and people[king - 1] else ():
+        if cell == 0 or cell not in people:
+            place = next(i for i, distance in enumerate(people) if distance > cell)
+            who = "the king" if place + 1 == king else f"person {place + 1}"
+            where = f"{cell} cell{'s' * (cell > 1)} below the top" if cell else "the top"
+            wanted[str(cell)] = f"move {who} to {where}"
+    assert {s.part: s.label for s in picture.shapes if s.part} == wanted
+    for shape in picture.shapes:
+        if shape.part:
+            at = int(shape.part)
+            assert abs(shape.x - (cells[at - 1] if at else top).x) < 0.1
+    alt = f"Hill with people {commas(people)} cells below the top; the king is person {king}"
+    moved = [place for place, distance in enumerate(people) if after[place] != distance]
+    arrows = [shape for shape in picture.shapes if shape.arrow]
+    for place, arrow in zip(moved, arrows, strict=True):
+        end = after[place]
+        ground = cells[end - 1] if end else top
+        assert arrow.start[0] == discs[place].x and arrow.start[1] < discs[place].y
+        assert 2 * abs(arrow.end[0] - ground.x) < ground.width
+        assert arrow.end[1] < ground.y - ground.height / 2
+        alt += f"; marked: person {place + 1} up to {end or 'the top'}"
+    if values:
+        below = [distance for distance in people if distance]
+        gaps = [b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)]
+        if len(below) % 2:
+            gaps.append(below[0] - (king == len(people) - len(below) + 2))
+        foot = max(text.y for text in picture.of("text", fill=GREY))
+        said = [int(t.text) for t in picture.of("text", fill=BLUE) if t.y > foot]
+        assert said == gaps
+        alt += f"; gaps {commas(gaps)}"
+    assert picture.alt == alt

@@ -1,0 +1,258 @@
+"""Figures of Green Hackenbush are the graphs they stand for, before and after each cut."""
+
+import functools
+import math
+
+import networkx as nx
+from pictures import nearest, nearest_to
+
+from gamelib import Bush, draw
+from gamelib.draw.style import BLUE, CLEAR, FALLEN, GREEN, TOUCHED, VERMILLION, WIDTH, YELLOW
+from gamelib.games.hackenbush.reductions import reductions
+from truths.registry import approx, arrowed, case, mex, truth
+
+
+def strokes(picture, left=0, right=WIDTH):
+    """Return the edges of a figure: its lines, but for light below them, the soil and a cross."""
+    looks = (GREEN, VERMILLION, FALLEN)
+    lines = [line for line in picture.of("line") if line.stroke in looks and not line.arrow]
+    return [line for line in lines if left < line.x < right and not is_cross(line)]
+
+
+def is_cross(line):
+    return line.stroke == VERMILLION and line.width == line.height == 18
+
+
+def ground_of(picture, left=0, right=WIDTH):
+    (soil,) = [s for s in picture.of("line", thick=5) if s.width > 60 and left < s.x < right]
+    return soil.y - 2.5
+
+
+def figure_of(picture, lines, left=0, right=WIDTH):
+    """Return the multigraph that lines make: their ends are vertices or on the ground."""
+    ground, graph = ground_of(picture, left, right), nx.MultiGraph()
+    discs = [c for c in picture.of("circle") if left < c.x < right]
+    graph.add_node("ground", text="ground")
+    for line in lines:
+        ends = []
+        for point in (line.start, line.end):
+            disc = nearest_to(point, discs) if discs else None
+            if disc and math.dist(point, (disc.x, disc.y)) < 1:
+                ends.append((disc.x, disc.y))
+                written = [t.text for t in picture.within(disc)]
+                graph.add_node(ends[-1], text=written[0] if written else "")
+            else:
+                assert point[1] == approx(ground)
+                ends.append("ground")
+        graph.add_edge(*ends, line=line)
+    return graph
+
+
+def plain(bush, text=lambda v: ""):
+    """Return the graph of a bush, its vertices with the text that is written on them."""
+    graph = nx.MultiGraph()
+    graph.add_node(bush.ground, text="ground")
+    graph.add_nodes_from((v, {"text": text(v)}) for v in bush.vertices if v != bush.ground)
+    graph.add_edges_from(bush.edges)
+    return graph
+
+
+def same_figure(drawn, wanted):
+    match = nx.algorithms.isomorphism.categorical_node_match("text", None)
+    counted = [nx.Graph(), nx.Graph()]
+    for simple, graph in zip(counted, (drawn, wanted), strict=True):
+        simple.add_nodes_from(graph.nodes(data=True))
+        for one, two in graph.edges():
+            simple.add_edge(one, two, count=graph.number_of_edges(one, two))
+    edges = nx.algorithms.isomorphism.categorical_edge_match("count", None)
+    return nx.is_isomorphic(*counted, node_match=match, edge_match=edges)
+
+
+def standing(bush, gone):
+    """Return what is left when edges go: what is tied to the ground."""
+    graph = plain(bush)
+    for one, two in gone:
+        graph.remove_edge(one, two)
+    tied = nx.node_connected_component(graph, bush.ground)
+    return Bush([edge for edge in graph.edges() if edge[0] in tied], bush.ground)
+
+
+@functools.cache
+def bush_worth(bush):
+    """Return the value by the rules: the mex over all cuts."""
+    return mex([bush_worth(standing(bush, [edge])) for edge in {*bush.edges}])
+
+
+def words_of_cut(cut, count, left):
+    """Return what is said of a cut with which `count` edges go."""
+    others = ("no other edge falls", "1 more edge falls", f"{count - 1} more edges fall")
+    value = "" if left is None else f", value left {left}"
+    return f"cut {cut[0]}-{cut[1]}: {others[min(count - 1, 2)]}{value}"
+
+
+TREE, EAR = "0-a-b, a-c-d", "0-a-b-0, b=c, c-c, 0-d"
+
+
+@truth(
+    draw.hackenbush,
+    case(TREE, value=True, pointing=True, clickable=True),
+    case(TREE, labels="value", cut=("a", "c"), value=True),
+    case(EAR, labels="name", clickable=True, touched=[("b", "c"), ("0", "d")][:1], hint=(0, "d")),
+    case(EAR, labels="value", value=True, gone=[("c", "c"), ("b", "c")]),
+    case(EAR, labels="name", cut=("b", "c"), room=400),
+    case("0-a-b, 0-c", gone=[(0, "c")], cut=(0, "a"), value=True, pointing=True),
+    case("girl", touched=Bush("girl").edges[:3], text="three edges"),
+    case([(0, 0), (0, 0), (0, 1)], value=True, labels="name"),
+    case("0-a-b, a-c", labels="value", value=True, pointing=True),
+    case((), value=True),
+    case(Bush.stalks(*[1] * 24)),
+)
+def hackenbush_is_true(
+    picture,
+    bush,
+    *,
+    cut=None,
+    gone=(),
+    touched=(),
+    hint=None,
+    labels="",
+    value=False,
+    text=None,
+    clickable=False,
+    pointing=False,
+    room=0,
+):
+    bush, lines = Bush(bush), strokes(picture)
+    now = standing(bush, gone)
+    left = standing(now, [cut]) if cut else now
+    worths = bush_values(left) if labels == "value" else {}
+    written = {"name": str, "value": lambda v: str(worths.get(v, "")), "": lambda v: ""}[labels]
+    assert len(lines) == len(bush.edges) and ground_of(picture) >= room
+    assert sum(line.dashed for line in lines) == len(bush) - len(left)
+    assert all((line.stroke == FALLEN) == line.dashed for line in lines)
+    drawn = figure_of(picture, lines)
+
+    def stands(v):
+        return written(v) if v in left.vertices else ""
+
+    assert same_figure(drawn, plain(bush, stands))
+    assert same_figure(
+        figure_of(picture, [line for line in lines if not line.dashed]), plain(left, stands)
+    )
+    marked = [line for line in lines if line.stroke == VERMILLION]
+    glow = {colour: picture.of("line", stroke=colour) for colour in (TOUCHED, YELLOW)}
+    assert len(marked) == len(glow[TOUCHED]) == len(touched)
+    assert [light.start for light in glow[TOUCHED]] == [line.start for line in marked]
+    assert len(glow[YELLOW]) == (hint is not None)
+    if hint is not None:
+        (light,) = glow[YELLOW]
+        under = nearest(light, lines)
+        assert (under.start, under.end) == (light.start, light.end) and light.thick > under.thick
+        ends = {drawn.nodes[n]["text"] for n in endpoints(drawn, under)}
+        assert ends == {"ground" if v == 0 else str(v) for v in hint}
+    crosses = [line for line in picture.of("line") if is_cross(line)]
+    assert len(crosses) == (2 if cut else 0)
+    if cut:
+        at = nearest(crosses[0], lines)
+        assert at.dashed and (at.x, at.y) == (approx(crosses[0].x), approx(crosses[0].y))
+        assert crosses[1].x == crosses[0].x and crosses[1].y == crosses[0].y
+        if not gone:
+            drawn.remove_edge(*endpoints(drawn, at))
+            tied = nx.node_connected_component(drawn, "ground")
+            assert len([e for e in drawn.edges if e[0] in tied]) == len(left)
+    numbers = {str(i): edge for i, edge in enumerate(bush.graph.edges())}
+    still = [
+        name
+        for name, edge in numbers.items()
+        if edge in [*left.edges, *((b, a) for a, b in left.edges)]
+    ]
+    assert picture.parts == (still if clickable else [])
+    if cut or value:
+        said = f"value {bush_worth(now)}"
+        count = len(now) - len(left)
+        said = words_of_cut(cut, count, bush_worth(left) if value else None) if cut else said
+        assert picture.words[-1] == said and picture.alt.endswith(f"; {said}")
+    if text is not None:
+        assert picture.words[-1] == text
+    assert picture.alt.startswith(f"Hackenbush figure of {len(now)} edge{'s' * (len(now) != 1)}")
+    assert len(picture.tips) == (len(left) if pointing else 0)
+    edges = [edge for name, edge in numbers.items() if name in still]
+    for edge, (spot, tip) in zip(edges if pointing else (), picture.tips, strict=True):
+        rest = standing(left, [edge])
+        said = words_of_cut(edge, len(left) - len(rest), bush_worth(rest) if value else None)
+        assert tip.alt == (words_of_cut(edge, len(left) - len(rest), None) if clickable else said)
+        assert tip.words[-1] == said
+        assert sum(line.dashed for line in tip.of("line")) == len(left) - len(rest)
+        cross = next(line for line in tip.of("line") if is_cross(line))
+        assert (cross.x, cross.y) == (approx(spot.x), approx(spot.y))
+        under = nearest(spot, lines)
+        assert (spot.start, spot.end, spot.stroke) == (under.start, under.end, CLEAR)
+        assert spot.thick > 20 and not under.dashed
+        if labels == "value":
+            shown = sorted(t.text for t in tip.of("text", bold=True, fill=BLUE))
+            assert shown == sorted(str(v) for k, v in bush_values(rest).items() if k != 0)
+
+
+def endpoints(graph, line):
+    return next((u, v) for u, v, drawn in graph.edges(data="line") if drawn is line)
+
+
+def bush_values(bush):
+    """Return the value of what stands on each vertex, by fusing and the colon principle."""
+    graph, values = plain(bush), {}
+    blocks = list(nx.k_edge_components(nx.Graph(graph), 2))
+    parallel = nx.Graph((u, v) for u, v in graph.edges() if graph.number_of_edges(u, v) > 1)
+    joined = nx.utils.UnionFind(graph)
+    for block in [*blocks, *nx.connected_components(parallel)]:
+        joined.union(*block)
+
+    def value(point, above):
+        total = 0
+        for u, v in graph.edges():
+            one, two = joined[u], joined[v]
+            if one == two == point:
+                total ^= 1
+            elif point in (one, two) and above not in (one, two):
+                total ^= 1 + value(two if one == point else one, point)
+        for v in graph:
+            if joined[v] == point:
+                values[v] = total
+        return total
+
+    value(joined[bush.ground], object())
+    return values
+
+
+@truth(
+    draw.reduction,
+    *(case(EAR, step) for step in range(len(reductions(EAR, loops_together=True)) + 1)),
+    case(TREE, 1, room=300),
+)
+def reduction_is_true(picture, bush, step=0, *, room=0):
+    bush = Bush(bush)
+    steps = reductions(bush, loops_together=True)
+    if step == 0:
+        hackenbush_is_true(picture, bush, value=True, room=room)
+        return
+    now = steps[step - 1]
+    half = WIDTH / 2
+    for left, right, side, changed in (
+        (0, half, now.before, now.touched),
+        (half, WIDTH, now.after, now.made),
+    ):
+        lines = strokes(picture, left, right)
+        assert same_figure(figure_of(picture, lines, left, right), plain(side))
+        marked = [line for line in lines if line.stroke == VERMILLION]
+        figure = figure_of(picture, marked, left, right)
+        assert len(marked) == len(changed)
+        assert sorted(d for _, d in figure.degree() if d) == sorted(
+            d for _, d in nx.MultiGraph(list(changed)).degree()
+        )
+        glow = [line for line in picture.of("line", stroke=TOUCHED) if left < line.x < right]
+        assert sorted(g.start for g in glow) == sorted(line.start for line in marked)
+    (arrow,) = arrowed(picture)
+    assert arrow.start[0] < half < arrow.end[0] and picture.word(now.kind).x == half
+    assert bush_worth(now.after) == bush_worth(now.before) == now.value == bush_worth(bush)
+    assert picture.words[-1] == f"{now.text}   (value {now.value})"
+    assert picture.alt.startswith(f"Step {step} of {len(steps)}, {now.kind}: {now.text}; before: ")
+    assert picture.alt.endswith(f"; value {now.value} before and after")

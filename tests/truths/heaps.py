@@ -1,0 +1,138 @@
+"""Strips of positions and heaps of stones show what the rules say."""
+
+import itertools
+import re
+
+from pictures import nearest_to, rows
+
+from gamelib import Bash, PowersOfTwo, Subtraction, draw
+from gamelib.draw.style import BLUE, GREEN, LINE, N_FILL, ORANGE, P_FILL, PALE, VERMILLION
+from truths.registry import approx, arrowed, called, case, truth, worth, xor
+
+
+@truth(
+    draw.strip,
+    case(Bash(3), 12),
+    case(Bash(3), 21, values=True, verdict=True),
+    case(Bash(3), 20, verdict=True),
+    case(Bash(2), 14, last_solved=7, brackets=[(0, 3), (3, 6), (6, 9)], verdict=True),
+    case(Bash(3), 9, misere=True, brackets=[(1, 5), (5, 9)], verdict=True, values=True),
+    case(Subtraction({1, 3, 4}), 30, last_solved=20, values=True, brackets=[(0, 7)], longest=12),
+    case(Subtraction({2, 5}), 40, arrows=False, values=True),
+    case(PowersOfTwo(), 5, last_solved=0, verdict=True, misere=True),
+    case(Bash(3), 5, last_solved=-1, verdict=True, brackets=[(0, 4)]),
+)
+def strip_is_true(
+    picture,
+    game,
+    last,
+    *,
+    last_solved=None,
+    misere=False,
+    values=False,
+    arrows=True,
+    brackets=(),
+    longest=0,
+    verdict=False,
+):
+    known = last if last_solved is None else min(last_solved, last)
+    values = values and not misere
+    wins = [bool(game.outcome_from_rules(heap, misere)) for heap in range(known + 1)]
+    (cells,) = rows(picture.of("rect"))
+    assert len(cells) == last + 1
+    for heap, cell in enumerate(cells):
+        won = wins[heap] if heap <= known else None
+        below = [text for text in picture.of("text") if abs(text.x - cell.x) < 0.1]
+        said = ["PN"[won]] if heap <= known else []
+        said += [str(heap)] + ([str(worth(game, heap))] if values and heap <= known else [])
+        below = sorted(below, key=lambda text: text.y)[: len(said)]
+        assert [text.text for text in below] == said
+        assert [cell.holds(text) for text in below] == [True] * (won is not None) + [False] * (
+            len(said) - (won is not None)
+        )
+        look = {None: (PALE, LINE, 1), True: (N_FILL, ORANGE, 1.5), False: (P_FILL, BLUE, 3.5)}
+        assert (cell.fill, cell.stroke, cell.thick) == look[won]
+        number = below[won is not None]
+        assert (number.fill == VERMILLION, number.bold) == (heap == known,) * 2
+        assert cell.x - cells[0].x == approx(heap * (cells[-1].x - cells[0].x) / max(last, 1))
+    moves = {cells.index(nearest_to((a.start[0], cells[0].y), cells)): a for a in arrowed(picture)}
+    stuck = [heap for heap in range(known + 1) if not list(game.options(heap))]
+    assert sorted(moves) == [n for n, won in enumerate(wins) if arrows and won and n not in stuck]
+    for heap, arrow in moves.items():
+        target = cells.index(nearest_to((arrow.end[0], cells[0].y), cells))
+        assert target in list(game.options(heap)) and not wins[target]
+        assert arrow.stroke == (VERMILLION if heap == known else LINE)
+        top = cells[0].y - cells[0].height / 2
+        assert arrow.y < min(arrow.start[1], arrow.end[1]) <= top
+        assert cells[heap].x == approx(arrow.start[0]) and cells[target].x == approx(arrow.end[0])
+    braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1]
+    closed = [(one, two) for one, two in brackets if two <= known]
+    for (one, two), brace in zip(closed, braces, strict=True):
+        assert (brace.start[0], brace.end[0]) == (
+            approx(cells[one].x + 4),
+            approx(cells[two].x - 4),
+        )
+        (apart,) = [t for t in picture.of("text", fill=BLUE) if abs(t.x - brace.x) < 1 < t.y]
+        assert apart.text in (str(two - one), "") and apart.y > brace.y > cells[0].y
+    assert len(picture.of("line", stroke=BLUE)) == 3 * len(closed)
+    if verdict and known >= 0:
+        kind = "N" if wins[known] else "P"
+        assert picture.words[-1].startswith(f"{known} is {kind}: ")
+        if named := re.search(r"to (\d+), a P-position", picture.words[-1]):
+            assert not wins[int(named[1])] and int(named[1]) in list(game.options(known))
+            assert f"take {known - int(named[1])}," in picture.words[-1]
+        assert bool(named) == (wins[known] and known not in stuck)
+    lost = ", ".join(str(n) for n, won in enumerate(wins) if not won)
+    end = f"P at {lost}; all others are N" if lost else "no P yet"
+    far = f", solved as far as {known}" if known < last else ""
+    play = ", misère play" if misere else ""
+    assert picture.alt == f"{called(game)}{play}, heaps 0 to {last}{far}: {end}"
+
+
+@truth(
+    draw.heaps,
+    case([3, 5]),
+    case((4, 0, 40), grundy=(4, 0, 7), hint=(4, 0, 3), clickable=True),
+    case([1, 2, 7], hint=(0, 2, 7), clickable=True),
+    case([3, 4], clickable=True, selected=["1:2"]),
+    case([]),
+)
+def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None, selected=None):
+    frames = picture.of("rect", stroke=GREEN)
+    assert len(frames) == len(selected or ())
+    for frame, name in zip(frames, selected or (), strict=True):
+        place, _, left = name.partition(":")
+        taken = [f"{place}:{n}" for n in range(int(left), sizes[int(place)])]
+        assert [stone.part for stone in picture.within(frame, "circle")] == taken
+    left = sizes if hint is None else hint
+    lines = rows(picture.of("circle"))
+    assert [len(line) for line in lines] == [size for size in sizes if size]
+    for place, size in enumerate(sizes):
+        name = picture.word(f"heap {place + 1}")
+        (stones,) = rows(c for c in picture.of("circle") if abs(c.y - name.y) < 1) or [[]]
+        said = next(t for t in picture.of("text", anchor="end") if t.y == name.y)
+        value = "" if grundy is None else f", value {grundy[place]}"
+        assert said.text == f"{size}{value}"
+        assert [stone.fill for stone in stones] == [
+            VERMILLION if stone >= left[place] else BLUE for stone in range(size)
+        ]
+        if clickable:
+            assert [stone.part for stone in stones] == [f"{place}:{n}" for n in range(size)]
+            for n, stone in enumerate(stones):
+                plural = "" if size - n == 1 else "s"
+                chosen = ", selected" if stone.part in (selected or ()) else ""
+                words = f"take {size - n} stone{plural} from heap {place + 1}{chosen}"
+                assert stone.label == words
+        steps = [b.x - a.x for a, b in itertools.pairwise(stones)]
+        assert all(step > stones[0].width for step in steps)
+    assert bool(picture.parts) == (clickable and any(sizes))
+    names = [picture.word(f"heap {place + 1}").y for place in range(len(sizes))]
+    assert names == sorted(names)
+    assert ("no heaps" in picture.words) == (not sizes)
+    if any(sizes):
+        alt = f"Heaps of {', '.join(map(str, sizes))} stones"
+        if grundy is not None:
+            alt += f"; Grundy values {', '.join(map(str, grundy))}, nim-sum {xor(grundy)}"
+        for i, (size, rest) in enumerate(zip(sizes, left, strict=True), 1):
+            alt += f"; marked: heap {i} down to {rest}" if rest != size else ""
+        assert picture.alt == alt

@@ -1,0 +1,128 @@
+"""Nim products in pictures are those of the definition."""
+
+import functools
+import itertools
+import re
+
+from pictures import nearest
+
+from gamelib import lessons
+from gamelib.draw.style import BLUE, GREEN, GREY, LINE, N_FILL, PALE, VERMILLION, YELLOW
+from truths.registry import approx, case, mex, ones, product, truth, xor
+
+
+@truth(
+    lessons.turning_corners,
+    case(6, 5, 2, 3),
+    case(3, 2, 1, 1),
+    case(6, 0, 2, 3),
+    case(15, 15, 0, 0),
+    case(4, 4, 4, 1),
+)
+def turning_corners_is_true(picture, a, b, i, j):
+    turn, value = i < a and j < b, product(a, b)
+    corners = [(a, j), (i, b), (i, j)] if turn else []
+    numbers = picture.of("text", size=20)
+    axes = {"middle": {}, "end": {}}
+    for text in numbers:
+        if text.fill == GREY:
+            axes[text.anchor][int(text.text)] = text
+    placed = {(round(t.x), round(t.y)): t for t in numbers}
+    filled = picture.of("rect", width=26)
+    for x, y in itertools.product(range(16), repeat=2):
+        number = placed[round(axes["middle"][y].x), round(axes["end"][x].y)]
+        assert number.text == str(product(x, y))
+        under = [r for r in filled if r.holds(number)]
+        look = VERMILLION if (x, y) == (a, b) else YELLOW if (x, y) in corners else None
+        assert [r.fill for r in under] == ([look] if look else [])
+        assert number.bold == bool(look)
+    worths = [product(*corner) for corner in corners]
+    lit = {product(a, y) ^ product(x, b) ^ product(x, y) for x in range(a) for y in range(b)}
+    lamps = picture.of("circle", width=44)
+    assert [picture.within(lamp)[0].text for lamp in lamps] == list(map(str, range(16)))
+    for n, lamp in enumerate(lamps):
+        assert (lamp.fill == YELLOW) == (n in lit)
+        assert (lamp.stroke == GREEN) == (turn and n == xor(worths))
+    ring = picture.of("circle", width=58)
+    assert [nearest(r, lamps) for r in ring] == [lamps[mex(lit)]] and mex(lit) == value
+    corner = picture.of("rect", stroke=VERMILLION)
+    assert len(corner) == turn
+    for box in corner:
+        xs, ys = (
+            sorted((axes["middle"][j].x, axes["middle"][b].x)),
+            sorted((axes["end"][i].y, axes["end"][a].y)),
+        )
+        assert (box.x - box.width / 2, box.x + box.width / 2) == (approx(xs[0]), approx(xs[1]))
+        assert (box.y - box.height / 2, box.y + box.height / 2) == (approx(ys[0]), approx(ys[1]))
+    fields = picture.of("rect", stroke=BLUE)
+    assert [f.width for f in fields] == [60, 120, 480]
+    assert {(f.x - f.width / 2, f.y - f.height / 2) for f in fields} == {(70, 36)}
+    said = [f"the far corner ({a}, {b}) goes to tails"]
+    said += [f"corner ({x}, {y}): {x} ⊗ {y} = {product(x, y)}" for x, y in corners]
+    leaves = f"this turn leaves {' ⊕ '.join(map(str, worths))} = {xor(worths)}"
+    said += [leaves if turn else f"no rectangle with ({i}, {j}): i < a, j < b"]
+    lines = [t for t in picture.of("text", x=600) if t.y < 250]
+    assert [t.text for t in lines] == said
+    assert picture.words[-1] == f"the first dark bulb is {a} ⊗ {b} = {value}"
+    alt = f"Turning Corners at ({a}, {b}): "
+    if turn:
+        alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worths))}, "
+        alt += f"XOR {xor(worths)}; "
+    assert picture.alt == f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}"
+
+
+@truth(
+    lessons.nim_bit_products,
+    case(6, 5, 2),
+    case(11, 13),
+    case(15, 10, 0),
+    case(10, 10, 99),
+    case(4, 4, 1),
+    case(0, 7),
+)
+def bit_products_are_true(picture, a, b, step=None):
+    pairs = [(p, q) for p in reversed(ones(a)) for q in reversed(ones(b))]
+    step = len(pairs) if step is None else min(step, len(pairs))
+    done = {pair: product(*pair) for pair in pairs[:step]}
+    weights = {"middle": {}, "end": {}}
+    for text in picture.of("text", size=20):
+        if text.fill in (BLUE, LINE):
+            weights[text.anchor][int(text.text)] = text
+            factor = a if text.anchor == "end" else b
+            assert (text.fill == BLUE) == text.bold == bool(factor & int(text.text))
+    powers = [1 << n for n in range(8)]
+    assert all(list(side) == powers for side in weights.values())
+    cells = picture.of("rect")
+    for p, q in itertools.product(powers, repeat=2):
+        at = weights["middle"][q].x, weights["end"][p].y
+        (cell,) = [c for c in cells if (c.x, c.y) == (approx(at[0]), approx(at[1]))]
+        inside = [t.text for t in picture.within(cell)]
+        assert inside == ([str(done[p, q])] if (p, q) in done else [])
+        now = step and (p, q) == pairs[step - 1]
+        assert cell.fill == (YELLOW if now else N_FILL if (p, q) in pairs else PALE)
+    total = xor(done.values())
+    said = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
+    assert said in picture.words and (step < len(pairs) or total == product(a, b))
+    facts = ", ".join(f"{p} ⊗ {q} = {v}" for (p, q), v in done.items()) or "nothing yet"
+    alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
+    assert picture.alt == alt
+    lines = [t.text for t in picture.of("text", anchor="start", size=20)]
+    assert bool(lines) == (step > 0)
+    for line in lines:  # every equation in them is true
+        sides = re.split(r" = |: |, so ", line)
+        values = [arithmetic(side) for side in sides if re.fullmatch(r"[\d ⊗⊕()]+", side)]
+        cuts = [len({*values[:2]})] + ([len({*values[2:]})] if values[2:] else [])
+        assert cuts == [1] * len(cuts), line
+    if step:
+        p, q = pairs[step - 1]
+        assert lines[0].startswith(f"{p} ⊗ {q} = ")
+        ends = re.findall(r"\d+", lines[-1].partition(": ")[0])
+        assert int(ends[-1]) == product(p, q)
+
+
+def arithmetic(text):
+    """Return the value of a term of ⊗, ⊕, brackets and numbers."""
+    while inner := re.search(r"\(([^()]*)\)", text):
+        text = text.replace(inner[0], str(arithmetic(inner[1])))
+    terms = [[int(n) for n in term.split("⊗")] for term in text.split("⊕")]
+    return xor(functools.reduce(product, term) for term in terms)

@@ -1,0 +1,183 @@
+"""Tables of values are right cell by cell: colours, numbers, axes and the key."""
+
+import itertools
+import re
+
+import numpy as np
+from pictures import rows
+
+from gamelib import Bash, Nim, Octal, Subtraction, Sum, Twins, draw, lessons
+from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, VALUE_FILLS, VERMILLION
+from truths.coins import coin_worth, rasters
+from truths.registry import approx, called, case, key_is_true, product, truth, worth
+
+
+def rgb(colour):
+    return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
+
+
+def table_is_drawn(picture, values, first, colouring, height=520):
+    """Hold colours, numbers, axes and the key of a table of values."""
+    (image,), (colours,) = picture.of("image"), rasters(picture)
+    high, wide = values.shape
+    assert colours.shape == (high, wide, 3)
+    cell = image.width / wide
+    assert cell == approx(image.height / high)
+    frame = next(r for r in picture.of("rect") if r.fill == "none")
+    assert (frame.x, frame.y, frame.width) == (image.x, image.y, image.width)
+    left, top = image.x - image.width / 2, image.y - image.height / 2
+    inside = {}
+    for text in picture.within(image):
+        column, row = (text.x - left) / cell - 0.5, (text.y - top) / cell - 0.5
+        assert (column, row) == (approx(round(column)), approx(round(row)))
+        inside[round(row), round(column)] = int(text.text)
+        light = sum(colours[round(row), round(column)]) > 360
+        assert text.fill == (INK if light else PAPER)
+    assert inside == ({spot: int(v) for spot, v in np.ndenumerate(values)} if inside else {})
+    assert bool(inside) == (cell >= max(29, 13 * len(str(values.max()))))
+    for side, start, corner, count in ((0, first[1], left, wide), (1, first[0], top, high)):
+        axis = [t for t in picture.of("text", fill=GREY) if (t.anchor == "end") == bool(side)]
+        assert axis and int(axis[0].text) == start
+        for text in axis:
+            place = int(text.text) - start
+            assert (text.y if side else text.x) == approx(corner + (place + 0.5) * cell)
+            assert 0 <= place < count
+        assert len({int(b.text) - int(a.text) for a, b in itertools.pairwise(axis)}) <= 1
+    if colouring == "outcome":
+        expected = np.where(values[..., None] == 0, rgb(BLUE), rgb(N_FILL))
+        key_is_true(picture, {BLUE: "P: value 0", N_FILL: "N: any other"})
+        assert (colours == expected).all()
+    elif colouring.startswith("mod"):
+        k = int(colouring[4:])
+        expected = np.array([rgb(VALUE_FILLS[r]) for r in range(k)])[values % k]
+        key_is_true(picture, {VALUE_FILLS[r]: f"value mod {k} = {r}" for r in range(k)})
+        assert (colours == expected).all()
+    else:
+        explained = [r for r in picture.of("rect") if (r.width, r.height) == (30, 30)]
+        for square in explained:
+            text = min(
+                (t for t in picture.of("text", y=square.y) if t.x > square.x), key=lambda t: t.x
+            )
+            value = int(re.match(r"value (\d+)( \(P\))?$", text.text)[1])
+            assert (value == 0) == text.text.endswith("(P)")
+            seen = colours[values == value]
+            assert not len(seen) or (seen == rgb(square.fill)).all()
+        assert explained[0].y < explained[-1].y or len(explained) == 1
+        by_value = [colours[values == value][0].sum() for value in np.unique(values)]
+        pairs = itertools.pairwise(by_value)
+        assert all(b > a - 3 for a, b in pairs)  # from dark to light, each channel rounded
+        assert values.max() == 0 or by_value[0] < by_value[-1]
+
+
+def table_said(name, values, colouring):
+    lost = np.argwhere(values == 0).tolist()
+    where = ", all on the diagonal" if lost and all(a == b for a, b in lost) else ""
+    high, wide = values.shape
+    return (
+        f"{name}: table {high} x {wide} by {colouring}, values {values.min()} to {values.max()}; "
+        f"{len(lost)} P-positions{where}"
+    )
+
+
+@truth(
+    draw.heatmap,
+    case(Nim(), 16),
+    case(Nim(), 8, 12, colouring="outcome"),
+    case(Subtraction({1, 3, 4}), 9, 14, colouring="mod 3", height=400),
+    case(Bash(3), 40, colouring="log"),
+    case(Twins() * Twins(), 6, colouring="mod 8"),
+)
+def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", height=520):
+    shape = rows, columns or rows
+    if isinstance(game, Nim):
+        values = np.fromfunction(lambda a, b: a.astype(int) ^ b.astype(int), shape)
+        first = (0, 0)
+    elif hasattr(game, "turns"):
+        first = game.first
+        values = np.array(
+            [
+                [coin_worth(game, (a, b)) for b in range(first[1], first[1] + shape[1])]
+                for a in range(first[0], first[0] + shape[0])
+            ]
+        )
+    else:
+        first = (0, 0)
+        values = np.array(
+            [[worth(game, Sum(a, b)) for b in range(shape[1])] for a in range(shape[0])]
+        )
+    table_is_drawn(picture, values, first, colouring, height)
+    assert game.title in picture.words and picture.scene.height >= height
+    assert picture.alt == table_said(called(game), values, colouring)
+
+
+@truth(
+    draw.table,
+    case(np.arange(12).reshape(3, 4), "products", first=(1, 0)),
+    case(np.array([[0, 0], [0, 1]]), "none", colouring="log"),
+    case(np.arange(4000).reshape(40, 100), "a name", first=(7, 9), height=300),
+    case(np.zeros((1, 3), int), "only zeros"),
+)
+def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), height=520):
+    table_is_drawn(picture, values, first, colouring, height)
+    assert name in picture.words and picture.scene.height >= height
+    assert picture.alt == table_said(name, values, colouring)
+
+
+@truth(lessons.nim_field, case(16), case(4, colouring="mod 4"), case(8, colouring="outcome"))
+def nim_field_is_true(picture, size, *, colouring="value"):
+    values = np.array([[product(a, b) for b in range(size)] for a in range(size)])
+    table_is_drawn(picture, values, (0, 0), colouring)
+    (image,) = picture.of("image")
+    fields = [n for n in (2, 4, 16, 256) if n <= size]
+    frames = picture.of("rect", stroke=VERMILLION)
+    for field, frame in zip([n for n in fields if n < size], frames, strict=True):
+        assert frame.width == frame.height == approx(image.width * field / size)
+        assert frame.x - frame.width / 2 == approx(image.x - image.width / 2)
+        assert frame.y - frame.height / 2 == approx(image.y - image.height / 2)
+    said = f"fields of size {', '.join(map(str, fields))}"
+    most = values.max()
+    start = f"nim products: table {size} x {size} by {colouring}, values 0 to {most}; "
+    assert picture.alt == start + said
+
+
+@truth(
+    draw.folded,
+    case([0, 1, 2, 0, 1, 2, 0, 1], 3, name="Bash(2)"),
+    case(Octal("0.77").table(200), 12, period=Octal("0.77").period(), name="Kayles"),
+    case(Octal("0.6").table(100), 20),
+    case(list(range(995, 1020)), 24, height=300),
+    case(Octal("0.07").table(300), 34, period=Octal("0.07").period()),
+)
+def folded_is_true(picture, values, width, *, period=None, name="values", height=480):
+    cells = picture.of("rect")
+    lines = rows(cells)
+    values = [int(value) for value in values[: len(cells)]]
+    assert [len(line) for line in lines] == [
+        len(values[i : i + width]) for i in range(0, len(values), width)
+    ]
+    exceptions = () if period is None else period.exceptions
+    window = () if period is None else period.window
+    shown = 0
+    for n, (cell, value) in enumerate(zip(itertools.chain(*lines), values, strict=True)):
+        odd = n in exceptions
+        assert cell.fill == (PAPER if odd else VALUE_FILLS[value % 8])
+        assert (cell.stroke == VERMILLION) == odd
+        inside = picture.within(cell)
+        assert [t.text for t in inside] in ([str(value)], []) and all(t.bold == odd for t in inside)
+        shown += len(inside)
+        bars = [line for line in picture.of("line", stroke=BLUE) if cell.holds(line)]
+        assert len(bars) == (n in window)
+    assert shown in (0, len(values)) and bool(shown) == (max(values) < 100)
+    starts = picture.of("text", fill=GREY)
+    assert [int(t.text) for t in starts][:2] in ([0, width], [0, 2 * width], [0])
+    for text in starts:
+        line = lines[int(text.text) // width]
+        assert text.y == approx(line[0].y) and text.x < line[0].x
+    level = sum(len(set(values[i::width])) == 1 for i in range(min(width, len(values))))
+    facts = f"{level} of {min(width, len(values))} columns hold one value only"
+    said = f"width {width}: {facts}"
+    if period:
+        said += f"; period {period.length} from {period.preperiod}, proved"
+    assert picture.words[-1] == said
+    assert picture.alt == f"{name}: {len(values)} values in rows of {width}; {facts}"
+    assert picture.scene.height >= height

@@ -1,0 +1,190 @@
+"""Limited heaps, Wythoff's queen and Fibonacci's parts are drawn as the rules have them."""
+
+import functools
+import itertools
+import math
+import re
+
+from pictures import nearest_to, rows
+
+from gamelib import draw, lessons
+from gamelib.draw.style import BLUE, FADED, LINE, N_FILL, P_FILL, VERMILLION, YELLOW
+from truths.registry import approx, case, mex, truth
+
+
+@truth(
+    draw.limited_heap,
+    case(7, 2),
+    case(12, 11, clickable=True),
+    case(9, 3, value=2, hint=8, clickable=True),
+    case(5, 40, hint=0),
+    case(0, 3),
+)
+def limited_heap_is_true(picture, stones, limit, *, value=None, clickable=False, hint=None):
+    drawn = sorted(picture.of("circle"), key=lambda stone: stone.x)
+    assert len(drawn) == stones
+    for place, stone in enumerate(drawn):
+        free = stones - place <= limit
+        taken = hint is not None and place >= hint
+        assert stone.fill == (VERMILLION if taken else BLUE if free else FADED)
+        assert stone.part == (str(place) if clickable and free else "")
+        if stone.part:
+            count = stones - place
+            assert stone.label == ("take 1 stone" if count == 1 else f"take {count} stones")
+    if stones:
+        said = f"take at most {limit}" if limit < stones else "take any number"
+        under = drawn[-min(stones, limit) :]
+        assert picture.word(said).x == approx((under[0].x + under[-1].x) / 2)
+        picture.word(stones if value is None else f"{stones}, value {value}")
+    else:
+        picture.word("no stones")
+    assert f"A heap of {stones} stones, of which at most {limit} may be taken" in picture.alt
+    assert ("Grundy value" in picture.alt) == (value is not None)
+    assert ("marked" in picture.alt) == (hint is not None)
+
+
+def queens_options(pair):
+    """Return where the queen gets in one move, from what a queen is."""
+    a, b = pair
+    steps = itertools.product((0, 1), (0, 1), range(1, 1 + max(pair)))
+    found = {(a - x * n, b - y * n) for x, y, n in steps if x or y}
+    return {square for square in found if min(square) >= 0}
+
+
+@functools.cache
+def queens_value(pair):
+    return mex([queens_value(option) for option in queens_options(pair)])
+
+
+def squares_of(picture, side):
+    """Return the squares of a board: for each pair the shapes whose middles lie in it."""
+    cells = [r for r in picture.of("rect") if r.stroke == LINE]
+    lines = rows(cells)
+    assert [len(line) for line in lines] == [side[1]] * side[0]
+    return {(i, j): cell for i, line in enumerate(lines) for j, cell in enumerate(line)}
+
+
+@truth(
+    draw.queen,
+    case((3, 5)),
+    case((4, 2), shape=(6, 7), clickable=True, hint=(1, 2)),
+    case((2, 3), values=True),
+    case((0, 0), shape=(2, 3)),
+    case((15, 9), clickable=True),
+)
+def queen_is_true(picture, pair, *, shape=None, values=False, clickable=False, hint=None):
+    side = shape or (pair[0] + 1, pair[1] + 1)
+    board = squares_of(picture, side)
+    reached = {}
+    for rect in picture.of("rect"):
+        if rect.stroke in (BLUE, VERMILLION):
+            (square,) = [pair for pair, cell in board.items() if cell.holds(rect)]
+            reached[square] = rect
+    assert reached.keys() == queens_options(pair)
+    for (row, column), rect in reached.items():
+        assert (rect.stroke == VERMILLION) == ((row, column) == hint)
+        assert rect.part == (f"{row}:{column}" if clickable else "")
+        if clickable:
+            assert rect.label == f"move to row {row}, column {column}"
+    (queen,) = picture.of("circle")
+    assert board[pair].holds(queen)
+    for square, cell in board.items():
+        written = [text.text for text in picture.within(cell)]
+        here = ["Q"] if square == pair and not values else []
+        assert written == ([str(queens_value(square))] if values else here)
+    assert {f"row {pair[0]}", f"column {pair[1]}"} <= {*picture.words}
+    assert f"row {pair[0]}, column {pair[1]} of a board of {side[0]} x {side[1]}" in picture.alt
+
+
+@truth(lessons.crossed_out, case(0), case(2), case(4, 13), case(1, 4), case(0, 2))
+def crossed_out_is_true(picture, pairs, side=13):
+    lost, used = [(0, 0)], {0}
+    while len(lost) <= pairs:
+        a = mex(used)
+        lost.append((a, a + len(lost)))
+        used |= {a, a + len(lost) - 1}
+    both = {*lost} | {(b, a) for a, b in lost}
+    board = squares_of(picture, (side, side))
+    count = 0
+    for square, cell in board.items():
+        inside = picture.within(cell, "rect")
+        fills = {rect.fill for rect in inside if rect.fill in (P_FILL, N_FILL)}
+        won = square not in both and queens_options(square) & both
+        assert fills == ({P_FILL} if square in both else {N_FILL} if won else set())
+        assert [text.text for text in picture.within(cell)] == ["P"] * (square in both)
+        count += not fills
+    assert [f"{k}:  {pair}" for k, pair in enumerate(lost)] == [
+        word for word in picture.words if re.match(r"\d+:  ", word)
+    ]
+    lines = [line for line in picture.of("line") if line.stroke == VERMILLION]
+    newest = {lost[-1], lost[-1][::-1]}
+    for line in lines:
+        assert nearest_to(line.start, board.values()) in [board[square] for square in newest]
+    assert picture.alt.endswith(f"{count} squares are not crossed out yet")
+    assert picture.alt.count("(") == len(both)
+
+
+@truth(lessons.beatty_combs, case(8), case(1), case(13), case(24))
+def beatty_combs_are_true(picture, numbers=13):
+    root = math.sqrt(5)
+    boxes = sorted(picture.of("rect"), key=lambda box: box.x)
+    assert len(boxes) == numbers
+    left, wide = boxes[0].x - boxes[0].width / 2, boxes[0].width
+    for colour, ratio, fill in (
+        (BLUE, (1 + root) / 2, P_FILL),
+        (VERMILLION, (3 + root) / 2, N_FILL),
+    ):
+        teeth = [k * ratio for k in range(1, numbers + 1) if k * ratio < numbers + 1]
+        lines = [line for line in picture.of("line") if line.stroke == colour]
+        upright = sorted(line.start[0] for line in lines if line.start[0] == line.end[0])
+        assert upright == [approx(left + wide * (tooth - 1)) for tooth in teeth]
+        for n, box in enumerate(boxes, start=1):
+            assert (box.fill == fill) == (n in map(int, teeth))
+            assert [text.text for text in picture.within(box)] == [str(n)]
+        marks = [t.text for t in picture.of("text", fill=colour) if t.text.isdigit()]
+        assert marks == [str(k) for k in range(1, len(teeth) + 1)]
+        assert ", ".join(str(int(tooth)) for tooth in teeth) in picture.alt
+
+
+def fibonacci_parts(n):
+    """Return the only sum of Fibonacci numbers without neighbours: all choices are tried."""
+    numbers = [34, 21, 13, 8, 5, 3, 2, 1]
+    found = []
+    for chosen in itertools.product((0, 1), repeat=8):
+        parts = [number for number, one in zip(numbers, chosen, strict=True) if one]
+        if sum(parts) == n and all(not (a and b) for a, b in itertools.pairwise(chosen)):
+            found.append(parts)
+    (parts,) = found
+    return parts
+
+
+def blocks_of(line, unit):
+    """Return the lengths of a row of blocks."""
+    return [round(block.width / unit) for block in line]
+
+
+@truth(lessons.zeckendorf_bars, case([12, 17]), case([1]), case([7, 11, 13, 33, 40]))
+def zeckendorf_bars_are_true(picture, numbers):
+    lines = rows(picture.of("rect"))
+    unit = 880 / max(numbers)
+    for number, line in zip(numbers, lines, strict=True):
+        assert blocks_of(line, unit) == fibonacci_parts(number)
+        assert [block.fill == YELLOW for block in line] == [*[False] * (len(line) - 1), True]
+        for block in line:
+            assert [t.text for t in picture.within(block)] == [str(round(block.width / unit))]
+        terms = " + ".join(map(str, fibonacci_parts(number)))
+        assert f"{number} = {terms}" in picture.alt
+
+
+@truth(lessons.small_take, case(13, 4), case(13, 12), case(5, 2), case(21, 1), case(2, 1))
+def small_take_is_true(picture, part, taken):
+    unit, left = 880 / part, fibonacci_parts(part - taken)
+    (whole, *_), bar, *_ = rows(picture.of("rect"))
+    assert round(whole.width / unit) == part
+    assert blocks_of(bar, unit) == [*left, taken]
+    assert bar[-1].fill == VERMILLION and bar[-2].fill == YELLOW
+    assert {f"take {taken}", f"limit {2 * taken}", f"the smallest part, {left[-1]}, fits"} <= {
+        *picture.words
+    }
+    assert left[-1] <= 2 * taken
+    assert f"answer takes {left[-1]}, the limit is {2 * taken}" in picture.alt
