@@ -117,9 +117,15 @@ def test_the_explorer_repaints(lesson: Page) -> None:
 
 
 def test_what_needs_arrays_says_so_in_its_last_line(lesson: Page) -> None:
-    told = output(lesson, 7).inner_text().strip().splitlines()[-1]
+    told = output(lesson, 8).inner_text().strip().splitlines()[-1]
     wanted = 'a table of values needs numpy: pip install "gamelib[lab]"'
     assert told == f"ModuleNotFoundError: {wanted}"
+
+
+def test_the_judge_says_that_it_kept_no_limit(lesson: Page) -> None:
+    said = output(lesson, 7).inner_text()
+    assert said.startswith("accepted: 1 sample, 200 small inputs")
+    assert "No limit was kept" in said
 
 
 def test_nothing_is_fetched_from_outside(lesson: Page, browser: Browser, site: Path) -> None:
