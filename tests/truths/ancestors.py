@@ -28,7 +28,7 @@ def below(parents, root):
     return frozenset(v for v in every if not root or root in line_up(parents, v))
 
 
-def discs_of(picture, count, gone=()):
+def discs_of(picture, count):
     """Return the discs of a forest by node: each has its number in it."""
     found = {}
     for disc in picture.of("circle", width=50):
@@ -61,7 +61,7 @@ def beside(picture, disc, right):
     return [t for t in level if t.anchor == anchor and 0 < abs(t.x - disc.x) < 40]
 
 
-def is_deleted(picture, parents, discs, nodes, delete, root, counted):
+def is_deleted(picture, parents, discs, nodes, delete, counted):
     """Check what is crossed out, what has green rings, and the line below, after a deletion."""
     path = [v for v in line_up(parents, delete) if v in nodes]
     strokes = picture.of("line", stroke=VERMILLION, thick=5)
@@ -131,7 +131,7 @@ def forest_is_true(
     assert (picture.parts or [spot.part for spot, _ in picture.tips if spot.part]) == part
     inside = tree if root else nodes
     if delete:
-        is_deleted(picture, parents, discs, inside, delete, root, bool(values or root))
+        is_deleted(picture, parents, discs, inside, delete, bool(values or root))
     else:
         assert not picture.of("line", stroke=VERMILLION) and not picture.of("circle", fill="none")
     if root and not delete:
@@ -144,7 +144,7 @@ def forest_is_true(
     for u, (spot, tip) in zip(sorted(nodes) if pointing else (), picture.tips, strict=True):
         assert (spot.x, spot.y) == (discs[u].x, discs[u].y)
         here = tree if u in tree else nodes
-        is_deleted(tip, parents, discs, here, u, root, values or u in tree)
+        is_deleted(tip, parents, discs, here, u, values or u in tree)
         assert tip.alt.startswith(f"delete {u}")
     assert picture.alt.startswith("Forest " if nodes else "No forest")
     if delete and (values or root):

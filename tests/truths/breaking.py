@@ -243,8 +243,7 @@ def braced(picture, free, places, unit):
     stretches = [
         list(g) for is_free, g in itertools.groupby(range(len(free)), free.__getitem__) if is_free
     ]
-    braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1 or not line.height]
-    braces = [line for line in braces if not line.height]
+    braces = [line for line in picture.of("line", stroke=BLUE) if not line.height]
     step = places[1] - places[0]
     for stretch, brace in zip(stretches, braces, strict=True):
         left, right = places[stretch[0]] - step / 2, places[stretch[-1]] + step / 2
