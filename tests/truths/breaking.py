@@ -35,6 +35,8 @@ def pieces(option):
     case(KAYLES, 2),
     case(LaskerNim(), 6, options=[Sum(1, 5), Sum(2, 4)]),
     case(KAYLES, 0),
+    case(KAYLES, 4, rows=9),
+    case(KAYLES, 3, rows=4),
 )
 def breaks_are_true(picture, game, heap, *, options=None, rows=0):
     whole = options is None
@@ -68,6 +70,10 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
     assert ("no move" in picture.words) == (not options)
     table = sorted(picture.of("rect"), key=lambda cell: cell.x)
     assert len(table) == heap + 1
+    if len(says) > 1:  # the rows that are left empty are as high as those that are drawn
+        high = says[1].y - says[0].y
+        lines = (table[0].y - 62 - says[0].y) / high + 0.5
+        assert round(lines, 1) == max(rows, len(options)) and picture.scene.height <= 480
     for n, cell in enumerate(table):
         value = worth(game, n)
         assert is_named(picture, cell, value) and cell.fill == VALUE_FILLS[value % 8]
