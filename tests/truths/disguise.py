@@ -161,7 +161,7 @@ def coins_on_strip_is_true(picture, coins, *, length=0, values=False, clickable=
 
 def moved_by(arrows, pieces, mover):
     """Return where the pieces are when a side has gone along arrows: its own, over free cells."""
-    after = dict(zip(pieces, pieces, strict=True)) | dict(arrows)
+    after = {piece: piece for piece in pieces} | dict(arrows)
     for start, end in arrows:
         place = pieces.index(start)
         assert mover == ("black" if place % 2 else "white")
@@ -200,7 +200,7 @@ def black_and_white_is_true(
     assert arrows == moved
     if hint is not None:
         assert 1 <= len(arrows) <= d
-        assert hint == (moved_by(arrows, pieces, mover), {"white": "black", "black": "white"}[mover])
+        assert hint[0] == moved_by(arrows, pieces, mover) and {mover, hint[1]} == {"white", "black"}
     for number, (place, disc) in enumerate(places.items()):
         plain = INK if number % 2 else PAPER
         assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else plain)
