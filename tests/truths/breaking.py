@@ -28,6 +28,11 @@ def pieces(option):
     return tuple(n for n in (option if isinstance(option, Sum) else (option,)) if n)
 
 
+def lines_above(table, says):
+    """Return for how many lines there is room above a table, empty ones as high as the others."""
+    return round((table[0].y - 62 - says[0].y) / (says[1].y - says[0].y) + 0.5, 1)
+
+
 @truth(
     lessons.breaks,
     case(LaskerNim(), 5),
@@ -70,10 +75,8 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
     assert ("no move" in picture.words) == (not options)
     table = sorted(picture.of("rect"), key=lambda cell: cell.x)
     assert len(table) == heap + 1
-    if len(says) > 1:  # the rows that are left empty are as high as those that are drawn
-        high = says[1].y - says[0].y
-        lines = (table[0].y - 62 - says[0].y) / high + 0.5
-        assert round(lines, 1) == max(rows, len(options)) and picture.scene.height <= 480
+    assert len(says) < 2 or lines_above(table, says) == max(rows, len(options))
+    assert picture.scene.height <= 480  # the lines get lower, not the picture higher
     for n, cell in enumerate(table):
         value = worth(game, n)
         assert is_named(picture, cell, value) and cell.fill == VALUE_FILLS[value % 8]

@@ -199,8 +199,8 @@ def black_and_white_is_true(
     arrows = arrows_of(picture, cells)
     assert arrows == moved
     if hint is not None:
-        assert 1 <= len(arrows) <= d
-        assert hint[0] == moved_by(arrows, pieces, mover) and {mover, hint[1]} == {"white", "black"}
+        assert 1 <= len(arrows) <= d and {mover, hint[1]} == {"white", "black"}
+        assert hint[0] == moved_by(arrows, pieces, mover)
     for number, (place, disc) in enumerate(places.items()):
         plain = INK if number % 2 else PAPER
         assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else plain)

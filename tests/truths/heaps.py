@@ -10,6 +10,12 @@ from gamelib.draw.style import BLUE, GREEN, LINE, N_FILL, ORANGE, P_FILL, PALE, 
 from truths.registry import approx, arrowed, called, case, truth, worth, xor
 
 
+def leaves_room_for(longest, cells, last, values):
+    """Hold that cells stand as low as where a move takes that many stones, and has its arrow."""
+    jumps = Picture(draw.strip(Subtraction({longest}), last, values=values))
+    assert arrowed(jumps) and cells[0].y == approx(jumps.of("rect")[0].y)
+
+
 @truth(
     draw.strip,
     case(Bash(3), 12),
@@ -66,9 +72,7 @@ def strip_is_true(
         assert arrow.y < min(arrow.start[1], arrow.end[1]) <= top
         assert cells[heap].x == approx(arrow.start[0]) and cells[target].x == approx(arrow.end[0])
     if longest and arrows:
-        # The cells stand as low as where a move takes that many stones, and has its arrow.
-        jumps = Picture(draw.strip(Subtraction({longest}), last, values=values))
-        assert arrowed(jumps) and cells[0].y == approx(jumps.of("rect")[0].y)
+        leaves_room_for(longest, cells, last, values)
     braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1]
     closed = [(one, two) for one, two in brackets if two <= known]
     for (one, two), brace in zip(closed, braces, strict=True):
