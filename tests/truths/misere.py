@@ -211,6 +211,10 @@ def products_by_rules(game, heaps):
 
     alike = {lost_beside(position): name for name, position in heaps.items()}
     assert len(alike) == len(heaps) and heaps["1"] == ()
+    for name, position in heaps.items():  # a name is the product of its letters
+        powers = re.findall(r"([a-z])([²³]?)", name)
+        parts = [heaps[letter] * (1 + " ²³".find(power or " ")) for letter, power in powers]
+        assert position == tuple(sorted(itertools.chain(*parts)))
     found = {}
     for one, two in itertools.product(heaps, repeat=2):
         lost = lost_beside(heaps[one] + heaps[two])
