@@ -38,7 +38,7 @@ from truths import (
 from truths.explorers import EXPLORED
 from truths.hackenbush import EAR, TREE
 from truths.loops import CHAIN, PAWN
-from truths.registry import truths_of
+from truths.registry import case, truth, truths_of
 from truths.tables import rgb
 
 import gamelib as gl
@@ -104,6 +104,12 @@ def test_every_picture_has_a_row():
         and getattr(room, name).__module__ != "gamelib.lessons.selftest"  # texts
     }
     assert {known_as(picture) for picture in TRUTHS} == pictures | {"chapter_map"}
+
+
+def test_a_picture_has_one_check():
+    with pytest.raises(AssertionError, match="heaps is registered twice"):
+        truth(draw.heaps, case([1]))(lambda picture, sizes: None)
+    assert TRUTHS[draw.heaps][0] is heaps.heaps_are_true
 
 
 CASES = [
@@ -204,13 +210,15 @@ def test_a_picture_reaches_the_screen(picture):
 
 
 def ink(shape):
-    """Return the box of what a shape blackens, or None for a text: its letters vary."""
-    if shape.kind == "text" or (shape.fill == PAPER and shape.stroke in ("", "none", PAPER)):
+    """Return the box of what a shape blackens, for a text about that, or None: nothing is seen."""
+    if shape.kind == "text":
         size = 0.5 * shape.size
         at = {"start": 0, "middle": -0.5, "end": -1}.get(shape.anchor, 0)
         wide = shape.size * text_width(shape.text, shape.bold)
         left = shape.x + at * wide
         return (left, shape.y - size / 1.5, left + wide, shape.y + size / 1.5) if wide else None
+    if shape.fill == PAPER and shape.stroke in ("", "none", PAPER):
+        return None
     if shape.kind == "line":
         xs, ys = zip(shape.start, (shape.x, shape.y), shape.end, strict=True)
         return min(xs), min(ys), max(xs), max(ys)

@@ -309,7 +309,7 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
     alt += f", the longest {top}" * (proved > 0)
     scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
     steps = sorted({round(top ** (i / 6)) for i in range(7)}, reverse=True)
-    palette = by_bits({*found, *steps}, top) | {-1: b"\xff" * 3, 0: b"\xe4" * 3}
+    palette = by_bits({*found, *steps}, top) | {-1: b"\xff" * 3, 0: bytes.fromhex(DIM[1:])}
     for first in range(8):
         block = [[lengths.get((first, i, j), -1) for j in range(8)] for i in range(8)]
         corner = 40 + 224 * (first % 4), 64 + 274 * (first // 4)

@@ -73,7 +73,7 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
 def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> None:
     """Add the lines from a lost square: along its row, down its column, down its diagonal."""
     x, y, end = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5), cell * (side - 0.5)
-    steps = end - max(x - LEFT, y - TOP)
+    steps = cell * (side - 1 - max(row, column))
     for to in ((LEFT + end, y), (x, TOP + end), (x + steps, y + steps)):
         if to != (x, y):
             scene.line((x, y), to, stroke=VERMILLION, stroke_width=3)

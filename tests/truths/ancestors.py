@@ -1,6 +1,7 @@
 """Forests and tries of ancestor deletion show the values and sets that the rules give."""
 
 import functools
+import itertools
 import re
 
 from pictures import nearest, nearest_to, rows
@@ -28,7 +29,7 @@ def below(parents, root):
     return frozenset(v for v in every if not root or root in line_up(parents, v))
 
 
-def discs_of(picture, count, gone=()):
+def discs_of(picture, count):
     """Return the discs of a forest by node: each has its number in it."""
     found = {}
     for disc in picture.of("circle", width=50):
@@ -61,7 +62,7 @@ def beside(picture, disc, right):
     return [t for t in level if t.anchor == anchor and 0 < abs(t.x - disc.x) < 40]
 
 
-def is_deleted(picture, parents, discs, nodes, delete, root, counted):
+def is_deleted(picture, parents, discs, nodes, delete, counted):
     """Check what is crossed out, what has green rings, and the line below, after a deletion."""
     path = [v for v in line_up(parents, delete) if v in nodes]
     strokes = picture.of("line", stroke=VERMILLION, thick=5)
@@ -131,7 +132,7 @@ def forest_is_true(
     assert (picture.parts or [spot.part for spot, _ in picture.tips if spot.part]) == part
     inside = tree if root else nodes
     if delete:
-        is_deleted(picture, parents, discs, inside, delete, root, bool(values or root))
+        is_deleted(picture, parents, discs, inside, delete, bool(values or root))
     else:
         assert not picture.of("line", stroke=VERMILLION) and not picture.of("circle", fill="none")
     if root and not delete:
@@ -144,7 +145,7 @@ def forest_is_true(
     for u, (spot, tip) in zip(sorted(nodes) if pointing else (), picture.tips, strict=True):
         assert (spot.x, spot.y) == (discs[u].x, discs[u].y)
         here = tree if u in tree else nodes
-        is_deleted(tip, parents, discs, here, u, root, values or u in tree)
+        is_deleted(tip, parents, discs, here, u, values or u in tree)
         assert tip.alt.startswith(f"delete {u}")
     assert picture.alt.startswith("Forest " if nodes else "No forest")
     if delete and (values or root):
@@ -162,40 +163,60 @@ def tries_of(picture):
 
 def is_trie(picture, leaves, numbers, shift, way=True):
     """Check one trie by its leaves: which are there, what is full above, the way to the mex."""
-    size = len(leaves)
     labels = [int(picture.within(leaf)[0].text) for leaf in leaves]
-    assert labels == [place ^ shift for place in range(size)]
+    # 0 is to the left at each level, 1 to the right; a shift exchanges what the leaves show.
+    assert labels == [place ^ shift for place in range(len(leaves))]
     assert [leaf.fill == MINT for leaf in leaves] == [n in numbers for n in labels]
     least = mex(numbers)
     missing = [leaf.stroke == VERMILLION for leaf in leaves]
     assert missing == [way and n == least for n in labels]
-    wide = (leaves[1].x - leaves[0].x) / 2
-    lines, level, groups = 0, leaves, [[leaf] for leaf in leaves]
-    while len(groups) > 1:
-        pairs = [a + b for a, b in zip(groups[::2], groups[1::2], strict=True)]
-        middles = [sum(leaf.x for leaf in pair) / len(pair) for pair in pairs]
-        above = [c for c in picture.of("circle", width=16) if c.y < level[0].y]
-        high = max(c.y for c in above if any(c.x == approx(x) for x in middles))
-        level = [
-            next(c for c in above if c.y == high and c.x == approx(middle)) for middle in middles
-        ]
-        for knot, pair in zip(level, pairs, strict=True):
-            there = [labels[leaves.index(leaf)] in numbers for leaf in pair]
-            assert knot.fill == (GREEN if all(there) else (PAPER if any(there) else DIM))
-        for place, group in enumerate(groups):
-            end = sum(leaf.x for leaf in group) / len(group)
-            knot = level[place // 2]
-            (line,) = [
-                s
-                for s in picture.of("line")
-                if s.start == (approx(knot.x), approx(knot.y)) and s.end[0] == approx(end)
-            ]
-            inside = [labels[leaves.index(leaf)] for leaf in group]
+    levels = levels_of(picture, leaves)
+    lines = 0
+    for upper, lower in itertools.pairwise(levels):
+        for place, (at, below) in enumerate(lower):
+            inside = {labels[leaves.index(leaf)] for leaf in below}
+            knot = upper[place // 2][0]
+            (line,) = lines_between(picture, knot, at)
             assert (line.stroke == VERMILLION) == (way and least in inside)
-            assert line.dashed == (not {*inside} & {*numbers})
+            assert line.dashed == (not inside & {*numbers})
             lines += 1
-        groups = pairs
-    assert lines == 2 * size - 2 and wide > 0
+        for knot, below in upper:
+            there = [labels[leaves.index(leaf)] in numbers for leaf in below]
+            assert knot.fill == (GREEN if all(there) else (PAPER if any(there) else DIM))
+    assert lines == 2 * len(leaves) - 2
+
+
+def levels_of(picture, leaves):
+    """Return the levels of a trie from its root down, each the knots with the leaves below them.
+
+    A knot stands in the middle above its leaves; leaves and levels are evenly apart.
+    """
+    across = [b.x - a.x for a, b in itertools.pairwise(leaves)]
+    assert min(across) > 0 and across == [approx(across[0])] * len(across)
+    levels = [[(leaf, [leaf]) for leaf in leaves]]
+    while len(levels[0]) > 1:
+        pairs = [a + b for (_, a), (_, b) in zip(levels[0][::2], levels[0][1::2], strict=True)]
+        middles = [(pair[0].x + pair[-1].x) / 2 for pair in pairs]
+        above = [c for c in picture.of("circle", width=16) if c.y < levels[0][0][0].y]
+        high = max(c.y for c in above if any(c.x == approx(x) for x in middles))
+        found = [c for c in above if c.y == high and any(c.x == approx(x) for x in middles)]
+        found.sort(key=lambda knot: knot.x)
+        levels.insert(0, list(zip(found, pairs, strict=True)))
+    down = [foot_of(level[0][0]) for level in levels]
+    steps = [b - a for a, b in itertools.pairwise(down)]
+    assert steps == [approx(steps[0])] * len(steps)
+    return levels
+
+
+def foot_of(at):
+    """Return how low the lines to a knot end, or to a leaf: just inside it."""
+    return at.y if at.kind == "circle" else at.y - at.height / 2 + 4
+
+
+def lines_between(picture, knot, at):
+    """Return the lines from a knot to one below it."""
+    ends = (approx(knot.x), approx(knot.y)), (approx(at.x), approx(foot_of(at)))
+    return [line for line in picture.of("line") if (line.start, line.end) == ends]
 
 
 @truth(

@@ -33,6 +33,7 @@ def numbers_on(lines):
     case([3, 12, 9], move=(1, 10)),
     case([7, 7], move=(0, 0)),
     case([511, 0]),
+    case([6, 2], rows=6),
 )
 def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows=None):
     position = list(sizes)
@@ -41,6 +42,8 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
     total, moves = xor(position), moves and not move
     lines = cards(picture)
     assert numbers_on(lines) == position
+    full = draw.nim_bits([1] * max(rows or 0, len(sizes)))  # has the rows that are left empty here
+    assert picture.scene.height == full.height
     width = max([bits or 1, *(n.bit_length() for n in sizes)])
     assert {len(line) for line in lines} == {width}
     columns = [card.x for card, _ in lines[0]]

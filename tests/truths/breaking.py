@@ -28,6 +28,11 @@ def pieces(option):
     return tuple(n for n in (option if isinstance(option, Sum) else (option,)) if n)
 
 
+def lines_above(table, says):
+    """Return for how many lines there is room above a table, empty ones as high as the others."""
+    return round((table[0].y - 62 - says[0].y) / (says[1].y - says[0].y) + 0.5, 1)
+
+
 @truth(
     lessons.breaks,
     case(LaskerNim(), 5),
@@ -35,6 +40,8 @@ def pieces(option):
     case(KAYLES, 2),
     case(LaskerNim(), 6, options=[Sum(1, 5), Sum(2, 4)]),
     case(KAYLES, 0),
+    case(KAYLES, 4, rows=9),
+    case(KAYLES, 3, rows=4),
 )
 def breaks_are_true(picture, game, heap, *, options=None, rows=0):
     whole = options is None
@@ -68,6 +75,8 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
     assert ("no move" in picture.words) == (not options)
     table = sorted(picture.of("rect"), key=lambda cell: cell.x)
     assert len(table) == heap + 1
+    assert len(says) < 2 or lines_above(table, says) == max(rows, len(options))
+    assert picture.scene.height <= 480  # the lines get lower, not the picture higher
     for n, cell in enumerate(table):
         value = worth(game, n)
         assert is_named(picture, cell, value) and cell.fill == VALUE_FILLS[value % 8]
@@ -243,8 +252,7 @@ def braced(picture, free, places, unit):
     stretches = [
         list(g) for is_free, g in itertools.groupby(range(len(free)), free.__getitem__) if is_free
     ]
-    braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1 or not line.height]
-    braces = [line for line in braces if not line.height]
+    braces = [line for line in picture.of("line", stroke=BLUE) if not line.height]
     step = places[1] - places[0]
     for stretch, brace in zip(stretches, braces, strict=True):
         left, right = places[stretch[0]] - step / 2, places[stretch[-1]] + step / 2

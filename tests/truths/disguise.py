@@ -159,12 +159,25 @@ def coins_on_strip_is_true(picture, coins, *, length=0, values=False, clickable=
     assert picture.alt == alt
 
 
+def moved_by(arrows, pieces, mover):
+    """Return where the pieces are when a side has gone along arrows: its own, over free cells."""
+    after = {piece: piece for piece in pieces} | dict(arrows)
+    for start, end in arrows:
+        place = pieces.index(start)
+        assert mover == ("black" if place % 2 else "white")
+        to = pieces[place - 1] if place % 2 else pieces[place + 1]
+        assert start < end < to or to < end < start
+    return tuple(after.values())
+
+
 @truth(
     draw.black_and_white,
     case(2, (1, 4, 6, 7, 9, 14), "white", clickable=True, values=True, selected=["0:3"]),
     case(2, (1, 4, 6, 7, 9, 14), "black", hint=((1, 3, 6, 7, 9, 12), "white")),
     case(1, (), length=3),
     case(1, (3, 6), "black", clickable=True, length=8),
+    case(1, (2, 6, 7, 9), "white", hint=((4, 6, 7, 9), "black")),
+    case(3, (1, 4, 6, 8, 9, 14), "white", hint=((2, 4, 7, 8, 12, 14), "black")),
 )
 def black_and_white_is_true(
     picture,
@@ -183,7 +196,11 @@ def black_and_white_is_true(
     assert list(places) == list(pieces)
     after = pieces if hint is None else hint[0]
     moved = {(a, b) for a, b in zip(pieces, after, strict=True) if a != b}
-    assert arrows_of(picture, cells) == moved
+    arrows = arrows_of(picture, cells)
+    assert arrows == moved
+    if hint is not None:
+        assert 1 <= len(arrows) <= d and {mover, hint[1]} == {"white", "black"}
+        assert hint[0] == moved_by(arrows, pieces, mover)
     for number, (place, disc) in enumerate(places.items()):
         plain = INK if number % 2 else PAPER
         assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else plain)

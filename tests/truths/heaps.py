@@ -3,11 +3,17 @@
 import itertools
 import re
 
-from pictures import nearest_to, rows
+from pictures import Picture, nearest_to, rows
 
 from gamelib import Bash, PowersOfTwo, Subtraction, draw
 from gamelib.draw.style import BLUE, GREEN, LINE, N_FILL, ORANGE, P_FILL, PALE, VERMILLION
 from truths.registry import approx, arrowed, called, case, truth, worth, xor
+
+
+def leaves_room_for(longest, cells, last, values):
+    """Hold that cells stand as low as where a move takes that many stones, and has its arrow."""
+    jumps = Picture(draw.strip(Subtraction({longest}), last, values=values))
+    assert arrowed(jumps) and cells[0].y == approx(jumps.of("rect")[0].y)
 
 
 @truth(
@@ -65,6 +71,8 @@ def strip_is_true(
         top = cells[0].y - cells[0].height / 2
         assert arrow.y < min(arrow.start[1], arrow.end[1]) <= top
         assert cells[heap].x == approx(arrow.start[0]) and cells[target].x == approx(arrow.end[0])
+    if longest and arrows:
+        leaves_room_for(longest, cells, last, values)
     braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1]
     closed = [(one, two) for one, two in brackets if two <= known]
     for (one, two), brace in zip(closed, braces, strict=True):

@@ -1,5 +1,6 @@
 """Pictures of misère play show who wins by the rules: maps, rooms, genera, products."""
 
+import functools
 import itertools
 import re
 
@@ -8,7 +9,50 @@ from pictures import rows
 import gamelib as gl
 from gamelib import KAYLES, Bash, Nim, Octal, Sum, lessons
 from gamelib.draw.style import BLUE, GREY, MINT, N_FILL, PAPER, TOUCHED, VERMILLION, YELLOW
-from truths.registry import approx, case, gap, key_is_true, truth, xor
+from truths.registry import approx, case, commas, gap, key_is_true, mex, truth, xor
+
+# --- misère play by its definition ---------------------------------------------------------------
+
+
+def numbers_in(position):
+    """Return the heaps of a position that are not empty, each as a number, in order."""
+    heaps = [position] if isinstance(position, int) else position
+    return tuple(sorted(filter(None, (h if isinstance(h, int) else h[0] for h in heaps))))
+
+
+@functools.cache
+def left_of(game, heap):
+    """Return what the moves leave of a heap."""
+    return {numbers_in(o) for o in game.options((heap,) if isinstance(game, Nim) else heap)}
+
+
+@functools.cache
+def misere_value(game, heaps, beside=()):
+    """Return 1 where no move is left, else the mex over the moves; `beside` are heaps of Nim."""
+    after = set()
+    for i, heap in enumerate(heaps):
+        rest = heaps[:i] + heaps[i + 1 :]
+        after |= {(tuple(sorted(rest + left)), beside) for left in left_of(game, heap)}
+    for i, heap in enumerate(beside):
+        rest = beside[:i] + beside[i + 1 :]
+        after |= {(heaps, numbers_in((*rest, left))) for left in range(heap)}
+    return mex([misere_value(game, *position) for position in after]) if after else 1
+
+
+def genus_by_rules(game, position):
+    """Return the value and the misère values beside 0, 1, 2, ... heaps of two, as they are written.
+
+    The last two go on for ever. Six are enough: no genus that is drawn has more than four.
+    """
+    heaps = numbers_in(position)
+    terms = [misere_value(game, heaps, (2,) * twos) for twos in range(6)]
+    while len(terms) > 2 and terms[-1] == terms[-3]:
+        terms.pop()
+    between = "," if max(terms) > 9 else ""
+    return str(game.grundy_from_rules(position)), between.join(map(str, terms))
+
+
+# --- pictures ------------------------------------------------------------------------------------
 
 
 @truth(
@@ -24,13 +68,13 @@ def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
     cells = rows(picture.of("rect", stroke=PAPER))
     assert [len(line) for line in cells] == [last + 1] * (last + 1)
     fills = {"P": BLUE, "n": YELLOW, "m": VERMILLION, "": N_FILL}
-    differ = lost_there = 0
+    differ, lost_there = 0, []
     for a, b in itertools.product(range(last + 1), repeat=2):
         pair = (a, b) if isinstance(game, Nim) else Sum(a, b)
         normal, misere = (not game.outcome_from_rules(pair, kind) for kind in (False, True))
         differ += normal != misere
         shown = {"normal": (normal,) * 2, "misère": (misere,) * 2}.get(layer, (normal, misere))
-        lost_there += layer == "misère" and misere
+        lost_there += [f"{a} {b}"] * all(shown)
         letter = {(1, 1): "P", (1, 0): "n", (0, 1): "m", (0, 0): ""}[tuple(map(int, shown))]
         assert cells[a][b].fill == fills[letter]
         assert [t.text for t in picture.within(cells[a][b])] == [letter] * bool(letter)
@@ -47,7 +91,9 @@ def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
         assert f"{differ} of {(last + 1) ** 2} pairs differ" in picture.words
         assert f"{(last + 1) ** 2} pairs, {differ} have another winner" in picture.alt
     else:
-        assert f"{layer} play" in picture.words and f"lost in {layer} play: " in picture.alt
+        assert f"{layer} play" in picture.words
+        told = commas(lost_there[:7]) + ", ..." * (len(lost_there) > 7)
+        assert picture.alt.endswith(f"each 0 to {last}; lost in {layer} play: {told}")
 
 
 def nim_room(heaps):
@@ -78,15 +124,24 @@ def rooms_are_true(picture, step=6):
         assert line.arrow and away == [approx(0)] * 2
         arrows.append(tuple(ends))
     assert len(set(arrows)) == step
-    if step == 5:  # all that a lost room may do, and for each won position one good move
-        for heaps in itertools.product(range(5), repeat=3):
-            room, left = nim_room(heaps), [nim_room(o) for o in Nim().options(heaps)]
-            if room in "BD":
-                assert left and {(room, other) for other in left} <= set(arrows)
-            else:
-                assert not left or {(room, other) for other in left} & set(arrows)
+    arrows_are_moves(set(arrows), step)
     said = [f"{start} to {end}" for start, end in arrows]
     assert sorted(picture.alt.split("Arrows: ")[1].split(", ")) == sorted(said or ["none"])
+
+
+def arrows_are_moves(arrows, step):
+    """Hold that Nim makes these moves, and once the five are there, that they are enough."""
+    raised = {("B", "C")} if step == 6 else set()  # the sixth is of other games
+    made = set()
+    for heaps in itertools.product(range(5), repeat=3):
+        room, left = nim_room(heaps), {nim_room(o) for o in Nim().options(heaps)}
+        made |= {(room, other) for other in left}
+        if step >= 5 and room in "BD":  # all that a lost room may do
+            assert left and {(room, other) for other in left} <= arrows
+        elif step >= 5:  # for each won position one good move
+            assert not left or {(room, other) for other in left & {*"BD"}} & arrows
+    assert raised <= arrows <= made | raised and not raised & made
+    assert all(end in "BD" for start, end in arrows if start in "AC")
 
 
 @truth(lessons.genus_heaps, case(KAYLES, 0), case(KAYLES, 3), case(Octal("0.123"), 8))
@@ -117,19 +172,22 @@ def genera_are_true(picture, game, heap):
 def tables_of_genera_are_true(picture, games, last=17):
     cells = rows(r for r in picture.of("rect") if r.width != 30)
     assert [len(line) for line in cells] == [last + 1] * len(games)
-    of_nim = [str(gl.genus(Nim(), heaps)) for heaps in itertools.product(range(6), repeat=3)]
+    three = itertools.combinations_with_replacement(range(6), 3)
+    of_nim = {genus_by_rules(Nim(), heaps) for heaps in three}
+    alt = f"Genera of the heaps 0 to {last}"
     for (name, game), line in zip(games.items(), cells, strict=True):
         assert picture.word(name).y < line[0].y
+        told, wild = [], []
         for heap, cell in enumerate(line):
-            position = (heap,) if isinstance(game, Nim) else heap
+            genus = genus_by_rules(game, (heap,) if isinstance(game, Nim) else heap)
             above, value = sorted(picture.within(cell), key=lambda text: text.y)
-            assert value.text == str(game.grundy_from_rules(position))
-            said = f"{value.text}^{{{above.text}}}"
-            assert said in picture.alt and cell.fill == (MINT if said in of_nim else YELLOW)
-            for twos, digit in enumerate(above.text if heap < 4 else ""):
-                beside = (position, (int(digit), *(2,) * twos))
-                assert not (game + Nim()).outcome_from_rules(beside, misere=True)
+            assert (value.text, above.text) == genus
+            told.append(f"{value.text}^{{{above.text}}}")
+            wild += [] if genus in of_nim else [heap]
+            assert cell.fill == (MINT if genus in of_nim else YELLOW)
             assert (cell.thick > 2) == (cell.fill == YELLOW)
+        alt += f". {name}: {' '.join(told)}; wild: {commas(wild) or 'none'}"
+    assert picture.alt == alt
     for heap in range(last + 1):
         assert min(picture.of("text", text=str(heap)), key=lambda t: t.y).x == approx(
             cells[0][heap].x
@@ -138,6 +196,30 @@ def tables_of_genera_are_true(picture, games, last=17):
 
 
 SMALL_QUOTIENT = gl.misere_quotient(KAYLES, 8)
+
+
+def products_by_rules(game, heaps):
+    """Return for each two names the name of their product, and whether it is lost.
+
+    The sums that the names stand for are played out beside those of all names. What is lost there
+    tells the names apart, so it tells which one a product is.
+    """
+
+    def lost_beside(position):
+        sums = (tuple(sorted(position + other)) for other in heaps.values())
+        return tuple(misere_value(game, together) == 0 for together in sums)
+
+    alike = {lost_beside(position): name for name, position in heaps.items()}
+    assert len(alike) == len(heaps) and heaps["1"] == ()
+    for name, position in heaps.items():  # a name is the product of its letters
+        powers = re.findall(r"([a-z])([²³]?)", name)
+        parts = [heaps[letter] * (1 + " ²³".find(power or " ")) for letter, power in powers]
+        assert position == tuple(sorted(itertools.chain(*parts)))
+    found = {}
+    for one, two in itertools.product(heaps, repeat=2):
+        lost = lost_beside(heaps[one] + heaps[two])
+        found[one, two] = alike[lost], lost[0]  # the first of them is 1, beside nothing
+    return found
 
 
 @truth(
@@ -154,25 +236,25 @@ def multiplication_tables_are_true(picture, quotient, x=0, y=0):
     names = [picture.within(cell)[0].text for cell in cells[0]]
     assert [picture.within(line[0])[0].text for line in cells[1:]] == names
     assert len({*names}) == order and names[0] == "1"
-    heaps = {element.name: element.representative for element in quotient.elements}
+    heaps = {element.name: numbers_in(element.representative) for element in quotient.elements}
+    assert [*heaps] == names
+    products = products_by_rules(quotient.game, heaps)
     for i, j in itertools.product(range(order), repeat=2):
-        cell, both = cells[i + 1][j + 1], heaps[names[i]] + heaps[names[j]]
-        (text,) = picture.within(cell)
-        # The product is that of the sums, and lost exactly when the rules say so.
-        assert quotient.phi(both).name == text.text
-        if sum(h if isinstance(h, int) else h[0] for h in both) < 13:
-            won = quotient.game.outcome_from_rules(both, misere=True)
-            assert cell.fill == (N_FILL if won else BLUE)
+        cell, (text,) = cells[i + 1][j + 1], picture.within(cells[i + 1][j + 1])
+        name, lost = products[names[i], names[j]]
+        assert text.text == name and cell.fill == (BLUE if lost else N_FILL)
         assert ((cell.x, cell.y) == (frame.x, frame.y)) == ((i, j) == (x, y))
     touched = {cell.x for cell in cells[0] if cell.fill == TOUCHED}
     assert touched == {frame.x}
     assert {line[0].y for line in cells[1:] if line[0].fill == TOUCHED} == {frame.y}
-    product = quotient.table[x][y]
+    product, lost = products[names[x], names[y]]
+    verdict = "P: lost" if lost else "N: won"
     for place in (x, y):
-        parts = [h if isinstance(h, int) else h[0] for h in heaps[names[place]]]
-        assert f"{names[place]}: {' + '.join(map(str, parts)) or 'nothing'}" in picture.words
-    verdict = "P: lost" if product in quotient.p_portion else "N: won"
+        parts = " + ".join(map(str, heaps[names[place]]))
+        assert f"{names[place]}: {parts or 'nothing'}" in picture.words
     assert picture.words.count(verdict) == 2
     assert f"{names[x]} · {names[y]} = {product}" in picture.words
+    in_p = commas(name for name in names if products[name, "1"][1])
+    assert f": {order} elements, in P: {in_p or 'none'}. " in picture.alt
     assert picture.alt.endswith(f"{names[x]} · {names[y]} = {product}, {verdict}")
     key_is_true(picture, {BLUE: "P: lost", N_FILL: "N: won"})

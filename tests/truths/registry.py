@@ -17,6 +17,8 @@ def truth(picture, *cases):
     """Return a decorator: the check below it holds for these calls of a picture."""
 
     def hold(check):
+        # A second check of a picture would let the first one go, and nobody would see it.
+        assert picture not in TRUTHS, f"{picture.__name__} is registered twice"
         TRUTHS[picture] = check, cases
         return check
 

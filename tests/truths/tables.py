@@ -16,7 +16,7 @@ def rgb(colour):
     return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
 
 
-def table_is_drawn(picture, values, first, colouring, height=520):
+def table_is_drawn(picture, values, first, colouring):
     """Hold colours, numbers, axes and the key of a table of values."""
     (image,), (colours,) = picture.of("image"), rasters(picture)
     high, wide = values.shape
@@ -69,6 +69,14 @@ def table_is_drawn(picture, values, first, colouring, height=520):
         assert values.max() == 0 or by_value[0] < by_value[-1]
 
 
+def is_as_high(picture, height):
+    """Hold the height asked for; what is higher has a key that needs it, or a proof above it."""
+    over = picture.scene.height - height
+    squares = [r for r in picture.of("rect") if (r.width, r.height) == (30, 30)]
+    foot = max((square.y + 15 for square in squares), default=0)
+    assert over in (0, 62) or (over > 0 and picture.scene.height - foot < 12)
+
+
 def table_said(name, values, colouring):
     lost = np.argwhere(values == 0).tolist()
     where = ", all on the diagonal" if lost and all(a == b for a, b in lost) else ""
@@ -105,8 +113,9 @@ def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", hei
         values = np.array(
             [[worth(game, Sum(a, b)) for b in range(shape[1])] for a in range(shape[0])]
         )
-    table_is_drawn(picture, values, first, colouring, height)
-    assert game.title in picture.words and picture.scene.height >= height
+    table_is_drawn(picture, values, first, colouring)
+    assert game.title in picture.words
+    is_as_high(picture, height)
     assert picture.alt == table_said(called(game), values, colouring)
 
 
@@ -118,8 +127,9 @@ def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", hei
     case(np.zeros((1, 3), int), "only zeros"),
 )
 def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), height=520):
-    table_is_drawn(picture, values, first, colouring, height)
-    assert name in picture.words and picture.scene.height >= height
+    table_is_drawn(picture, values, first, colouring)
+    assert name in picture.words
+    is_as_high(picture, height)
     assert picture.alt == table_said(name, values, colouring)
 
 
@@ -180,4 +190,4 @@ def folded_is_true(picture, values, width, *, period=None, name="values", height
         said += f"; period {period.length} from {period.preperiod}, proved"
     assert picture.words[-1] == said
     assert picture.alt == f"{name}: {len(values)} values in rows of {width}; {facts}"
-    assert picture.scene.height >= height
+    is_as_high(picture, height)
