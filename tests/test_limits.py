@@ -13,7 +13,7 @@ import pytest
 import sympy
 
 import gamelib as gl
-from gamelib import _progress, _validate, search
+from gamelib import _progress, _validate, claims, search
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
@@ -123,6 +123,21 @@ def test_moves_of_many_heaps_are_not_listed():
 def test_of_a_code_without_end_the_options_are_counted_before_they_are_listed(code, heap):
     with pytest.raises(ValueError, match=f"heap of {heap} has more than 1000000 options: too many"):
         gl.Octal(code).winning_moves(heap)
+
+
+def test_three_heaps_are_so_many_that_they_are_counted_before_they_are_listed():
+    game = gl.Hexadecimal("0.8")
+    assert next(iter(game._options(1000))) == gl.Sum(1, 1, 997)
+    with pytest.raises(ValueError, match="heap of 1001 has more than 1000000 options: too many"):
+        game.winning_moves(1001)
+    assert gl.Octal("0.77").winning_moves(2001)  # two heaps are not that many
+
+
+def test_an_exercise_has_so_many_positions_and_no_more(capsys):
+    claims.check(gl.Bash(3), lambda n: ..., range(50_000))
+    assert capsys.readouterr().out.startswith("Not answered yet")
+    with pytest.raises(ValueError, match="an exercise has at most 50000 positions, not more"):
+        claims.check(gl.Bash(3), lambda n: ..., range(50_001))
 
 
 def test_a_budget_counts_options_to_the_last():
