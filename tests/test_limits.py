@@ -140,6 +140,17 @@ def test_an_exercise_has_so_many_positions_and_no_more(capsys):
         claims.check(gl.Bash(3), lambda n: ..., range(50_001))
 
 
+def test_a_class_that_is_asked_for_is_named():
+    assert _validate.in_words(gl.Octal) == "an Octal"
+    assert _validate.in_words(list[gl.Game] | None) == "a list of Games or None"
+
+
+def test_a_graph_of_one_position_is_the_least():
+    assert list(gl.Bash(3).graph(0, limit=1)) == [0]
+    with pytest.raises(ValueError, match="the limit of a graph must be an integer >= 1, not 0"):
+        gl.Bash(3).graph(0, limit=0)
+
+
 def test_a_budget_counts_options_to_the_last():
     assert Fan().grundy_from_rules(5, budget=5) == 1
     with pytest.raises(ValueError, match=r"^gave up after 1 positions and 6 options"):
