@@ -116,17 +116,15 @@ def _tree(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
     """
     edges: list[tuple[int, int]] = []
     around = [(0, float("inf"))]  # the events that have begun and not ended: vertex, end
-    before = -1
     for vertex, (start, end) in enumerate(events, start=1):
         while around[-1][1] < start:
             around.pop()
         parent, last = around[-1]
-        if not before < start < end < last or start == last:
+        if not start < end < last or start == last:
             event = f"the event {_validate.shown(start)} {_validate.shown(end)}"
             raise ValueError(f"{event} touches or crosses another, or is empty")
         edges.append((parent, vertex))
         around.append((vertex, end))
-        before = start
     return edges
 
 
