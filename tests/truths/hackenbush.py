@@ -23,14 +23,15 @@ def is_cross(line):
     return line.stroke == VERMILLION and line.width == line.height == 18
 
 
-def ground_of(picture, left=0, right=WIDTH):
+def soil_of(picture, left=0, right=WIDTH):
+    """Return the line of the ground; the edges stand on its upper side."""
     (soil,) = [s for s in picture.of("line", thick=5) if s.width > 60 and left < s.x < right]
-    return soil.y - 2.5
+    return soil
 
 
 def figure_of(picture, lines, left=0, right=WIDTH):
     """Return the multigraph that lines make: their ends are vertices or on the ground."""
-    ground, graph = ground_of(picture, left, right), nx.MultiGraph()
+    soil, graph = soil_of(picture, left, right), nx.MultiGraph()
     discs = [c for c in picture.of("circle") if left < c.x < right]
     graph.add_node("ground", text="ground")
     for line in lines:
@@ -42,7 +43,8 @@ def figure_of(picture, lines, left=0, right=WIDTH):
                 written = [t.text for t in picture.within(disc)]
                 graph.add_node(ends[-1], text=written[0] if written else "")
             else:
-                assert point[1] == approx(ground)
+                assert point[1] == approx(soil.y - 2.5)
+                assert soil.start[0] + 10 < point[0] < soil.end[0] - 10
                 ends.append("ground")
         graph.add_edge(*ends, line=line)
     return graph
@@ -127,7 +129,7 @@ def hackenbush_is_true(
     left = standing(now, [cut]) if cut else now
     worths = bush_values(left) if labels == "value" else {}
     written = {"name": str, "value": lambda v: str(worths.get(v, "")), "": lambda v: ""}[labels]
-    assert len(lines) == len(bush.edges) and ground_of(picture) >= room
+    assert len(lines) == len(bush.edges) and soil_of(picture).y - 2.5 >= room
     assert sum(line.dashed for line in lines) == len(bush) - len(left)
     assert all((line.stroke == FALLEN) == line.dashed for line in lines)
     drawn = figure_of(picture, lines)

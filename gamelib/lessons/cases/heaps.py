@@ -1,7 +1,6 @@
 """The cards of problems with heaps: one, several, Nim, and heaps that break."""
 
 import functools
-import itertools
 import operator
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -294,18 +293,11 @@ PAIRS = ((1, 2), (3, 1))
 
 
 def _halved(pair: tuple[int, int]) -> Page:
-    x, y = pair
-    picture = bit_rows(
-        [("x − 1", x - 1), ("y − 1", y - 1), ("OR", (x - 1) | (y - 1))], bits=3, lit=[_low(pair)]
-    )
-    line = f"the pair {pair} is worth {PairSplitting().grundy(pair)}: the place of the lowest 0"
+    x, y = (heap - 1 for heap in pair)
+    value = PairSplitting().grundy(pair)
+    picture = bit_rows([("x − 1", x), ("y − 1", y), ("OR", x | y)], bits=3, lit=[value])
+    line = f"the pair {pair} is worth {value}: the place of the lowest 0"
     return Page("A pair alone: a table, and in it a law of digits", picture, line)
-
-
-def _low(pair: tuple[int, int]) -> int:
-    """Return the place of the lowest 0 of (x − 1) OR (y − 1)."""
-    either = (pair[0] - 1) | (pair[1] - 1)
-    return next(place for place in itertools.count() if not either >> place & 1)
 
 
 def _paired() -> Page:
