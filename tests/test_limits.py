@@ -595,3 +595,12 @@ def test_small_shifts_come_nearest_to_0_first(first):
         {c for c in {*range(-3, 4), -first, 1 - first} if first + c >= 0}
     )
     assert shifts == sorted(shifts, key=abs) and shifts[0] == 0
+
+
+def test_six_rows_of_ten_digits_are_the_most():
+    rows = [("a", 1023)] * 6
+    assert gl.lessons.bit_rows(rows).height == 444
+    with pytest.raises(ValueError, match="1 to 6 numbers below 1024 are drawn as digits"):
+        gl.lessons.bit_rows([*rows, ("b", 1)])
+    with pytest.raises(ValueError, match="1 to 6 numbers below 1024 are drawn as digits"):
+        gl.lessons.bit_rows([("a", 1024)])

@@ -232,6 +232,7 @@ def black_and_white_is_true(
     case(1, (0, 2), clickable=True, length=5),
     case(1, (24,), clickable=True),
     case(3, (2, 4, 7), values=True),
+    case(6, (0,) * 5 + (3, 7)),
 )
 def hill_is_true(picture, king, people, *, length=0, values=False, clickable=False, hint=None):
     cells = sorted(picture.of("rect", fill=LIGHT_WOOD), key=lambda cell: -cell.x)
