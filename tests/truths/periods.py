@@ -11,7 +11,7 @@ from gamelib import KAYLES, Octal, lessons
 from gamelib.draw.style import DIM, GREY, PAPER
 from gamelib.games.survey import SurveyRow
 from truths.coins import rasters
-from truths.registry import approx, case, truth, worth
+from truths.registry import approx, case, key_of, truth, worth
 from truths.tables import rgb
 
 
@@ -49,12 +49,10 @@ def shade(length, longest):
     return pytest.approx([int(part) for part in colour], abs=4)  # of 255
 
 
-def key_of(picture, longest):
+def shades_of(key, longest):
     """Return the colours of the key by what they are explained as."""
-    squares = [r for r in picture.of("rect") if (r.width, r.height) == (30, 30)]
-    texts = (picture.of("text", y=square.y, anchor="start") for square in squares)
-    found = {text.text: rgb(s.fill) for s, (text,) in zip(squares, texts, strict=True)}
-    assert found["? not proved"] == rgb(DIM) and len(found) == len(squares)
+    found = {text: rgb(fill) for fill, text in key.items()}
+    assert found["? not proved"] == rgb(DIM) and len(found) == len(key)
     for text, colour in found.items():
         if text != "? not proved":
             assert colour == shade(int(text.removeprefix("period ")), longest)
@@ -76,7 +74,7 @@ def period_map_is_true(picture, rows):
     ]
     assert f"{len(lengths)} proved, the longest {max(lengths)};" in picture.alt
     found = {tuple(map(int, row.code[2:].ljust(3, "0"))): row.period for row in rows}
-    explained = key_of(picture, max(lengths))
+    explained = shades_of(key_of(picture), max(lengths))
     cells = blocks_of(picture)
     assert len(cells) == 8**3 and {*found} <= {*cells}
     for place, (colour, texts) in cells.items():
