@@ -2,7 +2,6 @@
 
 import sys
 import time
-from threading import current_thread, main_thread
 from typing import Any, Self
 
 #: Seconds before anything is shown: short work stays silent.
@@ -45,7 +44,9 @@ class Progress:
 
 
 def _hired() -> bool:
-    from multiprocessing import parent_process  # 10 ms, which short work does without
+    # 10 ms, which short work does without.
+    from multiprocessing import parent_process
+    from threading import current_thread, main_thread
 
     return parent_process() is not None or current_thread() is not main_thread()
 

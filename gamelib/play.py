@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from gamelib import _validate
+from gamelib import _arguments, _validate
 from gamelib.game import Game, Outcome
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
@@ -261,7 +261,7 @@ class Match:
             return None if lost else best_move(self.game, self.position, self.misere)
         return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
-    @_validate.checked
+    @_arguments.checked
     def take_back(self, to: int | None = None) -> None:
         """Take back to your last turn, or to the start; or `to` a position by its number."""
         left = 1 + _validate.integer(to or 0, "the number of a position")
@@ -270,7 +270,7 @@ class Match:
             if to is None and self.your_turn:
                 return
 
-    @_validate.checked
+    @_arguments.checked
     def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
         """Return the path with outcomes, and the move that lost; `words` describes a move.
 
@@ -342,4 +342,4 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         return VERDICTS["kept" if self.you_won else "hopeless"]
 
 
-_validate.checking(globals(), __all__)
+_arguments.checking(globals(), __all__)

@@ -6,8 +6,6 @@ The Grundy value of a sum is the *nim-sum* of the values of its parts.
 
 from __future__ import annotations
 
-import functools
-import operator
 from array import array
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
@@ -127,9 +125,19 @@ def nim_sum(values: Iterable[int]) -> int:
         total = _xor_of_many(values)
         if total is not None:
             return total
-    return functools.reduce(
-        operator.xor, _validate.integers(values, "the values of a nim-sum", "a value"), 0
-    )
+    return xor(_validate.integers(values, "the values of a nim-sum", "a value"))
+
+
+def xor(values: Iterable[int]) -> int:
+    """Return the bitwise XOR of ints that have been checked.
+
+    >>> xor([3, 6, 9])
+    12
+    """
+    total = 0
+    for value in values:  # in less time than `functools.reduce` takes
+        total ^= value
+    return total
 
 
 def _xor_of_many(values: Any) -> int | None:

@@ -25,6 +25,7 @@ from gamelib import (
     PowersOfTwo,
     Subtraction,
     Sum,
+    _arguments,
     _progress,
     _validate,
     search,
@@ -393,8 +394,8 @@ def test_integers_of_200_bits_are_written_out_and_of_100_items_the_first():
 
 def test_a_mapping_is_no_sequence_and_a_sequence_no_mapping():
     for mapping, kind in (({}, Sequence[int]), ({1: 2}, Sequence[int]), ([], Mapping[int, int])):
-        assert not _validate.fits(mapping, kind)
-    assert _validate.fits({1: 2}, Mapping[int, int]) and _validate.fits({}, Mapping[int, int])
+        assert not _arguments.fits(mapping, kind)
+    assert _arguments.fits({1: 2}, Mapping[int, int]) and _arguments.fits({}, Mapping[int, int])
 
 
 # --- what is accepted ---------------------------------------------------------------------------
@@ -523,8 +524,8 @@ def test_very_many_numbers_are_no_picture_and_soon_refused(draw):
 
 @pytest.mark.parametrize("kind", [int, float])
 def test_a_number_in_a_picture_is_below_a_milliard(kind):
-    assert _validate.fits(kind(10**9 - 1), float)
-    assert not _validate.fits(kind(10**9), float)
+    assert _arguments.fits(kind(10**9 - 1), float)
+    assert not _arguments.fits(kind(10**9), float)
 
 
 def test_a_nimber_repeats_no_list():
@@ -574,12 +575,12 @@ def test_what_are_no_positions_to_a_claim():
 
 
 def test_a_list_that_is_added_to_is_a_list():
-    assert _validate.fits([1, 2], list[int])
-    assert not _validate.fits((1, 2), list[int])
+    assert _arguments.fits([1, 2], list[int])
+    assert not _arguments.fits((1, 2), list[int])
 
 
 @pytest.mark.parametrize("row", [tuple, list])
 def test_of_a_pair_both_count(row):
-    assert _validate.fits(row((1, "a")), tuple[int, str])
+    assert _arguments.fits(row((1, "a")), tuple[int, str])
     for wrong in ((1, 2), ("a", "a"), (1,), (1, "a", "a")):
-        assert not _validate.fits(row(wrong), tuple[int, str])
+        assert not _arguments.fits(row(wrong), tuple[int, str])

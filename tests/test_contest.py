@@ -14,6 +14,7 @@ import pytest
 
 from gamelib import contest
 from gamelib.__main__ import main
+from gamelib.contest import reader
 
 # The samples of the catalogue: (problem, input, output).
 SAMPLES = [
@@ -82,25 +83,39 @@ def test_sample(name, text, output):
     assert contest.PROBLEMS[name].solve(text) == output
 
 
+#: Ways to write the same input.
+LAYOUTS = [
+    str.rstrip,
+    lambda text: text + " \n\n",
+    lambda text: "\n\n  " + text,
+    lambda text: text.replace("\n", "\r\n"),
+    lambda text: text.replace("\n", " \n"),
+    lambda text: "\n".join(text.split()),
+    lambda text: " ".join(text.split()),
+    lambda text: "\t".join(text.split()) + "\n",
+    lambda text: "\v\f".join(text.split()),
+    lambda text: "  ".join(text.split()),
+    lambda text: " ".join(f"00{t}" if t.isdigit() else t for t in text.split()),
+]
+
+
 @pytest.mark.parametrize(("name", "text", "output"), SAMPLES)
-@pytest.mark.parametrize(
-    "laid_out",
-    [
-        str.rstrip,
-        lambda text: text + " \n\n",
-        lambda text: "\n\n  " + text,
-        lambda text: text.replace("\n", "\r\n"),
-        lambda text: text.replace("\n", " \n"),
-        lambda text: "\n".join(text.split()),
-        lambda text: " ".join(text.split()),
-        lambda text: "\t".join(text.split()) + "\n",
-        lambda text: "\v\f".join(text.split()),
-        lambda text: "  ".join(text.split()),
-        lambda text: " ".join(f"00{t}" if t.isdigit() else t for t in text.split()),
-    ],
-)
+@pytest.mark.parametrize("laid_out", LAYOUTS)
 def test_layout_and_leading_zeros_do_not_matter(laid_out, name, text, output):
     assert contest.solve(name, laid_out(text)) == output
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "output"), [*SAMPLES, ("C12", "3\n9 6 3\n", "4 1\n5 6 3\n")]
+)
+def test_where_the_text_is_parted_does_not_matter(monkeypatch, name, text, output):
+    for part in range(1, 10):
+        monkeypatch.setattr(reader, "_PART", part)
+        for laid_out in LAYOUTS:
+            assert contest.solve(name, laid_out(text)) == output, (part, laid_out(text))
+        for wrong in ("x", "-1"):
+            with pytest.raises(ValueError, match=f"^{name} .*'{wrong}' is not"):
+                contest.solve(name, f"{text} {wrong}")
 
 
 @pytest.mark.parametrize(("name", "text", "output"), FIRST_SAMPLES)

@@ -13,7 +13,7 @@ import pytest
 import sympy
 
 import gamelib as gl
-from gamelib import _progress, _validate, claims, search
+from gamelib import _arguments, _progress, _validate, claims, search
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
@@ -141,8 +141,8 @@ def test_an_exercise_has_so_many_positions_and_no_more(capsys):
 
 
 def test_a_class_that_is_asked_for_is_named():
-    assert _validate.in_words(gl.Octal) == "an Octal"
-    assert _validate.in_words(list[gl.Game] | None) == "a list of Games or None"
+    assert _arguments.in_words(gl.Octal) == "an Octal"
+    assert _arguments.in_words(list[gl.Game] | None) == "a list of Games or None"
 
 
 def test_a_graph_of_one_position_is_the_least():

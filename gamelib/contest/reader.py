@@ -14,6 +14,9 @@ SIGNS = b".#XO"
 #: Digits stay, a space or a new line becomes a comma, and anything else what JSON refuses.
 _JSON = bytes(c if c in b"0123456789" else b"?,"[c in b" \n"] for c in range(256))
 
+#: Bytes that are read at once: what they are made into stays in the processor's cache.
+_PART = 1 << 16
+
 
 class Reader:
     """The integers >= 0 of an input, and rows of boards, handed out in order.
@@ -32,19 +35,46 @@ class Reader:
     def __init__(self, text: str | bytes) -> None:
         if not isinstance(text, (str, bytes)):
             raise TypeError(f"the input must be text or bytes, not {_validate.shown(text)}")
-        data = text.encode(errors="backslashreplace") if isinstance(text, str) else text
-        self._text = b""  # the input, if its numbers are parted by one gap and begin with no 0
-        try:
-            # A list in JSON is read in less time than `split` and `int` take.
-            self._numbers: list[Any] = json.loads(b"[%b]" % data.strip().translate(_JSON))
-            self._text = data
-        except ValueError:
-            self._numbers = list(map(_number_or_row, data.split()))
-        self._place = 0  # how many have been handed out
+        self._text = text.encode(errors="backslashreplace") if isinstance(text, str) else text
+        self._done = 0  # how much of the text has been read
+        self._plain = True  # so far its numbers are parted by one gap and begin with no 0
+        self._waiting: list[Any] = []  # what has been read, of which
+        self._place = 0  # so many have been handed out
 
     def more(self) -> bool:
         """Say whether anything is left to read."""
-        return self._place < len(self._numbers)
+        return self._fetch(1)
+
+    def _fetch(self, count: int) -> bool:
+        """Read on until so many entries wait, and say whether they do.
+
+        A part at a time: memory that is used again is nearer, and new memory takes time.
+        """
+        while len(self._waiting) - self._place < count and self._done < len(self._text):
+            del self._waiting[: self._place]
+            self._place = 0
+            self._waiting += self._parsed(self._next_part())
+        return len(self._waiting) - self._place >= count
+
+    def _next_part(self) -> bytes:
+        """Return the text from where it was left to a gap, and step over that."""
+        start = self._done
+        part = self._text[start : start + _PART]
+        cut = max(part.rfind(b" "), part.rfind(b"\n"))
+        if len(part) < _PART or cut < 0:  # the last part, or one long word
+            self._done = len(self._text)
+            return self._text[start:].rstrip()
+        self._done += cut + 1
+        return part[:cut]
+
+    def _parsed(self, part: bytes) -> list[Any]:
+        try:
+            # A list in JSON is read in less time than `split` and `int` take.
+            numbers: list[Any] = json.loads(b"[%b]" % part.translate(_JSON))
+        except ValueError:
+            self._plain = False
+            return list(map(_number_or_row, part.split()))
+        return numbers
 
     def integer(self, what: str, low: int = 0, high: int | None = None) -> int:
         """Return the next integer, from `low` to `high` inclusive; `what` names it in errors."""
@@ -54,20 +84,22 @@ class Reader:
 
     def integers(self, count: int, what: str) -> list[int]:
         """Return the next `count` integers; `what` names them in errors."""
-        values = self._numbers[self._place : self._place + count]
-        if len(values) < count:
+        enough = self._fetch(count)
+        values = self._waiting[self._place : self._place + count]
+        if not enough:
             all_of = _validate.shown(count)
             raise ValueError(f"the input ends after {len(values)} of {all_of} {what}")
-        if not self._text:
+        if not self._plain:
             _same_kind(values, what, int)
         self._place += count
         return values
 
     def board(self, rows: int, columns: int) -> list[str]:
         """Return the next rows of a board; each has so many columns."""
-        found = self._numbers[self._place : self._place + rows]
+        enough = self._fetch(rows)
+        found = self._waiting[self._place : self._place + rows]
         _same_kind(found, "rows of a board", str)
-        if len(found) < rows:
+        if not enough:
             raise ValueError(f"the input ends after {len(found)} of {rows} rows of a board")
         for row in found:
             if len(row) != columns:
@@ -92,14 +124,16 @@ class Reader:
 
         The input's own text is copied where it can be: to write 500 000 numbers takes longer.
         """
-        words = self._text.split(maxsplit=place + 1) or [b"%d" % n for n in self._numbers]
+        words = self._text.split(maxsplit=place + 1 if self._plain else -1)
+        if not self._plain:
+            words = [b"%d" % _number(word) for word in words]
         words[place] = b"%d" % value
         return b" ".join(words[first:]).decode().rstrip().replace("\n", " ")
 
     def end(self) -> None:
         """Raise `ValueError` unless everything has been read."""
         if self.more():
-            extra = _validate.shown(self._numbers[self._place])
+            extra = _validate.shown(self._waiting[self._place])
             raise ValueError(f"the input goes on with {extra} where it should end")
 
 

@@ -9,7 +9,7 @@
 its alt text goes with it everywhere.
 """
 
-from gamelib._validate import checking
+from gamelib._arguments import checking
 from gamelib.draw.bits import nim_bits
 from gamelib.draw.cells import black_and_white, coins_on_strip, hill
 from gamelib.draw.chocolate import chocolate

@@ -21,7 +21,7 @@ from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
-from gamelib import _validate
+from gamelib import _arguments, _validate
 from gamelib._extras import installed, needed_for
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
@@ -60,7 +60,7 @@ class Shape(ABC):
     def __post_init__(self) -> None:
         """Refuse what is no number: it would stand in the picture."""
         for name in _NUMBERS & vars(self).keys():
-            if not _validate.fits(vars(self)[name], float):
+            if not _arguments.fits(vars(self)[name], float):
                 text = _validate.shown(vars(self)[name])
                 raise TypeError(f"{name} in a picture must be a number, not {text}")
 
@@ -171,7 +171,7 @@ class Curve(Outlined):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not _validate.fits(self.points, Sequence[tuple[float, float]]):
+        if not _arguments.fits(self.points, Sequence[tuple[float, float]]):
             text = _validate.shown(self.points)
             raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
 
@@ -362,17 +362,17 @@ class Scene:
 
     rect, circle, text, raster = _adding(Rect), _adding(Circle), _adding(Text), _adding(Raster)
 
-    @_validate.checked
+    @_arguments.checked
     def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
         """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
         self.shapes.append(Curve.bent(start, end, bend, **style))
 
-    @_validate.checked
+    @_arguments.checked
     def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
         """Add a `Curve` that leaves a point towards one handle and comes back from the other."""
         self.shapes.append(Curve((at, *handles, at), **style))
 
-    @_validate.checked
+    @_arguments.checked
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
         """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
 

@@ -5,7 +5,7 @@ on exported slides and pages, explorers show pre-drawn frames and boards are pla
 their positions; everywhere else there is a picture.
 """
 
-from gamelib._validate import checking
+from gamelib._arguments import checking
 from gamelib.explore.board import Board, board
 from gamelib.explore.coins import coins
 from gamelib.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers

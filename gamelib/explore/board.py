@@ -11,8 +11,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from gamelib._arguments import checked
 from gamelib._extras import needed_for
-from gamelib._validate import checked
 
 with needed_for("gamelib.explore"):
     import anywidget

@@ -12,10 +12,11 @@ from gamelib._progress import Progress
 from gamelib.game import Game, Outcome, no_move
 from gamelib.sums import parts_of
 from gamelib.tables.heap_tables import TakingTable
-from gamelib.tables.periods import Period, exceptions_of, repeated_block
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from gamelib.tables.periods import Period
 
 __all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
 
@@ -111,6 +112,8 @@ class HeapGame(Game):
         proved: bool = True,
     ) -> Period:
         """Return the certificate of (preperiod, length, saltus), the first values being known."""
+        from gamelib.tables.periods import Period, exceptions_of  # many games need no law
+
         exceptions = exceptions_of(values, *law)
         return Period(*law, exceptions, window, theorem, proved, self.table_from_rules)
 
@@ -270,10 +273,10 @@ class TableGame(HeapGame):
         while self._period is None and (self._wanted <= terms or self._searched < at_least):
             self._searched = int(min(self._wanted, terms))
             found = self.look(self._table.grow(self._searched)[: self._searched])
-            if isinstance(found, Period):
-                self._period = found
-            else:
+            if isinstance(found, int):
                 self._wanted = found
+            else:
+                self._period = found
         return self._period
 
     def _proven(self, terms: int) -> Period | None:
@@ -340,6 +343,8 @@ class Subtraction(TableGame):
 
     def look(self, values: Any) -> Period | int:
         """Return the law if the last max(S) values stood further to the left already."""
+        from gamelib.tables.periods import repeated_block
+
         back = self._moves[-1]
         found = repeated_block(values, back)
         if found is None:

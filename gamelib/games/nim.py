@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
-import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib.game import TABLE_LIMIT, Game, Outcome, no_move
+from gamelib.sums import xor
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,7 +52,7 @@ class Nim(Game):
 
     def theorem(self, heaps: Sequence[int]) -> int:
         """Return the XOR of the heaps."""
-        return functools.reduce(operator.xor, heaps, 0)
+        return xor(heaps)
 
     def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
         """Return N iff (XOR != 0 and some heap > 1) or (XOR = 0 and no heap > 1)."""
@@ -117,7 +116,7 @@ def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
     True
     """
     heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
-    total = functools.reduce(operator.xor, heaps, 0)
+    total = xor(heaps)
     for place, heap in enumerate(heaps):
         if heap ^ total < heap:
             return place, heap - (heap ^ total)
@@ -134,7 +133,7 @@ def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
     """
     heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     heap = heaps[_heap_index(k, len(heaps))]
-    return functools.reduce(operator.xor, heaps, 0) ^ heap < heap
+    return xor(heaps) ^ heap < heap
 
 
 class NimHeaps:
@@ -149,7 +148,7 @@ class NimHeaps:
 
     def __init__(self, heaps: Iterable[int]) -> None:
         self._heaps = list(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
-        self._nim_sum = functools.reduce(operator.xor, self._heaps, 0)
+        self._nim_sum = xor(self._heaps)
 
     @property
     def heaps(self) -> tuple[int, ...]:

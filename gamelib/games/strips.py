@@ -6,15 +6,14 @@ that nothing has changed. A position is a tuple.
 
 from __future__ import annotations
 
-import functools
 import itertools
-import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
 from gamelib.game import TABLE_LIMIT, Game, Outcome, no_move
 from gamelib.games.nim import MOST_HEAPS
+from gamelib.sums import xor
 
 __all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]
 
@@ -54,7 +53,7 @@ class StaircaseNim(Game):
 
     def theorem(self, steps: Sequence[int]) -> int:
         """Return the XOR of the steps 1, 3, 5, ..."""
-        return functools.reduce(operator.xor, steps[::2], 0)
+        return xor(steps[::2])
 
     def winning_theorem(self, steps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: at most one from each step."""
@@ -81,7 +80,7 @@ def winning_steps(steps: Sequence[int]) -> list[tuple[int, int]]:
     >>> winning_steps((2, 1, 3))
     [(1, 1), (2, 1)]
     """
-    total = functools.reduce(operator.xor, steps[::2], 0)
+    total = xor(steps[::2])
     if not total:
         return []
     moves = []
@@ -150,7 +149,7 @@ class CoinsOnStrip(Game):
 
     def theorem(self, cells: tuple[int, ...]) -> int:
         """Return the XOR of the first, third, ... gap from the right."""
-        return functools.reduce(operator.xor, self._gaps(cells)[::2], 0)
+        return xor(self._gaps(cells)[::2])
 
     def winning_theorem(self, cells: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: at most one with each coin."""
@@ -234,7 +233,7 @@ class ClimbingTheHill(Game):
         if not people[self.king - 1]:
             return Outcome.P
         up = people.count(0)
-        return Outcome.of(self.king == up + 1 or functools.reduce(operator.xor, self._gaps(people)))
+        return Outcome.of(self.king == up + 1 or xor(self._gaps(people)))
 
     def gaps(self, distances: Any) -> tuple[int, ...]:
         """Return the heaps of Nim that the people below the top are, from the far end.
@@ -259,7 +258,7 @@ class ClimbingTheHill(Game):
         up = people.count(0)
         if self.king == up + 1:
             return [_placed(people, up, 0)]
-        total = functools.reduce(operator.xor, self._gaps(people), 0)
+        total = xor(self._gaps(people))
         moves = []
         for place in range(up, len(people)):
             target = self._target(people, place, total)

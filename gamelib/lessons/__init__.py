@@ -4,7 +4,7 @@ Pictures have the name of what they show, explorers of them begin with `explore_
 the chapters, the catalogue and the glossary.
 """
 
-from gamelib._validate import checking
+from gamelib._arguments import checking
 from gamelib.lessons import course
 from gamelib.lessons.answers import answer
 from gamelib.lessons.bits import bit_rows, nim_pairs

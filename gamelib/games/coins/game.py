@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import operator
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +15,7 @@ from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
 from gamelib.nimbers.field import nim_product, nim_quotient
-from gamelib.sums import Sum
+from gamelib.sums import Sum, xor
 
 if TYPE_CHECKING:
     import numpy as np
@@ -105,7 +104,7 @@ class CoinGame(Game):
 
     def _worth(self, coins: Iterable[Any]) -> int:
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
-        return functools.reduce(operator.xor, map(self._coin, coins), 0)
+        return xor(map(self._coin, coins))
 
     def _turns_worth(self, label: Any, worth: int) -> Iterable[Turn]:
         """Return the turns at a label that change the value of a row by `worth`."""

@@ -1,8 +1,6 @@
 """The reduction of a bush to one stalk, step by step: fuse, turn loops into stalks, colon."""
 
-import functools
 import itertools
-import operator
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +8,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.values import fusion_values
+from gamelib.sums import xor
 
 __all__ = ["REDUCTION_LIMIT", "Reduction", "reductions"]
 
@@ -165,7 +164,7 @@ def _colon(bush: Bush, value: int) -> Reduction | None:
     else:
         return None
     stalks = above[foot][::-1]
-    length = functools.reduce(operator.xor, map(len, stalks))
+    length = xor(map(len, stalks))
     material = [top for stalk in sorted(stalks, key=len, reverse=True) for _, top in stalk]
     made = tuple(itertools.pairwise([foot, *material[:length]]))
     touched = tuple(itertools.chain(*stalks))
