@@ -6,6 +6,7 @@ The Grundy value of a sum is the *nim-sum* of the values of its parts.
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
@@ -129,14 +130,29 @@ def nim_sum(values: Iterable[int]) -> int:
 
 
 def xor(values: Iterable[int]) -> int:
-    """Return the bitwise XOR of ints that have been checked.
+    """Return the bitwise XOR of ints >= 0 that have been checked.
 
-    >>> xor([3, 6, 9])
-    12
+    >>> xor([3, 6, 9]), xor([*range(5555)]), xor([*range(5555), 2**64])
+    (12, 5555, 18446744073709557171)
     """
+    if isinstance(values, (list, tuple)) and len(values) >= _MANY:
+        try:
+            return _folded(array("I", values))
+        except OverflowError:  # one is too large for a word
+            pass
     total = 0
     for value in values:  # in less time than `functools.reduce` takes
         total ^= value
+    return total
+
+
+def _folded(words: array[int]) -> int:
+    """Return the XOR of words: they stand side by side in one integer, and half falls on half."""
+    count, bits = len(words), 8 * words.itemsize
+    total = int.from_bytes(words, sys.byteorder)
+    while count > 1:
+        count = (count + 1) // 2
+        total = total >> count * bits ^ total & (1 << count * bits) - 1
     return total
 
 
