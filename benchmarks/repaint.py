@@ -7,8 +7,9 @@ First the floor: a bare slider of ipywidgets that moves one circle, alone in its
 before each notebook, since the machine does not stay the same. Then for each explorer: twelve key
 steps on its first slider, from the key to the frame after the picture has changed, their median as
 a ratio to the floor, and how often the picture changes in a drag of 1.8 s over so many values. An
-explorer without a slider is measured on its first list or text field. Software rendering: upper
-bounds. Lab runs with its own settings: cells out of sight are not painted.
+explorer without a slider is measured on its first list or text field. All this in three rounds, of
+which the quietest counts, of the floor as well: what else a machine does only adds. Software
+rendering: upper bounds. Lab runs with its own settings: cells out of sight are not painted.
 """
 
 import argparse
@@ -17,7 +18,6 @@ import re
 import statistics
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +38,7 @@ from lab import (  # noqa: E402
 from playwright.sync_api import Locator, Page  # noqa: E402
 
 STEPS = 12
+ROUNDS = 3
 GOAL = 1.5  # times the floor
 DRAG = 1.8  # s
 REPAINTS = 10  # in a drag over at least as many values
@@ -90,7 +91,6 @@ ANSWER = """(patience) => new Promise((done) => {
 class Row:
     """The figures of one explorer, in ms: `drag` is repaints, `values` what they could be."""
 
-    notebook: str
     explorer: str
     control: str
     steps: list[float]
@@ -99,10 +99,10 @@ class Row:
 
     @property
     def median(self) -> float:
-        return statistics.median(self.steps)
+        return statistics.median(self.steps) if self.steps else float("inf")
 
-    def text(self, floor: float) -> str:
-        name = f"{self.notebook:16} {self.explorer:16} {self.control:26}"
+    def text(self, notebook: str, floor: float) -> str:
+        name = f"{notebook:16.16} {self.explorer:16} {self.control:26}"
         if not self.steps:
             return f"{name} never repainted"
         ratio = self.median / floor
@@ -115,27 +115,31 @@ class Row:
         return f"{name} {self.median:6.0f} {max(self.steps):6.0f} {ratio:6.2f} {drag:10}{marks}"
 
 
-def measure_notebook(page: Page, name: str) -> Iterator[Row]:
-    """Measure every explorer of the open notebook, one after the other."""
-    for explorer in explorers(page).all():
-        explorer.scroll_into_view_if_needed()
-        explorer.evaluate(RECORD)
-        title = call_of(explorer)
-        slider = explorer.locator(".widget-hslider:visible")
-        choice = explorer.locator("select:visible")
-        field = explorer.locator("input[type=text]:visible")
-        if slider.count():
-            control = f"slider {label(slider.first)}"
-            steps = [ms for _ in range(STEPS) if (ms := step_slider(page, slider.first))]
-            yield Row(name, title, control, steps, *drag_slider(page, slider.first))
-        elif choice.count():
-            steps = [ms for i in range(STEPS) if (ms := step_choice(page, choice.first, i))]
-            yield Row(name, title, "list", steps)
-        elif field.count():
-            steps = [ms for i in range(STEPS) if (ms := step_text(page, field.first, i))]
-            yield Row(name, title, "text", steps)
-        else:
-            yield Row(name, title, "no control", [])
+def measure_notebook(page: Page) -> list[Row]:
+    """Measure every explorer of the open notebook: the quietest of the rounds of each."""
+    found = explorers(page).all()
+    rounds = [[measure_explorer(page, explorer) for explorer in found] for _ in range(ROUNDS)]
+    return [min(rows, key=lambda row: row.median) for rows in zip(*rounds, strict=True)]
+
+
+def measure_explorer(page: Page, explorer: Locator) -> Row:
+    """Take the steps of an explorer, and drag its slider if it has one."""
+    explorer.scroll_into_view_if_needed()
+    explorer.evaluate(RECORD)
+    title = call_of(explorer)
+    slider = explorer.locator(".widget-hslider:visible")
+    choice = explorer.locator("select:visible")
+    field = explorer.locator("input[type=text]:visible")
+    if slider.count():
+        steps = [ms for _ in range(STEPS) if (ms := step_slider(page, slider.first))]
+        return Row(title, f"slider {label(slider.first)}", steps, *drag_slider(page, slider.first))
+    if choice.count():
+        steps = [ms for i in range(STEPS) if (ms := step_choice(page, choice.first, i))]
+        return Row(title, "list", steps)
+    if field.count():
+        steps = [ms for i in range(STEPS) if (ms := step_text(page, field.first, i))]
+        return Row(title, "text", steps)
+    return Row(title, "no control", [])
 
 
 def call_of(explorer: Locator) -> str:
@@ -239,19 +243,20 @@ def main() -> None:
             nbformat.write(bare_notebook, lab.folder / FLOOR)
             for name in names:
                 (bare,) = measure(page, lab, FLOOR)
-                print(f"{bare.text(bare.median)}  load {os.getloadavg()[0]:.1f}", flush=True)
+                print(f"{bare.text('floor', bare.median)}  load {os.getloadavg()[0]:.1f}")
                 for row in measure(page, lab, name):
-                    print(row.text(bare.median), flush=True)
+                    print(row.text(name.removesuffix(".ipynb"), bare.median), flush=True)
 
 
-def measure(page: Page, lab: Lab, name: str) -> Iterator[Row]:
+def measure(page: Page, lab: Lab, name: str) -> list[Row]:
     """Open and run a notebook, and measure its explorers."""
     open_notebook(page, lab, name)
     run_all(page)
     for error in filter(str.strip, error_outputs(page).values()):
         print(f"{name}: {error.strip().splitlines()[-1]}")
-    yield from measure_notebook(page, name.removesuffix(".ipynb"))
+    rows = measure_notebook(page)
     close_notebook(page, lab)
+    return rows
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The command line: `gamelib C12 < input` answers a contest problem, `gamelib judge` judges."""
 
+import atexit
 import gc
 import sys
 
@@ -47,10 +48,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _answer(problem: contest.Problem) -> int:
-    # A short process leaves no circles: to look for them takes a quarter of its time. At its end
-    # what is frozen is not looked at.
+    # A short process leaves no circles: to look for them takes a quarter of its time, and at its
+    # end, where what is frozen is not looked at, some more.
     gc.disable()
-    gc.freeze()
+    atexit.register(gc.freeze)
     try:
         # Bytes, so that what is no UTF-8 is the reader's to refuse.
         with open(0, "rb", buffering=0, closefd=False) as stdin:
