@@ -3,17 +3,17 @@
     python benchmarks/repaint.py                        every explorer of every notebook
     python benchmarks/repaint.py notebooks/01-bash.ipynb
 
-First the floor: a bare slider of ipywidgets that moves one circle, alone in its notebook; again
-before each notebook, since the machine does not stay the same. Then for each explorer: twelve key
-steps on its first slider, from the key to the frame after the picture has changed, their median as
-a ratio to the floor, and how often the picture changes in a drag of 1.8 s over so many values. An
-explorer without a slider is measured on its first list or text field. All this in three rounds, of
-which the quietest counts, of the floor as well: what else a machine does only adds. Software
-rendering: upper bounds. Lab runs with its own settings: cells out of sight are not painted.
+First the floor: a bare slider of ipywidgets that moves one circle, alone in its notebook; before
+and after each notebook, since the machine does not stay the same, and the mean counts. Then for
+each explorer: twelve key steps on its first slider, from the key to the frame after the picture has
+changed, their median as a ratio to the floor, and how often the picture changes in a drag of 1.8 s
+over so many values. An explorer without a slider is measured on its first list or text field. All
+this in three rounds, of which the quietest counts, of the floor as well: what else a machine does
+only adds. Software rendering: upper bounds. Lab runs with its own settings: cells out of sight are
+not painted.
 """
 
 import argparse
-import os
 import re
 import statistics
 import sys
@@ -241,11 +241,16 @@ def main() -> None:
             bare_notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BARE)])
             bare_notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
             nbformat.write(bare_notebook, lab.folder / FLOOR)
+            (before,) = measure(page, lab, FLOOR)
             for name in names:
-                (bare,) = measure(page, lab, FLOOR)
-                print(f"{bare.text('floor', bare.median)}  load {os.getloadavg()[0]:.1f}")
-                for row in measure(page, lab, name):
-                    print(row.text(name.removesuffix(".ipynb"), bare.median), flush=True)
+                rows = measure(page, lab, name)
+                (after,) = measure(page, lab, FLOOR)
+                floor = (before.median + after.median) / 2
+                for row in (before, after):
+                    print(row.text("floor", floor))
+                for row in rows:
+                    print(row.text(name.removesuffix(".ipynb"), floor), flush=True)
+                before = after
 
 
 def measure(page: Page, lab: Lab, name: str) -> list[Row]:
