@@ -14,8 +14,8 @@ from gamelib import _validate
 from gamelib.draw import parts, style
 from gamelib.draw.graphs import solving_order
 from gamelib.draw.scene import Circle, Part, Point, Scene, Tip
-from gamelib.game import mex
 from gamelib.games.digraphs import DigraphGame
+from gamelib.rulesets import mex
 
 __all__ = ["token_graph"]
 
