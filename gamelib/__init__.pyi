@@ -13,9 +13,6 @@ from .claims import counterexample as counterexample
 from .contest.judge import judge as judge
 from .game import Game as Game
 from .game import GameSum as GameSum
-from .game import Outcome as Outcome
-from .game import Ruleset as Ruleset
-from .game import mex as mex
 from .games.ancestors import AncestorDeletion as AncestorDeletion
 from .games.black_white import BlackAndWhite as BlackAndWhite
 from .games.breaking import BreakingGame as BreakingGame
@@ -108,6 +105,9 @@ from .nimbers.field import nim_quotient as nim_quotient
 from .nimbers.field import nim_solve_quadratic as nim_solve_quadratic
 from .nimbers.field import nim_square_root as nim_square_root
 from .nimbers.nimber import Nimber as Nimber
+from .rulesets import Outcome as Outcome
+from .rulesets import Ruleset as Ruleset
+from .rulesets import mex as mex
 from .search import LoopyGameError as LoopyGameError
 from .sums import Sum as Sum
 from .sums import nim_sum as nim_sum

@@ -14,7 +14,8 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import Game, Outcome
+from gamelib.game import Game
+from gamelib.rulesets import Outcome
 
 __all__ = ["Counterexample", "check", "check_equal", "check_moves", "counterexample"]
 

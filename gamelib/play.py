@@ -14,9 +14,10 @@ from itertools import pairwise
 from typing import Any
 
 from gamelib import _arguments, _validate
-from gamelib.game import Game, Outcome
+from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
+from gamelib.rulesets import Outcome
 from gamelib.search import search
 from gamelib.sums import Sum, one_or_sum
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from gamelib.draw import style
 from gamelib.draw.scene import Part, Point, Scene
-from gamelib.game import Outcome
 from gamelib.games.crossing_pawn import CrossingPawn
+from gamelib.rulesets import Outcome
 
 __all__ = ["crossing_pawn"]
 

@@ -11,7 +11,8 @@ from gamelib import _validate
 from gamelib.draw.parts import arrow, called
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import DIM, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, outcome_colours
-from gamelib.game import Game, mex
+from gamelib.game import Game
+from gamelib.rulesets import mex
 
 __all__ = ["digraph", "game_graph"]
 

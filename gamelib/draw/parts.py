@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable
 
 from gamelib.draw.scene import Point, Scene
 from gamelib.draw.style import BLUE, DIM, GREEN, GREY, INK, LINE, PALE, PAPER, VERMILLION, YELLOW
-from gamelib.game import Game, mex
+from gamelib.game import Game
+from gamelib.rulesets import mex
 
 __all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "key"]
 

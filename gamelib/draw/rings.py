@@ -10,8 +10,8 @@ from gamelib import _validate
 from gamelib.draw import style
 from gamelib.draw.scene import Part, Point, Scene
 from gamelib.draw.tokens import clear_bend, no_room
-from gamelib.game import Outcome
 from gamelib.loopy.retrograde import Label, retrograde
+from gamelib.rulesets import Outcome
 
 __all__ = ["rings"]
 

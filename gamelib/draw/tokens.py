@@ -14,8 +14,8 @@ from gamelib import _validate
 from gamelib.draw import parts, style
 from gamelib.draw.graphs import solving_order
 from gamelib.draw.scene import Circle, Part, Point, Scene, Tip
-from gamelib.game import mex
 from gamelib.games.digraphs import DigraphGame
+from gamelib.rulesets import mex
 
 __all__ = ["token_graph"]
 
@@ -265,10 +265,15 @@ def clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> flo
         for t in (0.05 + 0.9 * i / 24 for i in range(25)):
             side = 4 * t * (1 - t) * bend
             points.append((x1 + dx * t - side * dy, y1 + dy * t + side * dx))
-        if min(y for _, y in points) < 6 or max(y for _, y in points) > height - 6:
+        xs, ys = zip(*points, strict=True)
+        left, right, top, foot = min(xs), max(xs), min(ys), max(ys)
+        if top < 6 or foot > height - 6:
             continue
-        gaps = (hypot(px - x, py - y) - r for px, py in points for x, y, r in spots)
-        air = min(1.0, min(gaps, default=1.0))
+        near = [
+            (x, y, r) for x, y, r in spots if left - r < x < right + r and top - r < y < foot + r
+        ]
+        gaps = (hypot(px - x, py - y) - r for x, y, r in near for px, py in points)
+        air = min(gaps, default=1.0)
         if air > 0:
             return bend
         if air > most:

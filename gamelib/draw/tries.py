@@ -5,7 +5,7 @@ from collections.abc import Collection
 from gamelib import _validate
 from gamelib.draw import style
 from gamelib.draw.scene import Point, Scene
-from gamelib.game import mex
+from gamelib.rulesets import mex
 
 __all__ = ["place_trie", "trie"]
 

@@ -26,8 +26,8 @@ from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
 from gamelib.explore.sentences import SAID, controls_of, ending, rules_of
 from gamelib.explore.table import table_html, table_of
 from gamelib.explore.views import view_for
-from gamelib.game import Outcome
 from gamelib.play import Match, Playable, best_move
+from gamelib.rulesets import Outcome
 
 __all__ = ["Board", "board"]
 

@@ -4,9 +4,9 @@ from html import escape
 
 from gamelib.draw.scene import Scene, Text
 from gamelib.explore.views import View
-from gamelib.game import Outcome
 from gamelib.loopy.game import LoopyGame
 from gamelib.play import Match, Playable, Step
+from gamelib.rulesets import Outcome
 
 __all__ = ["DEBRIEF", "MOST_PICTURES", "debrief_html", "small_pieces", "templates_of"]
 

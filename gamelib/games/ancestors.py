@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, no_move
+from gamelib.game import Game
+from gamelib.rulesets import no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
 __all__ = ["AncestorDeletion", "deletion", "path_to", "rooted"]

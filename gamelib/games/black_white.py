@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome, Ruleset, no_move
+from gamelib.game import Game
 from gamelib.games.moore import balanced, listed, smaller, unbalanced
 from gamelib.games.strips import increasing_cells
+from gamelib.rulesets import Outcome, Ruleset, no_move
 from gamelib.sums import Sum
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome, no_move
+from gamelib.game import Game
+from gamelib.rulesets import Outcome, no_move
 
 __all__ = ["Chomp"]
 

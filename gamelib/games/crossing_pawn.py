@@ -8,9 +8,9 @@ from typing import Any, NoReturn
 
 from gamelib import _validate
 from gamelib._extras import installed
-from gamelib.game import Outcome, no_move
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.retrograde import Label
+from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import Sum
 
 __all__ = ["CrossingPawn"]

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib.game import Game, Ruleset, mex
+from gamelib.game import Game
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.values import node_of, successors_of
+from gamelib.rulesets import Ruleset, mex
 from gamelib.search import LoopyGameError, search
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, overload
 
 from gamelib import _validate
 from gamelib._extras import installed
-from gamelib.game import Game, Outcome, no_move
+from gamelib.game import Game
+from gamelib.rulesets import Outcome, no_move
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import Game, Outcome, no_move
+from gamelib.game import Game
+from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import parts_of
 from gamelib.tables.heap_tables import TakingTable
 

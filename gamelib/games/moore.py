@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome, no_move
+from gamelib.game import Game
 from gamelib.games.nim import MOST_HEAPS
+from gamelib.rulesets import Outcome, no_move
 
 __all__ = ["MooreNim"]
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib.game import TABLE_LIMIT, Game, Outcome, no_move
+from gamelib.game import TABLE_LIMIT, Game
+from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome, no_move
+from gamelib.game import Game
 from gamelib.games.strips import check_length, check_listed
+from gamelib.rulesets import Outcome, no_move
 
 __all__ = ["RingOfNumbers"]
 

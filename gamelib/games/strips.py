@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import TABLE_LIMIT, Game, Outcome, no_move
+from gamelib.game import TABLE_LIMIT, Game
 from gamelib.games.nim import MOST_HEAPS
+from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
 
 __all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import installed
-from gamelib.game import Game, Outcome, no_move
+from gamelib.game import Game
+from gamelib.rulesets import Outcome, no_move
 from gamelib.search import OPTIONS_PER_POSITION
 
 if TYPE_CHECKING:

@@ -27,9 +27,10 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.game import Game, mex, no_move
+from gamelib.game import Game
 from gamelib.games.breaking import BreakingGame
 from gamelib.games.survey import SurveyRow
+from gamelib.rulesets import mex, no_move
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import Period
 

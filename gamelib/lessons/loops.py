@@ -31,9 +31,9 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Slider
 from gamelib.explore.explorer import MOST_FRAMES, Explorer
-from gamelib.game import Outcome, mex
 from gamelib.games.digraphs import LoopyDigraph
 from gamelib.loopy.values import LoopyValue, successors_of
+from gamelib.rulesets import Outcome, mex
 
 __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_graph"]
 

@@ -25,11 +25,12 @@ from gamelib.draw.style import (
 )
 from gamelib.explore.controls import Choice, Slider
 from gamelib.explore.explorer import Explorer
-from gamelib.game import Game, Outcome
+from gamelib.game import Game
 from gamelib.games.heaps import Bash
 from gamelib.games.nim import Nim
 from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
 from gamelib.misere.genus import Genus, genus
+from gamelib.rulesets import Outcome
 from gamelib.sums import Sum
 
 __all__ = ["genus_heaps", "genus_table", "misere_map", "rooms"]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib.game import Outcome, Ruleset
 from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
+from gamelib.rulesets import Outcome, Ruleset
 from gamelib.sums import Sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import Outcome
+from gamelib.rulesets import Outcome
 
 __all__ = ["Label", "retrograde"]
 

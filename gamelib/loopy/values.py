@@ -18,8 +18,8 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib.game import Outcome
 from gamelib.loopy.retrograde import retrograde
+from gamelib.rulesets import Outcome
 from gamelib.sums import Sum
 
 __all__ = ["LoopyValue", "loopy_values", "successors_of"]

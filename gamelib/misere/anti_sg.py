@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, Outcome
+from gamelib.game import Game
+from gamelib.rulesets import Outcome
 from gamelib.sums import nim_sum, one_or_sum
 
 __all__ = ["anti_sg_exception", "anti_sg_outcome"]

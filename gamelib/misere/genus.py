@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import _validate
-from gamelib.game import Game, mex
+from gamelib.game import Game
+from gamelib.rulesets import mex
 from gamelib.search import search
 
 __all__ = ["Genus", "genus"]

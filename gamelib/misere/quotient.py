@@ -15,9 +15,10 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import Game, Outcome
+from gamelib.game import Game
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
+from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
 
 __all__ = ["MisereQuotient", "misere_quotient"]

@@ -23,7 +23,7 @@ import itertools
 from dataclasses import dataclass
 
 from gamelib import _validate
-from gamelib.game import mex
+from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 
 __all__ = ["ProductStep", "nim_product_by_bits", "nim_product_from_rules", "nim_product_steps"]

@@ -6,9 +6,9 @@ from gamelib import draw
 from gamelib.draw.forest import Planted
 from gamelib.draw.scene import Scene
 from gamelib.explore.views.view import View, view_of
-from gamelib.game import no_move
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.play import Match
+from gamelib.rulesets import no_move
 
 __all__ = ["ForestView"]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.game import mex
 from gamelib.games.coins.language import Rule, Turn
+from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 from gamelib.tables.heap_tables import xored
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from gamelib.draw.crossing import crossing_pawn
 from gamelib.draw.forest import forest
 from gamelib.draw.tries import in_braces, trie
-from gamelib.game import Outcome, mex
 from gamelib.games.ancestors import AncestorDeletion
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.lessons.cases.case import Case, Page, Trap
 from gamelib.loopy.retrograde import retrograde
+from gamelib.rulesets import Outcome, mex
 from gamelib.sums import nim_sum
 
 __all__ = ["CASES"]

@@ -10,11 +10,12 @@ import networkx as nx
 
 from gamelib.claims import check, check_equal, counterexample
 from gamelib.explore import parse_arcs
-from gamelib.game import Game, mex
+from gamelib.game import Game
 from gamelib.games.digraphs import DigraphGame
 from gamelib.games.heaps import HeapGame, Subtraction
 from gamelib.games.nim import Nim
 from gamelib.lessons.exercises import blank, exercise
+from gamelib.rulesets import mex
 from gamelib.search import LoopyGameError
 
 #: The nodes of the largest drawings, and the entries of the longest lists.

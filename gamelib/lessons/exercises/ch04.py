@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from gamelib.claims import check_equal, check_moves
-from gamelib.game import Game, GameSum, Outcome
+from gamelib.game import Game, GameSum
 from gamelib.games.chomp import Chomp
 from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.octal import KAYLES
 from gamelib.lessons.exercises import blank, exercise
+from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, nim_sum
 
 #: Heaps that nobody plays out or steps through.

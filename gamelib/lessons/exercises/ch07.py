@@ -6,12 +6,13 @@ from math import comb
 from typing import Any
 
 from gamelib.claims import check_equal, check_moves
-from gamelib.game import Game, Outcome
+from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.moore import MooreNim
 from gamelib.games.ring import RingOfNumbers
 from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip, StaircaseNim
 from gamelib.lessons.exercises import blank, exercise
+from gamelib.rulesets import Outcome
 from gamelib.sums import nim_sum
 
 #: Numbers that nobody plays out.

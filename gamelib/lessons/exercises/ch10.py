@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gamelib.claims import check_equal, check_moves
-from gamelib.game import mex
 from gamelib.games.coins.game import CoinProduct
 from gamelib.games.coins.rules import CoinTurning, Ruler, TurnUpTo, Twins
 from gamelib.lessons.exercises import exercise
@@ -20,6 +19,7 @@ from gamelib.nimbers.field import (
     nim_solve_quadratic,
     nim_square_root,
 )
+from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 
 CORNERS = Twins() * Twins()

@@ -7,12 +7,12 @@ from typing import Any, TypeAlias
 
 from gamelib.claims import check_equal
 from gamelib.explore import parse_arcs
-from gamelib.game import Outcome
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.digraphs import LoopyDigraph
 from gamelib.lessons.exercises import blank, exercise
 from gamelib.loopy.retrograde import retrograde
 from gamelib.loopy.values import loopy_values, successors_of
+from gamelib.rulesets import Outcome
 from gamelib.sums import nim_sum
 
 #: The nodes of the largest digraphs.

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gamelib.claims import check_equal
-from gamelib.game import mex
 from gamelib.games.ancestors import AncestorDeletion
 from gamelib.games.nim import Nim
 from gamelib.games.strips import StaircaseNim
 from gamelib.lessons.exercises import exercise
+from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 
 #: Numbers that nobody plays out.

@@ -1,0 +1,314 @@
+"""Rulesets: what may be done from a position, whether or not play has to end.
+
+A position is plain immutable data: an int, a tuple, a frozenset. Who wins is said by `Game` where
+all play ends, and by `LoopyGame` where it need not.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import itertools
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Self
+
+from gamelib import _validate
+from gamelib.sums import Sum, one_or_sum
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["Outcome", "Ruleset", "mex", "no_move"]
+
+
+class Outcome(enum.StrEnum):
+    """Who wins with best play: `N`, the player about to move, or `P`, the one who has just moved.
+
+    Where play need not end, `D` is a draw: neither can force a win. `N` is true and the others
+    are false, so that `if game.outcome(position):` reads "if the player to move wins". All are
+    text too.
+
+    >>> [outcome for outcome in Outcome if outcome], Outcome.P == "P"
+    ([Outcome.N], True)
+    """
+
+    N = "N"
+    P = "P"
+    D = "D"
+
+    def __bool__(self) -> bool:
+        return self is _WON
+
+    def __repr__(self) -> str:
+        return f"Outcome.{self.name}"
+
+    @classmethod
+    def of(cls, mover_wins: object) -> Outcome:
+        """Return `N` if the player to move wins, else `P`."""
+        return _WON if mover_wins else _LOST
+
+
+_WON, _LOST = Outcome.N, Outcome.P  # names that are found quickly: outcomes are asked for often
+
+
+def mex(values: Iterable[int]) -> int:
+    """Return the least integer >= 0 that is not among `values` (the minimum excluded value).
+
+    >>> mex([0, 1, 3]), mex([1, 2]), mex([])
+    (2, 0, 0)
+    """
+    present = set(_validate.integers(values, "the values of mex", "a value of mex"))
+    return next(n for n in itertools.count() if n not in present)
+
+
+class Ruleset(ABC):
+    """What may be done in a position, and nothing about who wins. Subclasses write `options`.
+
+    >>> class Pawn(Ruleset):
+    ...     "Step left or right on a row of squares 0, 1, ..., last."
+    ...     def __init__(self, last):
+    ...         self.last = last
+    ...     def options(self, square):
+    ...         return [s for s in (square - 1, square + 1) if 0 <= s <= self.last]
+    >>> game = Pawn(3)
+    >>> game, game.rules, list(game.options(0)), len(game.graph(0))
+    (Pawn(3), 'Step left or right on a row of squares 0, 1, ..., last.', [1], 4)
+
+    What the constructor is called with is recorded: it gives a ruleset its `repr`, equality, hash
+    and copies. An attribute with the name of a parameter stands for it in canonical form.
+    """
+
+    #: Positions that a search may look at before it gives up.
+    budget: int = 5_000_000
+
+    _called_with: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        """Record what the constructor is called with."""
+        if (args or kwargs) and cls.__init__ is object.__init__:
+            raise TypeError(f"{cls.__name__}() takes no arguments")
+        ruleset = super().__new__(cls)
+        ruleset._called_with = args, kwargs
+        return ruleset
+
+    def __init_subclass__(cls) -> None:
+        """Let `options` check what a caller hands in; the package itself calls the rules."""
+        super().__init_subclass__()
+        if "options" in vars(cls):
+            cls._rules = cls.options  # type: ignore[method-assign]
+            cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
+        if "describe" in vars(cls):
+            cls.describe = _describing(cls.describe)  # type: ignore[method-assign, assignment]
+
+    # --- what a ruleset writes -------------------------------------------------------------
+
+    def canonical(self, position: Any) -> Any:
+        """Return `position` in its canonical form, or raise `TypeError` or `ValueError`.
+
+        It runs once, on what a caller hands in, never on what `options` yields. Here it turns
+        NumPy integers into ints, lists into tuples and sets into frozensets, and refuses negative
+        integers.
+        """
+        if isinstance(position, list):
+            position = tuple(position)
+        elif isinstance(position, set):
+            position = frozenset(position)
+        if not isinstance(position, Hashable):
+            text = _validate.shown(position)
+            raise TypeError(f"a position must be immutable, such as a tuple, unlike {text}")
+        if hasattr(position, "__index__") and not isinstance(position, bool):
+            return _validate.integer(position, "a position")
+        return position
+
+    @abstractmethod
+    def options(self, position: Any) -> Iterable[Any]:
+        """Yield the positions, or sums of positions, that one move leads to: the rules."""
+
+    def describe(self, position: Any, option: Any) -> str:
+        """Return the move from `position` to `option` in words."""
+        return f"move to {option}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return small positions, smallest first, for exercises and tests."""
+        return range(size + 1)
+
+    @property
+    def title(self) -> str:
+        """What the game is called: the words of the name of its class, unless it says otherwise."""
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", type(self).__name__)
+        return words[:1] + words[1:].lower()
+
+    @property
+    def rules(self) -> str:
+        """What may be done, in a line: the first of the docstring, unless the game says otherwise.
+
+        Parameters may show in it.
+        """
+        return next(iter((type(self).__doc__ or "").strip().splitlines()), "")
+
+    # --- the graph -------------------------------------------------------------------------
+
+    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+        """Return the digraph below a position: an arc leads from a position to each option.
+
+        Raises `ValueError` when there are more than `limit` positions.
+        """
+        import networkx as nx
+
+        limit = _validate.integer(limit, "the limit of a graph", low=1)
+        start = one_or_sum(self._checked(position))
+        graph = nx.DiGraph()
+        graph.add_node(start)
+        waiting = [start]
+        for node in waiting:
+            for option in map(one_or_sum, self._options(node)):
+                if option not in graph:
+                    waiting.append(option)
+                    if len(waiting) > limit:
+                        text = _validate.shown(start)
+                        raise ValueError(f"the graph of {text} has more than {limit} positions")
+                graph.add_edge(node, option)
+        return graph
+
+    # --- identity --------------------------------------------------------------------------
+
+    def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """Return the arguments that make this ruleset again, those left at their default left out.
+
+        Each is the attribute of the parameter's name if there is one, else what was handed in.
+        """
+        if type(self).__init__ is object.__init__:
+            return (), {}
+        from inspect import signature as signature_of  # 10 ms, which an answer does without
+
+        signature = signature_of(type(self).__init__)
+        args, kwargs = self._called_with
+        bound = signature.bind(self, *args, **kwargs)
+        bound.apply_defaults()
+        given = bound.arguments
+        given.update({name: value for name, value in vars(self).items() if name in given})
+        for name in reversed(signature.parameters):
+            parameter = signature.parameters[name]
+            nothing = parameter.kind is parameter.VAR_POSITIONAL and not given[name]
+            needed = parameter.default is parameter.empty
+            if nothing or (not needed and _alike(given[name], parameter.default)):
+                del given[name]
+            elif parameter.kind < parameter.KEYWORD_ONLY:
+                break  # what stands before it must be said as well
+        return bound.args[1:], bound.kwargs
+
+    @functools.cached_property
+    def _key(self) -> Any:
+        return _frozen(self._arguments())  # what tells this ruleset from others of its class
+
+    def __repr__(self) -> str:
+        args, kwargs = self._arguments()
+        texts = [*map(_argument_text, args)]
+        texts += [f"{name}={_argument_text(value)}" for name, value in kwargs.items()]
+        return f"{type(self).__name__}({', '.join(texts)})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self is other or (type(self) is type(other) and self._key == other._key)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._key))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        args, kwargs = self._arguments()
+        return functools.partial(type(self), **kwargs), args
+
+    # --- inside: positions are canonical from here on --------------------------------------
+
+    def _rules(self, position: Any) -> Iterable[Any]:
+        """Yield the options of a canonical position: `options` as the subclass writes it."""
+        raise TypeError(f"{type(self).__name__} has no rules: write its options(position)")
+
+    def _checked(self, position: Any) -> Any:
+        """Return a position, or a sum of positions, in canonical form."""
+        if isinstance(position, Sum):
+            return Sum(*map(self.canonical, position.parts))
+        return self.canonical(position)
+
+    def _options(self, position: Any) -> Iterator[Any]:
+        """Yield the options of a canonical position or sum, refusing to list without end."""
+        options = self._all_options(position)
+        yield from itertools.islice(options, self.budget)
+        if next(options, self) is not self:
+            raise ValueError(f"{_validate.shown(position)} has more than {self.budget} options")
+
+    def _all_options(self, position: Any) -> Iterator[Any]:
+        if not isinstance(position, Sum):
+            yield from self._rules(position)
+            return
+        for part in dict.fromkeys(position.parts):
+            for option in self._rules(part):
+                yield position.replaced(part, option)
+
+    def _described(self, position: Any, option: Any) -> str:
+        """Describe a move of a position, or of a sum by the part it is made in."""
+        if not isinstance(position, Sum):
+            return self.describe(position, option)
+        for part in dict.fromkeys(position.parts):
+            for after in self._rules(part):
+                if position.replaced(part, after) == option:
+                    return f"in {part}, {self.describe(part, after)}"
+        raise ValueError(no_move(position, option))
+
+
+def no_move(position: Any, option: Any) -> str:
+    """Return what is wrong with an option that is none."""
+    return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
+
+
+def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
+    """Return the `options` that a caller meets: the position is checked before it is asked."""
+
+    @functools.wraps(rules)
+    def options(self: Ruleset, position: Any) -> Iterable[Any]:
+        position = self._checked(position)
+        return self._options(position) if isinstance(position, Sum) else rules(self, position)
+
+    return options
+
+
+def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, Any], str]:
+    """Return the `describe` that a caller meets: what is no move is told."""
+
+    @functools.wraps(words)
+    def describe(self: Ruleset, position: Any, option: Any) -> str:
+        position, option = self._checked(position), self._checked(option)
+        if isinstance(position, Sum):
+            return self._described(position, option)
+        try:
+            return words(self, position, option)
+        except (ArithmeticError, IndexError, TypeError, ValueError) as error:
+            raise ValueError(no_move(position, option)) from error
+
+    return describe
+
+
+def _frozen(value: Any) -> Any:
+    """Return a hashable value that is equal for equal arguments."""
+    if isinstance(value, (list, tuple)):
+        return tuple(map(_frozen, value))
+    if isinstance(value, (set, frozenset)):
+        return frozenset(map(_frozen, value))
+    if isinstance(value, dict):
+        return frozenset((name, _frozen(entry)) for name, entry in value.items())
+    return _frozen(value.tolist()) if hasattr(value, "tolist") else value  # a NumPy array
+
+
+def _alike(value: Any, default: Any) -> bool:
+    """Say whether an argument is what it would be if left out."""
+    return value is default or bool(_frozen(value) == _frozen(default))
+
+
+def _argument_text(value: Any) -> str:
+    if isinstance(value, (set, frozenset)) and value:
+        texts = sorted(map(repr, value), key=lambda text: (len(text), text))
+        return "{" + ", ".join(texts) + "}"
+    return repr(value)
