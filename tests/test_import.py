@@ -112,7 +112,7 @@ def test_mypy_in_a_users_project(typed):
         "gl.draw.strpi(game, 9)\n"
     ).splitlines()
     assert any("user.py:4" in line and "Octal" in line for line in told)
-    assert any("user.py:5" in line and "gamelib.game.Outcome" in line for line in told)
+    assert any("user.py:5" in line and "gamelib.rulesets.Outcome" in line for line in told)
     assert any("user.py:6" in line and 'has no attribute "Otcal"' in line for line in told)
     assert any("user.py:7" in line and 'has no attribute "strpi"' in line for line in told)
     assert told[-1].startswith("Found 2 errors"), told

@@ -61,7 +61,7 @@ class Reader:
         start = self._done
         part = self._text[start : start + _PART]
         cut = max(part.rfind(b" "), part.rfind(b"\n"))
-        if len(part) < _PART or cut < 0:  # the last part, or one long word
+        if len(part) < _PART or cut < 1:  # the last part, or one long word
             self._done = len(self._text)
             return self._text[start:].rstrip()
         self._done += cut + 1
