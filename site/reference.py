@@ -10,7 +10,7 @@ import gamelib
 
 #: The pages: file, title, and the modules of `__init__.pyi` whose names stand there.
 THEMES = (
-    ("games", "What a game is", ("game", "search", "sums")),
+    ("games", "What a game is", ("rulesets", "game", "search", "sums")),
     ("play", "Playing", ("play",)),
     ("claims", "Claims, checks and laws", ("claims", "laws")),
     (
