@@ -1,4 +1,6 @@
-"""What `site/lite.py` builds in, and what it says where it cannot; the site has a browser test."""
+"""What `site/lite.py` builds in, and what it says where it cannot; and whether the book's reference
+has a page for every name. The site itself has a browser test.
+"""
 
 import importlib.util
 import sys
@@ -11,13 +13,23 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-@pytest.fixture(scope="module")
-def lite():
-    """The script; its folder has the name of a module of Python, so it is loaded by its place."""
-    spec = importlib.util.spec_from_file_location("lite", ROOT / "site" / "lite.py")
+def script(name):
+    """Return a script of `site`: a module of Python has that name, so it is loaded by its place."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "site" / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def lite():
+    return script("lite")
+
+
+def test_every_public_name_has_a_page_of_the_reference():
+    reference = script("reference")
+    pages = {reference.theme_of(name) for name in reference.public_names()}
+    assert pages == {file for file, _, _ in reference.THEMES}
 
 
 def test_the_wheel_asks_for_numpy_only_where_it_can_be_had(lite):
