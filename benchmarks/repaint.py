@@ -3,14 +3,13 @@
     python benchmarks/repaint.py                        every explorer of every notebook
     python benchmarks/repaint.py notebooks/01-bash.ipynb
 
-First the floor: a bare slider of ipywidgets that moves one circle, alone in its notebook; before
-and after each notebook, since the machine does not stay the same, and the mean counts. Then for
-each explorer: twelve key steps on its first slider, from the key to the frame after the picture has
-changed, their median as a ratio to the floor, and how often the picture changes in a drag of 1.8 s
-over so many values. An explorer without a slider is measured on its first list or text field. All
-this in three rounds, of which the quietest counts, of the floor as well: what else a machine does
-only adds. Software rendering: upper bounds. Lab runs with its own settings: cells out of sight are
-not painted.
+The floor is a bare slider of ipywidgets that moves one circle, alone in its notebook, open in a
+page of its own. For each explorer: twelve key steps on its first slider, from the key to the frame
+after the picture has changed, their median as a ratio to that of twelve steps of the floor, six
+before and six after, since a machine does not stay the same; and how often the picture changes in a
+drag of 1.8 s over so many values. An explorer without a slider is measured on its first list or
+text field. All this in three rounds, of which the middle ratio counts. Software rendering: upper
+bounds. Lab runs with its own settings: cells out of sight are not painted.
 """
 
 import argparse
@@ -42,6 +41,7 @@ ROUNDS = 3
 GOAL = 1.5  # times the floor
 DRAG = 1.8  # s
 REPAINTS = 10  # in a drag over at least as many values
+SETTLE = 300  # ms from one page to the other
 
 FLOOR = "floor.ipynb"
 BARE = """
@@ -96,36 +96,61 @@ class Row:
     steps: list[float]
     drag: int | None = None
     values: int = 0
+    floor: float = float("nan")
 
     @property
     def median(self) -> float:
         return statistics.median(self.steps) if self.steps else float("inf")
 
-    def text(self, notebook: str, floor: float) -> str:
+    @property
+    def ratio(self) -> float:
+        return self.median / self.floor
+
+    def text(self, notebook: str) -> str:
         name = f"{notebook:16.16} {self.explorer:16} {self.control:26}"
         if not self.steps:
             return f"{name} never repainted"
-        ratio = self.median / floor
         drag = "" if self.drag is None else f"{self.drag:4} of {min(self.values, 99):2}"
-        marks = f"  over {GOAL}" if ratio > GOAL else ""
+        marks = f"  over {GOAL}" if self.ratio > GOAL else ""
         if self.drag is not None and self.drag < min(REPAINTS, self.values):
             marks += "  few"
         if len(self.steps) < STEPS:
             marks += f"  only {len(self.steps)} steps changed the picture"
-        return f"{name} {self.median:6.0f} {max(self.steps):6.0f} {ratio:6.2f} {drag:10}{marks}"
+        times = f"{self.floor:6.0f} {self.median:6.0f} {max(self.steps):6.0f} {self.ratio:6.2f}"
+        return f"{name} {times} {drag:10}{marks}"
 
 
-def measure_notebook(page: Page) -> list[Row]:
-    """Measure every explorer of the open notebook: the quietest of the rounds of each."""
+def measure_notebook(page: Page, bare: Locator) -> list[Row]:
+    """Measure every explorer of the open notebook: the round of the middle ratio of each."""
     found = explorers(page).all()
-    rounds = [[measure_explorer(page, explorer) for explorer in found] for _ in range(ROUNDS)]
-    return [min(rows, key=lambda row: row.median) for rows in zip(*rounds, strict=True)]
+    rounds = [[measure_round(page, explorer, bare) for explorer in found] for _ in range(ROUNDS)]
+    return [
+        sorted(rows, key=lambda row: row.ratio)[ROUNDS // 2] for rows in zip(*rounds, strict=True)
+    ]
+
+
+def measure_round(page: Page, explorer: Locator, bare: Locator) -> Row:
+    """Measure an explorer between two halves of the floor."""
+    before = floor_steps(bare)
+    page.bring_to_front()
+    row = measure_explorer(page, explorer)
+    row.floor = statistics.median(before + floor_steps(bare))
+    return row
+
+
+def floor_steps(bare: Locator) -> list[float]:
+    """Take half of a round's steps of the bare slider."""
+    bare.page.bring_to_front()
+    bare.page.wait_for_timeout(SETTLE)
+    slider = bare.locator(".widget-hslider")
+    return [ms for _ in range(STEPS // 2) if (ms := step_slider(bare.page, slider))]
 
 
 def measure_explorer(page: Page, explorer: Locator) -> Row:
     """Take the steps of an explorer, and drag its slider if it has one."""
     explorer.scroll_into_view_if_needed()
     explorer.evaluate(RECORD)
+    page.wait_for_timeout(SETTLE)
     title = call_of(explorer)
     slider = explorer.locator(".widget-hslider:visible")
     choice = explorer.locator("select:visible")
@@ -232,34 +257,42 @@ def main() -> None:
     missing = [name for name in names if not (folder / name).is_file()]
     if missing:
         parser.error(f"no notebook {missing[0]} in {folder.name}/")
-    heads = f"{'notebook':16} {'explorer':16} {'control':26} median    max  ratio"
+    heads = f"{'notebook':16} {'explorer':16} {'control':26}  floor median    max  ratio"
     print(f"{heads} repaints in {DRAG} s")
     with chromium() as browser:
         if browser is None:
             raise SystemExit("no Chromium found: install the package chromium")
-        with lab_server(folder) as lab, browser.page(1300, 1000) as page:
-            bare_notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BARE)])
-            bare_notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-            nbformat.write(bare_notebook, lab.folder / FLOOR)
-            (before,) = measure(page, lab, FLOOR)
+        with (
+            lab_server(folder) as lab,
+            browser.page(1300, 1000) as empty,
+            browser.page(1300, 1000) as page,
+        ):
+            bare = open_floor(empty, lab)
             for name in names:
-                rows = measure(page, lab, name)
-                (after,) = measure(page, lab, FLOOR)
-                floor = (before.median + after.median) / 2
-                for row in (before, after):
-                    print(row.text("floor", floor))
-                for row in rows:
-                    print(row.text(name.removesuffix(".ipynb"), floor), flush=True)
-                before = after
+                for row in measure(page, lab, name, bare):
+                    print(row.text(name.removesuffix(".ipynb")), flush=True)
 
 
-def measure(page: Page, lab: Lab, name: str) -> list[Row]:
+def open_floor(page: Page, lab: Lab) -> Locator:
+    """Open and run the notebook of the bare slider."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BARE)])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(notebook, lab.folder / FLOOR)
+    open_notebook(page, lab, FLOOR)
+    run_all(page)
+    (bare,) = explorers(page).all()
+    bare.evaluate(RECORD)
+    return bare
+
+
+def measure(page: Page, lab: Lab, name: str, bare: Locator) -> list[Row]:
     """Open and run a notebook, and measure its explorers."""
+    page.bring_to_front()
     open_notebook(page, lab, name)
     run_all(page)
     for error in filter(str.strip, error_outputs(page).values()):
         print(f"{name}: {error.strip().splitlines()[-1]}")
-    rows = measure_notebook(page)
+    rows = measure_notebook(page, bare)
     close_notebook(page, lab)
     return rows
 

@@ -15,7 +15,7 @@ import sys
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from html import escape
 from math import hypot
 from pathlib import Path
@@ -59,9 +59,10 @@ class Shape(ABC):
 
     def __post_init__(self) -> None:
         """Refuse what is no number: it would stand in the picture."""
-        for name in _NUMBERS & vars(self).keys():
-            if not _arguments.fits(vars(self)[name], float):
-                text = _validate.shown(vars(self)[name])
+        values = vars(self)
+        for name in _numbers(type(self)):
+            if not _arguments.fits(values[name], float):
+                text = _validate.shown(values[name])
                 raise TypeError(f"{name} in a picture must be a number, not {text}")
 
     @abstractmethod
@@ -84,7 +85,14 @@ class Shape(ABC):
     def lowered(self, down: float) -> Any:
         """Return the shape `down` lower."""
         here: Any = self
-        return replace(here, y=here.y + down)
+        return self._at(y=here.y + down)
+
+    def _at(self, **place: Any) -> Any:
+        """Return the shape in another place: what else it is was looked at when it was made."""
+        moved = object.__new__(type(self))
+        vars(moved).update(vars(self) | place)
+        vars(moved).pop("markup", None)
+        return moved
 
     def element(self) -> str:
         """Return the element, a focusable button where it is a part."""
@@ -95,6 +103,12 @@ class Shape(ABC):
             f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
             f'aria-label="{label}"><title>{label}</title>{self.markup}{self.target()}</g>'
         )
+
+
+@functools.cache
+def _numbers(kind: type[Shape]) -> list[str]:
+    """Return which attributes of this kind of shape are numbers."""
+    return [each.name for each in fields(kind) if each.name in _NUMBERS]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -219,7 +233,8 @@ class Curve(Outlined):
         return self.clear().svg()
 
     def lowered(self, down: float) -> Curve:
-        return replace(self, points=[(x, y + down) for x, y in self.points])
+        moved: Curve = self._at(points=[(x, y + down) for x, y in self.points])
+        return moved
 
 
 @dataclass(frozen=True)

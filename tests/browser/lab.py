@@ -193,11 +193,12 @@ def wait_until_idle(page: Page, timeout: float = 60) -> None:
 
 
 def close_notebook(page: Page, lab: Lab) -> None:
-    """Shut the kernels down, so that the next notebook has the machine to itself."""
+    """Shut the notebook's kernel down, so that the next one has the machine to itself."""
     page.evaluate(
         """async () => {
             const token = (document.cookie.match(/_xsrf=([^;]+)/) || [])[1];
-            for (const session of await (await fetch('/api/sessions')).json())
+            const own = (session) => decodeURIComponent(location.pathname).endsWith(session.path);
+            for (const session of (await (await fetch('/api/sessions')).json()).filter(own))
                 await fetch('/api/sessions/' + session.id,
                             {method: 'DELETE', headers: {'X-XSRFToken': token}});
         }"""
