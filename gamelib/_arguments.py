@@ -37,12 +37,16 @@ def checked(function: Any) -> Any:
     def kinds() -> dict[str, Any]:
         return typing.get_type_hints(function)
 
+    @functools.cache
+    def ready() -> dict[str, Callable[[Any], bool]]:
+        return {name: _ready_test(kind) for name, kind in kinds().items() if kind is not Any}
+
     @functools.wraps(function)
     def guarded(*args: Any, **kwargs: Any) -> Any:
         # Binding takes longer than most of what is drawn: it is for what has to be told or changed.
         given = dict(zip(in_order, args, strict=False)) | kwargs
         usual = len(given) == len(args) + len(kwargs) and needed <= given.keys()
-        if usual and (named is None or kwargs.keys() <= named) and _ready(given, kinds()):
+        if usual and (named is None or kwargs.keys() <= named) and _all_pass(ready(), given):
             return function(*args, **kwargs)
         bound = signature.bind(*args, **kwargs)
         for name, value in bound.arguments.items():
@@ -72,20 +76,8 @@ def _parameters(signature: inspect.Signature) -> tuple[list[str], set[str] | Non
     )
 
 
-def _ready(given: dict[str, Any], kinds: dict[str, Any]) -> bool:
-    """Say whether arguments are of their kinds and need not be changed."""
-    for name, value in given.items():
-        kind = kinds.get(name, Any)
-        if kind is Any:
-            continue
-        number = value is None or type(value) is int or isinstance(value, float)
-        if (
-            (kind in _NUMBERS and not number)
-            or isinstance(value, Iterator)
-            or not fits(value, kind)
-        ):
-            return False
-    return True
+def _all_pass(tests: dict[str, Callable[[Any], bool]], given: dict[str, Any]) -> bool:
+    return all(tests[name](value) for name, value in given.items() if name in tests)
 
 
 #: The kinds of numbers: what stands for an integer, such as a NumPy one, is made one.
@@ -128,53 +120,107 @@ def fits(value: Any, kind: Any) -> bool:
     >>> fits(3, int), fits(True, int), fits([1, 2], Sequence[int]), fits("12", Sequence[int])
     (True, False, True, False)
     """
-    if kind is float and type(value) in (float, int):  # most of what is drawn
-        return bool(abs(value) < 1e9)
-    origin, inner = _taken_apart(kind)
-    if origin in (typing.Union, types.UnionType):
-        return any(fits(value, each) for each in inner)
-    if origin in (int, float):
-        return _is_number(value, whole=kind is int)
-    if origin is bool:
-        return type(value).__name__ in ("bool", "bool_")
-    if not isinstance(origin, type) or origin in (Any, object):
-        return True
-    if origin is Mapping and isinstance(value, Mapping):
-        return all(fits(item, types.GenericAlias(tuple, inner)) for item in value.items())
-    if origin not in (list, tuple, Collection, Iterable, Sequence):
-        return isinstance(value, origin)
-    if origin is list and not isinstance(value, list):  # one that is added to
-        return False
-    if type(value) is tuple and Ellipsis not in inner and origin is tuple:
-        return len(value) == len(inner) and all(map(fits, value, inner))
-    row = isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0
-    loose = (
-        origin in (Collection, Iterable)
-        and isinstance(value, Collection)
-        and getattr(value, "ndim", 1) != 0
-    )
-    if isinstance(value, str) and inner == (str,):  # a text is a sequence of texts
-        return True
-    if isinstance(value, (str, bytes, bytearray, Mapping)) or not (row or loose):
-        return False
-    if origin is tuple and Ellipsis not in inner:
-        return len(value) == len(inner) and all(map(fits, value, inner))
-    if isinstance(value, range):  # its items are alike, and may be very many
-        value = value[:1]
-    if inner == (int,) and operator.countOf(map(type, value), int) == len(value):
-        return True  # the usual case, without a call for each item
-    return all(fits(item, inner[0]) for item in value) if inner else True
+    return _test(kind)(value)
 
 
 @functools.cache
-def _taken_apart(kind: Any) -> tuple[Any, tuple[Any, ...]]:
-    return typing.get_origin(kind) or kind, typing.get_args(kind)
+def _test(kind: Any) -> Callable[[Any], bool]:
+    """Return what says of a value whether it is of a kind: annotations are read once."""
+    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if origin in (typing.Union, types.UnionType):
+        tests = [_test(each) for each in inner]
+        return lambda value: any(test(value) for test in tests)
+    if origin in (int, float):
+        return _is_integer if origin is int else _is_finite
+    if origin is bool:
+        return lambda value: type(value).__name__ in ("bool", "bool_")
+    if not isinstance(origin, type) or origin in (Any, object):
+        return lambda value: True
+    if origin is Mapping:
+        pair = _test(types.GenericAlias(tuple, inner))
+        return lambda value: isinstance(value, Mapping) and all(map(pair, value.items()))
+    if origin is tuple and Ellipsis not in inner:
+        return _row_test(inner)
+    if origin in (list, tuple, Collection, Iterable, Sequence):
+        return _rows_test(origin, inner)
+    return lambda value: isinstance(value, origin)
 
 
-def _is_number(value: Any, whole: bool) -> bool:
+def _row_test(inner: tuple[Any, ...]) -> Callable[[Any], bool]:
+    """Return what says of a value whether it is a row of so many items, each of its own kind."""
+    tests = [_test(each) for each in inner]
+
+    def test(value: Any) -> bool:
+        if type(value) is not tuple and not _is_row(value):
+            return False
+        if len(value) != len(tests):
+            return False
+        for fitting, item in zip(tests, value, strict=True):  # `all` would take twice as long
+            if not fitting(item):
+                return False
+        return True
+
+    return test
+
+
+def _rows_test(origin: type, inner: tuple[Any, ...]) -> Callable[[Any], bool]:
+    """Return what says of a value whether it is a row of any length, its items of one kind."""
+    item = _test(inner[0] if inner else Any)
+    loose = origin in (Collection, Iterable)
+
+    def test(value: Any) -> bool:
+        if origin is list and not isinstance(value, list):  # one that is added to
+            return False
+        if isinstance(value, str) and inner == (str,):  # a text is a sequence of texts
+            return True
+        if type(value) not in (list, tuple) and not _is_row(value, loose):
+            return False
+        if isinstance(value, range):  # its items are alike, and may be very many
+            value = value[:1]
+        if inner[:1] == (int,) and operator.countOf(map(type, value), int) == len(value):
+            return True  # the usual case, without a call for each item
+        return all(map(item, value))
+
+    return test
+
+
+def _is_row(value: Any, loose: bool = False) -> bool:
+    """Whether a value has its items in a row, or is at least some collection of them."""
+    if isinstance(value, (str, bytes, bytearray, Mapping)):
+        return False
+    if isinstance(value, Sequence) or getattr(value, "ndim", 0) > 0:
+        return True
+    return loose and isinstance(value, Collection) and getattr(value, "ndim", 1) != 0
+
+
+def _is_integer(value: Any) -> bool:
+    if type(value) is int:
+        return True
     if isinstance(value, bool):
         return False
     try:
-        return whole | (abs(operator.index(value)) < 10**9)
+        operator.index(value)
     except TypeError:
-        return not whole and isinstance(value, float) and abs(value) < 1e9
+        return False
+    return True
+
+
+def _is_finite(value: Any) -> bool:
+    if type(value) in (float, int):  # most of what is drawn
+        return bool(abs(value) < 1e9)
+    if isinstance(value, bool):
+        return False
+    try:
+        return abs(operator.index(value)) < 10**9
+    except TypeError:
+        return isinstance(value, float) and abs(value) < 1e9
+
+
+@functools.cache
+def _ready_test(kind: Any) -> Callable[[Any], bool]:
+    """Return what says of an argument whether it is of its kind and need not be changed."""
+    test = _test(kind)
+    if kind in _NUMBERS:
+        plain = int, float, type(None)
+        return lambda value: type(value) in plain and test(value)
+    return lambda value: not hasattr(value, "__next__") and test(value)
