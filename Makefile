@@ -119,7 +119,8 @@ test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outpu
 
 .PHONY: test-browser
 test-browser: $(ALL) ## JupyterLab, boards, decks and the book in a real browser
-	$(PYTEST) -n 2 --dist loadfile --ignore=tests/browser/test_lite.py tests/browser
+	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder \
+		--ignore=tests/browser/test_lite.py tests/browser
 
 .PHONY: test-lite
 test-lite: $(ALL) ## what `make lite` makes, in a real browser; takes a minute or two

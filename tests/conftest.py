@@ -8,9 +8,12 @@ import pytest
 pytest.register_assert_rewrite("truths")  # its checks show what they compared
 
 
-#: They ask the judge: each process draws and answers its inputs once and keeps them, and a process
-#: an answer costs the less the smaller this one still is. What takes a minute must not begin last.
-FIRST = ["test_workbook", "test_selftest", "test_judge"]
+#: What takes minutes begins first: at the end it would leave a processor idle. These ask the judge:
+#: each process draws and answers its inputs once and keeps them, and a process an answer costs the
+#: less the smaller this one still is.
+FIRST = ["test_judge", "test_selftest", "test_workbook"]
+#: These build the decks and the book, and look at each slide and page.
+FIRST += ["test_site", "test_slides"]
 
 
 def pytest_collection_modifyitems(items):

@@ -155,6 +155,17 @@ def live_board(browser: Browser, lab: Lab, cells: list[nbformat.NotebookNode]) -
         close_notebook(page, lab)
 
 
+def new_game(board: Locator) -> None:
+    """Press "New game" and wait for the answer, which brings new buttons.
+
+    What the board says and shows may be the same as before.
+    """
+    control = board.get_by_role("button", name="New game", exact=True).element_handle()
+    control.click()
+    board.page.wait_for_function("(control) => !control.isConnected", arg=control)
+    expect(board.locator(".gl-status")).to_have_text("New game. Your move.")
+
+
 # --- what a person does ------------------------------------------------------------------------
 
 

@@ -5,12 +5,11 @@ import re
 import nbformat
 import pytest
 from chromium import Browser
-from lab import Lab, live_board
+from lab import Lab, live_board, new_game
 from playwright.sync_api import Locator, expect
 
 LESSON = "02-nim.ipynb"
 START = "Heaps of 3, 4, 5 stones"
-GREETING = "New game. Your move."
 RULES = re.compile(r"^Nim: .* Whoever cannot move loses\. *Click a stone .*\.$")
 MISERE = re.compile(r"^Nim, misère play: .* Whoever cannot move wins\. *Click .*\.$")
 
@@ -30,8 +29,7 @@ def board(lesson: Locator):
     for name in ("Machine starts", "Misère play", "Grundy values"):
         if button(lesson, name).get_attribute("aria-pressed") == "true":
             press(lesson, name, "false")
-    button(lesson, "New game").click()
-    expect(status(lesson)).to_have_text(GREETING)
+    new_game(lesson)
     expect(lesson.locator(".gl-rules")).to_have_text(RULES)
     expect(scene(lesson)).to_have_attribute("aria-label", START)
     return lesson
@@ -217,11 +215,9 @@ def house(street: Locator):
     for name in ("Machine starts", "Grundy values"):
         if button(street, name).get_attribute("aria-pressed") == "true":
             press(street, name, "false")
-    button(street, "New game").click()
-    expect(status(street)).to_have_text("New game. Your move.")
+    new_game(street)
     expect(street.locator(".gl-rules")).to_have_text(re.compile(r"Whoever cannot move loses\."))
     expect(street.locator(".gl-part")).to_have_count(11)
-    street.page.wait_for_timeout(300)  # the picture is painted anew, though it looks the same
     return street
 
 

@@ -5,7 +5,7 @@ import re
 import nbformat
 import pytest
 from chromium import Browser
-from lab import Lab, live_board
+from lab import Lab, live_board, new_game
 from playwright.sync_api import Locator, expect
 
 from gamelib import TurnUpTo, heads
@@ -27,8 +27,7 @@ def lesson(browser: Browser, lab: Lab):
 @pytest.fixture
 def board(lesson: Locator):
     """The board at its start."""
-    button(lesson, "New game").click()
-    expect(status(lesson)).to_have_text("New game. Your move.")
+    new_game(lesson)
     expect(lesson.locator(".gl-rules")).to_have_text(
         re.compile(r"Whoever cannot move loses\. *Select the coins .*\.$")
     )
