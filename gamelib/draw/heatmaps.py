@@ -11,7 +11,7 @@ from gamelib import _validate
 from gamelib._extras import installed
 from gamelib.draw.parts import called, key
 from gamelib.draw.scene import Point, Scene
-from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH
+from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH, rgb
 from gamelib.game import Game
 from gamelib.games.nim import Nim
 
@@ -139,11 +139,11 @@ def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str
     """Return the colours of values, and what the legend says: pairs of colour and text."""
     if colouring == "outcome":
         legend = [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
-        return {value: _rgb(N_FILL if value else BLUE) for value in values}, legend
+        return {value: rgb(N_FILL if value else BLUE) for value in values}, legend
     if match := re.fullmatch(r"mod ([2-8])", colouring):
         k = int(match[1])
         legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
-        return {value: _rgb(VALUE_FILLS[value % k]) for value in values}, legend
+        return {value: rgb(VALUE_FILLS[value % k]) for value in values}, legend
     top = max([1, *values])
     if colouring == "log":
         steps = {round(2 ** (math.log2(1 + top) * i / 6)) - 1 for i in range(7)}
@@ -190,10 +190,6 @@ def ramp() -> list[bytes]:
         )
         for i in range(256)
     ]
-
-
-def _rgb(colour: str) -> bytes:
-    return bytes.fromhex(colour[1:])
 
 
 def _axis(count: int, start: int, cell: float) -> list[tuple[int, float]]:

@@ -64,3 +64,12 @@ def value_fill(value: int) -> str:
     True
     """
     return VALUE_FILLS[value % len(VALUE_FILLS)]
+
+
+def rgb(colour: str) -> bytes:
+    """Return the three bytes of a colour.
+
+    >>> rgb("#ff8000").hex()
+    'ff8000'
+    """
+    return bytes.fromhex(colour[1:])

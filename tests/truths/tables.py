@@ -4,7 +4,7 @@ import itertools
 import re
 
 import numpy as np
-from pictures import rows
+from pictures import Drawn, rows
 
 from gamelib import Bash, Nim, Octal, Subtraction, Sum, Twins, draw, lessons
 from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, VALUE_FILLS, VERMILLION
@@ -157,9 +157,11 @@ def nim_field_is_true(picture, size, *, colouring="value"):
     case(Octal("0.6").table(100), 20),
     case(list(range(995, 1020)), 24, height=300),
     case(Octal("0.07").table(300), 34, period=Octal("0.07").period()),
+    case(Octal("0.77").table(100), 12, period=Octal("0.77").period()),  # half of its window
+    case(Octal("0.77").table(71), 12, period=Octal("0.77").period()),  # nothing of it
 )
 def folded_is_true(picture, values, width, *, period=None, name="values", height=480):
-    cells = picture.of("rect")
+    cells = folded_cells(picture)
     lines = rows(cells)
     values = [int(value) for value in values[: len(cells)]]
     assert [len(line) for line in lines] == [
@@ -167,16 +169,23 @@ def folded_is_true(picture, values, width, *, period=None, name="values", height
     ]
     exceptions = () if period is None else period.exceptions
     window = () if period is None else period.window
+    frames, bars = picture.of("rect"), picture.of("line", stroke=BLUE)
+    assert all(frame.fill == PAPER and frame.stroke == VERMILLION for frame in frames)
     shown = 0
     for n, (cell, value) in enumerate(zip(itertools.chain(*lines), values, strict=True)):
-        odd = n in exceptions
-        assert cell.fill == (PAPER if odd else VALUE_FILLS[value % 8])
-        assert (cell.stroke == VERMILLION) == odd
+        assert cell.fill == rgb(VALUE_FILLS[value % 8])
+        framed = [frame for frame in frames if cell.holds(frame)]
+        assert len(framed) == (n in exceptions)
+        assert all(0.85 * cell.width < frame.width < cell.width for frame in framed)
         inside = picture.within(cell)
+        odd = bool(framed)
         assert [t.text for t in inside] in ([str(value)], []) and all(t.bold == odd for t in inside)
         shown += len(inside)
-        bars = [line for line in picture.of("line", stroke=BLUE) if cell.holds(line)]
-        assert len(bars) == (n in window)
+        under = [b for b in bars if b.start[0] < cell.x < b.end[0] and cell.holds(at(cell.x, b.y))]
+        assert len(under) == (n in window) and all(bar.y > cell.y for bar in under)
+    for bar, end in itertools.product(bars, (0, 1)):
+        x, y = (bar.start, bar.end)[end]
+        assert y == bar.y and any(cell.holds(at(x, y)) for cell in cells)
     assert shown in (0, len(values)) and bool(shown) == (max(values) < 100)
     starts = picture.of("text", fill=GREY)
     assert [int(t.text) for t in starts][:2] in ([0, width], [0, 2 * width], [0])
@@ -191,3 +200,22 @@ def folded_is_true(picture, values, width, *, period=None, name="values", height
     assert picture.words[-1] == said
     assert picture.alt == f"{name}: {len(values)} values in rows of {width}; {facts}"
     is_as_high(picture, height)
+
+
+def folded_cells(picture):
+    """Return the cells of the images, each with its colour, from the top left on."""
+    cells = []
+    for image, colours in zip(picture.of("image"), rasters(picture), strict=True):
+        high, wide, _ = colours.shape
+        width, height = image.width / wide, image.height / high
+        assert width == approx(height)
+        left, top = image.x - image.width / 2, image.y - image.height / 2
+        for row, column in itertools.product(range(high), range(wide)):
+            x, y = left + (column + 0.5) * width, top + (row + 0.5) * height
+            fill = tuple(colours[row, column].tolist())
+            cells.append(Drawn("rect", x, y, width, height, fill=fill))
+    return cells
+
+
+def at(x, y):
+    return Drawn("text", x, y)
