@@ -135,6 +135,15 @@ def test_moves_of_large_forests_are_not_listed():
     assert GAME.winning_moves(long) == [()]
 
 
+def test_so_many_winning_moves_are_listed_and_no_more(monkeypatch):
+    chain = (0, 1, 2, 3)  # one winning move, of four nodes
+    monkeypatch.setattr(ancestors, "MOST_LISTED", 2)
+    assert GAME.winning_theorem(chain) == [()]
+    monkeypatch.setattr(ancestors, "MOST_LISTED", 1)
+    with pytest.raises(ValueError, match=r"^1 winning moves in a forest of 4 nodes are not listed"):
+        GAME.winning_theorem(chain)
+
+
 def test_a_forest_may_have_only_so_many_nodes(monkeypatch):
     monkeypatch.setattr(ancestors, "MOST_NODES", 3)
     assert GAME.grundy((0, 1, 2)) == 3

@@ -571,7 +571,9 @@ def test_what_is_no_game_to_a_claim():
 
 
 def test_what_are_no_positions_to_a_claim():
-    assert "not 5" in refusal(gl.counterexample, Bash(3), lambda n: True, 5)
+    for none in (5, "12", np.array(5)):
+        text = refusal(gl.counterexample, Bash(3), lambda n: True, none)
+        assert text.startswith("the positions must be several, not ")
 
 
 def test_a_list_that_is_added_to_is_a_list():

@@ -15,6 +15,7 @@ from pictures import elements
 import gamelib as gl
 from gamelib import explore
 from gamelib.explore.board import Board
+from gamelib.explore.pieces import Pictures
 from gamelib.explore.table import MOST_MOVES, MOST_POSITIONS, table_of
 from gamelib.explore.views.heaps import HeapsView
 from gamelib.play import Match, best_move
@@ -42,6 +43,18 @@ def test_a_page_holds_the_rules_the_start_and_the_whole_table():
 def test_the_kind_of_play_that_the_board_starts_with_is_that_of_the_page():
     html = explore.board(gl.Nim(), (1, 2), misere=True).html()
     assert "Nim, misère play: " in html and table_in(html)["misere"] is True
+
+
+@pytest.mark.parametrize("one_each", [False, True])
+def test_it_is_learnt_what_a_selection_does_to_the_pieces(one_each):
+    pictures = Pictures()
+
+    def selected(parts):
+        return ["head", *(part.upper() if part in parts else part for part in "ab")]
+
+    pictures.learn(0, ["a", "b"], selected([]), selected, one_each)
+    pieces = pictures.pieces
+    assert pictures.swaps == {pieces(part): (part, pieces(part.upper())) for part in "ab"}
 
 
 PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])

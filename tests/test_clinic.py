@@ -6,8 +6,9 @@ import pytest
 from workbook import FOLDER, cells_of
 
 import gamelib as gl
+from gamelib.contest import solve
 from gamelib.contest.selftest import SELF_TEST
-from gamelib.lessons.cases import CASES
+from gamelib.lessons.cases import CASES, heaps
 
 CLINIC = FOLDER / "13-contest-clinic.ipynb"
 CELLS = {cell.id: cell.source for cell in cells_of(CLINIC)}
@@ -63,6 +64,20 @@ def test_the_trap_of_a_card_is_the_first_that_fails(problem):
     assert trap.claim(found) != trap.truth(found)
     line = trap.page().line
     assert str(trap.claim(found)) in line and str(trap.truth(found)) in line
+
+
+def test_the_board_of_c15_says_who_wins_once_it_is_solved():
+    page, asked = CASES["C15"].morph[-1](), CASES["C15"].front()
+    winner, moves = page.line.split()[-2:]
+    assert page.scene.alt == f"{asked.alt}: N in {moves}"
+    assert f"N in {moves}, {winner} wins" in page.scene.svg()
+
+
+def test_the_changes_of_c4_are_kept():
+    trap, numbers = CASES["C4"].trap, " ".join(map(str, heaps.CHANGED))
+    changes = "\n".join(f"{x} {y}" for x, y in heaps.UPDATES)
+    text = f"{len(heaps.CHANGED)} {len(heaps.UPDATES)}\n{numbers}\n{changes}\n"
+    assert [trap.truth(count) for count in trap.positions()] == solve("C4", text).split()
 
 
 def test_a_guess_is_judged():

@@ -158,6 +158,7 @@ def test_a_crossing_counts_as_the_ring_does(edges):
         (lambda: lessons.strip_and_stairs([(2, 50)]), "pieces on cells up to 24"),
         (lambda: lessons.stairs([(2, 1), (2, 0)]), "no move leads from"),
         (lambda: lessons.hill([(2, 2)], 0, 1), "distances increase"),
+        (lambda: lessons.hill([(2, 4), (1, 3)], 0, 1), "no move leads from (2, 4) to (1, 3)"),
         (lambda: lessons.hill([(2, 4)], 0, 3), "the king must be an integer <= 2, not 3"),
         (lambda: lessons.black_and_white([(1, 3, 5)]), "pairs of pieces"),
         (lambda: lessons.black_and_white([(1, 5), (2, 4)]), "no move leads from"),

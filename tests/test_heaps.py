@@ -461,6 +461,13 @@ def test_without_a_period_the_answer_is_computed_or_refused():
         game.grundy(HUGE)
 
 
+def test_only_what_was_not_searched_is_said_to_be_looked_at_further(monkeypatch):
+    monkeypatch.setattr(gl.Octal, "reach", 60)
+    game = gl.Octal("0.6")
+    with pytest.raises(ValueError, match=r"^no period of .*: tables go up to 60$"):
+        game.grundy(80)
+
+
 def test_a_wide_set_of_small_heaps():
     game = Subtraction({1, 2**80})
     assert game.table(6).tolist() == [0, 1, 0, 1, 0, 1]

@@ -150,6 +150,19 @@ def test_the_numbers_of_small_inputs_grow_to_their_largest(name, most):
 
 
 @forked
+def test_the_slowest_input_is_told():
+    first = next(text for name, text, _ in SAMPLES if name == "C1")
+
+    def waits_for_the_sample(text):
+        until = time.process_time() + 0.2 * (text == first)
+        while time.process_time() < until:
+            pass
+        return contest.solve("C1", text)
+
+    assert judge("C1", waits_for_the_sample, _small=3).seconds >= 0.2
+
+
+@forked
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_plain_solution_is_accepted(name):
     small = 60 if name == "C11" else 10

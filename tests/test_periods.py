@@ -534,6 +534,29 @@ def assert_extended_alike(code, start, way):
     assert table.backward.tolist() == table.forward[::-1].tolist()
 
 
+@pytest.mark.parametrize("code", CODES[-3:])
+def test_a_table_may_end_with_the_value_that_outgrows_its_mask(code):
+    ends = []
+
+    class Table(SparseTable):
+        def extend(self, stop, terms):
+            if self.count < 40:
+                return self.scan(40)
+            self.measure()
+            self.look()
+            return self.extend_by_rare(stop)
+
+        def _finish(self, stop):
+            if self.count < stop:
+                ends.append(self.count + 1)
+            super()._finish(stop)
+
+    table_of(code, Table).grow(500)
+    for end in set(ends):
+        assert table_of(code, Table).grow(end).tolist() == scanned(code)[:end].tolist()
+    assert ends
+
+
 @pytest.mark.kernel
 @pytest.mark.parametrize("start", [40, 900, 1500])
 @pytest.mark.parametrize("code", CODES)

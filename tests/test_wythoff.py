@@ -285,6 +285,13 @@ def test_values_of_large_heaps_come_from_a_table(monkeypatch):
         assert game.grundy((stones, limit)) == table[stones, min(limit, stones) - 1]
 
 
+def test_where_there_is_no_numpy_values_come_from_the_rules(monkeypatch):
+    game, table = FibonacciNim(), FibonacciNim().table(40, 40)
+    monkeypatch.setattr(fibonacci, "installed", lambda name: False)
+    monkeypatch.setattr(game, "table", None)
+    assert [game.grundy((39, limit)) for limit in range(1, 40)] == table[39, :39].tolist()
+
+
 def test_what_is_out_of_reach():
     game = FibonacciNim()
     assert game.grundy((5000, 1)) == game.table(4096, 1)[4000, 0] == 0

@@ -266,6 +266,8 @@ def merging_tries_are_true(picture, parents=lessons.tries.TREE, step=0):
     assert all(below(parents, u) <= {*solved} for u in solved)
     if not step:
         assert picture.alt.endswith("none solved") and not tries_of(picture)
+        (asked,) = picture.of("text", fill=GREY)
+        assert asked.x == approx((440 + 1160) / 2)  # in the middle of the empty side
         return
     (u,) = current
     assert picture.alt.startswith(f"Node {u}, {step} of {len(parents)}: ")

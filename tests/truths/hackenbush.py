@@ -7,7 +7,7 @@ import networkx as nx
 from pictures import nearest, nearest_to
 
 from gamelib import Bush, draw
-from gamelib.draw.style import BLUE, CLEAR, FALLEN, GREEN, TOUCHED, VERMILLION, WIDTH, YELLOW
+from gamelib.draw.style import BLUE, CLEAR, FALLEN, GREEN, PAPER, TOUCHED, VERMILLION, WIDTH, YELLOW
 from gamelib.games.hackenbush.reductions import reductions
 from truths.registry import approx, arrowed, case, mex, truth
 
@@ -186,7 +186,12 @@ def hackenbush_is_true(
         said = words_of_cut(edge, len(left) - len(rest), bush_worth(rest) if value else None)
         assert tip.alt == (words_of_cut(edge, len(left) - len(rest), None) if clickable else said)
         assert tip.words[-1] == said
-        assert sum(line.dashed for line in tip.of("line")) == len(left) - len(rest)
+        gone = [line for line in tip.of("line") if line.dashed]
+        assert len(gone) == len(left) - len(rest)
+        for line in gone:  # on a wider white line, which hides what is drawn below
+            ends = line.start, line.end
+            bare = [b for b in tip.of("line", stroke=PAPER) if (b.start, b.end) == ends]
+            assert any(b.thick > line.thick and (b.x, b.y) == (line.x, line.y) for b in bare)
         cross = next(line for line in tip.of("line") if is_cross(line))
         assert (cross.x, cross.y) == (approx(spot.x), approx(spot.y))
         under = nearest(spot, lines)

@@ -8,7 +8,19 @@ from pictures import rows
 
 import gamelib as gl
 from gamelib import KAYLES, Bash, Nim, Octal, Sum, lessons
-from gamelib.draw.style import BLUE, GREY, MINT, N_FILL, PAPER, TOUCHED, VERMILLION, YELLOW
+from gamelib.draw.style import (
+    BLUE,
+    GREEN,
+    GREY,
+    LINE,
+    MINT,
+    N_FILL,
+    ORANGE,
+    PAPER,
+    TOUCHED,
+    VERMILLION,
+    YELLOW,
+)
 from truths.registry import approx, case, commas, gap, key_is_true, mex, truth, xor
 
 # --- misère play by its definition ---------------------------------------------------------------
@@ -115,6 +127,7 @@ def rooms_are_true(picture, step=6):
         won = {bool(Nim().outcome_from_rules(heaps, misere=True)) for heaps in starts}
         assert verdict == ("?" if not step else "N: won" if won == {True} else "P: lost")
         assert len(won) == 1
+        assert box.stroke == (LINE if not step else ORANGE if won == {True} else BLUE)
     assert sorted(boxes) == ["A", "B", "C", "D"]
     arrows = []
     for line in picture.of("line"):
@@ -122,6 +135,8 @@ def rooms_are_true(picture, step=6):
         ends = [min(boxes, key=lambda name: gap(boxes[name], p)) for p in tips]
         away = [gap(boxes[end], p) for end, p in zip(ends, tips, strict=True)]
         assert line.arrow and away == [approx(0)] * 2
+        usual = GREEN if boxes[ends[0]].stroke == ORANGE else BLUE
+        assert line.stroke == (VERMILLION if len(arrows) == step - 1 else usual)
         arrows.append(tuple(ends))
     assert len(set(arrows)) == step
     arrows_are_moves(set(arrows), step)
