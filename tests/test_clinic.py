@@ -73,11 +73,17 @@ def test_the_board_of_c15_says_who_wins_once_it_is_solved():
     assert f"N in {moves}, {winner} wins" in page.scene.svg()
 
 
-def test_the_changes_of_c4_are_kept():
-    trap, numbers = CASES["C4"].trap, " ".join(map(str, heaps.CHANGED))
-    changes = "\n".join(f"{x} {y}" for x, y in heaps.UPDATES)
-    text = f"{len(heaps.CHANGED)} {len(heaps.UPDATES)}\n{numbers}\n{changes}\n"
-    assert [trap.truth(count) for count in trap.positions()] == solve("C4", text).split()
+def answers_to_changes(updates):
+    """Return what C4 answers after each of these changes."""
+    lines = [(len(heaps.CHANGED), len(updates)), heaps.CHANGED, *updates]
+    return solve("C4", "".join(" ".join(map(str, line)) + "\n" for line in lines)).split()
+
+
+def test_the_changes_of_c4_are_kept_and_its_trap_forgets_them():
+    trap = CASES["C4"].trap
+    assert [*map(trap.truth, trap.positions())] == answers_to_changes(heaps.UPDATES)
+    alone = [answers_to_changes([update])[0] for update in heaps.UPDATES]
+    assert [*map(trap.claim, trap.positions())] == alone
 
 
 def test_a_guess_is_judged():

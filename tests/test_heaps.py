@@ -461,10 +461,16 @@ def test_without_a_period_the_answer_is_computed_or_refused():
         game.grundy(HUGE)
 
 
-def test_only_what_was_not_searched_is_said_to_be_looked_at_further(monkeypatch):
+@pytest.mark.parametrize(
+    ("searched", "hint"),
+    [(0, ""), (1, r"; period\(limit=60\) looks further"), (60, "")],
+)
+def test_a_further_look_is_offered_where_a_search_stopped_early(monkeypatch, searched, hint):
     monkeypatch.setattr(gl.Octal, "reach", 60)
     game = gl.Octal("0.6")
-    with pytest.raises(ValueError, match=r"^no period of .*: tables go up to 60$"):
+    if searched:
+        assert game.period(limit=searched) is None
+    with pytest.raises(ValueError, match=rf"^no period of .*: tables go up to 60{hint}$"):
         game.grundy(80)
 
 
