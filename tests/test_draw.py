@@ -47,6 +47,7 @@ from gamelib import (
     lessons,
     misere_quotient,
 )
+from gamelib.draw.scene import Outlined, Raster, Text
 from gamelib.draw.style import SHOWN, TEXT, WIDTH
 from gamelib.explore import parse_arcs
 from gamelib.games.survey import SurveyRow
@@ -249,7 +250,10 @@ def test_on_given_axes_a_picture_leaves_the_others_alone(scene):
     assert scene.on(right) is right
     assert plt.get_fignums() == [figure.number]
     assert not left.patches and not left.images
-    assert right.patches or right.images
+    kinds = {type(shape) for shape in scene.shapes}
+    assert bool(right.images) == (Raster in kinds)
+    assert bool(right.patches) == any(issubclass(kind, Outlined) for kind in kinds)
+    assert bool(right.texts) == (Text in kinds)
 
 
 def test_without_axes_there_is_a_figure_as_wide_as_on_a_page():
