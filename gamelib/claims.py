@@ -4,10 +4,11 @@ Nothing is compared with a stored result.
 """
 
 import contextlib
+import copy
 import itertools
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any
@@ -186,11 +187,12 @@ def _grade(
     """Print the first fault of the reader's answers, or that they are right.
 
     `fault_of(given, *arguments)` returns what is wrong with the answer for these arguments, or "".
+    The reader's function gets copies: it may use up what it is given, and changes nothing of ours.
     """
     for place, arguments in enumerate(inputs):
         try:
             with _limited(PATIENCE):
-                given = answer(*arguments)
+                given = answer(*copy.deepcopy(arguments))
         except _Late:
             wait = f"no answer after {PATIENCE:g} seconds"
             fault = f"your function is right so far, but too slow: {wait}"
@@ -341,6 +343,31 @@ def check_equal(
 
 
 def _same(given: Any, wanted: Any) -> bool:
-    """Say whether two answers are equal; arrays are equal to lists of the same numbers."""
-    given, wanted = (x.tolist() if hasattr(x, "tolist") else x for x in (given, wanted))
-    return bool(given == wanted)
+    """Say whether two answers are equal, whatever kinds of collections and integers hold them.
+
+    A tuple stands for a list, a frozenset for a set, a NumPy integer for an integer, an array for
+    a list of its numbers; but 1 is not `True`.
+
+    >>> _same(([1, 2], {3}), [(1, 2), frozenset({3})]), _same(1, True)
+    (True, False)
+    """
+    try:
+        return bool(_comparable(given) == _comparable(wanted))
+    except TypeError:  # something of the reader's that can be neither hashed nor compared
+        return False
+
+
+def _comparable(answer: Any) -> Any:
+    """Return what two answers that count as equal have in common."""
+    if hasattr(answer, "tolist"):
+        answer = answer.tolist()
+    if isinstance(answer, bool):
+        return bool, answer
+    if isinstance(answer, list | tuple):
+        return tuple(map(_comparable, answer))
+    if isinstance(answer, Set):
+        return frozenset(map(_comparable, answer))
+    if isinstance(answer, Mapping):
+        pairs = answer.items()
+        return frozenset((_comparable(key), _comparable(value)) for key, value in pairs)
+    return answer
