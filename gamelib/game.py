@@ -23,6 +23,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+import threading
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ from gamelib._extras import needed_for
 from gamelib.rulesets import Outcome, Ruleset, no_move
 from gamelib.search import search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
+from gamelib.tables.growing import kept
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -164,23 +166,27 @@ class Game(Ruleset):
 
     # --- inside: positions are canonical from here on ----------------------------------------
 
-    @functools.cached_property
+    @kept
+    def _solving(self) -> Any:
+        return threading.RLock()  # one thread at a time adds to what is known from the rules
+
+    @kept
     def _values(self) -> dict[Any, int]:
         return {}  # Grundy values from the rules
 
-    @functools.cached_property
+    @kept
     def _misere_wins(self) -> dict[Any, int]:
         return {}  # 1 where the player to move wins misère play, else 0
 
-    @functools.cached_property
+    @kept
     def _genera(self) -> dict[Any, Any]:
         return {}  # what `misere.genus` has found
 
-    @functools.cached_property
+    @kept
     def _quotients(self) -> dict[int, Any]:
         return {}  # what `misere_quotient` has found, by the largest heap
 
-    @functools.cached_property
+    @kept
     def _no_options(self) -> dict[Any, bool]:
         return {}
 
@@ -225,9 +231,17 @@ class Game(Ruleset):
         return self._value_from_rules(part, None) if value is None else value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
-        limit = self.budget if budget is None else budget
-        search(part, self._parts_below, self._mex_of_options, self._values, limit)
+        limit = self._limit(budget)
+        if part not in self._values:
+            with self._solving:
+                search(part, self._parts_below, self._mex_of_options, self._values, limit)
         return self._values[part]
+
+    def _limit(self, budget: int | None) -> int:
+        """Return how many positions a search may look at."""
+        if budget is None:
+            return self.budget
+        return _validate.integer(budget, "the budget", low=1)
 
     def _parts_below(self, node: Any) -> Iterator[Any]:
         for option in self._rules(node):
@@ -247,10 +261,12 @@ class Game(Ruleset):
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
         start = self._living(position)
-        limit = self.budget if budget is None else budget
-        for part in parts_of(start):  # of a part that never ends the sums would grow and grow
-            self._value_from_rules(part, budget)
-        search(start, self._living_options, self._misere_win, self._misere_wins, limit)
+        limit = self._limit(budget)
+        if start not in self._misere_wins:
+            for part in parts_of(start):  # of a part that never ends the sums would grow and grow
+                self._value_from_rules(part, budget)
+            with self._solving:
+                search(start, self._living_options, self._misere_win, self._misere_wins, limit)
         return bool(self._misere_wins[start])
 
     def _living(self, position: Any) -> Any:

@@ -132,10 +132,11 @@ class FibonacciNim(Game):
             )
         if stones < 24 or not installed("numpy"):
             return self._value_from_rules((stones, limit), None)
-        if self._known is None or stones >= len(self._known):
+        known = self._known
+        if known is None or stones >= len(known):
             size = 1 << stones.bit_length()
-            self._known = self.table(size, size)
-        return int(self._known[stones, limit - 1])
+            known = self._known = self.table(size, size)
+        return int(known[stones, limit - 1])
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:

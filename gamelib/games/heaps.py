@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+import threading
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import parts_of
+from gamelib.tables.growing import kept
 from gamelib.tables.heap_tables import TakingTable
 
 if TYPE_CHECKING:
@@ -236,9 +237,13 @@ class TableGame(HeapGame):
     def new_table(self) -> Any:
         """Return an empty table for the rules of this game: `grow(n)` gives n values or more."""
 
-    @functools.cached_property
+    @kept
     def _table(self) -> Any:
         return self.new_table()
+
+    @kept
+    def _searching(self) -> Any:
+        return threading.RLock()  # one thread at a time looks for a period
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, computed anew by the rules."""
@@ -271,14 +276,21 @@ class TableGame(HeapGame):
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
         """Look for a law in steps as large as wanted, up to `terms`, and `at_least` so far."""
-        while self._period is None and (self._wanted <= terms or self._searched < at_least):
-            self._searched = int(min(self._wanted, terms))
-            found = self.look(self._table.grow(self._searched)[: self._searched])
-            if isinstance(found, int):
-                self._wanted = found
-            else:
-                self._period = found
+        if self._unsearched(terms, at_least):
+            with self._searching:
+                while self._unsearched(terms, at_least):
+                    count = int(min(self._wanted, terms))
+                    found = self.look(self._table.grow(count)[:count])
+                    if isinstance(found, int):
+                        self._wanted = found
+                    else:
+                        self._period = found
+                    self._searched = count  # last: who sees it sees what was found as well
         return self._period
+
+    def _unsearched(self, terms: int, at_least: int) -> bool:
+        """Say whether a search may find more than is known."""
+        return self._period is None and (self._wanted <= terms or self._searched < at_least)
 
     def _proven(self, terms: int) -> Period | None:
         """Return a proven period, if a search as long as a table of `terms` values finds one."""

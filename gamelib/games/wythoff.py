@@ -148,12 +148,14 @@ class Wythoff(Game):
             )
         if high < 16 or not installed("numpy"):
             return self._value_from_rules(pair, None)
-        if self._known is None or high >= len(self._known):
-            self._known = self.table(1 << high.bit_length(), 1 << high.bit_length())
-        return int(self._known[low, high])
+        known = self._known
+        if known is None or high >= len(known):
+            size = 1 << high.bit_length()
+            known = self._known = self.table(size, size)
+        return int(known[low, high])
 
     def _value_from_rules(self, part: tuple[int, int], budget: int | None) -> int:
-        limit = _validate.integer(self.budget if budget is None else budget, "the budget", low=1)
+        limit = self._limit(budget)
         if part not in self._values:
             pairs, options = _below(*part)
             if pairs > limit or options > OPTIONS_PER_POSITION * limit:

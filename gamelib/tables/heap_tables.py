@@ -1,6 +1,7 @@
 """Values of the heaps 0, 1, 2, ... of a game, computed by its rules and kept.
 
-Every table grows by extension, and what is done is kept, also when the work is interrupted.
+Every table grows by extension, and what is done is kept, also when the work is interrupted. All
+are growing tables, which threads may share: one of them extends a table at a time.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib._progress import Progress
 from gamelib.tables.compiled import compiled_for
+from gamelib.tables.growing import GrowingTable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 TAKING_BLOCK = 1 << 18
 
 
-class TakingTable:
+class TakingTable(GrowingTable):
     """Values of a subtraction game, whose moves (increasing) take a fixed number of stones.
 
     >>> TakingTable([1, 3, 4]).grow(10).tolist()
@@ -32,11 +34,11 @@ class TakingTable:
     """
 
     def __init__(self, moves: Sequence[int]) -> None:
+        super().__init__()
         self.moves = moves
         self.values = array("I", [0])
 
-    def grow(self, terms: int) -> array[int]:
-        """Extend the table to at least `terms` values and return it."""
+    def _grow(self, terms: int) -> None:
         # Four values take as long as what else is compiled takes for one thing.
         kernel = compiled_for(subtraction_values, (terms - len(self.values)) // 4)
         if kernel is not None:
@@ -45,7 +47,6 @@ class TakingTable:
             while len(self.values) < terms:
                 self.extend(min(len(self.values) + TAKING_BLOCK, terms))
                 progress.show(len(self.values))
-        return self.values
 
     def extend(self, terms: int) -> None:
         """Append values by the rules, each kept for the while as the bit 1 << value."""
@@ -103,7 +104,7 @@ def subtraction_values(values: np.ndarray, start: int, moves: np.ndarray, mark: 
 LEAST_BLOCK, MOST_BLOCK = 1 << 10, 1 << 14
 
 
-class HeapTable:
+class HeapTable(GrowingTable):
     """Values of a game whose moves take stones from a heap and leave at most two heaps.
 
     >>> kayles = HeapTable(whole={1, 2}, one=[1, 2], two=[1, 2])
@@ -123,24 +124,27 @@ class HeapTable:
         *,
         unequal: bool = False,
     ) -> None:
+        import numpy as np
+
+        super().__init__()
         self.whole, self.one, self.two, self.unequal = whole, one, two, unequal
         self._moves = [(k, 0 if k in one else 1, k in two) for k in sorted({*one, *two})]
         self.count = 0  # heaps whose value is known
-        self.forward: Any = ()  # their values ...
-        self.backward: Any = ()  # ... and again from right to left, so that both are contiguous
+        self.forward = np.zeros(0, dtype=np.uint8)  # their values ...
+        self.backward = self.forward  # ... and again from right to left: both are contiguous
+        self.values = self.forward  # what others see: a view, of which nothing changes any more
         self._largest = 255  # value that fits
 
-    def grow(self, terms: int) -> np.ndarray:
-        """Extend the table to at least `terms` values and return it."""
-        if max(terms, 1) > len(self.forward):
-            self._reserve(max(terms, 1))
+    def _grow(self, terms: int) -> None:
+        if terms > len(self.forward):
+            self._reserve(terms)
         with Progress("values", terms) as progress:
             while self.count < terms:
                 block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK)
                 self.extend(min(terms, self.count + block), terms)
+                self.values = self.forward[: self.count]
                 progress.show(self.count)
-        table: np.ndarray = self.forward[: self.count]
-        return table
+        self.values = self.forward[: self.count]  # after an interruption too
 
     def extend(self, stop: int, terms: int) -> None:
         """Append the values of the heaps below `stop`, perhaps fewer, on the way to `terms`."""
@@ -205,7 +209,7 @@ def least_missing(found: bytearray, options: np.ndarray, end: int) -> int:
     return int(missing[0]) if len(missing) else len(present)
 
 
-class SetTable:
+class SetTable(GrowingTable):
     """Values of a game by digits: how many heaps may be left when k stones are taken.
 
     >>> lasker = SetTable((4,), repeat=3)
@@ -217,13 +221,13 @@ class SetTable:
     """
 
     def __init__(self, digits: Sequence[int], repeat: int = 0) -> None:
+        super().__init__()
         self.digits, self.repeat = digits, repeat
         self.values: list[int] = []
         self._pairs: list[int] = []  # for each number of stones: the values of its splits in two
         self._tail = 0  # the values of what the repeated digit leaves
 
-    def grow(self, terms: int) -> list[int]:
-        """Extend the table to at least `terms` values and return it."""
+    def _grow(self, terms: int) -> None:
         with Progress("values", terms) as progress:
             while len(self.values) < terms:
                 n = len(self.values)
@@ -234,7 +238,6 @@ class SetTable:
                 self._tail = options
                 self.values.append((~reached & (reached + 1)).bit_length() - 1)
                 progress.show(n)
-        return self.values
 
     def left(self, rest: int, digit: int) -> int:
         """Return the values of all ways to leave `rest` stones in as many heaps as `digit` says."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 from abc import abstractmethod
 from collections import Counter
@@ -16,6 +15,7 @@ from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
 from gamelib.nimbers.field import nim_product, nim_quotient
 from gamelib.sums import Sum, xor
+from gamelib.tables.growing import kept
 
 if TYPE_CHECKING:
     import numpy as np
@@ -112,12 +112,13 @@ class CoinGame(Game):
         if not isinstance(turns, list):
             return self._found_turns(label, worth)
         if label not in self._by_worth:
-            by_worth = self._by_worth[label] = {}
+            by_worth: dict[int, list[Turn]] = {}
             for turn in turns:
                 by_worth.setdefault(self._worth(turn), []).append(turn)
+            self._by_worth[label] = by_worth  # when all are in it: other threads look, too
         return self._by_worth[label].get(worth, ())
 
-    @functools.cached_property
+    @kept
     def _by_worth(self) -> dict[Any, dict[int, list[Turn]]]:
         return {}
 
@@ -152,7 +153,7 @@ class CoinGame(Game):
         kept = self._few_turns.get(label)
         return self.turns(label) if kept is None else kept
 
-    @functools.cached_property
+    @kept
     def _few_turns(self) -> dict[Any, list[Turn] | None]:
         return {}
 
@@ -191,7 +192,7 @@ class CoinGame(Game):
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
         return not self._misere_lost[coins] >> row & 1
 
-    @functools.cached_property
+    @kept
     def _misere_lost(self) -> dict[tuple[Any, ...], int]:
         return {}  # for some coins the set of all their rows that are lost in misère play
 

@@ -12,6 +12,7 @@ from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
 from gamelib.games.heaps import Subtraction
+from gamelib.tables.growing import kept
 
 if TYPE_CHECKING:
     import numpy as np
@@ -143,12 +144,12 @@ class CoinTurning(CoinGame):
 
     # --- values -----------------------------------------------------------------------------
 
-    @functools.cached_property
+    @kept
     def _table(self) -> RuleTable | FunctionTable:
         return RuleTable(self._rule) if self._rule else FunctionTable(self.turns, self.first)
 
     def _coin_from_rules(self, label: int) -> int:
-        return self._table.grow(label - self.first + 1)[label - self.first]
+        return int(self._table.grow(label - self.first + 1)[label - self.first])
 
     def _found_turns(self, label: int, worth: int) -> Iterator[Turn]:
         """Yield the turns at a label worth so much, giving up what cannot become one."""

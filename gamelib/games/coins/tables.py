@@ -1,7 +1,6 @@
 """Values of lone coins, and lost rows of misère play, by the rules: sets are bits of ints."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from gamelib import _validate
@@ -9,6 +8,7 @@ from gamelib._progress import Progress
 from gamelib.games.coins.language import Rule, Turn
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
+from gamelib.tables.growing import GrowingTable
 from gamelib.tables.heap_tables import xored
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
@@ -19,8 +19,7 @@ FUNCTION_REACH = 1_000_000
 _KEPT, _KEPT_BITS = 2000, 1 << 16
 
 
-@dataclass
-class RuleTable:
+class RuleTable(GrowingTable):
     """Values of lone coins by a rule of the little language; coins are numbered from 0.
 
     A *chain* is a set of coins that may be part of a turn. `chains[n][j]` is the set of the XORs
@@ -28,14 +27,15 @@ class RuleTable:
     is in. The last set also holds those of all longer chains if any number may be turned.
     """
 
-    rule: Rule
-    values: list[int] = field(default_factory=list)
-    chains: dict[int, list[int]] = field(default_factory=dict)
-    #: The sets of all coins that are so far left that any distance will do.
-    far: list[int] = field(default_factory=list)
+    def __init__(self, rule: Rule) -> None:
+        super().__init__()
+        self.rule = rule
+        self.values: list[int] = []
+        self.chains: dict[int, list[int]] = {}
+        #: The sets of all coins that are so far left that any distance will do.
+        self.far: list[int] = []
 
-    def grow(self, n: int) -> list[int]:
-        """Extend the table to at least n values, and return it."""
+    def _grow(self, n: int) -> None:
         if n > REACH:
             raise ValueError(_out_of_reach(n - 1, f"the rule '{self.rule}'"))
         counts, (low, high) = self.rule.counts, self.rule.distances.ranges[-1]
@@ -64,7 +64,6 @@ class RuleTable:
                     self.chains.pop(old, None)
                 if not coin & 63:
                     progress.show(coin)
-        return self.values
 
     def _below(self, coin: int) -> list[int]:
         """Return, for j = 0, 1, ..., the XORs of j coins that may be turned together with `coin`.
@@ -115,15 +114,15 @@ def _unite(sets: list[int], more: list[int], start: int) -> None:
             sets.append(values)
 
 
-class FunctionTable:
+class FunctionTable(GrowingTable):
     """Values of lone coins by a function that lists the turns, each tried; labels from `first`."""
 
     def __init__(self, turns: Callable[[int], Iterable[Turn]], first: int) -> None:
+        super().__init__()
         self.turns, self.first = turns, first
         self.values: list[int] = []
 
-    def grow(self, n: int) -> list[int]:
-        """Extend the table to at least n values, and return it."""
+    def _grow(self, n: int) -> None:
         first, values = self.first, self.values
         if n > FUNCTION_REACH:
             raise ValueError(_out_of_reach(n - 1, "a rule that is a function"))
@@ -133,7 +132,6 @@ class FunctionTable:
                 others = (turn - {label} for turn in self.turns(label))
                 values.append(mex({nim_sum([values[n - first] for n in set_]) for set_ in others}))
                 progress.show(coin)
-        return values
 
 
 # --- misère play: no theorem is known, but sets of rows fit into integers -------------------------
