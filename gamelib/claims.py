@@ -114,18 +114,23 @@ def _claimed(value: Any, misere: bool) -> Outcome | int:
 def _difference(
     game: Game, position: Any, claimed: Outcome | int, misere: bool
 ) -> Counterexample | None:
-    def by_rules(position: Any) -> Outcome | int:
-        if isinstance(claimed, Outcome):
-            return game.outcome_from_rules(position, misere)
-        return game.grundy_from_rules(position)
-
-    actual = by_rules(position)
+    actual: Outcome | int
+    if isinstance(claimed, Outcome):
+        actual = game.outcome_from_rules(position, misere)
+    else:
+        actual = game.grundy_from_rules(position)
     if actual == claimed:
         return None
     option = because = None
     if actual is Outcome.N or (isinstance(actual, int) and 0 <= int(claimed) < actual):
         # An option with what is claimed shows that the position itself has something else.
         start = game._checked(position)
+
+        def by_rules(option: Any) -> Outcome | int:
+            if isinstance(claimed, Outcome):
+                return _outcome_by_rules(game, start, option, misere)
+            return game._option_value(start, option)
+
         option = next((o for o in game._options(start) if by_rules(o) == claimed), None)
         if option is None:
             because = "there is no move left, and in misère play that wins"
@@ -133,6 +138,17 @@ def _difference(
             what = "a P-position" if actual is Outcome.N else f"which has value {claimed}"
             because = f"{game._described(start, option)} leads to {_validate.said(option)}, {what}"
     return Counterexample(game, position, claimed, actual, because, option, misere)
+
+
+def _outcome_by_rules(game: Game, start: Any, option: Any, misere: bool) -> Outcome:
+    """Return the outcome of an option of `start` from the rules.
+
+    In misère play it is played out; in normal play that is done where `start` is a sum, else a sum
+    that it breaks into counts as the XOR of its parts.
+    """
+    if misere:
+        return game.outcome_from_rules(option, misere)
+    return Outcome.of(game._option_value(start, option))
 
 
 # --- exercises ----------------------------------------------------------------------------------
@@ -278,7 +294,7 @@ def check_moves(
             options = [*winning, *_won_options(game, choice, misere)]
         else:
             options = list(game._options(start))
-            winning = [option for option in options if not game.outcome_from_rules(option, misere)]
+            winning = [o for o in options if not _outcome_by_rules(game, start, o, misere)]
         fault = _fault(game, choice, options, winning)
         hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
         return fault and fault + hint

@@ -24,7 +24,7 @@ import functools
 import itertools
 import math
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
@@ -92,13 +92,23 @@ class Game(Ruleset):
         return nim_sum([self._value(part) for part in parts_of(self._checked(position))])
 
     def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
-        """Return the Grundy value as the mex over the options; a `Sum` is the XOR of its parts.
+        """Return the Grundy value as the mex over the options, all that follows being played out.
+
+        A `Sum` that is handed in is played out as a whole: nothing is XORed, so that it is evidence
+        for the theorem of Sprague and Grundy. Only a sum that one position breaks into, such as a
+        row of Kayles, counts as the XOR of its parts.
 
         Raises `LoopyGameError` when play need not end, and `ValueError` after `budget`
         positions (5 000 000 unless said).
+
+        >>> from gamelib import KAYLES
+        >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
+        (2, 4)
         """
-        parts = parts_of(self._checked(position))
-        return nim_sum([self._value_from_rules(part, budget) for part in parts])
+        position = self._checked(position)
+        if isinstance(position, Sum):
+            return self._sum_value_from_rules(position, budget)
+        return self._value_from_rules(position, budget)
 
     def outcome(self, position: Any, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
@@ -109,8 +119,8 @@ class Game(Ruleset):
     ) -> Outcome:
         """Return the outcome from the rules. In normal play it is N unless the Grundy value is 0.
 
-        Misère outcomes do not follow from Grundy values, so the parts of a sum cannot be solved
-        apart: misère play is played out on the whole sum. Raises as `grundy_from_rules` does.
+        A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
+        misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
         """
         if not _validate.flag(misere, "misere"):
             return Outcome.of(self.grundy_from_rules(position, budget=budget))
@@ -173,6 +183,10 @@ class Game(Ruleset):
     @kept
     def _values(self) -> dict[Any, int]:
         return {}  # Grundy values from the rules
+
+    @kept
+    def _sum_values(self) -> dict[Any, int]:
+        return {}  # Grundy values of sums that were played out as a whole
 
     @kept
     def _misere_wins(self) -> dict[Any, int]:
@@ -257,17 +271,37 @@ class Game(Ruleset):
             for part in parts_of(option):
                 value ^= self._values[part]
             seen |= 1 << value
-        return (~seen & (seen + 1)).bit_length() - 1
+        return _mex_of_bits(seen)
+
+    def _sum_value_from_rules(self, position: Any, budget: int | None) -> int:
+        return self._played_out(position, self._mex_of_whole, self._sum_values, budget)
+
+    def _mex_of_whole(self, node: Any) -> int:
+        seen = 0
+        for option in self._living_options(node):
+            seen |= 1 << self._sum_values[option]
+        return _mex_of_bits(seen)
+
+    def _option_value(self, start: Any, option: Any) -> int:
+        """Return the value that an option of `start` has from the rules, in the mex over them."""
+        if isinstance(start, Sum):
+            return self._sum_value_from_rules(option, None)
+        return nim_sum([self._value_from_rules(part, None) for part in parts_of(option)])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        start = self._living(position)
-        limit = self._limit(budget)
-        if start not in self._misere_wins:
+        return bool(self._played_out(position, self._misere_win, self._misere_wins, budget))
+
+    def _played_out(
+        self, position: Any, value: Callable[[Any], int], known: dict[Any, int], budget: int | None
+    ) -> int:
+        """Return what a position or a whole sum has from the rules, and keep it in `known`."""
+        start, limit = self._living(position), self._limit(budget)
+        if start not in known:
             for part in parts_of(start):  # of a part that never ends the sums would grow and grow
                 self._value_from_rules(part, budget)
             with self._solving:
-                search(start, self._living_options, self._misere_win, self._misere_wins, limit)
-        return bool(self._misere_wins[start])
+                search(start, self._living_options, value, known, limit)
+        return known[start]
 
     def _living(self, position: Any) -> Any:
         """Return a sum without the parts that have no options: they decide nothing."""
@@ -287,6 +321,15 @@ class Game(Ruleset):
     def _misere_win(self, node: Any) -> int:
         wins = [self._misere_wins[option] for option in self._living_options(node)]
         return int(not wins or not all(wins))
+
+
+def _mex_of_bits(seen: int) -> int:
+    """Return the mex of a set of values: bit v of `seen` is set when v is in it.
+
+    >>> _mex_of_bits(0b1011), _mex_of_bits(0)
+    (2, 0)
+    """
+    return (~seen & (seen + 1)).bit_length() - 1
 
 
 class GameSum(Game):

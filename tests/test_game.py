@@ -13,7 +13,7 @@ import sys
 import networkx as nx
 import numpy as np
 import pytest
-from games import misere
+from games import misere, work
 
 import gamelib as gl
 from gamelib import (
@@ -1039,3 +1039,61 @@ def test_progress_in_jupyter_is_a_widget_that_closes(no_delay, monkeypatch):
 
 def test_the_module_says_what_it_exports():
     assert set(game_module.__all__) <= set(gl.__all__)
+
+
+# --- evidence is not the theorem that it supports ------------------------------------------------
+
+
+def test_a_sum_that_is_handed_in_is_played_out_and_nothing_is_added_up(monkeypatch):
+    game, pairs = Kayles(), list(itertools.combinations_with_replacement(range(6), 2))
+    true = {pair: game.grundy(Sum(*pair)) for pair in pairs}
+    game._values.update(dict.fromkeys(range(6), 77))  # what the parts are worth is not asked
+    for adds_up in ("nim_sum", "xor"):
+        monkeypatch.setattr(f"gamelib.game.{adds_up}", None, raising=False)
+    assert {pair: game.grundy_from_rules(Sum(*pair)) for pair in pairs} == true
+    assert {pair: game.outcome_from_rules(Sum(*pair)) for pair in pairs} == {
+        pair: Outcome.of(value) for pair, value in true.items()
+    }
+
+
+def test_playing_a_sum_out_has_a_budget():
+    one, several = Subtraction({1, 2}), Sum(5, 5, 5)
+    assert one.grundy_from_rules(5, budget=6) == 2
+    for ask in (one.grundy_from_rules, one.outcome_from_rules):
+        with pytest.raises(ValueError, match=r"^gave up .*budget is 20 positions"):
+            ask(several, budget=20)
+    assert one.grundy_from_rules(several, budget=200) == 2
+    assert one.grundy_from_rules(several, budget=20) == 2  # known by now
+    with pytest.raises(ValueError, match=r"^the budget must be an integer >= 1, not 0"):
+        one.grundy_from_rules(several, budget=0)
+    with pytest.raises(ValueError, match=r"^gave up .*budget is 500 positions"):
+        Kayles().grundy_from_rules(Sum(30, 30), budget=500)
+
+
+def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
+    game, wholes = Kayles(), work(monkeypatch, Game, "_played_out")
+    assert game.grundy_from_rules(60) == gl.KAYLES.grundy(60)
+    assert not gl.counterexample(game, lambda heap: heap > 0, range(60))
+    wrong = gl.counterexample(game, lambda heap: 1, [60])
+    assert game.grundy(wrong.option) == 1
+    assert isinstance(wrong.option, Sum)
+    assert not gl.counterexample(game, game.outcome, range(60))
+    assert wholes == []
+    wrong = gl.counterexample(game, lambda rows: 1, [Sum(2, 4)])
+    assert wholes
+    assert (wrong.actual, game.grundy(wrong.option)) == (3, 1)
+
+
+def test_a_sum_is_played_out_for_each_kind_of_sum_by_itself():
+    game = Subtraction({1, 2})
+    for position, value in [
+        (Sum(), 0),
+        (Sum(4), 1),
+        (Sum(4, Sum(2)), 3),
+        (Sum(0, 4, 3, 0), 1),
+        (Sum(*[1] * 9), 1),
+    ]:
+        assert game.grundy_from_rules(position) == value == game.grundy(position)
+    both = game + Kayles()
+    position = Sum((4, Sum(1, 3)), (2, 2))
+    assert both.grundy_from_rules(position) == 1 ^ 2 ^ 2 ^ 2 == both.grundy(position)
