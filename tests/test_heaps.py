@@ -5,7 +5,9 @@ import dataclasses
 import itertools
 import pickle
 import random
+import re
 from array import array
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -133,6 +135,37 @@ def test_every_game_on_one_heap_has_a_period_or_none(game):
 def test_a_limit_is_a_positive_integer(game, limit):
     with pytest.raises((TypeError, ValueError), match="the limit of a period search must be"):
         game.period(limit=limit)
+
+
+@pytest.mark.parametrize(
+    ("game", "looked_at"),
+    [
+        (gl.Octal("0.37..."), 5000),
+        (gl.Hexadecimal("0.8"), 5000),
+        (gl.Octal("0.6"), 70),
+        (Subtraction({9, 14, 48, 53, 62}), 70),
+        (gl.GrundyGame(), 1 << 35),
+    ],
+    ids=repr,
+)
+def test_a_limit_is_kept_or_refused(game, looked_at, monkeypatch):
+    """`None` never stands for values that were not looked at."""
+    if looked_at == 70:
+        monkeypatch.setattr(type(game), "reach", looked_at)
+    if looked_at == 5000:  # so many take a while
+        looked_at = 90
+        monkeypatch.setitem(vars(game), "reach", looked_at)
+    assert game.period(limit=looked_at) is game.period() is None
+    for limit in (looked_at + 1, 10**18):
+        wanted = rf"^period\(limit={limit}\) of {re.escape(repr(game))} is out of reach: among its "
+        with pytest.raises(ValueError, match=rf"{wanted}first {looked_at} values is no law"):
+            game.period(limit=limit)
+
+
+def test_a_limit_beyond_reach_does_not_matter_where_a_law_is_found_before():
+    for game in (Bash(3), gl.Octal("0.77"), gl.Octal("0.333..."), gl.LaskerNim()):
+        assert game.period(limit=10**18) == game.period()
+    assert TakeASquare().period(limit=10**18) is None
 
 
 def test_proved_periods_of_bash_and_powers_of_two():
@@ -639,3 +672,10 @@ def test_a_refused_update_changes_nothing():
     assert {type(heap) for heap in heaps.heaps} == {int}
     with pytest.raises(AttributeError):
         heaps.nim_sum = 0
+
+
+def test_a_survey_looks_no_further_than_a_table_reaches(monkeypatch):
+    monkeypatch.setattr(gl.Octal, "reach", 80)
+    with ThreadPoolExecutor(1) as one:
+        (row,) = gl.survey(["0.6"], 999, one)
+    assert (row.period, row.largest) == (None, gl.Octal("0.6").table(80).max())

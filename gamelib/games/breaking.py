@@ -60,12 +60,14 @@ class GrundyGame(BreakingGame):
     [Sum(1, 7)]
 
     No formula is known, and nobody knows whether the values ever repeat: the table is the theorem,
-    and `period` is `None` at once. Source: Grundy, *Eureka* 2 (1939); *Winning Ways* ch. 4.
+    and `period` is `None` at once, for no limit up to the 2^35 values that Flammenkamp computed has
+    one. Source: Grundy, *Eureka* 2 (1939); *Winning Ways* ch. 4.
     """
 
     title = "Grundy's game"
     rules = "Split a heap into two heaps of different sizes."
-    _wanted = math.inf  # among the first 2³⁵ values, computed by Flammenkamp, is no period
+    _wanted = math.inf  # no table that is computed here is long enough
+    _looked_at = 1 << 35  # values computed by Flammenkamp: among these is no period
 
     def options(self, heap: int) -> Iterator[Sum]:
         """Yield the splits into two different heaps, the smaller one first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,6 +26,8 @@ __all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
 
 #: Options of a heap that are listed one by one: some seconds.
 MOST_OPTIONS = 1_000_000
+#: Values among which a period is looked for, unless it is said how many.
+FIRST_LOOK = 1_000_000
 
 
 class HeapGame(Game):
@@ -79,13 +82,29 @@ class HeapGame(Game):
                 progress.show(heap)
         return values
 
-    def period(self, limit: int = 1_000_000) -> Period | None:
+    def period(self, limit: int = FIRST_LOOK) -> Period | None:
         """Return the law G(n + length) = G(n) + saltus with its proof, or `None`.
 
         Where a theorem gives the law, nothing is searched. Else `None` says that no law was found
-        among the first `limit` values; it does not say that there is none.
+        among the first `limit` values; it does not say that there is none. For a game of which
+        only the rules are written no theorem is known by which values could prove one: `None`.
+
+        The default is as far as values are computed, where that is less than a million. Raises
+        `ValueError` for a larger limit that is not reached, no law being found before it.
         """
-        return self._law(_validate.integer(limit, "the limit of a period search", low=1))
+        limit = _validate.integer(limit, "the limit of a period search", low=1)
+        law = self._law(limit)
+        if law is None and limit > self._looked_at and limit != FIRST_LOOK:
+            raise ValueError(
+                f"period(limit={_validate.shown(limit)}) of {self} is out of reach: among its "
+                f"first {self._looked_at} values is no law, and no more are looked at"
+            )
+        return law
+
+    @property
+    def _looked_at(self) -> float:
+        """The largest limit of a period search of which `None` is an answer."""
+        return math.inf
 
     def _law(self, limit: int) -> Period | None:
         return None
@@ -270,6 +289,10 @@ class TableGame(HeapGame):
         """Return the law that these first values prove, or how many values may prove one."""
         return 2 * len(values)
 
+    @property
+    def _looked_at(self) -> float:
+        return self.reach
+
     def _law(self, limit: int) -> Period | None:
         limit = min(limit, self.reach)
         return self._search(limit, limit)
@@ -296,7 +319,7 @@ class TableGame(HeapGame):
         """Return a proven period, if a search as long as a table of `terms` values finds one."""
         if terms <= self.table_first:
             return None
-        period = self._search(terms) if terms < self.reach else self.period()
+        period = self._search(terms) if terms < self.reach else self._law(FIRST_LOOK)
         return period if period is not None and period.proved else None
 
     def _first_values(self, terms: int) -> Any:

@@ -73,7 +73,8 @@ class Octal(BreakingGame):
     2003, G1).
 
     `period` needs such a window. For a code without end, or with breaks in three, it looks at
-    `reach` = 5000 values at most: there the tables are slower. Their values may grow by a `saltus`
+    `reach` = 5000 values at most: there the tables are slower, and a larger limit that is said is
+    refused. Their values may grow by a `saltus`
     in each period; such a law is proved only where a theorem is named, else `proved` is false, and
     values beyond the table are not taken from it.
 

@@ -93,7 +93,7 @@ def _find(codes: list[str], limit: int, executor: Executor) -> None:
 
 def _row(code: str, limit: int) -> SurveyRow:
     game = Octal(code)
-    law = game.period(limit)
+    law = game.period(min(limit, game.reach))
     largest = int(game.table(min(limit, game.reach)).max())
     if law is None or not law.proved:
         return SurveyRow(code, None, None, largest)
