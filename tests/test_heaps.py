@@ -140,7 +140,7 @@ def test_a_limit_is_a_positive_integer(game, limit):
 @pytest.mark.parametrize(
     ("game", "looked_at"),
     [
-        (gl.Octal("0.37..."), 5000),
+        (gl.Octal("0.14..."), 5000),
         (gl.Hexadecimal("0.8"), 5000),
         (gl.Octal("0.6"), 70),
         (Subtraction({9, 14, 48, 53, 62}), 70),
