@@ -114,6 +114,8 @@ def test_random_codes():
         ("0.12777...", "0.127...", "Octal('0.12777...')"),
         ("0.70...", "0.7", "Octal('0.7')"),
         ("4.000", "4.0...", "Octal('4.0')"),
+        (".77", "0.77", "Octal('0.77')"),  # as *Winning Ways* writes it
+        (".3…", "0.333...", "Octal('0.333...')"),
     ],
 )
 def test_one_game_has_one_spelling(code, same, shown):
@@ -129,9 +131,27 @@ def test_different_games_differ():
     assert Octal("0.77") != Hexadecimal("0.77")
     assert repr(Hexadecimal("0.3f")) == "Hexadecimal('0.3F')"
     assert Hexadecimal("c.f0") == Hexadecimal("C.F")
+    assert Hexadecimal(".3F") == Hexadecimal("0.3F")
 
 
-REFUSED = ["", ".", "0", "7", "9", "0.", ".7", "77", "0.8", "0.7.7", "0.000", "0.0...", "..."]
+REFUSED = [
+    "",
+    ".",
+    "0",
+    "7",
+    "9",
+    "0.",
+    ".0",
+    ".8",
+    "..7",
+    "....",
+    "77",
+    "0.8",
+    "0.7.7",
+    "0.000",
+    "0.0...",
+    "...",
+]
 REFUSED += ["1.7", "2.3", "5.1", "40.7", "0.7..", "0.7....", "0.7 ", " 0.7", "0,77", "0.F", "0.-"]
 REFUSED += ["0.\uff17", "0x.7", "0.7\n", "\u0660.7", "0.7\u2026\u2026"]
 

@@ -325,6 +325,75 @@ def test_other_spellings_of_nim(code):
     assert [game.grundy_from_rules(n) for n in range(12)] == list(range(12))
 
 
+def values_without_end(code, terms):
+    """Return the values of a code without end from the definition: all that may be left, by mex."""
+    shown = [int(digit, 16) for digit in code.removesuffix("...").replace(".", "")]
+    values = []
+    for heap in range(terms):
+        reached = set()
+        for taken in range(heap + 1):
+            digit, rest = (shown[taken] if taken < len(shown) else shown[-1]), heap - taken
+            for parts in range(4):
+                if digit >> parts & 1:
+                    shares = itertools.product(range(1, min(rest, heap - 1) + 1), repeat=parts)
+                    heaps = (share for share in shares if sum(share) == rest)
+                    reached |= {gl.nim_sum([values[h] for h in left]) for left in heaps}
+        values.append(next(value for value in itertools.count() if value not in reached))
+    return values
+
+
+@pytest.mark.parametrize(
+    ("kind", "code", "law"),
+    [
+        *((Octal, code, (1, 1, 0)) for code in ("0.1...", "0.5...", "0.15...", "0.51...")),
+        *((Octal, code, (1, 1, 0)) for code in ("4.1...", "4.5...", "4.55551...")),
+        *((Octal, code, (1, 1, 1)) for code in ("0.2...", "0.6...", "0.26...", "0.62...")),
+        *((Octal, code, (1, 1, 1)) for code in ("4.2...", "4.6...")),
+        *((Hexadecimal, code, (1, 1, 1)) for code in ("0.A...", "0.E2...", "8.6A...", "C.2...")),
+        *((Hexadecimal, code, (0, 1, 1)) for code in ("0.B...", "0.F3...")),
+    ],
+)
+def test_codes_without_end_with_a_proof_of_a_line(kind, code, law):
+    game = kind(code)
+    found = game.period()
+    assert (found.preperiod, found.length, found.saltus) == law
+    assert found.exceptions == (0,) * law[0]
+    assert found.proved and found.check()
+    assert game.period(limit=1) == found
+    preperiod, _, saltus = law
+    expected = [0] + [n - preperiod if saltus else 1 for n in range(1, 2000)]
+    assert game.table(2000).tolist() == expected
+    assert (
+        values_without_end(code, 24 if kind is Octal else 12)
+        == expected[: 24 if kind is Octal else 12]
+    )
+    assert game.table_from_rules(200).tolist() == expected[:200]
+    assert [game.grundy_from_rules(n) for n in range(8)] == expected[:8]
+    assert game.grundy(HUGE) == (HUGE - preperiod if saltus else 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code"),
+    [
+        *(
+            (Octal, code)
+            for code in ("0.12...", "0.13...", "0.02...", "0.01...", "0.11", "0.45...")
+        ),
+        *(
+            (Octal, code)
+            for code in ("4.3...", "4.7...", "0.4...", "0.14...", "0.31...", "0.25...")
+        ),
+        *((Hexadecimal, code) for code in ("0.9...", "8.1...", "0.1D...", "8.3...", "0.8...")),
+    ],
+)
+def test_neighbours_of_codes_with_a_proof_of_a_line_do_not_borrow_it(kind, code):
+    true = values_without_end(code if "..." in code else f"{code}0", 12)
+    assert kind(code).table(12).tolist() == true
+    law = kind(code).period(limit=300)
+    if law is not None and law.proved:
+        assert "Guy and Smith" in law.theorem or "Ferguson" in law.theorem
+
+
 @pytest.mark.parametrize(
     ("game", "law"),
     [

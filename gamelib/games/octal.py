@@ -60,23 +60,34 @@ class Octal(BreakingGame):
     1
 
     The digit d_k says what may be left when k stones are taken: 1 nothing, 2 one heap, 4 two
-    heaps, or a sum of these. Before the point, where nothing is taken, stands 0 or 4. "..." (or
-    "…") repeats the last digit for ever: "4.333..." is Lasker's Nim. Zeros at the end mean nothing.
+    heaps, or a sum of these. Before the point, where nothing is taken, stands 0 or 4, or, as in
+    *Winning Ways*, nothing at all: ".77". "..." (or "…") repeats the last digit for ever:
+    "4.333..." is Lasker's Nim. Zeros at the end mean nothing.
 
     Theorem (Guy and Smith 1956; *Winning Ways* ch. 4; Siegel, *Combinatorial Game Theory* IV.2):
     let d_t be the last digit that is not 0. If for some e >= 1 and p >= 1 G(n + p) = G(n) holds
     for e <= n < 2e + p + t, it holds for every n >= e. Beyond, an option a + b of n + p stones has
     a part of at least e + p stones; made p smaller, and not empty since e >= 1, that part has the
-    same value by induction, and the two parts are an option of n. So n and n + p have options of
-    the same values. Whether every octal game has a period is not known; that the values of a code
-    with an end never grow by a constant in each period is (Horrocks and Nowakowski, *Integers* 3,
-    2003, G1).
+    same value by induction, and the two parts are an option of n. Conversely, an option of n stones
+    has a part of at least e stones; made p larger it has the same value by induction, and the two
+    parts are an option of n + p. So n and n + p have options of the same values.
+
+    Whether every octal game has a period is not known; that the values of a code with an end never
+    grow by a constant in each period is (Horrocks and Nowakowski, *Integers* 3, 2003, G1).
 
     `period` needs such a window. For a code without end, or with breaks in three, it looks at
     `reach` = 5000 values at most: there the tables are slower, and a larger limit that is said is
     refused. Their values may grow by a `saltus`
     in each period; such a law is proved only where a theorem is named, else `proved` is false, and
     values beyond the table are not taken from it.
+
+    Theorem: of a code without end, by induction over n >= 1:
+
+    - if all digits behind the point are 3 or 7, and before it stands 0, G(n) = n as in Nim. Every
+      smaller heap can be left, and the XOR of two parts is at most their sum, less than n;
+    - if all are 2 or 6, G(n) = n - 1. The heaps 1 to n - 1 can be left, with the values 0 to n - 2;
+      two parts have an XOR of at most a - 1 + b - 1 <= n - 2;
+    - if all are 1 or 5, G(n) = 1. Nothing can be left, and two parts are worth 1 ⊕ 1 = 0 as well.
 
     Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
     """
@@ -164,17 +175,23 @@ class Octal(BreakingGame):
         return wanted
 
     def _named_law(self) -> Period | None:
-        """Return the law that is proved for this code alone: 0.3F, Nim or Lasker's Nim."""
+        """Return the law that is proved for this code or its like: 0.3F, Lasker's Nim, 0.333..."""
         if self.code == "0.3F":
             theorem = "induction over n covers the rest (the proof is in help(Hexadecimal))"
             return self._certificate((), (0, 6, 3), range(256), theorem)
         if self.code == "4.333...":
             return LaskerNim().period()
-        digits = [*self._digits[1:], self._repeat]
-        if self._digits[0] or not all(digit & 3 == 3 for digit in digits):
-            return None
-        theorem = "every smaller heap can be left, while the XOR of parts is at most their sum < n"
-        return self._certificate((), (0, 1, 1), range(256), theorem)
+        left = {digit & 3 for digit in (*self._digits[1:], self._repeat)}
+        if left == {3} and not self._digits[0]:
+            theorem = "every smaller heap can be left; the XOR of parts is at most their sum < n"
+            return self._certificate((), (0, 1, 1), range(256), theorem)
+        if left == {2}:
+            theorem = "the heaps 1 to n - 1 can be left; the XOR of parts is at most n - 2"
+            return self._certificate((0, 0), (1, 1, 1), range(1, 257), theorem)
+        if left == {1} and not any(digit & 8 for digit in (*self._digits, self._repeat)):
+            theorem = "nothing can be left, and two parts are worth 1 ⊕ 1 = 0 as well"
+            return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
+        return None
 
 
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
@@ -184,10 +201,11 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     text = code.upper().replace("…", "...")
     endless = text.endswith("...")
     before, point, behind = text.removesuffix("...").partition(".")
+    before = before or "0"  # .77 is how *Winning Ways* writes 0.77
     first = "048C"[: len(allowed) // 4]
     wrong = [digit for digit in before + behind if digit not in allowed]
     reason = ""
-    if not (before and point and behind):
+    if not (point and behind):
         reason = "a digit, a point and more digits are needed"
     elif wrong:
         reason = f"{wrong[0]!r} is none of the digits {allowed[0]} to {allowed[-1]}"
@@ -249,7 +267,8 @@ class Hexadecimal(Octal):
     three parts of n + p stones has at least e + p of them. Values may also grow for ever. There
     are theorems for some such laws (Austin 1976; Howse and Nowakowski, *Theoretical Computer
     Science* 313, 2004); their conditions are not checked here, so `period` states such a law
-    without proof, except for 0.3F.
+    without proof, except for 0.3F and, of the codes without end of which `Octal` has a proof, the
+    first two kinds: of three parts the XOR is smaller still.
 
     Theorem: in 0.3F, G(n) = 3⌊n/6⌋ + (n mod 3). Proof by induction; note G(h) ≡ h (mod 3) and
     h - 3 <= 2G(h) <= h + 2. The options are n - 1 and all a + b + c = n - 2.

@@ -145,9 +145,11 @@ def repetition(values: np.ndarray, parts: int, places: int) -> tuple[int, int] |
 
     `parts` is the number of heaps that a move can leave, `places` the number of stones that a
     move can take. Theorem (Guy and Smith 1956 for two parts): if e >= 1 and G(n + p) = G(n) for
-    e <= n < parts * e + (parts - 1) * p + places, it holds for all n >= e. For a heap beyond that
-    leaves more than parts * (e + p - 1) stones, so that one part of any option is e + p or more:
-    with that part p smaller it is an option of the heap p smaller, of the same value.
+    e <= n < parts * e + (parts - 1) * p + places, it holds for all n >= e. For a heap n + p beyond
+    that leaves more than parts * (e + p - 1) stones, so that one part of any option is e + p or
+    more: with that part p smaller it is an option of n, of the same value by induction. And n
+    leaves more than parts * (e - 1) stones, so that one part of any option is e or more: with that
+    part p larger it is an option of n + p, of the same value. So the mex is the same.
 
     e = 0 is not enough: the part that loses p stones must stay a heap. In 0.4 the window of e = 0
     and p = 1 holds, 0 = 0 = 0, and yet G(3) = 1.
