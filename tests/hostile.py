@@ -187,6 +187,7 @@ CALLS = {
         "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
         "grundy_of_edges": call([(0, 1), (1, 2)], 0),
         "heads": call("HTH", 0),
+        "is_tame": call(PINS, 5),
         "judge": call("C1", lambda text: "first\n"),
         "least_zeckendorf_part": call(12),
         "mex": call([0, 1]),

@@ -1,8 +1,10 @@
 """Misère play: Anti-SG, genera and misère quotients, each against playing out the rules."""
 
 import copy
+import functools
 import itertools
 import pickle
+from random import Random
 
 import misere_facts
 import pytest
@@ -107,15 +109,125 @@ def test_a_genus_by_its_definition():
             assert genus.value(twos) == misere_value((position, twos, 0)), (position, twos)
 
 
-def test_the_genus_of_nim_is_tame():
+def test_the_genus_of_nim_is_nim_like():
     for heaps in sums(6, 3, 12):
         g = gl.nim_sum(heaps)
         genus = gl.genus(NIM, heaps)
-        assert genus.tame
+        assert genus.nim_like
+        assert gl.is_tame(NIM, heaps)
         small = max(heaps, default=0) < 2
         assert genus == Genus(g, [(1, 2, 0), (0, 3, 1)][g] if small else (g, g ^ 2))
-    assert not gl.genus(gl.KAYLES, 5).tame
-    assert [gl.genus(gl.KAYLES, n).tame for n in range(10)].index(False) == 5
+    like_nim = [n for n in range(18) if gl.genus(gl.KAYLES, n).nim_like]
+    assert like_nim == [0, 1, 2, 3, 4, 6, 7, 8, 10, 13, 14, 16]
+
+
+# --- tame ------------------------------------------------------------------------------------
+
+
+def lost_by_theorem(pairs):
+    """Say who loses a misère sum of tame positions with these pairs (g+, g-), by the theorem."""
+    value = gl.nim_sum(g for g, _ in pairs)
+    return value == (1 if all(m != g for g, m in pairs) else 0)
+
+
+def assert_theorem(game, positions, parts, stones):
+    """Play out the sums of tame positions, and hold them against the theorem; count them."""
+    pairs = {}
+    for position in positions:
+        if gl.is_tame(game, position):
+            found = gl.genus(game, position)
+            pairs[position] = found.grundy, found.misere[0]
+    played = 0
+    for count in range(1, parts + 1):
+        for chosen in itertools.combinations_with_replacement(pairs, count):
+            together = functools.reduce(Sum.__add__, chosen)
+            if sum(together.parts) <= stones:
+                outcome = game.outcome_from_rules(together, misere=True)
+                assert lost_by_theorem([pairs[p] for p in chosen]) == (outcome is Outcome.P), chosen
+                played += 1
+    assert played > len(pairs) > 0
+    return len(pairs)
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.07", "0.15", "0.75", "0.123", "0.35", "0.754", "4.7"])
+def test_sums_of_tame_positions_are_played_like_nim(code):
+    found = assert_theorem(gl.Octal(code), [*sums(6, 6, 6)], 3, 12)
+    assert (found < 30) == (code in ("0.77", "0.75", "0.35", "0.754", "4.7"))  # some are wild
+
+
+def random_digraph(seed):
+    """Return the options of some positions, each with a smaller number."""
+    random = Random(seed)
+    dense = random.choice([0.2, 0.4, 0.6, 0.8])
+    return {i: [j for j in range(i) if random.random() < dense] for i in range(13)}
+
+
+def test_tame_positions_of_random_games_are_played_like_nim():
+    found = [
+        assert_theorem(gl.DigraphGame(random_digraph(seed)), map(Sum, range(13)), 2, 99)
+        for seed in range(20)
+    ]
+    assert sum(found) < 13 * 20  # some are wild
+
+
+def test_a_nim_like_genus_is_not_enough_for_tame():
+    kayles = gl.KAYLES
+    five, nine = Sum(5, 5), Sum(9, 9)
+    nothing = gl.genus(kayles, Sum())
+    assert gl.genus(kayles, five) == gl.genus(kayles, nine) == nothing
+    assert nothing.nim_like
+    assert not gl.is_tame(kayles, five)
+    assert not gl.is_tame(kayles, nine)
+    # As Nim the sum would be won. It is lost, by the rules.
+    assert gl.anti_sg_outcome([0, 0]) is Outcome.N
+    assert kayles.outcome_from_rules(five + nine, misere=True) is Outcome.P
+    wild = [row for row in range(18) if not gl.is_tame(kayles, row)]
+    assert wild == [5, 9, 11, 12, 15, 16, 17]
+    assert gl.genus(kayles, 16) == gl.genus(kayles, 8) == Genus(1, (1, 3))
+
+
+def test_wild_options_are_excused_where_they_can_be_undone_and_count_for_nothing():
+    # Row 6 of Kayles leads to the wild row 5, from which 3 and 1 + 2 have the genus of row 6.
+    assert 5 in gl.KAYLES.options(6)
+    assert gl.is_tame(gl.KAYLES, 6)
+    assert not gl.is_tame(gl.KAYLES, 5)
+    # With its wild option 4 row 7 of 0.35 has the pair (1, 0), without it (0, 0).
+    game = gl.Octal("0.35")
+    assert gl.genus(game, 7).misere == (0, 2)
+    assert [gl.is_tame(game, n) for n in (4, 5, 7)] == [False, True, False]
+    assert game.outcome_from_rules(Sum(5, 7), misere=True) is Outcome.P
+    assert not lost_by_theorem([(0, 0), (1, 0)])
+
+
+#: Below E: a Nim heap of 2. From the last position one may move to a wild one that is undone for
+#: normal play only (g- of all tame options of W is 0), and for misère play only.
+HALF_UNDONE = [
+    {"0": [], "1": ["0"], "2": ["0", "1"], "E": ["2"], "W": ["1", "E"], "X": ["1", "W"]},
+    {"0": [], "1": ["0"], "2": ["0", "1"], "E": ["2"], "W": ["0", "2", "E"], "X": ["E", "W"]},
+]
+
+
+@pytest.mark.parametrize("options", HALF_UNDONE)
+def test_a_wild_option_must_be_undone_for_normal_and_for_misere_play(options):
+    game = gl.DigraphGame(options)
+    assert [gl.is_tame(game, position) for position in "012EWX"] == [*[True] * 4, False, False]
+
+
+def test_what_anti_sg_decides_is_tame():
+    for game in (gl.Bash(3), gl.Subtraction({2, 3, 7}), gl.Octal("0.333...")):
+        assert all(gl.is_tame(game, heap) for heap in range(10))
+    sharp = gl.DigraphGame({"E": ["2"], "2": ["1", "0"], "1": ["0"]})
+    assert gl.anti_sg_exception(sharp, ["E"]) == "E"  # and yet
+    assert gl.is_tame(sharp, "E")
+
+
+def test_tame_refuses_what_is_no_position():
+    with pytest.raises(TypeError, match="a position of a game, not of 7"):
+        gl.is_tame(7, 3)
+    with pytest.raises(ValueError, match="-1"):
+        gl.is_tame(gl.KAYLES, -1)
+    assert gl.is_tame(gl.Nim() + gl.KAYLES, ((3, 4), 8)) is True
+    assert gl.is_tame(gl.Nim() + gl.KAYLES, ((3, 4), 5)) is False
 
 
 def test_the_end_of_the_genera_of_0312_repeats():

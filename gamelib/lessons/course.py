@@ -81,7 +81,7 @@ G3 | subtraction set | take s stones, s in a finite set S | the values repeat | 
 G4 | powers of two | take 1, 2, 4, 8, ... stones | G(n) = n mod 3 | 1 | PowersOfTwo
 G5 | Nim | any number from one heap | G = XOR of the heaps | 2 | Nim
 G6 | misère Nim | the last stone loses | as Nim, until no heap is above 1 | 2 | Nim
-T9 | Chomp | eat a corner of the chocolate | rectangles are won | 4 | Chomp
+T9 | Chomp | eat a corner of the chocolate | rectangles of more than one square are won | 4 | Chomp
 G7 | Moore's Nim | take from up to k heaps | count ones by column, modulo k+1 | 7 | MooreNim
 G8 | staircase Nim | move stones one step down | XOR of the odd steps | 7 | StaircaseNim
 G9 | Wythoff | from one heap, or the same from both | the golden ratio | 6 | Wythoff
@@ -135,7 +135,7 @@ GLOSSARY = (
     ("game graph", "有向图游戏", "an arc from each position to each option", 3),
     ("sum of games", "游戏的和", "a move in one of several games", 4),
     ("Sprague-Grundy theorem", "SG 定理", "the value of a sum is the nim-sum", 4),
-    ("reversible move", "", "a move that the answer makes undone", 4),
+    ("reversible move", "", "a move that the answer undoes", 4),
     ("octal game", "八进制游戏", "taking and breaking, coded in digits", 5),
     ("Wythoff's game", "威佐夫博弈", "one heap, or both alike", 6),
     ("Beatty sequence", "Beatty 序列", "the multiples of an irrational number, rounded down", 6),
@@ -147,7 +147,8 @@ GLOSSARY = (
     ("Anti-SG game", "反 SG 游戏", "misère play that values decide", 8),
     ("SJ theorem", "SJ 定理", "the same where play stops when all values are 0", 8),
     ("genus", "", "the value, then the misère values beside heaps of 2", 8),
-    ("tame", "", "with a genus that a position of Nim has", 8),
+    ("Nim-like genus", "", "a genus that some position of Nim has, too", 8),
+    ("tame", "", "played like Nim in misère sums: each option is tame or can be undone", 8),
     ("wild", "", "not tame", 8),
     ("misère quotient", "", "the kinds of positions that sums tell apart, and their products", 8),
     ("coin turning", "翻硬币", "turn coins, the rightmost to tails", 9),

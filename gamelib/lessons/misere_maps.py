@@ -30,6 +30,7 @@ from gamelib.games.heaps import Bash
 from gamelib.games.nim import Nim
 from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
 from gamelib.misere.genus import Genus, genus
+from gamelib.misere.tame import is_tame
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum
 
@@ -305,7 +306,7 @@ _LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
 
 
 def genus_table(games: Mapping[str, Game], last: int = 17) -> Scene:
-    """The genera of the heaps 0 to `last` of some games; the wild ones stand out.
+    """The genera of the heaps 0 to `last` of some games; heaps that are wild stand out.
 
     >>> genus_table({"Nim": Nim(), "Kayles": KAYLES}, 5).alt
     'Genera of the heaps 0 to 5. Nim: 0^{120} 1^{031} 2^{20} 3^{31} 4^{46} 5^{57}; wild: none. \
@@ -319,24 +320,26 @@ Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
     for heap in range(last + 1):
         scene.text(24 + side * (heap + 0.5), 14, heap, size=SMALL, fill=GREY)
     for line, (name, game) in enumerate(games.items()):
-        genera = [genus(game, (n,) if isinstance(game, Nim) else n) for n in range(last + 1)]
-        wild = ", ".join(str(n) for n, found in enumerate(genera) if not found.tame)
-        scene.alt += f" {name}: {' '.join(map(str, genera))}; wild: {wild or 'none'}."
+        heaps = [(n,) if isinstance(game, Nim) else n for n in range(last + 1)]
+        genera = [genus(game, heap) for heap in heaps]
+        wild = [n for n, heap in enumerate(heaps) if not is_tame(game, heap)]
+        told = ", ".join(map(str, wild)) or "none"
+        scene.alt += f" {name}: {' '.join(map(str, genera))}; wild: {told}."
         top = 30 + 96.0 * line
         scene.text(24, top + 10, name, anchor="start", bold=True)
         for heap, found in enumerate(genera):
-            _genus_cell(scene, (24 + side * heap, top + 24), side, found)
+            _genus_cell(scene, (24 + side * heap, top + 24), side, found, wild=heap in wild)
     scene.alt = scene.alt.removesuffix(".")
     y = 30 + 96.0 * len(games) + 18
-    for x, fill, words in ((24, MINT, "tame: Nim has it, too"), (400, YELLOW, "wild")):
+    for x, fill, words in ((24, MINT, "tame: played like Nim"), (400, YELLOW, "wild")):
         scene.rect(x, y - 12, 30, 30, fill=fill)
         scene.text(x + 44, y + 3, words, anchor="start")
     return scene
 
 
-def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus) -> None:
+def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus, *, wild: bool) -> None:
     """Draw the value, and above it the superscript."""
-    (x, y), wild = corner, not found.tame
+    x, y = corner
     fill, thick = (YELLOW, 3.0) if wild else (MINT, 1.0)
     scene.rect(x + 2, y, side - 4, 62, fill=fill, stroke=INK, stroke_width=thick, radius=3)
     digits = ("," if max(found.misere) > 9 else "").join(map(str, found.misere))

@@ -25,9 +25,10 @@ class Genus:
     """A genus g^{g0 g1 g2 ...}: `grundy` is g, `misere` the superscript.
 
     The last two numbers of `misere` repeat for ever, as in 0^{120} = 0^{12020...}; it is as short
-    as that allows. `value(k)` is g_k. `tame` says whether a position of Nim has this genus.
+    as that allows. `value(k)` is g_k. `nim_like` says whether a position of Nim has this genus. It
+    speaks of the number alone: whether sums may be played like Nim, `is_tame` says.
 
-    >>> Genus(0, (1, 2, 0, 2, 0)), Genus(0, (1, 2, 0)).tame, Genus(2, (1, 4, 2, 0)).tame
+    >>> Genus(0, (1, 2, 0, 2, 0)), Genus(0, (1, 2, 0)).nim_like, Genus(2, (1, 4, 2, 0)).nim_like
     (0^{120}, True, False)
     """
 
@@ -53,7 +54,8 @@ class Genus:
         return self.misere[k if k <= last else last - (k - last) % 2]
 
     @property
-    def tame(self) -> bool:
+    def nim_like(self) -> bool:
+        """Whether some position of Nim has this genus."""
         g = self.grundy
         return self.misere in ((g, g ^ 2), [(1, 2, 0), (0, 3, 1)][g] if g < 2 else ())
 
