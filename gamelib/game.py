@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.rulesets import Outcome, Ruleset, no_move
-from gamelib.search import search
+from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
@@ -87,20 +87,24 @@ class Game(Ruleset):
 
     def grundy(self, position: Any) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
-        return nim_sum([self._value(part) for part in parts_of(self._checked(position))])
+        with one_question():
+            return nim_sum([self._value(part) for part in parts_of(self._checked(position))])
 
     def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options; a `Sum` is the XOR of its parts.
 
         Raises `LoopyGameError` when play need not end, and `ValueError` after `budget`
-        positions (5 000 000 unless said).
+        positions (5 000 000 unless said) or options that take about ten seconds; a larger budget
+        allows more of both.
         """
         parts = parts_of(self._checked(position))
-        return nim_sum([self._value_from_rules(part, budget) for part in parts])
+        with one_question():
+            return nim_sum([self._value_from_rules(part, budget) for part in parts])
 
     def outcome(self, position: Any, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
-        return Outcome.of(self._won(self._checked(position), _validate.flag(misere, "misere")))
+        with one_question():
+            return Outcome.of(self._won(self._checked(position), _validate.flag(misere, "misere")))
 
     def outcome_from_rules(
         self, position: Any, misere: bool = False, *, budget: int | None = None
@@ -112,7 +116,8 @@ class Game(Ruleset):
         """
         if not _validate.flag(misere, "misere"):
             return Outcome.of(self.grundy_from_rules(position, budget=budget))
-        return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
+        with one_question():
+            return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
 
     def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
@@ -123,7 +128,8 @@ class Game(Ruleset):
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
             return [*map(Sum, moves)] if isinstance(position, Sum) else list(moves)
-        return [option for option in self._options(position) if not self._won(option, misere)]
+        with one_question():
+            return [option for option in self._options(position) if not self._won(option, misere)]
 
     # --- tables and graphs -----------------------------------------------------------------
 
