@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.rulesets import Outcome, Ruleset, no_move
-from gamelib.search import search
+from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 from gamelib.tables.growing import kept
 
@@ -89,7 +89,11 @@ class Game(Ruleset):
 
     def grundy(self, position: Any) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
-        return nim_sum([self._value(part) for part in parts_of(self._checked(position))])
+        parts = parts_of(self._checked(position))
+        if len(parts) == 1:  # a look-up shall stay one
+            return self._value(parts[0])
+        with one_question():
+            return nim_sum([self._value(part) for part in parts])
 
     def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options, all that follows being played out.
@@ -99,7 +103,8 @@ class Game(Ruleset):
         row of Kayles, counts as the XOR of its parts.
 
         Raises `LoopyGameError` when play need not end, and `ValueError` after `budget`
-        positions (5 000 000 unless said).
+        positions (5 000 000 unless said) or options that take about ten seconds; a larger budget
+        allows more of both.
 
         >>> from gamelib import KAYLES
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
@@ -135,7 +140,8 @@ class Game(Ruleset):
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
             return [*map(Sum, moves)] if isinstance(position, Sum) else list(moves)
-        return [option for option in self._options(position) if not self._won(option, misere)]
+        with one_question():
+            return [option for option in self._options(position) if not self._won(option, misere)]
 
     # --- tables and graphs -----------------------------------------------------------------
 
@@ -297,9 +303,10 @@ class Game(Ruleset):
         """Return what a position or a whole sum has from the rules, and keep it in `known`."""
         start, limit = self._living(position), self._limit(budget)
         if start not in known:
-            for part in parts_of(start):  # of a part that never ends the sums would grow and grow
-                self._value_from_rules(part, budget)
-            with self._solving:
+            with one_question(), self._solving:
+                # Of a part that never ends the sums would grow and grow.
+                for part in parts_of(start):
+                    self._value_from_rules(part, budget)
                 search(start, self._living_options, value, known, limit)
         return known[start]
 

@@ -5,17 +5,23 @@ that is already on the way can be reached again and again. Options that go on be
 of a forgotten bound.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from numbers import Integral
 from typing import Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
+from gamelib.sums import Sum
 
 __all__ = ["LoopyGameError"]
 
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
+#: The least work after which a search gives up, whatever its budget: about ten seconds. Its unit is
+#: an option that is an int. A larger budget than games have gets more, by so much a position.
+LEAST_WORK, WORK_PER_POSITION = 12_000_000, 2
 #: Positions that wait for those before them: half a gigabyte. Long tuples count for several.
 MOST_WAITING = 10_000_000
 #: Positions and options between two looks at the clock.
@@ -41,6 +47,47 @@ class LoopyGameError(ValueError):
         super().__init__(f"{text}; {hint}" if hint else text)
 
 
+def work_allowed(budget: int) -> int:
+    """Return how much work a search with this budget may do: as much as so many small options.
+
+    >>> work_allowed(10), work_allowed(6_000_000), work_allowed(10**7)
+    (12000000, 12000000, 20000000)
+    """
+    return max(LEAST_WORK, WORK_PER_POSITION * budget)
+
+
+def weight(position: Any) -> int:
+    """Return how much work an option of a position is: as much as so many that are ints.
+
+    >>> weight(200), weight((3, 4, 5)), weight((30,) * 30), weight(Sum(200, 200, 200))
+    (1, 2, 11, 16)
+
+    Options are about as large as their position. A sum is made anew and hashed part by part, and
+    so is a figure. The numbers are measured.
+    """
+    if isinstance(position, Sum):
+        return 4 * (1 + len(position))
+    if isinstance(position, (tuple, frozenset)):
+        return 1 + len(position) // 3 + sum(weight(p) for p in position if type(p) is not int)
+    if type(position) is int or isinstance(position, str) or not hasattr(position, "__len__"):
+        return 1
+    return 1 + 3 * len(position)
+
+
+#: The work of searches that share one allowance: it is done for one question.
+_SHARED: ContextVar[list[int] | None] = ContextVar("_SHARED", default=None)
+
+
+@contextmanager
+def one_question() -> Iterator[None]:
+    """Let the searches inside share one allowance of work, each beginning where the last ended."""
+    token = _SHARED.set(_SHARED.get() or [0])
+    try:
+        yield
+    finally:
+        _SHARED.reset(token)
+
+
 def search(
     start: Any,
     below: Callable[[Any], Iterable[Any]],
@@ -54,8 +101,9 @@ def search(
     the value from theirs. Each position is visited twice: opened, when what is below it goes on
     the stack, and closed on the way back.
 
-    Raises `LoopyGameError` with the cycle, and `ValueError` after `budget` positions. What is
-    known by then stays known, also after an interruption.
+    Raises `LoopyGameError` with the cycle, and `ValueError` after `budget` positions, ten times as
+    many options, or the work that is allowed with it. What is known by then stays known, also
+    after an interruption.
     """
     stack = [start]
     way: dict[Any, None] = {}  # the open positions: those between the start and the top
@@ -64,6 +112,7 @@ def search(
     if start in known:
         return
     limit = OPTIONS_PER_POSITION * budget
+    allowed, done = work_allowed(budget), _SHARED.get() or [0]
     with Progress("positions looked at") as progress:
         while stack:
             position = stack[-1]
@@ -74,15 +123,18 @@ def search(
                 way.popitem()
             else:
                 if positions == budget:
-                    raise _gave_up(positions, options, budget)
+                    raise _gave_up(start, positions, options, budget)
                 positions += 1
                 way[position] = None
-                most = min(limit, options + budget)  # one position alone may not fill the memory
+                before, each = options, 1 if type(position) is int else weight(position)
+                # One position alone may not fill the memory.
+                most = min(limit, before + budget, before + (allowed - done[0]) // each)
                 waiting = MOST_WAITING // (1 + len(position) // 8 if type(position) is tuple else 1)
                 for part in below(position):
                     options += 1
                     if options > most:
-                        raise _gave_up(positions, options, budget)
+                        done[0] += each * (options - before)
+                        raise _gave_up(start, positions, options, budget)
                     # Most parts are ints or tuples, and are told by their type alone.
                     kind = type(part)
                     plain = kind is int or kind is tuple
@@ -103,14 +155,16 @@ def search(
                     if part not in known:
                         stack.append(part)
                         if len(stack) > waiting:  # what waits may not fill the memory either
-                            raise _gave_up(positions, options, budget)
+                            raise _gave_up(start, positions, options, budget)
+                done[0] += each * (options - before)
                 if options + positions > shown:
                     shown = options + positions + _BETWEEN
                     progress.show(positions)
 
 
-def _gave_up(positions: int, options: int, budget: int) -> ValueError:
+def _gave_up(start: Any, positions: int, options: int, budget: int) -> ValueError:
     return ValueError(
-        f"gave up after {positions} positions and {options} options (the budget is {budget} "
-        f"positions): try a smaller position, or a game with a theorem"
+        f"gave up after {positions} positions and {options} options below {_validate.shown(start)} "
+        f"(the budget is {budget} positions, and the work of {work_allowed(budget)} small "
+        "options): try a smaller position, or a game with a theorem"
     )

@@ -4,8 +4,10 @@ Here stand the limits that no other test meets from both sides, and the counts t
 weighs: a bound that is one off changes no answer in the middle.
 """
 
+import functools
 import itertools
 import math
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -159,6 +161,71 @@ def test_a_budget_counts_options_to_the_last():
     assert Stairs().grundy_from_rules(10, budget=12) == 2
     with pytest.raises(ValueError, match=r"^gave up after 11 positions and 121 options"):
         Stairs().grundy_from_rules(11, budget=12)
+
+
+@pytest.mark.parametrize(
+    ("ask", "position"),
+    [
+        (gl.Chomp().grundy, (30,) * 30),
+        (gl.Chomp().winning_moves, (30,) * 29 + (29,)),
+        (functools.partial(gl.Nim().outcome_from_rules, misere=True), (200,) * 4),
+        (functools.partial(gl.KAYLES.outcome, misere=True), gl.Sum(200, 200, 200, 200)),
+        (functools.partial(gl.KAYLES.winning_moves, misere=True), gl.Sum(60, 60, 60, 60)),
+        (functools.partial(gl.genus, gl.KAYLES), gl.Sum(60, 60, 60, 60)),
+        ((gl.KAYLES + gl.Nim()).grundy_from_rules, (gl.Sum(50, 50), (20, 30, 40))),
+        (gl.GreenHackenbush().grundy_from_rules, gl.Bush.grid(4, 4)),
+    ],
+    ids=lambda value: getattr(value, "__name__", "") or str(value)[:30],
+)
+def test_work_ends_a_search_long_before_its_positions_do(monkeypatch, ask, position):
+    monkeypatch.setattr(search, "LEAST_WORK", 10_000)
+    monkeypatch.setattr(search, "WORK_PER_POSITION", 0)
+    with pytest.raises(ValueError, match=r"^gave up after \d+ positions and \d+ options") as caught:
+        ask(position)
+    text = str(caught.value)
+    positions, options = map(int, re.findall(r"after (\d+) positions and (\d+)", text)[0])
+    assert positions < 10_000 >= options - 1
+    assert "the work of 10000 small options" in text
+    assert len(text) < 300
+
+
+class Fans(gl.Game):
+    """From "fans" one goes to one of three, and from each of these to ten places of its own."""
+
+    def options(self, position):
+        if position == "fans":
+            return ["a", "b", "c"]
+        return [f"{position}{n}" for n in range(10)] if len(position) == 1 else []
+
+
+@pytest.mark.parametrize(
+    ("ask", "work"),
+    [
+        (lambda: Stairs().grundy_from_rules(10), 120),
+        (lambda: gl.Nim().grundy_from_rules((4, 0, 0)), 20),  # 4 + 3 + 2 + 1 options, each of 2
+        (lambda: Fans().grundy("fans"), 33),
+        # The searches of one question share one allowance.
+        (lambda: Fans().winning_moves("fans"), 30),
+        (lambda: Fans().winning_moves("fans", misere=True), 60),  # and the values of the parts
+        (lambda: Fans().grundy(gl.Sum("a", "b", "c")), 30),
+        (lambda: Fans().outcome(gl.Sum("a", "b", "c")), 30),
+    ],
+)
+def test_work_is_counted_to_the_last(monkeypatch, ask, work):
+    monkeypatch.setattr(search, "WORK_PER_POSITION", 0)
+    monkeypatch.setattr(search, "LEAST_WORK", work)
+    ask()
+    ask()  # each question has all of it
+    monkeypatch.setattr(search, "LEAST_WORK", work - 1)
+    with pytest.raises(ValueError, match=rf"^gave up .* the work of {work - 1} small options"):
+        ask()
+
+
+def test_a_larger_budget_allows_more_work(monkeypatch):
+    monkeypatch.setattr(search, "LEAST_WORK", 12)
+    assert Stairs().grundy_from_rules(10, budget=60) == 2  # 120 options, 2 for each position
+    with pytest.raises(ValueError, match=r"^gave up after 10 positions and 119 options below 10 "):
+        Stairs().grundy_from_rules(10, budget=59)
 
 
 def test_a_position_has_as_many_options_as_the_budget():

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -154,6 +155,81 @@ def test_ctrl_c_ends_the_processes_and_keeps_what_they_found(tmp_path):
         finally:
             run.poll() is None and os.killpg(run.pid, signal.SIGKILL)
     assert (sorted(out.split()), err) == (["0.07", "0.77", "kept"], "")
+
+
+KILLED = """
+import multiprocessing
+import threading
+
+import gamelib
+from gamelib.games import survey
+
+
+def name_them():
+    while not (hired := multiprocessing.active_children()):
+        pass
+    print(*(worker.pid for worker in hired), flush=True)
+
+
+if __name__ == "__main__":
+    threading.Thread(target=name_them).start()
+    gamelib.survey(["0.16", "0.06"], 100_000_000)
+"""
+
+
+def running(pid):
+    """Whether a process is there, and no zombie that nobody has asked about."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="it is looked for in /proc")
+def test_who_is_hired_ends_with_the_parent(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(KILLED)
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command, pipes = [sys.executable, str(script)], {"stdout": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, env=environment, **pipes, stderr=subprocess.DEVNULL) as run:
+        hired = [*map(int, run.stdout.readline().split())]
+        time.sleep(2)  # by now they are at work, as a rule
+        assert hired and all(map(running, hired))
+        run.kill()
+    for _ in range(300):
+        if not any(map(running, hired)):
+            return
+        time.sleep(0.1)
+    for pid in filter(running, hired):
+        os.kill(pid, signal.SIGKILL)
+    pytest.fail("a worker outlived its parent by half a minute")
+
+
+@pytest.mark.parametrize("piped", [False, True])
+def test_a_script_without_a_guard_is_told_what_to_write(tmp_path, piped):
+    script = tmp_path / "script.py"
+    script.write_text("import gamelib\ngamelib.survey(['0.77', '0.07'], 1000)\n")
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-" if piped else str(script)]
+    text = script.read_text() if piped else None
+    run = subprocess.run(command, input=text, env=environment, capture_output=True, text=True)
+    assert (run.returncode, run.stdout) == (1, "")
+    *_, last = run.stderr.splitlines()
+    assert last == f"RuntimeError: {module.UNGUARDED}"
+    assert run.stderr.count("Traceback") == 1  # that of the call, and none of the processes
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing is killed so on Windows")
+def test_a_process_that_was_killed_is_no_missing_guard(monkeypatch):
+    monkeypatch.setattr(module, "_row", kill_this)
+    with pytest.raises(
+        RuntimeError, match=r"^a process of the survey was killed, perhaps for want"
+    ):
+        gl.survey(["0.77"], 100)
+
+
+def kill_this(code, limit):
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.parametrize(

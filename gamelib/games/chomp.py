@@ -52,10 +52,14 @@ class Chomp(Game):
             text = _validate.shown(sum(rows))
             raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
         for top, length in enumerate(rows):
+            end = top  # the rows from top to end are longer than what is left of them
             for column in range(length - 1, -1, -1):
-                if top or column:
-                    left = (min(n, column) if i >= top else n for i, n in enumerate(rows))
-                    yield tuple(n for n in left if n)
+                while end < len(rows) and rows[end] > column:
+                    end += 1
+                if column:
+                    yield rows[:top] + (column,) * (end - top) + rows[end:]
+                elif top:
+                    yield rows[:top]
 
     def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
         """Return N for a rectangle of more than one square (strategy stealing)."""

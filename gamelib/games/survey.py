@@ -1,10 +1,21 @@
 """A survey of octal games: which of many codes have a period that is proved, and how long it is."""
 
+import os
 import signal
+import sys
+import threading
 from collections.abc import Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from multiprocessing import (
+    active_children,
+    connection,
+    current_process,
+    get_context,
+    parent_process,
+)
+from typing import Any
 
 from gamelib import _validate
 from gamelib._progress import Progress
@@ -42,7 +53,8 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     next one with this limit goes on from there. In a script, processes need the usual
     `if __name__ == "__main__":` around the call. Of codes without end 5000 values are looked at.
 
-    Raises `TypeError` or `ValueError` for a malformed code before any work is done.
+    Raises `TypeError` or `ValueError` for a malformed code before any work is done, and
+    `RuntimeError` when the processes cannot work.
     """
     limit = _validate.integer(limit, "the limit of a survey", low=1)
     if isinstance(codes, str):
@@ -60,18 +72,49 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     return [_FOUND[code, limit] for code in asked]
 
 
+#: What a script that starts processes has to look like, since each of them imports it.
+UNGUARDED = (
+    "the processes of a survey could not begin, since each imports this script: write it to a "
+    'file with `if __name__ == "__main__":` around the call, or hand in a ThreadPoolExecutor()'
+)
+
+
 def _find_by_processes(codes: list[str], limit: int) -> None:
     """Hire processes, not forked, since a notebook has threads; an interruption ends them."""
-    others = set(active_children())
-    # Ctrl-C reaches them all. It is ours alone to hear: a worker that dies of it breaks the pool.
-    ignore = signal.SIGINT, signal.SIG_IGN
-    with ProcessPoolExecutor(None, get_context("spawn"), signal.signal, ignore) as own:
+    if getattr(current_process(), "_inheriting", False):
+        raise SystemExit(1)  # one of those that were hired, which imports a script without a guard
+    main = sys.modules["__main__"]
+    script = None if getattr(main, "__spec__", None) else getattr(main, "__file__", None)
+    if script and not os.path.exists(script):  # it came through a pipe
+        raise RuntimeError(UNGUARDED)
+    others, spawn = set(active_children()), get_context("spawn")
+    begun = spawn.Event()
+    with ProcessPoolExecutor(None, spawn, _begin, (begun,)) as own:
         try:
             _find(codes, limit, own)
+        except BrokenProcessPool:
+            killed = "a process of the survey was killed, perhaps for want of memory"
+            raise RuntimeError(killed if begun.is_set() else UNGUARDED) from None
         except BaseException:
             for worker in set(active_children()) - others:
                 worker.terminate()
             raise
+
+
+def _begin(begun: Any) -> None:
+    """Begin as a process that was hired: it hears no Ctrl-C, and ends with its parent."""
+    # Ctrl-C reaches them all. It is the parent's to hear: a worker that dies of it breaks the pool.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begun.set()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until the parent is gone, however it ended, and end."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
 
 
 def _find(codes: list[str], limit: int, executor: Executor) -> None:

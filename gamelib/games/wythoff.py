@@ -10,7 +10,7 @@ from gamelib import _validate
 from gamelib._extras import installed
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
-from gamelib.search import OPTIONS_PER_POSITION
+from gamelib.search import OPTIONS_PER_POSITION, work_allowed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -158,11 +158,12 @@ class Wythoff(Game):
         limit = self._limit(budget)
         if part not in self._values:
             pairs, options = _below(*part)
-            if pairs > limit or options > OPTIONS_PER_POSITION * limit:
+            most = min(OPTIONS_PER_POSITION * limit, work_allowed(limit))
+            if pairs > limit or options > most:
                 text = f"{_validate.shown(pairs)} pairs with {_validate.shown(options)} options"
                 raise ValueError(
                     f"the rules would look at {text} for {_validate.shown(part)}; the budget is "
-                    f"{limit} pairs with {OPTIONS_PER_POSITION} options each"
+                    f"{limit} pairs with {most} options"
                 )
         return super()._value_from_rules(part, budget)
 
