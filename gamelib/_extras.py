@@ -7,6 +7,9 @@ import importlib.util
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+#: What brings the libraries: an index does not have the package.
+INSTALL = 'in the checkout, pip install ".[lab]"'
+
 
 @functools.cache
 def installed(library: str) -> bool:
@@ -20,7 +23,7 @@ def installed(library: str) -> bool:
 
 @contextmanager
 def needed_for(what: str) -> Iterator[None]:
-    """Import what comes with `gamelib[lab]` in this block; where it is missing, say so.
+    """Import what comes with the extra `lab` in this block; where it is missing, say so.
 
     Raises ModuleNotFoundError.
 
@@ -28,11 +31,11 @@ def needed_for(what: str) -> Iterator[None]:
     ...     import no_such_library.images
     Traceback (most recent call last):
         ...
-    ModuleNotFoundError: a PNG needs no_such_library: pip install "gamelib[lab]"
+    ModuleNotFoundError: a PNG needs no_such_library: in the checkout, pip install ".[lab]"
     """
     try:
         yield
     except ModuleNotFoundError as missing:
         library = str(missing.name).partition(".")[0]
-        line = f'{what} needs {library}: pip install "gamelib[lab]"'
+        line = f"{what} needs {library}: {INSTALL}"
         raise ModuleNotFoundError(line, name=missing.name) from None
