@@ -153,11 +153,23 @@ def test_a_picture_shows_as_svg(python, picture):
         "gl.draw.strip(gl.Bash(3), 12).on()",
         "gl.draw.strip(gl.Bash(3), 12).save('strip.png')",
         "gl.draw.strip(gl.Bash(3), 12).save('strip.pdf')",
-        "gl.explore",
-        "gl.explore.bash(3)",
-        "gl.lessons.explore_balance",
+        "gl.explore.bash(3).widget",
+        "gl.explore.board(gl.Nim(), (3, 4, 5)).widget",
     ],
 )
 def test_what_needs_more_says_what_to_install(python, line):
     told = python(f"try: {line}\nexcept ModuleNotFoundError as error: print(error)")
     assert re.fullmatch(r'.{5,60} needs \w+: in the checkout, pip install "\.\[lab\]"\n', told)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["gl.explore.bash(3)", "gl.explore.board(gl.Nim(), (3, 4, 5))", "gl.lessons.explore_bar_cut()"],
+)
+def test_what_would_move_is_a_picture_and_says_what_to_install(python, line):
+    """A check and a hint of a board need no library; what is shown needs none to be seen."""
+    lines = f"data, _ = {line}._repr_mimebundle_()\nprint(*sorted(data))\nprint(data['text/html'])"
+    kinds, *page = python(lines).splitlines()
+    assert kinds.split() == ["image/svg+xml", "text/html", "text/plain"]
+    assert page[0].startswith("<svg") and page[-1].endswith("</p>")
+    assert "needs ipywidgets: in the checkout" in page[-1] or "needs anywidget" in page[-1]
