@@ -171,4 +171,4 @@ clean: ## remove what was built, keep .venv
 
 .PHONY: distclean
 distclean: clean ## remove .venv as well
-	rm -rf $(VENV) gamelib.egg-info
+	rm -rf $(VENV) *.egg-info

@@ -7,6 +7,9 @@ import importlib.util
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+#: What brings the libraries: an index does not have the package.
+INSTALL = 'in the checkout, pip install ".[lab]"'
+
 
 @functools.cache
 def installed(library: str) -> bool:
@@ -15,12 +18,15 @@ def installed(library: str) -> bool:
     >>> installed("networkx"), installed("no_such_library")
     (True, False)
     """
-    return importlib.util.find_spec(library) is not None
+    try:
+        return importlib.util.find_spec(library) is not None
+    except ImportError:  # a host may refuse a library by name
+        return False
 
 
 @contextmanager
 def needed_for(what: str) -> Iterator[None]:
-    """Import what comes with `gamelib[lab]` in this block; where it is missing, say so.
+    """Import what comes with the extra `lab` in this block; where it is missing, say so.
 
     Raises ModuleNotFoundError.
 
@@ -28,11 +34,11 @@ def needed_for(what: str) -> Iterator[None]:
     ...     import no_such_library.images
     Traceback (most recent call last):
         ...
-    ModuleNotFoundError: a PNG needs no_such_library: pip install "gamelib[lab]"
+    ModuleNotFoundError: a PNG needs no_such_library: in the checkout, pip install ".[lab]"
     """
     try:
         yield
     except ModuleNotFoundError as missing:
         library = str(missing.name).partition(".")[0]
-        line = f'{what} needs {library}: pip install "gamelib[lab]"'
+        line = f"{what} needs {library}: {INSTALL}"
         raise ModuleNotFoundError(line, name=missing.name) from None

@@ -4,6 +4,8 @@ import sys
 import time
 from typing import Any, Self
 
+from gamelib._extras import installed
+
 #: Seconds before anything is shown: short work stays silent.
 DELAY = 2.0
 
@@ -37,7 +39,8 @@ class Progress:
             return
         in_jupyter = "ipykernel" in sys.modules
         if self.line is None and (in_jupyter or sys.stderr.isatty()):
-            self.line = _WidgetLine(self.total) if in_jupyter else _TerminalLine()
+            widgets = in_jupyter and installed("ipywidgets")
+            self.line = _WidgetLine(self.total) if widgets else _TerminalLine()
         if self.line is not None:
             of = f" of {self.total:,}" if self.total else ""
             self.line.write(f"{count:,}{of} {self.what}", count)

@@ -126,10 +126,11 @@ def test_conda_can_solve_the_environment(path, tmp_path):
 def write_channel(folder, version):
     """Make a conda channel in which the installed packages, and only they, can be had."""
     python = {"python": (version, []), "pip": ("23.0", [])}
+    ours = {PROJECT["name"], "gamelib"}  # the second where a checkout of 1.0 was set up
     packages = python | {
         canonicalize_name(found.name): (found.version, conda_depends(found.requires or []))
         for found in metadata.distributions()
-        if canonicalize_name(found.name) not in {"gamelib", "pip"}
+        if canonicalize_name(found.name) not in {*ours, "pip"}
     }
     records = {}
     for name, (version, depends) in packages.items():
@@ -194,6 +195,126 @@ def test_every_import_is_declared(folder, extras):
         if not asked & {canonicalize_name(home) for home in homes.get(name, [name])}
     }
     assert missing == {}
+
+
+# --- nobody is sent to a stranger's package ------------------------------------------------------
+
+#: Between words of a command: blanks in a shell, commas and quotes in a list, a point in a call.
+BETWEEN = r"[\s\"',.(\[]+"
+#: How one asks an index, up to the names: `%pip install -U`, `uv pip install`, `piplite.install(`.
+ASKING = re.compile(
+    rf"\b(?:pip[\d.]*|pipx|piplite|micropip|uv|conda|mamba|micromamba|poetry|pdm)"
+    rf"(?:{BETWEEN}(?:-[^\s\"',]+|pip|tool|main))*{BETWEEN}(?:install|download|add)\b"
+    rf"|\b(?:uvx|pipx{BETWEEN}run)\b"
+)
+#: The words after it: options may end a line, of the names the last one does, or a sign of a shell.
+WORDS = re.compile(r"(?:\s+|-\S+\s)*[^\n`;&|]*")
+#: On the index `gamelib` is a stranger's, and the other name nobody's so far.
+OURS = re.compile(r"(?:gamelib|impartial[-_.]games)(?:[\[=<>!~@].*|[.:?)\]}]*)", re.IGNORECASE)
+
+
+def asked_of_an_index(text):
+    """Return the commands of a text that ask an index for this package by its name."""
+    text = re.sub(r"\\\n", " ", text).replace("\\", "")  # a command goes on in the next line
+    text = re.sub(r"\n[ \t#>*|]+", "\n", text)  # a sentence goes on in a comment or a quotation
+    asked = []
+    for found in ASKING.finditer(text):
+        words = re.split(r"[\s\"',({]+", WORDS.match(text, found.end())[0])
+        if any(OURS.fullmatch(word.lstrip("[")) for word in words):
+            asked.append(found[0] + " ".join(words))
+    return asked
+
+
+def texts(path):
+    """Yield the text of a file, and where it is cut into pieces, the pieces joined."""
+    text = path.read_text(encoding="utf-8")
+    yield text
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.JoinedStr):
+                yield "".join(getattr(part, "value", "") for part in node.values if is_text(part))
+            elif is_text(node):
+                yield node.value
+    elif path.suffix == ".ipynb":
+        for cell in json.loads(text)["cells"]:
+            yield "".join(cell["source"])
+            for output in cell.get("outputs", []):
+                yield "".join(output.get("text", []))
+                yield "".join(output.get("data", {}).get("text/plain", []))
+
+
+def is_text(node):
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+NAMES = ["game" + "lib", "Game" + "Lib", "impartial" + "-games", "impartial" + "_games"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pip install {}",
+        'pip install "{}[lab]"',
+        "a PNG needs pillow: pip install '{}[lab,fast]'",
+        "`pip install -U {}` brings it",
+        "%pip install -q --pre {}",
+        "!pip3 install networkx {}>=1.0",
+        "python3 -m pip --quiet install -c constraints.txt {}",
+        "Write pip install {}.",
+        "Whoever writes pip\n    # install --upgrade\n    # {} gets it",
+        "pip install \\\n    {}",
+        "pip download {}==1.0",
+        "pipx install {}",
+        "uv pip install {}",
+        "uv add {}",
+        "uv tool install {}",
+        "uvx {}",
+        "conda install -c conda-forge {}",
+        'await piplite.install("{}")',
+        'micropip.install(["networkx", "{}"])',
+        'run(sys.executable, "-m", "pip", "install", "--quiet", "{}")',
+        'pip.main(["install", "{}"])',
+    ],
+)
+def test_a_command_that_asks_an_index_is_seen(command, name):
+    assert asked_of_an_index(command.format(name))
+    assert asked_of_an_index(json.dumps(command.format(name)).replace("\\n", "\n"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        'pip install ".[lab]"',
+        "pip install -c constraints.txt -e .",
+        "pip install . brings numpy; import gamelib then works",
+        "`pip install .` alone brings the solvers of gamelib",
+        "in the checkout of gamelib, pip install .",
+        "pip install ./gamelib/ or dist/impartial_games-1.0.0-py3-none-any.whl",
+        "rm -rf gamelib.egg-info",
+    ],
+)
+def test_what_works_from_the_checkout_may_be_said(command):
+    assert asked_of_an_index(command) == []
+
+
+def test_no_text_and_no_message_asks_an_index_for_this_package():
+    paths = text_files()
+    if not paths:
+        pytest.skip("not a git checkout: which files are the project's is not known")
+    asked = {
+        str(path.relative_to(ROOT)): found
+        for path in paths
+        for text in texts(path)
+        if (found := asked_of_an_index(text))
+    }
+    assert asked == {}
+
+
+def test_no_address_is_a_reserved_one():
+    """What stands on the package's page is true, or absent."""
+    urls = PROJECT.get("urls", {}).values()
+    assert [url for url in urls if re.search(r"[/.](?:example|invalid|test)\b", url)] == []
 
 
 # --- other people's machines ---------------------------------------------------------------------

@@ -560,7 +560,33 @@ def test_a_board_keeps_what_a_hosted_notebook_needs(monkeypatch):
 
 def test_ipython_asks_a_board_for_its_bundle():
     """ipywidgets 7 has a method that would go before it, and shows no picture."""
-    assert Board._ipython_display_ is None
+    assert not hasattr(explore.board(Nim(), (3, 4, 5)), "_ipython_display_")
+
+
+SHOWN_BY_A_BROWSER = ["rules", "picture", "debrief", "status", "controls", "choices", "version"]
+
+
+def test_a_browser_is_told_what_the_board_says():
+    board = explore.board(Nim(), (3, 4, 5))
+    board.control("hint")  # before it is shown
+    widget = board.widget
+    assert board.widget is widget and widget.status.startswith("Hint")
+    told = []
+    widget.observe(told.append, names="version")
+    for act in (lambda: board.choose("0:1"), lambda: board.control("values")):
+        act()
+        said = {name: getattr(board, name) for name in SHOWN_BY_A_BROWSER}
+        assert {name: getattr(widget, name) for name in SHOWN_BY_A_BROWSER} == said
+    assert len(told) == 2
+
+
+def test_a_click_in_the_browser_is_a_move():
+    board = explore.board(Nim(), (3, 4, 5))
+    message = {"kind": "part", "name": "0:1", "version": board.widget.version}
+    board.widget._handle_custom_msg(message, [])
+    assert board.match.position == (0, 4, 5) == board.match.history[2]
+    assert board.widget.status == board.status
+    assert board.widget.status.startswith("You: take 2 from heap 1. Machine: take 1")
 
 
 def test_representations_do_not_depend_on_time():
@@ -813,11 +839,12 @@ def test_every_stone_can_be_reached_by_key_and_is_named():
 def test_what_changes_reaches_the_browser_at_once():
     board = explore.board(Bash(3), 21)
     seen = []
-    board.observe(lambda change: seen.append((change["name"], board.version)))
+    board.widget.send_state = lambda names: seen.append({*names})
     before = board.version
     click(board, "0:20")
-    assert {name for name, _ in seen} >= {"picture", "status", "version"}
-    assert board.version == before + 1
+    (names,) = seen  # one message
+    assert names >= {"picture", "status", "version"}
+    assert board.widget.version == board.version == before + 1
 
 
 def test_a_game_without_a_view_gets_its_options_as_buttons():

@@ -1037,6 +1037,14 @@ def test_progress_in_jupyter_is_a_widget_that_closes(no_delay, monkeypatch):
     assert box.comm is None
 
 
+def test_progress_in_jupyter_without_widgets_is_a_line(no_delay, monkeypatch, capsys):
+    importlib.import_module("ipykernel")
+    monkeypatch.setattr(_progress, "installed", lambda library: library != "ipywidgets")
+    with _progress.Progress("values", 10) as progress:
+        progress.show(5)
+    assert capsys.readouterr().err == "\r5 of 10 values \r\033[K"
+
+
 def test_the_module_says_what_it_exports():
     assert set(game_module.__all__) <= set(gl.__all__)
 

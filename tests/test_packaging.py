@@ -39,7 +39,7 @@ def wheel(tmp_path_factory):
         run(sys.executable, "-m", "uv", "build", "--wheel", "-o", folder, source)
     else:
         run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", folder, source)
-    (found,) = folder.glob("*.whl")
+    (found,) = folder.glob("impartial_games-*.whl")
     return found
 
 
@@ -83,10 +83,7 @@ def test_the_wheel_says_what_it_is(wheel):
     archive = zipfile.ZipFile(wheel)
     (place,) = {name.split("/")[0] for name in archive.namelist()} - {"gamelib"}
     about = message_from_string(archive.read(f"{place}/METADATA").decode())
-    assert (about["Name"], about["Version"]) == ("gamelib", gl.__version__)
-    urls = dict(line.split(", ") for line in about.get_all("Project-URL"))
-    assert {"Homepage", "Changelog"} <= urls.keys()
-    assert all(url.startswith("https://") for url in urls.values())
+    assert (about["Name"], about["Version"]) == ("impartial-games", gl.__version__)
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
     assert [re.match(r"\w+", line)[0] for line in needed] == ["networkx", "numpy", "sympy"]
     assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test", "site"}
@@ -100,7 +97,7 @@ def test_the_wheel_says_what_it_is(wheel):
 def test_only_the_solvers_are_installed(python):
     lines = "from importlib.metadata import distributions as d\nprint(*sorted(x.name for x in d()))"
     installed = set(python(lines).split()) - {"pip", "setuptools"}
-    assert installed == {"gamelib", "mpmath", "networkx", "numpy", "sympy"}
+    assert installed == {"impartial-games", "mpmath", "networkx", "numpy", "sympy"}
 
 
 def test_the_command_answers_a_contest_problem(bare, tmp_path):
@@ -156,11 +153,23 @@ def test_a_picture_shows_as_svg(python, picture):
         "gl.draw.strip(gl.Bash(3), 12).on()",
         "gl.draw.strip(gl.Bash(3), 12).save('strip.png')",
         "gl.draw.strip(gl.Bash(3), 12).save('strip.pdf')",
-        "gl.explore",
-        "gl.explore.bash(3)",
-        "gl.lessons.explore_balance",
+        "gl.explore.bash(3).widget",
+        "gl.explore.board(gl.Nim(), (3, 4, 5)).widget",
     ],
 )
 def test_what_needs_more_says_what_to_install(python, line):
     told = python(f"try: {line}\nexcept ModuleNotFoundError as error: print(error)")
-    assert re.fullmatch(r'.{5,60} needs \w+: pip install "gamelib\[lab\]"\n', told)
+    assert re.fullmatch(r'.{5,60} needs \w+: in the checkout, pip install "\.\[lab\]"\n', told)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["gl.explore.bash(3)", "gl.explore.board(gl.Nim(), (3, 4, 5))", "gl.lessons.explore_bar_cut()"],
+)
+def test_what_would_move_is_a_picture_and_says_what_to_install(python, line):
+    """A check and a hint of a board need no library; what is shown needs none to be seen."""
+    lines = f"data, _ = {line}._repr_mimebundle_()\nprint(*sorted(data))\nprint(data['text/html'])"
+    kinds, *page = python(lines).splitlines()
+    assert kinds.split() == ["image/svg+xml", "text/html", "text/plain"]
+    assert page[0].startswith("<svg") and page[-1].endswith("</p>")
+    assert "needs ipywidgets: in the checkout" in page[-1] or "needs anywidget" in page[-1]

@@ -225,7 +225,7 @@ def test_the_answer_without_numpy_is_the_answer(lines, monkeypatch):
 
 def test_what_needs_arrays_says_so():
     for line, (text, error) in told(list(REFUSED)).items():
-        wanted = f'{REFUSED[line]} needs numpy: pip install "gamelib[lab]"'
+        wanted = f'{REFUSED[line]} needs numpy: in the checkout, pip install ".[lab]"'
         assert (text, error) == ("", f"ModuleNotFoundError: {wanted}"), line
 
 

@@ -1,28 +1,22 @@
 """Boards: a position one plays on, against a machine that plays perfectly.
 
 All logic is in Python (`gamelib.play`); the browser shows one picture and reports what is
-clicked or chosen by key. A game gets its own board by registering a `View`; without one its
-options appear as buttons.
+clicked or chosen by key (`live`). A game gets its own board by registering a `View`; without one
+its options appear as buttons.
 """
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 from gamelib._arguments import checked
 from gamelib._extras import needed_for
-
-with needed_for("gamelib.explore"):
-    import anywidget
-    import traitlets
-
 from gamelib.draw import Scene
 from gamelib.draw.style import WIDTH
 from gamelib.explore.controls import Slider
 from gamelib.explore.debrief import debrief_html
-from gamelib.explore.explorer import MOST_FRAMES, frames_html, stored
+from gamelib.explore.explorer import MOST_FRAMES, frames_html, shown, stored
 from gamelib.explore.sentences import SAID, controls_of, ending, rules_of
 from gamelib.explore.table import table_html, table_of
 from gamelib.explore.views import view_for
@@ -31,10 +25,8 @@ from gamelib.rulesets import Outcome
 
 __all__ = ["Board", "board"]
 
-_HERE = Path(__file__).parent
 
-
-class Board(anywidget.AnyWidget):
+class Board:
     """A playable position: click, or walk by arrow keys and press Enter.
 
     >>> from gamelib import Nim
@@ -46,24 +38,17 @@ class Board(anywidget.AnyWidget):
     'You: take 2 from heap 1. Machine: take 1 from heap 1. Your move.'
     """
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
-
-    rules: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    picture = traitlets.Unicode().tag(sync=True)
-    debrief = traitlets.Unicode().tag(sync=True)
-    status = traitlets.Unicode().tag(sync=True)
-    controls: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    choices: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    version = traitlets.Int().tag(sync=True)  # changes last, when all the others are in place
-
     def __init__(self, game: Playable, position: Any, *, misere: bool = False) -> None:
-        super().__init__()
         self.game, self.match = game, Match(game, position, misere=misere)
         self.view = view_for(game, self.match.start)
         self.how, self.values_shown = "", False
         self.hinted: Any = None
-        self.on_msg(self._received)
+        self.picture = self.debrief = self.status = ""
+        self.rules: list[str] = []
+        self.controls: list[dict[str, Any]] = []
+        self.choices: list[dict[str, Any]] = []
+        self.version = 0  # of the picture: a click is on one of them
+        self._widget: Any = None
         self._answer("")
 
     def __repr__(self) -> str:
@@ -177,14 +162,19 @@ class Board(anywidget.AnyWidget):
             picture += after.svg()
         played = match.over and len(match.history) > 1
         debrief = debrief_html(match, self.view) if played else ""
-        with self.hold_sync():
-            self.picture = picture
-            self.rules = self._rules(scene)
-            self.debrief = debrief
-            self.status = f"{text} {SAID['asks']}".strip() if asks else text
-            self.choices = [] if match.over else self.view.choices(match)
-            self.controls = self._controls()
-            self.version += 1
+        self.picture = picture
+        self.rules = self._rules(scene)
+        self.debrief = debrief
+        self.status = f"{text} {SAID['asks']}".strip() if asks else text
+        self.choices = [] if match.over else self.view.choices(match)
+        self.controls = self._controls()
+        self.version += 1
+        if self._widget is not None:
+            self._widget.say(**self._said())
+
+    def _said(self) -> dict[str, Any]:
+        names = "rules", "picture", "debrief", "status", "controls", "choices", "version"
+        return {name: getattr(self, name) for name in names}
 
     def _controls(self) -> list[dict[str, Any]]:
         match, starts = self.match, self.match.machine_starts
@@ -232,8 +222,18 @@ class Board(anywidget.AnyWidget):
             position = option
         return scenes
 
-    # ipywidgets 7 would show a widget by this method, without the picture.
-    _ipython_display_ = None
+    # --- what a notebook stores -----------------------------------------------------------------
+
+    @property
+    def widget(self) -> Any:
+        """The live board: what the browser shows, and where its clicks arrive."""
+        if self._widget is None:
+            with needed_for("a board to click on"):
+                from gamelib.explore.live import LiveBoard
+
+            self._widget = LiveBoard(**self._said())
+            self._widget.on_msg(self._received)
+        return self._widget
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
@@ -241,8 +241,7 @@ class Board(anywidget.AnyWidget):
         if os.environ.get("GAMELIB_FRAMES"):
             return stored(still, text, {"text/html": self.html()})
         # anywidget says in the metadata where a hosted notebook finds its code.
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return stored(still, text, live, metadata)
+        return shown(still, text, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {}))
 
 
 def board(game: Playable, position: Any, *, misere: bool = False) -> Board:

@@ -17,10 +17,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from gamelib._extras import needed_for
 from gamelib.draw.scene import POINTING, Scene
 from gamelib.explore.controls import Choice, Control, Slider, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html", "stored", "thinned", "view_entry"]
+__all__ = ["Explorer", "frames_html", "shown", "stored", "thinned", "view_entry"]
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
@@ -116,7 +117,8 @@ class Explorer:
         return self._widget
 
     def _live(self) -> Any:
-        import ipywidgets
+        with needed_for("an explorer to move"):
+            import ipywidgets
 
         inputs = {key: control.widget() for key, control in self.controls.items()}
         message = ipywidgets.HTML()
@@ -182,7 +184,23 @@ class Explorer:
         text = f"{self.name}: {self.picture.alt}"
         if os.environ.get("GAMELIB_FRAMES"):
             return stored(self.picture, text, {"text/html": self.html()})
-        return stored(self.picture, text, view_entry(self.widget))
+        return shown(self.picture, text, lambda: (view_entry(self.widget), {}))
+
+
+Bundle = tuple[dict[str, Any], dict[str, Any]]
+
+
+def shown(still: Scene, text: str, live: Callable[[], Bundle]) -> Bundle:
+    """Return what a notebook keeps: the picture and the live form.
+
+    Where the host has no widgets, a line below the picture says what is missing instead.
+    """
+    try:
+        return stored(still, text, *live())
+    except ImportError as missing:
+        page = f'{still.svg()}<p class="gl-missing">{escape(str(missing))}</p>'
+        bundle, kept = stored(still, text, {"text/html": page})
+        return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
 
 
 def stored(

@@ -118,7 +118,7 @@ def test_the_explorer_repaints(lesson: Page) -> None:
 
 def test_what_needs_arrays_says_so_in_its_last_line(lesson: Page) -> None:
     told = output(lesson, 8).inner_text().strip().splitlines()[-1]
-    wanted = 'a table of values needs numpy: pip install "gamelib[lab]"'
+    wanted = 'a table of values needs numpy: in the checkout, pip install ".[lab]"'
     assert told == f"ModuleNotFoundError: {wanted}"
 
 
@@ -133,6 +133,6 @@ def test_nothing_is_fetched_from_outside(lesson: Page, browser: Browser, site: P
     assert [error for error in browser.watch.errors if not ASKED.search(error)] == []
     assert (site / "files" / CHAPTER.name).read_bytes() == CHAPTER.read_bytes()
     lock = json.loads((site / "static" / "pyodide-lock" / "pyodide-lock.json").read_text())
-    assert {"gamelib", "networkx", "sympy", "anywidget"} <= lock["packages"].keys()
+    assert {"impartial-games", "networkx", "sympy", "anywidget"} <= lock["packages"].keys()
     for entry in lock["packages"].values():
         assert (site / "static" / "pyodide" / entry["file_name"]).exists(), entry["file_name"]

@@ -1,0 +1,97 @@
+"""Where there is no anywidget, or no ipywidgets either: everything runs, and what would move stays
+a picture with a line below it.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LINE = 'a board to click on needs {}: in the checkout, pip install ".[lab]"'
+MOVE = 'an explorer to move needs {}: in the checkout, pip install ".[lab]"'
+
+CELLS = {
+    "names": "import gamelib as gl\nfrom gamelib.explore import Board, Explorer",
+    "board": "gl.explore.board(gl.Nim(), (3, 4, 5))",
+    "large": "gl.explore.board(gl.Nim(), (9, 9, 9, 9))",
+    "explorer": "gl.explore.bash(3)",
+    "lesson": "gl.lessons.explore_balance({'Bash': (gl.Bash(3), 6)})",
+    "picture": "gl.draw.strip(gl.Bash(3), 12)",
+    "check": "gl.lessons.check('01.reply', lambda n: 1)",
+    "answer": "gl.lessons.answer('a reason')",
+    "played": (
+        "board = gl.explore.board(gl.Nim(), (3, 4, 5))\n"
+        "board.control('hint')\nboard.choose('0:1')\nprint(board.status, board.picture[:4])"
+    ),
+    "moved": "explorer = gl.explore.bash(3)\nexplorer.set(n=12)\nprint(explorer.picture.alt)",
+    "asked": "try:\n    board.widget\nexcept ImportError as error:\n    print(error)",
+}
+
+
+def done(notebook, hidden):
+    """Return what the code cells of a notebook did where a library is hidden."""
+    command = [sys.executable, "tests/without_widgets.py", str(notebook), hidden]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+@pytest.fixture(scope="module", params=["anywidget", "ipywidgets"])
+def hidden(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def cells(hidden, tmp_path_factory):
+    """Return for each of CELLS its errors, what it printed, and what it showed."""
+    path = tmp_path_factory.mktemp("hosted") / "cells.ipynb"
+    code = {"cell_type": "code", "metadata": {}}
+    text = json.dumps({"cells": [code | {"id": i, "source": s} for i, s in CELLS.items()]})
+    path.write_text(text, encoding="utf-8")
+    return {name: rest for name, *rest in done(path, hidden)}
+
+
+def test_every_cell_of_a_chapter_runs(hidden):
+    ran = done(ROOT / "notebooks" / "01-bash.ipynb", hidden)
+    assert len(ran) > 60
+    assert {name: errors for name, errors, _, _ in ran if errors} == {}
+    checks = [printed for name, _, printed, _ in ran if name.endswith("-check")]
+    assert len(checks) > 10 and all("Not answered yet" in printed for printed in checks)
+
+
+def test_nothing_raises(cells):
+    assert {name: errors for name, (errors, _, _) in cells.items() if errors} == {}
+
+
+@pytest.mark.parametrize("name", ["board", "large"])
+def test_a_board_is_a_picture_and_a_line(cells, hidden, name):
+    (bundle,) = cells[name][2]
+    said, line = bundle["text/plain"].splitlines()
+    assert said.startswith("Board of Nim: ") and line == LINE.format(hidden)
+    assert bundle["text/html"].startswith("<svg") and bundle["text/html"].count("pip install") == 1
+    assert bundle["image/png"] and len(bundle) == 3
+
+
+def test_an_explorer_is_live_or_a_picture_and_a_line(cells, hidden):
+    for name in ("explorer", "lesson"):
+        (bundle,) = cells[name][2]
+        if hidden == "anywidget":
+            assert "application/vnd.jupyter.widget-view+json" in bundle
+        else:
+            assert bundle["text/plain"].endswith(f"\n{MOVE.format(hidden)}")
+            assert "<svg" in bundle["text/html"] and len(bundle) == 3
+
+
+def test_what_only_prints_or_draws_is_as_ever(cells):
+    assert cells["picture"][2][0]["text/plain"].startswith("Bash(3), heaps 0 to 12")
+    assert "a reason" in json.dumps(cells["answer"])
+    assert cells["check"][1]
+    assert cells["played"][1].startswith("You: take 2 from heap 1. Machine: take 1 from heap 1.")
+    assert "solved as far as 12" in cells["moved"][1]
+
+
+def test_who_asks_for_the_widget_is_told_what_is_missing(cells, hidden):
+    assert cells["asked"][1].strip() == LINE.format(hidden)
