@@ -24,17 +24,30 @@ JUDGE = (HERE / "judge.js").read_text(encoding="utf-8")
 AXE = ROOT / "_build" / "npm" / "axe-core" / "axe.min.js"
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 BOARD = "gl.explore.board("
-WIDTHS = (1280, 768, 390)
+#: The windows that people have: a laptop, a tablet, a large screen and a phone.
+WINDOWS = {1280: 720, 768: 1024, 1920: 1000, 390: 844}
+PHONE = 390
+LEGIBLE = 9  # px, of the smallest text of a picture
 WORDS = {
     "errors": "writes errors to the console",
     "requests": "asks for something outside, or that is not there",
     "wide": "scrolls sideways",
     "light": "has text of a contrast below 4.5 in light",
     "dark": "has text of a contrast below 4.5 in the dark",
+    "sideways": "has a board or a picture that is wider than its column",
+    "tiny": "has a picture with text that is too small",
+    "blind": "has a board without a legal move in sight",
     "explorers": "has an explorer that does not move",
     "boards": "has a board that does not answer a click",
     "axe": "has a serious or critical violation",
     "broken": "shows a formula or a picture that is broken",
+}
+#: What is asked at each width, on a phone only the first: there a picture scrolls in its place.
+FITS = {
+    "wide": "wide()",
+    "sideways": "sideways()",
+    "tiny": f"tiny({LEGIBLE})",
+    "blind": "blind()",
 }
 
 
@@ -94,7 +107,7 @@ def looks(browser: Browser, book: Path, host: str) -> dict[str, Look]:
 def look(browser: Browser, path: Path, address: str) -> Look:
     browser.watch.clear()
     found = Look({problem: [] for problem in WORDS})
-    with browser.page(*(WIDTHS[0], 900)) as page:
+    with browser.page() as page:
         missing: list[str] = []
         page.on("response", lambda r: missing.append(r.url) if r.status >= 400 else None)
         page.goto(address)
@@ -121,9 +134,12 @@ def judge(page: Page, found: Look) -> None:
         problems[theme] = page.evaluate("judge.faint()")
     problems["broken"] = page.evaluate("judge.broken()")
     problems["explorers"] = page.evaluate("judge.explorers()")
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 900})
-        problems["wide"] += [f"at {width}: {what}" for what in page.evaluate("judge.wide()")]
+    for width, height in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for problem, call in FITS.items():
+            if problem == "wide" or width != PHONE:
+                seen = page.evaluate(f"judge.{call}")
+                problems[problem] += [f"at {width}: {what}" for what in seen]
     found.explorers = page.locator("figure.gl-explorer").count()
     page.add_script_tag(path=AXE)
     problems["axe"] = page.evaluate("judge.axe()")
