@@ -1,6 +1,6 @@
 // On a phone a picture stays as wide as its smallest text needs, and scrolls in its place; on a board
-// a stone or a coin is as large as a finger can meet. From a tablet on book.css lets both go: there
-// every picture fits its column.
+// a stone or a coin is as large as a finger can meet. From a tablet on every picture fits its column,
+// and book.css lets both go.
 const [LEAST_TEXT, LEAST_PART] = [9, 24]; // px
 const SCROLLS = ".gl-scroll, .gl-frames, pre, mjx-container[display=true], .pst-scrollable-table-container";
 
@@ -30,6 +30,24 @@ for (const figure of document.querySelectorAll(".gl-table"))
     const { width } = figure.querySelector("svg.gl-scene").viewBox.baseVal;
     widen(figure.querySelector(".gl-board"), (width * LEAST_PART) / (2 * Math.max(...radii)));
   });
+
+// A tap beside a part is meant for it, as far as half a finger reaches; a mouse hits what it points at.
+function beside(picture, x, y) {
+  for (let away = 2; away <= LEAST_PART / 2; away += 2) {
+    for (let turn = 0; turn < 2 * Math.PI; turn += Math.PI / 8) {
+      const [dx, dy] = [away * Math.cos(turn), away * Math.sin(turn)];
+      const part = document.elementFromPoint(x + dx, y + dy)?.closest(".gl-part");
+      if (part && picture.contains(part)) return part;
+    }
+  }
+  return null;
+}
+
+addEventListener("click", (event) => {
+  const picture = event.target.closest(".gl-table .gl-picture");
+  if (!picture || event.pointerType !== "touch" || event.target.closest(".gl-part")) return;
+  beside(picture, event.clientX, event.clientY)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+});
 
 // What folds has the name that is to be read on it, or one that says what it does.
 for (const summary of document.querySelectorAll("summary")) {

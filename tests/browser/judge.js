@@ -188,9 +188,9 @@
         if (out > 1) found.push(`${out.toFixed(0)} px of ${called(picture)}`);
       }
       const homes = ":is(.gl-board, .gl-explorer, .gl-scroll)";
-      for (const box of document.querySelectorAll(`article ${homes}, article ${homes} *`)) {
+      for (const box of document.querySelectorAll(`article ${homes}, article ${homes} :not(svg, svg *)`)) {
         const wide = box.scrollWidth - box.clientWidth;
-        if (box.clientWidth && !box.closest("svg") && wide > 1)
+        if (box.clientWidth && wide > 1) // an inline box has none
           found.push(`${box.className} scrolls by ${wide} px: ${called(box)}`);
       }
       return found;

@@ -297,6 +297,35 @@ def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(
         expect(status).to_have_text("Back to position 0. Your move.")
 
 
+def test_a_finger_beside_a_stone_takes_it_and_a_mouse_does_not(
+    browser: Browser, book: Path
+) -> None:
+    with browser.page(768, 1024) as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        status = page.locator(".gl-board .gl-status").first
+        stone = page.locator(".gl-board .gl-part circle").last.bounding_box()
+        assert stone is not None
+        x, y = stone["x"] + stone["width"] / 2, stone["y"] + stone["height"]
+        page.mouse.click(x, y + 10)
+        page.wait_for_timeout(200)
+        expect(status).to_have_text("Your move.")
+        tap(browser, page, x, y + 30)
+        page.wait_for_timeout(200)
+        expect(status).to_have_text("Your move.")
+        tap(browser, page, x, y + 10)
+        expect(status).to_have_text(re.compile("^You: take 1. Machine: "))
+
+
+def tap(browser: Browser, page: Page, x: float, y: float) -> None:
+    """Touch the screen of a page with one finger."""
+    session = browser.context.new_cdp_session(page)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    points = [{"x": x, "y": y}]
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_the_book_is_used_with_the_keyboard(browser: Browser, book: Path) -> None:
     with browser.page() as page:
         page.goto((book / "01-bash.html").as_uri())
