@@ -103,6 +103,58 @@
     }
   }
 
+  // --- pictures in their column, moves in sight ---------------------------------------------------
+
+  const called = (element) =>
+    oneLine(element.ariaLabel || element.querySelector("[aria-label]")?.ariaLabel || element.textContent);
+
+  // By how many px a box stands out of another, sideways or at any of the four sides.
+  const beyond = (box, frame) => Math.max(frame.left - box.left, box.right - frame.right);
+  const outside = (box, frame) =>
+    Math.max(beyond(box, frame), frame.top - box.top, box.bottom - frame.bottom);
+
+  function ancestors(element) {
+    const found = [];
+    for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
+    return found;
+  }
+
+  // Does a part lead to a position, alone or with others? table.js looks it up so, and refuses others.
+  function legal({ node, table }, name) {
+    if (Object.hasOwn(node.moves, name)) return node.moves[name].length > 1;
+    return table.selections.some(({ names }, group) => {
+      const place = names.findIndex(([each]) => each === name);
+      const moves = place < 0 ? {} : node.turns[group].moves;
+      return Object.entries(moves).some(
+        ([places, move]) => move.length > 1 && places.split(",").includes(String(place)),
+      );
+    });
+  }
+
+  // What is drawn of a part all the time, and a point on it: a bent line misses its box's middle.
+  const drawn = (part) => part.querySelector(":scope > :is(rect, circle, path, polygon)") ?? part;
+  function pointOn(shape) {
+    if (shape.tagName === "path") {
+      const middle = shape.getPointAtLength(shape.getTotalLength() / 2);
+      return middle.matrixTransform(shape.getScreenCTM());
+    }
+    const box = shape.getBoundingClientRect();
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  }
+
+  // Is a part or button wholly in the window, cut by no frame around it and covered by nothing?
+  function inSight(part) {
+    const shape = drawn(part);
+    const box = shape.getBoundingClientRect();
+    const windowed = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
+    const frames = ancestors(shape)
+      .filter((at) => at.closest("article") && getComputedStyle(at).overflow !== "visible")
+      .map((at) => at.getBoundingClientRect());
+    if ([windowed, ...frames].some((frame) => outside(box, frame) > 1)) return false;
+    const { x, y } = pointOn(shape);
+    return part.contains(document.elementFromPoint(x, y));
+  }
+
   // A colour that is on its way to another is neither.
   const still = document.createElement("style");
   still.textContent = "* { transition: none !important; }";
@@ -123,6 +175,51 @@
         .filter((element) => seen(element) && element.getBoundingClientRect().right > width + 1)
         .map((element) => `${element.tagName} ${element.className} "${oneLine(element.textContent)}"`);
       return [`${document.documentElement.scrollWidth} px, first ${out[0]}`];
+    },
+    // Pictures that stand out of what they are in, and what scrolls sideways on a board or around a
+    // picture.
+    sideways() {
+      const found = [];
+      for (const picture of document.querySelectorAll("article :is(svg.gl-scene, img, canvas)")) {
+        if (!seen(picture)) continue;
+        const box = picture.getBoundingClientRect();
+        const inside = ancestors(picture).filter((at) => at.closest("article"));
+        const out = Math.max(...inside.map((at) => beyond(box, at.getBoundingClientRect())));
+        if (out > 1) found.push(`${out.toFixed(0)} px of ${called(picture)}`);
+      }
+      const homes = ":is(.gl-board, .gl-explorer, .gl-scroll)";
+      for (const box of document.querySelectorAll(`article ${homes}, article ${homes} :not(svg, svg *)`)) {
+        const wide = box.scrollWidth - box.clientWidth;
+        if (box.clientWidth && wide > 1) // an inline box has none
+          found.push(`${box.className} scrolls by ${wide} px: ${called(box)}`);
+      }
+      return found;
+    },
+    // The smallest text of a picture that is shown, if it cannot be read without a glass.
+    tiny(least) {
+      return [...document.querySelectorAll("article svg.gl-scene text:not(.gl-tip *)")]
+        .filter(seen)
+        .map((text) => [parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a, text])
+        .filter(([size]) => size < least)
+        .map(([size, text]) => `${size.toFixed(1)} px: ${oneLine(text.textContent)}`);
+    },
+    // Boards that show no legal move when their top is at the window's top and nothing has scrolled
+    // in them.
+    async blind() {
+      const found = [];
+      for (const figure of document.querySelectorAll("figure.gl-table")) {
+        const model = await figure.ready;
+        const board = figure.querySelector(".gl-board");
+        const { top } = board.getBoundingClientRect();
+        scrollTo({ top: scrollY + top, behavior: "instant" });
+        const parts = [...board.querySelectorAll(".gl-part")];
+        const moves = parts.length
+          ? parts.filter((part) => legal(model, part.dataset.part))
+          : [...board.querySelectorAll(".gl-options button:enabled")];
+        if (!moves.some(inSight)) found.push(`none of ${moves.length}: ${called(board.querySelector("svg") ?? board)}`);
+      }
+      scrollTo({ top: 0, behavior: "instant" });
+      return found;
     },
     // MathJax draws what it does not know in red. Signs of Markdown and TeX were not understood.
     broken() {

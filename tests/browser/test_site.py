@@ -24,17 +24,30 @@ JUDGE = (HERE / "judge.js").read_text(encoding="utf-8")
 AXE = ROOT / "_build" / "npm" / "axe-core" / "axe.min.js"
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 BOARD = "gl.explore.board("
-WIDTHS = (1280, 768, 390)
+#: The windows that people have: a laptop, a tablet, a large screen and a phone.
+WINDOWS = {1280: 720, 768: 1024, 1920: 1000, 390: 844}
+PHONE = 390
+LEGIBLE = 9  # px, of the smallest text of a picture
 WORDS = {
     "errors": "writes errors to the console",
     "requests": "asks for something outside, or that is not there",
     "wide": "scrolls sideways",
     "light": "has text of a contrast below 4.5 in light",
     "dark": "has text of a contrast below 4.5 in the dark",
+    "sideways": "has a board or a picture that is wider than its column",
+    "tiny": "has a picture with text that is too small",
+    "blind": "has a board without a legal move in sight",
     "explorers": "has an explorer that does not move",
     "boards": "has a board that does not answer a click",
     "axe": "has a serious or critical violation",
     "broken": "shows a formula or a picture that is broken",
+}
+#: What is asked at each width, on a phone only the first: there a picture scrolls in its place.
+FITS = {
+    "wide": "wide()",
+    "sideways": "sideways()",
+    "tiny": f"tiny({LEGIBLE})",
+    "blind": "blind()",
 }
 
 
@@ -94,7 +107,7 @@ def looks(browser: Browser, book: Path, host: str) -> dict[str, Look]:
 def look(browser: Browser, path: Path, address: str) -> Look:
     browser.watch.clear()
     found = Look({problem: [] for problem in WORDS})
-    with browser.page(*(WIDTHS[0], 900)) as page:
+    with browser.page() as page:
         missing: list[str] = []
         page.on("response", lambda r: missing.append(r.url) if r.status >= 400 else None)
         page.goto(address)
@@ -121,9 +134,12 @@ def judge(page: Page, found: Look) -> None:
         problems[theme] = page.evaluate("judge.faint()")
     problems["broken"] = page.evaluate("judge.broken()")
     problems["explorers"] = page.evaluate("judge.explorers()")
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 900})
-        problems["wide"] += [f"at {width}: {what}" for what in page.evaluate("judge.wide()")]
+    for width, height in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for problem, call in FITS.items():
+            if problem == "wide" or width != PHONE:
+                seen = page.evaluate(f"judge.{call}")
+                problems[problem] += [f"at {width}: {what}" for what in seen]
     found.explorers = page.locator("figure.gl-explorer").count()
     page.add_script_tag(path=AXE)
     problems["axe"] = page.evaluate("judge.axe()")
@@ -279,6 +295,35 @@ def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(
         expect(board.locator(".gl-step.gl-lost")).to_have_count(1)
         board.locator(".gl-step").first.click()
         expect(status).to_have_text("Back to position 0. Your move.")
+
+
+def test_a_finger_beside_a_stone_takes_it_and_a_mouse_does_not(
+    browser: Browser, book: Path
+) -> None:
+    with browser.page(768, 1024) as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        status = page.locator(".gl-board .gl-status").first
+        stone = page.locator(".gl-board .gl-part circle").last.bounding_box()
+        assert stone is not None
+        x, y = stone["x"] + stone["width"] / 2, stone["y"] + stone["height"]
+        page.mouse.click(x, y + 10)
+        page.wait_for_timeout(200)
+        expect(status).to_have_text("Your move.")
+        tap(browser, page, x, y + 30)
+        page.wait_for_timeout(200)
+        expect(status).to_have_text("Your move.")
+        tap(browser, page, x, y + 10)
+        expect(status).to_have_text(re.compile("^You: take 1. Machine: "))
+
+
+def tap(browser: Browser, page: Page, x: float, y: float) -> None:
+    """Touch the screen of a page with one finger."""
+    session = browser.context.new_cdp_session(page)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    points = [{"x": x, "y": y}]
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_the_book_is_used_with_the_keyboard(browser: Browser, book: Path) -> None:
