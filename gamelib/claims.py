@@ -352,10 +352,10 @@ def _same(given: Any, wanted: Any) -> bool:
     (True, True, False)
     """
     try:
-        if isinstance(wanted, Set):
-            listed = [_comparable(each) for each in given]
-            return set(listed) == _comparable(wanted) and len(listed) == len(wanted)
-        return bool(_comparable(given) == _comparable(wanted))
+        one, other = _comparable(given), _comparable(wanted)
+        if isinstance(one, tuple) and isinstance(other, frozenset):
+            return len(one) == len(other) and frozenset(one) == other
+        return bool(one == other)
     except TypeError:  # something of the reader's that can be neither hashed nor compared
         return False
 

@@ -49,21 +49,24 @@ def check_smallest(
 ) -> None:
     """Print whether `answer()` is the first of `candidates` where a claim fails.
 
-    >>> check_smallest(lambda: 9, lambda n: n % 3 == 0, range(1, 9))
+    >>> check_smallest(lambda: 9, lambda n: n % 3 == 0, range(1, 10))
     Not yet. For the printed claim you give 9, where it fails, but not as the smallest.
-    >>> check_smallest(lambda: 4, lambda n: n % 3 == 0, range(1, 9))
+    >>> check_smallest(lambda: 4, lambda n: n % 3 == 0, range(1, 10))
     Not yet. For the printed claim you give 4, where it does not fail.
+    >>> check_smallest(lambda: "two", lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give two, which is not the smallest where it fails.
     """
-    smallest = next(filter(fails, candidates))
+    candidates = list(candidates)
+    smallest, *larger = filter(fails, candidates)
 
     def fault_of(given: Any, _: str) -> str:
         if _same(given, smallest):
             return ""
-        try:
-            too = fails(given)
-        except (TypeError, ValueError):  # no position at all, or one too large to play out
-            too = False
-        where = "where it fails, but not as the smallest" if too else "where it does not fail"
+        where = "which is not the smallest where it fails"  # perhaps no position at all
+        if any(_same(given, each) for each in larger):
+            where = "where it fails, but not as the smallest"
+        elif any(_same(given, each) for each in candidates):
+            where = "where it does not fail"
         return f"you give {_validate.said(given)}, {where}"
 
     _grade(lambda _: answer(), [(what,)], "For", fault_of, "the smallest where it fails")

@@ -21,7 +21,7 @@ FAR += [tuple(SPREAD[3:5]) + (SPREAD[3] ^ SPREAD[4],), (10**30, 10**30 ^ 2**90),
 FAR += [tuple(range(1, 100)), (5,) * 70, (5,) * 69 + (2**40,), tuple(2**k for k in range(100))]
 FAR += [(10**18, 10**18 + 1, 1, 7), (10**18, 3, 10**18, 3), (2**61 - 1, 2**60, 5, 2**60 - 6)]
 #: The positions that the printed claims are tried on.
-PAIRS = [*((a,) for a in range(1, 4)), *itertools.product(range(1, 4), repeat=2)]
+PAIRS = [*((a,) for a in range(1, 10)), *itertools.product(range(1, 10), repeat=2)]
 
 
 def _is_small(heaps: Sequence[int]) -> bool:
@@ -136,7 +136,7 @@ def _not_zero(heaps: tuple[int, ...]) -> bool:
 exercise("02.at-most")(_first_failure(_at_most, PAIRS))
 exercise("02.not-zero")(_first_failure(_not_zero, PAIRS))
 exercise("02.and")(
-    _first_failure(lambda ab: ab[0] & ab[1] != 0, itertools.product(range(4), repeat=2))
+    _first_failure(lambda ab: ab[0] & ab[1] != 0, itertools.product(range(10), repeat=2))
 )
 
 

@@ -93,7 +93,7 @@ def _(numbers: Callable[..., Any]) -> None:
         given = numbers()
         return given if blank(given) else given.get(node, "no number")
 
-    check_equal(number, DigraphGame(parse_arcs(DRAWN)).grundy_from_rules, "ihgfedcba")
+    check_equal(number, DigraphGame(parse_arcs(DRAWN)).grundy_from_rules, list("ihgfedcba"))
 
 
 @exercise("03.values")
