@@ -27,10 +27,6 @@ def _fibonacci(last: int) -> list[int]:
     return numbers
 
 
-def _won(game: Game, position: Any, far: bool) -> bool:
-    return bool(game.outcome(position) if far else game.outcome_from_rules(position))
-
-
 class _Euclid(Game):
     """Take a multiple of the smaller number, at least once it, from the larger one."""
 
@@ -139,11 +135,11 @@ def _(not_in_one_pair: Callable[..., Any]) -> None:
 
 @exercise("06.bracket")
 def _(first_failure: Callable[..., Any]) -> None:
-    def fails(pair: Any) -> bool:
-        a, b = WYTHOFF.canonical(pair)
-        return a <= b and _won(WYTHOFF, (a, b), b > 9) == (a == b - a)
+    def fails(pair: tuple[int, int]) -> bool:
+        called_lost = pair[0] == pair[1] - pair[0]
+        return called_lost == bool(WYTHOFF.outcome_from_rules(pair))
 
-    pairs = itertools.combinations_with_replacement(range(9), 2)
+    pairs = itertools.combinations_with_replacement(range(12), 2)
     check_smallest(first_failure, fails, pairs, "the printed program")
 
 
@@ -153,32 +149,27 @@ def _(first_wrong: Callable[..., Any]) -> None:
 
     ratio = (1 + np.sqrt(np.float32(5))) / np.float32(2)
 
-    def fails(k: Any) -> bool:
-        exact = golden_floor(k)
-        return k > 2**99 or exact != int(np.float32(k) * ratio)  # single precision ends at 2**128
+    def fails(k: int) -> bool:
+        return int(np.float32(k) * ratio) != golden_floor(k)
 
     check_smallest(first_wrong, fails, range(9999), "single precision")
 
 
 @exercise("06.only-openings")
 def _(first_failure: Callable[..., Any]) -> None:
-    def fails(position: Any) -> bool:
-        stones, limit = FIBONACCI.canonical(position)
-        lost = not _won(FIBONACCI, (stones, limit), stones > 30)
-        return lost and len(zeckendorf(stones)) > 1
+    def fails(position: tuple[int, int]) -> bool:
+        lost = not FIBONACCI.outcome_from_rules(position)
+        return lost and len(zeckendorf(position[0])) > 1
 
-    positions = ((n, limit) for n in range(1, 30) for limit in range(1, n))
+    positions = [(n, limit) for n in range(1, 30) for limit in range(1, n)]
     check_smallest(first_failure, fails, positions)
 
 
 @exercise("06.unique")
 def _(first_failure: Callable[..., Any]) -> None:
-    def fails(n: Any) -> bool:
-        if len(zeckendorf(n)) < 2:
-            return False
-        if n > 60:
-            return len(FIBONACCI.winning_moves((n, n - 1))) > 1
-        return sum(not _won(FIBONACCI, p, far=False) for p in FIBONACCI.options((n, n - 1))) > 1
+    def fails(n: int) -> bool:
+        takes = sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.options((n, n - 1)))
+        return len(zeckendorf(n)) > 1 and takes > 1
 
     check_smallest(first_failure, fails, range(2, 60))
 

@@ -78,7 +78,11 @@ def _(leads_to: Callable[..., Any]) -> None:
         inside = (heaps for heaps in starts if _room(heaps) == room)
         return {_room(option) for heaps in inside for option in Nim().options(heaps)}
 
-    check_equal(leads_to, truth, [*"ABCD"])
+    def letters(room: str) -> Any:
+        given = leads_to(room)
+        return list(given) if isinstance(given, str) else given
+
+    check_equal(letters, truth, [*"ABCD"])
 
 
 @exercise("08.subtraction")
