@@ -362,13 +362,16 @@ def _same(given: Any, wanted: Any) -> bool:
     """Say whether two answers are equal, whatever kinds of collections and integers hold them.
 
     A tuple stands for a list, a frozenset for a set, a NumPy integer for an integer, an array for
-    a list of its numbers; but 1 is not `True`.
+    a list of its numbers, and a list without repetitions for a set; but 1 is not `True`.
 
-    >>> _same(([1, 2], {3}), [(1, 2), frozenset({3})]), _same(1, True)
-    (True, False)
+    >>> _same(([1, 2], {3}), [(1, 2), frozenset({3})]), _same([2, 1], {1, 2}), _same(1, True)
+    (True, True, False)
     """
     try:
-        return bool(_comparable(given) == _comparable(wanted))
+        one, other = _comparable(given), _comparable(wanted)
+        if isinstance(one, tuple) and isinstance(other, frozenset):
+            return len(one) == len(other) and frozenset(one) == other
+        return bool(one == other)
     except TypeError:  # something of the reader's that can be neither hashed nor compared
         return False
 

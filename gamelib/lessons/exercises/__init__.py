@@ -7,12 +7,16 @@ those on which a likely wrong answer fails. So a check is one line and gives not
 
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from gamelib import _validate
+from gamelib.claims import _grade, _same
 
-__all__ = ["blank", "check", "exercise"]
+__all__ = ["SPREAD", "blank", "check", "check_smallest", "exercise"]
+
+#: Sizes for what promises any size, their bits spread over 40 to 100 places.
+SPREAD = [2**40, 2**50 - 1, 2**64 - 1, 0xA5A5_5A5A_C3C3_3C3C, 10**30, 10**30 ^ (2**64 - 1)]
 
 _EXERCISES: dict[str, Callable[..., None]] = {}
 _CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
@@ -35,6 +39,37 @@ def blank(given: Any) -> bool:
     (True, True, False)
     """
     return given is None or given is ...
+
+
+def check_smallest(
+    answer: Callable[[], Any],
+    fails: Callable[[Any], bool],
+    candidates: Iterable[Any],
+    what: str = "the printed claim",
+) -> None:
+    """Print whether `answer()` is the first of `candidates` where a claim fails.
+
+    >>> check_smallest(lambda: 9, lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give 9, where it fails, but not as the smallest.
+    >>> check_smallest(lambda: 4, lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give 4, where it does not fail.
+    >>> check_smallest(lambda: "two", lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give two, which is not the smallest where it fails.
+    """
+    candidates = list(candidates)
+    smallest, *larger = filter(fails, candidates)
+
+    def fault_of(given: Any, _: str) -> str:
+        if _same(given, smallest):
+            return ""
+        where = "which is not the smallest where it fails"  # perhaps no position at all
+        if any(_same(given, each) for each in larger):
+            where = "where it fails, but not as the smallest"
+        elif any(_same(given, each) for each in candidates):
+            where = "where it does not fail"
+        return f"you give {_validate.said(given)}, {where}"
+
+    _grade(lambda _: answer(), [(what,)], "For", fault_of, "the smallest where it fails")
 
 
 def check(name: str, *answers: Any) -> None:

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Callable, Iterator
+from numbers import Integral
 from typing import Any
 
 from gamelib.claims import check_equal, check_moves
@@ -11,12 +12,12 @@ from gamelib.games.chomp import Chomp
 from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.octal import KAYLES
-from gamelib.lessons.exercises import blank, exercise
+from gamelib.lessons.exercises import SPREAD, blank, exercise
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, nim_sum
 
 #: Heaps that nobody plays out or steps through.
-HUGE = [10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1]
+HUGE = [10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, *SPREAD]
 
 
 def _each(positions: Any) -> list[tuple[Any]]:
@@ -62,6 +63,8 @@ def _(weigh: Callable[..., Any]) -> None:
     games = [Bash(2), Subtraction({1, 3, 4}), PowersOfTwo(), Bash(9)]
     cases: list[tuple[Game, Any]] = [(game, n) for game in games for n in range(12)]
     cases += [(Nim(), (2, 3)), (Nim(), (1, 2, 4)), (Chomp(), (3, 3)), (Chomp(), (4, 2, 1))]
+    # A beam with weights up to 12, 30 or 60 only does not get level here.
+    cases += [(Bash(20), 13), (Bash(20), 20), (Bash(40), 33), (Bash(70), 64), (Nim(), (40, 23))]
     check_equal(weigh, lambda game, position: game.grundy_from_rules(position), cases)
 
 
@@ -76,6 +79,7 @@ def _(mover_wins_boards: Callable[..., Any]) -> None:
     rows += [draw.choices(kinds, k=3) for _ in range(60)]
     rows += [[(3, 1), (3, 2), (3, 3)], [(7, 1), (7, 2), (7, 4), (9, 7)], [(2, 2)], [(4, 5)]]
     rows += [[(10**18, HUGE[0]), (7, 3), (10**18, HUGE[0]), (9, 3)], [(9, n) for n in HUGE]]
+    rows += [[(10**30, 10**30), (10**30, 2**64 - 1), (3, n)] for n in HUGE] + [[(3, 1)] * 65]
     check_equal(mover_wins_boards, truth, _each(rows))
 
 
@@ -142,8 +146,11 @@ def _(tell_apart: Callable[..., Any]) -> None:
 
     def told(a: int, b: int) -> Any:
         n = tell_apart(a, b)
-        if not isinstance(n, int) or isinstance(n, bool):
+        if isinstance(n, bool) or not isinstance(n, Integral):
             return n
+        n = int(n)
+        if n < 0:
+            return f"{n}, which is no heap"
         one, other = (_wins(pair, (heap, (n,)), max(a, b, n) > 9) for heap in (a, b))
         return f"*{n}, with which both are {'won' if one else 'lost'}" if one == other else "apart"
 
@@ -242,6 +249,8 @@ def _(white_wins: Callable[..., Any]) -> None:
     three = [((0, 2), (0, 3), (0, 4)), ((0, 1), (1, 3), (2, 4)), ((1, 2), (0, 2), (0, 3))]
     far: list[Any] = [((0, 4), (3, 8), (5, 13)), ((2, 9), (0, 12), (4, 7)), ((1, 9),) * 3]
     far += [((0, 10**18), (5, 10**18 + 5), (7, 8)), ((0, 2**60), (0, 2**59), (0, 2**59 + 1))]
+    far += [((0, size + 1), (5, 6)) for size in SPREAD]
+    far += [((0, size + 1), (3, size + 5)) for size in SPREAD] + [((2, 4),) * 67, ((2, 4),) * 68]
 
     def truth(rows: Any) -> bool:
         if rows in far:

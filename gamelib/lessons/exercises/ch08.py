@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import operator
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,11 +14,13 @@ from gamelib.games.digraphs import DigraphGame
 from gamelib.games.heaps import Bash, Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.octal import KAYLES, Octal
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import SPREAD, blank, exercise
 from gamelib.misere.quotient import misere_quotient
 from gamelib.sums import Sum, nim_sum
 
 HUGE = [10**18 + k for k in range(8)]
+#: Numbers up to 10**18 with bits, and remainders modulo 7, of all kinds.
+UP_TO = [size % (10**18 - 9) + more for size in SPREAD for more in range(8)]
 #: Positions and their options: E has value 0 and only a move to value 2.
 DAGS: list[dict[str, list[str]]] = [
     {"0": [], "1": ["0"], "2": ["0", "1"], "3": ["0", "1", "2"]},
@@ -34,6 +37,9 @@ DAGS: list[dict[str, list[str]]] = [
         "g": ["f", "c"],
     },
 ]
+# Heaps 0 to 4 of Nim, and beside them every set of these as options.
+_SETS = ["".join(s) for k in range(1, 6) for s in itertools.combinations("01234", k)]
+DAGS.append({n: list("01234"[: int(n)]) for n in "01234"} | {f"to {s}": [*s] for s in _SETS})
 
 
 def _alone(items: Any) -> list[tuple[Any]]:
@@ -68,15 +74,15 @@ def _room(heaps: tuple[int, ...]) -> str:
 def _(leads_to: Callable[..., Any]) -> None:
     starts = list(itertools.product(range(6), repeat=3))
 
-    def truth(room: str) -> list[str]:
+    def truth(room: str) -> set[str]:
         inside = (heaps for heaps in starts if _room(heaps) == room)
-        return sorted({_room(option) for heaps in inside for option in Nim().options(heaps)})
+        return {_room(option) for heaps in inside for option in Nim().options(heaps)}
 
-    def listed(room: str) -> Any:
+    def letters(room: str) -> Any:
         given = leads_to(room)
-        return sorted(given) if isinstance(given, str | set | list | tuple) else given
+        return list(given) if isinstance(given, str) else given
 
-    check_equal(listed, truth, [*"ABCD"])
+    check_equal(letters, truth, [*"ABCD"])
 
 
 @exercise("08.subtraction")
@@ -91,23 +97,22 @@ def _(heaps_won: Callable[..., Any]) -> None:
 
     near = [heaps for k in range(4) for heaps in itertools.product(range(8), repeat=k)]
     far = [*itertools.product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
+    far += [(size,) for size in UP_TO] + [*itertools.pairwise(UP_TO), tuple(UP_TO)]
+    far += [(1, 2) * 33 + (big,) for big in range(1, 14)] + [(4, 4) * 500 + (5, 4)]
+    far += [(big,) + (0, 2, 3) * k for k in (33, 34, 400) for big in (1, 4)]
     check_equal(heaps_won, truth, _alone([*near, *far, (2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)]))
 
 
 @exercise("08.precondition")
 def _(bad_positions: Callable[..., Any]) -> None:
-    def truth(options: dict[Any, list[Any]]) -> list[Any]:
+    def truth(options: dict[Any, list[Any]]) -> set[Any]:
         value = DigraphGame(options).grundy_from_rules
         moves = ((node, [value(option) for option in options[node]]) for node in options)
-        return sorted(node for node, seen in moves if seen and 0 not in seen and 1 not in seen)
-
-    def listed(options: dict[Any, list[Any]]) -> Any:
-        given = bad_positions(options)
-        return sorted(given) if isinstance(given, set | list | tuple) else given
+        return {node for node, seen in moves if seen and 0 not in seen and 1 not in seen}
 
     heaps = {n: [n - s for s in (2, 3) if s <= n] for n in range(30)}
     jumps = {n: sorted({n // 3, n - 3} - {n}) if n > 3 else [] for n in range(40)}
-    check_equal(listed, truth, _alone([*DAGS, heaps, jumps]))
+    check_equal(bad_positions, truth, _alone([*DAGS, heaps, jumps]))
 
 
 @exercise("08.beside")
@@ -121,14 +126,22 @@ def _(heap_beside: Callable[..., Any]) -> None:
 
 @exercise("08.product")
 def _(rows_lost: Callable[..., Any]) -> None:
-    kayles = misere_quotient(KAYLES, 8)
+    quotients = {"0.77": misere_quotient(KAYLES, 8), "0.75": misere_quotient(Octal("0.75"), 8)}
 
-    def truth(rows: tuple[int, ...]) -> bool:
-        return not (_won(KAYLES, Sum(*rows)) if sum(rows) < 11 else kayles.outcome(Sum(*rows)))
+    def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
+        if sum(rows) < 11:
+            return not _won(Octal(code), Sum(*rows))
+        return not quotients[code].outcome(Sum(*rows))
+
+    def told(rows: tuple[int, ...], code: str = "0.77") -> Any:
+        return rows_lost(quotients[code], rows)
 
     near = [rows for k in range(4) for rows in itertools.product(range(6), repeat=k)]
     far = [(5,) * 1000, (8, 8, 1), (8, 5, 4), (1, 5), *itertools.product((3, 5, 8), repeat=4)]
-    check_equal(lambda rows: rows_lost(kayles, rows), truth, _alone([(1, 5), *near, *far]))
+    far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
+    far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
+    other = [(rows, "0.75") for rows in [*near, *far] if rows.count(2) < 9]
+    check_equal(told, truth, [*_alone([(1, 5), *near, *far]), *other])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -148,19 +161,35 @@ class _Moore(Game):
 
 @exercise("08.moore")
 def _(moore_won: Callable[..., Any]) -> None:
-    games = {k: _Moore(k) for k in (1, 2, 3)}
+    games = {k: _Moore(k) for k in (1, 2, 3, 4, 5)}
 
     def truth(heaps: tuple[int, ...], k: int) -> bool:
-        if k in games and max(heaps, default=0) < 5 and len(heaps) < 5:
+        if k in games and math.prod(heap + 1 for heap in heaps) < 700:
             return _won(games[k], tuple(sorted(heaps)))
-        ones = Counter(place for heap in heaps for place in range(60) if heap >> place & 1)
+        most = max(heaps, default=0)
+        places = range(most.bit_length())
+        ones = Counter(place for heap in heaps for place in places if heap >> place & 1)
         left = {place for place, count in ones.items() if count % (k + 1)}
-        return bool(left) if max(heaps) > 1 else ones[0] % (k + 1) != 1
+        return bool(left) if most > 1 else ones[0] % (k + 1) != 1
 
     near = [heaps for n in range(4) for heaps in itertools.product(range(4), repeat=n)]
     near += itertools.combinations_with_replacement((0, 1, 2, 4), 4)
     far = [tuple(HUGE[:n]) for n in (2, 4, 5)] + [(1,) * n for n in range(5, 12)]
-    check_equal(moore_won, truth, [(heaps, k) for k in (1, 2, 3) for heaps in [*near, *far]])
+    cases: list[Any] = [(heaps, k) for k in (1, 2, 3) for heaps in [*near, *far]]
+    few = [(2,) * n for n in range(1, 7)] + [(1,) * n for n in range(7)] + [(1,) * 4 + (2,)]
+    cases += [(heaps, k) for k in (4, 5, 6) for heaps in [*few, (2,) * 5 + (1,), (0, 1, 0, 3)]]
+    for k in (1, 2, 4, 9, 12, 31, 63, 64, 1000):  # each one the last before the modulus is full
+        cases += [((heap,) * n, k) for heap in (1, 2, 5) for n in (k, k + 1, k + 2)]
+        cases += [((1,) * n + (0, 2**40), k) for n in (k, k + 1)]
+    cases += [((size, size ^ flip, flip), 1) for size in SPREAD for flip in (1, 2**33, 2**90)]
+    cases += [
+        ((size,) * k + (size ^ flip,), k)
+        for size in SPREAD
+        for flip in (2**33, 2**90)
+        for k in (1, 2)
+    ]
+    cases += [((size,) * n, n - 1 + odd) for size in SPREAD for n in (2, 3, 7) for odd in (0, 1)]
+    check_equal(moore_won, truth, cases)
 
 
 class _Wythoff(Game):
@@ -191,10 +220,14 @@ def _(wythoff_lost: Callable[..., Any]) -> None:
         a = (k + math.isqrt(5 * k * k)) // 2
         return a, a + k
 
-    far = [pair(k) for k in (100, 102_334_155, 10**17, 10**18)]
+    numbers = [34, 55]  # for Fibonacci numbers a rounded φ is wrong first
+    while numbers[-1] < 10**18:
+        numbers.append(numbers[-1] + numbers[-2])
+    far = [pair(k) for k in (100, 10**17, 10**18, *numbers)]
     far += (
         [(b, a) for a, b in far] + [(a + 1, b + 1) for a, b in far] + [(a, b + 1) for a, b in far]
     )
+    far += [(a - 1, b - 1) for a, b in far] + [(0, n) for n in HUGE] + [(n, n) for n in HUGE]
     check_equal(wythoff_lost, truth, [*itertools.product(range(25), repeat=2), *far])
 
 
@@ -202,7 +235,7 @@ def _(wythoff_lost: Callable[..., Any]) -> None:
 def _(failing_game: Callable[..., Any]) -> None:
     def told() -> Any:
         given = failing_game()
-        if given is None or given is Ellipsis:
+        if blank(given):
             return given
         game = DigraphGame(given)
         nodes = list(game.digraph)
@@ -243,15 +276,11 @@ def _(wrong_pairs: Callable[..., Any]) -> None:
             return nim_sum(values) != 0
         return sum(heap > 0 for heap in heaps) % 2 == 0
 
-    def truth(last: int) -> list[tuple[int, int]]:
+    def truth(last: int) -> set[tuple[int, int]]:
         pairs = itertools.combinations_with_replacement(range(last + 1), 2)
-        return [pair for pair in pairs if printed(pair) != _won(game, Sum(*pair))]
+        return {pair for pair in pairs if printed(pair) != _won(game, Sum(*pair))}
 
-    def listed(last: int) -> Any:
-        given = wrong_pairs(last)
-        return sorted(map(tuple, given)) if isinstance(given, list | set | tuple) else given
-
-    check_equal(listed, truth, [3, *range(3), *range(4, 15)])
+    check_equal(wrong_pairs, truth, [3, *range(3), *range(4, 15), 22])
 
 
 @exercise("08.throw")
@@ -264,14 +293,15 @@ def _(winning_throw: Callable[..., Any]) -> None:
 
     def verdict(rows: tuple[int, ...]) -> Any:
         after = winning_throw(rows)
-        if after is None or after is Ellipsis or after == "lost":
+        if blank(after) or (isinstance(after, str) and after == "lost"):
             return after
+        after = tuple(map(operator.index, after))
         old, new = Counter(rows), Counter(row for row in after if row)
         gone, left = [*(old - new).elements()], [*(new - old).elements()]
         taken = sum(gone) - sum(left)
-        if len(gone) != 1 or len(left) > 2 or taken not in (1, 2):
-            return f"{tuple(after)}, which no throw leaves"
-        return f"{tuple(after)}, won for the opponent" if won([*new.elements()]) else "a win"
+        if len(gone) != 1 or len(left) > 2 or taken not in (1, 2) or min(left, default=0) < 0:
+            return f"{after}, which no throw leaves"
+        return f"{after}, won for the opponent" if won([*new.elements()]) else "a win"
 
     near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
     far = [
@@ -281,4 +311,9 @@ def _(winning_throw: Callable[..., Any]) -> None:
         (8, 8, 8, 7),
         *itertools.product((5, 7, 8), repeat=4),
     ]
+    # Twenty rows and more: with one throw that wins, or one row at which there is one.
+    far += [(1,) * n + (row,) for n in (19, 20, 65, 66) for row in range(1, 9)]
+    far += [(row,) + (1,) * n for n in (19, 20, 65, 66) for row in range(2, 9)]
+    far += [(5,) * 20 + tail for tail in [(2,), (7,), (1, 8), (2, 8), (8, 6)]]
+    far += [(3, 6, 7, 4, 8) * 4, (3, 6, 7, 4, 8) * 4 + (1,), (2, 5, 8, 1) * 5]
     check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", _alone([(5,), *near, *far]))
