@@ -89,11 +89,7 @@ class Game(Ruleset):
 
     def grundy(self, position: Any) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
-        parts = parts_of(self._checked(position))
-        if len(parts) == 1:  # a look-up shall stay one
-            return self._value(parts[0])
-        with one_question():
-            return nim_sum([self._value(part) for part in parts])
+        return self._total(parts_of(self._checked(position)))
 
     def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options, all that follows being played out.
@@ -244,7 +240,14 @@ class Game(Ruleset):
             if quotient is not None and (element := quotient._find(position)) is not None:
                 return bool(element.outcome)
             return self._misere_won_from_rules(position, None)
-        return bool(nim_sum([self._value(part) for part in parts_of(position)]))
+        return bool(self._total(parts_of(position)))
+
+    def _total(self, parts: tuple[Any, ...]) -> int:
+        """Return the nim-sum of the values of parts; their searches share one allowance of work."""
+        if len(parts) == 1:  # a look-up needs none
+            return nim_sum([self._value(parts[0])])
+        with one_question():
+            return nim_sum([self._value(part) for part in parts])
 
     def _value(self, part: Any) -> int:
         value = self.theorem(part)
