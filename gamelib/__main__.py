@@ -38,10 +38,10 @@ def main(arguments: list[str] | None = None) -> int:
             raise ValueError("name one problem, --list or --help: gamelib C12 < input")
         return _answer(contest.find(name))
     except ValueError as error:
-        print(error, file=sys.stderr)
+        _complain(str(error))
         return 2
     except OSError as error:
-        print(f"reading the input or writing the answer: {error.strerror}", file=sys.stderr)
+        _complain(f"reading the input or writing the answer: {error.strerror}")
         return 1
     except KeyboardInterrupt:
         return 130
@@ -67,6 +67,12 @@ def _judge(words: list[str]) -> int:
         raise ValueError("name a problem and a solution: gamelib judge C12 solution.py")
     verdict = judge(" ".join(words[:-1]), words[-1])
     return _write(f"{verdict}\n") or int(not verdict.accepted)
+
+
+def _complain(text: str) -> None:
+    """Write a line to standard error, if there is one: `print` takes standard output instead."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 def _write(text: str) -> int:

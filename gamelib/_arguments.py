@@ -10,7 +10,7 @@ import typing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gamelib._validate import collection, shown
+from gamelib._validate import MOST_ITEMS, collection, shown, too_many
 
 
 def checking(names: dict[str, Any], public: Iterable[str]) -> None:
@@ -54,6 +54,8 @@ def checked(function: Any) -> Any:
             if isinstance(value, Iterator) and kind is not Any:
                 bound.arguments[name] = value = collection(value, name)  # to be looked at twice
             if not fits(value, kind):
+                if too_many(value):
+                    raise ValueError(f"{name} must be at most {MOST_ITEMS} items, not more")
                 raise TypeError(f"{name} must be {in_words(kind)}, not {shown(value)}")
             if kind in _NUMBERS and value is not None and not isinstance(value, float):
                 bound.arguments[name] = operator.index(value)
@@ -170,7 +172,11 @@ def _rows_test(origin: type, inner: tuple[Any, ...]) -> Callable[[Any], bool]:
             return True
         if type(value) not in (list, tuple) and not _is_row(value, loose):
             return False
-        if isinstance(value, range):  # its items are alike, and may be very many
+        if inner == (int,) and getattr(getattr(value, "dtype", None), "kind", "") in ("i", "u"):
+            return bool(value.ndim == 1)  # its items are alike
+        if too_many(value):
+            return False
+        if isinstance(value, range):  # its items are alike, too
             value = value[:1]
         if inner[:1] == (int,) and operator.countOf(map(type, value), int) == len(value):
             return True  # the usual case, without a call for each item

@@ -78,6 +78,8 @@ def collection(values: Any, what: str, *, ordered: bool = False, of: str = "inte
     unfit = (str, bytes, dict, set, frozenset) if ordered else (str, bytes, dict)
     if isinstance(values, unfit) or not isinstance(values, Iterable):
         raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}")
+    if too_many(values):
+        raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
     try:
         items = list(itertools.islice(values, MOST_ITEMS + 1))
     except TypeError:  # a NumPy array without dimensions calls itself iterable
@@ -85,6 +87,20 @@ def collection(values: Any, what: str, *, ordered: bool = False, of: str = "inte
     if len(items) > MOST_ITEMS:
         raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
     return items
+
+
+def too_many(values: Any, most: int | None = None) -> bool:
+    """Say whether a collection says of itself that it is too long to be looked at.
+
+    >>> too_many(range(10**30)), too_many([1, 2]), too_many([1, 2], most=1), too_many(7)
+    (True, False, True, False)
+    """
+    try:
+        return len(values) > (MOST_ITEMS if most is None else most)
+    except OverflowError:  # as of a range
+        return True
+    except TypeError:  # it does not say, or is none
+        return False
 
 
 def integers(

@@ -299,7 +299,8 @@ def _frozen(value: Any) -> Any:
         return frozenset(map(_frozen, value))
     if isinstance(value, dict):
         return frozenset((name, _frozen(entry)) for name, entry in value.items())
-    return _frozen(value.tolist()) if hasattr(value, "tolist") else value  # a NumPy array
+    plain = value.tolist() if hasattr(value, "tolist") else value  # a NumPy array or scalar
+    return value if type(plain) is type(value) else _frozen(plain)  # a long double stays one
 
 
 def _alike(value: Any, default: Any) -> bool:

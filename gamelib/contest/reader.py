@@ -11,6 +11,9 @@ __all__ = ["Reader"]
 #: The signs of a board: a word of these alone is a row of it.
 SIGNS = b".#XO"
 
+#: The byte order mark in UTF-8.
+BOM = b"\xef\xbb\xbf"
+
 #: Digits stay, a space or a new line becomes a comma, and anything else what JSON refuses.
 _JSON = bytes(c if c in b"0123456789" else b"?,"[c in b" \n"] for c in range(256))
 
@@ -35,7 +38,8 @@ class Reader:
     def __init__(self, text: str | bytes) -> None:
         if not isinstance(text, (str, bytes)):
             raise TypeError(f"the input must be text or bytes, not {_validate.shown(text)}")
-        self._text = text.encode(errors="backslashreplace") if isinstance(text, str) else text
+        data = text.encode(errors="backslashreplace") if isinstance(text, str) else text
+        self._text = data.removeprefix(BOM)  # some editors put it before all else
         self._done = 0  # how much of the text has been read
         self._plain = True  # so far its numbers are parted by one gap and begin with no 0
         self._waiting: list[Any] = []  # what has been read, of which

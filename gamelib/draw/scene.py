@@ -10,6 +10,7 @@ import base64
 import functools
 import io
 import os
+import re
 import struct
 import sys
 import zlib
@@ -34,8 +35,6 @@ __all__ = ["Circle", "Curve", "Part", "Scene", "Shape", "Tip", "stacked"]
 Point: TypeAlias = tuple[float, float]
 P = ParamSpec("P")
 
-#: What is a number in every shape that has it.
-_NUMBERS = {"x", "y", "width", "height", "radius", "size", "stroke_width", "head"}
 #: How wide a thin line is for the mouse.
 TARGET = 26
 
@@ -58,12 +57,12 @@ class Shape(ABC):
     part: Part | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what is no number: it would stand in the picture."""
+        """Refuse what is no number, no colour and no anchor: it would stand in the picture."""
         values = vars(self)
-        for name in _numbers(type(self)):
-            if not _arguments.fits(values[name], float):
+        for name, what, test in _tests(type(self)):
+            if not test(values[name]):
                 text = _validate.shown(values[name])
-                raise TypeError(f"{name} in a picture must be a number, not {text}")
+                raise TypeError(f"{name} in a picture must be {what}, not {text}")
 
     @abstractmethod
     def svg(self) -> str:
@@ -98,7 +97,7 @@ class Shape(ABC):
         """Return the element, a focusable button where it is a part."""
         if self.part is None:
             return self.markup
-        name, label = escape(self.part.name), escape(self.part.label)
+        name, label = escaped(self.part.name), escaped(self.part.label)
         return (
             f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
             f'aria-label="{label}"><title>{label}</title>{self.markup}{self.target()}</g>'
@@ -106,9 +105,61 @@ class Shape(ABC):
 
 
 @functools.cache
-def _numbers(kind: type[Shape]) -> list[str]:
-    """Return which attributes of this kind of shape are numbers."""
-    return [each.name for each in fields(kind) if each.name in _NUMBERS]
+def _tests(kind: type[Shape]) -> list[tuple[str, str, Callable[[Any], bool]]]:
+    """Return the attributes of a kind of shape that are looked at: what each is, and its test."""
+    return [
+        (each.name, *_ATTRIBUTES[each.name]) for each in fields(kind) if each.name in _ATTRIBUTES
+    ]
+
+
+def _is_number(value: Any) -> bool:
+    return _arguments.fits(value, float)
+
+
+def _is_anchor(value: Any) -> bool:
+    return isinstance(value, str) and value in ("start", "middle", "end")
+
+
+def _is_colour(value: Any) -> bool:
+    return isinstance(value, str) and _spells_colour(value)
+
+
+@functools.lru_cache(200)
+def _spells_colour(text: str) -> bool:
+    return re.fullmatch("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}", text) is not None
+
+
+_NUMBER = "a number", _is_number
+_COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
+#: What the attributes of shapes have to be. Text may be anything; it is escaped.
+_ATTRIBUTES = {
+    **dict.fromkeys(
+        ("x", "y", "width", "height", "radius", "size", "stroke_width", "head"), _NUMBER
+    ),
+    **dict.fromkeys(("fill", "stroke"), _COLOUR),
+    "anchor": ("'start', 'middle' or 'end'", _is_anchor),
+}
+
+#: What neither XML nor a file in UTF-8 may have in it: lone surrogates and most control codes.
+_UNWRITTEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def writable(text: object) -> str:
+    """Return a text as every picture can have it: the sign U+FFFD stands for the rest.
+
+    >>> writable("a" + chr(0xD800) + "b")
+    'a\ufffdb'
+    """
+    return _UNWRITTEN.sub("\ufffd", str(text))
+
+
+def escaped(text: object) -> str:
+    """Return a text as it stands in an element or an attribute.
+
+    >>> escaped("<b>")
+    '&lt;b&gt;'
+    """
+    return escape(writable(text))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -250,14 +301,14 @@ class Text(Shape):
     bold: bool = field(default=False, kw_only=True)
 
     def svg(self) -> str:
-        weight, text = ' font-weight="700"' if self.bold else "", escape(str(self.text))
+        weight, text = ' font-weight="700"' if self.bold else "", escaped(self.text)
         return (
             f'<text x="{self.x:g}" y="{self.y + 0.36 * self.size:g}" font-size="{self.size:g}" '
             f'fill="{self.fill}" text-anchor="{self.anchor}"{weight}>{text}</text>'
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        text, weight = str(self.text).replace("$", r"\$"), "bold" if self.bold else "normal"
+        text, weight = writable(self.text).replace("$", r"\$"), "bold" if self.bold else "normal"
         align = {"start": "left", "middle": "center", "end": "right"}[self.anchor]
         font: Any = {"fontsize": self.size * scale, "fontweight": weight, "family": FONT}
         ax.text(self.x, self.y + 0.36 * self.size, text, color=self.fill, ha=align, **font)
@@ -325,9 +376,9 @@ class Tip:
         """Return the elements: what is pointed at, and what then appears."""
         kind, label = 'class="gl-point" role="img"', self.scene.alt
         if part := self.part:
-            label, name = part.label, escape(part.name)
+            label, name = part.label, escaped(part.name)
             kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
-        head = f'<g {kind} tabindex="0" aria-label="{escape(label)}">{self.target.markup}'
+        head = f'<g {kind} tabindex="0" aria-label="{escaped(label)}">{self.target.markup}'
         shown = (shape.markup for shape in self.scene.shapes)
         return [f'{head}<g class="gl-tip">', *shown, "</g></g>"]
 
@@ -400,6 +451,10 @@ class Scene:
                 lower = replace(lower, part=replace(part, name=prefix + part.name))
             self.shapes.append(lower)
 
+    def __repr__(self) -> str:
+        width, height = self.size
+        return f"<Scene {width}×{height}: {_validate.said(self.alt)}>"
+
     # --- the ways out -------------------------------------------------------------------------
 
     @property
@@ -435,7 +490,7 @@ class Scene:
         width, height = self.size
         return (
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
-            f'aria-label="{escape(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
+            f'aria-label="{escaped(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
             f'width="{width}" height="{height}" '
             f'style="max-width:100%;height:auto;background:{PAPER}" '
             f"font-family=\"'{FONT}', Verdana, sans-serif\">"
@@ -485,30 +540,40 @@ class Scene:
         image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
         return out.getvalue()
 
+    def _pdf(self) -> bytes:
+        out, facts = io.BytesIO(), {"Title": writable(self.alt), "CreationDate": None}
+        self._figure().savefig(out, format="pdf", metadata=facts)
+        return out.getvalue()
+
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the picture to a file; its name ends in .svg, .png or .pdf, else a `ValueError`."""
+        """Write the picture to a file; its name ends in .svg, .png or .pdf, else a `ValueError`.
+
+        Raises `OSError` where nothing can be written.
+        """
+        if not isinstance(path, (str, os.PathLike)):
+            raise TypeError(f"a picture is saved under a path, not {_validate.shown(path)}")
         target = Path(path)
-        match target.suffix.lower():
-            case ".svg":
-                target.write_text(self.svg(), encoding="utf-8")
-            case ".png":
-                target.write_bytes(self.png())
-            case ".pdf":
-                facts = {"Title": self.alt, "CreationDate": None}
-                self._figure().savefig(target, format="pdf", metadata=facts)
-            case _:
-                shown = _validate.shown(target.name)
-                raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
+        ways = {".svg": lambda: self.svg().encode(), ".png": self.png, ".pdf": self._pdf}
+        if target.suffix.lower() not in ways:
+            shown = _validate.shown(target.name)
+            raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
+        data = ways[target.suffix.lower()]()
+        try:
+            target.write_bytes(data)
+        except OSError as error:
+            shown = _validate.shown(str(target))
+            raise type(error)(f"a picture cannot be saved as {shown}: {error.strerror}") from None
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        facts: dict[str, Any] = {"alt": self.alt}
+        alt = writable(self.alt)
+        facts: dict[str, Any] = {"alt": alt}
         framed = os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten"
         if framed or not installed("matplotlib"):
             kind, data = "image/svg+xml", self.svg()
         else:
             kind, data = "image/png", base64.b64encode(self.png()).decode()
             facts["width"] = self.size[0]
-        return {kind: data, "text/plain": self.alt}, {kind: facts}
+        return {kind: data, "text/plain": alt}, {kind: facts}
 
 
 def stacked(scenes: list[Scene], titles: list[str]) -> Scene:

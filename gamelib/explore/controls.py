@@ -57,7 +57,7 @@ class Slider(Control):
 
     def check(self, value: Any) -> None:
         """Refuse what is no integer of the range."""
-        _validate.integer(value, f"the slider {self.label!r}", self.low, self.high)
+        _validate.integer(value, f"the slider {_validate.shown(self.label)}", self.low, self.high)
 
     def _settings(self) -> dict[str, Any]:
         return {"min": self.low, "max": self.high}
@@ -78,7 +78,9 @@ class Choice(Control):
         """Refuse what is not in the list."""
         if not any(type(value) is type(each) and value == each for each in self._values()):
             listed = _validate.said(", ".join(map(_validate.said, self._values()[:50])))
-            raise ValueError(f"the list {self.label!r} has {listed}, not {_validate.shown(value)}")
+            raise ValueError(
+                f"the list {_validate.shown(self.label)} has {listed}, not {_validate.shown(value)}"
+            )
 
     def show(self, value: Any) -> str:
         """Return the text of the option."""
@@ -98,7 +100,9 @@ class Toggle(Control):
     def check(self, value: Any) -> None:
         """Refuse what is neither True nor False."""
         if not isinstance(value, bool):
-            raise TypeError(f"{self.label!r} is True or False, not {_validate.shown(value)}")
+            raise TypeError(
+                f"{_validate.shown(self.label)} is True or False, not {_validate.shown(value)}"
+            )
 
     def show(self, value: Any) -> str:
         """Return "yes" or "no"."""
@@ -117,7 +121,9 @@ class TextField(Control):
     def check(self, value: Any) -> None:
         """Refuse what is no text."""
         if not isinstance(value, str):
-            raise TypeError(f"the field {self.label!r} holds text, not {_validate.shown(value)}")
+            raise TypeError(
+                f"the field {_validate.shown(self.label)} holds text, not {_validate.shown(value)}"
+            )
 
 
 def parse_numbers(text: str, what: str = "the list") -> list[int]:

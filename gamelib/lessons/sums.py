@@ -183,7 +183,9 @@ def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]
     for wanted in leave:
         places = [place for place, name in free.items() if name == wanted][:2]
         if len(places) < 2:
-            raise ValueError(f"there are no two cards {wanted!r} left that could leave")
+            raise ValueError(
+                f"there are no two cards {_validate.shown(wanted)} left that could leave"
+            )
         pairs.append((places[0], places[1]))
         free = {place: name for place, name in free.items() if place not in places}
     return pairs

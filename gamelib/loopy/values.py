@@ -159,7 +159,9 @@ def successors_of(digraph: Any) -> dict[Any, tuple[Any, ...]]:
     for node, ends in digraph.items():
         if isinstance(ends, (str, bytes)) or not isinstance(ends, Iterable):
             text = _validate.shown(ends)
-            raise TypeError(f"the successors of {node!r} must be a list of nodes, not {text}")
+            raise TypeError(
+                f"the successors of {_validate.shown(node)} must be a list of nodes, not {text}"
+            )
         found[node_of(node)] = tuple(dict.fromkeys(map(node_of, ends)))
     sinks = dict.fromkeys(end for ends in found.values() for end in ends)
     return found | {end: () for end in sinks if end not in found}

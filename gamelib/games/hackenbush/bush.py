@@ -57,7 +57,9 @@ class Bush:
         named: list[Any] = []
         if isinstance(edges, Bush):
             if ground not in (0, edges.ground):
-                raise ValueError(f"the ground of {_validate.shown(edges)} is not {ground!r}")
+                raise ValueError(
+                    f"the ground of {_validate.shown(edges)} is not {_validate.shown(ground)}"
+                )
             self._set(edges.edges, edges.ground, edges.notes)
             return
         ground = checked_vertex(ground, "the ground")
@@ -74,7 +76,9 @@ class Bush:
         for vertex in named:
             if vertex not in standing:
                 vertex, shown = _validate.said(vertex), _validate.shown(ground)
-                raise ValueError(f"in a figure, nothing ties {vertex} to the ground {shown}")
+                text = f"in a figure, nothing ties {vertex} to the ground {shown}"
+                figures = f"; the figures with a name are {', '.join(GALLERY)}"
+                raise ValueError(text + figures * (edges.strip() == named[0]))
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=_standing(edges, ground), ground=ground, notes=notes)
@@ -318,6 +322,12 @@ def checked_pairs(edges: Any) -> list[Edge]:
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
         raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
+    rows = getattr(edges, "shape", None)
+    if rows and (len(rows) != 2 or rows[1] != 2) and 0 not in rows:
+        shape = "x".join(map(str, rows))
+        raise TypeError(f"edges must be pairs of vertices, not an array of shape {shape}")
+    if rows and rows[0] > _validate.MOST_ITEMS:  # as a list it would fill the memory
+        raise ValueError(f"edges must be at most {_validate.MOST_ITEMS}, not {rows[0]}")
     listed = edges.tolist() if hasattr(edges, "tolist") else edges
     return [checked_pair(edge) for edge in _validate.collection(listed, "edges")]
 
@@ -325,10 +335,11 @@ def checked_pairs(edges: Any) -> list[Edge]:
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
     """Return the edges of a networkx graph, and what its attributes say of the drawing."""
     if graph.is_directed():
-        raise TypeError(f"edges of Hackenbush have no direction, those of {graph} have")
+        text = _validate.shown(graph)
+        raise TypeError(f"edges of Hackenbush have no direction, those of {text} have")
     if ground not in graph:
         names = _validate.shown(list(itertools.islice(graph, 12)))
-        missing = f"the ground {ground!r} is no vertex of the graph"
+        missing = f"the ground {_validate.shown(ground)} is no vertex of the graph"
         raise ValueError(f"{missing}, whose vertices: {names}")
     notes = Notes({vertex: at for vertex, at in graph.nodes(data="at") if at is not None})
     for _, other, foot in graph.edges(ground, data="foot", default=None):

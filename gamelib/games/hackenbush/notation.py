@@ -82,8 +82,8 @@ def _steps(text: str) -> Iterator[tuple[str, str, str]]:
             (read,) = re.findall(rf"\A\s*(?:\w+\s*(?:{_PLACE})?\s*)?", text[at:])
             (found,) = re.findall(rf"\A(?:\w+|{_PLACE}|\S|\Z)", text[at + len(read) :])
             expected = "'-', '=', ',' or the end" if read.strip() else "the name of a vertex"
-            before = text[: at + len(read)]
-            found = f"{found!r} after {before!r}" if found else "the end of the text"
+            before = _validate.shown(text[: at + len(read)])
+            found = f"{_validate.shown(found)} after {before}" if found else "the end of the text"
             short = _validate.shown(text)
             raise ValueError(f"in the figure {short}, {expected} is expected, not {found}")
         name, place, sign = step.groups(default="")

@@ -1,0 +1,222 @@
+"""What nobody hands in on purpose: each gets its answer, or one short line, and at once."""
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib import _validate, draw, explore
+from gamelib.contest.reader import Reader
+from gamelib.lessons.columns import digit_columns
+
+ROOT = Path(__file__).resolve().parent.parent
+LONG = "0" * 10**5
+
+
+def refusal(ask, *args, **named):
+    """Return the one short line that a call is refused with."""
+    with pytest.raises((TypeError, ValueError, OSError)) as refused:
+        ask(*args, **named)
+    text = str(refused.value)
+    assert text and "\n" not in text and len(text) < 300
+    return text
+
+
+# --- values of other kinds ------------------------------------------------------------------------
+
+
+def test_a_long_double_is_a_name_like_any_other():
+    three = np.longdouble(3)
+    game = gl.GreenHackenbush(three)
+    assert game == gl.GreenHackenbush(three) == pickle.loads(pickle.dumps(game))
+    assert hash(game) == hash(gl.GreenHackenbush(three))
+    assert repr(game) == f"GreenHackenbush({three!r})"
+    assert game.grundy([(three, 1), (1, 2)]) == 2
+    assert gl.Subtraction(np.array([1, 2])) == gl.Subtraction([1, 2])
+
+
+@pytest.mark.parametrize(
+    ("ask", "start"),
+    [
+        (lambda: explore.Choice(1, LONG, ["a"]), "the list '000"),
+        (lambda: explore.Choice(LONG, "x", ["a"]), "the list 'x' has a, not '000"),
+        (lambda: explore.Slider(11, LONG), "the slider '000"),
+        (lambda: explore.Toggle(2, LONG), "'000"),
+        (lambda: explore.TextField(2, LONG), "the field '000"),
+        (lambda: gl.Bush(f"0-a, {'a-' * 10**5}"), "in the figure '0-a, a-a"),
+        (lambda: gl.Bush("0-a", 0).with_edges([(0, 1, 2)]), "an edge must be a pair"),
+        (lambda: gl.Bush(gl.Bush("0-a"), LONG), "the ground of Bush('0-a') is not '000"),
+        (lambda: gl.Bush(nx.Graph([(1, 2)]), LONG), "the ground '000"),
+        (lambda: gl.Bush(nx.DiGraph([(0, 2)], name=LONG)), "edges of Hackenbush have no direction"),
+    ],
+)
+def test_a_long_value_is_shortened_wherever_it_is_named(ask, start):
+    assert refusal(ask).startswith(start)
+
+
+def test_a_figure_that_there_is_not_is_answered_with_those_there_are():
+    text = refusal(gl.Bush, "hose")
+    assert all(name in text for name in gl.Bush.gallery) and "hose" in text
+    assert "house" not in refusal(gl.Bush, "0-a, b-c")  # this is a drawing, and no name
+
+
+# --- sizes ----------------------------------------------------------------------------------------
+
+NINE = 10**9
+
+
+@pytest.mark.parametrize(
+    "many", [range(1, NINE), range(10**30), np.broadcast_to(1, NINE)], ids=["range", "30", "array"]
+)
+@pytest.mark.parametrize(
+    "picture",
+    [
+        draw.chocolate,
+        draw.coins_on_strip,
+        draw.heaps,
+        draw.nim_bits,
+        draw.pins,
+        draw.ring,
+        draw.staircase,
+        draw.forest,
+        digit_columns,
+        lambda many: draw.hill(1, many),
+        lambda many: draw.black_and_white(1, many),
+        gl.Nim().grundy,
+        gl.nim_sum,
+        gl.mex,
+    ],
+)
+def test_what_says_that_it_is_too_long_is_not_gone_through(picture, many, monkeypatch):
+    if picture in (gl.nim_sum, gl.Nim().grundy) and isinstance(many, np.ndarray):
+        pytest.skip("an array is added up where it is")
+    monkeypatch.setattr(_validate, "shown", lambda value: "a value")  # only lengths are asked for
+    refusal(picture, many)
+
+
+@pytest.mark.parametrize(
+    ("shape", "said"),
+    [
+        ((10**6, 10**6), "edges must be pairs of vertices, not an array of shape 1000000x1000000"),
+        ((NINE, 2), "edges must be at most 5000000, not 1000000000"),
+        ((3,), "edges must be pairs of vertices, not an array of shape 3"),
+    ],
+)
+def test_an_array_of_edges_is_measured_before_it_is_made_a_list(shape, said):
+    assert refusal(gl.Bush, np.broadcast_to(1, shape)) == said
+    assert gl.Bush(np.array([[0, 1], [1, 2]])) == gl.Bush("0-1-2")
+    assert gl.Bush(np.zeros((0, 2), int)) == gl.Bush()
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def stone():
+    scene = draw.Scene(100, "a stone")
+    scene.circle(30, 30, 20)
+    return scene
+
+
+def test_where_a_picture_cannot_be_saved_is_said(stone, tmp_path):
+    assert refusal(stone.save, None) == "a picture is saved under a path, not None"
+    assert refusal(stone.save, 7) == "a picture is saved under a path, not 7"
+    for kind in ("svg", "png", "pdf"):
+        with pytest.raises(FileNotFoundError) as refused:
+            stone.save(tmp_path / "nowhere" / f"x.{kind}")
+        text = str(refused.value)
+        assert text.startswith("a picture cannot be saved as '") and text.endswith("directory")
+    (tmp_path / "x.svg").mkdir()
+    assert "directory" in refusal(stone.save, tmp_path / "x.svg").lower()
+    refusal(stone.save, tmp_path / f"{LONG}.svg")
+
+
+@pytest.mark.parametrize("odd", ["\ud800", "\x00", "\x1b[0m", "\ufffe"], ids=ascii)
+def test_what_no_file_can_hold_is_replaced_everywhere(odd, tmp_path):
+    scene = draw.Scene(100, f"alt {odd}")
+    scene.text(30, 30, f"a{odd}b")
+    part = draw.Part(f"name {odd}", f"label {odd}")
+    scene.circle(30, 30, 20, part=part)
+    ElementTree.fromstring(scene.svg())
+    for kind in ("svg", "png", "pdf"):
+        scene.save(tmp_path / f"x.{kind}")
+        assert (tmp_path / f"x.{kind}").stat().st_size > 500
+    data, _ = scene._repr_mimebundle_()
+    data["text/plain"].encode()
+    assert "\ufffd" in data["text/plain"]
+
+
+EVIL = '"/><script>alert(1)</script>'
+
+
+@pytest.mark.parametrize("value", [EVIL, "", "#12", "red;", "url(x)", "'", None, 7, ["red"], LONG])
+@pytest.mark.parametrize("name", ["fill", "stroke"])
+def test_a_colour_is_a_colour(name, value):
+    scene = draw.Scene(100, "a stone")
+    text = refusal(scene.circle, 30, 30, 20, **{name: value})
+    assert text.startswith(f"{name} in a picture must be a colour such as '#0072B2' or 'blue', not")
+    refusal(scene.line, (0, 0), (1, 1), stroke=value)
+    refusal(scene.text, 30, 30, "x", fill=value)
+    assert scene.shapes == []
+
+
+@pytest.mark.parametrize("value", [EVIL, "", "left", None, 7, []])
+def test_an_anchor_is_one_of_three(value):
+    text = refusal(draw.Scene(100, "a text").text, 30, 30, "x", anchor=value)
+    assert text.startswith("anchor in a picture must be 'start', 'middle' or 'end', not")
+
+
+@pytest.mark.parametrize("colour", ["blue", "none", "#0072B2", "#ffffff00", "#abc"])
+def test_every_way_to_write_a_colour_is_taken(colour):
+    scene = draw.Scene(100, "a stone")
+    scene.circle(30, 30, 20, fill=colour, stroke=colour)
+    assert scene.svg().count(f'"{colour}"') == 2
+    scene._figure()
+
+
+@pytest.mark.parametrize("attribute", ["fill", "stroke", "ink"])
+def test_the_colours_of_nodes_are_colours(attribute):
+    graph = nx.DiGraph([("a", "b")])
+    graph.nodes["a"][attribute] = EVIL
+    assert "must be a colour" in refusal(draw.digraph, graph, alt="two nodes")
+
+
+def test_a_picture_names_itself_in_one_line():
+    strip = draw.strip(gl.Bash(3), 20)
+    assert repr(strip) == (
+        "<Scene 760×112: Bash(3), heaps 0 to 20: P at 0, 4, 8, 12, 16, 20; all others are N>"
+    )
+    assert repr(draw.Scene(100, LONG)).startswith("<Scene 760×64: '0000")
+    assert len(repr(draw.Scene(100, LONG))) < 110
+    assert "\n" not in repr(draw.Scene(100, "a\nb"))
+    data, _ = strip._repr_mimebundle_()
+    assert data["text/plain"] == strip.alt  # as notebooks have it saved
+
+
+# --- the command line -----------------------------------------------------------------------------
+
+
+def test_a_byte_order_mark_is_skipped_once_at_the_start():
+    for text in ("\ufeff3 4", b"\xef\xbb\xbf3 4"):
+        read = Reader(text)
+        assert (read.integer("a"), read.integer("b"), read.more()) == (3, 4, False)
+        assert Reader(text).line(0, 1, 5) == "3 5"
+    for text in ("\ufeff\ufeff3", "3 \ufeff4", "3\ufeff"):
+        refusal(lambda text=text: Reader(text).integers(text.count(" ") + 1, "numbers"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="2>&- is of a POSIX shell")
+def test_without_standard_error_an_error_is_not_among_the_answers():
+    command = f"{sys.executable} -m gamelib C1 2>&-"
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        command, shell=True, input=b"x", stdout=subprocess.PIPE, env=environment, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
