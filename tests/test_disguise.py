@@ -70,12 +70,34 @@ def test_moore_at_contest_size(k):
     assert 1 <= sum(a != b for a, b in zip(heaps, left, strict=True)) <= k
 
 
+@pytest.mark.parametrize(
+    ("k", "most", "count"),
+    [(1, 8, 2), (1, 3, 4), (2, 12, 2), (2, 8, 3), (3, 4, 4), (3, 5, 3), (4, 2, 5), (5, 2, 6)],
+)
+def test_values_of_moore_s_nim_by_the_formula(k, most, count):
+    game = gl.MooreNim(k)
+    for heaps in itertools.combinations_with_replacement(range(most + 1), count):
+        assert game.theorem(heaps) == game.grundy_from_rules(heaps), heaps
+        assert (game.grundy(heaps) == 0) == (game.outcome(heaps) is P)
+
+
+def test_values_of_moore_s_nim_where_there_is_a_formula_and_where_not():
+    game = gl.MooreNim(2)
+    assert game.theorem((1, 1, 1, 1)) is None
+    assert game.grundy((1, 1, 1, 1)) == game.grundy_from_rules((1, 1, 1, 1)) == 1
+    assert game.grundy((0, 5, 0, 0, 6, 7)) == game.grundy_from_rules((5, 6, 7)) == 18
+    # Far: y = 10, z = 56; the smallest heap below z, at z, a round later.
+    assert [game.grundy((m, m + 3, m + 7)) for m in (55, 56, 66, 67)] == [175, 55, 65, 55]
+    assert game.grundy((10**40, 10**40, 10**40)) == 0
+
+
 def test_one_heap_at_a_time_is_nim():
     for heaps in drawn(1, 300, heaps_of):
         for misere in (False, True):
             assert gl.MooreNim(1).outcome(heaps, misere) is gl.Nim().outcome(heaps, misere)
             moves = gl.MooreNim(1).winning_moves(heaps, misere)
             assert {*moves} <= {*gl.Nim().winning_moves(heaps, misere)}
+        assert gl.MooreNim(1).grundy(heaps) == gl.nim_sum(heaps)
         assert list(gl.MooreNim(1).options(heaps)) == list(gl.Nim().options(heaps))
 
 

@@ -369,9 +369,33 @@ def test_an_arithmetic_period_proves_a_law():
         return list(range(1, n + 1))
 
     grows = gl.Period(0, 3, 3, (), range(9), "induction", True, rules)
-    assert find_laws(range(20), period=grows)[0].evidence.startswith("proved by period 3")
+    assert find_laws(range(1, 21), period=grows)[0].evidence.startswith("proved by period 3")
     with pytest.raises(ValueError, match="do not have the given period"):
         find_laws([n % 3 for n in range(30)], period=grows)
+
+
+def test_a_certificate_of_another_game_proves_nothing():
+    bash, sevens = gl.Bash(3), gl.Subtraction({1, 3, 4})
+    other = [3, 2, 1, 0] * 15  # of the period 4, too
+    with pytest.raises(ValueError, match="another game, whose value at 0 is 0, not 3"):
+        find_laws(other, period=bash.period())
+    with pytest.raises(ValueError, match="another game, whose value at 9 is 1, not 2") as caught:
+        find_laws([0, 2, 1, 3] * 15, first=8, period=bash.period())
+    assert "\n" not in str(caught.value)
+    # A later stretch of the game's own values, shorter than a period, or at the wrong place.
+    (law,) = find_laws(sevens.table(60)[20:], first=20, period=sevens.period())
+    assert law.evidence.startswith("proved")
+    with pytest.raises(ValueError, match="another game, whose value at 0 is 0, not 2"):
+        find_laws(sevens.table(60)[6:], period=sevens.period())
+    # Equal from the period on, and not before.
+    kayles = gl.KAYLES.period()
+    with pytest.raises(ValueError, match="another game, whose value at 3 is 3, not 7"):
+        find_laws([*gl.KAYLES.table(3), 7, *gl.KAYLES.table(200)[4:]], period=kayles)
+    # It grows as the certificate says, one higher.
+    lasker = gl.LaskerNim()
+    with pytest.raises(ValueError, match="another game"):
+        find_laws([value + 1 for value in lasker.table(60)], period=lasker.period())
+    assert find_laws(lasker.table(60), period=lasker.period())[0].evidence.startswith("proved")
 
 
 def test_a_period_is_compared_from_its_preperiod_on():

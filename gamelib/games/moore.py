@@ -10,6 +10,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.nim import MOST_HEAPS
 from gamelib.rulesets import Outcome, no_move
+from gamelib.sums import nim_sum
 
 __all__ = ["MooreNim"]
 
@@ -29,8 +30,14 @@ class MooreNim(Game):
     for another. From any other position a winning move is built column by column from the left:
     a heap lowered in a column is free in all columns to its right. Misère play: where no heap is
     larger than 1, P iff the number of ones is 1 more than a multiple of k + 1; else as in normal
-    play. Grundy values come from the rules: a formula is known for k + 1 heaps only (Jenkyns and
-    Mayberry 1980).
+    play.
+
+    >>> game.grundy((10**30, 10**30)) == 2 * 10**30, game.grundy((1, 2, 2)), game.grundy((5, 6, 7))
+    (True, 5, 18)
+
+    Grundy values: for k = 1 the XOR. For k >= 2, where empty heaps are left out: of at most k heaps
+    the number of stones, for every smaller number can be left and no move keeps it; of k + 1 heaps
+    a formula of Jenkyns and Mayberry (1980); of more heaps they come from the rules.
 
     `winning_moves` gives one winning move, the one of the proof, or none: all would be too many.
     Raises `TypeError` or `ValueError` unless k >= 1 and heaps are integers >= 0.
@@ -57,6 +64,15 @@ class MooreNim(Game):
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield what is left after taking from one heap, then from two, ..., from k."""
         return smaller(heaps, self.k)
+
+    def theorem(self, heaps: tuple[int, ...]) -> int | None:
+        """Return the value for at most k + 1 heaps that are not empty, or for k = 1."""
+        if self.k == 1:
+            return nim_sum(heaps)
+        left = [heap for heap in heaps if heap]
+        if len(left) > self.k + 1:
+            return None
+        return sum(left) if len(left) <= self.k else almost_all_heaps(left)
 
     def outcome_theorem(self, heaps: tuple[int, ...]) -> Outcome:
         """Return P iff each column of bits has a multiple of k + 1 ones."""
@@ -137,6 +153,24 @@ def _below(tops: Sequence[int]) -> Iterator[list[int]]:
         if place < 0:
             return
         left[place] -= 1
+
+
+def almost_all_heaps(heaps: Sequence[int]) -> int:
+    """Return the Grundy value of k + 1 heaps of which a move makes up to k smaller, for k >= 2.
+
+    >>> [almost_all_heaps((2, 3, heap)) for heap in range(8)], almost_all_heaps((2, 2, 2))
+    ([5, 6, 1, 8, 9, 10, 11, 12], 0)
+
+    Let m be the smallest of the heaps, u the number of stones, y = u - (k+1) m what the heaps have
+    beyond m, and z = 1 + y(y+1)/2. The value is u if m < z, else z - 1 + (m - z) mod (y + 1).
+    (For k = 1, where one cannot take from two heaps, it is not: those are heaps of Nim.)
+    Source: T. A. Jenkyns and J. P. Mayberry, "The skeleton of an impartial game and the
+    Nim-function of Moore's Nim_k", *International Journal of Game Theory* 9 (1980).
+    """
+    least, stones = min(heaps), sum(heaps)
+    beyond = stones - len(heaps) * least
+    first = 1 + beyond * (beyond + 1) // 2
+    return stones if least < first else first - 1 + (least - first) % (beyond + 1)
 
 
 def unbalanced(heaps: Sequence[int], k: int) -> bool:

@@ -112,7 +112,8 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
     from 71, needs 71 + 24 <= N/2, so N = 190 values. Up to three first values may be exceptions.
 
     Raises `TypeError` or `ValueError` for values that are no integers (booleans are not), rows
-    of different lengths, more than two dimensions, or a period that the values contradict.
+    of different lengths, more than two dimensions, or a period that the values contradict: one
+    of another game, or one of values that are numbered from another first one.
     """
     if period is not None and not isinstance(period, Period):
         raise TypeError(f"period must be a Period or None, not {_validate.shown(period)}")
@@ -131,10 +132,7 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
     row = _validate.integers(items, "values", "a value", low=None)
     start = _validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:
-        repeating = row[max(0, period.preperiod - start) :]
-        pairs = zip(repeating, repeating[period.length :], strict=False)
-        if any(after != before + period.saltus for before, after in pairs):
-            raise ValueError(f"these values do not have the given period: {period}")
+        _compare(row, start, period)
     stop = start + len(row)
     return [
         Law(_evidence(law, period, start, stop), (start,), law, (tuple(row), start, period, k))
@@ -162,6 +160,23 @@ def _table(rows: list[Any]) -> Table:
     if len(lengths) > 1:
         raise ValueError(f"the rows of a table must be equally long, not {lengths} values long")
     return table
+
+
+def _compare(row: list[int], first: int, period: Period) -> None:
+    """Raise `ValueError` unless the values are those that a period is of.
+
+    Its rules give what stands before the period and once around it, the law gives the rest.
+    """
+    repeating = row[max(0, period.preperiod - first) :]
+    pairs = zip(repeating, repeating[period.length :], strict=False)
+    if any(after != before + period.saltus for before, after in pairs):
+        raise ValueError(f"these values do not have the given period: {period}")
+    once = min(first + len(row), max(first, period.preperiod) + period.length)
+    by_rules = [int(value) for value in period.by_rules(once)[first:once]]
+    for n, (value, known) in enumerate(zip(row, by_rules, strict=False), start=first):
+        if value != known:
+            text = f"the given period is that of another game, whose value at {n} is {known}"
+            raise ValueError(f"{text}, not {_validate.shown(value)}")
 
 
 def _evidence(law: Candidate, period: Period | None, first: int, stop: int) -> str:
