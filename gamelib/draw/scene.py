@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
 from gamelib import _arguments, _validate
 from gamelib._extras import installed, needed_for
+from gamelib._files import aside
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
@@ -485,20 +486,26 @@ class Scene:
         image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
         return out.getvalue()
 
+    def _pdf(self) -> bytes:
+        facts, out = {"Title": self.alt, "CreationDate": None}, io.BytesIO()
+        self._figure().savefig(out, format="pdf", metadata=facts)
+        return out.getvalue()
+
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the picture to a file; its name ends in .svg, .png or .pdf, else a `ValueError`."""
         target = Path(path)
         match target.suffix.lower():
             case ".svg":
-                target.write_text(self.svg(), encoding="utf-8")
+                data = self.svg().encode()
             case ".png":
-                target.write_bytes(self.png())
+                data = self.png()
             case ".pdf":
-                facts = {"Title": self.alt, "CreationDate": None}
-                self._figure().savefig(target, format="pdf", metadata=facts)
+                data = self._pdf()
             case _:
                 shown = _validate.shown(target.name)
                 raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
+        with aside(target) as part:
+            part.write_bytes(data)
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         facts: dict[str, Any] = {"alt": self.alt}
