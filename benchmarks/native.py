@@ -12,6 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
+from gamelib._files import aside
+
 SOURCES = Path(__file__).resolve().parent / "cpp"
 BUILD = SOURCES.parent.parent / "_build" / "bench"
 CONSTRAINTS = SOURCES.parent.parent / "constraints.txt"
@@ -63,8 +65,12 @@ def installed_apart(folder, *packages):
     if not target.exists():
         print(f"installing {packages[0]} into _build/bench/{folder}, once", file=sys.stderr)
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--retries=1"]
-        command += ["--target", str(target), "--constraint", str(CONSTRAINTS), *packages]
-        if subprocess.run(command).returncode:
+        command += ["--constraint", str(CONSTRAINTS), *packages]
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with aside(target) as part:
+                subprocess.run([*command, "--target", part], check=True)
+        except subprocess.CalledProcessError:
             print(f"{packages[0]} could not be installed; its column stays empty", file=sys.stderr)
             return None
     return target

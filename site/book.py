@@ -19,6 +19,8 @@ sys.path[:0] = [str(ROOT / "slides"), str(ROOT)]
 
 import build as slides  # noqa: E402
 
+from gamelib._files import aside  # noqa: E402
+
 SITE = slides.BUILD / "site"
 SOURCE = slides.BUILD / "book" / "source"
 LITE = SITE / "lite"
@@ -48,7 +50,8 @@ def write_sources(found: dict[str, str]) -> None:
         path = SOURCE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+            with aside(path) as part:
+                part.write_text(text, encoding="utf-8")
     for path in SOURCE.rglob("*"):
         if path.is_file() and str(path.relative_to(SOURCE)) not in found:
             path.unlink()
@@ -57,35 +60,36 @@ def write_sources(found: dict[str, str]) -> None:
 # --- what the folder holds ------------------------------------------------------------------------
 
 
-def empty_site() -> None:
-    """Remove what was built before: a page that is gone must not stay. JupyterLite is not ours."""
-    for path in SITE.glob("*"):
-        if path.is_dir() and path != LITE:
-            shutil.rmtree(path)
-        elif path != LITE:
-            path.unlink()
+def write_site(notebooks: list[Path]) -> None:
+    """Write the whole book aside: a page that is gone must not stay, and no book is half one."""
+    with aside(SITE) as part:
+        part.mkdir(parents=True)
+        run_sphinx(part)
+        lay_beside(notebooks, part)
+        if LITE.exists():  # it is not ours
+            shutil.copytree(LITE, part / LITE.name)
 
 
-def run_sphinx() -> None:
+def run_sphinx(site: Path) -> None:
     from sphinx.cmd.build import build_main
 
     doctrees = SOURCE.with_name("doctrees")
-    command = ["-q", "-W", "--keep-going", "-j", "auto", "-c", HERE, "-d", doctrees, SOURCE, SITE]
+    command = ["-q", "-W", "--keep-going", "-j", "auto", "-c", HERE, "-d", doctrees, SOURCE, site]
     if build_main([str(word) for word in command]):
         raise SystemExit("site: Sphinx warns; the lines above say of what")
 
 
-def lay_beside(notebooks: list[Path]) -> None:
+def lay_beside(notebooks: list[Path], site: Path) -> None:
     """Put the decks and the notebooks beside the pages that link to them."""
     for folder in ("slides", "notebooks"):
-        (SITE / folder).mkdir(exist_ok=True)
+        (site / folder).mkdir(exist_ok=True)
     mathjax = MATHJAX.read_text(encoding="utf-8")
     for notebook in notebooks:
-        shutil.copy(notebook, SITE / "notebooks")
+        shutil.copy(notebook, site / "notebooks")
         deck = slides.DECK.target(notebook)
         text = sharing(deck.read_text(encoding="utf-8"), mathjax)
-        (SITE / "slides" / deck.name).write_text(text, encoding="utf-8")
-    (SITE / ".nojekyll").touch()  # else some hosts drop folders that begin with an underscore
+        (site / "slides" / deck.name).write_text(text, encoding="utf-8")
+    (site / ".nojekyll").touch()  # else some hosts drop folders that begin with an underscore
 
 
 def sharing(deck: str, mathjax: str) -> str:
@@ -101,7 +105,8 @@ def mark_live() -> None:
     script = (HERE / "static" / "live.js").read_text(encoding="utf-8")
     if (LITE / "lab" / "index.html").exists():
         script = script.replace("LITE = false", "LITE = true")
-    (SITE / "_static" / "live.js").write_text(script, encoding="utf-8")
+    with aside(SITE / "_static" / "live.js") as part:
+        part.write_text(script, encoding="utf-8")
 
 
 def build() -> None:
@@ -114,9 +119,7 @@ def build() -> None:
         print(f"site: {shown} is up to date", flush=True)
         return
     write_sources(sources([slides.executed(path) for path in notebooks]))
-    empty_site()
-    run_sphinx()
-    lay_beside(notebooks)
+    write_site(notebooks)
     slides.remember(index, stamp)
     files = (path for path in SITE.rglob("*") if path.is_file() and LITE not in path.parents)
     size = sum(path.stat().st_size for path in files) / 1e6
@@ -126,9 +129,13 @@ def build() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--live", action="store_true", help="only look again for _build/site/lite")
-    if not parser.parse_args().live:
-        build()
-    mark_live()
+    asked = parser.parse_args()
+    try:
+        if not asked.live:
+            build()
+        mark_live()
+    except OSError as error:  # a full disk, a folder of somebody else's
+        raise SystemExit(f"site: {error}") from error
 
 
 if __name__ == "__main__":

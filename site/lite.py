@@ -32,6 +32,8 @@ sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tools")]
 import environment  # noqa: E402
 import offline  # noqa: E402
 
+from gamelib._files import aside  # noqa: E402
+
 OLDEST = (3, 12)
 #: The exit status where this machine cannot build the site, through no fault of the sources.
 UNAVAILABLE = 69
@@ -173,15 +175,17 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
         shutil.copy(notebook, contents)
     pyodide(commands, static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
-    shutil.rmtree(target, ignore_errors=True)
     wanted = {
-        "LiteBuildConfig": {"contents": ["contents"], "output_dir": str(target)},
+        "LiteBuildConfig": {"contents": ["contents"], "output_dir": "site"},
         "PyodideLockAddon": {"enabled": True, "specs": [INSTALLER]},
     }
     (WORK / "jupyter_lite_config.json").write_text(json.dumps(wanted), encoding="utf-8")
     os.environ["PATH"] = f"{commands}{os.pathsep}{os.environ['PATH']}"
-    lock = target / "static" / "pyodide-lock" / "pyodide-lock.json"
+    lock = WORK / "site" / "static" / "pyodide-lock" / "pyodide-lock.json"
     run(commands / "jupyter", "lite", "build", "--no-sourcemaps", cwd=WORK, makes=lock)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with aside(target) as part:
+        shutil.move(WORK / "site", part)
     shutil.rmtree(WORK)
 
 
@@ -194,7 +198,10 @@ def main() -> None:
     chosen = parser.parse_args()
     started = time.monotonic()
     notebooks = chosen.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb"))
-    build([path.resolve() for path in notebooks], chosen.to.resolve(), chosen.numpy)
+    try:
+        build([path.resolve() for path in notebooks], chosen.to.resolve(), chosen.numpy)
+    except OSError as error:  # a full disk, a folder of somebody else's
+        stop(str(error))
     size = sum(path.stat().st_size for path in chosen.to.rglob("*") if path.is_file())
     seconds = time.monotonic() - started
     if (LITE.parent / "index.html").exists():  # the book then has a link to each live chapter

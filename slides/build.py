@@ -19,6 +19,8 @@ from pathlib import Path
 
 import offline
 
+from gamelib._files import aside
+
 SLIDES = Path(__file__).resolve().parent
 ROOT = SLIDES.parent
 BUILD = ROOT / "_build"
@@ -53,15 +55,20 @@ def digest(*sources: Path) -> str:
 
 
 def fresh(target: Path, stamp: str) -> bool:
-    """Whether `target` was built from what `stamp` stands for."""
+    """Whether `target` was built from what `stamp` stands for, and is as long as it was then."""
     note = BUILD / "stamps" / target.name
-    return target.exists() and note.exists() and note.read_text() == stamp
+    return target.exists() and note.exists() and note.read_text() == noted(target, stamp)
 
 
 def remember(target: Path, stamp: str) -> None:
     note = BUILD / "stamps" / target.name
     note.parent.mkdir(parents=True, exist_ok=True)
-    note.write_text(stamp)
+    with aside(note) as part:
+        part.write_text(noted(target, stamp))
+
+
+def noted(target: Path, stamp: str) -> str:
+    return f"{stamp} {target.stat().st_size} bytes"
 
 
 def executed(notebook: Path) -> Path:
@@ -86,7 +93,8 @@ def build(notebook: Path, kind: Kind) -> str:
         remember(copy, run_stamp)
     text = convert.export(copy, notebook.parent, kind.template, kind.ending, NPM)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding="utf-8")
+    with aside(target) as part:
+        part.write_text(text, encoding="utf-8")
     remember(target, stamp)
     seconds = time.perf_counter() - started
     return f"slides: {shown}  {target.stat().st_size / 1e6:.1f} MB, {seconds:.0f} s"
@@ -114,7 +122,9 @@ def print_pdf(decks: list[Path]) -> None:
                 page.goto(f"{deck.as_uri()}?print-pdf")
                 wait_for_deck(page)
                 page.wait_for_selector(".pdf-page", state="attached")
-                page.pdf(path=str(target), prefer_css_page_size=True, print_background=True)
+                printed = page.pdf(prefer_css_page_size=True, print_background=True)
+            with aside(target) as part:
+                part.write_bytes(printed)
             print(f"slides: {target.relative_to(ROOT)}", flush=True)
 
 
@@ -133,9 +143,12 @@ def main() -> None:
     for path in notebooks:
         if not path.is_file():
             raise SystemExit(f"slides: no notebook {path}")
-    build_all(notebooks, [DECK, PAGE] if options.html else [DECK])
-    if options.pdf:
-        print_pdf([DECK.target(path) for path in notebooks])
+    try:
+        build_all(notebooks, [DECK, PAGE] if options.html else [DECK])
+        if options.pdf:
+            print_pdf([DECK.target(path) for path in notebooks])
+    except OSError as error:  # a full disk, a folder of somebody else's
+        raise SystemExit(f"slides: {error}") from error
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
+from gamelib._files import aside
+
 SLIDES = Path(__file__).resolve().parent
 WIDGET = "application/vnd.jupyter.widget-view+json"
 PRIORITY = [
@@ -54,7 +56,8 @@ def _execute(notebook: Path, copy: Path) -> None:
         raise SystemExit(f"slides: {notebook.name}: {failure(node)}") from error
     strip_widgets(node)
     copy.parent.mkdir(parents=True, exist_ok=True)
-    nbformat.write(node, copy)
+    with aside(copy) as part:
+        nbformat.write(node, part)
 
 
 def failure(node: NotebookNode) -> str:

@@ -9,6 +9,8 @@ import sys
 import tarfile
 from pathlib import Path
 
+from gamelib._files import aside
+
 # Only these files are kept. Versions are pinned: a deck built next year is the same deck.
 # axe.min.js goes into none: the tests of the book ask it whether everybody can read a page.
 WANTED = {
@@ -22,21 +24,22 @@ WANTED = {
 def fetch(build: Path, folder: Path) -> None:
     """Fill `folder` with the files of WANTED, unless they are there already."""
     versions = {name.split("/")[0]: version for name, (version, _) in WANTED.items()}
-    stamp = folder / "versions.json"
-    if stamp.exists() and json.loads(stamp.read_text()) == versions:
+    stamp, wanted = "versions.json", json.dumps(versions)
+    if (folder / stamp).exists() and (folder / stamp).read_text() == wanted:
         return
     print("slides: fetching " + ", ".join(f"{n} {v}" for n, v in versions.items()), flush=True)
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    pack(build, folder, *(f"{name}@{version}" for name, version in versions.items()))
-    for name, (version, files) in WANTED.items():
-        package = name.split("/")[0]
-        with tarfile.open(folder / f"{package}-{version}.tgz") as archive:
-            for file in files:
-                _extract(archive, f"package/{file}", folder / package / Path(file).name)
-    for archive_path in folder.glob("*.tgz"):
-        archive_path.unlink()
-    stamp.write_text(json.dumps(versions))
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with aside(folder) as part:
+        part.mkdir()
+        pack(build, part, *(f"{name}@{version}" for name, version in versions.items()))
+        for name, (version, files) in WANTED.items():
+            package = name.split("/")[0]
+            with tarfile.open(part / f"{package}-{version}.tgz") as archive:
+                for file in files:
+                    _extract(archive, f"package/{file}", part / package / Path(file).name)
+        for archive_path in part.glob("*.tgz"):
+            archive_path.unlink()
+        (part / stamp).write_text(wanted)
 
 
 def pack(build: Path, folder: Path, *names: str) -> None:

@@ -232,7 +232,9 @@ def record(copy, name, place):
     tracer.stop()
     tracer.save()
     passed = {test: time for test, time in recorder.seconds.items() if test not in recorder.failed}
-    Path(f"{place}.json").write_text(json.dumps(passed))
+    part = Path(f"{place}.part")  # written aside; gamelib itself may not be imported here
+    part.write_text(json.dumps(passed))
+    part.replace(f"{place}.json")
     return True
 
 

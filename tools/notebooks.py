@@ -199,7 +199,10 @@ def save(path: Path, text: str) -> None:
     """Write a notebook if it changed; say so."""
     changed = path.read_text(encoding="utf-8") != text
     if changed:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        from gamelib._files import aside  # `show` needs nothing but Python
+
+        with aside(path) as part:
+            part.write_text(text, encoding="utf-8", newline="\n")
     print(f"{path}: {'changed' if changed else 'unchanged'}", flush=True)
 
 

@@ -20,6 +20,7 @@ from chromium import Browser, chromium, wait_for_deck  # noqa: E402
 from decks import SITE, build_book, build_decks  # noqa: E402
 
 import gamelib as gl  # noqa: E402
+from gamelib._files import aside  # noqa: E402
 
 
 def main() -> None:
@@ -105,7 +106,8 @@ def shoot_book(browser: Browser) -> None:
 
 def write(name: str, png: bytes) -> None:
     image = Image.open(io.BytesIO(png)).convert("RGB").quantize(128)
-    image.save(ROOT / "docs" / f"{name}.png", optimize=True)
+    with aside(ROOT / "docs" / f"{name}.png") as part:
+        image.save(part, "png", optimize=True)
     print(f"docs/{name}.png: {image.width} x {image.height}")
 
 

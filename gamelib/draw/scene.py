@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
 from gamelib import _arguments, _validate
 from gamelib._extras import installed, needed_for
+from gamelib._files import aside
 from gamelib.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
 
 if TYPE_CHECKING:
@@ -559,7 +560,8 @@ class Scene:
             raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
         data = ways[target.suffix.lower()]()
         try:
-            target.write_bytes(data)
+            with aside(target) as part:
+                part.write_bytes(data)
         except OSError as error:
             shown = _validate.shown(str(target))
             raise type(error)(f"a picture cannot be saved as {shown}: {error.strerror}") from None

@@ -434,8 +434,6 @@ def test_the_button_for_live_notebooks_shows_where_they_are(book: Path, tmp_path
         (tmp_path / "lite" / "lab" / "index.html").touch()
         script.mark_live()
         assert "const LITE = true;" in said.read_text()
-        script.empty_site()
-        assert [path.name for path in tmp_path.iterdir()] == ["lite"]
 
 
 def test_a_notebook_that_raises_stops_the_build(book: Path, tmp_path: Path) -> None:

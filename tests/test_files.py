@@ -1,0 +1,296 @@
+"""What is built is written aside and moved into place: an interruption leaves the old one whole."""
+
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+import gamelib as gl
+from gamelib._files import aside
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def names(folder):
+    return sorted(path.name for path in folder.rglob("*"))
+
+
+@pytest.fixture
+def deck(tmp_path):
+    """A deck that was written before."""
+    path = tmp_path / "deck.html"
+    path.write_text("the old deck")
+    return path
+
+
+def test_a_file_takes_the_place_of_the_old_one(deck):
+    with aside(deck) as part:
+        part.write_text("the new")
+        assert deck.read_text() == "the old deck" and part.parent == deck.parent
+    assert deck.read_text() == "the new" and names(deck.parent) == ["deck.html"]
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError, SystemExit])
+def test_an_exception_in_the_middle_leaves_the_old_one_whole(deck, error):
+    with pytest.raises(error), aside(deck) as part:
+        part.write_text("the n")
+        raise error
+    assert deck.read_text() == "the old deck" and names(deck.parent) == ["deck.html"]
+
+
+def test_who_may_read_it_stays(deck):
+    deck.chmod(0o640)
+    with aside(deck) as part:
+        part.write_text("new")
+    assert deck.stat().st_mode & 0o777 == 0o640
+    plain, fresh = deck.with_name("plain"), deck.with_name("fresh")
+    plain.touch()
+    with aside(fresh) as part:
+        part.touch()
+    assert fresh.stat().st_mode == plain.stat().st_mode
+
+
+def test_a_link_stays_a_link(deck):
+    link = deck.with_name("link.html")
+    link.symlink_to(deck.name)
+    with aside(link) as part:
+        part.write_text("new")
+    assert link.is_symlink() and deck.read_text() == "new"
+
+
+def test_a_folder_is_replaced_as_a_whole(tmp_path):
+    site = tmp_path / "site"
+    for page in ("old.html", "new.html"):
+        with aside(site) as part:
+            part.mkdir()
+            (part / page).write_text(page)
+    assert names(tmp_path) == ["new.html", "site"]
+    with pytest.raises(ZeroDivisionError), aside(site) as part:
+        part.mkdir()
+        (part / "half.html").touch()
+        raise ZeroDivisionError
+    assert names(tmp_path) == ["new.html", "site"]
+
+
+def wrong_places(tmp_path):
+    """Return what cannot be written, and why."""
+    (tmp_path / "folder" / "page").mkdir(parents=True)
+    (tmp_path / "file").touch()
+    return {
+        tmp_path / "none" / "x.svg": FileNotFoundError,
+        tmp_path / "folder": IsADirectoryError,
+        tmp_path / "file" / "x.svg": NotADirectoryError,
+        tmp_path / ("x" * 300): OSError,  # a name too long
+        Path("/proc/x.svg"): OSError,  # a folder where nobody may write
+    }
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_what_cannot_be_written_is_named_in_one_line(number, tmp_path):
+    target, kind = list(wrong_places(tmp_path).items())[number]
+    before = names(tmp_path)
+    with pytest.raises(kind) as told, aside(target) as part:
+        part.write_text("x")
+    line = str(told.value)
+    assert line.endswith(f": {str(target)!r}") and "part" not in line and "\n" not in line
+    assert told.value.filename == str(target)
+    assert names(tmp_path) == before
+
+
+def test_a_file_that_nobody_may_write_is_not_replaced(deck, monkeypatch):
+    deck.chmod(0o444)
+    monkeypatch.setattr(os, "access", lambda path, how: False)  # root may
+    with pytest.raises(PermissionError, match=r"Permission denied: '.*deck\.html'"), aside(deck):
+        raise AssertionError("the block does not begin")
+    assert deck.read_text() == "the old deck"
+
+
+def test_an_error_about_another_file_stays_its_own(deck):
+    with pytest.raises(FileNotFoundError, match="no-fonts"), aside(deck) as part:
+        part.write_text("x")
+        Path("/no-fonts").read_text()
+    assert names(deck.parent) == ["deck.html"]
+
+
+def in_a_process(lines, folder):
+    code = f"import os, signal\nfrom gamelib._files import aside\n{lines}"
+    return subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
+
+
+def test_a_disk_that_is_full_leaves_the_old_one_whole(deck):
+    done = in_a_process(
+        "import resource\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))\n"
+        "try:\n    with aside('deck.html') as part: part.write_bytes(bytes(5000))\n"
+        "except OSError as error: print(error)",
+        deck.parent,
+    )
+    assert done.stdout == "[Errno 27] File too large: 'deck.html'\n", done.stderr
+    assert deck.read_text() == "the old deck" and names(deck.parent) == ["deck.html"]
+
+
+def test_a_process_that_is_killed_leaves_the_old_one_whole(deck):
+    lines = (
+        "with aside('deck.html') as part:\n"
+        "    part.write_text('the n')\n    os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    assert in_a_process(lines, deck.parent).returncode == -signal.SIGKILL
+    assert deck.read_text() == "the old deck"
+    (left,) = set(names(deck.parent)) - {"deck.html"}
+    ignored = subprocess.run(["git", "check-ignore", left], cwd=ROOT, capture_output=True)
+    assert ignored.returncode in (0, 128)  # 128: not a git checkout
+
+
+# --- what is built --------------------------------------------------------------------------------
+
+
+def interrupt(monkeypatch, method="write_text"):
+    """Let the next file that is written be interrupted after half of it."""
+    write = getattr(Path, method)
+
+    def half(path, content, *arguments, **options):
+        monkeypatch.setattr(Path, method, write)
+        write(path, content[: len(content) // 2], *arguments, **options)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, method, half)
+
+
+def script(monkeypatch, folder, name):
+    """Return a script of `slides`, `site` or `tools`, loaded by its place."""
+    monkeypatch.syspath_prepend(ROOT / "slides")
+    spec = importlib.util.spec_from_file_location(name, ROOT / folder / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, name, module)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def built(monkeypatch, tmp_path):
+    """Return what builds the deck of a notebook, and the deck, built once."""
+    slides = script(monkeypatch, "slides", "build")
+    monkeypatch.setattr(slides, "ROOT", tmp_path)
+    monkeypatch.setattr(slides, "BUILD", tmp_path / "_build")
+    machinery = types.ModuleType("convert")
+    machinery.exports = []
+
+    def execute(notebook, copy):
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text("executed")
+
+    def export(*_):
+        machinery.exports.append(1)
+        return "a slide " * 1000
+
+    machinery.execute, machinery.export = execute, export
+    monkeypatch.setitem(sys.modules, "convert", machinery)
+    notebook = tmp_path / "01-bash.ipynb"
+    notebook.write_text("{}")
+    kind = slides.Kind("template", tmp_path / "_build" / "slides", ".slides.html")
+    slides.build(notebook, kind)
+    return lambda: slides.build(notebook, kind), kind.target(notebook)
+
+
+def test_a_deck_that_is_whole_is_up_to_date(built):
+    build, deck = built
+    assert build().endswith("is up to date") and deck.stat().st_size == 8000
+
+
+def test_a_truncated_deck_is_built_again(built):
+    build, deck = built
+    os.truncate(deck, 1000)
+    assert "is up to date" not in build()
+    assert deck.stat().st_size == 8000
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_build_that_is_interrupted_leaves_no_half_deck(built, there, monkeypatch):
+    build, deck = built
+    deck.rename(deck.with_suffix(".moved"))
+    if there:  # an older one
+        deck.write_text("older")
+    interrupt(monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        build()
+    assert deck.read_text() == "older" if there else not deck.exists()
+    assert "is up to date" not in build()
+    assert deck.stat().st_size == 8000
+    assert not [name for name in names(deck.parent) if name.endswith(".part")]
+
+
+def test_a_book_that_is_interrupted_leaves_the_old_one(monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    book = script(monkeypatch, "site", "book")
+    site = tmp_path / "site"
+    monkeypatch.setattr(book, "SITE", site)
+    monkeypatch.setattr(book, "LITE", site / "lite")
+    (site / "lite").mkdir(parents=True)
+    for name in ("lite/index.html", "gone.html"):
+        (site / name).touch()
+    before = names(tmp_path)
+
+    def sphinx(folder):
+        (folder / "index.html").write_text("a page")
+
+    def fails(*_):
+        raise SystemExit("site: there is a deck without MathJax")
+
+    monkeypatch.setattr(book, "run_sphinx", sphinx)
+    monkeypatch.setattr(book, "lay_beside", fails)
+    with pytest.raises(SystemExit):
+        book.write_site([])
+    assert names(tmp_path) == before
+    monkeypatch.setattr(book, "lay_beside", lambda notebooks, folder: None)
+    book.write_site([])
+    assert names(tmp_path) == ["index.html", "index.html", "lite", "site"]
+
+
+def test_the_files_from_npm_are_all_there_or_none(monkeypatch, tmp_path):
+    offline = script(monkeypatch, "slides", "offline")
+
+    def no_network(build, folder, *packages):
+        (folder / "mathjax").mkdir()
+        raise SystemExit("slides: npm fetched nothing; the first build needs a network")
+
+    monkeypatch.setattr(offline, "pack", no_network)
+    npm = tmp_path / "_build" / "npm"
+    for text in (None, "", '{"reveal.js": '):  # the stamp of old may be cut off as well
+        if text is not None:
+            npm.mkdir(exist_ok=True)
+            (npm / "versions.json").write_text(text)
+        before = names(tmp_path)
+        with pytest.raises(SystemExit):
+            offline.fetch(tmp_path / "_build", npm)
+        assert names(tmp_path) == before or (text is None and not npm.exists())
+
+
+def test_a_notebook_is_rewritten_as_a_whole(monkeypatch, tmp_path):
+    tools = script(monkeypatch, "tools", "notebooks")
+    notebook = tmp_path / "01-bash.ipynb"
+    notebook.write_text("as it was\n")
+    interrupt(monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        tools.save(notebook, "as it should be\n")
+    assert notebook.read_text() == "as it was\n" and names(tmp_path) == ["01-bash.ipynb"]
+    tools.save(notebook, "as it should be\n")
+    assert notebook.read_bytes() == b"as it should be\n"
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
+def test_a_picture_is_saved_as_a_whole(kind, monkeypatch, tmp_path):
+    picture = tmp_path / f"strip.{kind}"
+    gl.draw.strip(gl.Bash(3), 5).save(picture)
+    old = picture.read_bytes()
+    with monkeypatch.context() as patch:
+        interrupt(patch, "write_bytes")
+        with pytest.raises(KeyboardInterrupt):
+            gl.draw.strip(gl.Bash(3), 9).save(picture)
+    assert picture.read_bytes() == old and names(tmp_path) == [picture.name]
+    gl.draw.strip(gl.Bash(3), 9).save(picture)
+    assert picture.read_bytes() != old
