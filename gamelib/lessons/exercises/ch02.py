@@ -48,7 +48,7 @@ def _alone(heaps: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...]]]:
 @exercise("02.two")
 def _(two_heaps: Callable[..., Any]) -> None:
     pairs = itertools.product(range(9), repeat=2)
-    far = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
+    far: list[Any] = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
     far += [*itertools.product(SPREAD, repeat=2), *((size - 1, size) for size in SPREAD)]
     check_moves(NIM, two_heaps, pairs, far=far)
 
@@ -67,7 +67,7 @@ def _(third_heap: Callable[..., Any]) -> None:
     def third(a: int, b: int) -> int:
         return a ^ b if max(a, b) > 9 else next(c for c in range(16) if not _won((a, b, c)))
 
-    far = [(10**18, 10**18 + 1), (1000, 24), (2**60, 2**60 - 1)]
+    far: list[Any] = [(10**18, 10**18 + 1), (1000, 24), (2**60, 2**60 - 1)]
     far += [*itertools.product(SPREAD, repeat=2)]
     check_equal(third_heap, third, [*itertools.product(range(10), repeat=2), *far])
 
