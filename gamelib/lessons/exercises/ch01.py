@@ -39,7 +39,13 @@ def _(private_wins: Callable[..., Any]) -> None:
         rounds = min(own, other) if own + other > 20 else 0  # in a round both lose a stone
         return own > rounds and not truth(other - rounds, own - rounds - 1)
 
-    far = [(10**18, 10**18), (10**18 + 1, 10**18), (10**18, 10**18 + 1), (7, 10**18), (10**18, 7)]
+    far: list[Any] = [
+        (10**18, 10**18),
+        (10**18 + 1, 10**18),
+        (10**18, 10**18 + 1),
+        (7, 10**18),
+        (10**18, 7),
+    ]
     far += itertools.product(SPREAD, repeat=2)
     check_equal(private_wins, truth, [*itertools.product(range(8), repeat=2), *far])
 

@@ -17,7 +17,7 @@ NEAR = [*NIM.small(4), *itertools.product(range(4), repeat=4)]
 FAR = [(9, 10, 12, 15), (8, 16, 32, 56), (1, 2, 4, 8, 16), (8, 16, 32, 64, 120, 3), (4, 4, 5, 5)]
 FAR += [(10**18 + 1,), *((size,) for size in SPREAD), (2**16,), (2**40, 1), (2**41, 2**40, 2**39)]
 #: Three lost heaps with bits everywhere, two that are won by one bit, and more heaps than 64.
-FAR += [tuple(SPREAD[3:5]) + (SPREAD[3] ^ SPREAD[4],), (10**30, 10**30 ^ 2**90), (2**33, 2**32)]
+FAR += [(SPREAD[3], SPREAD[4], SPREAD[3] ^ SPREAD[4]), (10**30, 10**30 ^ 2**90), (2**33, 2**32)]
 FAR += [tuple(range(1, 100)), (5,) * 70, (5,) * 69 + (2**40,), tuple(2**k for k in range(100))]
 FAR += [(10**18, 10**18 + 1, 1, 7), (10**18, 3, 10**18, 3), (2**61 - 1, 2**60, 5, 2**60 - 6)]
 #: The positions that the printed claims are tried on.
@@ -48,8 +48,8 @@ def _alone(heaps: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...]]]:
 @exercise("02.two")
 def _(two_heaps: Callable[..., Any]) -> None:
     pairs = itertools.product(range(9), repeat=2)
-    far = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
-    far += [*itertools.product(SPREAD, repeat=2)]
+    far: list[Any] = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
+    far += [*itertools.product(SPREAD, repeat=2), *((size - 1, size) for size in SPREAD)]
     check_moves(NIM, two_heaps, pairs, far=far)
 
 
@@ -67,7 +67,7 @@ def _(third_heap: Callable[..., Any]) -> None:
     def third(a: int, b: int) -> int:
         return a ^ b if max(a, b) > 9 else next(c for c in range(16) if not _won((a, b, c)))
 
-    far = [(10**18, 10**18 + 1), (1000, 24), (2**60, 2**60 - 1)]
+    far: list[Any] = [(10**18, 10**18 + 1), (1000, 24), (2**60, 2**60 - 1)]
     far += [*itertools.product(SPREAD, repeat=2)]
     check_equal(third_heap, third, [*itertools.product(range(10), repeat=2), *far])
 
@@ -87,7 +87,7 @@ def _(winning_move: Callable[..., Any]) -> None:
 
 @exercise("02.misere")
 def _(misere_mover_wins: Callable[..., Any]) -> None:
-    ones = [(1,) * n for n in range(4, 10)]
+    ones = [(1,) * n for n in (*range(4, 10), 70, 71)] + [(1,) * 70 + (2**40,), (0, 1) * 51]
     truth = lambda heaps: _won(heaps, misere=True)  # noqa: E731 - one line says it
     check_equal(misere_mover_wins, truth, _alone([*NEAR, (5, 5), (4, 5, 1), *ones, *FAR]))
 
@@ -183,7 +183,12 @@ def _(lost_stretches: Callable[..., Any]) -> None:
     rows = [row for n in range(5) for row in itertools.product(range(4), repeat=n)]
     rows += [tuple(draw.choices(range(4), k=n)) for n in (5, 6, 7, 8, 50)]
     rows += [tuple(draw.choices(range(10**9), k=30)) * 2, tuple(draw.choices(range(99), k=10**5))]
-    rows += [tuple(SPREAD) * 3, (2**40, 2**40 + 1, 1), (65536, 1, 65537, 2**40)]
+    rows += [
+        tuple(SPREAD) * 3,
+        (2**40, 2**40 + 1, 1),
+        (65536, 1, 65537, 2**40),
+        (2**70, 2**90) * 40,
+    ]
     check_equal(lost_stretches, truth, _alone(rows))
 
 

@@ -14,7 +14,7 @@ from gamelib.game import Game
 from gamelib.games.digraphs import DigraphGame
 from gamelib.games.heaps import HeapGame, Subtraction
 from gamelib.games.nim import Nim
-from gamelib.lessons.exercises import blank, exercise
+from gamelib.lessons.exercises import SPREAD, blank, exercise
 from gamelib.rulesets import mex
 from gamelib.search import LoopyGameError
 
@@ -52,7 +52,7 @@ def _small() -> Iterator[Arrows]:
 def _far(width: int = 1) -> Iterator[Arrows]:
     """Give so many ways side by side, ladders and a wide drawing, of very many nodes each.
 
-    The highest come first. With a width of 100 no way has more than 200 arrows.
+    The highest come first. With a width of 200 no way has more than 100 arrows.
     """
     nodes = range(NODES - 1, -1, -1)
     yield {node: [node - width] * (node >= width) for node in nodes}
@@ -98,7 +98,8 @@ def _(numbers: Callable[..., Any]) -> None:
 
 @exercise("03.values")
 def _(grundy_values: Callable[..., Any]) -> None:
-    check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), *_far(100)]])
+    heap = {node: list(range(node)) for node in range(100)}  # every value up to 99
+    check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
 
 
 @exercise("03.few")
@@ -120,11 +121,12 @@ def _(few_nodes: Callable[..., Any]) -> None:
 @exercise("03.pair")
 def _(move_one_token: Callable[..., Any]) -> None:
     def moved(arrows: Arrows, value: Any, pair: Any) -> Any:
+        game = DigraphGame(arrows) + DigraphGame(arrows)  # before the reader may use them up
         after = move_one_token(arrows, value, pair)
         if blank(after) or after == "lost":
             return after
-        game = DigraphGame(arrows) + DigraphGame(arrows)
-        if after not in list(game.options(pair)):
+        after = tuple(after)
+        if after not in game.options(pair):
             return f"{after}, which is no move"
         return f"{after}, won for the opponent" if game.outcome_from_rules(after) else "a win"
 
@@ -160,6 +162,7 @@ def _(any_divisor_value: Callable[..., Any]) -> None:
         return 1 if n % 2 else 1 + law(n // 2)
 
     far = [10**18 + k for k in range(4)] + [2**59, 3 * 2**57, 2**60 - 1, 10**6, 4096 * 15]
+    far += [*SPREAD, 2**64, 2**100, 3 * 2**90]
     check_equal(any_divisor_value, _row_then_law(_Divisor(), 200, law), [*range(200), *far])
 
 
@@ -198,6 +201,7 @@ def _(take_so_many_wrong: Callable[..., Any]) -> None:
 
     draw = random.Random(9)
     sets = [{1, 3, 4}, {1, 2, 3}, {2, 5}, {1, 3, 20}, {2}, {1}, {3, 4}, {1, 2, 4, 8, 16, 32, 64}]
+    sets += [{1, 2, 3, k} for k in (64, 72, 100, 104)] + [{1, 100}, {1, 101}, {1, 102}]
     sets += [set(draw.sample(range(1, 13), 4)) | {1, 2} for _ in range(20)]
     check_equal(take_so_many_wrong, truth, [(takes,) for takes in sets])
 
@@ -218,6 +222,7 @@ def _(largest_value: Callable[..., Any]) -> None:
             kind = len(below), height[node]
             best[kind] = max(best.get(kind, 0), value[node])
     far = [(1, 9), (9, 1), (2, 9), (9, 2), (40, 50), (10**18, 10**18 - 1), (3, 10**18)]
+    far += [(size, size + 1) for size in SPREAD] + [(size, size - 1) for size in SPREAD]
     check_equal(
         largest_value, lambda k, longest: best.get((k, longest), min(k, longest)), [*best, *far]
     )
@@ -235,6 +240,7 @@ def _(at_most_half_value: Callable[..., Any]) -> None:
         return law(n // 2) if n % 2 else n // 2
 
     far = [10**18 + k for k in range(4)] + [2**60 - 1, 2**60, 3 * 2**58 - 1]
+    far += [*SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
     check_equal(at_most_half_value, _row_then_law(_AtMostHalf(), 300, law), [*range(1, 300), *far])
 
 

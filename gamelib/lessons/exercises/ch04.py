@@ -44,6 +44,7 @@ def _(sum_options: Callable[..., Any]) -> None:
     bash, powers, nim = Bash(3), PowersOfTwo(), Nim()
     cases: list[tuple[list[Game], Any]] = [([bash, powers], p) for p in [(2, 3), (0, 1), (0, 0)]]
     cases += [([Subtraction({2, 5}), bash, powers], p) for p in [(7, 2, 9), (1, 1, 1), (5, 0, 0)]]
+    cases += [([powers] * 66, tuple(range(66)))]
     cases += [([nim, Chomp()], ((1, 3), (3, 2))), ([bash, nim, bash, bash], (2, (2,), 2, 1))]
     check_equal(listed, truth, cases)
 
@@ -55,6 +56,7 @@ def _(mover_wins_copies: Callable[..., Any]) -> None:
         return _wins(PowersOfTwo(), Sum(*[n] * (k % 2 if far else k)), far)
 
     cases = [*itertools.product(range(10), range(1, 5)), (5, 99), (100, 64), (7, 10**5 + 1)]
+    cases += [(2**64, 1), (2**65, 1), (1, 2**64), (1, 2**64 + 1)]
     check_equal(mover_wins_copies, truth, [*cases, *itertools.product(HUGE, HUGE)])
 
 
@@ -63,8 +65,8 @@ def _(weigh: Callable[..., Any]) -> None:
     games = [Bash(2), Subtraction({1, 3, 4}), PowersOfTwo(), Bash(9)]
     cases: list[tuple[Game, Any]] = [(game, n) for game in games for n in range(12)]
     cases += [(Nim(), (2, 3)), (Nim(), (1, 2, 4)), (Chomp(), (3, 3)), (Chomp(), (4, 2, 1))]
-    # A beam with weights up to 12, 30 or 60 only does not get level here.
-    cases += [(Bash(20), 13), (Bash(20), 20), (Bash(40), 33), (Bash(70), 64), (Nim(), (40, 23))]
+    # A beam with weights up to 12 or 30 only does not get level here.
+    cases += [(Bash(20), 13), (Bash(20), 20), (Bash(40), 33)]
     check_equal(weigh, lambda game, position: game.grundy_from_rules(position), cases)
 
 
@@ -72,7 +74,8 @@ def _(weigh: Callable[..., Any]) -> None:
 def _(mover_wins_boards: Callable[..., Any]) -> None:
     def truth(boards: list[tuple[int, int]]) -> bool:
         heaps = tuple(n for _, n in boards)
-        return _wins(GameSum(*(Bash(m) for m, _ in boards)), heaps, max(heaps) > 9)
+        far = max(heaps) > 9 or len(boards) > 4
+        return _wins(GameSum(*(Bash(m) for m, _ in boards)), heaps, far)
 
     draw, kinds = random.Random(4), list(itertools.product(range(1, 5), range(6)))
     rows = [list(pair) for pair in itertools.combinations_with_replacement(kinds, 2)]
@@ -80,6 +83,9 @@ def _(mover_wins_boards: Callable[..., Any]) -> None:
     rows += [[(3, 1), (3, 2), (3, 3)], [(7, 1), (7, 2), (7, 4), (9, 7)], [(2, 2)], [(4, 5)]]
     rows += [[(10**18, HUGE[0]), (7, 3), (10**18, HUGE[0]), (9, 3)], [(9, n) for n in HUGE]]
     rows += [[(10**30, 10**30), (10**30, 2**64 - 1), (3, n)] for n in HUGE] + [[(3, 1)] * 65]
+    rows += [[(10**18, a), (10**18, a ^ 2**k)] for a in HUGE[:4] for k in (33, 58)]
+    rows += [[(10**31, 10**30), (10**31, 10**30 ^ 2**90)], [(2**70, 2**69)]]
+    rows += [[(6, 7 * q + 5), (10**18, 5)] for q in (10**17, 2**56 - 1)]  # quotients that round
     check_equal(mover_wins_boards, truth, _each(rows))
 
 
@@ -87,6 +93,7 @@ def _(mover_wins_boards: Callable[..., Any]) -> None:
 def _(winning: Callable[..., Any]) -> None:
     heaps = itertools.product(range(6), range(6), range(8))
     far = [*itertools.product(HUGE[:3], repeat=3), (77, 1000, 31), (0, 2**60 - 1, 0)]
+    far += zip(SPREAD, SPREAD[2:] + SPREAD[:2], SPREAD[1:] + SPREAD[:1], strict=True)
     check_moves(GameSum(Bash(3), PowersOfTwo(), Bash(5)), winning, heaps, far=far)
 
 
@@ -97,11 +104,19 @@ class _PokerNim(Game):
         heaps, r = position
         for option in Nim().options(heaps):
             yield option, r
+        yield from self._with_more(heaps, r)
+
+    def _with_more(self, heaps: Any, r: int) -> Iterator[Any]:
         for i, more in itertools.product(range(len(heaps) if r else 0), (1, 2, 3)):
             yield (*heaps[:i], heaps[i] + more, *heaps[i + 1 :]), r - 1
 
     def theorem(self, position: Any) -> int:
         return nim_sum(position[0])
+
+    def winning_theorem(self, position: Any) -> list[Any]:
+        heaps, r = position
+        fewer = [(option, r) for option in Nim().winning_moves(heaps)]
+        return fewer + [option for option in self._with_more(heaps, r) if not self.theorem(option)]
 
 
 @exercise("04.poker")
@@ -109,7 +124,17 @@ def _(poker_move: Callable[..., Any]) -> None:
     pairs = [((a, b), r) for a in range(5) for b in range(5) for r in range(3)]
     triples = [(heaps, 1) for heaps in itertools.product(range(3), repeat=3)]
     far = [((100, 77, 300), 5), ((9, 10, 12, 15), 2), ((8, 16, 32, 56), 3), ((6,) * 7, 10**6)]
-    check_moves(_PokerNim(), poker_move, [*pairs, *triples], far=far)
+    far += [((2**40, 1), 0), ((10**30, 10**30 ^ 2**90), 1), ((5,) * 69 + (2**40,), 2)]
+    far += [(tuple(SPREAD), 0), ((*SPREAD, nim_sum(SPREAD)), 3), ((7,) * 68, 1)]
+
+    def chosen(position: Any) -> Any:
+        given = poker_move(position)
+        if not isinstance(given, list | tuple) or len(given) != 2:
+            return given
+        heaps, left = given
+        return (tuple(heaps) if isinstance(heaps, list) else heaps), left
+
+    check_moves(_PokerNim(), chosen, [*pairs, *triples], far=far)
 
 
 @exercise("04.steal")
@@ -163,14 +188,20 @@ def _(tell_apart: Callable[..., Any]) -> None:
     )
 
 
-@exercise("04.stuck")
-def _(exceptions: Callable[..., Any]) -> None:
-    def truth(takes: set[int]) -> set[int]:
-        game = Subtraction(takes)
-        lost = [n for n in range(101) if not game.outcome_from_rules(n)]
-        return {n for n in lost if not any(map(game.outcome_from_rules, game.options(n)))}
+@exercise("04.advice")
+def _(advice_fails: Callable[..., Any]) -> None:
+    bash, pair = Bash(3), Bash(3) + Bash(3)
 
-    check_equal(exceptions, truth, _each([{2, 5}, {1}, {3, 4, 9}, {2}, {7, 50}, {50}, {10, 3, 6}]))
+    def truth(a: int, b: int) -> bool:
+        far = max(a, b) > 9
+        if far:
+            return a % 4 != b % 4 and a % 4 > 0 and b % 4 > 0
+        advised = [(left, b) for left in bash.options(a) if not _wins(bash, left, far)]
+        advised += [(a, left) for left in bash.options(b) if not _wins(bash, left, far)]
+        return _wins(pair, (a, b), far) and all(_wins(pair, heaps, far) for heaps in advised)
+
+    cases = [*itertools.product(range(10), repeat=2), *itertools.product([1, 6, *HUGE], repeat=2)]
+    check_equal(advice_fails, truth, cases)
 
 
 class _King(Game):
@@ -220,6 +251,7 @@ def _(two_rows: Callable[..., Any]) -> None:
 
     cases = [(a, b) for a in range(1, 10) for b in range(1, a + 1)]
     cases += [(10**18, b) for b in (1, 2, 10**18 - 2, 10**18 - 1, 10**18)]
+    cases += [(a, b) for a in SPREAD for b in (1, a - 2, a - 1, a, a - 1 - 2**32, a - 1 - 2**39)]
     check_equal(two_rows, truth, cases)
 
 
@@ -279,12 +311,24 @@ def _(first_domino: Callable[..., Any]) -> None:
         if blank(squares):
             return squares
         board = frozenset(itertools.product(range(w), range(h)))
-        left = board - set(squares)
+        left = board - set(map(tuple, squares))
         if left not in set(cram.options(board)):
             return f"{squares}, which is no domino on this board"
         return f"{squares}, won for the opponent" if _wins(cram, left, far=False) else "a win"
 
-    sizes = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3)]
+    sizes = [
+        (2, 1),
+        (4, 1),
+        (6, 1),
+        (8, 1),
+        (2, 3),
+        (4, 3),
+        (2, 5),
+        (2, 7),
+        (6, 3),
+        (10, 1),
+        (14, 1),
+    ]
     check_equal(laid, lambda w, h: "a win", sizes)
 
 
@@ -294,11 +338,60 @@ def _(lost_triples: Callable[..., Any]) -> None:
         if n < 9 and m < 9:
             triples, game = itertools.product(range(n + 1), repeat=3), GameSum(*[Bash(m)] * 3)
             return sum(not game.outcome_from_rules(heaps) for heaps in triples)
-        count = [len(range(v, n + 1, m + 1)) for v in range(m + 1)]
+        count = [(n - v + m + 1) // (m + 1) for v in range(m + 1)]  # v, v + m + 1, ... up to n
         # The signs of t cancel, but for the triples whose values have the nim-sum 0.
         sizes = range(1 << m.bit_length())
         signed = [sum(c * (-1) ** (v & t).bit_count() for v, c in enumerate(count)) for t in sizes]
         return int(sum(s**3 for s in signed)) // len(sizes)
 
     cases = [(n, m) for n in range(8) for m in range(1, 6)]
-    check_equal(lost_triples, truth, [*cases, (40, 7), (100, 9), (10**9, 100), (10**9 + 7, 99)])
+    far = [10**9, 10**9 + 7, 10**18, *SPREAD]
+    check_equal(
+        lost_triples,
+        truth,
+        [*cases, (40, 7), (100, 9), (3, 100), *((n, m) for n in far for m in (64, 99, 100))],
+    )
+
+
+@exercise("04.shelf")
+def _(solve: Callable[..., Any]) -> None:
+    kinds: dict[str, Callable[..., Game]] = {"B": Bash, "P": PowersOfTwo, "N": Nim}
+
+    def answered(text: str) -> Any:
+        given = solve(text)
+        return given if blank(given) else str(given).split()
+
+    def truth(text: str) -> list[str]:
+        rows = [line.split() for line in text.splitlines()[1:]]
+        games = [kinds[kind](*map(int, limit)) for kind, *limit, _ in rows]
+        heaps = [(int(n),) if kind == "N" else int(n) for kind, *_, n in rows]
+        if len(games) < 4 and all(int(n) < 9 for *_, n in rows):
+            won = _wins(GameSum(*games), tuple(heaps), far=False)
+        else:
+            won = nim_sum(map(Game.grundy, games, heaps)) != 0
+        return ["first" if won else "second"]
+
+    draw = random.Random(18)
+
+    def shelf(boards: int, most: int) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = []
+        for kind in draw.choices("BPN", k=boards):
+            limit = [draw.randint(1, max(3, most // 2))] if kind == "B" else []
+            rows.append((kind, *limit, draw.randint(0, most)))
+        return rows
+
+    shelves: list[list[tuple[Any, ...]]] = [
+        [("B", 3, 21), ("P", 9), ("N", 1)],
+        [("N", 0)],
+        [("P", 3)],
+        [("B", 1, 8)],
+    ]
+    shelves += [[("B", 10**18, 10**18 - 1), ("N", 10**18 - 1)], [("N", 2**59), ("N", 2**59 + 1)]]
+    shelves += [shelf(draw.randint(1, 3), 8) for _ in range(60)]
+    for size, boards in itertools.product([10**18, 2**40], (1, 2, 70, 1000)):
+        rows = shelf(boards, size)
+        shelves += [rows, rows + rows, [*rows, *rows, ("N", size)]]
+    texts = [
+        "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]) for rows in shelves
+    ]
+    check_equal(answered, truth, _each(texts))
