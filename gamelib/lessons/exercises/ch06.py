@@ -62,7 +62,7 @@ def _(lost_pairs: Callable[..., Any]) -> None:
         lost = (pair for pair in pairs if not WYTHOFF.outcome_from_rules(pair))
         return list(itertools.islice(lost, n))
 
-    check_equal(lost_pairs, truth, [1, 0, 2, 3, 5, 8, 30, 1000, 100_000])
+    check_equal(lost_pairs, truth, [1, *range(9), 30, 1000, 100_000])
 
 
 @exercise("06.pair")

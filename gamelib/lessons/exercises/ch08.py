@@ -178,7 +178,7 @@ def _(moore_won: Callable[..., Any]) -> None:
     cases: list[Any] = [(heaps, k) for k in (1, 2, 3) for heaps in [*near, *far]]
     few = [(2,) * n for n in range(1, 7)] + [(1,) * n for n in range(7)] + [(1,) * 4 + (2,)]
     cases += [(heaps, k) for k in (4, 5, 6) for heaps in [*few, (2,) * 5 + (1,), (0, 1, 0, 3)]]
-    for k in (1, 2, 4, 9, 12, 31, 63, 64, 1000):  # each one the last before the modulus is full
+    for k in (1, 2, *range(4, 14), 31, 63, 64, 1000):  # each one the last before the modulus is full
         cases += [((heap,) * n, k) for heap in (1, 2, 5) for n in (k, k + 1, k + 2)]
         cases += [((1,) * n + (0, 2**40), k) for n in (k, k + 1)]
     cases += [((size, size ^ flip, flip), 1) for size in SPREAD for flip in (1, 2**33, 2**90)]
