@@ -54,7 +54,9 @@ def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
 @exercise("10.mex")
 def _(product: Callable[..., Any]) -> None:
     small = itertools.product(range(8), repeat=2)
-    check_equal(product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 20)])
+    check_equal(
+        product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
+    )
 
 
 @exercise("10.reply")
@@ -96,7 +98,8 @@ def _(where_right: Callable[..., Any]) -> None:
 def _(times_fermat: Callable[..., Any]) -> None:
     cases = [(n, F) for F in FERMAT[:3] for n in range(F * F)]
     cases += [(n, 256) for n in range(0, 65536, 97)]
-    cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, F, F - 1, F + 5) if n < F * F]
+    spread = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
+    cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *spread, F, F - 1, F + 5) if n < F * F]
     check_equal(times_fermat, _product, cases)
 
 
@@ -122,7 +125,7 @@ def _(inverse: Callable[..., Any]) -> None:
 def _(value: Callable[..., Any]) -> None:
     game = TurnUpTo(3) * Ruler()
     small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
-    places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**40)]
+    places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
     far = [*([place] for place in places), places[:7], places[7:31], places]
     played = len(small)
 

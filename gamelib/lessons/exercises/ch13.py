@@ -63,7 +63,9 @@ def _(wins_elsewhere: Callable[..., Any]) -> None:
     near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
     near += [(1, 6, 3), (5, 5, 5), (4, 5, 6), (7, 1, 9, 2)]
     asked: list[Any] = [(heaps, k) for heaps in near for k in range(len(heaps))]
-    asked += [(tuple(HUGE), k) for k in range(4)] + [((10**18, 1, 1), k) for k in range(3)]
+    lost = (*HUGE, 2**40, nim_sum([*HUGE, 2**40]))
+    far = [tuple(HUGE), (10**18, 1, 1), lost, (*lost[:-1], lost[-1] ^ 2**40), (2**40, 2**41, 7)]
+    asked += [(heaps, k) for heaps in far for k in range(len(heaps))]
     many = (*range(1, 99_999), 2**60)
     check_equal(wins_elsewhere, truth, [*asked, (many, len(many) - 1), (many, 0)])
 
@@ -79,6 +81,8 @@ def _(climbs: Callable[..., Any]) -> None:
 
     near = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
     far: list[Any] = [tuple(HUGE), (*HUGE, 5), (10**18, 10**18, 1), tuple(range(10**5))]
+    lost = [*itertools.chain(*((heap, 3) for heap in [*HUGE, nim_sum(HUGE)]))]
+    far += [lost, [2**40, *lost[1:]], [*lost, 2**40, 0], [4, *lost] * 5000]
     check_equal(climbs, truth, [(tuple(steps),) for steps in [*near, (1, 0, 2, 3, 1), *far]])
 
 
@@ -115,6 +119,20 @@ def _trie(numbers: Sequence[int], levels: int) -> Any:
     return _trie(low, levels - 1), _trie(high, levels - 1)
 
 
+def _deep_trie(levels: int, draw: random.Random) -> tuple[Any, int, int, int]:
+    """Return a trie with its levels, a shift, and the mex, whose bits are drawn, each half ones.
+
+    On the way down to the mex the half of the shift's bit is full where the mex has a 1.
+    """
+    trie, full, shift, least = None, True, 0, 0
+    for level in range(levels):
+        bit, more = draw.randrange(2), draw.randrange(2)
+        halves = [full, trie] if more else [trie, draw.choice([full, None])]
+        trie = (halves[1], halves[0]) if bit else (halves[0], halves[1])
+        full, shift, least = (full, full), shift | bit << level, least | more << level
+    return trie, levels, shift, least
+
+
 @exercise("13.trie")
 def _(trie_mex: Callable[..., Any]) -> None:
     draw = random.Random(13)
@@ -138,6 +156,9 @@ def _(trie_mex: Callable[..., Any]) -> None:
             sets[len(sets)] = (full, None), level + 2, 0, 1 << level + 1
             sets[len(sets)] = (full, None), level + 2, 1 << level + 1, 0
             sets[len(sets)] = (full, full), level + 2, 5, 1 << level + 2
+
+    for levels in [*range(6, 70), 99]:
+        sets[len(sets)] = _deep_trie(levels, draw)
 
     def answer(number: int) -> Any:
         return trie_mex(*sets[number][:3])
