@@ -106,12 +106,11 @@ SLIPS = [
     ("S8", "START, PERIOD = 141, 24\nassert", "START, PERIOD = 115, 24\n0 and"),
     ("S8", "START, PERIOD = 141, 24\nassert", "START, PERIOD = 140, 24\n0 and"),
     ("S8", "START, PERIOD = 141, 24\nassert", "START, PERIOD = 141, 12\n0 and"),
-    ("S8", "max(0, right - 1)", "right"),
     ("S9", "or unknown[x] == 0", ""),
     ("S9", "moves[y] + 1\n", "min(moves[y] + 1, 9999 + moves[y] % 2)\n"),
     ("S9", "(moves[y] % 2 == 0 or", "(moves[y] % 2 == 0 and moves[y] < 300 or"),
-    ("S10", "half=32", "half=8"),
-    ("S10", "half=32", "half=4"),
+    ("S10", "exponent(lamp, 2), ", "exponent(lamp, 2) & 15, "),
+    ("S10", "exponent(lamp, 2), ", "min(exponent(lamp, 2), 31), "),
     ("S10", "exponent(lamp, 3))", "min(exponent(lamp, 3), 31))"),
 ]
 

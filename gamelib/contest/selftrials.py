@@ -465,23 +465,26 @@ def _(draw: Draw) -> Rows:
 
 
 def _many_lamps(draw: Draw) -> set[int]:
-    """Return 10 000 lamps, lost half the time: three that differ in one exponent, with XOR 0.
+    """Return 10 000 lamps, lost half the time: threes that differ in one exponent, with XOR 0.
 
     The product of kinds is distributive, so such three are worth nothing.
     """
     on = set[int]()
     while len(on) < 10**4 - 1:
-        y, x, other = draw.randint(0, 37), draw.randint(0, 59), draw.randint(0, 59)
-        three = {_lamp(draw, *place) for place in [(x, y), (other, y), (x ^ other, y)]}
+        (a, b), c = draw.choices(range(60), k=2), draw.randint(0, draw.choice([1, 9, 59]))
+        places = [(a, c), (b, c), (a ^ b, c)]
+        turned = draw.random() < 0.5
+        three = {_lamp(draw, *(place[::-1] if turned else place)) for place in places}
         if max(three) <= 10**18 and len(three) == 3 and on.isdisjoint(three):
             on |= three
-    dark = (n for n in itertools.count(1) if n not in on)
-    wanted = draw.randint(0, 1)  # by a lamp of no factor 6 nothing is changed
-    on.add(next(n for n in dark if n % 6 == 0 or not wanted))
+    # The last lamp is worth nothing, or has a large exponent.
+    power = draw.choice([1, 1, 1, 2 * 3, 2**32 * 3, 2 * 3**32])
+    coprime = (power * n for n in itertools.count(1) if n % 2 and n % 3)
+    on.add(next(lamp for lamp in coprime if lamp not in on))
     return on
 
 
 def _lamp(draw: Draw, x: int, y: int) -> int:
     """Return a lamp of these exponents, beyond 10^18 if there is none."""
-    power = 2**x * 3**y
+    power: int = 2**x * 3**y
     return power * (6 * draw.randint(0, max(0, 10**18 // power - 1) // 6) + 1)

@@ -76,10 +76,11 @@ class Draw(random.Random):
         """
         by_value = {value: part for part, value in values.items()}
         self.tied = not self.tied
+        rest = 0 if self.tied else self.choice([1, 1 << max(by_value).bit_length() - 1])
         pairs: list[tuple[int, int]] = []
         while not pairs:
             parts = [*parts[:-1], self.choice([*by_value.values()])]
-            wanted = nim_sum(values[part] for part in parts) ^ (not self.tied)
+            wanted = nim_sum(values[part] for part in parts) ^ rest
             pairs = [(value, value ^ wanted) for value in by_value if value ^ wanted in by_value]
         return [*parts, *(by_value[value] for value in self.choice(pairs))]
 

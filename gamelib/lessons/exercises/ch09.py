@@ -119,8 +119,7 @@ def _(fourth_head: Callable[..., Any]) -> None:
         rows = ((n, frozenset({*three, n})) for n in range(16) if n not in three)
         return next(n for n, row in rows if not MOCK_TURTLES.outcome_from_rules(row))
 
-    far = [sorted(three) for three in itertools.combinations(HUGE[5:], 3)]
-    far = [three for three in map(tuple, far) if MOCK_TURTLES.grundy(three) >> 1 not in three]
+    far: list[Any] = [*itertools.combinations(sorted(HUGE[5:]), 3)]
     far += [(5, 77, 10**18), (2**59, 2**60 - 1, 2**60), (10**18, 10**18 + 1, 10**18 + 2)]
     check_equal(fourth_head, truth, [*itertools.combinations(range(8), 3), *far])
 
@@ -231,8 +230,7 @@ def _many() -> list[list[int]]:
 def _(nim_turn: Callable[..., Any]) -> None:
     a, b = 10**18, 2**60 + 77
     far = [{a, 5, 77}, {a - 1, b - 1, (a ^ b) - 1}, {a, b, 3}, {7, 11, 13, 20}, {9, 99, 999, a}]
-    far += [*_many()]
-    _turning(TurnUpTo(2), nim_turn, far)
+    _turning(TurnUpTo(2), nim_turn, [*far, *_many()])
 
 
 @exercise("09.turtle-turn")

@@ -169,15 +169,17 @@ def _(power_product: Callable[..., Any]) -> None:
 
 
 @exercise("10.bits")
-def _(bits_needed: Callable[..., Any]) -> None:
-    def truth(k: int) -> int:
-        if k > 40:
-            return next(bits for bits in (1 << n for n in range(999)) if bits >= k)
-        # The largest product of two powers of two has the top bit, for the others are XORs.
-        pairs = itertools.combinations_with_replacement([1 << x for x in range(k)], 2)
-        return max(_product(p, q).bit_length() for p, q in pairs)
+def _(right_pairs: Callable[..., Any]) -> None:
+    def truth(k: int, N: int) -> int:
+        if N <= 16:
+            cut = 1 << k
+            return sum(_product(a % cut, b) == _product(a, b) for a in range(N) for b in range(N))
+        kept = min(N, 1 << k)  # what is cut off is a factor: no divisors of 0
+        return kept * N + (N - kept)
 
-    check_equal(bits_needed, truth, [*range(1, 41), 64, 65, 10**9, 2**59, 2**59 + 1, 10**18])
+    small = itertools.product(range(1, 6), range(1, 17))
+    far = [(k, N) for k in (1, 31, 32, 33, 64) for N in (17, 2**31, 2**32, 2**32 + 1, *HUGE)]
+    check_equal(right_pairs, truth, [*small, *far])
 
 
 @exercise("10.pairs")

@@ -201,7 +201,7 @@ def _(arch_value: Callable[..., Any]) -> None:
     def truth(lengths: Sequence[int]) -> int:
         if max(lengths, default=0) < 100:
             return _value(_arch(lengths))
-        return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 5
+        return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
 
     check_equal(arch_value, truth, _alone([*few, *far]))
 

@@ -5,11 +5,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gamelib import _validate
 from gamelib.claims import check_equal
 from gamelib.games.ancestors import AncestorDeletion
 from gamelib.games.nim import Nim
 from gamelib.games.strips import StaircaseNim
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import blank, exercise
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 
@@ -124,7 +125,9 @@ def _deep_trie(levels: int, draw: random.Random) -> tuple[Any, int, int, int]:
 
     On the way down to the mex the half of the shift's bit is full where the mex has a 1.
     """
-    trie, full, shift, least = None, True, 0, 0
+    trie: Any = None
+    full: Any = True
+    shift = least = 0
     for level in range(levels):
         bit, more = draw.randrange(2), draw.randrange(2)
         halves = [full, trie] if more else [trie, draw.choice([full, None])]
@@ -166,12 +169,46 @@ def _(trie_mex: Callable[..., Any]) -> None:
     check_equal(answer, lambda number: sets[number][3], sets)
 
 
+def _misprinted(parents: Sequence[int]) -> int:
+    """Return the value that the note of exercise 6 gives, which leaves out what is below v."""
+    below: list[list[int]] = [[] for _ in range(len(parents) + 1)]
+    values = [0] * (len(parents) + 1)
+    for node, parent in enumerate(parents, 1):
+        below[parent].append(node)
+    for node in range(len(parents), 0, -1):
+        left = {node: nim_sum(values[child] for child in below[node])}
+        for v in range(node + 1, len(parents) + 1):
+            if parents[v - 1] in left:
+                left[v] = left[parents[v - 1]] ^ values[v]
+        values[node] = mex(left.values())
+    return nim_sum(values[root] for root in below[0])
+
+
 @exercise("13.children")
-def _(misprint: Callable[..., Any]) -> None:
-    def truth(n: int) -> int:
+def _(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
+    game = AncestorDeletion()
+
+    def answer(note: str, *given: int) -> Any:
+        if note == "the first note":
+            return misprint(*given)
+        parents = smallest_wrong()
+        if blank(parents) or isinstance(parents, str):
+            return parents
+        tree = tuple(parents)
+        if tree[:1] != (0,) or 0 in tree[1:] or not _rising(tree):
+            return f"{_validate.said(tree)}, which is no tree"
+        if len(tree) > 7 or _misprinted(tree) == game.grundy_from_rules(tree):
+            return f"{_validate.said(tree)}, which is too large or where it is right"
+        return "the smallest tree" if len(tree) == 4 else "a larger tree"
+
+    def truth(note: str, *given: int) -> Any:
+        return of_a_path(*given) if note == "the first note" else "the smallest tree"
+
+    def of_a_path(n: int) -> int:
         values = [0, 1]  # of no node, of a leaf
         for size in range(2, 1 + (n if n < 100 else 8 + n % 4)):  # only two before count
             values.append(mex([values[size - 2]]))
         return values[-1]
 
-    check_equal(misprint, truth, [(n,) for n in [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]])
+    sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
+    check_equal(answer, truth, [*(("the first note", n) for n in sizes), ("the second note",)])
