@@ -16,7 +16,7 @@ from test_contest import SAMPLES
 import gamelib as gl
 from gamelib import contest, judge
 from gamelib.__main__ import main
-from gamelib.contest.trials import TRIALS, _one_strip
+from gamelib.contest.trials import LONGEST, TRIALS, Draw, _one_strip, _pair
 from gamelib.games.ancestors import rooted
 
 SOLUTIONS = Path(__file__).parent / "solutions"
@@ -125,7 +125,8 @@ def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
     for _, text, _ in courts.largest(name):
         numbers = [int(word) if word.isdigit() else len(word) for word in text.split()]
         count, most = LARGEST[name]
-        assert len(numbers) == count
+        assert 0.75 * count <= len(numbers) <= count
+        assert len(numbers) == count or name in ("C17", "C18")  # some games are shorter
         assert most * 0.98 <= max(numbers) <= most
 
 
@@ -144,6 +145,29 @@ def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
 def test_the_numbers_of_small_inputs_grow_to_their_largest(name, most):
     numbers = [int(number) for text in TRIALS[name].small(200) for number in text.split()]
     assert 0.9 * most <= max(numbers) <= most
+
+
+@pytest.mark.parametrize("end", LONGEST)
+def test_the_longest_boards_that_are_known(end):
+    """Both stand among the largest inputs, for a search that stops too soon."""
+    rows = LONGEST[end].split()
+    winner, moves = gl.CrossingPawn(rows).solve()
+    assert f"{winner} {moves}" == end
+    assert [len(row) for row in rows] == [10] * 10
+    assert any("\n".join(rows) in text for _, text, _ in courts.largest("C15"))
+
+
+@pytest.mark.parametrize("name", ["C17", "C18"])
+def test_large_games_have_1000_and_fewer_pieces_an_even_number_and_an_odd_one(name):
+    sizes = {len(line.split()) for _, text, _ in courts.largest(name) for line in text.split("\n")}
+    assert {999, 1000} <= sizes
+    assert any(8 < size < 999 for size in sizes)
+
+
+def test_the_pairs_of_e_and_d_have_all_values():
+    pairs = [_pair(Draw(seed), value) for seed in range(9) for value in range(31)]
+    assert [gl.PairSplitting().grundy(pair) for pair in pairs] == [*range(31)] * 9
+    assert max(map(max, pairs)) <= 2 * 10**9
 
 
 # --- accepted -----------------------------------------------------------------------------------

@@ -230,7 +230,10 @@ trial_of = functools.partial(trial, into=TRIALS)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
-        gaps = draw.heaps(draw.count(10**4, 4), 90_000, 3)
+        counted = draw.heaps(draw.count(5000, 2), 99_000, 3)
+        gaps = [gap for heap in counted for gap in (heap, draw.number(99_000, 3, low=0))]
+        if draw.size and draw.random() < 0.5:
+            gaps.pop()
         rows = [*itertools.accumulate(reversed(gaps))][::-1]
         yield [len(rows)]
         yield rows
@@ -247,14 +250,20 @@ def _(draw: Draw) -> Rows:
     for game in range(games):
         b = draw.randint(2, 5) if draw.size else 10**9 - draw.randint(0, 1) * (game > 0)
         d = draw.randint(1, 3 if b < 5 else 2)
-        if draw.size:
-            digits = [draw.randrange(b) for _ in range(d)]
-        else:  # each digit twice: lost, unless the last is one more
-            half = [draw.randrange(b - 1) for _ in range(25_000)]
-            digits = [digit for digit in half for _ in "12"]
-            digits[-1] += draw.randint(0, 1)
+        d = d if draw.size else 50_000
+        digits = [draw.randrange(b) for _ in range(d)] if draw.size else _digits(draw, b, d)
         yield b, len(digits)
         yield digits
+
+
+def _digits(draw: Draw, b: int, d: int) -> list[int]:
+    """Return digits of a number that modulo b + 1 is even, odd or b; where b is odd, its sum is."""
+    digits = [draw.randrange(b) for _ in range(d - 1)]
+    rest = sum(digits[::-2]) - sum(digits[-2::-2])
+    last = b
+    while last == b:
+        last = (draw.choice([b, draw.randrange(b)]) + rest) % (b + 1)
+    return [*digits, last]
 
 
 @trial_of(
@@ -309,11 +318,15 @@ def _(draw: Draw) -> Rows:
         m = draw.randint(1, 3) if draw.size else 1 + game // 2 * draw.randint(1, 10**4)
         back = n if draw.size else 3  # few branches: a chain of command thousands long
         yield n, m, k
-        yield [draw.randint(max(1, desk - back), desk - 1) for desk in range(2, n + 1)]
-        desks = draw.choices(range(1, n + 1), k=k)
-        if draw.size == 0:  # each twice, but for the last
-            desks[::2] = desks[1::2]
-            desks[-1] = draw.choice([desks[-1], n])
+        bosses = [draw.randint(max(1, desk - back), desk - 1) for desk in range(2, n + 1)]
+        yield bosses
+        desks = draw.choices(range(1, n + 1), k=k - 2 * (draw.size == 0))
+        if draw.size == 0:
+            heights = [0, 0]
+            for boss in bosses:
+                heights.append(heights[boss] + 1)
+            values = {desk: heights[desk] % (m + 1) for desk in range(1, n + 1)}
+            desks = draw.balanced(desks, values)
         if max(desks) == 1:
             desks[0] = n
         yield desks
@@ -329,14 +342,9 @@ def _(draw: Draw) -> Rows:
     yield [games := draw.count(4, 2)]
     for game in range(games):
         n = draw.count(25_000, 6)
-        half = _nested(draw, n if draw.size else n // 2)
-        last = 2 * len(half)
-        twin = [] if draw.size else [(start + last, end + last) for start, end in half]
-        if game % 2:  # no longer the same: the last event of the first half is around it
-            twin = [(start + 1, end + 1) for start, end in twin]
-            half = [(0, last + 1), *half[1:]] if twin else half
+        events = _nested(draw, n) if draw.size else _with_a_stalk(draw, n, lost=game % 2 == 0)
         scale = 1 if draw.size else 19_000
-        events = [(start * scale, end * scale) for start, end in [*half, *twin]]
+        events = [(start * scale, end * scale) for start, end in events]
         draw.shuffle(events)
         yield [len(events)]
         yield from events
@@ -354,6 +362,26 @@ def _nested(draw: Draw, n: int) -> list[tuple[int, int]]:
     return events
 
 
+def _with_a_stalk(draw: Draw, n: int, lost: bool) -> list[tuple[int, int]]:
+    """Return n events: a wood, beside it as many within each other as it is worth, and pairs.
+
+    If it is not to be lost, one of the many stands alone.
+    """
+    events = _nested(draw, n // 2)
+    starts = {start for start, _ in events}
+    values = [0]
+    for time in range(1, 2 * len(events) + 1):
+        if time in starts:
+            values.append(0)
+        else:
+            inside = values.pop()
+            values[-1] ^= inside + 1
+    time, stalk = 2 * len(events), values[0] - (not lost)
+    events += [(time + 1 + up, time + 2 * stalk - up) for up in range(stalk)]
+    apart = range(2 * len(events) + 1, 2 * n, 2)
+    return [*events, *((start, start + 1) for start in apart)]
+
+
 @trial_of(
     "S7",
     "T = 10, n = 10 000",
@@ -362,8 +390,16 @@ def _nested(draw: Draw, n: int) -> list[tuple[int, int]]:
 )
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
-    for _ in range(games):
-        numbers = draw.heaps(draw.count(10**4, 3), 10**18, 31)
+    for game in range(games):
+        if draw.size:
+            numbers = draw.heaps(draw.count(0, 3), 0, 31)
+        else:
+            places = draw.sample(range(1, 60), 20)
+            marks = nim_sum(place & -place for place in places)  # the worth of these ones
+            places += [1 << k for k in range(6) if marks >> k & 1]
+            if game % 2:  # no longer lost
+                places = [32, 48] if game % 5 == 0 else [*places, draw.randint(1, 59)]
+            numbers = draw.summing(nim_sum(1 << place - 1 for place in places), 10**4, 10**18)
         yield [len(numbers)]
         yield numbers
 
@@ -376,11 +412,18 @@ def _(draw: Draw) -> Rows:
 )
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
-    for game in range(games):
-        benches = draw.heaps(draw.count(10**4, 3), 10**18, 60, low=1)
-        if draw.size == 0:  # each twice, but for one
-            benches[::2] = benches[1::2]
-            benches[0] -= 2 * (game % 3)
+    for _ in range(games):
+        if draw.size:
+            benches = draw.heaps(draw.count(0, 3), 0, 170, low=1)
+            if draw.random() < 0.5:  # the last is as much as the others together, if a bench is
+                value = nim_sum(map(_free_seats, benches[:-1]))
+                same = (n for n in range(1, 171) if _free_seats(n) == value)
+                benches[-1] = next(same, benches[-1])
+        else:  # the values come again after 24 seats, not yet below 141
+            far = draw.choices(range(141, 10**18), k=2500)
+            again = [141 + (bench - 141) % 24 + 24 * draw.randint(0, 4 * 10**16) for bench in far]
+            values = {n: _free_seats(n) for n in range(1, 400)}
+            benches = draw.balanced(draw.choices(range(1, 400), k=4998), values) + far + again
         yield [len(benches)]
         yield benches
 
@@ -422,15 +465,26 @@ def _(draw: Draw) -> Rows:
 
 
 def _many_lamps(draw: Draw) -> set[int]:
-    """Return 10 000 lamps: pairs of the same exponents, which are lost, half the time but one."""
+    """Return 10 000 lamps, lost half the time: threes that differ in one exponent, with XOR 0.
+
+    The product of kinds is distributive, so such three are worth nothing.
+    """
     on = set[int]()
-    while len(on) < 10**4:
-        power = 2 ** draw.randint(0, 59) * 3 ** draw.randint(0, 37)
-        most = max(0, 10**18 // power - 1) // 6
-        pair = {power * (6 * c + 1) for c in draw.sample(range(most + 1), 2)} if most else set()
-        if on.isdisjoint(pair):  # else the lamp of another pair would be lost
-            on |= pair
-    if draw.random() < 0.5:
-        on.remove(next(lamp for lamp in sorted(on) if lamp % 6 == 0))
-        on.add(next(lamp for lamp in itertools.count(1) if lamp not in on))
+    while len(on) < 10**4 - 1:
+        (a, b), c = draw.choices(range(60), k=2), draw.randint(0, draw.choice([1, 9, 59]))
+        places = [(a, c), (b, c), (a ^ b, c)]
+        turned = draw.random() < 0.5
+        three = {_lamp(draw, *(place[::-1] if turned else place)) for place in places}
+        if max(three) <= 10**18 and len(three) == 3 and on.isdisjoint(three):
+            on |= three
+    # The last lamp is worth nothing, or has a large exponent.
+    power = draw.choice([1, 1, 1, 2 * 3, 2**32 * 3, 2 * 3**32])
+    coprime = (power * n for n in itertools.count(1) if n % 2 and n % 3)
+    on.add(next(lamp for lamp in coprime if lamp not in on))
     return on
+
+
+def _lamp(draw: Draw, x: int, y: int) -> int:
+    """Return a lamp of these exponents, beyond 10^18 if there is none."""
+    power: int = 2**x * 3**y
+    return power * (6 * draw.randint(0, max(0, 10**18 // power - 1) // 6) + 1)

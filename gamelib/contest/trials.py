@@ -15,18 +15,20 @@ gives it, asked to go by the rules, where it only says who wins.
 import functools
 import itertools
 import random
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from gamelib.contest.problems import PROBLEMS, Answer, Won
 from gamelib.contest.reader import Reader
 from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
+from gamelib.games.breaking import SplittingNim
 from gamelib.games.crossing_pawn import CrossingPawn
+from gamelib.games.heaps import Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.pairs import PairSplitting
 from gamelib.games.strips import CoinsOnStrip
-from gamelib.sums import Sum
+from gamelib.sums import Sum, nim_sum
 
 __all__ = ["TRIALS", "Trial"]
 
@@ -36,7 +38,8 @@ class Draw(random.Random):
 
     #: 1 to 4, where the `small` numbers are reached; 0 stands for the largest input.
     size = 0
-    _tied = False
+    #: Whether the last large heaps, or parts, are lost.
+    tied = False
 
     def number(self, most: int, small: int, low: int = 1) -> int:
         return self.randint(low, max(low, small * self.size // 4) if self.size else most)
@@ -45,16 +48,41 @@ class Draw(random.Random):
         return self.number(most, small) if self.size else most
 
     def heaps(self, count: int, most: int, small: int, low: int = 0) -> list[int]:
-        """Return heaps. In the largest input they are in turn twice the same, which is lost, and
-        the same but for the highest bit of one: lost to a solution that loses high bits.
+        """Return heaps. In the largest input their XOR is in turn 0, which is lost in Nim, and the
+        highest bit alone: lost to a solution that loses high bits.
+
+        No heap stands there twice on purpose: two errors would cancel as two heaps do.
         """
         if self.size:
             return [self.number(most, small, low) for _ in range(count)]
-        half = self.choices(range(low, most), k=count // 2)
-        half[self.randrange(len(half))] = most
-        self._tied = not self._tied
-        highest = 0 if self._tied else 1 << most.bit_length() - 1
-        return [heap - highest if heap == most else heap for heap in half] + half
+        self.tied = not self.tied
+        return self.summing(0 if self.tied else 1 << most.bit_length() - 1, count, most, low)
+
+    def summing(self, total: int, count: int, most: int, low: int = 0) -> list[int]:
+        """Return heaps up to `most`, which is one of them; their XOR is `total`."""
+        heaps = [most, *(self.randint(low, most) for _ in range(count - 3))]
+        total ^= nim_sum(heaps)
+        last = -1
+        while not (low <= last <= most and low <= total ^ last <= most):
+            last = self.randint(low, most)
+        heaps += [last, total ^ last]
+        self.shuffle(heaps)
+        return heaps
+
+    def balanced(self, parts: list[Any], values: Mapping[Any, int]) -> list[Any]:
+        """Return parts of a sum that is in turn lost and won, the largest ones among them.
+
+        `values` has the Grundy values of all parts that may stand there; two of them are added.
+        """
+        by_value = {value: part for part, value in values.items()}
+        self.tied = not self.tied
+        rest = 0 if self.tied else self.choice([1, 1 << max(by_value).bit_length() - 1])
+        pairs: list[tuple[int, int]] = []
+        while not pairs:
+            parts = [*parts[:-1], self.choice([*by_value.values()])]
+            wanted = nim_sum(values[part] for part in parts) ^ rest
+            pairs = [(value, value ^ wanted) for value in by_value if value ^ wanted in by_value]
+        return [*parts, *(by_value[value] for value in self.choice(pairs))]
 
 
 #: The rows of an input.
@@ -213,7 +241,18 @@ def _heaps(games: int, count: int, most: int, few: int, small: int) -> Callable[
 trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
     _heaps(10, 10**4, 9999, 4, 6)
 )
-trial("C11", "n = 100", "2 / 2 3 -> Yes")(_heaps(0, 100, 100, 6, 8))
+
+
+@trial("C11", "n = 100", "2 / 2 3 -> Yes")
+def _(draw: Draw) -> Rows:
+    if draw.size:
+        heaps = draw.heaps(draw.count(0, 4), 100, 12)
+        heaps += heaps * (draw.random() < 0.2)
+    else:
+        values = dict(enumerate(map(int, SplittingNim().table(101))))
+        heaps = draw.balanced([100, *draw.choices(range(101), k=97)], values)
+    yield [len(heaps)]
+    yield heaps
 
 
 @trial("C10", "n = 100 000", "3 / 2 1 3 -> Yes")
@@ -248,12 +287,19 @@ _C4 = "5 4 / 6 7 3 4 5 / 1 6 / 2 1 / 2 4 / 5 5 -> Kan / Kan / Li / Li"
 def _(draw: Draw) -> Rows:
     count, changes = draw.count(10**5, 3), draw.count(10**5, 4)
     yield count, changes
-    yield draw.heaps(count, 10**9, 6)
+    heaps = draw.heaps(count, 10**9, 6)
+    yield [*heaps]
+    total = nim_sum(heaps)
     for place in range(changes):
+        x = draw.randint(1, count)
         if draw.size or place % 2 == 0:
-            x, y = draw.randint(1, count), draw.number(10**9, 6, low=0)
-        else:
-            x = (x + count // 2 - 1) % count + 1  # its double: the halves are the same again
+            y = draw.number(10**9, 6, low=0)
+        else:  # the nim-sum becomes 0
+            while heaps[x - 1] ^ total > 10**9:
+                x = draw.randint(1, count)
+            y = heaps[x - 1] ^ total
+        total ^= heaps[x - 1] ^ y
+        heaps[x - 1] = y
         yield x, y
 
 
@@ -267,23 +313,40 @@ def _(draw: Draw) -> Rows:
     yield from ([draw.number(1000, 40)] for _ in range(draw.count(10**4, 4)))
 
 
+def _pair(draw: Draw, value: int) -> tuple[int, int]:
+    """Return a pair of heaps of up to 2 * 10^9 where (x - 1) | (y - 1) ends with so many ones."""
+    low, high = (1 << value) - 1, (2 * 10**9 >> value + 1) - 1
+    ones = draw.randint(0, low)
+    more = low ^ ones | draw.randint(0, low)
+    x, y = (part | draw.randint(0, max(0, high)) << value + 1 for part in (ones, more))
+    return x + 1, y + 1
+
+
 @trial("C7", "T = 20, N = 20 000", "2 / 4 / 1 2 3 1 / 6 / 1 1 1 1 1 1 -> YES / NO", rules=_pairs)
 def _(draw: Draw) -> Rows:
     yield [games := draw.count(20, 2)]
     for _ in range(games):
-        heaps = draw.heaps(2 * draw.count(10**4, 2), 2 * 10**9, 9, low=1)
-        if draw.random() < 0.5:
-            draw.shuffle(heaps)
+        if draw.size:
+            heaps = draw.heaps(2 * draw.count(0, 2), 0, 9, low=1)
+        else:
+            values = draw.balanced(draw.choices(range(31), k=9998), {v: v for v in range(31)})
+            heaps = [*itertools.chain(*(_pair(draw, value) for value in values))]
         yield [len(heaps)]
         yield heaps
 
 
 @trial("C9", "k = n = 100", "2 / 2 5 / 3 / 2 4 7 -> Yes")
 def _(draw: Draw) -> Rows:
-    yield [k := draw.count(100, 3)]
-    yield [draw.number(10**4, 6) for _ in range(k)]
-    yield [n := draw.count(100, 3)]
-    yield draw.heaps(n, 10**4, 20)
+    most = 10**4 if draw.random() < 0.5 else 200  # small numbers give many values
+    taken = [draw.number(most, 6) for _ in range(draw.count(100, 3))]
+    if draw.size:
+        heaps = draw.heaps(draw.count(0, 3), 0, 20)
+    else:
+        values = dict(enumerate(map(int, Subtraction(taken).table_from_rules(10**4 + 1))))
+        heaps = draw.balanced([10**4, *draw.choices(range(10**4 + 1), k=97)], values)
+    for numbers in (taken, heaps):
+        yield [len(numbers)]
+        yield numbers
 
 
 @trial("C8", "n = 10 000, k = 100", "10 4 2 -> 182", rules=_black_white)
@@ -297,8 +360,13 @@ def _(draw: Draw) -> Rows:
 def _(draw: Draw) -> Rows:
     yield [n := draw.count(20, 6)]
     edges = draw.heaps(n, 30, 3, low=1)
-    for _ in range(draw.randint(1, 3)):
-        edges[draw.randrange(n)] = 0
+    zeros = [draw.randrange(n) for _ in range(draw.randint(1, 3))]
+    if not draw.size:  # an even way to the first from either side is lost, an odd one won
+        ways = [2 * draw.randint(0, 4), 2 * draw.randint(0, 4)]
+        ways[draw.randint(0, 1)] += not draw.tied
+        zeros = [ways[0], 9, 10, n - 1 - ways[1]]
+    for place in zeros:
+        edges[place] = 0
     yield edges
 
 
@@ -359,19 +427,31 @@ def _board(draw: Draw, n: int, m: int, blocked: float) -> Rows:
 _C15 = "1 3 / 3 2 / .. / OO / X. / 5 5 / ####. / X.### / ###O. / ##### / ###O. / 2 3 / OO. / ..X"
 
 
+#: The longest wins known on boards of ten rows and columns, found by changing single cells.
+LONGEST = {
+    "Red 321": "O.##.##### .#........ #..######. #.#....... ........#. "
+    ".#.##..... .#......#. ..####.... #......##. ..#.O.X...",
+    "Black 90": "#########. .......... .######### .......... #.##.####. "
+    "O##.##.... #......##. ...###.##O .##...#.## .........X",
+}
+
+
 # One board is free, so that there are two million positions; three inputs would ask for patience.
 @trial("C15", "T = 2, n = m = 10", f"{_C15} -> Red 1 / Tie / Black 2", rules=_crossing_pawn)
 def _(draw: Draw) -> Rows:
     boards = draw.count(2, 2)
     yield 1, boards
-    for board in range(boards):
-        if draw.size:
-            n, m = draw.number(0, 5, low=2), draw.number(0, 4)
-            if n * m < 3:
-                n, m = 2, 2
-            yield from _board(draw, n, m, draw.choice([0.1, 0.3, 0.5]))
-        else:
-            yield from _board(draw, 10, 10, 0.3 * board)
+    if not draw.size:
+        yield from _board(draw, 10, 10, 0.0)
+        draw.tied = not draw.tied
+        yield 10, 10
+        yield from ([row] for row in [*LONGEST.values()][draw.tied].split())
+        return
+    for _ in range(boards):
+        n, m = draw.number(0, 5, low=2), draw.number(0, 4)
+        if n * m < 3:
+            n, m = 2, 2
+        yield from _board(draw, n, m, draw.choice([0.1, 0.3, 0.5]))
 
 
 #: For each small number of coins the cells on which all layouts are quickly played out.
@@ -384,14 +464,25 @@ def _(draw: Draw) -> Rows:
     yield max(m, draw.count(150_000, _FEW_LAYOUTS.get(m, m))), m
 
 
-def _places(draw: Draw, most: int) -> list[int]:
-    """Return up to 1000 places, increasing; half of the large ones are two halves alike: lost."""
+def _places(draw: Draw, most: int, raised: int = 0) -> list[int]:
+    """Return up to 1000 increasing places, the largest `most`.
+
+    Of the large ones the XOR of every other gap, from the last one on, is in turn 0 and not. The
+    gap before the first place is `raised` more, if it is one of these.
+    """
     if draw.size:
-        return sorted(draw.sample(range(1, 6 + draw.size), draw.count(1000, 4)))
-    middle = most // 2
-    half = [*sorted(draw.sample(range(1, middle), 499)), middle]
-    other = half if draw.random() < 0.5 else [*sorted(draw.sample(range(1, middle), 499)), middle]
-    return [*half, *(middle + place for place in other)]
+        return sorted(draw.sample(range(1, 6 + draw.size), draw.count(1000, 6)))
+    count = draw.choice([1000, 999, draw.randint(9, 998)])
+    values = {gap: gap for gap in range(1, most // 8)}
+    parts = draw.balanced(draw.choices(range(1, 8), k=(count + 1) // 2 - 2), values)
+    draw.shuffle(parts)
+    if count % 2:
+        parts[0] -= raised
+    others = draw.choices(range(8), k=count // 2)
+    others[-1] += most - count - sum(parts) - sum(others)
+    pairs = itertools.zip_longest(parts, others) if count % 2 else zip(others, parts, strict=True)
+    gaps = [gap for pair in pairs for gap in pair if gap is not None]
+    return [*itertools.accumulate(gap + 1 for gap in gaps)]
 
 
 _C17 = "2 / 3 / 1 2 3 / 8 / 1 5 6 7 9 12 14 17 -> Bob will win / Georgia will win"
@@ -414,7 +505,11 @@ _C18 = "3 2 / 1 4 6 / 2 1 / 3 5 / 3 3 / 2 4 7 -> Alice / Alice / Bob"
 @trial("C18", "n = 1000", _C18)
 def _(draw: Draw) -> Rows:
     for _ in range(draw.count(20, 3)):
-        people = _places(draw, 10**5)
-        king = draw.randint(1, min(len(people), draw.choice([2, len(people)])))
+        if draw.size:
+            people = _places(draw, 0)
+            king = draw.randint(1, min(len(people), draw.choice([2, len(people)])))
+        else:
+            king = draw.choice([1, 2, 2, 3, 9])
+            people = _places(draw, 10**5, raised=king != 2)
         yield len(people), king
         yield people

@@ -54,7 +54,9 @@ def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
 @exercise("10.mex")
 def _(product: Callable[..., Any]) -> None:
     small = itertools.product(range(8), repeat=2)
-    check_equal(product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 20)])
+    check_equal(
+        product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
+    )
 
 
 @exercise("10.reply")
@@ -96,7 +98,8 @@ def _(where_right: Callable[..., Any]) -> None:
 def _(times_fermat: Callable[..., Any]) -> None:
     cases = [(n, F) for F in FERMAT[:3] for n in range(F * F)]
     cases += [(n, 256) for n in range(0, 65536, 97)]
-    cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, F, F - 1, F + 5) if n < F * F]
+    spread = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
+    cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *spread, F, F - 1, F + 5) if n < F * F]
     check_equal(times_fermat, _product, cases)
 
 
@@ -122,7 +125,7 @@ def _(inverse: Callable[..., Any]) -> None:
 def _(value: Callable[..., Any]) -> None:
     game = TurnUpTo(3) * Ruler()
     small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
-    places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**40)]
+    places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
     far = [*([place] for place in places), places[:7], places[7:31], places]
     played = len(small)
 
@@ -166,15 +169,17 @@ def _(power_product: Callable[..., Any]) -> None:
 
 
 @exercise("10.bits")
-def _(bits_needed: Callable[..., Any]) -> None:
-    def truth(k: int) -> int:
-        if k > 40:
-            return next(bits for bits in (1 << n for n in range(999)) if bits >= k)
-        # The largest product of two powers of two has the top bit, for the others are XORs.
-        pairs = itertools.combinations_with_replacement([1 << x for x in range(k)], 2)
-        return max(_product(p, q).bit_length() for p, q in pairs)
+def _(right_pairs: Callable[..., Any]) -> None:
+    def truth(k: int, N: int) -> int:
+        if N <= 16:
+            cut = 1 << k
+            return sum(_product(a % cut, b) == _product(a, b) for a in range(N) for b in range(N))
+        kept = min(N, 1 << k)  # what is cut off is a factor: no divisors of 0
+        return kept * N + (N - kept)
 
-    check_equal(bits_needed, truth, [*range(1, 41), 64, 65, 10**9, 2**59, 2**59 + 1, 10**18])
+    small = itertools.product(range(1, 6), range(1, 17))
+    far = [(k, N) for k in (1, 31, 32, 33, 64) for N in (17, 2**31, 2**32, 2**32 + 1, *HUGE)]
+    check_equal(right_pairs, truth, [*small, *far])
 
 
 @exercise("10.pairs")

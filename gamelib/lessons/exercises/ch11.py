@@ -10,7 +10,7 @@ from gamelib.claims import check_equal, check_moves, counterexample
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.cuts import winning_cuts
 from gamelib.games.hackenbush.game import GreenHackenbush
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import SPREAD, exercise
 from gamelib.sums import nim_sum
 
 GAME = GreenHackenbush()
@@ -78,6 +78,7 @@ def _(fork_value: Callable[..., Any]) -> None:
 
     few = [(trunk, b) for trunk in range(4) for k in range(4) for b in _products(3, k)]
     far = [(FAR, (FAR, FAR + 1, 6)), (5, (FAR, 3)), (7, (9, 12, 17, 40, 3)), (FAR, ())]
+    far += [(n, (*SPREAD, n)) for n in SPREAD] + [(1, tuple(range(FAR, FAR + 210, 2)))]
     check_equal(fork_value, truth, [*few, *far])
 
 
@@ -101,6 +102,7 @@ def _(lollipop_value: Callable[..., Any]) -> None:
 
     few = itertools.product(range(6), range(1, 6))
     far = [(0, FAR), (1, FAR + 1), (FAR, FAR + 1), (FAR + 1, 3), (FAR, 2), (7, 51), (40, 38)]
+    far += [(n, n + odd) for n in SPREAD[:2] for odd in (0, 1)]
     check_equal(lollipop_value, truth, [*few, *far])
 
 
@@ -112,6 +114,7 @@ def _(chain_value: Callable[..., Any]) -> None:
 
     chains = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
     far = [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
+    far += [tuple(SPREAD), (2**40, 1, 2**40 + 1)]
     check_equal(chain_value, truth, _alone([*chains, *far]))
 
 
@@ -186,12 +189,19 @@ def _leaves(tree: Bush) -> int:
 @exercise("11.arch")
 def _(arch_value: Callable[..., Any]) -> None:
     few = [lengths for n in range(5) for lengths in _products(3, n)]
-    far = [(FAR, FAR + 1, 6), (FAR, 5, FAR, 3), (7, 9, 12, 40, 3, 1), (1,) * 40, (2,) * 31]
+    far = [
+        tuple(SPREAD),
+        tuple(range(FAR, FAR + 202, 2)),
+        (FAR, FAR + 1, 6),
+        (7, 9, 12, 40, 3, 1),
+        (1,) * 40,
+        (2,) * 31,
+    ]
 
     def truth(lengths: Sequence[int]) -> int:
         if max(lengths, default=0) < 100:
             return _value(_arch(lengths))
-        return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 5
+        return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
 
     check_equal(arch_value, truth, _alone([*few, *far]))
 
@@ -245,7 +255,7 @@ def _(without_top: Callable[..., Any]) -> None:
             return "a top"
         return _value(bush)
 
-    check_equal(value, lambda n: n, [*range(1, 13), 64, 99, 300])
+    check_equal(value, lambda n: n, [*range(1, 34), 64, 99, 127, 128, 255, 256, 300])
 
 
 @exercise("11.low")
@@ -260,7 +270,7 @@ def _(low_tree: Callable[..., Any]) -> None:
             height.append(height[parent] + 1)
         return max(height), _value(tree)
 
-    sizes = [*range(1, 40), 170, 255, 256, 1023, 2000]
+    sizes = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
     check_equal(height_and_value, lambda n: (n.bit_length(), n), sizes)
 
 

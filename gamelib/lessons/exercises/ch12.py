@@ -5,11 +5,12 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+from gamelib import _validate
 from gamelib.claims import check_equal
 from gamelib.explore import parse_arcs
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.digraphs import LoopyDigraph
-from gamelib.lessons.exercises import blank, exercise
+from gamelib.lessons.exercises import SPREAD, blank, exercise
 from gamelib.loopy.retrograde import retrograde
 from gamelib.loopy.values import loopy_values, successors_of
 from gamelib.rulesets import Outcome
@@ -30,6 +31,8 @@ def _digraphs() -> Iterator[Arrows]:
             for (start, end), there in zip(pairs, chosen, strict=True):
                 arrows[start] += [end] * there
             yield arrows
+    way: dict[Any, list[Any]] = {node: [node - 1] * (node > 0) for node in range(13)}
+    yield way | {"won": [11, 10, 8, 12], "lost": [9, 11, 7]}  # rings of one digit and of two
     draw = random.Random(12)
     for nodes, chance in itertools.product((6, 9, 14), (0.1, 0.15, 0.25, 0.35)):
         for _ in range(6):
@@ -207,6 +210,15 @@ def _(outcome: Callable[..., Any]) -> None:
     cases: list[list[Any]] = [list(c) for n in (1, 2) for c in itertools.product(single, repeat=n)]
     cases += [draw.choices(single, k=draw.choice((0, 3, 4))) for _ in range(60)]
     big = 10**18
+    many = draw.choices([*SPREAD, *range(9)], k=100)
+    cases += [
+        many,
+        [*many, nim_sum(many)],
+        [*many, {nim_sum(many)}],
+        [*many, {3}],
+        [*many, {1}, {2}],
+    ]
+    cases += [[size, {size, 1}] for size in SPREAD]
     cases += [[big, big], [{big}, big], [big, {1, big ^ 6}, 6], [{big}, {big}, 0], [big, big + 1]]
     check_equal(outcome, truth, [(values,) for values in cases])
 
@@ -229,6 +241,7 @@ def _counterexample(
     fault: Callable[[Arrows, Any], str],
     *,
     loops: bool = False,
+    pair: bool = True,
 ) -> None:
     """Grade a digraph, or a pair of a digraph and a node: `fault` says what is wrong with it."""
 
@@ -236,14 +249,16 @@ def _counterexample(
         given = answer()
         if blank(given):
             return given
-        arrows, node = given if isinstance(given, tuple) else (given, None)
+        if pair and not (isinstance(given, tuple | list) and len(given) == 2):
+            return f"{_validate.said(given)}, which is no pair of arrows and a node"
+        arrows, node = given if pair else (given, None)
         ends = {start: list(following) for start, following in successors_of(arrows).items()}
         if len(ends) > most:
             return f"{len(ends)} nodes, at most {most} are asked for"
         if not loops and any(start in following for start, following in ends.items()):
             return "an arrow from a node to itself"
-        if node is not None and node not in ends:
-            return f"{node}, which is no node"
+        if pair and node not in list(ends):
+            return f"{_validate.said(node)}, which is no node"
         return fault(ends, node) or "a counterexample"
 
     check_equal(told, lambda _: "a counterexample", ["the claim"])
@@ -312,7 +327,7 @@ def _(fools_the_search: Callable[..., Any]) -> None:
         letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
         return "letters that are all right" * all(letters[x] == known[x] for x in known)
 
-    _counterexample(fools_the_search, 3, fault, loops=True)
+    _counterexample(fools_the_search, 3, fault, loops=True, pair=False)
 
 
 @exercise("12.numbered")
@@ -323,7 +338,7 @@ def _(numbered_all_the_same: Callable[..., Any]) -> None:
         found = any(values[end].number is None for node in numbered for end in arrows[node])
         return "" if found else f"the values {values}"
 
-    _counterexample(numbered_all_the_same, 4, fault)
+    _counterexample(numbered_all_the_same, 4, fault, pair=False)
 
 
 @exercise("12.hole")

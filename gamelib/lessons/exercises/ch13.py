@@ -5,11 +5,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gamelib import _validate
 from gamelib.claims import check_equal
 from gamelib.games.ancestors import AncestorDeletion
 from gamelib.games.nim import Nim
 from gamelib.games.strips import StaircaseNim
-from gamelib.lessons.exercises import exercise
+from gamelib.lessons.exercises import blank, exercise
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 
@@ -63,7 +64,9 @@ def _(wins_elsewhere: Callable[..., Any]) -> None:
     near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
     near += [(1, 6, 3), (5, 5, 5), (4, 5, 6), (7, 1, 9, 2)]
     asked: list[Any] = [(heaps, k) for heaps in near for k in range(len(heaps))]
-    asked += [(tuple(HUGE), k) for k in range(4)] + [((10**18, 1, 1), k) for k in range(3)]
+    lost = (*HUGE, 2**40, nim_sum([*HUGE, 2**40]))
+    far = [tuple(HUGE), (10**18, 1, 1), lost, (*lost[:-1], lost[-1] ^ 2**40), (2**40, 2**41, 7)]
+    asked += [(heaps, k) for heaps in far for k in range(len(heaps))]
     many = (*range(1, 99_999), 2**60)
     check_equal(wins_elsewhere, truth, [*asked, (many, len(many) - 1), (many, 0)])
 
@@ -79,6 +82,8 @@ def _(climbs: Callable[..., Any]) -> None:
 
     near = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
     far: list[Any] = [tuple(HUGE), (*HUGE, 5), (10**18, 10**18, 1), tuple(range(10**5))]
+    lost = [*itertools.chain(*((heap, 3) for heap in [*HUGE, nim_sum(HUGE)]))]
+    far += [lost, [2**40, *lost[1:]], [*lost, 2**40, 0], [4, *lost] * 5000]
     check_equal(climbs, truth, [(tuple(steps),) for steps in [*near, (1, 0, 2, 3, 1), *far]])
 
 
@@ -115,6 +120,22 @@ def _trie(numbers: Sequence[int], levels: int) -> Any:
     return _trie(low, levels - 1), _trie(high, levels - 1)
 
 
+def _deep_trie(levels: int, draw: random.Random) -> tuple[Any, int, int, int]:
+    """Return a trie with its levels, a shift, and the mex, whose bits are drawn, each half ones.
+
+    On the way down to the mex the half of the shift's bit is full where the mex has a 1.
+    """
+    trie: Any = None
+    full: Any = True
+    shift = least = 0
+    for level in range(levels):
+        bit, more = draw.randrange(2), draw.randrange(2)
+        halves = [full, trie] if more else [trie, draw.choice([full, None])]
+        trie = (halves[1], halves[0]) if bit else (halves[0], halves[1])
+        full, shift, least = (full, full), shift | bit << level, least | more << level
+    return trie, levels, shift, least
+
+
 @exercise("13.trie")
 def _(trie_mex: Callable[..., Any]) -> None:
     draw = random.Random(13)
@@ -139,18 +160,55 @@ def _(trie_mex: Callable[..., Any]) -> None:
             sets[len(sets)] = (full, None), level + 2, 1 << level + 1, 0
             sets[len(sets)] = (full, full), level + 2, 5, 1 << level + 2
 
+    for levels in [*range(6, 70), 99]:
+        sets[len(sets)] = _deep_trie(levels, draw)
+
     def answer(number: int) -> Any:
         return trie_mex(*sets[number][:3])
 
     check_equal(answer, lambda number: sets[number][3], sets)
 
 
+def _misprinted(parents: Sequence[int]) -> int:
+    """Return the value that the note of exercise 6 gives, which leaves out what is below v."""
+    below: list[list[int]] = [[] for _ in range(len(parents) + 1)]
+    values = [0] * (len(parents) + 1)
+    for node, parent in enumerate(parents, 1):
+        below[parent].append(node)
+    for node in range(len(parents), 0, -1):
+        left = {node: nim_sum(values[child] for child in below[node])}
+        for v in range(node + 1, len(parents) + 1):
+            if parents[v - 1] in left:
+                left[v] = left[parents[v - 1]] ^ values[v]
+        values[node] = mex(left.values())
+    return nim_sum(values[root] for root in below[0])
+
+
 @exercise("13.children")
-def _(misprint: Callable[..., Any]) -> None:
-    def truth(n: int) -> int:
+def _(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
+    game = AncestorDeletion()
+
+    def answer(note: str, *given: int) -> Any:
+        if note == "the first note":
+            return misprint(*given)
+        parents = smallest_wrong()
+        if blank(parents) or isinstance(parents, str):
+            return parents
+        tree = tuple(parents)
+        if tree[:1] != (0,) or 0 in tree[1:] or not _rising(tree):
+            return f"{_validate.said(tree)}, which is no tree"
+        if len(tree) > 7 or _misprinted(tree) == game.grundy_from_rules(tree):
+            return f"{_validate.said(tree)}, which is too large or where it is right"
+        return "the smallest tree" if len(tree) == 4 else "a larger tree"
+
+    def truth(note: str, *given: int) -> Any:
+        return of_a_path(*given) if note == "the first note" else "the smallest tree"
+
+    def of_a_path(n: int) -> int:
         values = [0, 1]  # of no node, of a leaf
         for size in range(2, 1 + (n if n < 100 else 8 + n % 4)):  # only two before count
             values.append(mex([values[size - 2]]))
         return values[-1]
 
-    check_equal(misprint, truth, [(n,) for n in [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]])
+    sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
+    check_equal(answer, truth, [*(("the first note", n) for n in sizes), ("the second note",)])
