@@ -82,7 +82,7 @@ def collection(values: Any, what: str, *, ordered: bool = False, of: str = "inte
         raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
     try:
         items = list(itertools.islice(values, MOST_ITEMS + 1))
-    except TypeError:  # a NumPy array without dimensions calls itself iterable
+    except (TypeError, NotImplementedError):  # arrays without dimensions, buffers with several
         raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}") from None
     if len(items) > MOST_ITEMS:
         raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
@@ -118,6 +118,21 @@ def integers(
     if all_ints and (low is None or not items or min(items) >= low):
         return items  # the usual case, without a call for each item
     return [integer(item, each, low) for item in items]
+
+
+def hashable(value: Any, what: str) -> None:
+    """Raise unless `value` can be told from others by its hash: a tuple may have a list in it.
+
+    >>> hashable((1, [2]), "a position")
+    Traceback (most recent call last):
+        ...
+    TypeError: a position must be immutable, such as a tuple, unlike (1, [2])
+    """
+    try:
+        hash(value)
+    except (TypeError, ValueError):  # a buffer that can be written to raises the second
+        text = f"{what} must be immutable, such as a tuple, unlike {shown(value)}"
+        raise TypeError(text) from None
 
 
 def as_sum(heaps: Iterable[Any]) -> str:

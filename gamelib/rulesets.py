@@ -11,7 +11,7 @@ import functools
 import itertools
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Self
 
 from gamelib import _validate
@@ -115,9 +115,7 @@ class Ruleset(ABC):
             position = tuple(position)
         elif isinstance(position, set):
             position = frozenset(position)
-        if not isinstance(position, Hashable):
-            text = _validate.shown(position)
-            raise TypeError(f"a position must be immutable, such as a tuple, unlike {text}")
+        _validate.hashable(position, "a position")
         if hasattr(position, "__index__") and not isinstance(position, bool):
             return _validate.integer(position, "a position")
         return position

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
@@ -47,15 +47,17 @@ class Sum:
                 )
             if isinstance(position, set):
                 position = frozenset(position)
-            if not isinstance(position, Hashable):
-                text = _validate.shown(position)
-                raise TypeError(f"a part of a Sum must be immutable, unlike {text}")
             parts.extend(position.parts if isinstance(position, Sum) else (position,))
         self._parts: tuple[Any, ...] = tuple(parts)
         # Counts, not a sorted tuple: frozensets are "sorted" by inclusion, which is no order.
         counts: dict[Any, int] = {}  # a Counter takes twice as long for few parts
-        for part in parts:
-            counts[part] = counts.get(part, 0) + 1
+        try:
+            for part in parts:
+                counts[part] = counts.get(part, 0) + 1
+        except (TypeError, ValueError):
+            for part in parts:
+                _validate.hashable(part, "a part of a Sum")
+            raise
         self._counts = frozenset(counts.items())
 
     @property
@@ -90,9 +92,11 @@ class Sum:
         >>> Sum(3, 5, 3).replaced(3, 1)
         Sum(1, 5, 3)
         """
-        if not isinstance(part, Hashable) or part not in self._parts:
-            raise ValueError(f"{_validate.shown(part)} is no part of {_validate.shown(self)}")
-        place = self._parts.index(part)
+        try:
+            place = self._parts.index(part)
+        except (TypeError, ValueError):  # what cannot even be compared is no part
+            text = f"{_validate.shown(part)} is no part of {_validate.shown(self)}"
+            raise ValueError(text) from None
         return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
 
 

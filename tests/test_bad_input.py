@@ -260,7 +260,12 @@ CONSTRUCTORS = [
     ),
     (DigraphGame, {"a": "bc"}, "the successors of 'a' must be a list of nodes, not 'bc'"),
     (DigraphGame, {"a": 1}, "the successors of 'a' must be a list of nodes, not 1"),
-    (DigraphGame, {"a": [["b"]]}, "a node must be immutable, unlike ['b']"),
+    (DigraphGame, {"a": [["b"]]}, "a node must be immutable, such as a tuple, unlike ['b']"),
+    (
+        DigraphGame,
+        {"a": [(1, ["b"])]},
+        "a node must be immutable, such as a tuple, unlike (1, ['b'])",
+    ),
     (
         DigraphGame,
         nx.path_graph(3),

@@ -90,6 +90,33 @@ def test_mex(values, least):
     assert gl.mex(values) == least
 
 
+SQUARE = memoryview(np.zeros((2, 2), dtype=int))
+COMPLEX = memoryview(np.zeros(2, dtype=complex))
+
+
+@pytest.mark.parametrize("values", [SQUARE, COMPLEX, np.array(3)], ids=["square", "complex", "one"])
+@pytest.mark.parametrize("ask", [gl.mex, gl.nim_sum, Nim().grundy, Subtraction], ids=str)
+def test_a_buffer_that_is_no_sequence_is_refused_in_one_line(ask, values):
+    with pytest.raises(TypeError, match=r" must be a sequence of integers, not \S[^\n]*$"):
+        ask(values)
+
+
+@pytest.mark.parametrize(
+    "part", [np.void(b"abc"), (1, [2]), memoryview(bytearray(2)), slice(2), {1: 2}], ids=repr
+)
+def test_what_cannot_be_hashed_is_no_position_and_no_part(part):
+    shown = re.escape(" ".join(repr(part).split()))[:40]
+    for ask, what in [
+        (lambda: Sum(1, part), "a part of a Sum"),
+        (lambda: TakeAny().grundy(part), "a position"),
+        (lambda: Letters().grundy(Sum(part)), "a part of a Sum"),
+    ]:
+        with pytest.raises(TypeError, match=rf"^{what} must be immutable, .*unlike {shown}"):
+            ask()
+    with pytest.raises(ValueError, match=rf"^{shown}.* is no part of Sum\(1, 2\)$"):
+        Sum(1, 2).replaced(part, 0)
+
+
 def test_mex_of_other_iterables():
     assert gl.mex(n for n in (0, 1)) == 2
     found = gl.mex(np.array([0, 1, 1, 4]))

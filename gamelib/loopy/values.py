@@ -14,7 +14,7 @@ certain mappings", *Journal of Combinatorial Theory* A 43, 1986; *Winning Ways*,
 import contextlib
 import itertools
 import operator
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, SupportsIndex
 
 from gamelib import _validate
@@ -171,7 +171,6 @@ def node_of(node: Any) -> Any:
     """Return a node in canonical form, or raise."""
     if isinstance(node, Sum):
         raise ValueError(f"a node must not be a Sum: name {node} otherwise")
-    if not isinstance(node, Hashable):
-        raise TypeError(f"a node must be immutable, unlike {_validate.shown(node)}")
+    _validate.hashable(node, "a node")
     # NumPy's integers too; asking for SupportsIndex takes 20 times as long before Python 3.12.
     return operator.index(node) if hasattr(type(node), "__index__") else node  # type: ignore[arg-type]
