@@ -29,10 +29,10 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
+from gamelib._growing import kept
 from gamelib.rulesets import Outcome, Ruleset, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
-from gamelib.tables.growing import kept
 
 if TYPE_CHECKING:
     import networkx as nx

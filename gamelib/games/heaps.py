@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
+from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import parts_of
-from gamelib.tables.growing import kept
 from gamelib.tables.heap_tables import TakingTable
 
 if TYPE_CHECKING:

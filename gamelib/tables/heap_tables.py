@@ -13,9 +13,9 @@ from array import array
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
+from gamelib._growing import GrowingTable
 from gamelib._progress import Progress
 from gamelib.tables.compiled import compiled_for
-from gamelib.tables.growing import GrowingTable
 
 if TYPE_CHECKING:
     import numpy as np

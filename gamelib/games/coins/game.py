@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
+from gamelib._growing import kept
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
 from gamelib.nimbers.field import nim_product, nim_quotient
 from gamelib.sums import Sum, xor
-from gamelib.tables.growing import kept
 
 if TYPE_CHECKING:
     import numpy as np

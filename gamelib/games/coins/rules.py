@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
+from gamelib._growing import kept
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
 from gamelib.games.heaps import Subtraction
-from gamelib.tables.growing import kept
 
 if TYPE_CHECKING:
     import numpy as np

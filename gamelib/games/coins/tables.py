@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from gamelib import _validate
+from gamelib._growing import GrowingTable
 from gamelib._progress import Progress
 from gamelib.games.coins.language import Rule, Turn
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
-from gamelib.tables.growing import GrowingTable
 from gamelib.tables.heap_tables import xored
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
