@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib._growing import kept
-from gamelib.rulesets import Outcome, Ruleset, no_move
+from gamelib.rulesets import Outcome, Ruleset, knowing, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
@@ -42,6 +42,14 @@ __all__ = ["Game", "GameSum"]
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
+#: What a game may know of a position beside its rules.
+THEOREMS = (
+    "theorem",
+    "outcome_theorem",
+    "misere_theorem",
+    "winning_theorem",
+    "misere_winning_theorem",
+)
 
 
 class Game(Ruleset):
@@ -62,6 +70,8 @@ class Game(Ruleset):
     first: Any = 0
     #: Whether both players have the same moves: else only who wins is known, and nothing adds up.
     impartial = True
+
+    _hooks = Ruleset._hooks | {name: (f"_{name}", knowing) for name in THEOREMS}
 
     # --- what a game may write -------------------------------------------------------------
 
@@ -131,7 +141,7 @@ class Game(Ruleset):
         """Return the options that are P-positions: all of them, in the order of the options."""
         position = self._checked(position)
         misere = _validate.flag(misere, "misere")
-        theorem = self.misere_winning_theorem if misere else self.winning_theorem
+        theorem = self._misere_winning_theorem if misere else self._winning_theorem
         parts = parts_of(position)
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
@@ -177,6 +187,13 @@ class Game(Ruleset):
         return GameSum(self, other) if isinstance(other, Game) else NotImplemented
 
     # --- inside: positions are canonical from here on ----------------------------------------
+
+    # The theorems without a check.
+    _theorem: Any
+    _outcome_theorem: Any
+    _misere_theorem: Any
+    _winning_theorem: Any
+    _misere_winning_theorem: Any
 
     @kept
     def _solving(self) -> Any:
@@ -232,7 +249,7 @@ class Game(Ruleset):
         if misere:
             position = self._living(position)
         if not isinstance(position, Sum):
-            known = self.misere_theorem(position) if misere else self.outcome_theorem(position)
+            known = self._misere_theorem(position) if misere else self._outcome_theorem(position)
             if known is not None:
                 return bool(known)
         if misere:
@@ -250,7 +267,7 @@ class Game(Ruleset):
             return nim_sum([self._value(part) for part in parts])
 
     def _value(self, part: Any) -> int:
-        value = self.theorem(part)
+        value: int | None = self._theorem(part)
         return self._value_from_rules(part, None) if value is None else value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
@@ -398,7 +415,8 @@ class GameSum(Game):
 
     def theorem(self, position: Any) -> int:
         """Return the XOR of the values of the entries (Sprague-Grundy)."""
-        return nim_sum([g.grundy(entry) for g, entry in zip(self.games, position, strict=True)])
+        entries = zip(self.games, position, strict=True)
+        return nim_sum([game._value(part) for game, entry in entries for part in parts_of(entry)])
 
     def describe(self, position: Any, option: Any) -> str:
         """Return the move with the game it is made in."""

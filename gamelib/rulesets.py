@@ -12,7 +12,7 @@ import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from gamelib import _validate
 from gamelib.sums import Sum, one_or_sum
@@ -83,6 +83,10 @@ class Ruleset(ABC):
     #: Positions that a search may look at before it gives up.
     budget: int = 5_000_000
 
+    #: What a ruleset may write and anyone may ask: the name by which the package itself asks, of
+    #: positions that have been checked, and what checks for all others.
+    _hooks: ClassVar[dict[str, tuple[str, Callable[[Any], Any]]]]
+
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Self:
@@ -94,13 +98,17 @@ class Ruleset(ABC):
         return ruleset
 
     def __init_subclass__(cls) -> None:
-        """Let `options` check what a caller hands in; the package itself calls the rules."""
+        """Let the hooks that a ruleset writes check what a caller hands in, all the same way.
+
+        A hook that comes from a class beside the rulesets counts as written here.
+        """
         super().__init_subclass__()
-        if "options" in vars(cls):
-            cls._rules = cls.options  # type: ignore[method-assign]
-            cls.options = _checking(cls.options)  # type: ignore[method-assign, assignment]
-        if "describe" in vars(cls):
-            cls.describe = _describing(cls.describe)  # type: ignore[method-assign, assignment]
+        for name, (inside, checking) in cls._hooks.items():
+            owner = next((c for c in cls.__mro__ if name in vars(c)), Ruleset)
+            if owner is cls or not issubclass(owner, Ruleset):
+                written = vars(owner)[name]
+                setattr(cls, inside, written)
+                setattr(cls, name, checking(written))
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -221,6 +229,8 @@ class Ruleset(ABC):
 
     # --- inside: positions are canonical from here on --------------------------------------
 
+    _describe: Any  # what `describe` is without a check; so the theorems of a `Game`
+
     def _rules(self, position: Any) -> Iterable[Any]:
         """Yield the options of a canonical position: `options` as the subclass writes it."""
         raise TypeError(f"{type(self).__name__} has no rules: write its options(position)")
@@ -249,11 +259,11 @@ class Ruleset(ABC):
     def _described(self, position: Any, option: Any) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""
         if not isinstance(position, Sum):
-            return self.describe(position, option)
+            return _worded(self._describe, position, option)
         for part in dict.fromkeys(position.parts):
             for after in self._rules(part):
                 if position.replaced(part, after) == option:
-                    return f"in {part}, {self.describe(part, after)}"
+                    return f"in {part}, {_worded(self._describe, part, after)}"
         raise ValueError(no_move(position, option))
 
 
@@ -262,13 +272,19 @@ def no_move(position: Any, option: Any) -> str:
     return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
 
 
+# --- hooks: what a ruleset writes, and what a caller meets ----------------------------------------
+
+
 def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
     """Return the `options` that a caller meets: the position is checked before it is asked."""
 
     @functools.wraps(rules)
     def options(self: Ruleset, position: Any) -> Iterable[Any]:
         position = self._checked(position)
-        return self._options(position) if isinstance(position, Sum) else rules(self, position)
+        if isinstance(position, Sum):
+            return self._options(position)
+        found: Iterable[Any] = _bound(rules, self)(position)
+        return found
 
     return options
 
@@ -281,12 +297,39 @@ def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, An
         position, option = self._checked(position), self._checked(option)
         if isinstance(position, Sum):
             return self._described(position, option)
-        try:
-            return words(self, position, option)
-        except (ArithmeticError, IndexError, TypeError, ValueError) as error:
-            raise ValueError(no_move(position, option)) from error
+        return _worded(_bound(words, self), position, option)
 
     return describe
+
+
+def _bound(hook: Any, ruleset: Ruleset) -> Any:
+    return hook.__get__(ruleset, type(ruleset))  # a method, or a static one
+
+
+def _worded(describe: Callable[[Any, Any], str], position: Any, option: Any) -> str:
+    try:
+        return describe(position, option)
+    except (ArithmeticError, IndexError, TypeError, ValueError) as error:
+        raise ValueError(no_move(position, option)) from error
+
+
+def knowing(theorem: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Return the theorem that a caller meets: it is about one position, which is checked."""
+
+    @functools.wraps(theorem)
+    def asked(self: Ruleset, position: Any) -> Any:
+        position = self._checked(position)
+        if isinstance(position, Sum):
+            text = _validate.shown(position)
+            raise TypeError(f"{theorem.__name__} is about one position, not about {text}")
+        return _bound(theorem, self)(position)
+
+    return asked
+
+
+Ruleset._hooks = {"options": ("_rules", _checking), "describe": ("_describe", _describing)}
+Ruleset._describe = Ruleset.describe
+Ruleset.describe = _describing(Ruleset.describe)  # type: ignore[method-assign, assignment]
 
 
 def _frozen(value: Any) -> Any:

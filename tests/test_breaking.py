@@ -340,6 +340,25 @@ def test_tables_of_pairs_of_any_shape(shape):
     assert table.tolist() == np.bitwise_count(ones & ~(ones + 1)).tolist()
 
 
+def test_tables_of_pairs_of_several_tiles():
+    """By the rules: the options of a pair are the splits of one heap and those of the other."""
+    size = 1030
+    splits = [0] * (size + 1)  # for each heap the values of what it can be split into, as bits
+
+    def value(x, y):
+        reached = splits[x] | splits[y]
+        return (~reached & (reached + 1)).bit_length() - 1
+
+    for heap in range(2, size + 1):
+        for part in range(1, heap // 2 + 1):
+            splits[heap] |= 1 << value(part, heap - part)
+    for rows, columns in [(300, 520), (520, 300), (1, size), (257, 256), (255, 257), (600, 10)]:
+        table = PairSplitting().table(rows, columns)
+        expected = [[value(x, y) for y in range(1, columns + 1)] for x in range(1, rows + 1)]
+        assert table.tolist() == expected
+    assert PairSplitting().table(size, size).max() == 11
+
+
 @pytest.mark.parametrize(
     "pair", [(1,), (1, 2, 3), (0, 3), (1, -1), (1.5, 2), 7, "12", (True, 1), []]
 )

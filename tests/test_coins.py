@@ -497,6 +497,29 @@ def test_text_is_a_row_numbered_as_the_game_numbers():
 # --- misère play ----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("found", ["ab", "", b"ab", b"", {}, {(3,): 1}, None, 3, 3.5], ids=repr)
+def test_what_is_not_several_turns_is_told_from_no_turns(found):
+    """A dict, an empty text too: gone through they would do for turns."""
+    game = CoinTurning(lambda label: found)
+    wanted = f"the turns of coin 3 must be several sets of labels, not {found!r}"
+    with pytest.raises(TypeError) as caught:
+        list(game.turns(3))
+    assert str(caught.value) == wanted
+
+
+@pytest.mark.parametrize("first", [0, 1, 4])
+def test_misere_play_of_all_rows_at_once_is_of_the_coins_that_can_be_turned(monkeypatch, first):
+    game, asked = CoinTurning("1-2", first), []
+    solve = coin_game.lost_rows
+    monkeypatch.setattr(
+        coin_game, "lost_rows", lambda coins, turns: asked.append(coins) or solve(coins, turns)
+    )
+    for row in (set(), {first}, {first + 1}, {first, first + 3}):
+        game.outcome_from_rules(row, misere=True)
+    rows = [(), (first,), (first, first + 1), tuple(range(first, first + 4))]
+    assert asked == rows
+
+
 @pytest.mark.parametrize("game", ROWS, ids=repr)
 def test_misere_play_of_all_rows_at_once_is_the_search(game):
     class Plain(gl.Game):

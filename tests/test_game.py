@@ -1,6 +1,7 @@
 """The core: sums, solving from the rules, counterexamples, tables, graphs and digraphs."""
 
 import copy
+import functools
 import importlib
 import inspect
 import itertools
@@ -13,7 +14,7 @@ import sys
 import networkx as nx
 import numpy as np
 import pytest
-from games import misere, work
+from games import exported_games, misere, work
 
 import gamelib as gl
 from gamelib import (
@@ -1132,3 +1133,133 @@ def test_a_sum_is_played_out_for_each_kind_of_sum_by_itself():
     both = game + Kayles()
     position = Sum((4, Sum(1, 3)), (2, 2))
     assert both.grundy_from_rules(position) == 1 ^ 2 ^ 2 ^ 2 == both.grundy(position)
+
+
+# --- what a game writes and anyone may ask --------------------------------------------------------
+
+HOOKS = ["options", "theorem", "outcome_theorem", "misere_theorem"]
+HOOKS += ["winning_theorem", "misere_winning_theorem"]
+
+
+def refusals(ask, *arguments):
+    """Return the line in which a question is refused."""
+    with pytest.raises((TypeError, ValueError)) as caught:
+        ask(*arguments)
+    assert "\n" not in str(caught.value)
+    return type(caught.value), str(caught.value)
+
+
+@pytest.mark.parametrize("hook", [*HOOKS, "describe"])
+@pytest.mark.parametrize("game", exported_games(Game), ids=repr)
+def test_every_hook_refuses_what_is_no_position_as_grundy_does(game, hook):
+    for wrong in (-5, 2.5, "x?", None, object(), [-1], [[]]):
+        ask = functools.partial(getattr(game, hook), *[wrong] * (hook == "describe"))
+        try:
+            game.canonical(wrong)
+        except (TypeError, ValueError):
+            assert refusals(ask, wrong) == refusals(game.canonical, wrong)
+
+
+@pytest.mark.parametrize("hook", HOOKS[1:])
+@pytest.mark.parametrize("game", [g for g in exported_games(Game) if g.impartial], ids=repr)
+def test_a_theorem_is_about_one_position(game, hook):
+    position = next(iter(game.small(3)))
+    plural = f"{hook} is about one position, not about "
+    assert refusals(getattr(game, hook), Sum(position))[1].startswith(plural)
+
+
+def test_hooks_take_what_stands_for_a_position():
+    assert Bash(3).theorem(np.int64(6)) == 2
+    assert Nim().winning_theorem([1, 2]) == [(1, 1)]
+    assert gl.Ruler().theorem("HTH") == 0
+    assert gl.Ruler().coin_theorem(np.uint8(12)) == 4
+    assert [*gl.Twins().turns(np.int8(1))] == [frozenset({0, 1})]
+    assert (gl.Twins() * gl.Twins()).coin_theorem([np.int64(2), 2]) == 3
+
+
+@pytest.mark.parametrize("hook", ["turns", "coin_theorem"])
+@pytest.mark.parametrize("game", exported_games(gl.CoinGame), ids=repr)
+def test_hooks_of_coins_refuse_what_is_no_label(game, hook):
+    for wrong in (-1, 2.5, "x", None, (0,), (-1, 0)):
+        assert refusals(getattr(game, hook), wrong) == refusals(game.canonical_label, wrong)
+
+
+@pytest.mark.parametrize("game", exported_games(gl.LoopyGame), ids=repr)
+def test_hooks_of_games_that_need_not_end_refuse_too(game):
+    for hook in ("terminal", "label_theorem", "options"):
+        for wrong in (-5, 2.5, "x?", (1, 2)):
+            assert refusals(getattr(game, hook), wrong) == refusals(game.canonical, wrong)
+
+
+class Checking(Game):
+    """Counts how often a position is checked."""
+
+    checks = 0
+
+    def canonical(self, heap):
+        self.checks += 1
+        return super().canonical(heap)
+
+    def options(self, heap):
+        return range(max(heap - 2, 0), heap)
+
+    def theorem(self, heap):
+        return heap % 3 if heap % 2 else None
+
+    def misere_theorem(self, heap):
+        return None if heap % 2 else Outcome.of(heap % 3 != 1)
+
+    def winning_theorem(self, heap):
+        return [heap - heap % 3] if heap % 3 else []
+
+
+def test_a_position_that_is_handed_in_is_checked_once():
+    for ask, *arguments in [
+        ("grundy", 9),
+        ("grundy", 10),
+        ("grundy_from_rules", 9),
+        ("outcome", 10),
+        ("outcome", 11, True),
+        ("winning_moves", 8),
+        ("winning_moves", 8, True),
+        ("theorem", 9),
+        ("options", 9),
+        ("graph", 9),
+    ]:
+        game = Checking()
+        assert getattr(game, ask)(*arguments) is not None
+        assert game.checks == 1, ask
+    game = Checking()
+    assert game.describe(9, 8) == "move to 8"
+    assert (game.checks, game._described(9, 8), game.checks) == (2, "move to 8", 2)
+
+
+def test_hooks_may_come_from_a_class_beside_the_games_or_be_static():
+    class Thirds:
+        def options(self, heap):
+            return range(max(heap - 2, 0), heap)
+
+        def theorem(self, heap):
+            return heap % 3
+
+    class Mixed(Thirds, Game):
+        pass
+
+    class Static(Game):
+        options = staticmethod(Thirds().options)
+        theorem = staticmethod(Thirds().theorem)
+
+    for game in (Mixed(), Static()):
+        assert (game.grundy(10**18), game.grundy_from_rules(7), [*game.options(2)]) == (
+            1,
+            1,
+            [0, 1],
+        )
+        assert game.theorem(8) == 2
+        for hook in (game.options, game.theorem):
+            assert refusals(hook, -1) == refusals(game.canonical, -1)
+
+
+def test_a_hook_says_what_it_does_and_what_it_takes():
+    assert Bash.theorem.__doc__ == "Return heap mod (limit + 1)."
+    assert str(inspect.signature(Bash(3).theorem)) == "(heap: 'int') -> 'int'"

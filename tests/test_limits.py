@@ -21,7 +21,7 @@ from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
 from gamelib.laws import candidate, rows, tables
 from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
-from gamelib.nimbers import definition
+from gamelib.nimbers import definition, field
 from gamelib.search import LoopyGameError
 from gamelib.tables import heap_tables
 
@@ -254,6 +254,29 @@ def test_the_definition_of_the_nim_product_looks_at_ten_thousand_pairs(monkeypat
     for pair in [(0, 10_001), (2**64, 0)]:
         with pytest.raises(ValueError, match="takes too long"):
             gl.nim_product_from_rules(*pair)
+
+
+@pytest.mark.parametrize(
+    ("a", "n", "work"),
+    [
+        (0b10011, 0b110, 5**2 * 3),
+        (0b10011, -0b110, 5**2 * 3),
+        (0b101, 1 << 99, 3**2 * 6),
+        (0b101, 0b11111, 3**2 * 5),
+        (0b101, 0b1111111, 3**2 * 6),
+        (0b101, 0, 0),
+        (0, 1 << 99, 0),
+    ],
+)
+def test_a_power_takes_as_much_work_as_is_allowed_and_no_more(monkeypatch, a, n, work):
+    """The bits of the base, squared, for each bit of the exponent, of which twice as many count."""
+    monkeypatch.setattr(field, "MOST_WORK", work)
+    assert gl.nim_power(a, n) == gl.nim_power(np.array([a], dtype=np.uint8), n)[0]
+    monkeypatch.setattr(field, "MOST_WORK", work - 1)
+    with pytest.raises(
+        ValueError, match=r"^\d+ to the power of .* takes too long: choose a smaller"
+    ):
+        gl.nim_power(a, n)
 
 
 def test_steps_of_a_product_are_shown_up_to_32_bits():

@@ -150,7 +150,7 @@ class BlackAndWhite(Game):
         """Return the digraph below a position; its nodes have the attribute `outcome`."""
         graph = Ruleset.graph(self, position, limit=limit)
         for node, data in graph.nodes(data=True):
-            data["outcome"] = self.outcome_theorem(node)
+            data["outcome"] = self._outcome_theorem(node)
         return graph
 
     def _normal(self, misere: bool) -> bool:

@@ -34,7 +34,7 @@ class BreakingGame(TableGame):
         """Return the value from the table; without NumPy the rules give those of small heaps."""
         if heap < RULES_ALONE and not installed("numpy"):
             return self._value_from_rules(heap, None)
-        return super().theorem(heap)
+        return int(super()._theorem(heap))
 
     def describe(self, heap: int, option: Any) -> str:
         """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
@@ -135,7 +135,7 @@ class LaskerNim(BreakingGame):
         return self._certificate((0, 1, 2, 4, 3), (1, 4, 4), range(1, 257), theorem)
 
     def _first_values(self, terms: int) -> list[int]:
-        return list(map(self.theorem, range(terms)))
+        return list(map(self._theorem, range(terms)))
 
 
 class SplittingNim(HeapGame):
@@ -181,7 +181,7 @@ class SplittingNim(HeapGame):
     def _won(self, position: Any, misere: bool = False) -> bool:
         if not misere:
             return super()._won(position)
-        return bool(anti_sg_outcome([*map(self.theorem, parts_of(position))]))
+        return bool(anti_sg_outcome([*map(self._theorem, parts_of(position))]))
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the first n values by the rules alone.

@@ -64,7 +64,7 @@ class FibonacciNim(Game):
 
     def theorem(self, position: tuple[int, int]) -> int | None:
         """Return 0 for the lost positions: all that is known."""
-        return None if self.outcome_theorem(position) else 0
+        return None if self._outcome_theorem(position) else 0
 
     def outcome_theorem(self, position: tuple[int, int]) -> Outcome:
         """Return N iff there are stones and the limit reaches their smallest Zeckendorf part."""
@@ -121,7 +121,7 @@ class FibonacciNim(Game):
     # --- inside ---------------------------------------------------------------------------------
 
     def _value(self, position: tuple[int, int]) -> int:
-        value = self.theorem(position)
+        value: int | None = self._theorem(position)
         if value is not None:
             return value
         stones, limit = position[0], min(position)

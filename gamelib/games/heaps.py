@@ -371,7 +371,7 @@ class Subtraction(TableGame):
 
     def misere_theorem(self, heap: int) -> Outcome:
         """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
-        return Outcome.of(self.theorem(heap) != 1)
+        return Outcome.of(self._theorem(heap) != 1)
 
     def new_table(self) -> TakingTable:
         """Return an empty table for this set."""

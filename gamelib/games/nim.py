@@ -58,11 +58,11 @@ class Nim(Game):
     def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
         """Return N iff (XOR != 0 and some heap > 1) or (XOR = 0 and no heap > 1)."""
         some_large = any(heap > 1 for heap in heaps)
-        return Outcome.of((self.theorem(heaps) != 0) == some_large)
+        return Outcome.of((self._theorem(heaps) != 0) == some_large)
 
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
-        total = self.theorem(heaps)
+        total = self._theorem(heaps)
         moves = [(place, heap ^ total) for place, heap in enumerate(heaps) if heap ^ total < heap]
         return _after(heaps, moves)
 
@@ -71,7 +71,7 @@ class Nim(Game):
 
         At most one in a heap: of two that win, one would lead to the other.
         """
-        total = self.theorem(heaps)
+        total = self._theorem(heaps)
         large = sum(heap > 1 for heap in heaps)
         moves = []
         for place, heap in enumerate(heaps):

@@ -93,7 +93,7 @@ class Octal(BreakingGame):
     """
 
     _allowed, _parts, _kind = "01234567", 2, "octal"
-    _theorem = "the octal periodicity theorem (Guy and Smith 1956)"
+    _periodicity = "the octal periodicity theorem (Guy and Smith 1956)"
 
     def __init__(self, code: str) -> None:
         self._digits, self._repeat = _parsed(code, self._allowed, self._kind)
@@ -163,7 +163,7 @@ class Octal(BreakingGame):
             if isinstance(found, tuple):
                 e = max(found[0], 1)
                 stop = self._parts * e + (self._parts - 1) * found[1] + self._last
-                theorem = f"{self._theorem} covers the rest"
+                theorem = f"{self._periodicity} covers the rest"
                 return self._certificate(values, (*found, 0), range(e, stop), theorem)
             wanted = min(wanted, max(found, terms * 9 // 8 + 1))
         if not self._fits_sparse_table and terms >= 800:
@@ -284,7 +284,7 @@ class Hexadecimal(Octal):
     """
 
     _allowed, _parts, _kind = "0123456789ABCDEF", 3, "hexadecimal"
-    _theorem = "the periodicity theorem for breaks in three (after Guy and Smith 1956)"
+    _periodicity = "the periodicity theorem for breaks in three (after Guy and Smith 1956)"
 
     def options(self, heap: int) -> Iterator[Any]:
         """Yield the options of the octal part of the digits, then the breaks in three."""

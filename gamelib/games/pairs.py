@@ -83,7 +83,7 @@ class PairSplitting(Game):
         tiles = [tile + (tile == 8) * np.uint8(on) for on in range(most)]
         for i, j in itertools.product(*(range(0, size, 256) for size in table.shape)):
             part = table[i : i + 256, j : j + 256]
-            on = self.theorem((i // 256 + 1, j // 256 + 1))
+            on = self._theorem((i // 256 + 1, j // 256 + 1))
             part[...] = tiles[on][: part.shape[0], : part.shape[1]]
         return table
 

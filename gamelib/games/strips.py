@@ -254,7 +254,7 @@ class ClimbingTheHill(Game):
 
     def winning_theorem(self, people: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves: at most one with each person, two with the nearest."""
-        if not self.outcome_theorem(people):
+        if not self._outcome_theorem(people):
             return []
         up = people.count(0)
         if self.king == up + 1:
@@ -265,7 +265,7 @@ class ClimbingTheHill(Game):
             target = self._target(people, place, total)
             if total and (people[place - 1] if place else 0) < target < people[place]:
                 moves.append((place, target))
-            if place == up and not self.outcome_theorem(_placed(people, up, 0)):
+            if place == up and not self._outcome_theorem(_placed(people, up, 0)):
                 moves.append((place, 0))
         check_listed(len(moves), people)
         return [_placed(people, place, target) for place, target in moves]

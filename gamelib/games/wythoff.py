@@ -137,7 +137,7 @@ class Wythoff(Game):
     # --- inside ---------------------------------------------------------------------------------
 
     def _value(self, pair: tuple[int, int]) -> int:
-        value = self.theorem(pair)
+        value: int | None = self._theorem(pair)
         if value is not None:
             return value
         low, high = sorted(pair)
@@ -171,7 +171,7 @@ class Wythoff(Game):
         k = abs(pair[0] - pair[1])
         if misere and k < 2:
             return min(pair) == _smaller_heap(k, misere)
-        return self.outcome_theorem(pair) is _P
+        return self._outcome_theorem(pair) is _P
 
     def _to_lost(self, pair: tuple[int, int], misere: bool = False) -> list[tuple[int, int]]:
         if self._lost(pair, misere):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
-from gamelib.rulesets import Outcome, Ruleset
+from gamelib.rulesets import Outcome, Ruleset, knowing
 from gamelib.sums import Sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class LoopyGame(Ruleset):
     #: Whether both players have the same moves: else nothing adds up.
     impartial = True
 
+    _hooks = Ruleset._hooks | {
+        "terminal": ("_terminal", knowing),
+        "label_theorem": ("_label_theorem", knowing),
+    }
+
     # --- what a game may write -------------------------------------------------------------
 
     def terminal(self, position: Any) -> Outcome | None:
@@ -66,7 +71,7 @@ class LoopyGame(Ruleset):
         position = self._checked(position)
         known = None
         if not _validate.flag(misere, "misere") and not isinstance(position, Sum):
-            known = self.label_theorem(position)
+            known = self._label_theorem(position)
         return self._label_from_rules(position, misere, None) if known is None else known
 
     def label_from_rules(
@@ -129,6 +134,10 @@ class LoopyGame(Ruleset):
 
     # --- inside: positions are canonical from here on ----------------------------------------
 
+    # The hooks without a check.
+    _terminal: Any
+    _label_theorem: Any
+
     @functools.cached_property
     def _labels(self) -> tuple[dict[Any, Label], dict[Any, Label]]:
         return {}, {}  # from the rules, in normal and in misère play
@@ -147,7 +156,7 @@ class LoopyGame(Ruleset):
     def _known(self, found: dict[Any, Label], position: Any) -> Label | None:
         if position in found or isinstance(position, Sum):
             return found.get(position)
-        outcome = self.terminal(position)
+        outcome = self._terminal(position)
         return None if outcome is None else ending(position, outcome)
 
     def _below(self, position: Any) -> Iterator[Any]:
@@ -156,7 +165,7 @@ class LoopyGame(Ruleset):
     def _all_options(self, position: Any) -> Iterator[Any]:
         """Yield the options; a part where the rules end the game has none."""
         for part in dict.fromkeys(parts_of(position)):
-            if self.terminal(part) is not None:
+            if self._terminal(part) is not None:
                 continue
             for option in self._rules(part):
                 yield position.replaced(part, option) if isinstance(position, Sum) else option

@@ -173,4 +173,4 @@ def node_of(node: Any) -> Any:
         raise ValueError(f"a node must not be a Sum: name {node} otherwise")
     _validate.hashable(node, "a node")
     # NumPy's integers too; asking for SupportsIndex takes 20 times as long before Python 3.12.
-    return operator.index(node) if hasattr(type(node), "__index__") else node  # type: ignore[arg-type]
+    return operator.index(node) if hasattr(type(node), "__index__") else node

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
@@ -65,6 +66,16 @@ def coins_in_words(labels: Iterable[Any]) -> str:
     return words.format(others=", ".join(others), last=last)
 
 
+def _labelled(hook: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Return what a game writes about a coin as a caller meets it: the label is checked."""
+
+    @functools.wraps(hook)
+    def asked(self: CoinGame, label: Any) -> Any:
+        return hook(self, self.canonical_label(label))
+
+    return asked
+
+
 class CoinGame(Game):
     """A coin-turning game: `turns` are its rules, and a row is worth the XOR of its heads.
 
@@ -77,6 +88,14 @@ class CoinGame(Game):
 
     The theorem is proved at the head of this package; `a * b` is the product of two games.
     """
+
+    _hooks = Game._hooks | {
+        "turns": ("_turns", _labelled),
+        "coin_theorem": ("_coin_theorem", _labelled),
+    }
+    # What they are without a check.
+    _turns: Any
+    _coin_theorem: Any
 
     @abstractmethod
     def turns(self, label: Any) -> Iterable[Turn]:
@@ -95,7 +114,7 @@ class CoinGame(Game):
         return self._coin(self.canonical_label(label))
 
     def _coin(self, label: Any) -> int:
-        value = self.coin_theorem(label)
+        value = self._coin_theorem(label)
         return self._coin_from_rules(label) if value is None else value
 
     @abstractmethod
@@ -124,7 +143,7 @@ class CoinGame(Game):
 
     def _found_turns(self, label: Any, worth: int) -> Iterator[Turn]:
         """Yield the turns of `_turns_worth`, of which there may be very many."""
-        return (turn for turn in self.turns(label) if self._worth(turn) == worth)
+        return (turn for turn in self._turns(label) if self._worth(turn) == worth)
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -147,11 +166,11 @@ class CoinGame(Game):
     def _turns_at(self, label: Any) -> Iterable[Turn]:
         """Return the turns with the rightmost coin `label`, kept for the next time if few."""
         if label not in self._few_turns and len(self._few_turns) < _FEW_LABELS:
-            turns = list(itertools.islice(self.turns(label), _FEW + 1))
+            turns = list(itertools.islice(self._turns(label), _FEW + 1))
             few = len(turns) <= _FEW and sum(map(len, turns)) <= _FEW_COINS
             self._few_turns[label] = turns if few else None
         kept = self._few_turns.get(label)
-        return self.turns(label) if kept is None else kept
+        return self._turns(label) if kept is None else kept
 
     @kept
     def _few_turns(self) -> dict[Any, list[Turn] | None]:
@@ -188,7 +207,7 @@ class CoinGame(Game):
         if len(coins) > MOST_MISERE_COINS:
             return super()._misere_won_from_rules(position, budget)
         if coins not in self._misere_lost:
-            self._misere_lost[coins] = lost_rows(coins, self.turns)
+            self._misere_lost[coins] = lost_rows(coins, self._turns)
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
         return not self._misere_lost[coins] >> row & 1
 
@@ -266,8 +285,8 @@ class CoinProduct(CoinGame):
 
     def turns(self, label: tuple[Any, Any]) -> Iterator[Turn]:
         """Yield the products of a turn at x in the first game and one at y in the second."""
-        for some in self.rows.turns(label[0]):
-            for others in self.columns.turns(label[1]):
+        for some in self.rows._turns(label[0]):
+            for others in self.columns._turns(label[1]):
                 yield frozenset(itertools.product(some, others))
 
     def canonical_label(self, label: Any) -> tuple[Any, Any]:
@@ -293,9 +312,9 @@ class CoinProduct(CoinGame):
     def _found_turns(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
         """Yield the products of turns whose worths have the nim product `worth`, not 0."""
         sides: dict[int, list[Turn]] = {}
-        for others in self.columns.turns(label[1]):
+        for others in self.columns._turns(label[1]):
             sides.setdefault(self.columns._worth(others), []).append(others)
-        for some in self.rows.turns(label[0]):
+        for some in self.rows._turns(label[0]):
             wanted = nim_quotient(worth, self.rows._worth(some))
             for others in sides.get(wanted, ()):
                 yield frozenset(itertools.product(some, others))

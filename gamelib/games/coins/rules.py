@@ -146,7 +146,7 @@ class CoinTurning(CoinGame):
 
     @kept
     def _table(self) -> RuleTable | FunctionTable:
-        return RuleTable(self._rule) if self._rule else FunctionTable(self.turns, self.first)
+        return RuleTable(self._rule) if self._rule else FunctionTable(self._turns, self.first)
 
     def _coin_from_rules(self, label: int) -> int:
         return int(self._table.grow(label - self.first + 1)[label - self.first])
@@ -293,7 +293,7 @@ class Twins(CoinTurning):
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones in the subtraction game."""
-        return label if self._heaps is None else self._heaps.theorem(label)
+        return label if self._heaps is None else self._heaps._theorem(label)
 
     def _row(self, n: int) -> np.ndarray:
         import numpy as np
@@ -317,7 +317,7 @@ class SubtractionCoins(CoinTurning):
     def __init__(self, allowed: Iterable[int]) -> None:
         self.allowed = _allowed(allowed, "subtraction")
         self._heaps = Subtraction(self.allowed)
-        super().__init__(self.turns, first=1)
+        super().__init__(self._turns, first=1)
 
     def turns(self, label: int) -> Iterator[Turn]:
         """Yield the pairs with an allowed distance, and the lone coin if its label is allowed."""
@@ -333,7 +333,7 @@ class SubtractionCoins(CoinTurning):
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones."""
-        return self._heaps.theorem(label)
+        return int(self._heaps._theorem(label))
 
     def _row(self, n: int) -> np.ndarray:
         return self._heaps.table(n + 1)[1:]
@@ -401,7 +401,7 @@ class Ternups(CoinTurning):
     rules = "Turn three equally spaced coins; the rightmost goes from heads to tails."
 
     def __init__(self) -> None:
-        super().__init__(self.turns)
+        super().__init__(self._turns)
 
     def turns(self, label: int) -> Iterator[Turn]:
         """Yield the triples with the rightmost coin `label`, the nearest first."""
@@ -420,7 +420,7 @@ class Ternups(CoinTurning):
     def _row(self, n: int) -> np.ndarray:
         import numpy as np
 
-        return np.fromiter(map(self.coin_theorem, range(n)), np.int64, n)
+        return np.fromiter(map(self._coin_theorem, range(n)), np.int64, n)
 
 
 def _allowed(numbers: Any, what: str) -> frozenset[int]:
