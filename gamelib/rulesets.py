@@ -108,7 +108,7 @@ class Ruleset(ABC):
             if owner is cls or not issubclass(owner, Ruleset):
                 written = vars(owner)[name]
                 setattr(cls, inside, written)
-                setattr(cls, name, checking(written))
+                setattr(cls, name, checking(_method(written)))
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -283,8 +283,7 @@ def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any]
         position = self._checked(position)
         if isinstance(position, Sum):
             return self._options(position)
-        found: Iterable[Any] = _bound(rules, self)(position)
-        return found
+        return rules(self, position)
 
     return options
 
@@ -297,13 +296,21 @@ def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, An
         position, option = self._checked(position), self._checked(option)
         if isinstance(position, Sum):
             return self._described(position, option)
-        return _worded(_bound(words, self), position, option)
+        return _worded(functools.partial(words, self), position, option)
 
     return describe
 
 
-def _bound(hook: Any, ruleset: Ruleset) -> Any:
-    return hook.__get__(ruleset, type(ruleset))  # a method, or a static one
+def _method(hook: Any) -> Any:
+    """Return what a ruleset writes as a function of the ruleset and what it is asked."""
+    if not isinstance(hook, staticmethod):
+        return hook
+
+    @functools.wraps(hook.__func__)
+    def method(self: Ruleset, *asked: Any) -> Any:
+        return hook.__func__(*asked)
+
+    return method
 
 
 def _worded(describe: Callable[[Any, Any], str], position: Any, option: Any) -> str:
@@ -322,7 +329,7 @@ def knowing(theorem: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
         if isinstance(position, Sum):
             text = _validate.shown(position)
             raise TypeError(f"{theorem.__name__} is about one position, not about {text}")
-        return _bound(theorem, self)(position)
+        return theorem(self, position)
 
     return asked
 
