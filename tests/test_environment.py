@@ -2,6 +2,7 @@
 
 import ast
 import asyncio
+import html
 import json
 import os
 import re
@@ -205,7 +206,8 @@ BETWEEN = r"[\s\"',.(\[]+"
 ASKING = re.compile(
     rf"\b(?:pip[\d.]*|pipx|piplite|micropip|uv|conda|mamba|micromamba|poetry|pdm)"
     rf"(?:{BETWEEN}(?:-[^\s\"',]+|pip|tool|main))*{BETWEEN}(?:install|download|add)\b"
-    rf"|\b(?:uvx|pipx{BETWEEN}run)\b"
+    rf"|\b(?:uvx|(?:uv|pipx){BETWEEN}run{BETWEEN}--with|pipx{BETWEEN}run)\b",
+    re.IGNORECASE,
 )
 #: The words after it: options may end a line, of the names the last one does, or a sign of a shell.
 WORDS = re.compile(r"(?:\s+|-\S+\s)*[^\n`;&|]*")
@@ -215,11 +217,12 @@ OURS = re.compile(r"(?:gamelib|impartial[-_.]games)(?:[\[=<>!~@].*|[.:?)\]}]*)",
 
 def asked_of_an_index(text):
     """Return the commands of a text that ask an index for this package by its name."""
+    text = re.sub(r"</?[a-z][^<>\n]*>", " ", html.unescape(text))
     text = re.sub(r"\\\n", " ", text).replace("\\", "")  # a command goes on in the next line
     text = re.sub(r"\n[ \t#>*|]+", "\n", text)  # a sentence goes on in a comment or a quotation
     asked = []
     for found in ASKING.finditer(text):
-        words = re.split(r"[\s\"',({]+", WORDS.match(text, found.end())[0])
+        words = re.split(r"[\s\"'*,({]+", WORDS.match(text, found.end())[0])
         if any(OURS.fullmatch(word.lstrip("[")) for word in words):
             asked.append(found[0] + " ".join(words))
     return asked
@@ -270,6 +273,10 @@ NAMES = ["game" + "lib", "Game" + "Lib", "impartial" + "-games", "impartial" + "
         "uv add {}",
         "uv tool install {}",
         "uvx {}",
+        "uv run --with {} jupyter lab",
+        "Pip install **{}** first",
+        "<pre>pip install &quot;{}[lab]&quot;</pre>",
+        "<p>a board needs it: <code>pip install {}</code></p>",
         "conda install -c conda-forge {}",
         'await piplite.install("{}")',
         'micropip.install(["networkx", "{}"])',
