@@ -14,7 +14,7 @@ import sympy
 
 import gamelib as gl
 from gamelib import find_laws
-from gamelib.laws import functions, rows
+from gamelib.laws import functions, rows, tables
 
 
 def mex(values):
@@ -331,6 +331,59 @@ def test_slopes_that_are_no_quadratic_irrational_give_no_beatty_sequence():
 def test_with_fewer_values_it_could_be_luck(values, name):
     assert [law.name for law in find_laws(values)] == [name]
     assert find_laws(values[:8]) == []
+
+
+@pytest.mark.parametrize(
+    ("family", "values", "first", "numbers"),
+    [
+        (rows.linear, list(range(8)), 0, 0),
+        (rows.linear, [n + 4 for n in range(8)], 0, 1),
+        (rows.linear, [2 * n for n in range(8)], 0, 1),
+        (rows.linear, [-n for n in range(8)], 0, 1),
+        (rows.linear, [2 * n + 3 for n in range(8)], 0, 2),
+        (rows.linear, [2 * n for n in range(5, 13)], 5, 1),
+        (rows.linear, [7] * 8, 0, 1),
+        (rows.linear, [0] * 8, 0, 1),
+        (rows.remainder, [n % 4 for n in range(8)], 0, 1),
+        (rows.remainder, [(n + 1) % 4 for n in range(8)], 0, 2),
+        (rows.remainder, [n % 4 + 2 for n in range(8)], 0, 2),
+        (rows.remainder, [(n + 1) % 4 + 2 for n in range(8)], 0, 3),
+        (rows.quotient, [n // 3 for n in range(12)], 0, 1),
+        (rows.quotient, [(n + 1) // 3 for n in range(12)], 0, 2),
+        (tables.linear, [[i + j for j in range(4)] for i in range(4)], (0, 0), 0),
+        (tables.linear, [[i + j for j in range(3, 7)] for i in range(2, 6)], (2, 3), 0),
+        (tables.linear, [[i + j + 5 for j in range(4)] for i in range(4)], (0, 0), 1),
+        (tables.linear, [[2 * i + j for j in range(4)] for i in range(4)], (0, 0), 1),
+        (tables.linear, [[i - j for j in range(4)] for i in range(4)], (0, 0), 1),
+        (tables.linear, [[i - j + 9 for j in range(4)] for i in range(4)], (0, 0), 2),
+        (tables.linear, [[3 * i + 2 * j for j in range(4)] for i in range(4)], (0, 0), 2),
+        (tables.linear, [[3 * i + 1 for j in range(4)] for i in range(4)], (0, 0), 3),
+        (tables.linear, [[0] * 4] * 4, (0, 0), 2),
+        (tables.remainder, [[(i + j) % 3 for j in range(4)] for i in range(4)], (0, 0), 1),
+        (tables.remainder, [[(i + j + 1) % 3 for j in range(4)] for i in range(4)], (0, 0), 2),
+    ],
+)
+def test_the_fitted_numbers_are_those_that_could_have_been_others(family, values, first, numbers):
+    (candidate,) = family(values, first)
+    assert candidate.numbers == numbers
+
+
+@pytest.mark.parametrize(
+    ("inside", "outside", "numbers"),
+    [(1, 0, 0), (2, 0, 1), (-1, 0, 1), (4, 3, 1), (0, 1, 2), (5, 1, 2)],
+)
+def test_a_set_with_values_inside_and_outside(inside, outside, numbers):
+    # Of 9, 10, ..., 32 two are powers of two, and of 1, 2, ..., 5 two are none.
+    for last, first in ((33, 9), (6, 1)):
+        values = [inside if n.bit_count() == 1 else outside for n in range(first, last)]
+        fitted = {law.name: law.numbers for law in rows.membership(values, first)}
+        assert fitted["membership in the powers of two"] == numbers
+        fewer = rows.membership(values[:-1], first)  # only one is left: that is no law
+        assert "membership in the powers of two" not in {law.name for law in fewer}
+
+
+def test_a_set_needs_two_values():
+    assert list(rows.membership([3] * 40, 1)) == []
 
 
 def test_the_law_with_fewer_numbers_comes_first():

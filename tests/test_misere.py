@@ -425,6 +425,58 @@ def test_a_wrong_table_is_not_proved():
             assert any(found)
 
 
+def candidates_of(game, last):
+    """Return the candidate for the heaps 0 to `last` of a game."""
+    candidates = Candidates(Limits(100, 10**5, 10**6))
+    for heap in range(last + 1):
+        candidates.extend(
+            [
+                option.parts if isinstance(option, Sum) else (option,)
+                for option in game.options(heap)
+            ]
+        )
+    return candidates
+
+
+@pytest.mark.parametrize(("code", "last"), [("0.77", 12), ("0.123", 9), ("0.72", 16)])
+def test_separating_tests_tell_all_classes_apart_and_none_is_idle(code, last):
+    learner = candidates_of(gl.Octal(code), last).learner
+    tests = learner.separating()
+    assert {*tests} <= {*learner.tests}
+
+    def told(tests):
+        ends = ((tuple(map(int.__add__, word, test)) for test in tests) for word in learner.words)
+        return len({tuple(map(learner.game.lost, row)) for row in ends})
+
+    assert told(tests) == len(learner.words)
+    for count in range(len(tests)):
+        assert told(tests[:count]) < told(tests[: count + 1])
+
+
+@pytest.mark.parametrize(
+    ("code", "last", "generators"),
+    [
+        ("0.355", 14, [1, 2, 7, 14]),
+        ("0.756", 14, [1, 2, 5, 10, 13]),
+        ("0.77", 12, [1, 2, 5, 9, 12]),
+    ],
+)
+def test_a_heap_that_smaller_generators_stand_for_is_no_generator(code, last, generators):
+    candidates = candidates_of(gl.Octal(code), last)
+    assert candidates.generators == generators
+    # None of them has the element of a sum of smaller ones.
+    for heap in generators:
+        smaller = [generator for generator in generators if generator < heap]
+        reached, waiting = {0}, [0]
+        for element in waiting:
+            for other in smaller:
+                product = candidates.table[element][candidates.element_of([other])]
+                if product not in reached:
+                    reached.add(product)
+                    waiting.append(product)
+        assert candidates.element_of([heap]) not in reached
+
+
 def test_limits_are_told():
     for limits in (Limits(5, 10**5, 10**6), Limits(100, 5, 10**6), Limits(100, 10**5, 100)):
         candidates = Candidates(limits)
