@@ -81,7 +81,7 @@ G3 | subtraction set | take s stones, s in a finite set S | the values repeat | 
 G4 | powers of two | take 1, 2, 4, 8, ... stones | G(n) = n mod 3 | 1 | PowersOfTwo
 G5 | Nim | any number from one heap | G = XOR of the heaps | 2 | Nim
 G6 | misère Nim | the last stone loses | as Nim, until no heap is above 1 | 2 | Nim
-T9 | Chomp | eat a corner of the chocolate | rectangles are won | 4 | Chomp
+T9 | Chomp | eat a corner of the chocolate | rectangles of more than one square are won | 4 | Chomp
 G7 | Moore's Nim | take from up to k heaps | count ones by column, modulo k+1 | 7 | MooreNim
 G8 | staircase Nim | move stones one step down | XOR of the odd steps | 7 | StaircaseNim
 G9 | Wythoff | from one heap, or the same from both | the golden ratio | 6 | Wythoff
