@@ -380,13 +380,10 @@ def _(solve: Callable[..., Any]) -> None:
             rows.append((kind, *limit, draw.randint(0, most)))
         return rows
 
-    shelves: list[list[tuple[Any, ...]]] = [
-        [("B", 3, 21), ("P", 9), ("N", 1)],
-        [("N", 0)],
-        [("P", 3)],
-        [("B", 1, 8)],
-    ]
-    shelves += [[("B", 10**18, 10**18 - 1), ("N", 10**18 - 1)], [("N", 2**59), ("N", 2**59 + 1)]]
+    written = ["B 3 21/P 9/N 1", "N 0", "P 3", "B 1 8", f"N {2**59}/N {2**59 + 1}"]
+    written += [f"B {10**18} {10**18 - 1}/N {10**18 - 1}"]  # equal, but not as floats
+    shelves: list[list[tuple[Any, ...]]]
+    shelves = [[tuple(row.split()) for row in rows.split("/")] for rows in written]
     shelves += [shelf(draw.randint(1, 3), 8) for _ in range(60)]
     for size, boards in itertools.product([10**18, 2**40], (1, 2, 70, 1000)):
         rows = shelf(boards, size)
