@@ -149,7 +149,13 @@ def _(push: Callable[..., Any]) -> None:
     far += [((3, 40), (1, 17), (2, 9), (0, 30)), ((0, 10**18), (9, 10))]
     for n in SPREAD:
         far += [((0, n + 1), (5, 6), (3, n + 7)), ((0, n), (7, n + 7)), ((0, n + 1), (0, 2**34))]
-    far += [((2, 4),) * 66, ((2, 4),) * 67, ((0, 7),) * 600 + ((0, 3),), ((0, 30), (1, 2)) * 99]
+    far += [
+        ((2, 4),) * 66,
+        ((2, 4),) * 67,
+        ((2, 4),) * 66 + ((0, 9),),
+        ((0, 7),) * 600 + ((0, 3),),
+        ((0, 30), (1, 2)) * 99,
+    ]
     check_equal(verdict, truth, [(tuple(map(tuple, rows)),) for rows in [*near, *far]])
 
 
@@ -170,7 +176,7 @@ def _(answer: Callable[..., Any]) -> None:
     six = (0, 14, 20, 24, 30, 39)  # gaps 3 and 8: the first two were 11 apart, on 2 and 14
     hills: list[tuple[int, ...]] = [six, (0, 6, 7, 9, 11, 15)]
     draw = random.Random(7)
-    for bits, pairs in itertools.product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35)):
+    for bits, pairs in itertools.product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35, 99)):
         gaps = [draw.getrandbits(bits) for _ in range(pairs)]
         hills.append(_hill([nim_sum(gaps), *gaps], draw))
     far += [(hill, king) for hill in hills for king in range(3, min(len(hill), 8) + 1)]
@@ -216,7 +222,13 @@ def _(moore_move: Callable[..., Any]) -> None:
     far += [((n, 5, n + 4, 6, 9, 12), k) for n in HUGE for k in (1, 2, 3, 4, 9)]
     far += [(tuple(range(1, 40)), k) for k in (2, 3, 7)] + [((2**59,) * 6, 2), ((2**59,) * 6, 4)]
     far += [((9,) * n + (3, 12), k) for n in (4, 11, 14, 66) for k in (4, 10, 12, 64, 65)]
-    far += [((n, n, n ^ 5), 1) for n in [*HUGE, *SPREAD]] + [((7,) * 6, 10**18), ((), 1), ((), 2)]
+    far += [((n, n, n ^ 5), 1) for n in [*HUGE, *SPREAD]] + [
+        ((7,) * 6, 10**18),
+        ((3,) * 100, 200),
+        ((4,) * 80 + (3,) * 30, 100),
+        ((), 1),
+        ((), 2),
+    ]
     far += [(tuple(SPREAD), k) for k in (1, 2, 3, 4, 5, 6)] + [((1,) * 1000 + (6, 5), 3)]
 
     def verdict(heaps: tuple[int, ...], k: int) -> Any:
