@@ -21,6 +21,12 @@ from gamelib.sums import nim_sum
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58, *(size % (10**18 + 1) for size in SPREAD)]
 
 
+def _drawn(largest: int) -> list[tuple[int, ...]]:
+    """Return several lists of five to nine numbers: the largest is not always the one to lower."""
+    draw = random.Random(largest)
+    return [tuple(draw.choices(range(largest + 1), k=k)) for k in (5, 6, 7, 8, 9) for _ in range(9)]
+
+
 def _won(game: Game, position: Any, far: bool) -> bool:
     return bool(game.outcome(position) if far else game.outcome_from_rules(position))
 
@@ -78,6 +84,7 @@ def _(stairs_move: Callable[..., Any]) -> None:
     far = [tuple(HUGE), (0, 10**18), (5, 10**18, 9, 1, 12, 7, 3), (*HUGE, *HUGE), (2**59,) * 5]
     far += [(n, 0, n, 5, n + 1) for n in HUGE] + [(0,) * n + (1,) for n in (9, 10, 64, 65, 1000)]
     far += [(), (7, 3) * 500, (7, 3) * 500 + (9,), (3, 9) * 32 + (5, 1, 5), (2, 1, 5) * 100 + (4,)]
+    far += [*_drawn(6), *_drawn(40)]
     check_moves(StaircaseNim(), stairs_move, near, far=far)
 
 
@@ -93,6 +100,9 @@ def _(strip_move: Callable[..., Any]) -> None:
         tuple(sorted({*HUGE})),
         tuple(sorted({*HUGE, 7})),
     ]
+    for gaps in [*_drawn(6), *_drawn(40)]:
+        pairs = _pairs(gaps)
+        far += [pairs, pairs[1:]]
     check_moves(CoinsOnStrip(), strip_move, near, far=far)
 
 
@@ -133,9 +143,7 @@ def _(push: Callable[..., Any]) -> None:
         return f"{after}, won for Black" if nim_sum(gaps(after)) else "a win"
 
     def truth(rows: Any) -> Any:
-        if (
-            max(map(max, rows)) < 9 and len(rows) < 4
-        ):  # forwards only, both sides close the same gaps
+        if max(map(max, rows)) < 9 and len(rows) < 4:  # forwards only, both close the same gaps
             return "a win" if game.outcome_from_rules(rows) else "lost"
         return "a win" if nim_sum(gaps(rows)) else "lost"
 
@@ -149,7 +157,9 @@ def _(push: Callable[..., Any]) -> None:
     far += [((3, 40), (1, 17), (2, 9), (0, 30)), ((0, 10**18), (9, 10))]
     for n in SPREAD:
         far += [((0, n + 1), (5, 6), (3, n + 7)), ((0, n), (7, n + 7)), ((0, n + 1), (0, 2**34))]
-    far += [((2, 4),) * 66, ((2, 4),) * 67, ((0, 7),) * 600 + ((0, 3),), ((0, 30), (1, 2)) * 99]
+    far += [((2, 4),) * 66, ((2, 4),) * 67, ((2, 4),) * 66 + ((0, 9),)]
+    far += [((0, 7),) * 600 + ((0, 3),), ((0, 30), (1, 2)) * 99]
+    far += [tuple((gap % 3, gap + gap % 3 + 1) for gap in gaps) for gaps in _drawn(14)]
     check_equal(verdict, truth, [(tuple(map(tuple, rows)),) for rows in [*near, *far]])
 
 
@@ -170,7 +180,7 @@ def _(answer: Callable[..., Any]) -> None:
     six = (0, 14, 20, 24, 30, 39)  # gaps 3 and 8: the first two were 11 apart, on 2 and 14
     hills: list[tuple[int, ...]] = [six, (0, 6, 7, 9, 11, 15)]
     draw = random.Random(7)
-    for bits, pairs in itertools.product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35)):
+    for bits, pairs in itertools.product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35, 99)):
         gaps = [draw.getrandbits(bits) for _ in range(pairs)]
         hills.append(_hill([nim_sum(gaps), *gaps], draw))
     far += [(hill, king) for hill in hills for king in range(3, min(len(hill), 8) + 1)]
@@ -216,7 +226,9 @@ def _(moore_move: Callable[..., Any]) -> None:
     far += [((n, 5, n + 4, 6, 9, 12), k) for n in HUGE for k in (1, 2, 3, 4, 9)]
     far += [(tuple(range(1, 40)), k) for k in (2, 3, 7)] + [((2**59,) * 6, 2), ((2**59,) * 6, 4)]
     far += [((9,) * n + (3, 12), k) for n in (4, 11, 14, 66) for k in (4, 10, 12, 64, 65)]
-    far += [((n, n, n ^ 5), 1) for n in [*HUGE, *SPREAD]] + [((7,) * 6, 10**18), ((), 1), ((), 2)]
+    far += [((n, n, n ^ 5), 1) for n in [*HUGE, *SPREAD]]
+    far += [((7,) * 6, 10**18), ((3,) * 100, 200), ((4,) * 80 + (3,) * 30, 100), ((), 1), ((), 2)]
+    far += [(heaps, k) for heaps in [*_drawn(6), *_drawn(40)] for k in (1, 2, 3)]
     far += [(tuple(SPREAD), k) for k in (1, 2, 3, 4, 5, 6)] + [((1,) * 1000 + (6, 5), 3)]
 
     def verdict(heaps: tuple[int, ...], k: int) -> Any:

@@ -56,7 +56,7 @@ def _won(game: Game, position: Any) -> bool:
 
 @exercise("08.solve")
 def _(misere_wins: Callable[..., Any]) -> None:
-    inputs: list[Any] = [(Bash(3), n) for n in (*range(10), 90)]
+    inputs: list[Any] = [(Bash(3), n) for n in (*range(10), 90)] + [(Bash(99), n) for n in (66, 98)]
     inputs += [(Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40)]
     inputs += [(Nim(), heaps) for heaps in [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]]
     inputs += [(DigraphGame(dag), node) for dag in DAGS for node in dag]
@@ -112,7 +112,9 @@ def _(bad_positions: Callable[..., Any]) -> None:
 
     heaps = {n: [n - s for s in (2, 3) if s <= n] for n in range(30)}
     jumps = {n: sorted({n // 3, n - 3} - {n}) if n > 3 else [] for n in range(40)}
-    check_equal(bad_positions, truth, _alone([*DAGS, heaps, jumps]))
+    bad, few = {"bad": ["2", "3"]}, DAGS[-1]
+    wide = DAGS[0] | {k: [str(2 + k % 2)] for k in range(200)}
+    check_equal(bad_positions, truth, _alone([*DAGS, heaps, jumps, bad | few, few | bad, wide]))
 
 
 @exercise("08.beside")
@@ -178,7 +180,15 @@ def _(moore_won: Callable[..., Any]) -> None:
     cases: list[Any] = [(heaps, k) for k in (1, 2, 3) for heaps in [*near, *far]]
     few = [(2,) * n for n in range(1, 7)] + [(1,) * n for n in range(7)] + [(1,) * 4 + (2,)]
     cases += [(heaps, k) for k in (4, 5, 6) for heaps in [*few, (2,) * 5 + (1,), (0, 1, 0, 3)]]
-    for k in (1, 2, *range(4, 14), 31, 63, 64, 1000):  # each one the last before the modulus is full
+    for k in (
+        1,
+        2,
+        *range(4, 14),
+        31,
+        63,
+        64,
+        1000,
+    ):  # each one the last before the modulus is full
         cases += [((heap,) * n, k) for heap in (1, 2, 5) for n in (k, k + 1, k + 2)]
         cases += [((1,) * n + (0, 2**40), k) for n in (k, k + 1)]
     cases += [((size, size ^ flip, flip), 1) for size in SPREAD for flip in (1, 2**33, 2**90)]
@@ -295,7 +305,10 @@ def _(winning_throw: Callable[..., Any]) -> None:
         after = winning_throw(rows)
         if blank(after) or (isinstance(after, str) and after == "lost"):
             return after
-        after = tuple(map(operator.index, after))
+        try:
+            after = tuple(map(operator.index, after))
+        except TypeError:
+            return f"{after}, which is no tuple of rows"
         old, new = Counter(rows), Counter(row for row in after if row)
         gone, left = [*(old - new).elements()], [*(new - old).elements()]
         taken = sum(gone) - sum(left)
