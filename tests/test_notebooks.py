@@ -89,6 +89,30 @@ def test_one_title_then_what_you_do_learn_and_need(path):
     assert [text for _, level, text in found if level == 2][:3] == OPENING
 
 
+#: "exercise 3", which may follow the link to another chapter; "section 3"; "Theorem 3".
+REFERENCE = re.compile(
+    r"(?:\[chapter (\d\d)\]\([^)]*\),? )?(?:[Ee]xercise (\d+)|[Ss]ection (\d+)|Theorem (\d+))"
+)
+
+
+def numbered(path):
+    """Return the numbers of the exercises, the sections and the theorems of a notebook."""
+    text = "\n".join(cell.source for cell in text_of(path))
+    starts = (r"^### (?:Exercise|Your turn) (\d+)", r"^## (\d+)\.", r"\*\*Theorem (\d+)")
+    return [re.findall(start, text, re.MULTILINE) for start in starts]
+
+
+@every_notebook
+def test_references_lead_somewhere_and_theorems_stand_in_their_order(path):
+    there = {other.stem[:2]: numbered(other) for other in PATHS}
+    theorems = [*dict.fromkeys(there[path.stem[:2]][2])]
+    assert theorems == sorted(theorems, key=int)
+    for cell in text_of(path):
+        for chapter, *asked in REFERENCE.findall(cell.source):
+            for number, known in zip(asked, there[chapter or path.stem[:2]], strict=True):
+                assert not number or number in known, (cell.id, asked)
+
+
 @every_notebook
 def test_text_cells_are_no_walls(path):
     walls = [c for c in text_of(path) if len(prose(c.source).split()) > LONGEST_TEXT]

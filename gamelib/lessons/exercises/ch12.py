@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from gamelib import _validate
-from gamelib.claims import check_equal
+from gamelib.claims import _grade, check_equal
 from gamelib.explore import parse_arcs
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.digraphs import LoopyDigraph
@@ -245,23 +245,30 @@ def _counterexample(
 ) -> None:
     """Grade a digraph, or a pair of a digraph and a node: `fault` says what is wrong with it."""
 
-    def told(_: str) -> Any:
-        given = answer()
-        if blank(given):
-            return given
+    def fault_of(given: Any, _: str) -> str:
+        try:
+            wrong = wrong_shape(given) or fault(*parted(given))
+        except (TypeError, ValueError) as error:  # no digraph at all, or no node
+            wrong = f"{_validate.said(given)}: {error}"
+        return f"you give {wrong}" if wrong else ""
+
+    def parted(given: Any) -> tuple[Arrows, Any]:
+        arrows, node = given if pair else (given, None)
+        return {start: list(following) for start, following in successors_of(arrows).items()}, node
+
+    def wrong_shape(given: Any) -> str:
         if pair and not (isinstance(given, tuple | list) and len(given) == 2):
             return f"{_validate.said(given)}, which is no pair of arrows and a node"
-        arrows, node = given if pair else (given, None)
-        ends = {start: list(following) for start, following in successors_of(arrows).items()}
+        ends, node = parted(given)
         if len(ends) > most:
             return f"{len(ends)} nodes, at most {most} are asked for"
         if not loops and any(start in following for start, following in ends.items()):
             return "an arrow from a node to itself"
-        if pair and node not in list(ends):
-            return f"{_validate.said(node)}, which is no node"
-        return fault(ends, node) or "a counterexample"
+        return (
+            f"{_validate.said(node)}, which is no node" if pair and node not in list(ends) else ""
+        )
 
-    check_equal(told, lambda _: "a counterexample", ["the claim"])
+    _grade(lambda _: answer(), [("the claim",)], "For", fault_of, "a counterexample")
 
 
 def _below(arrows: Arrows, node: Any) -> set[Any]:
