@@ -352,7 +352,7 @@ BAD = {
 BAD_CASES = [(name, text) for name, texts in BAD.items() for text in texts]
 BAD_TOKENS = [
     *["1_0", "+5", "5.0", "1e3", "0x5", "5,5", "--5", "5-", "-", "_", "True", "NaN", "inf"],
-    *["null", "[5]", '"5"', "٣", "५", "²", "½", "五", "5\u00a05", "\ufeff5", "5\x005", "5\x1c5"],
+    *["null", "[5]", '"5"', "٣", "५", "²", "½", "五", "5\u00a05", "5\ufeff", "5\x005", "5\x1c5"],
     "\udcff",
 ]
 

@@ -16,9 +16,12 @@ import sympy
 
 import gamelib as gl
 from gamelib import _arguments, _progress, _validate, claims, search
+from gamelib.draw import style
+from gamelib.draw.scene import Text
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
+from gamelib.games.hackenbush.notation import Notes, read
 from gamelib.laws import candidate, rows, tables
 from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
 from gamelib.nimbers import definition, field
@@ -694,3 +697,109 @@ def test_six_rows_of_ten_digits_are_the_most():
         gl.lessons.bit_rows([*rows, ("b", 1)])
     with pytest.raises(ValueError, match="1 to 6 numbers below 1024 are drawn as digits"):
         gl.lessons.bit_rows([("a", 1024)])
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edges", "fits"),
+    [
+        ((1,) * 19 + (0,), True),
+        ((1,) * 20 + (0,), False),
+        ((30, 0, 1), True),
+        ((31, 0, 1), False),
+        ((30,) * 19 + (0,), True),
+        ((31,) * 20 + (0,), False),
+    ],
+)
+def test_a_ring_has_its_greatest_size(edges, fits):
+    if fits:
+        assert len(gl.draw.ring(edges).shapes) > len(edges)
+        return
+    with pytest.raises(ValueError, match=r"^20 edges of up to 30 have room, not "):
+        gl.draw.ring(edges)
+
+
+@pytest.mark.parametrize(
+    ("stalk", "leaves", "fits"),
+    [(4, 4, True), (4, 5, False), (5, 1, True), (5, 2, False), (6, 1, True), (6, 2, False)],
+)
+def test_tries_side_by_side_have_room_or_are_refused(stalk, leaves, fits):
+    """With a stalk below node 1 and leaves: so many tries, and one, of 2 or 3 levels."""
+    parents = (*range(stalk), *[1] * leaves)
+    if fits:
+        alt = gl.lessons.merging_tries(parents, len(parents)).alt
+        assert alt.startswith(f"Node 1, {len(parents)} of {len(parents)}: X = ")
+        return
+    levels = 2 if stalk == 4 else 3
+    with pytest.raises(
+        ValueError, match=f"^the tries of node 1, of {levels} levels, have no room$"
+    ):
+        gl.lessons.merging_tries(parents, len(parents))
+    with pytest.raises(ValueError, match=r"have no room$"):
+        gl.lessons.explore_merging_tries(parents)  # before its slider gets there
+
+
+def test_folded_values_are_those_of_tables():
+    most = 2**63 - 1
+    assert gl.draw.folded([0, most], 2).alt.startswith("values: 2 values in rows of 2")
+    assert np.array([most]).dtype == np.int64
+    with pytest.raises(
+        ValueError, match=rf"^a value must be an integer <= {most}, not {most + 1}$"
+    ):
+        gl.draw.folded([0, most + 1], 2)
+
+
+def test_the_bar_of_a_winning_turn_lies_from_its_first_coin_to_its_last():
+    """Small labels stand in order in a set, and those from 8 on do not."""
+    scene = gl.draw.coin_row(gl.Twins([1]), {7, 8}, turns=True)
+    assert list(frozenset({7, 8})) != [7, 8]
+    place = {shape.text: shape.x for shape in scene.shapes if isinstance(shape, Text)}
+    bars = [shape for shape in scene.shapes if getattr(shape, "stroke", "") == style.ORANGE]
+    ends = [(bar.points[0][0], bar.points[-1][0]) for bar in bars]
+    assert ends == [(place[6], place[7]), (place[7], place[8])]
+
+
+# --- places on the ground -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "ground", "at", "feet"),
+    [
+        ("0-a(1, 3)", 0, {"a": (1, 3)}, {"a": [None]}),  # what stands above says of no foot
+        ("a(1, 3)-0(2)", 0, {"a": (1, 3)}, {"a": [2]}),
+        ("a(1, 3)-0", 0, {"a": (1, 3)}, {"a": [None]}),
+        ("0(2)-a(1, 3)-0(4)", 0, {"a": (1, 3)}, {"a": [2, 4]}),
+        ("earth(2)-a(1, 3)", "earth", {"a": (1, 3)}, {"a": [2]}),
+        ("earth(2)-earth(3), earth-earth", "earth", {}, {"earth": [(2, 3), None]}),
+        ("7(0)-0(1, 2)", 7, {0: (1, 2)}, {0: [0]}),
+        ("0(0)-a", 0, {}, {"a": [0]}),
+    ],
+)
+def test_a_foot_is_said_of_the_ground_alone(text, ground, at, feet):
+    assert read(text, ground)[2] == Notes(at, feet)
+
+
+@pytest.mark.parametrize("king", [1, 2, 3])
+@pytest.mark.parametrize("size", [0, 1, 3])
+def test_small_groups_reach_size_and_two_cells_down(king, size):
+    groups = []
+    for count in (king, king + 1, king + 2):
+        for group in itertools.combinations_with_replacement(range(size + 3), count):
+            below = [distance for distance in group if distance]
+            if len(set(below)) == len(below):
+                groups.append(group)
+    found = [*gl.ClimbingTheHill(king).small(size)]
+    assert sorted(found) == sorted(groups) and len(set(found)) == len(found)
+
+
+# --- numbers chosen with a function ---------------------------------------------------------------
+
+
+def test_a_slope_is_a_number_that_was_chosen():
+    chosen = {}
+    for found in rows.function([0] * 8, 0):
+        chosen.setdefault(found.name, set()).add(found.numbers)
+    assert chosen.pop("Beatty sequence") == {1, 2}  # without a shift, and with one
+    assert set(map(frozenset, chosen.values())) == {frozenset({0, 1})}

@@ -55,6 +55,7 @@ def forest(
     nodes = range(1, len(planted.parents) + 1)
     for node in filter(None, (root, delete, hint)):
         _validate.integer(node, "a node", 1, len(nodes))
+    gone = _validate.collection(gone, "the nodes that have gone")
     gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:
         raise ValueError(f"node {root if root in gone else delete} has gone already")

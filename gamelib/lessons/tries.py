@@ -16,8 +16,8 @@ __all__ = ["explore_merging_tries", "merging_tries"]
 #: The tree of the lesson: numbers come twice, and one is missing below the largest.
 TREE = (0, 1, 1, 2, 2, 3, 4, 4, 7)
 
-#: The room of the tries, of one leaf, the deepest of them, and where the rows begin.
-_LEFT, _ROOM, _LEAF, MOST_LEVELS = 440.0, 720.0, 26.0, 3
+#: The room of the tries, of one leaf, and where the rows begin.
+_LEFT, _ROOM, _LEAF = 440.0, 720.0, 26.0
 _TOP, _BOTTOM = 96.0, 330.0
 
 
@@ -88,7 +88,7 @@ def _merge(scene: Scene, planted: Planted, u: int) -> str:
     worth = [planted.values[c - 1] for c in below]
     x, reached = nim_sum(worth), {*planted.left(u).values()}
     levels = max(1, max(reached).bit_length())
-    if levels > MOST_LEVELS or (len(below) + 1) * 2**levels * _LEAF > _ROOM:
+    if (len(below) + 1) * 2**levels * _LEAF > _ROOM:  # of four levels not even two have room
         raise ValueError(f"the tries of node {u}, of {levels} levels, have no room")
     union = f"T({u}) = {in_braces(reached)}, mex {value}"
     if not below:
