@@ -79,6 +79,30 @@ def test_positions_may_be_an_iterator(said):
     assert "all 5 inputs" in said(gl.check_equal, abs, abs, iter(range(5)))
 
 
+@pytest.mark.parametrize(
+    ("given", "wanted", "right"),
+    [
+        ([2, 1], {1, 2}, True),
+        (np.array([2, 1]), {1, 2}, True),
+        ([[1, 2]], {(1, 2)}, True),
+        ([1, 1, 2], {1, 2}, False),  # once each
+        ("ab", {"a", "b"}, False),
+        ({1, 2}, [1, 2], False),  # a list has an order
+        ([True], {1}, False),
+    ],
+)
+def test_a_list_may_stand_for_a_set(said, given, wanted, right):
+    printed = said(gl.check_equal, lambda n: given, lambda n: wanted, [3, 4])
+    assert printed.startswith("Right") == right
+
+
+def test_a_later_failure_of_a_claim_is_told_apart_from_none(said):
+    for given, words in [((2, 2), "where it fails, but not"), ((1, 2), "where it does not fail")]:
+        assert words in said(gl.lessons.check, "02.at-most", lambda given=given: given)
+    for given in ((10**9,), (10**6, 10**6), "x"):  # nothing is played out
+        assert "not the smallest" in said(gl.lessons.check, "02.at-most", lambda given=given: given)
+
+
 def test_nothing_is_compared_with_a_stored_answer(said):
     class Wrong(Bash):
         def theorem(self, heap):
