@@ -114,7 +114,9 @@ def _(bad_positions: Callable[..., Any]) -> None:
     jumps = {n: sorted({n // 3, n - 3} - {n}) if n > 3 else [] for n in range(40)}
     bad, few = {"bad": ["2", "3"]}, DAGS[-1]
     wide = DAGS[0] | {k: [str(2 + k % 2)] for k in range(200)}
-    check_equal(bad_positions, truth, _alone([*DAGS, heaps, jumps, bad | few, few | bad, wide]))
+    turned = {node: moves[::-1] for node, moves in few.items()}
+    inputs = [*DAGS, heaps, jumps, bad | few, few | bad, wide, turned]
+    check_equal(bad_positions, truth, _alone(inputs))
 
 
 @exercise("08.beside")
