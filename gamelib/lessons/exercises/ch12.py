@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from gamelib import _validate
@@ -87,7 +87,7 @@ PAPER = parse_arcs("p>q, p>v, p>w, q>p, q>v, s>t, t>s, u>t, v>r, v>u, w>v")
 def _(paper_labels: Callable[..., Any]) -> None:
     def label(node: str) -> Any:
         given = paper_labels()
-        return given if blank(given) else given.get(node, "no label")
+        return given.get(node, "no label") if isinstance(given, Mapping) else given
 
     labels = retrograde(PAPER, PAPER.successors)
     check_equal(label, lambda node: str(labels[node]), list("rvwpqstu"))
@@ -102,7 +102,7 @@ def _(labels_of: Callable[..., Any]) -> None:
 def _(match: Callable[..., Any]) -> None:
     def played(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
         given = match(arrows, dict(labels), node)
-        if blank(given):
+        if not isinstance(given, Iterable) or isinstance(given, str):
             return given
         nodes = list(given)
         if nodes[:1] != [node]:

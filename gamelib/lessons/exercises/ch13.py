@@ -41,7 +41,8 @@ def _(never_matters: Callable[..., Any]) -> None:
         frozenset({1, *rest}) for n in range(4) for rest in itertools.combinations(range(2, 9), n)
     ]
     far = [{1, 10**18 - 1}, {1, 3, 10**18}, {1, 3, 5, 7, 9, 11, 2**60}, set(range(1, 400, 2))]
-    far += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}]
+    far += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}, {1, 2**59 + 2}, {1, 3, 10**18 - 2}]
+    far += [{*range(1, 400, 2), 10**17 + 2}, {*range(1, 400, 2), 2**59 + 1}]
     check_equal(never_matters, truth, [(each,) for each in [*near, *map(frozenset, far)]])
 
 
