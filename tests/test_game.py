@@ -96,14 +96,18 @@ COMPLEX = memoryview(np.zeros(2, dtype=complex))
 
 
 @pytest.mark.parametrize("values", [SQUARE, COMPLEX, np.array(3)], ids=["square", "complex", "one"])
-@pytest.mark.parametrize("ask", [gl.mex, gl.nim_sum, Nim().grundy, Subtraction], ids=str)
+@pytest.mark.parametrize(
+    "ask", [gl.mex, gl.nim_sum, Nim().grundy, Subtraction], ids=["mex", "nim_sum", "Nim", "set"]
+)
 def test_a_buffer_that_is_no_sequence_is_refused_in_one_line(ask, values):
     with pytest.raises(TypeError, match=r" must be a sequence of integers, not \S[^\n]*$"):
         ask(values)
 
 
 @pytest.mark.parametrize(
-    "part", [np.void(b"abc"), (1, [2]), memoryview(bytearray(2)), slice(2), {1: 2}], ids=repr
+    "part",
+    [np.void(b"abc"), (1, [2]), memoryview(bytearray(2)), slice(2), {1: 2}],
+    ids=["void", "list in it", "buffer", "slice", "dict"],
 )
 def test_what_cannot_be_hashed_is_no_position_and_no_part(part):
     shown = re.escape(" ".join(repr(part).split()))[:40]
