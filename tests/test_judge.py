@@ -188,6 +188,14 @@ def test_the_slowest_input_is_told():
 
 
 @forked
+@pytest.mark.parametrize("name", ["C14", "C15"])
+def test_the_slowest_plain_solutions_keep_the_limit_of_the_judge(name):
+    """Its seconds are those of the processor: they are the same on a busy machine."""
+    verdict = judge(name, solution(name), _limit=court.LIMIT, _small=1)
+    assert verdict.accepted, verdict
+
+
+@forked
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_plain_solution_is_accepted(name):
     small = 60 if name == "C11" else 10

@@ -81,7 +81,8 @@ def genus(game: Game, position: Any) -> Genus:
     def value(node: Any) -> Any:
         return _of_options([known[option] for option in game._living_options(node)])
 
-    search(start, game._living_options, value, known, game.budget)
+    with game._solving:  # what is known is the game's, and other threads may ask as well
+        search(start, game._living_options, value, known, game.budget)
     found: Genus = known[start]
     return found
 
