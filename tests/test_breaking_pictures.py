@@ -193,7 +193,7 @@ def test_bad_input_is_refused_in_one_line(make, said):
 
 
 @pytest.mark.parametrize(
-    "code", ["", "9", "0.8", "0.7.7", "0.", ".7", "1.7", "0.0", "<b>", "0.7x", "0.７", "__import__"]
+    "code", ["", "9", "0.8", "0.7.7", "0.", ".", "1.7", "0.0", "<b>", "0.7x", "0.７", "__import__"]
 )
 def test_a_malformed_code_gives_one_readable_line_and_keeps_the_picture(code):
     explorer = explore.octal()

@@ -28,6 +28,7 @@ from gamelib.games.heaps import Subtraction
 from gamelib.games.nim import Nim
 from gamelib.games.pairs import PairSplitting
 from gamelib.games.strips import CoinsOnStrip
+from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, nim_sum
 
 __all__ = ["TRIALS", "Trial"]
@@ -113,10 +114,17 @@ class Trial(NamedTuple):
 
     def by_rules(self, text: str) -> str:
         """Return the output for a small input: every move is tried."""
-        return "\n".join([*self.rules(Reader(text), Game.outcome_from_rules), ""])
+        return "\n".join([*self.rules(Reader(text), _by_rules), ""])
 
     def _text(self, draw: Draw) -> str:
         return "".join(" ".join(map(str, row)) + "\n" for row in self.rows(draw))
+
+
+def _by_rules(game: Game, position: Any) -> Outcome:
+    """Return who wins: every move is tried, in each part of a sum by itself."""
+    if not isinstance(position, Sum):
+        return game.outcome_from_rules(position)
+    return Outcome.of(nim_sum(map(game.grundy_from_rules, position.parts)))
 
 
 def _size(text: str) -> tuple[int, int, str]:
@@ -294,10 +302,10 @@ def _(draw: Draw) -> Rows:
         x = draw.randint(1, count)
         if draw.size or place % 2 == 0:
             y = draw.number(10**9, 6, low=0)
-        else:  # the nim-sum becomes 0
-            while heaps[x - 1] ^ total > 10**9:
+        else:  # the nim-sum becomes 0, or one bit alone, each in turn
+            wanted = 0 if place % 4 == 1 else 1 << place // 4 % 30
+            while (y := heaps[x - 1] ^ total ^ wanted) > 10**9:
                 x = draw.randint(1, count)
-            y = heaps[x - 1] ^ total
         total ^= heaps[x - 1] ^ y
         heaps[x - 1] = y
         yield x, y
