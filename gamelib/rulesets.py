@@ -194,7 +194,8 @@ class Ruleset(ABC):
         bound = signature.bind(self, *args, **kwargs)
         bound.apply_defaults()
         given = bound.arguments
-        given.update({name: value for name, value in vars(self).items() if name in given})
+        own = vars(self)  # other threads may add to it meanwhile: it is looked up, not gone through
+        given.update({name: own[name] for name in given if name in own})
         for name in reversed(signature.parameters):
             parameter = signature.parameters[name]
             nothing = parameter.kind is parameter.VAR_POSITIONAL and not given[name]

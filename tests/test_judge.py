@@ -191,7 +191,7 @@ def test_the_slowest_input_is_told():
 @pytest.mark.parametrize("name", ["C14", "C15"])
 def test_the_slowest_plain_solutions_keep_the_limit_of_the_judge(name):
     """Its seconds are those of the processor: they are the same on a busy machine."""
-    verdict = judge(name, solution(name), _limit=court.LIMIT, _small=1)
+    verdict = judge(name, path_of(name), _limit=court.LIMIT, _small=1)
     assert verdict.accepted, verdict
 
 
