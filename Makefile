@@ -91,8 +91,9 @@ lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _buil
 PYTEST := $(PY) -m pytest -p tests.no_grammars
 PARALLEL := -n logical --dist worksteal
 COVERAGE ?=
+PACKAGES := gamelib gameviews gamecontest gamecourse
 # What no compiled code can change: pictures, boards, notebooks and files.
-SHOWN := gamelib/draw/* gamelib/explore/* gamelib/lessons/* tests/browser/* tests/truths/* \
+SHOWN := gameviews/* gamecourse/* tests/browser/* tests/truths/* \
 	$(addprefix tests/test_,*draw* *explore* *boards* *pictures* *notebook* exercises.py \
 	truth.py lessons.py workbook.py debrief.py answers.py mutants.py hostile.py \
 	environment.py packaging.py readme.py rooms.py)
@@ -102,7 +103,7 @@ test: $(ALL) ## set up, pass all four parts below, and say how long each took
 	@$(PY) tools/timed.py lint test-unit test-notebooks test-browser
 
 .PHONY: lint
-lint: $(ALL) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
+lint: $(ALL) ## ruff on code and notebooks, mypy on the packages, notebooks clean
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
@@ -110,7 +111,7 @@ lint: $(ALL) ## ruff on code and notebooks, mypy on gamelib, notebooks clean
 
 .PHONY: test-unit
 test-unit: $(ALL) ## unit tests and doctests, in parallel
-	MPLBACKEND=Agg $(PYTEST) $(PARALLEL) $(COVERAGE) --ignore=tests/browser
+	MPLBACKEND=Agg $(PYTEST) $(PARALLEL) $(if $(COVERAGE),$(PACKAGES:%=--cov=%)) --ignore=tests/browser
 
 .PHONY: test-notebooks
 test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outputs
@@ -131,8 +132,8 @@ test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their 
 	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) --ignore=tests/browser $(SHOWN:%='--ignore-glob=%')
 
 .PHONY: cov
-cov: COVERAGE := --cov=gamelib
-cov: test-unit ## the unit tests, and which lines of gamelib they reach
+cov: COVERAGE := yes
+cov: test-unit ## the unit tests, and which lines of the packages they reach
 
 # --- upkeep ---------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ import numpy as np
 from native import BUILD, COMPILER, call, ogdoad, program
 
 import gamelib as gl
-from gamelib.contest import PROBLEMS
-from gamelib.contest.trials import TRIALS
+from gamecontest import PROBLEMS
+from gamecontest.trials import TRIALS
 from gamelib.games.wythoff import golden_floor
 from gamelib.tables.crossing import crossing_tables
 

@@ -1,16 +1,11 @@
 """The public names of gamelib, each said once: `__init__.py` loads a name from the module here."""
 
-from . import contest as contest
-from . import draw as draw
-from . import explore as explore
-from . import lessons as lessons
 from . import play as play
 from .claims import Counterexample as Counterexample
 from .claims import check as check
 from .claims import check_equal as check_equal
 from .claims import check_moves as check_moves
 from .claims import counterexample as counterexample
-from .contest.judge import judge as judge
 from .game import Game as Game
 from .game import GameSum as GameSum
 from .games.ancestors import AncestorDeletion as AncestorDeletion

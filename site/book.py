@@ -113,7 +113,7 @@ def build() -> None:
     notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
     slides.build_all(notebooks)
     index, started = SITE / "index.html", time.perf_counter()
-    stamp = slides.digest(*notebooks, ROOT / "gamelib", ROOT / "slides", HERE)
+    stamp = slides.digest(*notebooks, *slides.PACKAGES, ROOT / "slides", HERE)
     shown = index.relative_to(ROOT)
     if slides.fresh(index, stamp):
         print(f"site: {shown} is up to date", flush=True)

@@ -154,7 +154,8 @@ def wheel(folder: Path, compiled: bool) -> None:
     needed = json.dumps(requirements(tomllib.loads(text)["project"], compiled))
     with tempfile.TemporaryDirectory() as aside:
         ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / "gamelib", Path(aside, "gamelib"), ignore=ignored)
+        for package in slides.PACKAGES:
+            shutil.copytree(package, Path(aside, package.name), ignore=ignored)
         for name in ("README.md", "LICENSE"):
             shutil.copy(ROOT / name, aside)
         changed = re.sub(r"(?ms)^dependencies = \[.*?^\]", f"dependencies = {needed}", text)

@@ -9,7 +9,7 @@ import nbformat
 from convert import slide_type, title
 from nbformat import NotebookNode
 
-from gamelib.lessons import course
+from gamecourse import contents
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
@@ -120,7 +120,7 @@ def start(copies: list[Path]) -> str:
 
 def short(copy: Path) -> str:
     """Return the line of a chapter in the list at the side: number and short title."""
-    (title,) = (each.title for each in course.CHAPTERS if each.slug == copy.stem)
+    (title,) = (each.title for each in contents.CHAPTERS if each.slug == copy.stem)
     return f"{copy.stem[:2]} {title[0].upper()}{title[1:]} <{copy.stem}>"
 
 
@@ -132,7 +132,7 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
 def linker(copies: list[Path]) -> Callable[[int], str]:
     """Return what links the number of a chapter that is written."""
     written = {copy.stem for copy in copies}
-    slugs = {chapter.number: chapter.slug for chapter in course.CHAPTERS}
+    slugs = {chapter.number: chapter.slug for chapter in contents.CHAPTERS}
 
     def link(number: int) -> str:
         slug = slugs[number]
@@ -152,7 +152,7 @@ def catalogue(copies: list[Path]) -> str:
             link(entry.chapter),
             f"{{py:class}}`~gamelib.{entry.game}`",
         )
-        for entry in course.ENTRIES
+        for entry in contents.ENTRIES
     )
     head = ("id", "game", "rule", "theorem", "chapter", "in `gamelib`")
     words = "Every game, its rule and its theorem. The theorems give the chapters away: play first."
@@ -163,7 +163,7 @@ def glossary(copies: list[Path]) -> str:
     link = linker(copies)
     rows = (
         (f"**{escape(english)}**", f'<span lang="zh">{chinese}</span>', meaning, link(number))
-        for english, chinese, meaning, number in course.GLOSSARY
+        for english, chinese, meaning, number in contents.GLOSSARY
     )
     words = "Key words in English and Chinese; the search finds both."
     return f"# Glossary (术语表)\n\n{words}\n\n" + table(

@@ -25,6 +25,8 @@ SLIDES = Path(__file__).resolve().parent
 ROOT = SLIDES.parent
 BUILD = ROOT / "_build"
 NPM = BUILD / "npm"
+#: What a notebook runs.
+PACKAGES = [ROOT / name for name in ("gamelib", "gameviews", "gamecontest", "gamecourse")]
 
 
 @dataclass(frozen=True)
@@ -80,14 +82,14 @@ def build(notebook: Path, kind: Kind) -> str:
     """Write one deck or page unless it is up to date; return a line for the reader."""
     target = kind.target(notebook)
     shown = target.relative_to(ROOT)
-    stamp = digest(notebook, ROOT / "gamelib", SLIDES)
+    stamp = digest(notebook, *PACKAGES, SLIDES)
     if fresh(target, stamp):
         return f"slides: {shown} is up to date"
     import convert  # takes seconds
 
     started = time.perf_counter()
     copy = executed(notebook)
-    run_stamp = digest(notebook, ROOT / "gamelib")
+    run_stamp = digest(notebook, *PACKAGES)
     if not fresh(copy, run_stamp):
         convert.execute(notebook, copy)
         remember(copy, run_stamp)

@@ -7,8 +7,8 @@ import itertools
 
 import pytest
 
-#: The module: `gamelib.contest.judge.judge` is the function.
-court = importlib.import_module("gamelib.contest.judge")
+#: The module: `gamecontest.judging.judge` is the function.
+court = importlib.import_module("gamecontest.judging")
 
 #: Seconds for an input: under coverage, or on a busy machine, a right answer takes its time.
 UNHURRIED = 60.0

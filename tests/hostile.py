@@ -26,11 +26,12 @@ import games
 import networkx as nx
 import numpy as np
 
+import gamecourse as course
 import gamelib as gl
-from gamelib.contest import PROBLEMS
-from gamelib.draw import Mark, Scene
-from gamelib.explore import Explorer, Slider, View
+from gamecontest import PROBLEMS
 from gamelib.games.survey import SurveyRow
+from gameviews.draw import Mark, Scene
+from gameviews.explore import Explorer, Slider, View
 
 SECONDS, BYTES = 5, 1 << 30
 REFUSED = (TypeError, ValueError, IndexError, gl.LoopyGameError, ZeroDivisionError)
@@ -209,7 +210,7 @@ CALLS = {
         "winning_cuts": call("0-a-b", 0),
         "zeckendorf": call(12),
     },
-    "gamelib.draw": {
+    "gameviews.draw": {
         "black_and_white": call(
             2,
             (1, 4, 6, 7),
@@ -312,7 +313,7 @@ CALLS = {
         ),
         "trie": call({0, 1}, shift=1, levels=2),
     },
-    "gamelib.explore": {
+    "gameviews.explore": {
         "Board": call(gl.Bash(3), 5, misere=False),
         "Choice": call(1, "label", (1, 2)),
         "Explorer": call(
@@ -343,7 +344,7 @@ CALLS = {
         "subtraction": call("1, 3", 10),
         "view_of": call(gl.Bash(3)),
     },
-    "gamelib.lessons": {
+    "gamecourse": {
         "answer": call(scene()),
         "balance": call(gl.Bash(3), 6, 2, name="?"),
         "bar_cut": call(20, 2, 2, **BAR),
@@ -376,7 +377,7 @@ CALLS = {
         "reduction": call("S1"),
         "story": call("S1"),
         "explore_digit_columns": call([5, 3, 6], [1], 2),
-        "explore_match": call(gl.lessons.strip_and_stairs, [(2, 4), (1, 4)]),
+        "explore_match": call(course.strip_and_stairs, [(2, 4), (1, 4)]),
         "explore_moore_bits": call([6, 5, 3], 2),
         "explore_turning_corners": call(6, 5, 2, 3),
         "hill": call([(2, 4, 7), (1, 4, 7)], 1, king=2),
@@ -417,7 +418,7 @@ CALLS = {
         "best_move": call(gl.Bash(3), 5, False),
         "longest_defence": call(gl.Bash(3), 4, False),
     },
-    "gamelib.contest": {
+    "gamecontest": {
         "find": call("C1"),
         "solve": call("C1", "1 5 3"),
     },
@@ -470,8 +471,8 @@ METHODS = {
     },
     "gamelib.Sum": {"replaced": call(1, 5), "__add__": call(gl.Sum(1)), "__eq__": call(3)},
     "gamelib.Law": {"predict": call(5)},
-    "gamelib.contest.Problem": {"solve": call("1 5 3")},
-    "gamelib.draw.Scene": {
+    "gamecontest.Problem": {"solve": call("1 5 3")},
+    "gameviews.draw.Scene": {
         "circle": call(1, 1, 1),
         "line": call((0, 0), (1, 1), bend=0),
         "loop": call((0, 0), ((1, 1), (2, 2))),
@@ -482,12 +483,12 @@ METHODS = {
         "pieces": call(sheet=False),
         "text": call(0, 0, "text"),
     },
-    "gamelib.explore.Board": {"choose": call("4"), "control": call("hint"), "play_on": call(0)},
-    "gamelib.explore.Choice": {"check": call(1)},
-    "gamelib.explore.Explorer": {"scene": call(n=1), "set": call(n=1)},
-    "gamelib.explore.Slider": {"check": call(1)},
-    "gamelib.explore.TextField": {"check": call("x")},
-    "gamelib.explore.Toggle": {"check": call(True)},
+    "gameviews.explore.Board": {"choose": call("4"), "control": call("hint"), "play_on": call(0)},
+    "gameviews.explore.Choice": {"check": call(1)},
+    "gameviews.explore.Explorer": {"scene": call(n=1), "set": call(n=1)},
+    "gameviews.explore.Slider": {"check": call(1)},
+    "gameviews.explore.TextField": {"check": call("x")},
+    "gameviews.explore.Toggle": {"check": call(True)},
     "gamelib.play.Match": {
         "debrief": call(lambda one, two: "words"),
         "play": call(4),
@@ -609,7 +610,7 @@ def rooms() -> dict:
 
 
 #: What may be anything that has a text, and a table of colours that the package makes.
-ANYTHING = {("gamelib.draw.Scene.text", 2), ("gamelib.draw.Scene.raster", 4)}
+ANYTHING = {("gameviews.draw.Scene.text", 2), ("gameviews.draw.Scene.raster", 4)}
 
 #: Positions that a claim is tried on one by one, under a bar, till it fails.
 WITHOUT_END = {("counterexample", "a count without end"), ("counterexample", "array of 10**6")}

@@ -1,17 +1,18 @@
 """Answers that a reader opens."""
 
-import gamelib as gl
+import gamecourse as course
+import gameviews as gv
 
 
 def test_a_picture_and_a_text_wait_behind_a_fold():
-    scene = gl.draw.heaps([2])
+    scene = gv.draw.heaps([2])
     for shown, inside in [(scene, scene.svg()), ("a < b", "<pre>a &lt; b</pre>")]:
-        html = gl.lessons.answer(shown)._repr_html_()
+        html = course.answer(shown)._repr_html_()
         assert html.startswith('<details class="gl-answer"><summary>')
         assert html.endswith(f"</summary>{inside}</details>")
         assert " open" not in html.partition("</summary>")[0].replace(", then open", "")
-    assert repr(gl.lessons.answer(scene)) == scene.alt
+    assert repr(course.answer(scene)) == scene.alt
 
 
 def test_several_things_are_a_line_each():
-    assert repr(gl.lessons.answer(1, None, (2, 3))) == "1\nNone\n(2, 3)"
+    assert repr(course.answer(1, None, (2, 3))) == "1\nNone\n(2, 3)"

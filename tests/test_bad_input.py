@@ -15,7 +15,9 @@ import numpy as np
 import pytest
 from games import misere
 
+import gamecourse as course
 import gamelib as gl
+import gameviews as gv
 from gamelib import (
     Bash,
     DigraphGame,
@@ -514,10 +516,10 @@ def test_nimbers_of_256_bits_are_the_largest_to_multiply_by_bits():
 @pytest.mark.parametrize(
     "draw",
     [
-        gl.draw.trie,
-        gl.draw.forest,
-        gl.lessons.explore_merging_tries,
-        lambda numbers: gl.explore.board(gl.AncestorDeletion(), numbers),
+        gv.draw.trie,
+        gv.draw.forest,
+        course.explore_merging_tries,
+        lambda numbers: gv.board(gl.AncestorDeletion(), numbers),
     ],
 )
 def test_very_many_numbers_are_no_picture_and_soon_refused(draw):

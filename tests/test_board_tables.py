@@ -13,12 +13,12 @@ from games import work
 from pictures import elements
 
 import gamelib as gl
-from gamelib import explore
-from gamelib.explore.board import Board
-from gamelib.explore.pieces import Pictures
-from gamelib.explore.table import MOST_MOVES, MOST_POSITIONS, table_of
-from gamelib.explore.views.heaps import HeapsView
 from gamelib.play import Match, best_move
+from gameviews import explore
+from gameviews.explore.board import Board
+from gameviews.explore.pieces import Pictures
+from gameviews.explore.table import MOST_MOVES, MOST_POSITIONS, table_of
+from gameviews.explore.views.heaps import HeapsView
 
 
 def table_in(html):

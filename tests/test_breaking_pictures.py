@@ -8,12 +8,14 @@ import pytest
 from games import work
 from pictures import elements, faults, letters
 
+import gamecourse
 import gamelib as gl
-from gamelib import Sum, explore, lessons
-from gamelib.draw.scene import Raster
+from gamelib import Sum
 from gamelib.games.survey import SurveyRow
 from gamelib.tables.heap_tables import HeapTable
 from gamelib.tables.sparse import SparseTable
+from gameviews import explore
+from gameviews.draw.scene import Raster
 
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 
@@ -35,9 +37,9 @@ def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
     options = list(dict.fromkeys(game.options(heap)))
     if len(options) > 10:
         with pytest.raises(ValueError, match="at most 10 options"):
-            lessons.breaks(game, heap)
+            gamecourse.breaks(game, heap)
         return
-    scene = lessons.breaks(game, heap)
+    scene = gamecourse.breaks(game, heap)
     assert faults(scene) == []
     parts, values, value = named_options(scene.alt)
     assert [Sum(*p) for p in parts] == [
@@ -52,7 +54,7 @@ def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
 def test_chosen_options_are_drawn_without_a_mex():
     lasker = gl.LaskerNim()
     splits = [option for option in lasker.options(7) if isinstance(option, Sum)]
-    texts = letters(lessons.breaks(lasker, 7, options=splits).svg())
+    texts = letters(gamecourse.breaks(lasker, 7, options=splits).svg())
     assert texts.count("cut") == 3 and not any("mex" in text for text in texts)
     assert "1 ⊕ 6 = 7" in texts
 
@@ -63,7 +65,7 @@ def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
         heap = 2 * e + p + t + (0 if longer else p)
         for taken in range(t + 1):
             for left in range(heap - taken + 1):
-                scene = lessons.bar_cut(heap, left, taken, preperiod=e, period=p, longer=longer)
+                scene = gamecourse.bar_cut(heap, left, taken, preperiod=e, period=p, longer=longer)
                 larger = max(left, heap - taken - left)
                 new = larger + p if longer else larger - p
                 assert scene.alt.endswith(f"is {new}, at least e = {e}")
@@ -74,12 +76,12 @@ def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
 @pytest.mark.parametrize("left", [0, 1, 9, 13, 20])
 def test_every_step_of_the_cut_is_whole(step, left):
     for longer in (False, True):
-        scene = lessons.bar_cut(22, left, 2, preperiod=4, period=6, step=step, longer=longer)
+        scene = gamecourse.bar_cut(22, left, 2, preperiod=4, period=6, step=step, longer=longer)
         assert faults(scene) == []
 
 
 def test_with_e_0_the_part_may_be_gone():
-    scene = lessons.bar_cut(3, 1, 1, preperiod=0, period=1)
+    scene = gamecourse.bar_cut(3, 1, 1, preperiod=0, period=1)
     assert scene.alt.endswith("the larger one made 1 shorter is 0, empty")
     assert faults(scene) == []
 
@@ -87,7 +89,7 @@ def test_with_e_0_the_part_may_be_gone():
 @pytest.mark.parametrize("code", ["0.77", "0.07", "0.137", "0.15", "0.156", "0.3", "4.07"])
 def test_the_bar_of_a_certificate_says_what_was_compared(code):
     period = gl.Octal(code).period()
-    scene = lessons.window(period, code)
+    scene = gamecourse.window(period, code)
     assert faults(scene) == []
     count = len(period.exceptions)
     assert f"{count} exception" in scene.alt
@@ -99,7 +101,7 @@ def test_the_bar_of_a_certificate_says_what_was_compared(code):
 @pytest.mark.parametrize("files", range(1, 13))
 def test_an_advance_leaves_what_the_code_allows(files):
     for file in range(1, files + 1):
-        scene = lessons.pawns(files, [file], pins=True)
+        scene = gamecourse.pawns(files, [file], pins=True)
         assert faults(scene) == []
         left = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("left: ")[2])))
         options = [o if isinstance(o, Sum) else Sum(o) for o in gl.DAWSONS_CHESS.options(files)]
@@ -111,7 +113,7 @@ def test_an_advance_leaves_what_the_code_allows(files):
 @pytest.mark.parametrize("cells", range(3, 21))
 def test_a_cross_leaves_heaps_of_0_007(cells):
     for cell in range(1, cells + 1):
-        scene = lessons.crosses(cells, [cell])
+        scene = gamecourse.crosses(cells, [cell])
         assert faults(scene) == []
         heaps = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("heaps ")[2])))
         options = [o if isinstance(o, Sum) else Sum(o) for o in gl.TREBLECROSS.options(cells + 2)]
@@ -119,7 +121,7 @@ def test_a_cross_leaves_heaps_of_0_007(cells):
 
 
 def test_rows_of_digits_are_the_numbers():
-    scene = lessons.bit_rows([("i", 5), ("j", 18), ("sum", 23)], lit=(0, 4))
+    scene = gamecourse.bit_rows([("i", 5), ("j", 18), ("sum", 23)], lit=(0, 4))
     assert faults(scene) == []
     digits = [t.text for t in elements(scene.svg(), "text") if t.attrib["font-size"] == "28"]
     assert "".join(digits) == "00101" + "10010" + "10111"
@@ -128,7 +130,7 @@ def test_rows_of_digits_are_the_numbers():
 def test_the_map_of_periods_has_a_mark_for_each_game_without_one():
     periods = {"0.1": 1, "0.77": 12, "0.144": 5, "0.6": None, "0.106": None, "0.777": 7}
     rows = [SurveyRow(code, period, 0, 1) for code, period in periods.items()]
-    scene = lessons.period_map(rows)
+    scene = gamecourse.period_map(rows)
     assert faults(scene) == []
     assert scene.alt == "Periods of 6 octal games: 4 proved, the longest 12; 2 not proved"
     unknown = [t for t in elements(scene.svg(), "text") if t.text == "?"]
@@ -141,7 +143,7 @@ def test_the_map_of_periods_has_a_mark_for_each_game_without_one():
         tuple(bytes.fromhex("fde725")),
     ]
     with pytest.raises(ValueError, match="only codes"):
-        lessons.period_map([SurveyRow("0.3333", 4, 0, 1)])
+        gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)])
 
 
 def raster_of(scene, number, pixel):
@@ -153,7 +155,7 @@ def raster_of(scene, number, pixel):
 @pytest.mark.parametrize(("code", "terms"), [("0.16", 2000), ("0.77", 60), ("0.6", 900)])
 def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
     game = gl.Octal(code)
-    scene = lessons.rare_and_common(game, terms)
+    scene = gamecourse.rare_and_common(game, terms)
     assert faults(scene) == []
     said = re.search(r"(\d+) of (\d+) heaps .* the last is (\d+); mask (\d+)", scene.alt)
     few, all_of_them, last, mask = *map(int, said.groups()[:3]), int(said[4], 2)
@@ -168,17 +170,17 @@ def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
 
 
 REFUSED = [
-    (lambda: lessons.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
-    (lambda: lessons.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
-    (lambda: lessons.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
-    (lambda: lessons.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),
-    (lambda: lessons.pawns(5, [6]), "no pawn can advance on file 6 of 5"),
-    (lambda: lessons.pawns(13), "the files of a board must be an integer <= 12, not 13"),
-    (lambda: lessons.crosses(9, [4, 6]), "3 or more apart"),
-    (lambda: lessons.crosses(9, [10]), "crosses stand on cells 1 to 9"),
-    (lambda: lessons.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
-    (lambda: lessons.bit_rows([]), "1 to 6 numbers below 1024"),
-    (lambda: lessons.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),
+    (lambda: gamecourse.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
+    (lambda: gamecourse.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
+    (lambda: gamecourse.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
+    (lambda: gamecourse.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),
+    (lambda: gamecourse.pawns(5, [6]), "no pawn can advance on file 6 of 5"),
+    (lambda: gamecourse.pawns(13), "the files of a board must be an integer <= 12, not 13"),
+    (lambda: gamecourse.crosses(9, [4, 6]), "3 or more apart"),
+    (lambda: gamecourse.crosses(9, [10]), "crosses stand on cells 1 to 9"),
+    (lambda: gamecourse.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
+    (lambda: gamecourse.bit_rows([]), "1 to 6 numbers below 1024"),
+    (lambda: gamecourse.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),
 ]
 
 

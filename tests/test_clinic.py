@@ -5,10 +5,11 @@ import re
 import pytest
 from workbook import FOLDER, cells_of
 
-import gamelib as gl
-from gamelib.contest import solve
-from gamelib.contest.selftest import SELF_TEST
-from gamelib.lessons.cases import CASES, heaps
+import gamecontest
+import gamecourse as course
+from gamecontest import solve
+from gamecontest.selftest import SELF_TEST
+from gamecourse.cases import CASES, heaps
 
 CLINIC = FOLDER / "13-contest-clinic.ipynb"
 CELLS = {cell.id: cell.source for cell in cells_of(CLINIC)}
@@ -21,9 +22,9 @@ def judged_in(path):
 
 
 def test_every_problem_has_its_card():
-    assert list(CASES) == list(gl.contest.PROBLEMS)
+    assert list(CASES) == list(gamecontest.PROBLEMS)
     for problem in CASES:
-        assert CELLS[f"{problem.lower()}-card"] == f'gl.lessons.explore_flash_card("{problem}")'
+        assert CELLS[f"{problem.lower()}-card"] == f'course.explore_flash_card("{problem}")'
 
 
 def test_the_clinic_judges_its_own_problems():
@@ -96,11 +97,11 @@ def test_a_guess_is_judged():
 @pytest.mark.parametrize(
     ("call", "told"),
     [
-        (lambda: gl.lessons.flash_card("C19"), "there is no card 'C19'; there are C1, C2"),
-        (lambda: gl.lessons.flash_card("C1", "chess"), "the guesses are Bash, Fibonacci Nim"),
-        (lambda: gl.lessons.flash_card("C1", "", 3), "the pages that are turned must be"),
-        (lambda: gl.lessons.flow_chart("S1"), "the problems are C1, C2"),
-        (lambda: gl.lessons.explore_flash_card("c1"), "there is no card 'c1'"),
+        (lambda: course.flash_card("C19"), "there is no card 'C19'; there are C1, C2"),
+        (lambda: course.flash_card("C1", "chess"), "the guesses are Bash, Fibonacci Nim"),
+        (lambda: course.flash_card("C1", "", 3), "the pages that are turned must be"),
+        (lambda: course.flow_chart("S1"), "the problems are C1, C2"),
+        (lambda: course.explore_flash_card("c1"), "there is no card 'c1'"),
     ],
 )
 def test_a_card_that_is_not_there(call, told):

@@ -6,20 +6,9 @@ import pytest
 from games import work
 from pictures import elements, faults, letters
 
-from gamelib import (
-    CoinTurning,
-    Game,
-    Nim,
-    Outcome,
-    Ruler,
-    Sum,
-    TurnUpTo,
-    Twins,
-    draw,
-    explore,
-    heads,
-    lessons,
-)
+import gamecourse
+from gamelib import CoinTurning, Game, Nim, Outcome, Ruler, Sum, TurnUpTo, Twins, heads
+from gameviews import draw, explore
 
 ROWS = [
     (TurnUpTo(3), heads("HTHHTTTH")),
@@ -297,10 +286,10 @@ def test_the_sample_match_is_drawn_whole(game, start):
         ),
         (lambda: draw.coin_values({}), "1 to 12 games are compared, not 0"),
         (lambda: draw.coin_values({"Ruler": Ruler()}, 64), "the last label must be"),
-        (lambda: lessons.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
-        (lambda: lessons.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
-        (lambda: lessons.nim_field(257), "the size of a table must be an integer <= 256"),
-        (lambda: lessons.nim_bit_products(256, 1), "a factor must be an integer <= 255"),
+        (lambda: gamecourse.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
+        (lambda: gamecourse.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
+        (lambda: gamecourse.nim_field(257), "the size of a table must be an integer <= 256"),
+        (lambda: gamecourse.nim_bit_products(256, 1), "a factor must be an integer <= 255"),
         (lambda: explore.coins("Chess"), "a rule of your own', not 'Chess'"),
         (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),
     ],
@@ -325,12 +314,12 @@ def test_the_tokens_of_a_turn_add_up():
 def test_turning_corners_says_what_the_definition_says():
     game = Twins() * Twins()
     for a, b in [(1, 1), (2, 2), (5, 6), (15, 15), (0, 3)]:
-        scene = lessons.turning_corners(a, b, 0, 0)
+        scene = gamecourse.turning_corners(a, b, 0, 0)
         assert scene.alt.endswith(f"is {game.coin_value((a, b))} = {a} ⊗ {b}")
 
 
 def test_a_product_by_bits_ends_with_the_product():
     game = Twins() * Twins()
     for a, b in [(0, 7), (1, 1), (6, 5), (255, 255), (128, 64)]:
-        words = letters(lessons.nim_bit_products(a, b).svg())
+        words = letters(gamecourse.nim_bit_products(a, b).svg())
         assert f"{a} ⊗ {b} = {game.coin_value((a, b))}" in words

@@ -1,4 +1,4 @@
-"""gamelib.contest and the command line: samples, the rules played out, bad input, full size."""
+"""gamecontest and the command line: samples, the rules played out, bad input, full size."""
 
 import importlib
 import itertools
@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from gamelib import contest
-from gamelib.__main__ import main
-from gamelib.contest import reader
+import gamecontest
+from gamecontest import reader
+from gamecontest.__main__ import main
 
 # The samples of the catalogue: (problem, input, output).
 SAMPLES = [
@@ -73,14 +73,14 @@ def run_here(tmp_path, capfd):
 
 
 def test_every_problem_has_a_sample():
-    assert {name for name, _, _ in SAMPLES} == set(contest.PROBLEMS)
+    assert {name for name, _, _ in SAMPLES} == set(gamecontest.PROBLEMS)
 
 
 @pytest.mark.parametrize(("name", "text", "output"), SAMPLES)
 def test_sample(name, text, output):
-    assert contest.solve(name, text) == output
-    assert contest.solve(name, text.encode()) == output
-    assert contest.PROBLEMS[name].solve(text) == output
+    assert gamecontest.solve(name, text) == output
+    assert gamecontest.solve(name, text.encode()) == output
+    assert gamecontest.PROBLEMS[name].solve(text) == output
 
 
 #: Ways to write the same input.
@@ -102,7 +102,7 @@ LAYOUTS = [
 @pytest.mark.parametrize(("name", "text", "output"), SAMPLES)
 @pytest.mark.parametrize("laid_out", LAYOUTS)
 def test_layout_and_leading_zeros_do_not_matter(laid_out, name, text, output):
-    assert contest.solve(name, laid_out(text)) == output
+    assert gamecontest.solve(name, laid_out(text)) == output
 
 
 @pytest.mark.parametrize(
@@ -112,10 +112,10 @@ def test_where_the_text_is_parted_does_not_matter(monkeypatch, name, text, outpu
     for part in range(1, 10):
         monkeypatch.setattr(reader, "_PART", part)
         for laid_out in LAYOUTS:
-            assert contest.solve(name, laid_out(text)) == output, (part, laid_out(text))
+            assert gamecontest.solve(name, laid_out(text)) == output, (part, laid_out(text))
         for wrong in ("x", "-1"):
             with pytest.raises(ValueError, match=f"^{name} .*'{wrong}' is not"):
-                contest.solve(name, f"{text} {wrong}")
+                gamecontest.solve(name, f"{text} {wrong}")
 
 
 @pytest.mark.parametrize(("name", "text", "output"), FIRST_SAMPLES)
@@ -127,7 +127,7 @@ def test_sample_on_the_command_line(name, text, output):
 @pytest.mark.parametrize("name", ["C5", "C6", "C18"])
 @pytest.mark.parametrize("text", ["", "\n", " \r\n "])
 def test_nothing_up_to_the_end_of_the_file_is_an_answer(name, text):
-    assert contest.solve(name, text) == ""
+    assert gamecontest.solve(name, text) == ""
 
 
 # --- the rules played out ---------------------------------------------------------------------
@@ -178,7 +178,7 @@ def lines(answers):
 def test_c1_by_the_rules():
     games = list(itertools.product(range(40), range(1, 9)))
     expected = ["first" if wins((n,), up_to(m)) else "second" for n, m in games]
-    assert contest.solve("C1", joined(len(games), *games)) == lines(expected)
+    assert gamecontest.solve("C1", joined(len(games), *games)) == lines(expected)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -187,7 +187,7 @@ def test_c2_by_the_rules(seed):
     games = [some_heaps(rng) for _ in range(20)]
     text = joined(len(games), *((len(heaps), heaps) for heaps in games))
     expected = ["Yes" if wins(heaps, anything) else "No" for heaps in games]
-    assert contest.solve("C2", text) == lines(expected)
+    assert gamecontest.solve("C2", text) == lines(expected)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -200,7 +200,7 @@ def test_c3_by_the_rules(seed):
     for heaps, k in zip(games, starts, strict=True):
         first = [(*heaps[: k - 1], left, *heaps[k:]) for left in range(heaps[k - 1])]
         expected.append("Yes" if any(not wins(option, anything) for option in first) else "No")
-    assert contest.solve("C3", text) == lines(expected)
+    assert gamecontest.solve("C3", text) == lines(expected)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -213,18 +213,18 @@ def test_c4_by_the_rules(seed):
     for x, y in changes:
         heaps[x - 1] = y
         expected.append("Kan" if wins(tuple(heaps), anything) else "Li")
-    assert contest.solve("C4", text) == lines(expected)
+    assert gamecontest.solve("C4", text) == lines(expected)
 
 
 def test_c5_by_the_rules():
     games = list(itertools.product(range(25), repeat=2))
     expected = ["win" if wins(game, members(1, 3, 9)) else "lose" for game in games]
-    assert contest.solve("C5", joined(*games)) == lines(expected)
+    assert gamecontest.solve("C5", joined(*games)) == lines(expected)
 
 
 def test_c6_by_the_rules():
     expected = ["Kiki" if wins((n,), powers_of_two) else "Cici" for n in range(200)]
-    assert contest.solve("C6", joined(*range(200))) == lines(expected)
+    assert gamecontest.solve("C6", joined(*range(200))) == lines(expected)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -233,7 +233,7 @@ def test_c9_by_the_rules(seed):
     allowed = [rng.randint(1, 9) for _ in range(rng.randint(1, 4))]
     heaps = some_heaps(rng, most=3, size=15)
     expected = "Yes\n" if wins(heaps, members(*allowed)) else "No\n"
-    assert contest.solve("C9", joined(len(allowed), allowed, len(heaps), heaps)) == expected
+    assert gamecontest.solve("C9", joined(len(allowed), allowed, len(heaps), heaps)) == expected
 
 
 def winning_takes(heaps):
@@ -255,12 +255,12 @@ def test_c12_by_the_rules(seed):
         heaps[place] -= taken
         expected = f"{taken} {place + 1}\n{joined(heaps)}\n"
         heaps[place] += taken
-    assert contest.solve("C12", joined(len(heaps), heaps)) == expected
+    assert gamecontest.solve("C12", joined(len(heaps), heaps)) == expected
 
 
 def reply(heaps):
     """Let C12 move, and return the heaps that it prints."""
-    answer = contest.solve("C12", joined(len(heaps), heaps)).splitlines()
+    answer = gamecontest.solve("C12", joined(len(heaps), heaps)).splitlines()
     assert len(answer) == 2, f"C12 gives {heaps} up"
     taken, place = map(int, answer[0].split())
     after = tuple(map(int, answer[1].split()))
@@ -271,7 +271,7 @@ def reply(heaps):
 
 @pytest.mark.parametrize("start", [(2, 2), (1, 2, 3), (1, 4, 5)])
 def test_c12_wins_every_game_as_second_player(start):
-    assert contest.solve("C12", joined(len(start), start)) == "lose\n"
+    assert gamecontest.solve("C12", joined(len(start), start)) == "lose\n"
     games, finished = [start], 0
     while games:
         options = list(nim_options(games.pop(), anything))
@@ -282,16 +282,16 @@ def test_c12_wins_every_game_as_second_player(start):
 
 def test_heaps_of_any_size():
     huge = 10**40
-    assert contest.solve("C1", f"1 {huge} 9") == "second\n"
-    assert contest.solve("C2", f"1 2 {huge} {huge}") == "No\n"
-    assert contest.solve("C5", f"{huge} {huge + 1}") == "win\n"
-    assert contest.solve("C9", f"1 1 1 {huge + 1}") == "Yes\n"
-    assert contest.solve("C12", f"2 {huge} 7") == f"{huge - 7} 1\n7 7\n"
-    assert contest.solve("C10", f"3 {huge} 5 {huge}") == "No\n"
-    assert contest.solve("C13", f"4 {huge} 5 {huge} 0") == "YES\n"
-    assert contest.solve("C16", f"{huge} 1") == f"{(huge - 1) % (10**9 + 9)}\n"
-    assert contest.solve("C17", f"1 2 {huge} 1") == "Georgia will win\n"
-    assert contest.solve("C18", f"2 2 5 {huge}") == "Alice\n"
+    assert gamecontest.solve("C1", f"1 {huge} 9") == "second\n"
+    assert gamecontest.solve("C2", f"1 2 {huge} {huge}") == "No\n"
+    assert gamecontest.solve("C5", f"{huge} {huge + 1}") == "win\n"
+    assert gamecontest.solve("C9", f"1 1 1 {huge + 1}") == "Yes\n"
+    assert gamecontest.solve("C12", f"2 {huge} 7") == f"{huge - 7} 1\n7 7\n"
+    assert gamecontest.solve("C10", f"3 {huge} 5 {huge}") == "No\n"
+    assert gamecontest.solve("C13", f"4 {huge} 5 {huge} 0") == "YES\n"
+    assert gamecontest.solve("C16", f"{huge} 1") == f"{(huge - 1) % (10**9 + 9)}\n"
+    assert gamecontest.solve("C17", f"1 2 {huge} 1") == "Georgia will win\n"
+    assert gamecontest.solve("C18", f"2 2 5 {huge}") == "Alice\n"
 
 
 # --- bad input --------------------------------------------------------------------------------
@@ -360,9 +360,9 @@ BAD_TOKENS = [
 @pytest.mark.parametrize(("name", "text"), BAD_CASES)
 def test_bad_input_is_refused_in_one_line_that_names_the_problem(name, text):
     with pytest.raises(ValueError) as refusal:
-        contest.solve(name, text)
+        gamecontest.solve(name, text)
     message = str(refusal.value)
-    assert message.startswith(f"{name} {contest.PROBLEMS[name].title}: ")
+    assert message.startswith(f"{name} {gamecontest.PROBLEMS[name].title}: ")
     assert "\n" not in message
     assert len(message) < 200
 
@@ -371,7 +371,7 @@ def test_bad_input_is_refused_in_one_line_that_names_the_problem(name, text):
 def test_only_ascii_digits_and_a_minus_make_a_number(token):
     for text in (token, f"1 20000 {'5 ' * 20_000}{token} 5"):
         with pytest.raises(ValueError, match="is not an integer >= 0"):
-            contest.solve("C2", text)
+            gamecontest.solve("C2", text)
 
 
 @pytest.mark.parametrize(("name", "text"), [(name, texts[-1]) for name, texts in BAD.items()])
@@ -398,7 +398,7 @@ def test_no_traceback_for_bad_input():
 @pytest.mark.parametrize("number", ["9" * 5000, "0" + "9" * 5000])
 def test_a_number_too_long_to_be_read(number):
     with pytest.raises(ValueError, match=r"^C6 .*: a number of 500[01] digits is too long"):
-        contest.solve("C6", f"1 {number}")
+        gamecontest.solve("C6", f"1 {number}")
 
 
 #: Inputs with a number in them that stands for a count, or for a heap or a number to take.
@@ -410,30 +410,30 @@ SIZES = {"C2 1 2 3 {}": "Yes", "C7 1 2 3 {}": "NO", "C9 1 {} 1 4": "No", "C9 1 2
 def test_the_longest_number_is_read_and_a_longer_one_refused(line):
     name, _, text = line.partition(" ")
     with pytest.raises(ValueError, match=f"^{name} .*: a number of 5000 digits is too long"):
-        contest.solve(name, text.format("9" * 5000))
+        gamecontest.solve(name, text.format("9" * 5000))
     longest = text.format("9" * 4300)
     if line in SIZES:
-        assert contest.solve(name, longest) == SIZES[line] + "\n"
+        assert gamecontest.solve(name, longest) == SIZES[line] + "\n"
         return
     with pytest.raises(ValueError, match=r"an integer of 14285 bits|the input ends") as refused:
-        contest.solve(name, longest)
+        gamecontest.solve(name, longest)
     assert len(str(refused.value)) < 250 and "\n" not in str(refused.value)
 
 
 def test_counts_without_end_do_not_hang():
     for name, text in [("C1", "{} 5 2"), ("C2", "{} 1 5"), ("C4", "1 {} 5 1 1"), ("C12", "{} 5")]:
         with pytest.raises(ValueError, match="the input ends"):
-            contest.solve(name, text.format(10**30))
+            gamecontest.solve(name, text.format(10**30))
 
 
 def test_a_minus_zero_is_zero():
-    assert contest.solve("C12", "2 -0 5") == "5 2\n0 0\n"
+    assert gamecontest.solve("C12", "2 -0 5") == "5 2\n0 0\n"
 
 
 @pytest.mark.parametrize("text", [None, 5, ["1"]])
 def test_what_is_no_text_is_refused(text):
     with pytest.raises(TypeError, match="text or bytes"):
-        contest.solve("C6", text)
+        gamecontest.solve("C6", text)
 
 
 # --- names and the command line ---------------------------------------------------------------
@@ -454,13 +454,13 @@ def test_what_is_no_text_is_refused(text):
     ],
 )
 def test_aliases(alias, name):
-    assert contest.find(alias) is contest.PROBLEMS[name]
+    assert gamecontest.find(alias) is gamecontest.PROBLEMS[name]
 
 
 @pytest.mark.parametrize("name", ["", " ", "C99", "1846", "Luogu", "C1C2", "C1\nC2", 12, None])
 def test_unknown_problem(name):
     with pytest.raises(ValueError, match="there is no problem") as refusal:
-        contest.solve(name, "")
+        gamecontest.solve(name, "")
     assert "\n" not in str(refusal.value)
 
 
@@ -473,8 +473,8 @@ def test_list(run_here):
     status, out, err = run_here("--list")
     assert (status, err) == (0, "")
     rows = out.splitlines()
-    assert [row.split()[0] for row in rows] == list(contest.PROBLEMS)
-    for row, problem in zip(rows, contest.PROBLEMS.values(), strict=True):
+    assert [row.split()[0] for row in rows] == list(gamecontest.PROBLEMS)
+    for row, problem in zip(rows, gamecontest.PROBLEMS.values(), strict=True):
         assert problem.title in row
         assert row.endswith(problem.judge)
 
@@ -539,7 +539,7 @@ def test_the_installed_command_is_main():
 
 
 def test_a_closed_input_is_one_line():
-    code = "import os; os.close(0); from gamelib.__main__ import main; exit(main(['C1']))"
+    code = "import os; os.close(0); from gamecontest.__main__ import main; exit(main(['C1']))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
     assert (done.returncode, done.stdout) == (1, b"")
     assert done.stderr.startswith(b"reading the input")
@@ -552,11 +552,11 @@ def test_light_modules_only():
         "import sys; from gamelib import contest\n"
         "for name, text in [('C8', '10000 100 7'), ('C10', '2 3 4'), ('C13', '2 3 0'),\n"
         "                   ('C16', '150000 50'), ('C17', '1 2 3 4'), ('C18', '2 1 3 4')]:\n"
-        "    contest.solve(name, text)\n"
+        "    gamecontest.solve(name, text)\n"
         "for name in ('C2', 'C3', 'C4', 'C12'):\n"
         "    heaps = ' '.join(map(str, range(5000)))\n"
         "    head = {'C2': '1 5000', 'C3': '1 5000 3', 'C4': '5000 0', 'C12': '5000'}[name]\n"
-        "    contest.solve(name, f'{head} {heaps}')\n"
+        "    gamecontest.solve(name, f'{head} {heaps}')\n"
         "print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -582,7 +582,7 @@ def test_c3_at_full_size():
     heaps = many(100_000)
     text = joined(2, 100_000, 1, heaps, 100_000, 100_000, heaps)
     expected = ["Yes" if xor(heaps) ^ heap < heap else "No" for heap in (heaps[0], heaps[-1])]
-    assert contest.solve("C3", text) == lines(expected)
+    assert gamecontest.solve("C3", text) == lines(expected)
 
 
 def test_c4_at_full_size():
@@ -591,7 +591,7 @@ def test_c4_at_full_size():
     changes = zip(range(1, 100_001), sizes, strict=True)
     text = joined(100_000, 100_000, heaps, *changes)
     expected = ["Li" if place == 500 else "Kan" for place in range(100_000)]
-    assert contest.solve("C4", text) == lines(expected)
+    assert gamecontest.solve("C4", text) == lines(expected)
 
 
 @pytest.mark.parametrize("gap", [" ", "\n", "  "])
@@ -600,7 +600,7 @@ def test_c12_at_full_size(gap):
     place, left = len(heaps), xor(heaps[:-1])
     after = " ".join(map(str, [*heaps[:-1], left]))
     text = gap.join(map(str, [len(heaps), *heaps]))
-    assert contest.solve("C12", text) == f"{2**30 - left} {place}\n{after}\n"
+    assert gamecontest.solve("C12", text) == f"{2**30 - left} {place}\n{after}\n"
 
 
 def test_c9_at_full_size():
@@ -612,4 +612,4 @@ def test_c9_at_full_size():
         reached = {values[n - taken] for taken in allowed if taken <= n}
         values.append(next(value for value in itertools.count() if value not in reached))
     expected = "Yes\n" if xor(values[heap] for heap in heaps) else "No\n"
-    assert contest.solve("C9", joined(100, allowed, 100, heaps)) == expected
+    assert gamecontest.solve("C9", joined(100, allowed, 100, heaps)) == expected

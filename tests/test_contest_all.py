@@ -8,9 +8,9 @@ import pytest
 from test_contest import SAMPLES, joined, lines, members, some_heaps, winning_takes, wins
 from test_contest_disguise import downstairs, lost, round_the_ring
 
-from gamelib import contest
-from gamelib.__main__ import main
-from gamelib.contest.trials import TRIALS
+import gamecontest
+from gamecontest.__main__ import main
+from gamecontest.trials import TRIALS
 
 #: Problems that are read to the end of the file: nothing is an input.
 TO_THE_END = {"C5", "C6", "C18"}
@@ -74,7 +74,7 @@ def test_c7_by_the_rules():
         rng = random.Random(seed)
         heaps = tuple(rng.randint(1, 6) for _ in range(2 * rng.randint(1, 2)))
         expected = "NO\n" if lost(heaps, two_by_two) else "YES\n"
-        assert contest.solve("C7", joined(1, len(heaps), heaps)) == expected
+        assert gamecontest.solve("C7", joined(1, len(heaps), heaps)) == expected
 
 
 def test_c9_by_the_rules():
@@ -83,21 +83,21 @@ def test_c9_by_the_rules():
         allowed = [rng.randint(1, 9) for _ in range(rng.randint(1, 4))]
         heaps = some_heaps(rng, most=3, size=12)
         expected = "Yes\n" if wins(heaps, members(*allowed)) else "No\n"
-        assert contest.solve("C9", joined(len(allowed), allowed, len(heaps), heaps)) == expected
+        assert gamecontest.solve("C9", joined(len(allowed), allowed, len(heaps), heaps)) == expected
 
 
 def test_c10_by_the_rules():
     for seed in SEEDS:
         steps = some_heaps(random.Random(1000 + seed), most=4, size=4)
         expected = "No\n" if lost(steps, downstairs) else "Yes\n"
-        assert contest.solve("C10", joined(len(steps), steps)) == expected
+        assert gamecontest.solve("C10", joined(len(steps), steps)) == expected
 
 
 def test_c11_by_the_rules():
     for seed in SEEDS:
         heaps = tuple(sorted(some_heaps(random.Random(seed), most=3, size=4)))
         expected = "No\n" if lost(tuple(filter(None, heaps)), replaced) else "Yes\n"
-        assert contest.solve("C11", joined(len(heaps), heaps)) == expected
+        assert gamecontest.solve("C11", joined(len(heaps), heaps)) == expected
 
 
 def test_c12_by_the_rules():
@@ -108,7 +108,7 @@ def test_c12_by_the_rules():
             place, taken = move
             left = [*heaps[:place], heaps[place] - taken, *heaps[place + 1 :]]
             expected = f"{taken} {place + 1}\n{joined(left)}\n"
-        assert contest.solve("C12", joined(len(heaps), heaps)) == expected
+        assert gamecontest.solve("C12", joined(len(heaps), heaps)) == expected
 
 
 def test_c13_by_the_rules():
@@ -117,7 +117,7 @@ def test_c13_by_the_rules():
         edges = list(some_heaps(rng, most=5, least=1, size=3))
         edges[rng.randrange(len(edges))] = 0
         expected = "NO\n" if lost(tuple(edges), round_the_ring) else "YES\n"
-        assert contest.solve("C13", joined(len(edges), edges)) == expected
+        assert gamecontest.solve("C13", joined(len(edges), edges)) == expected
 
 
 def test_c14_by_the_rules():
@@ -136,7 +136,7 @@ def test_c14_by_the_rules():
             "Bob" if deleted(frozenset(range(1, n + 1)), hung_up(n, edges)) else "Alice"
             for n, edges in games
         ]
-        assert contest.solve("C14", text) == lines(answers)
+        assert gamecontest.solve("C14", text) == lines(answers)
 
 
 # --- input that is cut or garbled -----------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_c14_by_the_rules():
 def refused(name, text):
     """Return the message of a problem that refuses an input, which is one line; else `None`."""
     try:
-        answer = contest.solve(name, text)
+        answer = gamecontest.solve(name, text)
     except ValueError as error:
         message = str(error)
         assert message.startswith(f"{name} ") and "\n" not in message and len(message) < 250
@@ -165,7 +165,7 @@ def test_a_sample_cut_anywhere_is_refused(name, text, output):
         assert refused(name, f"{text} 1")
 
 
-@pytest.mark.parametrize("name", contest.PROBLEMS)
+@pytest.mark.parametrize("name", gamecontest.PROBLEMS)
 def test_garbled_input_is_answered_or_refused_in_a_line(name):
     rng = random.Random(name)
     texts, told = TRIALS[name].small(30), 0
@@ -181,7 +181,7 @@ def test_garbled_input_is_answered_or_refused_in_a_line(name):
     assert told > 50
 
 
-@pytest.mark.parametrize("name", contest.PROBLEMS)
+@pytest.mark.parametrize("name", gamecontest.PROBLEMS)
 @pytest.mark.parametrize("garble", [lambda text: text[: len(text) // 2 - 1] + "x", lambda _: "-7"])
 def test_garbled_input_on_the_command_line(monkeypatch, capfd, tmp_path, name, garble):
     """One line on standard error, nothing on standard output, status 2."""

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from test_contest import joined, lines, some_heaps
 
-from gamelib import contest
+import gamecontest
 
 # --- Nim in disguise, played out on a position of our own -------------------------------------
 
@@ -76,7 +76,7 @@ def sideways(d):
 def test_c10_by_the_rules(seed):
     steps = some_heaps(random.Random(seed), most=5, size=4)
     expected = "No\n" if lost(steps, downstairs) else "Yes\n"
-    assert contest.solve("C10", joined(len(steps), steps)) == expected
+    assert gamecontest.solve("C10", joined(len(steps), steps)) == expected
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -85,7 +85,7 @@ def test_c13_by_the_rules(seed):
     edges = list(some_heaps(rng, most=6, least=1, size=4))
     edges[rng.randrange(len(edges))] = 0
     expected = "NO\n" if lost(tuple(edges), round_the_ring) else "YES\n"
-    assert contest.solve("C13", joined(len(edges), edges)) == expected
+    assert gamecontest.solve("C13", joined(len(edges), edges)) == expected
 
 
 def test_c17_by_the_rules():
@@ -93,7 +93,7 @@ def test_c17_by_the_rules():
     games = [rng.sample(range(1, 12), rng.randint(0, 5)) for _ in range(200)]
     text = joined(len(games), *((len(cells), cells) for cells in games))
     names = ["Bob" if lost(tuple(sorted(cells)), leftwards) else "Georgia" for cells in games]
-    assert contest.solve("C17", text) == lines(f"{name} will win" for name in names)
+    assert gamecontest.solve("C17", text) == lines(f"{name} will win" for name in names)
 
 
 def test_c18_by_the_rules():
@@ -102,7 +102,7 @@ def test_c18_by_the_rules():
     kings = [rng.randint(1, len(people)) for people in games]
     text = joined(*((len(p), king, p) for p, king in zip(games, kings, strict=True)))
     starts = [(king, tuple(people)) for king, people in zip(kings, games, strict=True)]
-    assert contest.solve("C18", text) == lines(
+    assert gamecontest.solve("C18", text) == lines(
         "Bob" if lost(start, uphill) else "Alice" for start in starts
     )
 
@@ -112,7 +112,7 @@ def test_c16_by_the_rules(n):
     for m in range(n + 1):
         layouts = itertools.combinations(range(1, n + 1), m)
         won = sum(not lost(cells, leftwards) for cells in layouts)
-        assert contest.solve("C16", f"{n} {m}") == f"{won}\n"
+        assert gamecontest.solve("C16", f"{n} {m}") == f"{won}\n"
 
 
 @pytest.mark.parametrize("d", [1, 2, 3, 5])
@@ -122,7 +122,7 @@ def test_c8_by_the_rules(d):
             layouts = [*itertools.combinations(range(1, n + 1), k)]
             won = [sum(not lost((c, mover), sideways(d)) for c in layouts) for mover in (0, 1)]
             assert won[0] == won[1]
-            assert contest.solve("C8", f"{n} {k} {d}") == f"{won[0]}\n"
+            assert gamecontest.solve("C8", f"{n} {k} {d}") == f"{won[0]}\n"
 
 
 # --- larger counts ---------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def test_c8_at_larger_sizes(n, k, d):
     ways = lost_gaps(pairs, d)(free)
     lost_layouts = sum(w * math.comb(free - i + pairs, pairs) for i, w in enumerate(ways) if w)
     wins = (math.comb(n, k) - lost_layouts) % (10**9 + 7)
-    assert contest.solve("C8", f"{n} {k} {d}") == f"{wins}\n"
+    assert gamecontest.solve("C8", f"{n} {k} {d}") == f"{wins}\n"
 
 
 @pytest.mark.parametrize(("n", "m"), [(500, 7), (1500, 20), (4000, 11)])
@@ -159,4 +159,7 @@ def test_c16_at_larger_sizes(n, m):
     ways = lost_gaps(heaps, 1)(free)
     others = m - heaps
     lost_layouts = sum(w * math.comb(free - i + others, others) for i, w in enumerate(ways) if w)
-    assert contest.solve("C16", f"{n} {m}") == f"{(math.comb(n, m) - lost_layouts) % (10**9 + 9)}\n"
+    assert (
+        gamecontest.solve("C16", f"{n} {m}")
+        == f"{(math.comb(n, m) - lost_layouts) % (10**9 + 9)}\n"
+    )

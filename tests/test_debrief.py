@@ -13,9 +13,10 @@ from games import instances
 from pictures import SVG, parsed
 
 import gamelib as gl
-from gamelib import Bash, Game, Nim, Outcome, Sum, explore
-from gamelib.lessons.course import ENTRIES
+from gamecourse.contents import ENTRIES
+from gamelib import Bash, Game, Nim, Outcome, Sum
 from gamelib.play import Match, best_move
+from gameviews import explore
 
 CLASSES = sorted({entry.game for entry in ENTRIES})
 #: Games with draws have other words: tests/test_loopy.py looks at them.

@@ -7,8 +7,8 @@ from math import comb
 import pytest
 from pictures import faults, letters
 
+import gamecourse
 import gamelib as gl
-from gamelib import lessons
 
 STRIP = [(2, 5, 7, 12), (2, 5, 7, 10), (1, 5, 7, 10), (1, 4, 7, 10), (1, 4, 6, 10), (1, 4, 6, 9)]
 HILL = [(2, 4, 7, 9), (0, 4, 7, 9), (0, 1, 7, 9), (0, 1, 7, 8), (0, 0, 7, 8), (0, 0, 3, 8)]
@@ -41,7 +41,7 @@ def crossed_out(scene):
 
 @pytest.mark.parametrize("step", range(len(STRIP)))
 def test_a_strip_stands_over_its_stairs(step):
-    scene = lessons.strip_and_stairs(STRIP, step)
+    scene = gamecourse.strip_and_stairs(STRIP, step)
     steps = gl.CoinsOnStrip().staircase(STRIP[step])
     assert faults(scene) == []
     assert heaps_of(scene) == steps[::2]
@@ -53,7 +53,7 @@ def test_a_strip_stands_over_its_stairs(step):
 @pytest.mark.parametrize("step", range(len(HILL)))
 def test_the_heaps_of_a_hill_are_those_of_the_game(king, step):
     game = gl.ClimbingTheHill(king)
-    scene = lessons.hill(HILL, step, king)
+    scene = gamecourse.hill(HILL, step, king)
     assert faults(scene) == []
     assert sorted(heaps_of(scene)) == sorted(game.gaps(HILL[step]))
 
@@ -61,18 +61,18 @@ def test_the_heaps_of_a_hill_are_those_of_the_game(king, step):
 def test_the_heap_of_one_alone_is_smaller_where_the_king_comes_next():
     for people in itertools.combinations(range(1, 8), 3):
         for king in (1, 2, 3):
-            scene = lessons.hill([people], 0, king)
+            scene = gamecourse.hill([people], 0, king)
             assert heaps_of(scene) == gl.ClimbingTheHill(king).gaps(people)
 
 
 @pytest.mark.parametrize(
     ("picture", "match", "undone"),
     [
-        (lessons.strip_and_stairs, STRIP, [2, 3, 4, 5]),
-        (lambda match, step: lessons.hill(match, step, 4), HILL, [1, 2]),
-        (lessons.stairs, STAIRS, [2, 3]),
-        (lessons.black_and_white, SIDES, []),
-        (lessons.northcott, NORTHCOTT, [2, 3]),
+        (gamecourse.strip_and_stairs, STRIP, [2, 3, 4, 5]),
+        (lambda match, step: gamecourse.hill(match, step, 4), HILL, [1, 2]),
+        (gamecourse.stairs, STAIRS, [2, 3]),
+        (gamecourse.black_and_white, SIDES, []),
+        (gamecourse.northcott, NORTHCOTT, [2, 3]),
     ],
 )
 def test_what_is_undone_turns_grey_as_soon_as_it_is(picture, match, undone):
@@ -86,13 +86,13 @@ def test_what_is_undone_turns_grey_as_soon_as_it_is(picture, match, undone):
 
 
 def test_a_nim_move_there_and_back_is_none():
-    scene = lessons.stairs([(1, 2, 0), (0, 2, 0), (1, 1, 0)], 2)  # smaller first, then larger
+    scene = gamecourse.stairs([(1, 2, 0), (0, 2, 0), (1, 1, 0)], 2)  # smaller first, then larger
     assert undone_in(scene) == []
 
 
 @pytest.mark.parametrize("step", range(len(SIDES)))
 def test_the_heaps_of_black_and_white_are_inside_the_pairs(step):
-    scene = lessons.black_and_white(SIDES, step)
+    scene = gamecourse.black_and_white(SIDES, step)
     assert heaps_of(scene) == gl.BlackAndWhite(2).gaps((SIDES[step], "white"))
 
 
@@ -101,7 +101,7 @@ def test_the_columns_of_moore_end_in_a_winning_move(k):
     game = gl.MooreNim(k)
     for heaps in itertools.combinations_with_replacement(range(1, 6), 3):
         bits = max(heaps).bit_length()
-        scene = lessons.moore_bits(heaps, k, bits)
+        scene = gamecourse.moore_bits(heaps, k, bits)
         left = tuple(map(int, re.search(r"leave ([\d, ]+),", scene.alt)[1].split(", ")))
         assert (left == heaps) == (not game.outcome_from_rules(heaps))
         assert left == heaps or (left in game.options(heaps) and not game.outcome(left))
@@ -110,7 +110,7 @@ def test_the_columns_of_moore_end_in_a_winning_move(k):
 
 @pytest.mark.parametrize("step", range(5))
 def test_the_columns_of_moore_are_legible(step):
-    scene = lessons.moore_bits((13, 7, 6, 2), 2, step)
+    scene = gamecourse.moore_bits((13, 7, 6, 2), 2, step)
     assert faults(scene) == []
     words = letters(scene.svg())
     assert [words.count(case) for case in ("lower", "fill", "leave")] == [
@@ -126,7 +126,7 @@ def test_the_columns_of_moore_are_legible(step):
 def test_digits_of_a_layout_use_up_its_cells():
     heaps, free = (2, 6, 4), (1, 3)
     total = sum(heaps) + sum(free)
-    scene = lessons.digit_columns(heaps, free, 2, 3)
+    scene = gamecourse.digit_columns(heaps, free, 2, 3)
     columns = re.findall(r"(\d+) ones?, (\d+) ways, (\d+) left", scene.alt)
     assert faults(scene) == []
     for place, column in enumerate(columns):
@@ -140,7 +140,7 @@ def test_digits_of_a_layout_use_up_its_cells():
 
 @pytest.mark.parametrize("edges", [(4, 2, 0, 3, 5), (3, 0, 1), (2, 2, 2, 0), (5, 1, 0, 0, 7)])
 def test_a_crossing_counts_as_the_ring_does(edges):
-    scene = lessons.ring_move(edges, 1)
+    scene = gamecourse.ring_move(edges, 1)
     assert faults(scene) == []
     counts = [*map(int, re.findall(r"(?:[Bb]ack|ahead) (\d+)", scene.alt))]
     rings = [edges, (*edges[1:], 1), (*edges[1:], 0)]
@@ -151,29 +151,29 @@ def test_a_crossing_counts_as_the_ring_does(edges):
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: lessons.strip_and_stairs([]), "a match of 1 to 7 positions"),
-        (lambda: lessons.strip_and_stairs([(2, 5), (2, 6)]), "no move leads from"),
-        (lambda: lessons.strip_and_stairs([(5, 2)]), "increasing cells from 1"),
-        (lambda: lessons.strip_and_stairs([(2, 5)], 1), "the moves that are made must be"),
-        (lambda: lessons.strip_and_stairs([(2, 50)]), "pieces on cells up to 24"),
-        (lambda: lessons.stairs([(2, 1), (2, 0)]), "no move leads from"),
-        (lambda: lessons.hill([(2, 2)], 0, 1), "distances increase"),
-        (lambda: lessons.hill([(2, 4), (1, 3)], 0, 1), "no move leads from (2, 4) to (1, 3)"),
-        (lambda: lessons.hill([(2, 4)], 0, 3), "the king must be an integer <= 2, not 3"),
-        (lambda: lessons.black_and_white([(1, 3, 5)]), "pairs of pieces"),
-        (lambda: lessons.black_and_white([(1, 5), (2, 4)]), "no move leads from"),
-        (lambda: lessons.black_and_white([(2, 5), (1, 5)]), "no move leads from"),
-        (lambda: lessons.northcott([[(5, 2)]]), "a white cell, then a black one"),
-        (lambda: lessons.northcott([[(0, 9)]]), "a white cell, then a black one"),
-        (lambda: lessons.northcott([[]]), "1 to 4 rows"),
-        (lambda: lessons.moore_bits([64], 2), "1 to 5 heaps below 64"),
-        (lambda: lessons.moore_bits([], 2), "1 to 5 heaps below 64"),
-        (lambda: lessons.moore_bits([3], 0), "must be an integer >= 1, not 0"),
-        (lambda: lessons.digit_columns([1, 2], [], 2), "must be multiples of 2, not 1"),
-        (lambda: lessons.digit_columns([], []), "1 to 5 gaps below 64"),
-        (lambda: lessons.ring_move([0, 2], 1), "cannot cross an edge of 0"),
-        (lambda: lessons.ring_move([3, 0], 3), "cannot cross an edge of 3 and leave 3"),
-        (lambda: lessons.ring_move([3, 1], 1), "one of them 0"),
+        (lambda: gamecourse.strip_and_stairs([]), "a match of 1 to 7 positions"),
+        (lambda: gamecourse.strip_and_stairs([(2, 5), (2, 6)]), "no move leads from"),
+        (lambda: gamecourse.strip_and_stairs([(5, 2)]), "increasing cells from 1"),
+        (lambda: gamecourse.strip_and_stairs([(2, 5)], 1), "the moves that are made must be"),
+        (lambda: gamecourse.strip_and_stairs([(2, 50)]), "pieces on cells up to 24"),
+        (lambda: gamecourse.stairs([(2, 1), (2, 0)]), "no move leads from"),
+        (lambda: gamecourse.hill([(2, 2)], 0, 1), "distances increase"),
+        (lambda: gamecourse.hill([(2, 4), (1, 3)], 0, 1), "no move leads from (2, 4) to (1, 3)"),
+        (lambda: gamecourse.hill([(2, 4)], 0, 3), "the king must be an integer <= 2, not 3"),
+        (lambda: gamecourse.black_and_white([(1, 3, 5)]), "pairs of pieces"),
+        (lambda: gamecourse.black_and_white([(1, 5), (2, 4)]), "no move leads from"),
+        (lambda: gamecourse.black_and_white([(2, 5), (1, 5)]), "no move leads from"),
+        (lambda: gamecourse.northcott([[(5, 2)]]), "a white cell, then a black one"),
+        (lambda: gamecourse.northcott([[(0, 9)]]), "a white cell, then a black one"),
+        (lambda: gamecourse.northcott([[]]), "1 to 4 rows"),
+        (lambda: gamecourse.moore_bits([64], 2), "1 to 5 heaps below 64"),
+        (lambda: gamecourse.moore_bits([], 2), "1 to 5 heaps below 64"),
+        (lambda: gamecourse.moore_bits([3], 0), "must be an integer >= 1, not 0"),
+        (lambda: gamecourse.digit_columns([1, 2], [], 2), "must be multiples of 2, not 1"),
+        (lambda: gamecourse.digit_columns([], []), "1 to 5 gaps below 64"),
+        (lambda: gamecourse.ring_move([0, 2], 1), "cannot cross an edge of 0"),
+        (lambda: gamecourse.ring_move([3, 0], 3), "cannot cross an edge of 3 and leave 3"),
+        (lambda: gamecourse.ring_move([3, 1], 1), "one of them 0"),
     ],
 )
 def test_bad_matches_are_refused_in_one_line(call, said):
@@ -183,8 +183,8 @@ def test_bad_matches_are_refused_in_one_line(call, said):
 
 
 def test_a_match_goes_through_an_explorer():
-    explorer = lessons.explore_match(lessons.strip_and_stairs, STRIP)
-    assert explorer.scene(step=0).alt == lessons.strip_and_stairs(STRIP, 0).alt
+    explorer = gamecourse.explore_match(gamecourse.strip_and_stairs, STRIP)
+    assert explorer.scene(step=0).alt == gamecourse.strip_and_stairs(STRIP, 0).alt
     assert explorer.frames == {"step": [*range(len(STRIP))]}
-    assert lessons.explore_moore_bits((13, 7, 6, 2), 2).frames == {"step": [*range(5)]}
-    assert lessons.explore_digit_columns([2, 2], [1, 2]).frames == {"step": [0, 1, 2]}
+    assert gamecourse.explore_moore_bits((13, 7, 6, 2), 2).frames == {"step": [*range(5)]}
+    assert gamecourse.explore_digit_columns([2, 2], [1, 2]).frames == {"step": [0, 1, 2]}

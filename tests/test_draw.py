@@ -26,6 +26,8 @@ from pictures import (
     text_box,
 )
 
+import gamecourse
+from gamecourse import contents
 from gamelib import (
     KAYLES,
     Bash,
@@ -42,16 +44,14 @@ from gamelib import (
     Sum,
     TurnUpTo,
     Twins,
-    draw,
     heads,
-    lessons,
     misere_quotient,
 )
-from gamelib.draw.scene import Outlined, Raster, Text
-from gamelib.draw.style import SHOWN, TEXT, WIDTH
-from gamelib.explore import parse_arcs
 from gamelib.games.survey import SurveyRow
-from gamelib.lessons import course
+from gameviews import draw
+from gameviews.draw.scene import Outlined, Raster, Text
+from gameviews.draw.style import SHOWN, TEXT, WIDTH
+from gameviews.explore import parse_arcs
 
 matplotlib.use("Agg")
 
@@ -72,15 +72,15 @@ DRAWN = {
     "heaps": (draw.heaps, ((3, 0, 40),), {"grundy": (3, 0, 40), "hint": (3, 0, 5)}),
     "nim_bits": (draw.nim_bits, ((3, 12, 9),), {}),
     "nim_bits, a move": (draw.nim_bits, ((3, 12, 9),), {"move": (1, 10)}),
-    "nim_pairs": (lessons.nim_pairs, ((3, 4, 31),), {}),
-    "moore_bits": (lessons.moore_bits, ((13, 7, 6, 2), 2, 3), {}),
-    "digit_columns": (lessons.digit_columns, ((2, 2), (1, 2)), {"step": 1}),
-    "strip_and_stairs": (lessons.strip_and_stairs, ([(2, 5, 9), (2, 3, 9), (2, 3, 7)], 2), {}),
-    "stairs": (lessons.stairs, ([(2, 1, 3), (2, 2, 2)], 1), {}),
-    "northcott": (lessons.northcott, ([[(1, 5), (0, 2)], [(1, 5), (1, 2)]], 1), {}),
-    "hill": (lessons.hill, ([(2, 4, 7, 9), (0, 4, 7, 9), (0, 1, 7, 9)], 2), {"king": 4}),
-    "black_and_white": (lessons.black_and_white, ([(1, 5, 7, 9), (3, 5, 8, 9)], 1), {}),
-    "ring_move": (lessons.ring_move, ((4, 2, 0, 3, 5), 1), {}),
+    "nim_pairs": (gamecourse.nim_pairs, ((3, 4, 31),), {}),
+    "moore_bits": (gamecourse.moore_bits, ((13, 7, 6, 2), 2, 3), {}),
+    "digit_columns": (gamecourse.digit_columns, ((2, 2), (1, 2)), {"step": 1}),
+    "strip_and_stairs": (gamecourse.strip_and_stairs, ([(2, 5, 9), (2, 3, 9), (2, 3, 7)], 2), {}),
+    "stairs": (gamecourse.stairs, ([(2, 1, 3), (2, 2, 2)], 1), {}),
+    "northcott": (gamecourse.northcott, ([[(1, 5), (0, 2)], [(1, 5), (1, 2)]], 1), {}),
+    "hill": (gamecourse.hill, ([(2, 4, 7, 9), (0, 4, 7, 9), (0, 1, 7, 9)], 2), {"king": 4}),
+    "black_and_white": (gamecourse.black_and_white, ([(1, 5, 7, 9), (3, 5, 8, 9)], 1), {}),
+    "ring_move": (gamecourse.ring_move, ((4, 2, 0, 3, 5), 1), {}),
     "heatmap": (draw.heatmap, (Nim(), 16), {}),
     "heatmap of 1024": (draw.heatmap, (Nim(), 1024), {}),
     "table": (draw.table, (np.arange(12).reshape(3, 4), "products"), {"first": (1, 0)}),
@@ -92,26 +92,26 @@ DRAWN = {
         (nx.DiGraph([("mex", "value"), ("rules", "mex")]),),
         {"alt": "2 arcs"},
     ),
-    "balance": (lessons.balance, (Bash(3), 6, 2), {}),
-    "balance, not level": (lessons.balance, (Bash(3), 6, 9), {"name": "A"}),
-    "cards": (lessons.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
+    "balance": (gamecourse.balance, (Bash(3), 6, 2), {}),
+    "balance, not level": (gamecourse.balance, (Bash(3), 6, 9), {"name": "A"}),
+    "cards": (gamecourse.cards, ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]],), {}),
     "cards, pairs leave": (
-        lessons.cards,
+        gamecourse.cards,
         ([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
         {},
     ),
     "dominoes": (
-        lessons.dominoes,
+        gamecourse.dominoes,
         (4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1))]),
         {},
     ),
-    "lost_bars": (lessons.lost_bars, (2,), {}),
-    "lost_bars, the largest": (lessons.lost_bars, (0,), {}),
-    "round_table": (lessons.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
+    "lost_bars": (gamecourse.lost_bars, (2,), {}),
+    "lost_bars, the largest": (gamecourse.lost_bars, (0,), {}),
+    "round_table": (gamecourse.round_table, ([(0, 0), (0.5, 0.5), (-0.5, -0.5)],), {}),
     "chocolate": (draw.chocolate, ((5, 5, 3),), {"hint": (5, 2, 2)}),
     "folded": (draw.folded, (Subtraction({2, 5, 7}).table(300), 22), {}),
-    "ladders": (lessons.ladders, (3, 1), {}),
-    "ladders, named": (lessons.ladders, (3, 6), {"names": ("G", "*3")}),
+    "ladders": (gamecourse.ladders, (3, 1), {}),
+    "ladders, named": (gamecourse.ladders, (3, 6), {"names": ("G", "*3")}),
     "pins": (draw.pins, ((9, 4),), {"grundy": (4, 1)}),
     "reduction": (draw.reduction, ("house", 2), {}),
     "token_graph": (
@@ -147,42 +147,46 @@ DRAWN = {
         ({"Mock Turtles": TurnUpTo(3), "Moebius": TurnUpTo(5), "Ruler": Ruler()}, 40),
         {},
     ),
-    "turning_corners": (lessons.turning_corners, (6, 5, 2, 3), {}),
-    "turning_corners, no turn": (lessons.turning_corners, (6, 0, 2, 3), {}),
-    "nim_field": (lessons.nim_field, (16,), {}),
-    "nim_field of 256": (lessons.nim_field, (256,), {"colouring": "mod 4"}),
-    "nim_bit_products": (lessons.nim_bit_products, (255, 255), {}),
+    "turning_corners": (gamecourse.turning_corners, (6, 5, 2, 3), {}),
+    "turning_corners, no turn": (gamecourse.turning_corners, (6, 0, 2, 3), {}),
+    "nim_field": (gamecourse.nim_field, (16,), {}),
+    "nim_field of 256": (gamecourse.nim_field, (256,), {"colouring": "mod 4"}),
+    "nim_bit_products": (gamecourse.nim_bit_products, (255, 255), {}),
     "heatmap of a product": (draw.heatmap, (TurnUpTo(3) * Ruler(), 16), {"colouring": "log"}),
     "bit_rows": (
-        lessons.bit_rows,
+        gamecourse.bit_rows,
         ([("u", 2), ("v", 5), ("OR", 7)],),
         {"lit": (0, 1, 2), "remarks": ["", "", "all"]},
     ),
-    "breaks": (lessons.breaks, (LaskerNim(), 5), {}),
-    "breaks, the widest": (lessons.breaks, (KAYLES, 9), {"rows": 9}),
-    "bar_cut": (lessons.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
-    "bar_cut, longer": (lessons.bar_cut, (16, 4, 2), {"preperiod": 4, "period": 6, "longer": True}),
-    "crosses": (lessons.crosses, (11, (4, 9)), {}),
-    "pawns": (lessons.pawns, (7, (3,)), {"pins": True}),
+    "breaks": (gamecourse.breaks, (LaskerNim(), 5), {}),
+    "breaks, the widest": (gamecourse.breaks, (KAYLES, 9), {"rows": 9}),
+    "bar_cut": (gamecourse.bar_cut, (22, 13, 2), {"preperiod": 4, "period": 6}),
+    "bar_cut, longer": (
+        gamecourse.bar_cut,
+        (16, 4, 2),
+        {"preperiod": 4, "period": 6, "longer": True},
+    ),
+    "crosses": (gamecourse.crosses, (11, (4, 9)), {}),
+    "pawns": (gamecourse.pawns, (7, (3,)), {"pins": True}),
     "period_map": (
-        lessons.period_map,
+        gamecourse.period_map,
         ([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)],),
         {},
     ),
-    "rare_and_common": (lessons.rare_and_common, (KAYLES, 600), {}),
-    "misere_map": (lessons.misere_map, (Nim(),), {}),
-    "misere_map, the largest": (lessons.misere_map, (Bash(3), 16), {"layer": "misère"}),
-    "rooms": (lessons.rooms, (), {}),
-    "rooms, blank": (lessons.rooms, (0,), {}),
-    "genus_heaps": (lessons.genus_heaps, (KAYLES, 5), {}),
-    "genus_table": (lessons.genus_table, ({"Nim": Nim(), "Kayles": KAYLES},), {}),
-    "product_table": (lessons.product_table, (misere_quotient(KAYLES, 8), 3, 10), {}),
+    "rare_and_common": (gamecourse.rare_and_common, (KAYLES, 600), {}),
+    "misere_map": (gamecourse.misere_map, (Nim(),), {}),
+    "misere_map, the largest": (gamecourse.misere_map, (Bash(3), 16), {"layer": "misère"}),
+    "rooms": (gamecourse.rooms, (), {}),
+    "rooms, blank": (gamecourse.rooms, (0,), {}),
+    "genus_heaps": (gamecourse.genus_heaps, (KAYLES, 5), {}),
+    "genus_table": (gamecourse.genus_table, ({"Nim": Nim(), "Kayles": KAYLES},), {}),
+    "product_table": (gamecourse.product_table, (misere_quotient(KAYLES, 8), 3, 10), {}),
     "queen": (draw.queen, ((7, 9),), {"values": True, "hint": (3, 5)}),
     "limited_heap": (draw.limited_heap, (20, 7), {"value": 4, "hint": 15}),
-    "crossed_out": (lessons.crossed_out, (4,), {}),
-    "beatty_combs": (lessons.beatty_combs, (13,), {}),
-    "zeckendorf_bars": (lessons.zeckendorf_bars, ([7, 12],), {}),
-    "small_take": (lessons.small_take, (13, 4), {}),
+    "crossed_out": (gamecourse.crossed_out, (4,), {}),
+    "beatty_combs": (gamecourse.beatty_combs, (13,), {}),
+    "zeckendorf_bars": (gamecourse.zeckendorf_bars, ([7, 12],), {}),
+    "small_take": (gamecourse.small_take, (13, 4), {}),
     "staircase": (draw.staircase, ((2, 1, 3),), {"values": True, "hint": (3, 0, 3)}),
     "coins_on_strip": (draw.coins_on_strip, ((2, 5, 9),), {"values": True, "hint": (2, 5, 7)}),
     "black_and_white to play": (
@@ -194,7 +198,7 @@ DRAWN = {
     "forest": (draw.forest, ((0, 1, 1, 2, 0),), {"values": True, "root": 1, "delete": 4}),
     "forest to play": (draw.forest, ((0, 1, 1, 2, 0),), {"values": True, "gone": [3], "hint": 5}),
     "trie": (draw.trie, ({0, 1, 2, 5, 9},), {"shift": 3}),
-    "merging_tries": (lessons.merging_tries, (), {"step": 9}),
+    "merging_tries": (gamecourse.merging_tries, (), {"step": 9}),
     "rings": (draw.rings, (CYCLES,), {"token": "b"}),
     "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
     "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
@@ -204,13 +208,13 @@ DRAWN = {
         (CrossingPawn([".........."] * 8 + ["....X.....", "O........O"]),),
         {"values": True},
     ),
-    "round_graph": (lessons.round_graph, ({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}), {}),
-    "loopy_labels": (lessons.loopy_labels, ({"a": ["b"], "b": ["a", "c"], "c": []}, 2), {}),
+    "round_graph": (gamecourse.round_graph, ({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}), {}),
+    "loopy_labels": (gamecourse.loopy_labels, ({"a": ["b"], "b": ["a", "c"], "c": []}, 2), {}),
     "ring": (draw.ring, ((2, 1, 0),), {"values": True, "hint": (1, 0, 0)}),
-    "window": (lessons.window, (KAYLES.period(), "Kayles"), {}),
-    "flash_card": (lessons.flash_card, ("C10", "Nim", 1), {}),
-    "flow_chart": (lessons.flow_chart, ("C10",), {}),
-    "chapter_map": (course.chapter_map, (), {}),
+    "window": (gamecourse.window, (KAYLES.period(), "Kayles"), {}),
+    "flash_card": (gamecourse.flash_card, ("C10", "Nim", 1), {}),
+    "flow_chart": (gamecourse.flow_chart, ("C10",), {}),
+    "chapter_map": (contents.chapter_map, (), {}),
 }
 
 
@@ -236,7 +240,7 @@ NO_PICTURES |= {"name_the_game", "story", "theories"}
 
 
 def test_every_picture_of_the_package_is_looked_at_here():
-    known = {name for room in (draw, lessons) for name in room.__all__} - NO_PICTURES
+    known = {name for room in (draw, gamecourse) for name in room.__all__} - NO_PICTURES
     known = {name for name in known if not name.startswith("explore_")}
     looked_at = {picture.__name__ for picture, *_ in DRAWN.values()}
     assert known | {"chapter_map"} == looked_at
@@ -334,7 +338,7 @@ def test_a_picture_shows_itself_as_svg_where_that_is_better_or_all_there_is(reas
     elif reason == "browser":
         monkeypatch.setattr("sys.platform", "emscripten")
     else:
-        monkeypatch.setattr("gamelib.draw.scene.installed", lambda library: False)
+        monkeypatch.setattr("gameviews.draw.scene.installed", lambda library: False)
     scene = draw.heaps((1, 2))
     data, metadata = scene._repr_mimebundle_()
     assert data == {"image/svg+xml": scene.svg(), "text/plain": scene.alt}
@@ -367,9 +371,10 @@ plt.show()
 """
 OURS = """
 import gamelib as gl
+import gameviews as gv
 for name in gl.__all__:
     getattr(gl, name)
-picture = gl.draw.heaps([1]).png()
+picture = gv.draw.heaps([1]).png()
 """
 ASKED = "import matplotlib; print(sorted(matplotlib.rcParams.items()), plt.get_fignums())"
 
@@ -563,7 +568,7 @@ def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
 @given(st.lists(st.integers(0, 31), max_size=6))
 @settings(max_examples=60, deadline=None)
 def test_blocks_left_alone_add_up_to_the_value(sizes):
-    scene = lessons.nim_pairs(sizes)
+    scene = gamecourse.nim_pairs(sizes)
     assert faults(scene) == []
     assert len(elements(scene.svg(), "circle")) == sum(sizes)
     alone = [int(block) for block in re.findall(r"a block of (\d+)", scene.alt)]
@@ -677,8 +682,8 @@ def test_options_are_solved_before_the_positions_that_have_them():
 
 
 def test_every_arrow_of_the_map_runs_to_the_right():
-    curves = elements(course.chapter_map().svg(), "path")
-    assert len(curves) == course.chapter_graph().number_of_edges()
+    curves = elements(contents.chapter_map().svg(), "path")
+    assert len(curves) == contents.chapter_graph().number_of_edges()
     for curve in curves:
         x1, *_, x2, _ = numbers_of(curve, "d")
         assert x1 < x2
@@ -686,7 +691,7 @@ def test_every_arrow_of_the_map_runs_to_the_right():
 
 def test_dominoes_that_are_half_turn_images_are_tied():
     placed = [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]
-    ties = elements(lessons.dominoes(4, 3, placed).svg(), "path")
+    ties = elements(gamecourse.dominoes(4, 3, placed).svg(), "path")
     assert len(ties) == 1  # the middle one is its own image, the last one has none
     x1, y1, *_, x2, y2 = numbers_of(ties[0], "d")
     assert x1 + x2 == WIDTH and y1 + y2 == 24 + 3 * 96
@@ -694,7 +699,7 @@ def test_dominoes_that_are_half_turn_images_are_tied():
 
 def test_a_table_of_lost_bars_says_what_the_rules_say():
     for bottom in range(4):
-        alt = lessons.lost_bars(bottom, 6).alt
+        alt = gamecourse.lost_bars(bottom, 6).alt
         for top, middle in itertools.combinations_with_replacement(range(6, 0, -1), 2):
             if middle >= bottom:
                 bar = tuple(row for row in (top, middle, bottom) if row)
@@ -702,7 +707,7 @@ def test_a_table_of_lost_bars_says_what_the_rules_say():
 
 
 def test_cards_that_leave_are_tied_and_the_rest_is_named():
-    scene = lessons.cards([["G", "*g"], ["G", "*h"]], ["G"])
+    scene = gamecourse.cards([["G", "*g"], ["G", "*h"]], ["G"])
     assert len(elements(scene.svg(), "path")) == 1
     assert letters(scene.svg())[-1] == "on the table: *g + *h"
 
@@ -726,7 +731,7 @@ REFUSED = [
     (draw.nim_bits, ([1] * 7,), "at most 6 heaps"),
     (draw.nim_bits, ([512],), "at most 6 heaps below 512, not for (512,)"),
     (draw.nim_bits, ([1.0],), "must be a sequence of integers, not [1.0]"),
-    (lessons.nim_pairs, ([32],), "at most 6 heaps below 32, not (32,)"),
+    (gamecourse.nim_pairs, ([32],), "at most 6 heaps below 32, not (32,)"),
     (draw.heatmap, (Nim(), 0), "a heatmap's size must be an integer >= 1, not 0"),
     (draw.heatmap, (Nim(), 1025), "a heatmap's size must be an integer <= 1024, not 1025"),
     (draw.heatmap, (Nim(), "8"), "rows must be an integer, not '8'"),
@@ -744,24 +749,29 @@ REFUSED_OPTIONS = [
     (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
     (draw.game_graph, (Bash(3), 5), {"solved": -1}, "solved must be an integer >= 0, not -1"),
     (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
-    (lessons.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
-    (lessons.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
+    (gamecourse.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
+    (gamecourse.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
     (
-        lessons.dominoes,
+        gamecourse.dominoes,
         (2, 2, [((0, 0), (1, 1))]),
         {},
         "two free neighbouring squares, not [(0, 0)",
     ),
     (
-        lessons.dominoes,
+        gamecourse.dominoes,
         (2, 1, [((1, 0), (2, 0))]),
         {},
         "two free neighbouring squares, not [(1, 0)",
     ),
-    (lessons.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
-    (lessons.cards, ([["G", "H"]], ["G"]), {}, "there are no two cards 'G' left that could leave"),
-    (lessons.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
-    (lessons.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
+    (gamecourse.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
+    (
+        gamecourse.cards,
+        ([["G", "H"]], ["G"]),
+        {},
+        "there are no two cards 'G' left that could leave",
+    ),
+    (gamecourse.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
+    (gamecourse.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
 ]
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from gamelib.draw import tokens
+from gameviews.draw import tokens
 
 #: A node, with some air.
 RADIUS = tokens._RADIUS + 8

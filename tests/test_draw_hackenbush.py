@@ -12,12 +12,13 @@ import pytest
 from pictures import elements, faults, letters, parsed
 
 import gamelib as gl
-from gamelib import Bush, draw
-from gamelib.draw.hackenbush import MOST_EDGES, no_room, reduced
-from gamelib.draw.layout.plan import plan
-from gamelib.draw.layout.springs import crossings
-from gamelib.draw.layout.ways import Way
-from gamelib.draw.style import GREEN, VERMILLION
+from gamelib import Bush
+from gameviews import draw
+from gameviews.draw.hackenbush import MOST_EDGES, no_room, reduced
+from gameviews.draw.layout.plan import plan
+from gameviews.draw.layout.springs import crossings
+from gameviews.draw.layout.ways import Way
+from gameviews.draw.style import GREEN, VERMILLION
 
 GAME = gl.GreenHackenbush()
 
@@ -163,8 +164,9 @@ def test_what_was_further_left_stays_further_left():
 
 
 LAYOUT = """
-from gamelib import Bush, draw
-from gamelib.draw.layout.plan import plan
+from gamelib import Bush
+from gameviews import draw
+from gameviews.draw.layout.plan import plan
 for bush in (Bush.random(21, 25, 3), Bush("0-a-b-c-a, c-d=e, 0-f-g-0, g-g, b-b, d-f, d-h")):
     found = plan(bush)
     print({v: (round(x, 6), round(y, 6)) for v, (x, y) in found.at.items()})

@@ -12,9 +12,10 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-from gamelib import _validate, draw, explore
-from gamelib.contest.reader import Reader
-from gamelib.lessons.columns import digit_columns
+from gamecontest.reader import Reader
+from gamecourse.columns import digit_columns
+from gamelib import _validate
+from gameviews import draw, explore
 
 ROOT = Path(__file__).resolve().parent.parent
 LONG = "0" * 10**5

@@ -16,24 +16,14 @@ from games import work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
 
+import gamecourse
 import gamelib as gl
-from gamelib import (
-    Bash,
-    Bush,
-    CrossingPawn,
-    DigraphGame,
-    Game,
-    Nim,
-    PowersOfTwo,
-    Subtraction,
-    Sum,
-    draw,
-    explore,
-    lessons,
-)
-from gamelib.draw.hackenbush import reduced
-from gamelib.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
+import gameviews as gv
+from gamelib import Bash, Bush, CrossingPawn, DigraphGame, Game, Nim, PowersOfTwo, Subtraction, Sum
 from gamelib.tables.heap_tables import TakingTable
+from gameviews import draw, explore
+from gameviews.draw.hackenbush import reduced
+from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
 
 MOST_FRAMES = 24
 EXPLORERS = {
@@ -45,7 +35,7 @@ EXPLORERS = {
     "heatmap": explore.heatmap,
     "heatmap of a subtraction game": lambda: explore.heatmap(Subtraction({1, 3, 4}), 8),
     "game_graph": lambda: explore.game_graph(Bash(3), 12),
-    "explore_balance": lambda: lessons.explore_balance(
+    "explore_balance": lambda: gamecourse.explore_balance(
         {"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}
     ),
     "digraph": explore.digraph,
@@ -55,41 +45,41 @@ EXPLORERS = {
     "hackenbush_value": explore.hackenbush_value,
     "coins": explore.coins,
     "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
-    "explore_coin_values": lessons.explore_coin_values,
-    "explore_coin_products": lessons.explore_coin_products,
-    "explore_turning_corners": lessons.explore_turning_corners,
-    "explore_bit_products": lessons.explore_bit_products,
-    "explore_breaks": lambda: lessons.explore_breaks(gl.KAYLES),
-    "explore_crossed_out": lessons.explore_crossed_out,
-    "explore_beatty_combs": lessons.explore_beatty_combs,
-    "explore_small_take": lessons.explore_small_take,
-    "explore_bar_cut": lessons.explore_bar_cut,
-    "explore_bar_cut, longer": lambda: lessons.explore_bar_cut(longer=True),
-    "explore_match": lambda: lessons.explore_match(
-        lessons.strip_and_stairs, [(2, 5, 9), (2, 4, 9), (2, 4, 7)]
+    "explore_coin_values": gamecourse.explore_coin_values,
+    "explore_coin_products": gamecourse.explore_coin_products,
+    "explore_turning_corners": gamecourse.explore_turning_corners,
+    "explore_bit_products": gamecourse.explore_bit_products,
+    "explore_breaks": lambda: gamecourse.explore_breaks(gl.KAYLES),
+    "explore_crossed_out": gamecourse.explore_crossed_out,
+    "explore_beatty_combs": gamecourse.explore_beatty_combs,
+    "explore_small_take": gamecourse.explore_small_take,
+    "explore_bar_cut": gamecourse.explore_bar_cut,
+    "explore_bar_cut, longer": lambda: gamecourse.explore_bar_cut(longer=True),
+    "explore_match": lambda: gamecourse.explore_match(
+        gamecourse.strip_and_stairs, [(2, 5, 9), (2, 4, 9), (2, 4, 7)]
     ),
-    "explore_flash_card": lambda: lessons.explore_flash_card("C10"),
-    "explore_flow_chart": lessons.explore_flow_chart,
-    "explore_merging_tries": lessons.explore_merging_tries,
-    "explore_moore_bits": lambda: lessons.explore_moore_bits((13, 7, 6, 2), 2),
-    "explore_digit_columns": lambda: lessons.explore_digit_columns((2, 6, 4), (1, 3), 2),
-    "explore_misere_maps": lessons.explore_misere_maps,
-    "explore_rooms": lessons.explore_rooms,
-    "explore_loopy_labels": lambda: lessons.explore_loopy_labels(
+    "explore_flash_card": lambda: gamecourse.explore_flash_card("C10"),
+    "explore_flow_chart": gamecourse.explore_flow_chart,
+    "explore_merging_tries": gamecourse.explore_merging_tries,
+    "explore_moore_bits": lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
+    "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3), 2),
+    "explore_misere_maps": gamecourse.explore_misere_maps,
+    "explore_rooms": gamecourse.explore_rooms,
+    "explore_loopy_labels": lambda: gamecourse.explore_loopy_labels(
         {"a": ["b"], "b": ["a", "c"], "c": []}
     ),
-    "explore_run_down": lambda: lessons.explore_run_down(
+    "explore_run_down": lambda: gamecourse.explore_run_down(
         gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": []}), "c"
     ),
-    "explore_genus": lessons.explore_genus,
-    "explore_products": lambda: lessons.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
+    "explore_genus": gamecourse.explore_genus,
+    "explore_products": lambda: gamecourse.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
     "octal": explore.octal,
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
     "rings": lambda: explore.rings(explore.parse_arcs("a>b, b>a, b>c, c>d, d>c, c>e")),
     "best_play": lambda: explore.best_play(CrossingPawn(["...", ".#.", "X..", "O.O"])),
     "steps": lambda: explore.steps(
-        [lessons.cards([["G", "G"]], leave) for leave in ([], "G")],
+        [gamecourse.cards([["G", "G"]], leave) for leave in ([], "G")],
         ["two equal parts", "they leave"],
     ),
     "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),
@@ -147,7 +137,7 @@ def thinned(values, most):
 def test_every_explorer_of_the_package_is_looked_at_here():
     made = {name for name in explore.__all__ if name.islower()}
     made -= {"board", "parse_arcs", "parse_numbers", "view_of"}
-    made |= {name for name in lessons.__all__ if name.startswith("explore_")}
+    made |= {name for name in gamecourse.__all__ if name.startswith("explore_")}
     assert made == {re.split("[, ]", name)[0] for name in EXPLORERS}
 
 
@@ -357,7 +347,7 @@ def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch)
         (lambda: explore.bash(misere=1), "misere must be True or False, not 1"),
         (lambda: explore.subtraction(5), "allowed must be text, not 5"),
         (lambda: explore.octal(view="x"), "the list 'show' has folded, heaps, not 'x'"),
-        (lambda: lessons.explore_coin_products(size=7), "the list 'size' has 8, 16, 32, 64"),
+        (lambda: gamecourse.explore_coin_products(size=7), "the list 'size' has 8, 16, 32, 64"),
         (lambda: explore.board(Bash(3) + Nim(), (5, (41,))), "an integer <= 40, not 41"),
         (lambda: explore.board(Bash(3), 41), "a heap to draw must be an integer <= 40, not 41"),
         (lambda: explore.board(Nim(), "34"), "the heaps of Nim must be a sequence"),
@@ -921,7 +911,7 @@ def test_the_machine_answers_without_a_wait(game, start, monkeypatch):
     ids=repr,
 )
 def test_a_sum_that_the_picture_cannot_show_gets_words_and_buttons(game, start):
-    board = gl.explore.board(game, start)
+    board = gv.board(game, start)
     names = {entry["name"]: entry["text"] for entry in board.choices}
     assert len(names) == len(list(game.options(start)))
     board.choose(next(iter(names)))

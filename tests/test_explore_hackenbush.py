@@ -8,10 +8,11 @@ import pytest
 from games import work
 from pictures import elements, faults, letters, parsed
 
-from gamelib import Bush, GreenHackenbush, Nim, explore
-from gamelib.draw.hackenbush import reduced
-from gamelib.draw.style import YELLOW
-from gamelib.explore.views.hackenbush import MOST_MISERE_EDGES
+from gamelib import Bush, GreenHackenbush, Nim
+from gameviews import explore
+from gameviews.draw.hackenbush import reduced
+from gameviews.draw.style import YELLOW
+from gameviews.explore.views.hackenbush import MOST_MISERE_EDGES
 
 GAME = GreenHackenbush()
 STARTS = {
@@ -226,7 +227,7 @@ def test_an_unknown_figure_is_refused_in_one_line(make):
 
 
 def test_every_step_is_laid_out_once(monkeypatch):
-    laid_out = work(monkeypatch, importlib.import_module("gamelib.draw.hackenbush"), "plan")
+    laid_out = work(monkeypatch, importlib.import_module("gameviews.draw.hackenbush"), "plan")
     bush = Bush.tree(9, 44)
     explorer = explore.hackenbush_reduction({"mine": bush})
     for step in (20, *range(20)):

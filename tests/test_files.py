@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import gamelib as gl
+import gameviews as gv
 from gamelib._files import aside
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -285,12 +286,12 @@ def test_a_notebook_is_rewritten_as_a_whole(monkeypatch, tmp_path):
 @pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
 def test_a_picture_is_saved_as_a_whole(kind, monkeypatch, tmp_path):
     picture = tmp_path / f"strip.{kind}"
-    gl.draw.strip(gl.Bash(3), 5).save(picture)
+    gv.draw.strip(gl.Bash(3), 5).save(picture)
     old = picture.read_bytes()
     with monkeypatch.context() as patch:
         interrupt(patch, "write_bytes")
         with pytest.raises(KeyboardInterrupt):
-            gl.draw.strip(gl.Bash(3), 9).save(picture)
+            gv.draw.strip(gl.Bash(3), 9).save(picture)
     assert picture.read_bytes() == old and names(tmp_path) == [picture.name]
-    gl.draw.strip(gl.Bash(3), 9).save(picture)
+    gv.draw.strip(gl.Bash(3), 9).save(picture)
     assert picture.read_bytes() != old

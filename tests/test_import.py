@@ -109,7 +109,7 @@ def test_mypy_in_a_users_project(typed):
         "reveal_type(game)\n"
         "reveal_type(gl.Bash(3).outcome(7, misere=True))\n"
         'gl.Otcal("0.77")\n'
-        "gl.draw.strpi(game, 9)\n"
+        "gv.draw.strpi(game, 9)\n"
     ).splitlines()
     assert any("user.py:4" in line and "Octal" in line for line in told)
     assert any("user.py:5" in line and "gamelib.rulesets.Outcome" in line for line in told)
@@ -149,8 +149,8 @@ def test_every_public_thing_has_an_example(name):
 
 
 def test_subpackages_load_on_first_use():
-    code = "import gamelib as gl; assert 'gamelib.draw' not in __import__('sys').modules; gl.draw"
-    assert "gamelib.draw" in loaded_by(code)
+    code = "import gamelib as gl; assert 'gameviews.draw' not in __import__('sys').modules; gv.draw"
+    assert "gameviews.draw" in loaded_by(code)
     assert {"draw", "explore"} <= set(dir(gl))
     with pytest.raises(AttributeError, match="module 'gamelib' has no attribute 'nonsense'"):
         gl.nonsense  # noqa: B018

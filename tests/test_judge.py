@@ -1,4 +1,4 @@
-"""gl.judge and `gamelib judge`: every verdict, in a function and in a program."""
+"""gamecontest.judge and `gamelib judge`: every verdict, in a function and in a program."""
 
 import itertools
 import os
@@ -13,10 +13,11 @@ import pytest
 from courts import court
 from test_contest import SAMPLES
 
+import gamecontest
 import gamelib as gl
-from gamelib import contest, judge
-from gamelib.__main__ import main
-from gamelib.contest.trials import LONGEST, TRIALS, Draw, _one_strip, _pair
+from gamecontest import judge
+from gamecontest.__main__ import main
+from gamecontest.trials import LONGEST, TRIALS, Draw, _one_strip, _pair
 from gamelib.games.ancestors import rooted
 
 SOLUTIONS = Path(__file__).parent / "solutions"
@@ -35,7 +36,7 @@ def solution(name):
 
 def small_only(name):
     """Return a solution that is right on samples and small inputs, and says nothing on others."""
-    return lambda text: contest.solve(name, text) if len(text) < 200 else ""
+    return lambda text: gamecontest.solve(name, text) if len(text) < 200 else ""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,7 +50,7 @@ def session():
 
 
 def test_every_problem_is_judged_by_the_samples_of_the_catalogue():
-    assert sorted(TRIALS) == sorted(contest.PROBLEMS)
+    assert sorted(TRIALS) == sorted(gamecontest.PROBLEMS)
     ours = [(name, *pair) for name, trial in TRIALS.items() for pair in trial.samples]
     assert sorted(ours) == sorted(SAMPLES)
 
@@ -71,7 +72,7 @@ def test_the_small_inputs_and_their_answers_by_the_rules(name):
     lengths = [len(text.split()) for text in texts]
     assert lengths == sorted(lengths)
     outputs = [trial.by_rules(text) for text in texts]
-    assert outputs == [contest.solve(name, text) for text in texts]
+    assert outputs == [gamecontest.solve(name, text) for text in texts]
     words = " ".join(outputs).split()
     if name in COUNTING:
         assert len(set(words)) > 50
@@ -182,7 +183,7 @@ def test_the_slowest_input_is_told():
         until = time.process_time() + 0.2 * (text == first)
         while time.process_time() < until:
             pass
-        return contest.solve("C1", text)
+        return gamecontest.solve("C1", text)
 
     assert judge("C1", waits_for_the_sample, _small=3).seconds >= 0.2
 
@@ -212,7 +213,7 @@ def test_a_plain_solution_is_accepted(name):
 @forked
 @pytest.mark.parametrize("name", TRIALS)
 def test_what_gamelib_answers_is_accepted(name):
-    verdict = judge(name, contest.PROBLEMS[name].solve, _small=1)
+    verdict = judge(name, gamecontest.PROBLEMS[name].solve, _small=1)
     assert verdict.accepted, verdict
 
 
@@ -226,7 +227,7 @@ def test_a_plain_program_is_accepted(name):
 @forked
 def test_a_solution_may_print_and_lay_out_as_it_likes():
     def prints(text):
-        for word in contest.solve("C9", text).split():
+        for word in gamecontest.solve("C9", text).split():
             print(word, end="\t\n ")
 
     assert judge("c9", prints, _small=3).accepted
@@ -240,7 +241,7 @@ def test_a_run_knows_nothing_of_the_runs_before():
 
     def remembers(text):
         seen.append(text)
-        return contest.solve("C2", text) if len(seen) == 1 else "No"
+        return gamecontest.solve("C2", text) if len(seen) == 1 else "No"
 
     assert judge("C2", remembers, _small=3).accepted
     assert seen == []
@@ -426,7 +427,7 @@ def test_too_few_bits_are_wrong_on_the_largest_input():
 @forked
 def test_a_long_output_is_shown_from_the_first_fault_on():
     def late(text):
-        words = contest.solve("C6", text).split()
+        words = gamecontest.solve("C6", text).split()
         return "\n".join([*words[:5000], *words[5001:]])
 
     verdict = judge("C6", late, _small=3)
@@ -520,7 +521,7 @@ def test_without_fork_the_verdict_says_that_no_limit_was_kept(monkeypatch):
 
     def solve(text):
         seen.append(text)
-        return contest.solve("C6", text)
+        return gamecontest.solve("C6", text)
 
     verdict = judge("C6", solve, _small=3)
     assert verdict.accepted
@@ -534,7 +535,7 @@ def test_without_fork_the_verdict_says_that_no_limit_was_kept(monkeypatch):
         end = time.process_time() + 0.05
         while time.process_time() < end:
             pass
-        return contest.solve("C6", text)
+        return gamecontest.solve("C6", text)
 
     verdict = judge("C6", slow, _limit=0.01)
     assert verdict.kind == "too slow"
@@ -545,7 +546,7 @@ def test_in_a_browser_nothing_is_forked(monkeypatch):
     """There `os.fork` is there, and only raises."""
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(court.multiprocessing, "get_context", None)
-    assert "cannot fork" in str(judge("C6", lambda text: contest.solve("C6", text), _small=3))
+    assert "cannot fork" in str(judge("C6", lambda text: gamecontest.solve("C6", text), _small=3))
 
 
 # --- the command line ---------------------------------------------------------------------------

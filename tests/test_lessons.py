@@ -22,8 +22,8 @@ from workbook import (
     tags,
 )
 
-from gamelib import contest
-from gamelib.lessons import course, exercises
+import gamecontest
+from gamecourse import contents, exercises
 
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
 LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
@@ -222,7 +222,7 @@ TAUGHT = {
 
 def rows_of(number):
     """Return the rows that a chapter teaches: its games, and what is said above."""
-    games = {entry.id for entry in course.ENTRIES if entry.chapter == number}
+    games = {entry.id for entry in contents.ENTRIES if entry.chapter == number}
     return games | set(TAUGHT.get(number, "").split())
 
 
@@ -233,6 +233,6 @@ def test_a_chapter_keeps_a_cell_for_each_of_its_rows(number):
 
 
 def test_every_row_has_its_chapter():
-    rows = set().union(*(rows_of(chapter.number) for chapter in course.CHAPTERS))
+    rows = set().union(*(rows_of(chapter.number) for chapter in contents.CHAPTERS))
     theory = {f"T{number}" for number in range(11)}
-    assert theory | set(contest.PROBLEMS) | {e.id for e in course.ENTRIES if e.game} == rows
+    assert theory | set(gamecontest.PROBLEMS) | {e.id for e in contents.ENTRIES if e.game} == rows

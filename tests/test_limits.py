@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 import sympy
 
+import gamecourse as course
 import gamelib as gl
+import gameviews as gv
 from gamelib import _arguments, _progress, _validate, claims, search
-from gamelib.draw import style
-from gamelib.draw.scene import Text
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
@@ -27,6 +27,8 @@ from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct,
 from gamelib.nimbers import definition, field
 from gamelib.search import LoopyGameError
 from gamelib.tables import heap_tables
+from gameviews.draw import style
+from gameviews.draw.scene import Text
 
 # --- what an error shows --------------------------------------------------------------------------
 
@@ -692,11 +694,11 @@ def test_small_shifts_come_nearest_to_0_first(first):
 
 def test_six_rows_of_ten_digits_are_the_most():
     rows = [("a", 1023)] * 6
-    assert gl.lessons.bit_rows(rows).height == 444
+    assert course.bit_rows(rows).height == 444
     with pytest.raises(ValueError, match="1 to 6 numbers below 1024 are drawn as digits"):
-        gl.lessons.bit_rows([*rows, ("b", 1)])
+        course.bit_rows([*rows, ("b", 1)])
     with pytest.raises(ValueError, match="1 to 6 numbers below 1024 are drawn as digits"):
-        gl.lessons.bit_rows([("a", 1024)])
+        course.bit_rows([("a", 1024)])
 
 
 # --- pictures -------------------------------------------------------------------------------------
@@ -715,10 +717,10 @@ def test_six_rows_of_ten_digits_are_the_most():
 )
 def test_a_ring_has_its_greatest_size(edges, fits):
     if fits:
-        assert len(gl.draw.ring(edges).shapes) > len(edges)
+        assert len(gv.draw.ring(edges).shapes) > len(edges)
         return
     with pytest.raises(ValueError, match=r"^20 edges of up to 30 have room, not "):
-        gl.draw.ring(edges)
+        gv.draw.ring(edges)
 
 
 @pytest.mark.parametrize(
@@ -729,31 +731,31 @@ def test_tries_side_by_side_have_room_or_are_refused(stalk, leaves, fits):
     """With a stalk below node 1 and leaves: so many tries, and one, of 2 or 3 levels."""
     parents = (*range(stalk), *[1] * leaves)
     if fits:
-        alt = gl.lessons.merging_tries(parents, len(parents)).alt
+        alt = course.merging_tries(parents, len(parents)).alt
         assert alt.startswith(f"Node 1, {len(parents)} of {len(parents)}: X = ")
         return
     levels = 2 if stalk == 4 else 3
     with pytest.raises(
         ValueError, match=f"^the tries of node 1, of {levels} levels, have no room$"
     ):
-        gl.lessons.merging_tries(parents, len(parents))
+        course.merging_tries(parents, len(parents))
     with pytest.raises(ValueError, match=r"have no room$"):
-        gl.lessons.explore_merging_tries(parents)  # before its slider gets there
+        course.explore_merging_tries(parents)  # before its slider gets there
 
 
 def test_folded_values_are_those_of_tables():
     most = 2**63 - 1
-    assert gl.draw.folded([0, most], 2).alt.startswith("values: 2 values in rows of 2")
+    assert gv.draw.folded([0, most], 2).alt.startswith("values: 2 values in rows of 2")
     assert np.array([most]).dtype == np.int64
     with pytest.raises(
         ValueError, match=rf"^a value must be an integer <= {most}, not {most + 1}$"
     ):
-        gl.draw.folded([0, most + 1], 2)
+        gv.draw.folded([0, most + 1], 2)
 
 
 def test_the_bar_of_a_winning_turn_lies_from_its_first_coin_to_its_last():
     """Small labels stand in order in a set, and those from 8 on do not."""
-    scene = gl.draw.coin_row(gl.Twins([1]), {7, 8}, turns=True)
+    scene = gv.draw.coin_row(gl.Twins([1]), {7, 8}, turns=True)
     assert list(frozenset({7, 8})) != [7, 8]
     place = {shape.text: shape.x for shape in scene.shapes if isinstance(shape, Text)}
     bars = [shape for shape in scene.shapes if getattr(shape, "stroke", "") == style.ORANGE]

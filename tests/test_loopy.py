@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 from games import exported_games
 
+import gamecontest
 import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
 from gamelib.games import crossing_pawn
@@ -228,7 +229,7 @@ def test_every_loopy_game_of_every_module_is_in_the_list():
         return {ruleset}.union(*(below(c) for c in ruleset.__subclasses__()))
 
     ours = {c for c in below(gl.LoopyGame) if c.__module__.startswith("gamelib.")}
-    graders = {c for c in ours if c.__module__.startswith("gamelib.lessons.exercises.")}
+    graders = {c for c in ours if c.__module__.startswith("gamecourse.exercises.")}
     doctests = {c for c in ours if c.__module__ == "gamelib.loopy.game"}
     assert ours - graders - doctests == {type(game) for game in LOOPY}
 
@@ -683,17 +684,17 @@ def test_c15_by_the_statement(answers):
     boards = [*BOARDS, TIE]
     for i in range(0, len(boards), 10):
         text = as_input(boards[i : i + 10])
-        assert gl.contest.solve("C15", text).splitlines() == expected[i : i + 10]
+        assert gamecontest.solve("C15", text).splitlines() == expected[i : i + 10]
 
 
 def test_c15_at_full_size():
     boards = [drawn_board(random.Random(seed), (10, 10)) for seed in range(400)]
     boards = sorted(boards, key=lambda rows: -"".join(rows).count(".") - 1000 * (len(rows) == 10))
     boards = [[row.ljust(10, ".") for row in rows] for rows in boards[:10]]
-    found = gl.contest.solve("C15", as_input(boards)).splitlines()
+    found = gamecontest.solve("C15", as_input(boards)).splitlines()
     turned = [[row[::-1] for row in rows] for rows in boards]  # a mirror changes nothing
     assert len(found) == 10
-    assert found == gl.contest.solve("C15", as_input(turned)).splitlines()
+    assert found == gamecontest.solve("C15", as_input(turned)).splitlines()
     assert len(set(found)) > 3
 
 
@@ -707,7 +708,7 @@ def test_c15_of_input_that_makes_no_sense():
             [text[:place], text[:place] + rng.choice("#.XO 0-x\n") + text[place + 1 :]]
         )
         try:
-            gl.contest.solve("C15", broken)
+            gamecontest.solve("C15", broken)
         except ValueError as error:
             refused += 1
             assert str(error).startswith("C15 Crossing pawn: ") and "\n" not in str(error)

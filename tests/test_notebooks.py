@@ -29,10 +29,10 @@ from workbook import (
 )
 
 import gamelib as gl
+from gamecourse import contents
 from gamelib.claims import NOT_ANSWERED
-from gamelib.lessons import course
 
-CHAPTERS = {chapter.slug: chapter for chapter in course.CHAPTERS}
+CHAPTERS = {chapter.slug: chapter for chapter in contents.CHAPTERS}
 
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
@@ -141,7 +141,7 @@ def test_the_start_page_leads_to_every_chapter():
 def test_terms_of_the_chapter_are_given_in_chinese_too(path):
     text = "\n".join(cell.source for cell in text_of(path))
     number = CHAPTERS[path.stem].number
-    terms = {term: words for term, words, _, n in course.GLOSSARY if n == number}
+    terms = {term: words for term, words, _, n in contents.GLOSSARY if n == number}
     # What the glossary has in brackets is another name.
     assert [term for term, words in terms.items() if words.partition(" (")[0] not in text] == []
 
@@ -321,20 +321,20 @@ def games():
 
 
 def test_every_game_is_in_the_catalogue():
-    named = {entry.game for entry in course.ENTRIES}
+    named = {entry.game for entry in contents.ENTRIES}
     assert {game.__name__ for game in games()} == named
 
 
 def test_every_chapter_of_the_map_is_written():
-    assert [path.stem for path in PATHS] == [chapter.slug for chapter in course.CHAPTERS]
+    assert [path.stem for path in PATHS] == [chapter.slug for chapter in contents.CHAPTERS]
 
 
 def test_catalogue_ids_and_chapters_count_from_the_start():
-    ids = [entry.id for entry in course.ENTRIES if entry.id.startswith("G")]
+    ids = [entry.id for entry in contents.ENTRIES if entry.id.startswith("G")]
     assert list(dict.fromkeys(ids)) == [f"G{number}" for number in range(1, len(set(ids)) + 1)]
-    numbers = [chapter.number for chapter in course.CHAPTERS]
+    numbers = [chapter.number for chapter in contents.CHAPTERS]
     assert numbers == list(range(len(numbers)))
-    for chapter in course.CHAPTERS:
+    for chapter in contents.CHAPTERS:
         assert all(need < chapter.number for need in chapter.needs)
 
 

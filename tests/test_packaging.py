@@ -88,7 +88,7 @@ def test_the_wheel_says_what_it_is(wheel):
     assert [re.match(r"\w+", line)[0] for line in needed] == ["networkx", "numpy", "sympy"]
     assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test", "site"}
     scripts = archive.read(f"{place}/entry_points.txt").decode().split()
-    assert scripts == ["[console_scripts]", "gamelib", "=", "gamelib.__main__:main"]
+    assert scripts == ["[console_scripts]", "gamelib", "=", "gamecontest.__main__:main"]
 
 
 # --- the solvers alone --------------------------------------------------------------------------
@@ -136,7 +136,7 @@ PICTURES = [
 @pytest.mark.parametrize("picture", PICTURES)
 def test_a_picture_shows_as_svg(python, picture):
     """Where there is no matplotlib, a notebook is handed the SVG, and the alt text as ever."""
-    lines = f"scene = gl.draw.{picture}\nscene.save('it.svg')\nprint(open('it.svg').read())\n"
+    lines = f"scene = gv.draw.{picture}\nscene.save('it.svg')\nprint(open('it.svg').read())\n"
     saved, shown, kinds, alt = python(
         lines + "data, _ = scene._repr_mimebundle_()\n"
         "print('----', data['image/svg+xml'], '----', *sorted(data), '----', data['text/plain'])"
@@ -150,11 +150,11 @@ def test_a_picture_shows_as_svg(python, picture):
 @pytest.mark.parametrize(
     "line",
     [
-        "gl.draw.strip(gl.Bash(3), 12).on()",
-        "gl.draw.strip(gl.Bash(3), 12).save('strip.png')",
-        "gl.draw.strip(gl.Bash(3), 12).save('strip.pdf')",
-        "gl.explore.bash(3).widget",
-        "gl.explore.board(gl.Nim(), (3, 4, 5)).widget",
+        "gv.draw.strip(gl.Bash(3), 12).on()",
+        "gv.draw.strip(gl.Bash(3), 12).save('strip.png')",
+        "gv.draw.strip(gl.Bash(3), 12).save('strip.pdf')",
+        "gv.explore.bash(3).widget",
+        "gv.board(gl.Nim(), (3, 4, 5)).widget",
     ],
 )
 def test_what_needs_more_says_what_to_install(python, line):
@@ -164,7 +164,7 @@ def test_what_needs_more_says_what_to_install(python, line):
 
 @pytest.mark.parametrize(
     "line",
-    ["gl.explore.bash(3)", "gl.explore.board(gl.Nim(), (3, 4, 5))", "gl.lessons.explore_bar_cut()"],
+    ["gv.explore.bash(3)", "gv.board(gl.Nim(), (3, 4, 5))", "course.explore_bar_cut()"],
 )
 def test_what_would_move_is_a_picture_and_says_what_to_install(python, line):
     """A check and a hint of a board need no library; what is shown needs none to be seen."""

@@ -112,7 +112,7 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
         f"import gamelib as gl\n{claim}{pictures}"
         f"def mover_wins(heap):\n    return bool(gl.OneOrHalf().table(60)[heap])\n{check}"
         f"board = {board}\nboard.choose('0:11')\nprint(board.match.history[:2])\n"
-        "print(gl.lessons.course.games_table()[:400])\n"
+        "print(course.games_table()[:400])\n"
     )
     told = run("-c", script)
     assert "by the rules" in told and "Right: " in told and "[12, 11]" in told

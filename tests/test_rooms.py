@@ -96,15 +96,15 @@ def test_imports_run_in_one_direction(sources, level):
 
 #: One line that breaks the order, and what is said of it.
 BROKEN = {
-    "gamelib.games.heaps": ("from gamelib.draw import strip", "games stands below draw"),
-    "gamelib.draw.strip": (
-        "def late():\n    from gamelib.explore.board import board",
+    "gamelib.games.heaps": ("from gameviews.draw import strip", "games stands below draw"),
+    "gameviews.draw.strip": (
+        "def late():\n    from gameviews.explore.board import board",
         "draw stands below explore",
     ),
     "gamelib.game": ("from gamelib import claims", "game stands below claims"),
     "gamelib.search": ("import gamelib.games.heaps", "search stands below games"),
     "gamelib.sums": ("from gamelib.search import search", "a circle of rooms: "),
-    "gamelib.draw.style": ("from gamelib.draw.scene import Scene", "a circle of modules: "),
+    "gameviews.draw.style": ("from gameviews.draw.scene import Scene", "a circle of modules: "),
 }
 
 

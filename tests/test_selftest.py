@@ -12,13 +12,14 @@ import courts
 import pytest
 from courts import court
 
+import gamecontest
+import gamecourse as course
 import gamelib as gl
-from gamelib import contest, judge
-from gamelib.contest import selftrials
-from gamelib.contest.selftest import SELF_TEST
-from gamelib.contest.selftrials import TRIALS
-from gamelib.contest.trials import Draw
-from gamelib.lessons import selftest as lesson
+from gamecontest import judge, selftrials
+from gamecontest.selftest import SELF_TEST
+from gamecontest.selftrials import TRIALS
+from gamecontest.trials import Draw
+from gamecourse import selftest as lesson
 
 SOLUTIONS = Path(__file__).parent / "solutions"
 
@@ -46,7 +47,7 @@ def test_there_are_ten_problems_and_no_list_names_them():
     assert [*SELF_TEST] == [*TRIALS] == [*lesson.TOLD] == names
     for name in names:
         with pytest.raises(ValueError, match="there is no problem"):
-            contest.find(name)
+            gamecontest.find(name)
 
 
 # --- what they are tried on -----------------------------------------------------------------------
@@ -86,9 +87,9 @@ def test_the_stories_ask_no_theorem():
     source = Path(selftrials.__file__).read_text("utf-8")
     imported = re.findall(r"^from (gamelib\S*) import (.*)$", source, re.MULTILINE)
     assert {module for module, _ in imported} == {
-        "gamelib.contest.problems",
-        "gamelib.contest.reader",
-        "gamelib.contest.trials",
+        "gamecontest.problems",
+        "gamecontest.reader",
+        "gamecontest.trials",
         "gamelib.sums",
     }
 
@@ -478,7 +479,7 @@ def plain_product(text):
 
 def test_the_rows_of_the_wall_that_its_trap_names_go_wrong():
     """Paired from the top, whether the lowest row then counts as a heap or not."""
-    assert "(3, 2, 1) look won, for 2 − 1" in str(gl.lessons.reduction("S1"))
+    assert "(3, 2, 1) look won, for 2 − 1" in str(course.reduction("S1"))
     assert TRIALS["S1"].by_rules("1  3  3 2 1") == "second\n"
     assert 2 - 1 and (2 - 1) ^ 3
 
@@ -709,7 +710,7 @@ def test_random_words_never_end_in_a_traceback():
 def test_one_theory_is_right_and_each_other_is_told_why_not(name, capsys):
     right, told = [], set()
     for word in lesson.THEORIES:
-        gl.lessons.name_the_game(name.lower(), f" {word.upper()} ")
+        course.name_the_game(name.lower(), f" {word.upper()} ")
         out = capsys.readouterr().out
         assert out.count("\n") == 1 and len(out) < 220
         if out.startswith("Yes: "):
@@ -733,7 +734,7 @@ def test_the_ten_stories_are_ten_theories_of_ten_chapters():
 
 @pytest.mark.parametrize("theory", [None, ...])
 def test_not_answered_yet(theory, capsys):
-    gl.lessons.name_the_game("S1", theory)
+    course.name_the_game("S1", theory)
     assert capsys.readouterr().out.startswith("Not answered yet")
 
 
@@ -749,13 +750,13 @@ def test_not_answered_yet(theory, capsys):
 )
 def test_what_is_no_problem_or_theory_is_told(problem, theory, told):
     with pytest.raises((TypeError, ValueError)) as refusal:
-        gl.lessons.name_the_game(problem, theory)
+        course.name_the_game(problem, theory)
     assert str(refusal.value).startswith(told) and "\n" not in str(refusal.value)
 
 
 @pytest.mark.parametrize("name", SELF_TEST)
 def test_a_story_is_short_whole_and_gives_nothing_away(name):
-    story = gl.lessons.story(name)
+    story = course.story(name)
     told = lesson.TOLD[name]
     text, answer = TRIALS[name].samples[0]
     assert text.strip() in repr(story) and answer.strip() in repr(story)
@@ -776,7 +777,7 @@ def test_a_story_is_short_whole_and_gives_nothing_away(name):
 
 @pytest.mark.parametrize("name", SELF_TEST)
 def test_a_reduction_waits_behind_a_fold(name):
-    reduction = gl.lessons.reduction(name)
+    reduction = course.reduction(name)
     told = lesson.TOLD[name]
     lines = repr(reduction).splitlines()
     assert lines[1:] == [told.why, f"Trap: {told.trap}"]
@@ -786,7 +787,7 @@ def test_a_reduction_waits_behind_a_fold(name):
 
 
 def test_the_theories_are_listed_with_their_words():
-    shown = gl.lessons.theories()
+    shown = course.theories()
     assert all(
         word in repr(shown) and f"| `{word}` |" in shown._repr_markdown_()
         for word in lesson.THEORIES

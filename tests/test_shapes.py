@@ -5,8 +5,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from gamelib.draw import scene as pictures
-from gamelib.draw.scene import Part, Scene, stacked
+from gameviews.draw import scene as pictures
+from gameviews.draw.scene import Part, Scene, stacked
 
 SHAPES = [
     pictures.Rect(1, 2, 30, 40, radius=3),

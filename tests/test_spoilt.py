@@ -10,8 +10,8 @@ from pathlib import Path
 import courts
 import pytest
 
-from gamelib import judge
-from gamelib.contest.judge import TRIALS
+from gamecontest import judge
+from gamecontest.judging import TRIALS
 
 SOLUTIONS = Path(__file__).parent / "solutions"
 

@@ -169,7 +169,7 @@ def test_every_game_of_every_module_is_in_the_list():
         and vars(sys.modules[c.__module__]).get(c.__name__) is c  # not the class of a doctest
     }
     # What the check of an exercise plays by: rules without a theorem, which the reader finds.
-    graders = {c for c in ours if c.__module__.startswith("gamelib.lessons.exercises.")}
+    graders = {c for c in ours if c.__module__.startswith("gamecourse.exercises.")}
     assert {c.__name__[0] for c in graders} <= {"_"}
     ours -= graders
     assert {c.__name__ for c in ours} <= set(gl.__all__)

@@ -8,8 +8,9 @@ import pytest
 from pictures import Picture, faults
 
 import gamelib as gl
-from gamelib import Bush, Outcome, Sum, explore
-from gamelib.lessons import course
+from gamecourse import contents
+from gamelib import Bush, Outcome, Sum
+from gameviews import explore
 
 DIGRAPH = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ae", "ed"])
 ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
@@ -95,7 +96,7 @@ def labels(board):
 
 
 def test_every_game_of_the_catalogue_has_a_board_here():
-    assert {entry.game for entry in course.ENTRIES} == {*STARTS} - {"GameSum"}
+    assert {entry.game for entry in contents.ENTRIES} == {*STARTS} - {"GameSum"}
 
 
 def moves(board):

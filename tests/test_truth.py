@@ -41,12 +41,14 @@ from truths.loops import CHAIN, PAWN
 from truths.registry import case, truth, truths_of
 from truths.tables import rgb
 
+import gamecourse
 import gamelib as gl
-from gamelib import Bush, draw, explore, lessons
-from gamelib.draw.layout.plan import plan
-from gamelib.draw.layout.springs import crossings
-from gamelib.draw.scene import Scene
-from gamelib.draw.style import (
+from gamelib import Bush
+from gameviews import draw, explore
+from gameviews.draw.layout.plan import plan
+from gameviews.draw.layout.springs import crossings
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import (
     BLUE,
     CLEAR,
     DARK_WOOD,
@@ -98,10 +100,10 @@ def test_every_picture_has_a_row():
     others = {"Mark", "Part", "Scene", "answer", "check", "course"}
     pictures = {
         known_as(getattr(room, name))
-        for room in (draw, lessons)
+        for room in (draw, gamecourse)
         for name in {*room.__all__} - others
         if not name.startswith("explore_")
-        and getattr(room, name).__module__ != "gamelib.lessons.selftest"  # texts
+        and getattr(room, name).__module__ != "gamecourse.selftest"  # texts
     }
     assert {known_as(picture) for picture in TRUTHS} == pictures | {"chapter_map"}
 
@@ -150,7 +152,7 @@ def test_an_explorer_shows_what_its_controls_say(name):
 def test_every_explorer_tells_the_truth():
     made = {name for name in explore.__all__ if name.islower()}
     made -= {"board", "parse_arcs", "parse_numbers", "view_of"}
-    made |= {name for name in lessons.__all__ if name.startswith("explore_")}
+    made |= {name for name in gamecourse.__all__ if name.startswith("explore_")}
     assert made - {"best_play", "steps"} == {re.split("[, ]", name)[0] for name in EXPLORED}
 
 

@@ -14,19 +14,19 @@ LINE = 'a board to click on needs {}: in the checkout, pip install ".[lab]"'
 MOVE = 'an explorer to move needs {}: in the checkout, pip install ".[lab]"'
 
 CELLS = {
-    "names": "import gamelib as gl\nfrom gamelib.explore import Board, Explorer",
-    "board": "gl.explore.board(gl.Nim(), (3, 4, 5))",
-    "large": "gl.explore.board(gl.Nim(), (9, 9, 9, 9))",
-    "explorer": "gl.explore.bash(3)",
-    "lesson": "gl.lessons.explore_balance({'Bash': (gl.Bash(3), 6)})",
-    "picture": "gl.draw.strip(gl.Bash(3), 12)",
-    "check": "gl.lessons.check('01.reply', lambda n: 1)",
-    "answer": "gl.lessons.answer('a reason')",
+    "names": "import gamelib as gl\nfrom gameviews.explore import Board, Explorer",
+    "board": "gv.board(gl.Nim(), (3, 4, 5))",
+    "large": "gv.board(gl.Nim(), (9, 9, 9, 9))",
+    "explorer": "gv.explore.bash(3)",
+    "lesson": "course.explore_balance({'Bash': (gl.Bash(3), 6)})",
+    "picture": "gv.draw.strip(gl.Bash(3), 12)",
+    "check": "course.check('01.reply', lambda n: 1)",
+    "answer": "course.answer('a reason')",
     "played": (
-        "board = gl.explore.board(gl.Nim(), (3, 4, 5))\n"
+        "board = gv.board(gl.Nim(), (3, 4, 5))\n"
         "board.control('hint')\nboard.choose('0:1')\nprint(board.status, board.picture[:4])"
     ),
-    "moved": "explorer = gl.explore.bash(3)\nexplorer.set(n=12)\nprint(explorer.picture.alt)",
+    "moved": "explorer = gv.explore.bash(3)\nexplorer.set(n=12)\nprint(explorer.picture.alt)",
     "asked": "try:\n    board.widget\nexcept ImportError as error:\n    print(error)",
 }
 

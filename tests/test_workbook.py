@@ -97,7 +97,7 @@ def execute(source, name, space):
     file = f"<{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     with contextlib.redirect_stdout(io.StringIO()) as output:
-        if source.startswith("gl.judge("):
+        if source.startswith("gamecontest.judge("):
             print(eval(compile(source, file, "eval"), space).text)
         else:
             exec(compile(source, file, "exec"), space)

@@ -49,9 +49,8 @@ def names():
 
 def played(game, position, *parts, **options):
     """Return all that a board shows after some clicks, a hint and a look at the values."""
-    import gamelib as gl
 
-    board = gl.explore.board(game, position, **options)
+    board = gv.board(game, position, **options)
     board.control("hint")
     said = [board.status]
     for part in parts:

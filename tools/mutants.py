@@ -38,7 +38,7 @@ import pytest
 PICTURES = ("draw", "explore", "lessons")
 #: Neither draws nor solves: which inputs a reader's answer is tried on is a choice, and the wrong
 #: answers that are kept beside each exercise hold it (tests/test_workbook.py).
-GRADERS = "gamelib/lessons/exercises"
+GRADERS = "gamecourse/exercises"
 #: What a number of a picture may become: places and counts. Others are sizes, and a line that is
 #: one pixel longer lies to nobody.
 SMALL = (True, False, None, 1, 2, 3)

@@ -20,6 +20,7 @@ from chromium import Browser, chromium, wait_for_deck  # noqa: E402
 from decks import SITE, build_book, build_decks  # noqa: E402
 
 import gamelib as gl  # noqa: E402
+import gameviews as gv
 from gamelib._files import aside  # noqa: E402
 
 
@@ -35,15 +36,15 @@ def main() -> None:
         shoot_book(browser)
 
 
-def scenes() -> dict[str, gl.draw.Scene]:
+def scenes() -> dict[str, gv.draw.Scene]:
     """Return the pictures that need no browser."""
     neck = ("d", "f")
     kayles = gl.KAYLES.table(156).tolist()
     return {
-        "bits": gl.draw.nim_bits([3, 12, 9]),
-        "coins": gl.draw.coin_row(gl.MOCK_TURTLES, "HTHHTTTH", heaps=True, values=True),
-        "folded": gl.draw.folded(kayles, 12, period=gl.KAYLES.period(), name="Kayles"),
-        "hackenbush": gl.draw.hackenbush("girl", cut=neck, value=True),
+        "bits": gv.draw.nim_bits([3, 12, 9]),
+        "coins": gv.draw.coin_row(gl.MOCK_TURTLES, "HTHHTTTH", heaps=True, values=True),
+        "folded": gv.draw.folded(kayles, 12, period=gl.KAYLES.period(), name="Kayles"),
+        "hackenbush": gv.draw.hackenbush("girl", cut=neck, value=True),
     }
 
 

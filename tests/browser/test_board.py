@@ -18,7 +18,7 @@ MISERE = re.compile(r"^Nim, misère play: .* Whoever cannot move wins\. *Click .
 def lesson(browser: Browser, lab: Lab):
     """The first board of the lesson, which has run as far as that."""
     cells = nbformat.read(lab.folder / LESSON, as_version=4).cells
-    boards = (cell.source.startswith("gl.explore.board(") for cell in cells)
+    boards = (cell.source.startswith("gv.board(") for cell in cells)
     with live_board(browser, lab, cells[: list(boards).index(True) + 1]) as board:
         yield board
 

@@ -12,8 +12,9 @@ from chromium import Browser
 from playwright.sync_api import Locator, Page, expect
 
 import gamelib as gl
-from gamelib.explore.sentences import FAILED, NO_SCRIPT
+import gameviews as gv
 from gamelib.play import VERDICTS
+from gameviews.explore.sentences import FAILED, NO_SCRIPT
 
 ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
 PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])
@@ -75,20 +76,20 @@ PLAY = """async (messages) => {
 }""".replace("TRAITS", str(TRAITS))
 
 
-def part_names(board: gl.explore.Board) -> list[str]:
+def part_names(board: gv.explore.Board) -> list[str]:
     """Return what can be clicked: parts of the picture and buttons."""
     return re.findall(r'data-part="([^"]*)"', board.picture) + [c["name"] for c in board.choices]
 
 
-def selected(board: gl.explore.Board) -> set[str]:
+def selected(board: gv.explore.Board) -> set[str]:
     return set(re.findall(r'data-part="([^"]*)"[^>]*, selected"', board.picture))
 
 
-def drawn_once(view: gl.explore.View) -> None:
+def drawn_once(view: gv.explore.View) -> None:
     """Let a view draw only what it has not drawn: with the same state it draws the same."""
     draw, drawn = view.scene, {}
 
-    def scene(position: Any, **look: Any) -> gl.draw.Scene:
+    def scene(position: Any, **look: Any) -> gv.draw.Scene:
         key = repr((position, look, state_of(view)))
         if key not in drawn:
             new = drawn[key] = draw(position, **look)
@@ -98,7 +99,7 @@ def drawn_once(view: gl.explore.View) -> None:
     view.scene = scene
 
 
-def state_of(view: gl.explore.View) -> Any:
+def state_of(view: gv.explore.View) -> Any:
     inner = [state_of(each) for each in getattr(view, "views", [])]
     return inner, {name: value for name, value in vars(view).items() if name not in _FIXED}
 
@@ -110,7 +111,7 @@ class Player:
     """Plays a board at random, and notes each message and what the board then shows."""
 
     def __init__(self, game: gl.Game, start: Any, seed: int) -> None:
-        self.board, self.rng = gl.explore.board(game, start), random.Random(seed)
+        self.board, self.rng = gv.board(game, start), random.Random(seed)
         self.page = self.board.html()
         drawn_once(self.board.view)
         self.messages: list[dict[str, Any]] = []
@@ -222,7 +223,7 @@ def by_key(board: Locator, part: str) -> None:
 
 
 def test_a_match_is_won_by_mouse_from_a_file(opened) -> None:
-    board = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html()).locator(".gl-board")
+    board = opened(gv.board(gl.Nim(), (3, 4, 5)).html()).locator(".gl-board")
     moves = 0
     while "Nothing is left." not in status(board).inner_text():
         button(board, "Hint").click()
@@ -249,7 +250,7 @@ SAME = """([selector, html]) => {
 
 
 def test_a_match_is_lost_by_key_and_debriefed_as_python_does(opened) -> None:
-    python = gl.explore.board(gl.Nim(), (3, 4, 5))
+    python = gv.board(gl.Nim(), (3, 4, 5))
     page = opened(python.html())
     board = page.locator(".gl-board")
     expect(status(board)).to_have_text("Your move.")
@@ -272,7 +273,7 @@ def test_a_match_is_lost_by_key_and_debriefed_as_python_does(opened) -> None:
 
 
 def test_the_second_half_of_a_double_click_is_too_late(opened) -> None:
-    board = opened(gl.explore.board(gl.Ruler(), {1, 4}).html()).locator(".gl-board")
+    board = opened(gv.board(gl.Ruler(), {1, 4}).html()).locator(".gl-board")
     button(board, "coin 4, heads").dblclick()
     expect(status(board)).to_have_text(re.compile("^Selected: coin 4. "))
     board.page.wait_for_timeout(200)
@@ -281,7 +282,7 @@ def test_the_second_half_of_a_double_click_is_too_late(opened) -> None:
 
 
 def test_each_board_of_a_page_is_played_by_itself(opened) -> None:
-    pages = [gl.explore.board(gl.Bash(3), 9).html(), gl.explore.board(gl.Ruler(), {1, 4}).html()]
+    pages = [gv.board(gl.Bash(3), 9).html(), gv.board(gl.Ruler(), {1, 4}).html()]
     boards = opened("".join(pages)).locator(".gl-board")
     button(boards.nth(1), "coin 4, heads").click()
     expect(status(boards.nth(1))).to_have_text(re.compile("^Selected: coin 4. "))
@@ -306,7 +307,7 @@ def still_there(page: Page) -> None:
 
 @pytest.mark.parametrize("kept", [0, 1, 1000, -1000])
 def test_a_table_that_does_not_load_says_so_and_leaves_the_picture(opened, kept: int) -> None:
-    html = gl.explore.board(gl.Nim(), (3, 4, 5)).html()
+    html = gv.board(gl.Nim(), (3, 4, 5)).html()
     data = re.findall(r'octet-stream">([^<]*)<', html)[0]
     page = opened(html.replace(data, data[:kept]))
     expect(page.locator(".gl-note")).to_have_text(FAILED)
@@ -316,7 +317,7 @@ def test_a_table_that_does_not_load_says_so_and_leaves_the_picture(opened, kept:
 def test_a_browser_that_cannot_unpack_says_so(opened, browser: Browser) -> None:
     page = opened("")
     page.add_init_script("delete window.DecompressionStream")
-    page = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html())
+    page = opened(gv.board(gl.Nim(), (3, 4, 5)).html())
     expect(page.locator(".gl-note")).to_have_text(FAILED)
     still_there(page)
 
@@ -325,6 +326,6 @@ def test_without_javascript_there_are_the_rules_and_the_start(opened) -> None:
     page = opened("")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setScriptExecutionDisabled", {"value": True})
-    page = opened(gl.explore.board(gl.Nim(), (3, 4, 5)).html())
+    page = opened(gv.board(gl.Nim(), (3, 4, 5)).html())
     expect(page.locator(".gl-note")).to_have_text(NO_SCRIPT)
     still_there(page)

@@ -19,7 +19,7 @@ from decks import ROOT
 from lab import drag, expect_new_picture, explorers, picture, run_all
 from playwright.sync_api import Page, expect
 
-import gamelib as gl
+import gameviews as gv
 
 LESSON = ROOT / "tests" / "data" / "live.ipynb"
 CHAPTER = ROOT / "notebooks" / "01-bash.ipynb"
@@ -90,7 +90,7 @@ def test_the_solvers_answer_as_they_do_here(lesson: Page) -> None:
     for number, source in enumerate(cells()[:4]):
         expect(output(lesson, number)).to_have_text(repr(answer(source, names)))
     scene = answer(cells()[4], names)
-    assert isinstance(scene, gl.draw.Scene)
+    assert isinstance(scene, gv.draw.Scene)
     drawn = output(lesson, 4).locator("svg.gl-scene, img").first
     expect(drawn).to_be_visible()
     assert drawn.evaluate("(picture) => picture.matches('svg') || picture.src.includes('svg+xml')")

@@ -23,7 +23,7 @@ from playwright.sync_api import Locator, Page, expect
 JUDGE = (HERE / "judge.js").read_text(encoding="utf-8")
 AXE = ROOT / "_build" / "npm" / "axe-core" / "axe.min.js"
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-BOARD = "gl.explore.board("
+BOARD = "gv.board("
 #: The windows that people have: a laptop, a tablet, a large screen and a phone.
 WINDOWS = {1280: 720, 768: 1024, 1920: 1000, 390: 844}
 PHONE = 390

@@ -5,9 +5,9 @@ import math
 
 from pictures import nearest, rows
 
+import gamecourse
 import gamelib as gl
-from gamelib import lessons
-from gamelib.draw.style import (
+from gameviews.draw.style import (
     BLUE,
     DEEP,
     DIM,
@@ -159,7 +159,7 @@ def cells_touch(cells):
 
 
 @truth(
-    lessons.strip_and_stairs,
+    gamecourse.strip_and_stairs,
     case(STRIP_MATCH, 2),
     case(STRIP_MATCH, 4),
     case([(1, 2, 3)]),
@@ -205,7 +205,7 @@ def strip_and_stairs_is_true(picture, match, step=0):
 
 
 @truth(
-    lessons.stairs,
+    gamecourse.stairs,
     case([(1, 2), (0, 2), (1, 1)], 2),
     case(STAIRS_MATCH, 4),
     case([(0, 0, 9, 1, 12)]),
@@ -227,7 +227,7 @@ def stairs_are_true(picture, match, step=0):
 
 
 @truth(
-    lessons.northcott,
+    gamecourse.northcott,
     case(ROWS_MATCH, 2),
     case(ROWS_MATCH, 3),
     case([[(0, 9)], [(0, 1)]], cells=10),
@@ -284,7 +284,7 @@ def hill_pairs(people, king):
 
 
 @truth(
-    lessons.hill,
+    gamecourse.hill,
     case(HILL_MATCH, 2, 4),
     case(HILL_MATCH, 5, king=3),
     case([(2, 5, 8)], king=2),
@@ -353,7 +353,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
 
 
 @truth(
-    lessons.black_and_white,
+    gamecourse.black_and_white,
     case(SIDES_MATCH, 2),
     case(SIDES_MATCH, 1),
     case([(1, 5, 7, 9), (1, 2, 7, 8)]),

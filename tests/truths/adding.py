@@ -4,8 +4,10 @@ import itertools
 
 from pictures import Picture
 
-from gamelib import Bash, PowersOfTwo, draw, lessons
-from gamelib.draw.style import (
+import gamecourse
+from gamelib import Bash, PowersOfTwo
+from gameviews import draw
+from gameviews.draw.style import (
     BLUE,
     CLEAR,
     DIM,
@@ -49,7 +51,7 @@ def stack_is_true(picture, scenes, titles):
 
 
 @truth(
-    lessons.balance,
+    gamecourse.balance,
     case(Bash(3), 6, 2, name="Bash(3) at 6"),
     case(Bash(3), 6, 9, name="A"),
     case(Bash(3), 7, 1),
@@ -81,7 +83,7 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
     assert picture.alt == f"Balance: {name} + *{stones} is {state}; {only}"
 
 
-@truth(lessons.ladders, case(3, 1), case(3, 6, names=("G", "*3")), case(0, 2), case(5, 4))
+@truth(gamecourse.ladders, case(3, 1), case(3, 6, names=("G", "*3")), case(0, 2), case(5, 4))
 def ladders_are_true(picture, value, moved, *, names=("", "")):
     numbers = list(picture.of("text", fill=GREY))
     sides = [[t for t in numbers if (t.x > 590) == right] for right in (False, True)]
@@ -119,7 +121,7 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
 
 
 @truth(
-    lessons.cards,
+    gamecourse.cards,
     case([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]]),
     case([["G", "*g"], ["H", "*h"], ["*g", "*h", "*k"]], ["*g", "*h"]),
     case([["G", "G"]], ["G"]),

@@ -6,8 +6,20 @@ import re
 
 from pictures import nearest, nearest_to, rows
 
-from gamelib import draw, lessons
-from gamelib.draw.style import CLEAR, DIM, GREEN, GREY, INK, MINT, P_FILL, PAPER, VERMILLION, YELLOW
+import gamecourse
+from gameviews import draw
+from gameviews.draw.style import (
+    CLEAR,
+    DIM,
+    GREEN,
+    GREY,
+    INK,
+    MINT,
+    P_FILL,
+    PAPER,
+    VERMILLION,
+    YELLOW,
+)
 from truths.registry import apart, approx, case, commas, mex, truth, xor
 
 
@@ -249,13 +261,13 @@ def trie_is_true(picture, numbers, *, shift=0, levels=None):
 
 
 @truth(
-    lessons.merging_tries,
-    *(case(lessons.tries.TREE, step) for step in range(10)),
+    gamecourse.merging_tries,
+    *(case(gamecourse.tries.TREE, step) for step in range(10)),
     case(step=9),
     case((0, 1, 1, 1), 4),
     case((2, 0, 0), 3),
 )
-def merging_tries_are_true(picture, parents=lessons.tries.TREE, step=0):
+def merging_tries_are_true(picture, parents=gamecourse.tries.TREE, step=0):
     discs = discs_of(picture, len(parents))
     is_planted(picture, parents, discs)
     current = [u for u, disc in discs.items() if disc.fill == P_FILL]

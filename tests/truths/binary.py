@@ -4,8 +4,9 @@ import itertools
 
 from pictures import rows
 
-from gamelib import draw, lessons
-from gamelib.draw.style import BLUE, DIM, FADED, GLOW, GREY, INK, PALE, PAPER, VERMILLION, YELLOW
+import gamecourse
+from gameviews import draw
+from gameviews.draw.style import BLUE, DIM, FADED, GLOW, GREY, INK, PALE, PAPER, VERMILLION, YELLOW
 from truths.registry import case, ones, truth, xor
 
 
@@ -92,7 +93,7 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
 
 
 @truth(
-    lessons.nim_pairs,
+    gamecourse.nim_pairs,
     case([3, 4, 5]),
     case([31, 6, 1]),
     case([5, 5, 5]),
@@ -130,7 +131,7 @@ def pairs_are_true(picture, sizes):
 
 
 @truth(
-    lessons.bit_rows,
+    gamecourse.bit_rows,
     case([("x - 1", 2), ("y - 1", 5), ("OR", 7)], lit=(0, 2), remarks=["", "odd", "all"]),
     case([("n", 300)]),
     case([("u", 1), ("v", 0)], bits=4),

@@ -4,8 +4,9 @@ import itertools
 
 from pictures import rows
 
-from gamelib import KAYLES, LaskerNim, Octal, Sum, lessons
-from gamelib.draw.style import (
+import gamecourse
+from gamelib import KAYLES, LaskerNim, Octal, Sum
+from gameviews.draw.style import (
     BLUE,
     DARK_WOOD,
     DIM,
@@ -34,7 +35,7 @@ def lines_above(table, says):
 
 
 @truth(
-    lessons.breaks,
+    gamecourse.breaks,
     case(LaskerNim(), 5),
     case(KAYLES, 9, rows=9),
     case(KAYLES, 2),
@@ -96,7 +97,7 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
 
 
 @truth(
-    lessons.bar_cut,
+    gamecourse.bar_cut,
     *(case(22, 13, 2, preperiod=4, period=6, step=step) for step in range(4)),
     case(16, 4, 2, preperiod=4, period=6, longer=True),
     case(22, 2, 1, preperiod=4, period=6),
@@ -160,7 +161,7 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
         assert said.endswith(f" = {preperiod + (0 if longer else period)}")
 
 
-@truth(lessons.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
+@truth(gamecourse.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
 def window_is_true(picture, period, name=""):
     ticks = list(picture.of("text", fill=GREY))
     x = {int(t.text): t.x for t in ticks}
@@ -198,7 +199,7 @@ def picture_code(name):
 
 
 @truth(
-    lessons.pawns,
+    gamecourse.pawns,
     case(7, (3,), pins=True),
     case(6, [1, 4]),
     case(5),
@@ -264,7 +265,7 @@ def braced(picture, free, places, unit):
     return [len(stretch) for stretch in stretches]
 
 
-@truth(lessons.crosses, case(11, (4, 9)), case(9, [4]), case(5), case(3, [2]))
+@truth(gamecourse.crosses, case(11, (4, 9)), case(9, [4]), case(5), case(3, [2]))
 def crosses_are_true(picture, cells, crosses=()):
     strip = sorted(picture.of("rect"), key=lambda cell: cell.x)
     assert len(strip) == cells + 2

@@ -4,11 +4,12 @@ import itertools
 import re
 from pathlib import Path
 
+import gamecourse
 import gamelib as gl
-from gamelib import Bash, Nim, PowersOfTwo, Subtraction, Sum, lessons
-from gamelib.draw.style import VERMILLION
-from gamelib.lessons import course
-from gamelib.lessons.cases import CASES as CARDS
+from gamecourse import contents
+from gamecourse.cases import CASES as CARDS
+from gamelib import Bash, Nim, PowersOfTwo, Subtraction, Sum
+from gameviews.draw.style import VERMILLION
 from truths.registry import case, truth
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
@@ -20,7 +21,7 @@ JUDGED = {
 
 
 @truth(
-    lessons.flow_chart,
+    gamecourse.flow_chart,
     case(),
     case("C9"),
     *(case(f"C{number}") for number in range(1, 19)),
@@ -38,7 +39,7 @@ def flow_chart_is_true(picture, problem=""):
     leaves = [name for name in boxes if not leads[name]]
     assert {int(leaf[:2]) for leaf in leaves} == {*range(1, 14)}  # each chapter is an answer
     for leaf in leaves:
-        chapter = course.CHAPTERS[int(leaf[:2])]
+        chapter = contents.CHAPTERS[int(leaf[:2])]
         assert leaf.rpartition(" ")[0] == f"{chapter.number:02} {chapter.title}"
         assert problem or leaf.rpartition(" ")[0] in picture.alt
     reached = {end for ends in leads.values() for end in ends}
@@ -80,7 +81,7 @@ STORIES = {
 
 
 @truth(
-    lessons.flash_card,
+    gamecourse.flash_card,
     case("C1"),
     case("C13", "staircase Nim", 2),
     *(

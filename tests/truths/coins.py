@@ -8,8 +8,9 @@ import re
 import numpy as np
 from pictures import nearest, open_png, rows
 
-from gamelib import Ruler, TurnUpTo, Twins, draw, heads
-from gamelib.draw.style import (
+from gamelib import Ruler, TurnUpTo, Twins, heads
+from gameviews import draw
+from gameviews.draw.style import (
     BLUE,
     CLEAR,
     GREEN,

@@ -3,9 +3,9 @@
 import itertools
 import math
 
+import gamecourse
 import gamelib as gl
-from gamelib import lessons
-from gamelib.draw.style import (
+from gameviews.draw.style import (
     BLUE,
     FADED,
     GLOW,
@@ -61,7 +61,7 @@ def ones_said(count):
 
 
 @truth(
-    lessons.moore_bits,
+    gamecourse.moore_bits,
     case([6, 5, 3], 2),
     case((13, 7, 6, 2), 2, 3),
     case([6, 5, 3], 2, 2),
@@ -152,7 +152,7 @@ def moore_bits_are_true(picture, heaps, k, step=0):
 
 
 @truth(
-    lessons.digit_columns,
+    gamecourse.digit_columns,
     case([2, 2], [1, 2]),
     case([2, 6, 4], [1, 3], 2, 2),
     case([2, 6, 4], [1, 3], 2, 3),
@@ -217,7 +217,7 @@ def digit_columns_are_true(picture, heaps, free=(), multiple=2, step=0):
 
 
 @truth(
-    lessons.ring_move,
+    gamecourse.ring_move,
     case([4, 2, 0, 3, 5]),
     case((3, 0, 1), 2),
     case((5, 1, 0, 0, 7), 3),

@@ -5,8 +5,10 @@ import re
 import networkx as nx
 from pictures import nearest
 
-from gamelib import Bash, Nim, Subtraction, draw, explore
-from gamelib.draw.style import (
+from gamecourse import contents
+from gamelib import Bash, Nim, Subtraction
+from gameviews import draw, explore
+from gameviews.draw.style import (
     BLUE,
     CLEAR,
     DIM,
@@ -19,8 +21,7 @@ from gamelib.draw.style import (
     VERMILLION,
     YELLOW,
 )
-from gamelib.explore.steps import ARCS
-from gamelib.lessons import course
+from gameviews.explore.steps import ARCS
 from truths.registry import apart, approx, arrowed, called, case, gap, mex, truth, worth
 
 
@@ -117,19 +118,19 @@ def digraph_is_true(picture, graph, *, alt):
     apart(boxes.values())
 
 
-@truth(course.chapter_map, case())
+@truth(contents.chapter_map, case())
 def map_is_true(picture):
     boxes = {}
     for box in picture.of("rect"):
         words = " ".join(t.text for t in picture.within(box))
         boxes[int(words[:2])] = box
-        chapter = course.CHAPTERS[int(words[:2])]
+        chapter = contents.CHAPTERS[int(words[:2])]
         assert words == f"{chapter.number:02} {chapter.title}"
         assert f"{chapter.number:02} {chapter.title}" in picture.alt
         assert (box.fill, box.stroke) == (P_FILL, BLUE)
-    assert len(boxes) == len(course.CHAPTERS)
+    assert len(boxes) == len(contents.CHAPTERS)
     arcs = nx.DiGraph(ends_of(arc, boxes) for arc in arrowed(picture))
-    needs = nx.DiGraph((n, chapter.number) for chapter in course.CHAPTERS for n in chapter.needs)
+    needs = nx.DiGraph((n, chapter.number) for chapter in contents.CHAPTERS for n in chapter.needs)
     assert nx.transitive_closure(arcs).edges == nx.transitive_closure(needs).edges
     apart(boxes.values())
 

@@ -2,8 +2,8 @@
 
 import itertools
 
-from gamelib import draw
-from gamelib.draw.style import (
+from gameviews import draw
+from gameviews.draw.style import (
     BLUE,
     DARK_WOOD,
     FADED,

@@ -2,6 +2,7 @@
 
 import networkx as nx
 
+import gamecourse
 import gamelib as gl
 from gamelib import (
     KAYLES,
@@ -15,10 +16,8 @@ from gamelib import (
     Subtraction,
     TurnUpTo,
     Twins,
-    draw,
-    explore,
-    lessons,
 )
+from gameviews import draw, explore
 from truths.hackenbush import EAR, TREE
 from truths.loops import ROUND, SENT_BACK, TEMPTING
 from truths.misere import SMALL_QUOTIENT
@@ -30,19 +29,19 @@ GRAPH, SMALL = Octal("0.07"), {"tree": TREE, "ear": EAR}
 #: Explorers: how one is made, the values of its controls, and the truth of what it then shows.
 EXPLORED = {
     "explore_crossed_out": (
-        lessons.explore_crossed_out,
+        gamecourse.explore_crossed_out,
         {"pairs": 3},
-        (lessons.crossed_out, case(3)),
+        (gamecourse.crossed_out, case(3)),
     ),
     "explore_beatty_combs": (
-        lessons.explore_beatty_combs,
+        gamecourse.explore_beatty_combs,
         {"numbers": 11},
-        (lessons.beatty_combs, case(11)),
+        (gamecourse.beatty_combs, case(11)),
     ),
     "explore_small_take": (
-        lessons.explore_small_take,
+        gamecourse.explore_small_take,
         {"taken": 5},
-        (lessons.small_take, case(13, 5)),
+        (gamecourse.small_take, case(13, 5)),
     ),
     "rings": (lambda: explore.rings(ROUND), {"layers": 2}, (draw.rings, case(ROUND, layers=2))),
     "bash": (
@@ -79,7 +78,7 @@ EXPLORED = {
         (draw.heatmap, case(Bash(3), 8, colouring="outcome")),
     ),
     "explore_coin_products": (
-        lessons.explore_coin_products,
+        gamecourse.explore_coin_products,
         {"rows": "Twins", "columns": "Ruler", "size": 8, "colouring": "mod 2"},
         (draw.heatmap, case(Twins() * Ruler(), 8, colouring="mod 2")),
     ),
@@ -143,78 +142,78 @@ EXPLORED = {
         (draw.hackenbush, case(Bush.with_value(2, 1), value=True, pointing=True, room=380)),
     ),
     "explore_balance": (
-        lambda: lessons.explore_balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
+        lambda: gamecourse.explore_balance({"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}),
         {"unknown_game": "B", "stones": 3},
-        (lessons.balance, case(PowersOfTwo(), 4, 3, name="B")),
+        (gamecourse.balance, case(PowersOfTwo(), 4, 3, name="B")),
     ),
     "explore_breaks": (
-        lambda: lessons.explore_breaks(KAYLES),
+        lambda: gamecourse.explore_breaks(KAYLES),
         {"heap": 6},
-        (lessons.breaks, case(KAYLES, 6, rows=9)),
+        (gamecourse.breaks, case(KAYLES, 6, rows=9)),
     ),
     "explore_bar_cut": (
-        lessons.explore_bar_cut,
+        gamecourse.explore_bar_cut,
         {"step": 3, "cut": 2},
-        (lessons.bar_cut, case(22, 2, 2, preperiod=4, period=6)),
+        (gamecourse.bar_cut, case(22, 2, 2, preperiod=4, period=6)),
     ),
     "explore_bar_cut, longer": (
-        lambda: lessons.explore_bar_cut(longer=True),
+        lambda: gamecourse.explore_bar_cut(longer=True),
         {"step": 2, "cut": 9},
-        (lessons.bar_cut, case(16, 9, 2, preperiod=4, period=6, step=2, longer=True)),
+        (gamecourse.bar_cut, case(16, 9, 2, preperiod=4, period=6, step=2, longer=True)),
     ),
     "explore_coin_values": (
-        lambda: lessons.explore_coin_values({"Ruler": Ruler(), "Nim": TurnUpTo(2)}),
+        lambda: gamecourse.explore_coin_values({"Ruler": Ruler(), "Nim": TurnUpTo(2)}),
         {"last": 9},
         (draw.coin_values, case({"Ruler": Ruler(), "Nim": TurnUpTo(2)}, 9)),
     ),
     "explore_turning_corners": (
-        lessons.explore_turning_corners,
+        gamecourse.explore_turning_corners,
         {"a": 4, "b": 3, "i": 0, "j": 2},
-        (lessons.turning_corners, case(4, 3, 0, 2)),
+        (gamecourse.turning_corners, case(4, 3, 0, 2)),
     ),
     "explore_misere_maps": (
-        lessons.explore_misere_maps,
+        gamecourse.explore_misere_maps,
         {"game": "Bash, limit 3", "layer": "both"},
-        (lessons.misere_map, case(Bash(3))),
+        (gamecourse.misere_map, case(Bash(3))),
     ),
-    "explore_rooms": (lessons.explore_rooms, {"step": 3}, (lessons.rooms, case(3))),
+    "explore_rooms": (gamecourse.explore_rooms, {"step": 3}, (gamecourse.rooms, case(3))),
     "explore_genus": (
-        lambda: lessons.explore_genus(Octal("0.123")),
+        lambda: gamecourse.explore_genus(Octal("0.123")),
         {"heap": 5},
-        (lessons.genus_heaps, case(Octal("0.123"), 5)),
+        (gamecourse.genus_heaps, case(Octal("0.123"), 5)),
     ),
     "explore_products": (
-        lambda: lessons.explore_products(SMALL_QUOTIENT),
+        lambda: gamecourse.explore_products(SMALL_QUOTIENT),
         {"x": "c", "y": "ab"},
-        (lessons.product_table, case(SMALL_QUOTIENT, 3, 4)),
+        (gamecourse.product_table, case(SMALL_QUOTIENT, 3, 4)),
     ),
     "explore_digit_columns": (
-        lambda: lessons.explore_digit_columns([2, 6, 4], [1, 3]),
+        lambda: gamecourse.explore_digit_columns([2, 6, 4], [1, 3]),
         {"step": 2},
-        (lessons.digit_columns, case([2, 6, 4], [1, 3], 2, 2)),
+        (gamecourse.digit_columns, case([2, 6, 4], [1, 3], 2, 2)),
     ),
     "explore_flash_card": (
-        lambda: lessons.explore_flash_card("C10"),
+        lambda: gamecourse.explore_flash_card("C10"),
         {"guess": "Nim", "step": 1},
-        (lessons.flash_card, case("C10", "Nim", 1)),
+        (gamecourse.flash_card, case("C10", "Nim", 1)),
     ),
     "explore_flow_chart": (
-        lessons.explore_flow_chart,
+        gamecourse.explore_flow_chart,
         {"problem": "C8"},
-        (lessons.flow_chart, case("C8")),
+        (gamecourse.flow_chart, case("C8")),
     ),
     "explore_moore_bits": (
-        lambda: lessons.explore_moore_bits((13, 7, 6, 2), 2),
+        lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
         {"step": 3},
-        (lessons.moore_bits, case((13, 7, 6, 2), 2, 3)),
+        (gamecourse.moore_bits, case((13, 7, 6, 2), 2, 3)),
     ),
     "explore_merging_tries": (
-        lessons.explore_merging_tries,
+        gamecourse.explore_merging_tries,
         {"step": 8},
-        (lessons.merging_tries, case(step=8)),
+        (gamecourse.merging_tries, case(step=8)),
     ),
     "explore_match": (
-        lambda: lessons.explore_match(
+        lambda: gamecourse.explore_match(
             lambda match, step: draw.coins_on_strip(match[step], length=12),
             [(2, 5, 9), (2, 3, 9), (2, 3, 7)],
         ),
@@ -222,18 +221,18 @@ EXPLORED = {
         (draw.coins_on_strip, case((2, 3, 9), length=12)),
     ),
     "explore_loopy_labels": (
-        lambda: lessons.explore_loopy_labels(SENT_BACK),
+        lambda: gamecourse.explore_loopy_labels(SENT_BACK),
         {"step": 2},
-        (lessons.loopy_labels, case(SENT_BACK, 2)),
+        (gamecourse.loopy_labels, case(SENT_BACK, 2)),
     ),
     "explore_run_down": (
-        lambda: lessons.explore_run_down(gl.LoopyDigraph(TEMPTING), "a"),
+        lambda: gamecourse.explore_run_down(gl.LoopyDigraph(TEMPTING), "a"),
         {"step": 3},
         (draw.rings, case(TEMPTING, token="i")),
     ),
     "explore_bit_products": (
-        lessons.explore_bit_products,
+        gamecourse.explore_bit_products,
         {"a": 6, "b": 3, "step": 3},
-        (lessons.nim_bit_products, case(6, 3, 3)),
+        (gamecourse.nim_bit_products, case(6, 3, 3)),
     ),
 }

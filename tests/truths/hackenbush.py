@@ -6,9 +6,20 @@ import math
 import networkx as nx
 from pictures import nearest, nearest_to
 
-from gamelib import Bush, draw
-from gamelib.draw.style import BLUE, CLEAR, FALLEN, GREEN, PAPER, TOUCHED, VERMILLION, WIDTH, YELLOW
+from gamelib import Bush
 from gamelib.games.hackenbush.reductions import reductions
+from gameviews import draw
+from gameviews.draw.style import (
+    BLUE,
+    CLEAR,
+    FALLEN,
+    GREEN,
+    PAPER,
+    TOUCHED,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
 from truths.registry import approx, arrowed, case, mex, truth
 
 

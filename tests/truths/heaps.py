@@ -5,8 +5,9 @@ import re
 
 from pictures import Picture, nearest_to, rows
 
-from gamelib import Bash, PowersOfTwo, Subtraction, draw
-from gamelib.draw.style import BLUE, GREEN, LINE, N_FILL, ORANGE, P_FILL, PALE, VERMILLION
+from gamelib import Bash, PowersOfTwo, Subtraction
+from gameviews import draw
+from gameviews.draw.style import BLUE, GREEN, LINE, N_FILL, ORANGE, P_FILL, PALE, VERMILLION
 from truths.registry import approx, arrowed, called, case, truth, worth, xor
 
 

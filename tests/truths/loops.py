@@ -6,9 +6,10 @@ import math
 import networkx as nx
 from pictures import nearest, nearest_to
 
+import gamecourse
 import gamelib as gl
-from gamelib import draw, lessons
-from gamelib.draw.style import (
+from gameviews import draw
+from gameviews.draw.style import (
     BLUE,
     D_FILL,
     GREEN,
@@ -144,7 +145,7 @@ def round_nodes_are_true(picture, graph, labels):
 
 
 @truth(
-    lessons.round_graph,
+    gamecourse.round_graph,
     case(SENT_BACK),
     case({"a": ["c"], "b": ["a"], "c": ["a", "b"]}, {"a": 0, "b": 1, "c": 2}),
     case({"x": [], "v": ["x", "w"], "w": ["v"]}, {"x": 0}),
@@ -180,7 +181,7 @@ def taken_by_rules(graph):
 
 
 @truth(
-    lessons.loopy_labels,
+    gamecourse.loopy_labels,
     *(case(SENT_BACK, step) for step in range(6)),
     case({"a": ["b"], "b": ["a"]}, 1),
     case({node: [*"abcdefgh"][:place] for place, node in enumerate("abcdefgh")}, 8),

@@ -6,9 +6,10 @@ import re
 
 from pictures import rows
 
+import gamecourse
 import gamelib as gl
-from gamelib import KAYLES, Bash, Nim, Octal, Sum, lessons
-from gamelib.draw.style import (
+from gamelib import KAYLES, Bash, Nim, Octal, Sum
+from gameviews.draw.style import (
     BLUE,
     GREEN,
     GREY,
@@ -68,7 +69,7 @@ def genus_by_rules(game, position):
 
 
 @truth(
-    lessons.misere_map,
+    gamecourse.misere_map,
     case(Nim(), 12),
     case(KAYLES, 9, layer="both"),
     case(KAYLES, 7, layer="misère"),
@@ -114,7 +115,7 @@ def nim_room(heaps):
     ]
 
 
-@truth(lessons.rooms, *(case(step) for step in range(7)))
+@truth(gamecourse.rooms, *(case(step) for step in range(7)))
 def rooms_are_true(picture, step=6):
     boxes = {}
     for box in picture.of("rect"):
@@ -159,7 +160,7 @@ def arrows_are_moves(arrows, step):
     assert all(end in "BD" for start, end in arrows if start in "AC")
 
 
-@truth(lessons.genus_heaps, case(KAYLES, 0), case(KAYLES, 3), case(Octal("0.123"), 8))
+@truth(gamecourse.genus_heaps, case(KAYLES, 0), case(KAYLES, 3), case(Octal("0.123"), 8))
 def genera_are_true(picture, game, heap):
     cells = rows(r for r in picture.of("rect"))
     assert [len(line) for line in cells] == [8] * 5
@@ -208,7 +209,7 @@ def pair_if_tame(game, heaps):
 
 
 @truth(
-    lessons.genus_table,
+    gamecourse.genus_table,
     case({"Kayles": KAYLES, "Nim": Nim()}, 6),
     case({"Dawson's Kayles": Octal("0.07")}),
 )
@@ -266,7 +267,7 @@ def products_by_rules(game, heaps):
 
 
 @truth(
-    lessons.product_table,
+    gamecourse.product_table,
     case(gl.misere_quotient(Nim(), 2), 2, 3),
     case(SMALL_QUOTIENT),
     case(SMALL_QUOTIENT, 5, 11),

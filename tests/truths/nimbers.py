@@ -6,13 +6,13 @@ import re
 
 from pictures import nearest
 
-from gamelib import lessons
-from gamelib.draw.style import BLUE, GREEN, GREY, LINE, N_FILL, PALE, VERMILLION, YELLOW
+import gamecourse
+from gameviews.draw.style import BLUE, GREEN, GREY, LINE, N_FILL, PALE, VERMILLION, YELLOW
 from truths.registry import approx, case, mex, ones, product, truth, xor
 
 
 @truth(
-    lessons.turning_corners,
+    gamecourse.turning_corners,
     case(6, 5, 2, 3),
     case(3, 2, 1, 1),
     case(6, 0, 2, 3),
@@ -72,7 +72,7 @@ def turning_corners_is_true(picture, a, b, i, j):
 
 
 @truth(
-    lessons.nim_bit_products,
+    gamecourse.nim_bit_products,
     case(6, 5, 2),
     case(11, 13),
     case(15, 10, 0),

@@ -7,9 +7,10 @@ import re
 import matplotlib as mpl
 import pytest
 
-from gamelib import KAYLES, Octal, lessons
-from gamelib.draw.style import DIM, GREY, PAPER
+import gamecourse
+from gamelib import KAYLES, Octal
 from gamelib.games.survey import SurveyRow
+from gameviews.draw.style import DIM, GREY, PAPER
 from truths.coins import rasters
 from truths.registry import approx, case, key_of, truth, worth
 from truths.tables import rgb
@@ -60,7 +61,7 @@ def shades_of(key, longest):
 
 
 @truth(
-    lessons.period_map,
+    gamecourse.period_map,
     case([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]),
     case([SurveyRow("0.144", 442, 0, 9), SurveyRow("0.777", 4, 2, 4), SurveyRow("0.3", 2, 0, 1)]),
     case([SurveyRow(f"0.{n}{n * n % 8}{7 - n}", n * n or None, 0, 9) for n in range(8)]),
@@ -87,7 +88,7 @@ def period_map_is_true(picture, rows):
             assert colour == (explained["? not proved"] if place in found else rgb(PAPER))
 
 
-@truth(lessons.rare_and_common, case(Octal("0.16"), 400), case(KAYLES, 60))
+@truth(gamecourse.rare_and_common, case(Octal("0.16"), 400), case(KAYLES, 60))
 def rare_and_common_is_true(picture, game, terms):
     values = [worth(game, heap) for heap in range(terms)]
     mask = int(re.search(r"mask ([01]+)", picture.alt)[1], 2)

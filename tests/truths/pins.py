@@ -4,10 +4,10 @@ import math
 
 from pictures import nearest_to, rows
 
-from gamelib import draw
-from gamelib.draw.heaps import Mark
-from gamelib.draw.scene import Part
-from gamelib.draw.style import BLUE, GREY, INK, PAPER, VERMILLION, YELLOW
+from gameviews import draw
+from gameviews.draw.heaps import Mark
+from gameviews.draw.scene import Part
+from gameviews.draw.style import BLUE, GREY, INK, PAPER, VERMILLION, YELLOW
 from truths.registry import approx, case, commas, truth
 
 

@@ -5,8 +5,10 @@ import math
 
 from pictures import nearest_to, rows
 
-from gamelib import Chomp, draw, lessons
-from gamelib.draw.style import (
+import gamecourse
+from gamelib import Chomp
+from gameviews import draw
+from gameviews.draw.style import (
     BLUE,
     BROWN,
     GREEN,
@@ -52,7 +54,7 @@ def chocolate_is_true(picture, lengths, *, clickable=False, hint=None):
     )
 
 
-@truth(lessons.lost_bars, case(2, 6), case(0, 5), case(3, 3))
+@truth(gamecourse.lost_bars, case(2, 6), case(0, 5), case(3, 3))
 def lost_bars_are_true(picture, bottom, longest):
     marks = {}
     for text in picture.of("text"):
@@ -79,7 +81,7 @@ def lost_bars_are_true(picture, bottom, longest):
 
 
 @truth(
-    lessons.dominoes,
+    gamecourse.dominoes,
     case(4, 3, [((1, 1), (2, 1)), ((0, 0), (0, 1)), ((3, 2), (3, 1)), ((1, 0), (2, 0))]),
     case(4, 2, [((0, 0), (1, 0)), ((3, 1), (2, 1))]),
     case(2, 2, []),
@@ -126,7 +128,7 @@ def nearest_spot(point, spots):
 
 
 @truth(
-    lessons.round_table,
+    gamecourse.round_table,
     case([(0, 0), (0.5, 0.2), (-0.5, -0.2), (0.1, -0.6)]),
     case([(0.5, 0.5)], radius=0.25),
     case([]),

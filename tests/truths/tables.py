@@ -6,8 +6,10 @@ import re
 import numpy as np
 from pictures import Drawn, rows
 
-from gamelib import Bash, Nim, Octal, Subtraction, Sum, Twins, draw, lessons
-from gamelib.draw.style import BLUE, GREY, INK, N_FILL, PAPER, VALUE_FILLS, VERMILLION
+import gamecourse
+from gamelib import Bash, Nim, Octal, Subtraction, Sum, Twins
+from gameviews import draw
+from gameviews.draw.style import BLUE, GREY, INK, N_FILL, PAPER, VALUE_FILLS, VERMILLION
 from truths.coins import coin_worth, rasters
 from truths.registry import approx, called, case, key_is_true, product, truth, worth
 
@@ -133,7 +135,7 @@ def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), hei
     assert picture.alt == table_said(name, values, colouring)
 
 
-@truth(lessons.nim_field, case(16), case(4, colouring="mod 4"), case(8, colouring="outcome"))
+@truth(gamecourse.nim_field, case(16), case(4, colouring="mod 4"), case(8, colouring="outcome"))
 def nim_field_is_true(picture, size, *, colouring="value"):
     values = np.array([[product(a, b) for b in range(size)] for a in range(size)])
     table_is_drawn(picture, values, (0, 0), colouring)

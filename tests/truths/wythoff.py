@@ -7,8 +7,9 @@ import re
 
 from pictures import rows
 
-from gamelib import draw, lessons
-from gamelib.draw.style import BLUE, FADED, LINE, N_FILL, P_FILL, VERMILLION, YELLOW
+import gamecourse
+from gameviews import draw
+from gameviews.draw.style import BLUE, FADED, LINE, N_FILL, P_FILL, VERMILLION, YELLOW
 from truths.registry import approx, case, mex, truth
 
 
@@ -113,7 +114,7 @@ def ways_are_crossed(picture, board, newest, side):
     assert sorted(drawn) == sorted(wanted) and len(drawn) == len({*drawn})
 
 
-@truth(lessons.crossed_out, case(0), case(2), case(4, 13), case(1, 4), case(0, 2), case(1, 3))
+@truth(gamecourse.crossed_out, case(0), case(2), case(4, 13), case(1, 4), case(0, 2), case(1, 3))
 def crossed_out_is_true(picture, pairs, side=13):
     lost, used = [(0, 0)], {0}
     while len(lost) <= pairs:
@@ -138,7 +139,7 @@ def crossed_out_is_true(picture, pairs, side=13):
     assert picture.alt.count("(") == len(both)
 
 
-@truth(lessons.beatty_combs, case(8), case(1), case(13), case(24))
+@truth(gamecourse.beatty_combs, case(8), case(1), case(13), case(24))
 def beatty_combs_are_true(picture, numbers=13):
     root = math.sqrt(5)
     boxes = sorted(picture.of("rect"), key=lambda box: box.x)
@@ -177,7 +178,7 @@ def blocks_of(line, unit):
     return [round(block.width / unit) for block in line]
 
 
-@truth(lessons.zeckendorf_bars, case([12, 17]), case([1]), case([7, 11, 13, 33, 40]))
+@truth(gamecourse.zeckendorf_bars, case([12, 17]), case([1]), case([7, 11, 13, 33, 40]))
 def zeckendorf_bars_are_true(picture, numbers):
     lines = rows(picture.of("rect"))
     unit = 880 / max(numbers)
@@ -190,7 +191,7 @@ def zeckendorf_bars_are_true(picture, numbers):
         assert f"{number} = {terms}" in picture.alt
 
 
-@truth(lessons.small_take, case(13, 4), case(13, 12), case(5, 2), case(21, 1), case(2, 1))
+@truth(gamecourse.small_take, case(13, 4), case(13, 12), case(5, 2), case(21, 1), case(2, 1))
 def small_take_is_true(picture, part, taken):
     unit, left = 880 / part, fibonacci_parts(part - taken)
     (whole, *_), bar, *_ = rows(picture.of("rect"))

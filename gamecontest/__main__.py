@@ -1,0 +1,88 @@
+"""The command line: `gamelib C12 < input` answers a contest problem, `gamelib judge` judges."""
+
+import atexit
+import gc
+import sys
+
+import gamecontest
+
+USAGE = """\
+usage: gamelib PROBLEM < input
+       gamelib judge PROBLEM solution.py
+
+Answers a contest problem as its judge expects, or judges a solution of it, a program in Python on
+standard input and output. PROBLEM is an id of the catalogue (C12) or the judge's name
+("Luogu P1247", P1247), in any case, spaces ignored.
+
+  --list   the problems: id, title, judge
+  --help   this text
+
+The status is 0 for a solution that is accepted, 1 for one that is not. Input that makes no sense
+gets one line on standard error, nothing on standard output, status 2.
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line, or `arguments`, asks for and return the exit status."""
+    words = sys.argv[1:] if arguments is None else arguments
+    name = " ".join(words)
+    try:
+        if words[:1] == ["judge"]:
+            return _judge(words[1:])
+        if name in ("-h", "--help"):
+            return _write(USAGE)
+        if name == "--list":
+            rows = (f"{p.id:5}{p.title:34}{p.judge}" for p in gamecontest.PROBLEMS.values())
+            return _write("".join(f"{row.rstrip()}\n" for row in rows))
+        if not name or name.startswith("-"):
+            raise ValueError("name one problem, --list or --help: gamelib C12 < input")
+        return _answer(gamecontest.find(name))
+    except ValueError as error:
+        _complain(str(error))
+        return 2
+    except OSError as error:
+        _complain(f"reading the input or writing the answer: {error.strerror}")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _answer(problem: gamecontest.Problem) -> int:
+    # A short process leaves no circles: to look for them takes a quarter of its time, and at its
+    # end, where what is frozen is not looked at, some more.
+    gc.disable()
+    atexit.register(gc.freeze)
+    try:
+        # Bytes, so that what is no UTF-8 is the reader's to refuse.
+        with open(0, "rb", buffering=0, closefd=False) as stdin:
+            return _write(problem.solve(stdin.read()))
+    finally:
+        gc.enable()
+
+
+def _judge(words: list[str]) -> int:
+    from gamecontest.judging import judge  # answering a problem needs none of it
+
+    if len(words) < 2:
+        raise ValueError("name a problem and a solution: gamelib judge C12 solution.py")
+    verdict = judge(" ".join(words[:-1]), words[-1])
+    return _write(f"{verdict}\n") or int(not verdict.accepted)
+
+
+def _complain(text: str) -> None:
+    """Write a line to standard error, if there is one: `print` takes standard output instead."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
+
+
+def _write(text: str) -> int:
+    try:
+        with open(1, "wb", closefd=False) as stdout:
+            stdout.write(text.encode())
+    except BrokenPipeError:  # the reader of the answer has seen enough
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,284 @@
+r"""Contest problems: each reads what its judge feeds in and prints what the judge expects.
+
+>>> solve("C1", "2  23 2  4 3")
+'first\nsecond\n'
+>>> solve("hdu 1847", "1 3") == solve("C6", "1 3")
+True
+
+A problem is a function from a `Reader` of the input to the lines of the answer, registered with
+its id in the catalogue, its title and the judge's name for it. It asks `won(game, position)`
+whether the player to move wins: by theorem, or by the rules where a solution is judged. On the
+command line it is `gamelib C12 < input`.
+
+A judge's upper limits are not enforced. A missing token, an extra one and a value that makes the
+question meaningless raise `ValueError`; nothing is printed then.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from gamecontest.reader import Reader
+from gamelib import _validate
+from gamelib.game import Game
+from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
+from gamelib.games.nim import Nim, nim_first_move
+from gamelib.sums import Sum
+
+__all__ = ["PROBLEMS", "Problem", "find", "problem", "solve"]
+
+
+#: Says of a game and a position whether the player to move wins.
+Won = Callable[[Game, Any], object]
+#: What a problem is written as: it yields the lines of the answer.
+Answer = Callable[[Reader, Won], Iterator[str]]
+
+
+def _by_theorem(game: Game, position: Any) -> object:
+    return game.outcome(position)
+
+
+class Problem(NamedTuple):
+    """A contest problem; `judge` is empty where none is known, and "A / B" where two judge it."""
+
+    id: str
+    title: str
+    judge: str
+    answer: Answer
+
+    def solve(self, text: str | bytes, won: Won = _by_theorem) -> str:
+        """Return the output for the input `text`, or raise `ValueError` naming the problem."""
+        try:
+            read = Reader(text)
+            lines = list(self.answer(read, won))
+            read.end()
+        except ValueError as error:
+            raise ValueError(f"{self.id} {self.title}: {error}") from None
+        return "\n".join([*lines, ""])
+
+
+#: The problems by id, in the order of the catalogue.
+PROBLEMS: dict[str, Problem] = {}
+_BY_NAME: dict[str, Problem] = {}
+
+
+def problem(name: str, title: str, judge: str = "") -> Callable[[Answer], Answer]:
+    """Register a function as the problem of that id, to be found by the judge's name too."""
+
+    def register(answer: Answer) -> Answer:
+        PROBLEMS[name] = Problem(name, title, judge, answer)
+        names = (name, judge.removeprefix("Luogu "), *judge.split(" / "))
+        for alias in filter(None, names):
+            _BY_NAME[_folded(alias)] = PROBLEMS[name]
+        return answer
+
+    return register
+
+
+def _folded(name: str) -> str:
+    return "".join(name.split()).casefold()
+
+
+def find(name: str) -> Problem:
+    """Return the problem with that id or judge's name, in any case, spaces ignored.
+
+    >>> find("c12") is find("Luogu P1247") is find("p1247")
+    True
+    """
+    found = _BY_NAME.get(_folded(name)) if isinstance(name, str) else None
+    if found is None:
+        ids = ", ".join(PROBLEMS)
+        raise ValueError(f"there is no problem {_validate.shown(name)}; there are {ids}")
+    return found
+
+
+def solve(name: str, text: str | bytes) -> str:
+    """Return the output of a problem for the input `text`.
+
+    Raises `ValueError` for a problem that is not here and for input that makes no sense.
+    """
+    return find(name).solve(text)
+
+
+# --- the problems -----------------------------------------------------------------------------
+
+
+@problem("C1", "Brave Game: take 1 to m stones", judge="HDU 1846")
+def brave_game(read: Reader, won: Won) -> Iterator[str]:
+    """Read C, then C times `n m`."""
+    for n, m in read.rows(read.integer("C"), n=(0, None), m=(1, None)):
+        yield "first" if won(Bash(m), n) else "second"
+
+
+@problem("C2", "Nim", judge="Luogu P2197")
+def nim(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times n and n heaps."""
+    game = Nim()
+    for _ in range(read.integer("T")):
+        heaps = read.integers(read.integer("n"), "heaps")
+        yield "Yes" if won(game, heaps) else "No"
+
+
+@problem("C3", "Nim that must start in heap k")
+def start_in_heap(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times `n k` and n heaps; heaps are counted from 1."""
+    for _ in range(read.integer("T")):
+        n = read.integer("n", low=1)
+        k = read.integer("k", low=1, high=n)
+        heaps = read.integers(n, "heaps")
+        others = Nim().theorem(heaps) ^ heaps[k - 1]
+        yield "Yes" if others < heaps[k - 1] else "No"
+
+
+@problem("C4", "Nim with updates")
+def updates(read: Reader, won: Won) -> Iterator[str]:
+    """Read `n q`, n heaps, then q times `x y`: heap x, counted from 1, becomes y and stays so."""
+    n, q = read.integer("n"), read.integer("q")
+    heaps = read.integers(n, "heaps")
+    nim_sum = Nim().theorem(heaps)
+    for x, y in read.rows(q, x=(1, n), y=(0, None)):
+        nim_sum ^= heaps[x - 1] ^ y
+        heaps[x - 1] = y
+        yield "Kan" if nim_sum else "Li"
+
+
+@problem("C5", "Two heaps, take 1, 3 or 9")
+def one_three_nine(read: Reader, won: Won) -> Iterator[str]:
+    """Read lines `n1 n2` to the end of the file."""
+    game = Subtraction({1, 3, 9})
+    while read.more():
+        heaps = Sum(read.integer("n1"), read.integer("n2"))
+        yield "win" if won(game, heaps) else "lose"
+
+
+@problem("C6", "Cards, taken by powers of two", judge="HDU 1847")
+def cards(read: Reader, won: Won) -> Iterator[str]:
+    """Read lines `n` to the end of the file."""
+    game = PowersOfTwo()
+    while read.more():
+        yield "Kiki" if won(game, read.integer("n")) else "Cici"
+
+
+@problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
+def pairs(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
+    from gamelib.games.pairs import PairSplitting  # a contest counts milliseconds of the start
+
+    game = PairSplitting()
+    for _ in range(read.integer("T")):
+        n = read.integer("N")
+        if n % 2:
+            raise ValueError(f"N must be even, since heaps come in pairs, not {_validate.shown(n)}")
+        value = 0
+        for x, y in read.rows(n // 2, x=(1, None), y=(1, None)):
+            value ^= game.theorem((x, y))
+        yield "YES" if value else "NO"
+
+
+@problem("C8", "Black and white: layouts that are won", judge="Luogu P2490")
+def black_white(read: Reader, won: Won) -> Iterator[str]:
+    """Read `n k d`: cells, pieces, how many may move at once."""
+    from gamelib.games.counting import count_black_white_wins
+
+    n, k, d = (read.integer(name) for name in "nkd")
+    yield str(count_black_white_wins(n, k, d, 10**9 + 7))
+
+
+@problem("C9", "Heaps and a subtraction set", judge="AcWing 893")
+def subtraction_set(read: Reader, won: Won) -> Iterator[str]:
+    """Read k, k numbers that may be taken, n, n heaps."""
+    game = Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
+    heaps = Sum(*read.integers(read.integer("n"), "heaps"))
+    yield "Yes" if won(game, heaps) else "No"
+
+
+@problem("C10", "Staircase", judge="AcWing 892")
+def staircase(read: Reader, won: Won) -> Iterator[str]:
+    """Read n, n steps, the lowest first."""
+    from gamelib.games.strips import StaircaseNim
+
+    steps = read.integers(read.integer("n"), "steps")
+    yield "Yes" if won(StaircaseNim(), steps) else "No"
+
+
+@problem("C11", "Heaps that are replaced by two smaller ones", judge="AcWing 894")
+def splitting(read: Reader, won: Won) -> Iterator[str]:
+    """Read n, n heaps."""
+    from gamelib.games.breaking import SplittingNim
+
+    heaps = Sum(*read.integers(read.integer("n"), "heaps"))
+    yield "Yes" if won(SplittingNim(), heaps) else "No"
+
+
+@problem("C12", "Matches: a winning first move", judge="Luogu P1247")
+def matches(read: Reader, won: Won) -> Iterator[str]:
+    """Read k, k heaps; the answer `a b` takes a from heap b, counted from 1."""
+    heaps = read.integers(read.integer("k"), "heaps")
+    move = nim_first_move(heaps)
+    if move is None:
+        yield "lose"
+    else:
+        place, taken = move
+        yield f"{taken} {place + 1}"
+        yield read.line(first=1, place=place + 1, value=heaps[place] - taken)
+
+
+@problem("C13", "Ring of numbers", judge="Luogu P1288")
+def ring(read: Reader, won: Won) -> Iterator[str]:
+    """Read N, N edges; the coin is between the last and the first."""
+    from gamelib.games.ring import RingOfNumbers
+
+    edges = read.integers(read.integer("N"), "edges")
+    yield "YES" if won(RingOfNumbers(), edges) else "NO"
+
+
+@problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266")
+def ancestors(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
+    from gamelib.games.ancestors import AncestorDeletion, rooted
+    from gamelib.tables.tries import MOST_NODES
+
+    for _ in range(read.integer("T")):
+        n, m = read.integer("n", high=MOST_NODES), read.integer("m")
+        forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
+        yield "Alice" if won(AncestorDeletion(), forest) else "Bob"
+
+
+@problem("C15", "Crossing pawn", judge="Luogu P9169")
+def crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
+    """Read `id T`, then T times `n m` and n rows of `.`, `#`, `X` and two `O`."""
+    from gamelib.games.crossing_pawn import CrossingPawn
+
+    read.integer("id")
+    for _ in range(read.integer("T")):
+        n, m = read.integer("n", low=2), read.integer("m", low=1)
+        winner, moves = CrossingPawn(read.board(n, m)).solve()
+        yield winner if moves is None else f"{winner} {moves}"
+
+
+@problem("C16", "Moving coins: layouts that are won", judge="Luogu P5363")
+def moving_coins(read: Reader, won: Won) -> Iterator[str]:
+    """Read `n m`: cells, coins."""
+    from gamelib.games.counting import count_strip_wins
+
+    yield str(count_strip_wins(read.integer("n"), read.integer("m"), 10**9 + 9))
+
+
+@problem("C17", "Georgia and Bob", judge="POJ 1704")
+def georgia_and_bob(read: Reader, won: Won) -> Iterator[str]:
+    """Read T, then T times n and n cells in any order."""
+    from gamelib.games.strips import CoinsOnStrip
+
+    game = CoinsOnStrip()
+    for _ in range(read.integer("T")):
+        cells = sorted(read.integers(read.integer("n"), "cells"))
+        yield "Georgia will win" if won(game, cells) else "Bob will win"
+
+
+@problem("C18", "Climbing the hill", judge="HDU 4315")
+def climbing_the_hill(read: Reader, won: Won) -> Iterator[str]:
+    """Read, to the end of the file, `n k` and n distances to the top; person k is the king."""
+    from gamelib.games.strips import ClimbingTheHill
+
+    while read.more():
+        n, king = read.integer("n", low=1), read.integer("k", low=1)
+        yield "Alice" if won(ClimbingTheHill(king), read.integers(n, "distances")) else "Bob"

@@ -1,0 +1,133 @@
+"""Numbers in binary: rows of digits, and the heaps of Nim as blocks that pair off."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from gamelib import _validate
+from gamelib.games.nim import Nim
+from gamelib.nimbers.definition import powers_of_two
+from gamelib.sums import nim_sum
+from gameviews.draw.bits import enlarging_width
+from gameviews.draw.parts import digit
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import BLUE, DEEP, FADED, GLOW, GREY, INK, PALE, SMALL, VERMILLION, WIDTH
+
+__all__ = ["bit_rows", "nim_pairs"]
+
+#: Rows, and digits of a row, that have room.
+MOST_ROWS, MOST_BITS = 6, 10
+
+
+def bit_rows(
+    rows: Sequence[tuple[str, int]],
+    *,
+    remarks: Sequence[str] = (),
+    lit: Collection[int] = (),
+    bits: int = 1,
+    result: bool = True,
+) -> Scene:
+    """Numbers as rows of binary digits under a line of weights; a rule stands above the last one.
+
+    >>> bit_rows([("x - 1", 2), ("y - 1", 5), ("OR", 7)]).alt
+    'In binary: x - 1 = 2 = 010; y - 1 = 5 = 101; OR = 7 = 111'
+
+    Parameters
+    ----------
+    rows : pairs of a name and a number; the caller says in the name what the last row is.
+    remarks : a text behind each row, "" for none.
+    lit : the columns to light up, 0 for the last digit.
+    bits : digits to draw at least.
+    result : whether the last row is what the others make; if not, no rule stands above it.
+    """
+    numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")
+    bits = max([_validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
+    if not 1 <= len(rows) <= MOST_ROWS or bits > MOST_BITS:
+        raise ValueError(
+            f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits, not {numbers}"
+        )
+    high, card = min(78.0, 400 / len(rows)), 62.0
+    said = [f"{name} = {n} = {n:0{bits}b}" for (name, _), n in zip(rows, numbers, strict=True)]
+    scene = Scene(44 + high * len(rows), f"In binary: {'; '.join(said)}")
+    left = 330.0 if any(remarks) else (WIDTH - card * bits) / 2 + 60
+    for place in range(bits):
+        x = left + card * (bits - 1 - place)
+        if place in lit:
+            scene.rect(x, 2, card, scene.height - 6, fill=GLOW, stroke="none", radius=20)
+        scene.text(x + card / 2, 18, 1 << place, size=SMALL, fill=GREY)
+    for i, ((name, _), number) in enumerate(zip(rows, numbers, strict=True)):
+        y = 36 + high * (i + 0.5)
+        last = result and i == len(rows) - 1 > 0
+        end, edge = left + card * bits, y - high / 2
+        if last:
+            scene.line((left - 200, edge), (end, edge), stroke=INK)
+        scene.text(left - 24, y, f"{name} = {number}", anchor="end", bold=last)
+        for place in reversed(range(bits)):
+            digit(scene, (end - card * (place + 0.5), y), bool(number >> place & 1))
+        if i < len(remarks):
+            scene.text(end + 30, y, remarks[i], anchor="start", fill=VERMILLION, bold=True)
+    return scene
+
+
+def nim_pairs(sizes: Iterable[int]) -> Scene:
+    """The heaps of Nim cut into powers of two; equal blocks are tied together and fade.
+
+    >>> nim_pairs([3, 4, 5]).alt
+    'Nim heaps 3, 4, 5 cut into blocks 2+1, 4, 4+1; left alone: a block of 2'
+    """
+    position = Nim().canonical(sizes)
+    if max(position, default=0) > 31 or len(position) > 6:
+        text = _validate.shown(position)
+        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not {text}")
+    bits = max([heap.bit_length() for heap in position] + [1])
+    height = 34 + 84 * len(position) + 48
+    needed = sum(_block_width(bit) + 40 for bit in range(bits))
+    scene = Scene(height, _pairs_alt(position), enlarging_width(height, needed + 200))
+    x = scene.width / 2 - needed / 2 + 80
+    for place, heap in enumerate(position):
+        y = 34 + 84 * (place + 0.5)
+        scene.text(x - 20, y, f"heap {place + 1}: {heap}", anchor="end")
+    for bit in reversed(range(bits)):
+        scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=SMALL, fill=GREY)
+        _paired_column(scene, x, bit, [i for i, heap in enumerate(position) if heap >> bit & 1])
+        x += _block_width(bit) + 40
+    scene.text(scene.width / 2, scene.height - 24, _alone_text(position), bold=True)
+    return scene
+
+
+def _block_width(bit: int) -> float:
+    columns = max((1 << bit) // 2, min(1 << bit, 2))
+    return 30.0 * columns + 18
+
+
+def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
+    """Draw the blocks of one size: the first with the second, the third with the fourth ..."""
+    middle = x + _block_width(bit) / 2
+    heights = [34 + 84 * (row + 0.5) for row in rows]
+    for first, second in zip(heights[::2], heights[1::2], strict=False):
+        scene.line((middle, first), (middle, second), stroke=GREY, stroke_width=4)
+    for count, y in enumerate(heights, start=1):
+        _block(scene, x, y, bit, alone=count == len(rows) and count % 2 == 1)
+
+
+def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
+    """Draw a block of 2 ** bit stones in up to two lines, around the height `y`."""
+    lines = 2 if bit > 1 else 1
+    height = 30.0 * lines + 14
+    fill, stroke, line = (GLOW, VERMILLION, 4) if alone else (PALE, GREY, 1.5)
+    place = (x, y - height / 2, _block_width(bit), height)
+    scene.rect(*place, fill=fill, stroke=stroke, stroke_width=line, radius=10)
+    fill, stroke = (BLUE, DEEP) if alone else (FADED, GREY)
+    for stone in range(1 << bit):
+        column, row = divmod(stone, lines)
+        at = (x + 24 + 30 * column, y + 30 * (row - (lines - 1) / 2))
+        scene.circle(*at, 11.5, fill=fill, stroke=stroke)
+
+
+def _alone_text(position: tuple[int, ...]) -> str:
+    alone = ", ".join(f"a block of {power}" for power in powers_of_two(nim_sum(position)))
+    return f"left alone: {alone}" if alone else "every block has a partner"
+
+
+def _pairs_alt(position: tuple[int, ...]) -> str:
+    cut = ["+".join(map(str, powers_of_two(heap))) or "none" for heap in position]
+    heaps, blocks = ", ".join(map(str, position)), ", ".join(cut)
+    return f"Nim heaps {heaps} cut into blocks {blocks}; {_alone_text(position)}"

@@ -1,0 +1,426 @@
+"""Heaps that break: the options of a heap, and why a window of values proves a period."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib._extras import needed_for
+from gamelib.game import Game
+from gamelib.games.breaking import BreakingGame
+from gamelib.games.survey import SurveyRow
+from gamelib.rulesets import mex, no_move
+from gamelib.sums import Sum, parts_of
+from gamelib.tables.periods import Period
+from gameviews.draw.heatmaps import by_bits, painted
+from gameviews.draw.parts import called, key
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import (
+    BLUE,
+    DEEP,
+    DIM,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    ORANGE,
+    P_FILL,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+    value_fill,
+)
+from gameviews.explore.controls import Slider
+from gameviews.explore.explorer import Explorer
+
+__all__ = ["bar_cut", "breaks", "period_map", "rare_and_common", "window"]
+
+#: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
+MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
+
+
+def breaks(
+    game: Game, heap: int, *, options: Sequence[int | Sum] | None = None, rows: int = 0
+) -> Scene:
+    """The options of a row of pins, one a line: values under what is left, their XOR behind.
+
+    >>> from gamelib import LaskerNim
+    >>> breaks(LaskerNim(), 2).alt
+    "Options of 2 in Lasker's Nim: 1 of value 1, nothing of value 0, 1 + 1 of value 0; so 2 has value 2"
+
+    Parameters
+    ----------
+    options : the options to draw (default: all).
+    rows : rows to leave room for, so that pictures of smaller heaps have the same height.
+    """  # noqa: E501 - the alt text is one line
+    heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
+    rows = _validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
+    drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
+    for option in drawn if options is not None else ():
+        if option not in list(game.options(heap)):
+            raise ValueError(no_move(heap, option))
+    if len(drawn) > MOST_OPTIONS:
+        raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
+    high = min(58.0, 380 / max(len(drawn), rows, 1))
+    foot = high * max(len(drawn), rows, 2) + 12
+    scene = Scene(foot + 78, _breaks_alt(game, heap, drawn))
+    for line, option in enumerate(drawn):
+        _broken_row(scene, game, heap, _parts(option), 6 + high * (line + 0.5), high)
+    if not drawn:
+        scene.text(WIDTH / 2, foot / 2, "no move", fill=GREY)
+    _table_so_far(scene, game, heap, foot + 6, complete=options is None)
+    return scene
+
+
+def _parts(option: Any) -> tuple[int, ...]:
+    return tuple(filter(None, parts_of(option)))
+
+
+def _broken_row(
+    scene: Scene, game: Game, heap: int, parts: tuple[int, ...], y: float, high: float
+) -> None:
+    """Draw what is left, taken pins hollow between the parts, each part over its value."""
+    taken, values = heap - sum(parts), [game.grundy(part) for part in parts]
+    step = min(54.0, 640 / heap)
+    radius, x = min(0.23 * high, 0.4 * step), 250.0
+    scene.text(24, y, f"take {taken}" if taken else "cut", anchor="start", fill=GREY)
+    for place, part in enumerate(parts or (0,)):
+        for pin in range(part):
+            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke=DEEP)
+        if part:
+            middle = x + step * (part - 1) / 2
+            scene.text(middle, y + 0.27 * high, values[place], size=SMALL, bold=True)
+        x += step * part
+        if place == 0:
+            if not taken:
+                at = x - step / 2
+                scene.line((at, y - 0.45 * high), (at, y + 0.1 * high), stroke=VERMILLION)
+            for pin in range(taken):
+                scene.circle(x + step * pin, y - 0.2 * high, radius, fill=PAPER, stroke=LINE)
+            x += step * taken
+    said = f"value {sum(values)}" if values else "nothing left: value 0"
+    if len(values) > 1:
+        said = f"{' ⊕ '.join(map(str, values))} = {game.grundy(Sum(*parts))}"
+    scene.text(1156, y, said, anchor="end")
+
+
+def _table_so_far(scene: Scene, game: Game, heap: int, y: float, *, complete: bool) -> None:
+    """Draw the values of all rows up to this one as a table, the last one framed."""
+    width, left = 44.0, 138.4
+    for words, down in (("pins", 18), ("value", 50)):
+        scene.text(24, y + down, words, size=SMALL, fill=GREY, anchor="start")
+    for n in range(heap + 1):
+        x, value = left + width * n, game.grundy(n)
+        scene.text(x + width / 2, y + 18, n, size=SMALL, fill=GREY)
+        fill, stroke = value_fill(value), VERMILLION if n == heap else "none"
+        scene.rect(x + 3, y + 34, width - 6, 32, fill=fill, stroke=stroke, stroke_width=3.5)
+        scene.text(x + width / 2, y + 50, value, bold=n == heap)
+    if complete:
+        values = sorted({game.grundy(option) for option in game.options(heap)})
+        text = f"mex of {{{', '.join(map(str, values))}}} = {mex(values)}"
+        scene.text(1156, y + 50, text, anchor="end", fill=VERMILLION, bold=True)
+
+
+def _breaks_alt(game: Game, heap: int, options: Sequence[Any]) -> str:
+    said = [
+        f"{' + '.join(map(str, _parts(option))) or 'nothing'} of value {game.grundy(option)}"
+        for option in options
+    ]
+    value = game.grundy(heap)
+    listed = ", ".join(said) or "none"
+    return f"Options of {heap} in {called(game)}: {listed}; so {heap} has value {value}"
+
+
+# --- periods ---------------------------------------------------------------------------------
+
+
+def bar_cut(
+    heap: int,
+    left: int,
+    taken: int,
+    *,
+    preperiod: int,
+    period: int,
+    step: int = 3,
+    longer: bool = False,
+) -> Scene:
+    """A bar of stones cut in two, and its larger part made a period shorter or longer.
+
+    >>> bar_cut(22, 13, 2, preperiod=4, period=6).alt
+    'A bar of 22, take 2: parts 13 and 7; the larger one made 6 shorter is 7, at least e = 4'
+
+    That is the octal periodicity theorem: an option of the long heap is one of the short heap.
+    `step` says how much is drawn: 0 the bar, 1 the cut, 2 what changes, 3 the other heap.
+    """
+    heap = _validate.integer(heap, "a bar to cut", low=1, high=MOST_CELLS)
+    taken = _validate.integer(taken, "the stones taken", high=heap)
+    left = _validate.integer(left, "the left part", high=heap - taken)
+    e = _validate.integer(preperiod, "the preperiod", high=MOST_CELLS)
+    p = _validate.integer(period, "the period", low=1, high=MOST_CELLS)
+    step = _validate.integer(step, "step", high=3)
+    parts = left, heap - taken - left
+    a = max(parts)
+    if not longer and a < p:
+        raise ValueError(f"the larger part must have a period of {p} stones, not {a}")
+    scene = Scene(400, _cut_alt(heap, parts, taken, e, p, step, longer))
+    cell = min(88.0, 1010 / (heap + p * longer + 1))
+    _bar(scene, cell, 14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")])
+    knife = 140 + cell * left
+    scene.line((knife, 4), (knife, 66), stroke=VERMILLION, stroke_width=3.5)
+    rest = [(part, 0, f"b = {part}") for part in parts]
+    larger, new = parts.index(a), a + p if longer else a - p
+    if step >= 1:
+        rest[larger] = a, 0 if longer or step == 1 else p, f"a = {a}"
+        _bar(scene, cell, 132, "option", rest, taken, named=True)
+    if step >= 3:
+        rest[larger] = new, p if longer else 0, f"a {'+' if longer else '−'} p = {new}"
+        _bar(scene, cell, 250, "of n + p" if longer else "of n", rest, taken, colour=GREEN)
+    scene.text(WIDTH / 2, 374, _cut_text(a, e, p, longer)[step], fill=INK, bold=step >= 2)
+    return scene
+
+
+def _cut_text(a: int, e: int, p: int, longer: bool) -> tuple[str, ...]:
+    """Return what is said at each step."""
+    start, cut = "a heap beyond the window", "a move takes k stones and leaves a and b, or only a"
+    larger = f"the larger part: a = {a}, and e"
+    if longer:
+        same = f"G({a} + {p}) = G({a}): an option of n + p with the same value"
+        return start, cut, f"{larger} = {e}", same
+    same = f"a − p = {a - p}, not empty, and G({a} − {p}) = G({a}): an option of n, same value"
+    if a == p:
+        same = "a − p = 0: the part is gone, and with it the option of n"
+    return f"{start}, one period longer", cut, f"{larger} + p = {e + p}", same
+
+
+def _cut_alt(
+    heap: int, parts: tuple[int, int], taken: int, e: int, p: int, step: int, longer: bool
+) -> str:
+    text, new = f"A bar of {heap}", max(parts) + (p if longer else -p)
+    if step >= 1:
+        text += f", take {taken}: parts {parts[0]} and {parts[1]}"
+    if step >= 3:
+        text += f"; the larger one made {p} {'longer' if longer else 'shorter'} is {new}, "
+        text += f"{'at least' if new >= e else 'less than'} e = {e}" if new else "empty"
+    return text
+
+
+def _bar(
+    scene: Scene,
+    cell: float,
+    y: float,
+    name: str,
+    parts: Sequence[tuple[int, int, str]],
+    taken: int = 0,
+    *,
+    named: bool = False,
+    colour: str = "",
+) -> None:
+    """Draw what is left of a bar: for each part its stones, how many stand out, its name.
+
+    Those that stand out are the ones at the cut, where `taken` stones are missing.
+    """
+    scene.text(24, y + 23, name, anchor="start", bold=not named)
+    x = 140.0
+    for place, (count, strong, text) in enumerate(parts):
+        for i in range(count):
+            out = i < strong if place else i >= count - strong
+            fill, stroke = (ORANGE, INK) if out else (P_FILL, colour or BLUE)
+            scene.rect(x + cell * i + 1, y, cell - 2, 46, fill=fill, stroke=stroke, radius=3)
+        if count:
+            scene.text(x + cell * count / 2, y + 66, text, fill=colour or INK, bold=True)
+        x += cell * count
+        if place == 0 and taken:
+            wide = cell * taken
+            scene.rect(x + 1, y, wide - 2, 46, stroke=LINE, radius=3)
+            if named and wide > 40:
+                scene.text(x + wide / 2, y + 23, f"k = {taken}" if taken > 1 else "k", fill=GREY)
+            x += wide
+
+
+def window(period: Period, name: str = "") -> Scene:
+    """The certificate of a period as a bar: exceptions, what was compared, what the theorem adds.
+
+    >>> from gamelib import KAYLES
+    >>> window(KAYLES.period(), "Kayles").alt
+    'Kayles: period 12 from 71, proved; 14 exceptions before it; compared on 71 to 155'
+    """
+    e, p, start, stop = period.preperiod, period.length, period.window.start, period.window.stop
+    title = f"{name}: " if name else ""
+    alt = f"{title}period {p} from {e}, {'proved' if period.proved else 'not proved'}; "
+    exceptions = _counted(len(period.exceptions), "exception")
+    scene = Scene(330, f"{alt}{exceptions} before it; compared on {start} to {stop - 1}")
+    left, right = 40.0, 1140.0
+    unit = (right - left) / (1.14 * (stop + p))
+
+    def x(n: float) -> float:
+        return left + unit * n
+
+    def bar(first: float, last: float, y: float, fill: str, stroke: str) -> None:
+        scene.rect(x(first), y, unit * (last - first), 42, fill=fill, stroke=stroke, radius=4)
+
+    for n in period.exceptions:
+        scene.line((x(n + 0.5), 90), (x(n + 0.5), 132), stroke=VERMILLION, stroke_width=3)
+    bar(0, e, 90, "none", LINE) if e else None
+    bar(start, stop, 90, P_FILL, BLUE)
+    bar(start + p, stop + p, 196, YELLOW, INK)
+    for n in (start, stop):
+        scene.line((x(n), 132), (x(n + p), 196), stroke=INK, head=10)
+    scene.text(left, 24, f"{title}{exceptions}", anchor="start", fill=VERMILLION)
+    compared, middle = _counted(len(period.window), "value"), (start + stop) / 2
+    scene.text(x(middle), 111, f"{compared} compared", size=SMALL)
+    scene.text(x(middle + p), 217, f"the same, {p} later", size=SMALL)
+    scene.line((x(stop + p), 217), (right, 217), stroke=GREEN, stroke_width=5, head=18)
+    scene.text(right, 260, "by the theorem, for ever", anchor="end", fill=GREEN, bold=True)
+    scene.text(x(start) + 4, 66, f"e = {start}", anchor="start", bold=True)
+    scene.text(x(stop), 66, f"{stop}", anchor="end", bold=True)
+    scene.line((left, 296), (right, 296), stroke=LINE, head=12)
+    for n in _round_numbers(stop + p):
+        scene.line((x(n), 290), (x(n), 302), stroke=LINE)
+        scene.text(x(n), 316, n, size=SMALL, fill=GREY)
+    return scene
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}" + "s" * (count != 1)
+
+
+def _round_numbers(last: int) -> range:
+    """Return about eight round numbers up to `last`, from 0 on."""
+    steps = (base * 10**power for power in range(10) for base in (1, 2, 5))
+    return range(0, last + 1, next(step for step in steps if last <= 9 * step))
+
+
+def period_map(rows: Iterable[SurveyRow]) -> Scene:
+    """Period lengths of games 0.d₁d₂d₃: a block for each d₁, a line for d₂, a column for d₃.
+
+    >>> from gamelib.games.survey import SurveyRow
+    >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
+    'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
+    """
+    lengths: dict[tuple[int, ...], int] = {}  # 0: not proved
+    for row in rows:
+        digits = row.code.removeprefix("0.")
+        if not digits.isdigit() or len(digits) > 3:
+            raise ValueError(f"only codes 0.d₁d₂d₃ have a place on the map, not {row.code}")
+        lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
+    found = [length for length in lengths.values() if length]
+    proved, top = len(found), max([1, *found])
+    alt = f"Periods of {_counted(len(lengths), 'octal game')}: {proved} proved"
+    alt += f", the longest {top}" * (proved > 0)
+    scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
+    steps = sorted({round(top ** (i / 6)) for i in range(7)}, reverse=True)
+    palette = by_bits({*found, *steps}, top) | {-1: b"\xff" * 3, 0: bytes.fromhex(DIM[1:])}
+    for first in range(8):
+        block = [[lengths.get((first, i, j), -1) for j in range(8)] for i in range(8)]
+        corner = 40 + 224 * (first % 4), 64 + 274 * (first // 4)
+        _block(scene, corner, first, painted(block, palette))
+    for first, second, third in sorted(place for place, length in lengths.items() if not length):
+        x, y = 52 + 224 * (first % 4) + 24 * third, 76 + 274 * (first // 4) + 24 * second
+        scene.text(x, y, "?", size=SMALL)
+    legend = [(f"#{palette[n].hex()}", f"period {n}") for n in steps]
+    key(scene, (940, 100), [*legend, (DIM, "? not proved")])
+    return scene
+
+
+def _block(scene: Scene, corner: Point, first: int, rgb: list[bytes]) -> None:
+    """Draw the 64 games with one first digit."""
+    x, y = corner
+    scene.text(x + 96, y - 46, f"0.{first}··", bold=True)
+    for digit in range(8):
+        scene.text(x + 24 * digit + 12, y - 16, digit, size=SMALL, fill=GREY)
+        scene.text(x - 14, y + 24 * digit + 12, digit, size=SMALL, fill=GREY)
+    scene.raster(x, y, 192, 192, rgb)
+    scene.rect(x, y, 192, 192, fill="none", stroke=INK, radius=0)
+
+
+def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
+    """The heaps (across) of each value (up), rare values in a band above the common ones.
+
+    >>> from gamelib import Octal
+    >>> rare_and_common(Octal("0.16")).alt
+    'Octal game 0.16: 49 of 1999 heaps have a rare value, the last is 1244; mask 11110'
+
+    A value is rare if it has an even number of ones where the mask has ones, and the mask is the
+    one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
+    """
+    with needed_for("a picture of rare values"):
+        import numpy as np
+
+        from gamelib.tables.sparse import fewest_rare
+
+    terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
+    values = game.table(terms)
+    mask = fewest_rare(values)[0]
+    is_rare = np.bitwise_count(values & mask) % 2 == 0
+    heaps = is_rare[1:].sum(), (~is_rare).sum()
+    said = f"{called(game)}: {heaps[0]} of {terms - 1} heaps have a rare value"
+    said += f", the last is {is_rare.nonzero()[0][-1]}"
+    scene = Scene(470, f"{said}; mask {mask:b}")
+    scene.text(24, 26, said, anchor="start", bold=True)
+    y, high = 56.0, 310 / len(np.unique(values))
+    bands = ("rare", is_rare, VERMILLION), ("common", ~is_rare, BLUE)
+    for count, (name, chosen, colour) in zip(heaps, bands, strict=True):
+        known, place = np.unique(values[chosen], return_inverse=True)
+        # At most 400 columns, so that a single heap is seen.
+        rgb = np.full((len(known), -(-terms // -(-terms // 400)), 3), 255, dtype=np.uint8)
+        columns = chosen.nonzero()[0] // -(-terms // 400)
+        rgb[len(known) - 1 - place, columns] = tuple(bytes.fromhex(colour[1:]))
+        scene.raster(140, y, 850, high * len(known), rgb)
+        scene.rect(140, y, 850, high * len(known), fill="none", stroke=INK, radius=0)
+        middle = y + high * len(known) / 2
+        scene.text(24, middle, name, anchor="start", fill=colour, bold=True)
+        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=SMALL)
+        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=SMALL)
+        y += high * len(known) + 14
+    for n in _round_numbers(terms - 1):
+        scene.text(140 + 850 * n / terms, y + 10, n, size=SMALL, fill=GREY)
+    text = f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
+    scene.text(24, 448, text, anchor="start")
+    return scene
+
+
+# --- explorers ------------------------------------------------------------------------------------
+
+
+def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
+    """The table of a game, one row of pins after the other: options, values, mex.
+
+    >>> from gamelib import KAYLES
+    >>> explore_breaks(KAYLES).scene(heap=2).alt
+    'Options of 2 in Kayles: 1 of value 1, nothing of value 0; so 2 has value 2'
+    """
+    most = _validate.integer(most, "the most pins", high=MOST_PINS)
+    rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
+    return Explorer(
+        lambda heap: breaks(game, heap, rows=rows),
+        {"heap": Slider(heap, "pins", low=0, high=most)},
+        frames={"heap": range(most + 1)},
+        name=f"Options in {called(game)}",
+    )
+
+
+def explore_bar_cut(
+    preperiod: int = 4, period: int = 6, taken: int = 2, *, step: int = 3, longer: bool = False
+) -> Explorer:
+    """The proof of the octal periodicity theorem, step by step, for a cut anywhere.
+
+    >>> explore_bar_cut().scene(step=3, cut=2).alt
+    'A bar of 22, take 2: parts 2 and 18; the larger one made 6 shorter is 12, at least e = 4'
+
+    The heap is the least beyond the window e <= n < 2e + p + t, where t is `taken`; with `longer`
+    an option of n becomes one of n + p, else the other way round.
+    """
+    last = 2 * preperiod + period + (0 if longer else period)
+    first = max(last - 7, 0)
+    return Explorer(
+        lambda step, cut: bar_cut(
+            last + taken, cut, taken, preperiod=preperiod, period=period, step=step, longer=longer
+        ),
+        {
+            "step": Slider(step, "step", low=0, high=3),
+            "cut": Slider(first, "cut after", low=0, high=last),
+        },
+        frames={"step": range(4), "cut": sorted({0, 2, last // 2, first, last - 1, last})},
+        name=f"A bar cut, {'longer' if longer else 'shorter'}",
+    )

@@ -1,0 +1,183 @@
+"""The flow chart of the clinic: from what a problem's statement says to the chapter that solves it.
+
+It is a tree: at each node one of the answers below it fits. A problem is the list of its answers.
+"""
+
+from collections.abc import Sequence
+
+import networkx as nx
+
+from gamecourse.contents import CHAPTERS
+from gamelib import _validate
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import BLUE, GREY, INK, LINE, MINT, P_FILL, PALE, PAPER, SMALL, VERMILLION
+from gameviews.explore.controls import Choice
+from gameviews.explore.explorer import Explorer
+
+__all__ = ["explore_flow_chart", "flow_chart"]
+
+#: The ways through the chart, from the top: the answers that fit, and the chapter they lead to.
+WAYS: tuple[tuple[tuple[str, ...], int], ...] = (
+    (("a position can come back",), 12),
+    (("the last move loses",), 8),
+    (("coins are turned", "in a row"), 9),
+    (("coins are turned", "on a grid"), 10),
+    (("a figure is cut", "an edge; what hangs falls"), 11),
+    (("a figure is cut", "a node and its ancestors"), 13),
+    (("pieces are moved",), 7),
+    (("heaps", "any number, from one heap"), 2),
+    (("heaps", "a listed number", "one heap"), 1),
+    (("heaps", "a listed number", "several heaps"), 4),
+    (("heaps", "both heaps alike, or by the last take"), 6),
+    (("heaps", "from several heaps at once"), 7),
+    (("heaps", "a heap becomes two"), 5),
+    (("none of these: list the positions",), 3),
+)
+
+#: The contest problems by the answers that fit.
+FEATURES: dict[str, tuple[str, ...]] = {
+    "C1": ("heaps", "a listed number", "one heap"),
+    "C2": ("heaps", "any number, from one heap"),
+    "C3": ("heaps", "any number, from one heap"),
+    "C4": ("heaps", "any number, from one heap"),
+    "C5": ("heaps", "a listed number", "several heaps"),
+    "C6": ("heaps", "a listed number", "one heap"),
+    "C7": ("heaps", "a heap becomes two"),
+    "C8": ("pieces are moved",),
+    "C9": ("heaps", "a listed number", "several heaps"),
+    "C10": ("pieces are moved",),
+    "C11": ("heaps", "a heap becomes two"),
+    "C12": ("heaps", "any number, from one heap"),
+    "C13": ("pieces are moved",),
+    "C14": ("a figure is cut", "a node and its ancestors"),
+    "C15": ("a position can come back",),
+    "C16": ("pieces are moved",),
+    "C17": ("pieces are moved",),
+    "C18": ("pieces are moved",),
+}
+
+#: The columns of the chart: where their boxes begin, and how wide they are.
+COLUMNS = ((20.0, 330.0), (390.0, 420.0), (840.0, 0.0))
+ROW, TOP, LEAF = 33.0, 46.0, (905.0, 260.0)
+NARROW = 190.0  # of two boxes that share the middle column
+
+
+def chart_graph() -> nx.DiGraph:
+    """Return the chart: a node is the answers so far, a leaf has its `chapter`.
+
+    >>> graph = chart_graph()
+    >>> [graph.nodes[leaf]["chapter"] for leaf in graph if not graph[leaf]][:3]
+    [12, 8, 9]
+    """
+    graph = nx.DiGraph()
+    for answers, chapter in WAYS:
+        nx.add_path(graph, [answers[:depth] for depth in range(len(answers) + 1)])
+        graph.nodes[answers]["chapter"] = chapter
+    return graph
+
+
+def chapter_of(answers: Sequence[str]) -> int:
+    """Return the chapter that answers lead to.
+
+    >>> chapter_of(["heaps", "a heap becomes two"])
+    5
+    """
+    chapter: int = chart_graph().nodes[tuple(answers)]["chapter"]
+    return chapter
+
+
+def flow_chart(problem: str = "") -> Scene:
+    """The chart from features to chapters; the way of a contest problem stands out.
+
+    >>> flow_chart("C1").alt
+    'Flow chart of 14 ways to chapters; C1: heaps, a listed number, one heap: 01 Bash'
+    """
+    if problem and problem not in FEATURES:
+        listed = ", ".join(FEATURES)
+        raise ValueError(f"the problems are {listed}, not {_validate.shown(problem)}")
+    way = FEATURES.get(problem)
+    scene = Scene(TOP + ROW * len(WAYS) + 4, f"Flow chart of {len(WAYS)} ways to chapters")
+    if way:
+        scene.alt += f"; {problem}: {', '.join(way)}: {_chapter(chapter_of(way))}"
+    else:
+        ways = (f"{', '.join(answers)}: {_chapter(chapter)}" for answers, chapter in WAYS)
+        scene.alt += f": {'; '.join(ways)}"
+    heads = ((185.0, "What happens?"), (600.0, "How?"), (1040.0, "Chapter"))
+    for x, text in heads:
+        scene.text(x, 20, text, fill=GREY)
+    graph = chart_graph()
+    rows = {answers: TOP + ROW * (row + 0.5) for row, (answers, _) in enumerate(WAYS)}
+    for answers in reversed(list(nx.topological_sort(graph))):
+        below = [rows[option] for option in graph[answers]]
+        rows.setdefault(answers, sum(below) / len(below) if below else 0)
+    _arcs(scene, graph, rows, way)
+    for answers, y in rows.items():
+        if answers:
+            on = way is not None and way[: len(answers)] == answers
+            _box(scene, answers, y, on=on, dim=way is not None and not on)
+    for answers, chapter in WAYS:
+        _leaf(scene, chapter, rows[answers], on=way == answers, dim=way is not None)
+    return scene
+
+
+def _chapter(number: int) -> str:
+    return f"{number:02} {CHAPTERS[number].title}"
+
+
+def _sides(answers: Sequence[str]) -> tuple[float, float]:
+    """Return where the box of a node begins and ends."""
+    left, wide = COLUMNS[len(answers) - 1] if len(answers) < 3 else (COLUMNS[1][0] + 230, NARROW)
+    if answers[-1] == "a listed number":
+        wide = NARROW + 10
+    if answers[0].startswith("none"):
+        wide = 420.0
+    return left, left + wide
+
+
+def _box(scene: Scene, answers: Sequence[str], y: float, *, on: bool, dim: bool) -> None:
+    left, right = _sides(answers)
+    fill, stroke = (P_FILL, VERMILLION) if on else (PALE if dim else PAPER, LINE if dim else BLUE)
+    box = left, y - 14.5, right - left, 29
+    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5, radius=12)
+    ink = GREY if dim else INK
+    scene.text((left + right) / 2, y, answers[-1], size=SMALL, fill=ink, bold=on)
+
+
+def _leaf(scene: Scene, chapter: int, y: float, *, on: bool, dim: bool) -> None:
+    left, wide = LEAF
+    fill, stroke = (MINT, VERMILLION) if on else (PALE if dim else MINT, LINE)
+    scene.rect(left, y - 14.5, wide, 29, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5)
+    ink = GREY if dim and not on else INK
+    scene.text(left + 14, y, _chapter(chapter), size=SMALL, anchor="start", fill=ink, bold=on)
+
+
+def _arcs(
+    scene: Scene, graph: nx.DiGraph, rows: dict[tuple[str, ...], float], way: Sequence[str] | None
+) -> None:
+    """Draw the arcs between boxes, and from each last answer to its chapter."""
+    arcs: list[tuple[Point, Point, bool]] = []
+    for start, end in graph.edges:
+        if start:
+            on = way is not None and tuple(way[: len(end)]) == end
+            arcs.append(((_sides(start)[1], rows[start]), (_sides(end)[0], rows[end]), on))
+    for answers, _ in WAYS:
+        y = rows[answers]
+        arcs.append(((_sides(answers)[1], y), (LEAF[0] - 2, y), tuple(way or ()) == answers))
+    for start_at, end_at, on in sorted(arcs, key=lambda arc: arc[2]):
+        colour, thick = (VERMILLION, 4) if on else (LINE, 2)
+        scene.line(start_at, end_at, stroke=colour, stroke_width=thick, head=10)
+
+
+def explore_flow_chart(problem: str = "") -> Explorer:
+    """The chart, and the way of each contest problem through it.
+
+    >>> explore_flow_chart().scene(problem="C14").alt[-28:]
+    'ancestors: 13 contest clinic'
+    """
+    problems = [("all ways", ""), *((name, name) for name in FEATURES)]
+    return Explorer(
+        flow_chart,
+        {"problem": Choice(problem, "problem", problems)},
+        frames={"problem": ["", *FEATURES]},
+        name="Flow chart",
+    )

@@ -1,0 +1,109 @@
+"""Flash cards of the clinic: a story, the reader's guess, the morph into a known game, a trap.
+
+`cases` has what each card holds. The first page is the story as a picture; the answer, marked on
+every later page, never stands beside the question.
+"""
+
+import functools
+
+from gamecourse.cases import CASES, Case, Page
+from gamelib import _validate
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import GREEN, GREY, INK, LINE, MINT, PAPER, TOUCHED, VERMILLION, WIDTH
+from gameviews.explore.controls import Choice, Slider
+from gameviews.explore.explorer import Explorer
+
+__all__ = ["explore_flash_card", "flash_card"]
+
+#: Room above the picture, for its caption, and below it, for the guesses and a line.
+HEAD, FOOT = 34.0, 88.0
+
+
+def _case(problem: str) -> Case:
+    """Return a case by its number in the catalogue."""
+    found = CASES.get(problem)
+    if found is None:
+        raise ValueError(
+            f"there is no card {_validate.shown(problem)}; there are {', '.join(CASES)}"
+        )
+    return found
+
+
+@functools.cache
+def _pages(problem: str) -> tuple[Page, ...]:
+    """Return the pages of a card, the trap last; drawn once, and turned many times."""
+    case = _case(problem)
+    return (Page("", case.front()), *(page() for page in case.morph), case.trap.page())
+
+
+def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
+    """A card: the story of a contest problem, a guess, step by step the game it is, and a trap.
+
+    >>> flash_card("C1").alt
+    'Card C1: Heaps of 23 stones; guess Bash, Fibonacci Nim, Nim or powers of two'
+    >>> flash_card("C1", "Nim").alt[-59:]
+    'Nim: no. There any number may be taken; here m is the most.'
+
+    `guess` is one of the games on the card. Page 0 is the story, the last one the trap.
+    """
+    case, pages = _case(problem), _pages(problem)
+    step = _validate.integer(step, "the pages that are turned", high=len(pages) - 1)
+    if guess and guess not in case.games:
+        named = ", ".join(case.games)
+        raise ValueError(f"the guesses are {named}, not {_validate.shown(guess)}")
+    page, high = pages[step], max(page.scene.height for page in pages)
+    scene = Scene(HEAD + high + FOOT, "")
+    colour = VERMILLION if step == len(pages) - 1 else INK
+    caption = page.caption if step else "Which game is this?"
+    scene.text(WIDTH / 2, 18, caption, bold=True, fill=colour)
+    scene.place(page.scene, HEAD + (high - page.scene.height) / 2)
+    _chips(scene, case, guess, HEAD + high + 28, told=step > 0)
+    line = page.line if step else case.verdict(guess)
+    scene.text(WIDTH / 2, HEAD + high + 70, line, fill=colour)
+    scene.alt = _told(problem, case, guess, page, line)
+    return scene
+
+
+def _chips(scene: Scene, case: Case, guess: str, y: float, *, told: bool) -> None:
+    """Draw the games to choose from: the guess has a mark, the answer too once it is `told`."""
+    wide = (WIDTH - 40) / len(case.games)
+    for place, game in enumerate(case.games):
+        right, chosen = game == case.game, game == guess
+        fill, stroke, mark = PAPER, LINE, ""
+        if right and (chosen or told):
+            fill, stroke, mark = MINT, GREEN, "✓ "
+        elif chosen:
+            fill, stroke, mark = TOUCHED, VERMILLION, "✗ "
+        x, thick = 20 + wide * place, 4 if chosen else 1.5
+        scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=thick)
+        ink = INK if mark or not told else GREY
+        scene.text(x + wide / 2, y, mark + game, bold=bool(mark), fill=ink)
+
+
+def _told(problem: str, case: Case, guess: str, page: Page, line: str) -> str:
+    """Return the alt text: the picture, what is said of it, and of the guess."""
+    said = f"Card {problem}: {page.scene.alt}"
+    if page.caption:
+        guessed = f"; guessed {guess}" if guess else ""
+        return f"{said}; {page.caption}. {line}{guessed}"
+    *games, last = case.games
+    return f"{said}; {line}" if guess else f"{said}; guess {', '.join(games)} or {last}"
+
+
+def explore_flash_card(problem: str) -> Explorer:
+    """A card to guess and to turn.
+
+    >>> explore_flash_card("C1").scene(step=1).alt[-54:]
+    'lost. 23 = 7 · 3 + 2: take 2; then answer x with 3 − x'
+    """
+    games, last = _case(problem).games, len(_pages(problem)) - 1
+    guesses = [("?", ""), *((game, game) for game in games)]
+    return Explorer(
+        functools.partial(flash_card, problem),
+        {
+            "guess": Choice("", "your guess", guesses),
+            "step": Slider(0, "then turn", low=0, high=last),
+        },
+        frames={"guess": ["", *games], "step": range(last + 1)},
+        name=f"Card {problem}",
+    )

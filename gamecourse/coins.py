@@ -1,0 +1,275 @@
+"""Coins and nim products: Turning Corners, fields inside fields, a product by bits; explorers."""
+
+import functools
+import itertools
+from collections.abc import Iterator, Mapping
+
+from gamelib import _validate
+from gamelib.games.coins.rules import CoinTurning, Twins
+from gamelib.nimbers.field import nim_product
+from gamelib.sums import nim_sum
+from gameviews import draw
+from gameviews.draw.coins import MOST_LABELS
+from gameviews.draw.parts import bulbs
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import (
+    BLUE,
+    GREY,
+    INK,
+    LINE,
+    N_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    YELLOW,
+)
+from gameviews.explore.coins import GAMES
+from gameviews.explore.controls import Choice, Slider
+from gameviews.explore.explorer import Explorer, thinned
+
+__all__ = [
+    "explore_bit_products",
+    "explore_coin_products",
+    "explore_coin_values",
+    "explore_turning_corners",
+    "nim_bit_products",
+    "nim_field",
+    "turning_corners",
+]
+
+#: Sizes of fields: each is the square of the one before.
+FIELDS = (2, 4, 16, 256)
+#: Rows of the table of Turning Corners, and bits of a factor that is multiplied bit by bit.
+SIDE, BITS = 16, 8
+
+
+def turning_corners(a: int, b: int, i: int, j: int) -> Scene:
+    """The rectangle of a turn of Turning Corners, and how the far corner gets its value.
+
+    >>> turning_corners(3, 2, 1, 1).alt
+    'Turning Corners at (3, 2): corners (3, 1), (1, 2), (1, 1) are worth 3, 2, 1, XOR 0; \
+the first value that no turn leaves is 1 = 3 ⊗ 2'
+
+    The three other corners are (a, j), (i, b) and (i, j) with i < a and j < b. A bulb is lit for
+    each XOR that some turn leaves; the first dark one is a ⊗ b. Frames show fields in fields.
+    """
+    a, b = (_validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
+    i, j = (_validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
+    table = _products(SIDE)
+    turn = i < a and j < b
+    corners = [(a, j), (i, b), (i, j)] if turn else []
+    # One value for each turn:
+    lit = {table[a][y] ^ table[x][b] ^ table[x][y] for x in range(a) for y in range(b)}
+    worth = [table[x][y] for x, y in corners]
+    xor, value = nim_sum(worth), table[a][b]
+    alt = f"Turning Corners at ({a}, {b}): "
+    if turn:
+        alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worth))}, "
+        alt += f"XOR {xor}; "
+    scene = Scene(530, f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}")
+    _corner_table(scene, table, (a, b), corners)
+    lines = [f"the far corner ({a}, {b}) goes to tails"]
+    lines += [f"corner ({x}, {y}): {x} ⊗ {y} = {table[x][y]}" for x, y in corners]
+    left = f"this turn leaves {' ⊕ '.join(map(str, worth))} = {xor}"
+    lines.append(left if turn else f"no rectangle with ({i}, {j}): i < a, j < b")
+    for place, line in enumerate(lines):
+        scene.text(600, 40 + 38 * place, line, anchor="start", bold=place == len(lines) - 1)
+    scene.text(600, 270, "what the turns at this corner leave:", anchor="start", fill=GREY)
+    for y, numbers in ((322, range(8)), (388, range(8, 16))):
+        bulbs(scene, (622, y), numbers, lit, framed=xor if turn else None)
+    text = f"the first dark bulb is {a} ⊗ {b} = {value}"
+    scene.text(600, 476, text, anchor="start", fill=VERMILLION, bold=True)
+    return scene
+
+
+@functools.lru_cache(maxsize=8)
+def _products(size: int) -> list[list[int]]:
+    return [[nim_product(a, b) for b in range(size)] for a in range(size)]
+
+
+def _corner_table(
+    scene: Scene, table: list[list[int]], far: tuple[int, int], corners: list[tuple[int, int]]
+) -> None:
+    """Draw the values, frames of fields, and the rectangle of a turn."""
+    cell, left, top = 30.0, 70.0, 36.0
+    for size in FIELDS[:3]:
+        side = size * cell
+        scene.rect(left, top, side, side, fill="none", stroke=BLUE, stroke_width=2.5, radius=0)
+    for n in range(SIDE):
+        scene.text(left + (n + 0.5) * cell, top - 18, n, size=SMALL, fill=GREY)
+        scene.text(left - 8, top + (n + 0.5) * cell, n, size=SMALL, fill=GREY, anchor="end")
+    for x, y in itertools.product(range(SIDE), repeat=2):
+        fill = VERMILLION if (x, y) == far else (YELLOW if (x, y) in corners else "")
+        if fill:
+            scene.rect(left + y * cell + 2, top + x * cell + 2, cell - 4, cell - 4, fill=fill)
+        ink = PAPER if (x, y) == far else (INK if x <= far[0] and y <= far[1] else LINE)
+        place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
+        scene.text(*place, table[x][y], size=SMALL, fill=ink, bold=bool(fill))
+    if corners:
+        x, y = corners[-1]
+        wide, high = (far[1] - y) * cell, (far[0] - x) * cell
+        place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
+        scene.rect(*place, wide, high, fill="none", stroke=VERMILLION, stroke_width=2, radius=0)
+
+
+def nim_field(size: int, *, colouring: str = "value") -> Scene:
+    """The multiplication table of the nimbers below `size`; frames mark the fields inside.
+
+    >>> nim_field(16).alt
+    'nim products: table 16 x 16 by value, values 0 to 15; fields of size 2, 4, 16'
+    """
+    size = _validate.integer(size, "the size of a table", low=2, high=256)
+    scene = draw.table(_products(size), "nim products", colouring=colouring)
+    fields = [field for field in FIELDS if field <= size]
+    scene.alt = scene.alt.partition(";")[0] + f"; fields of size {', '.join(map(str, fields))}"
+    for field in fields:
+        side = 470 * field / size
+        if field < size and side > 6:
+            scene.rect(95, 32, side, side, fill="none", stroke=VERMILLION, stroke_width=3, radius=0)
+    return scene
+
+
+def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
+    """A product bit by bit: that of two powers of two a step, and their XOR at the foot.
+
+    >>> nim_bit_products(6, 5, 2).alt
+    '6 ⊗ 5 bit by bit, 2 of 4 steps: 2 ⊗ 1 = 2, 2 ⊗ 4 = 8; XOR so far 10'
+
+    Beside the table the last step is taken apart: a Fermat power N in both factors squares to
+    N ⊕ N/2, and what is left of the factors is multiplied the same way.
+    """
+    a, b = (_validate.integer(n, "a factor", high=(1 << BITS) - 1) for n in (a, b))
+    pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
+    step = len(pairs) if step is None else min(_validate.integer(step, "a step"), len(pairs))
+    done = {pair: _product(*pair) for pair in pairs[:step]}
+    total = nim_sum(done.values())
+    facts = ", ".join(f"{p} ⊗ {q} = {value}" for (p, q), value in done.items()) or "nothing yet"
+    alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
+    scene = Scene(height=520, alt=alt)
+    _bit_table(scene, a, b, done)
+    text = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
+    scene.text(60, 496, text, anchor="start", bold=True)
+    lines = list(_apart(*pairs[step - 1])) if step else []
+    for place, (depth, line) in enumerate(lines, start=1):
+        at, last = (600 + 26 * depth, 16 + 40 * place), place == len(lines)
+        scene.text(*at, line, size=SMALL, anchor="start", bold=last)
+    return scene
+
+
+@functools.lru_cache(maxsize=4096)
+def _product(a: int, b: int) -> int:
+    return (Twins() * Twins()).coin_value((a, b))
+
+
+def _bit_table(scene: Scene, a: int, b: int, done: dict[tuple[int, int], int]) -> None:
+    """Draw the products of powers of two that are done, under the bits of b, beside those of a."""
+    cell, left, top = 52.0, 96.0, 50.0
+    now = list(done)[-1] if done else None
+    for x in range(BITS):
+        for other, place in ((a, (left - 10, top + (x + 0.5) * cell)), (b, None)):
+            on = other >> x & 1
+            at, anchor = place or (left + (x + 0.5) * cell, top - 22), "end" if place else "middle"
+            ink = BLUE if on else LINE
+            scene.text(*at, 1 << x, size=SMALL, fill=ink, anchor=anchor, bold=bool(on))
+        for y in range(BITS):
+            value, both = done.get((1 << x, 1 << y)), a >> x & b >> y & 1
+            fill = YELLOW if (1 << x, 1 << y) == now else (N_FILL if both else PALE)
+            corner = (left + y * cell + 2, top + x * cell + 2)
+            scene.rect(*corner, cell - 4, cell - 4, fill=fill, stroke=LINE)
+            if value is not None:
+                middle = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
+                scene.text(*middle, value, size=SMALL)
+
+
+def _apart(p: int, q: int, depth: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the lines that say how the product of two powers of two is found, with their depth."""
+    shared = (p.bit_length() - 1) & (q.bit_length() - 1)
+    if not shared:
+        rule = "an ordinary product" if p > 1 and q > 1 else "1 changes nothing"
+        yield depth, f"{p} ⊗ {q} = {p * q}: {rule}"
+        return
+    fermat = 1 << (1 << (shared.bit_length() - 1))
+    some, other = p // fermat, q // fermat
+    yield depth, f"{p} ⊗ {q} = ({some} ⊗ {other}) ⊗ ({fermat} ⊗ {fermat})"
+    yield from _apart(some, other, depth + 1)
+    rest = _product(some, other)
+    one, two = _product(rest, fermat), _product(rest, fermat // 2)
+    yield depth, f"{fermat} ⊗ {fermat} = {fermat} ⊕ {fermat // 2}, so {one} ⊕ {two} = {one ^ two}"
+
+
+# --- explorers ------------------------------------------------------------------------------------
+
+
+def explore_turning_corners(a: int = 6, b: int = 5, i: int = 2, j: int = 3) -> Explorer:
+    """Turning Corners: a far corner (a, b), the corner (i, j), and what the turn leaves.
+
+    >>> explore_turning_corners().scene(a=1, b=1, i=0, j=0).alt
+    'Turning Corners at (1, 1): corners (1, 0), (0, 1), (0, 0) are worth 0, 0, 0, XOR 0; \
+the first value that no turn leaves is 1 = 1 ⊗ 1'
+    """
+    sides = {"a": a, "b": b, "i": i, "j": j}
+    return Explorer(
+        turning_corners,
+        {key: Slider(n, key, low=0, high=SIDE - 1) for key, n in sides.items()},
+        frames={"i": range(min(a, 6)), "j": range(min(b, 4))},
+        name="Turning Corners",
+    )
+
+
+def explore_bit_products(a: int = 11, b: int = 13, step: int = 4) -> Explorer:
+    """Two numbers multiplied bit by bit; the last step is taken apart down to Fermat powers.
+
+    >>> explore_bit_products().scene(a=2, b=2, step=1).alt
+    '2 ⊗ 2 bit by bit, 1 of 1 steps: 2 ⊗ 2 = 3; XOR so far 3'
+    """
+    controls = {
+        "a": Slider(a, "a", low=0, high=(1 << BITS) - 1),
+        "b": Slider(b, "b", low=0, high=(1 << BITS) - 1),
+        "step": Slider(step, "steps", low=0, high=BITS * BITS),
+    }
+    frames = {"step": thinned(a.bit_count() * b.bit_count())}
+    return Explorer(nim_bit_products, controls, frames=frames, name="Nim product by bits")
+
+
+def explore_coin_values(games: Mapping[str, CoinTurning] = GAMES, last: int = 23) -> Explorer:
+    """The values of lone coins across games, as far as a slider says.
+
+    >>> from gamelib import Ruler
+    >>> explore_coin_values({"Ruler": Ruler()}).scene(last=4).alt
+    'Values of lone coins up to 4. Ruler from 1: 1 2 1 4'
+    """
+    games = dict(games)
+    return Explorer(
+        lambda last: draw.coin_values(games, last),
+        {"last": Slider(last, "last label", low=1, high=MOST_LABELS - 1)},
+        frames={"last": (3, 5, 7, 9, 11, 13, 15, 19, 23, 27, 31, 39, 47, 55, 63)},
+        name="Values of lone coins",
+    )
+
+
+def explore_coin_products(
+    rows: str = "Mock Turtles", columns: str = "Ruler", size: int = 64
+) -> Explorer:
+    """The product of two games as a heatmap, up to 256 × 256.
+
+    >>> explore_coin_products().scene(rows="one coin", columns="Ruler", size=8).alt
+    'TurnUpTo(1) * Ruler(): table 8 x 8 by log, values 1 to 8; 0 P-positions'
+    """
+    left_out = ("Twins, near", "Triplets", "Moebius", "Mogul")
+    factors: dict[str, CoinTurning] = {"Twins": Twins()}
+    factors |= {name: game for name, game in GAMES.items() if name not in left_out}
+    shown = ("Twins", "Mock Turtles", "Ruler", "subtraction coins")
+    return Explorer(
+        lambda rows, columns, size, colouring: draw.heatmap(
+            factors[rows] * factors[columns], size, colouring=colouring
+        ),
+        {
+            "rows": Choice(rows, "rows", list(factors)),
+            "columns": Choice(columns, "columns", list(factors)),
+            "size": Choice(size, "size", (8, 16, 32, 64, 128, 256)),
+            "colouring": Choice("log", "colour by", ("log", "value", "outcome", "mod 2", "mod 4")),
+        },
+        frames={"rows": shown, "columns": shown},
+        name="Products of games",
+    )

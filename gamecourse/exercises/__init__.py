@@ -1,0 +1,90 @@
+"""What a reader's answers are tried on, exercise by exercise: `course.check("02.4", answer)`.
+
+A module holds the exercises of a chapter. Each is a function of the reader's answers that calls
+`check`, `check_moves` or `check_equal`: small positions by the rules, sizes far beyond them, and
+those on which a likely wrong answer fails. So a check is one line and gives nothing away.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gamelib import _validate
+from gamelib.claims import _grade, _same
+
+__all__ = ["SPREAD", "blank", "check", "check_smallest", "exercise"]
+
+#: Sizes for what promises any size, their bits spread over 40 to 100 places.
+SPREAD = [2**40, 2**50 - 1, 2**64 - 1, 0xA5A5_5A5A_C3C3_3C3C, 10**30, 10**30 ^ (2**64 - 1)]
+
+_EXERCISES: dict[str, Callable[..., None]] = {}
+_CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
+
+
+def exercise(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Register a function that grades the answers to an exercise, say "02.4"."""
+
+    def register(grade: Callable[..., None]) -> Callable[..., None]:
+        _EXERCISES[name] = grade
+        return grade
+
+    return register
+
+
+def blank(given: Any) -> bool:
+    """Say whether an answer is not written yet: the reader's function returns `...` or nothing.
+
+    >>> blank(...), blank(None), blank(0)
+    (True, True, False)
+    """
+    return given is None or given is ...
+
+
+def check_smallest(
+    answer: Callable[[], Any],
+    fails: Callable[[Any], bool],
+    candidates: Iterable[Any],
+    what: str = "the printed claim",
+) -> None:
+    """Print whether `answer()` is the first of `candidates` where a claim fails.
+
+    >>> check_smallest(lambda: 9, lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give 9, where it fails, but not as the smallest.
+    >>> check_smallest(lambda: 4, lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give 4, where it does not fail.
+    >>> check_smallest(lambda: "two", lambda n: n % 3 == 0, range(1, 10))
+    Not yet. For the printed claim you give two, which is not the smallest where it fails.
+    """
+    candidates = list(candidates)
+    smallest, *larger = filter(fails, candidates)
+
+    def fault_of(given: Any, _: str) -> str:
+        if _same(given, smallest):
+            return ""
+        where = "which is not the smallest where it fails"  # perhaps no position at all
+        if any(_same(given, each) for each in larger):
+            where = "where it fails, but not as the smallest"
+        elif any(_same(given, each) for each in candidates):
+            where = "where it does not fail"
+        return f"you give {_validate.said(given)}, {where}"
+
+    _grade(lambda _: answer(), [(what,)], "For", fault_of, "the smallest where it fails")
+
+
+def check(name: str, *answers: Any) -> None:
+    """Print whether the answers to an exercise are right: "02.4" is the fourth of chapter 02.
+
+    >>> check("02.99", len)
+    Traceback (most recent call last):
+    ValueError: there is no exercise '02.99'
+    """
+    chapter = f"ch{name[:2]}" if isinstance(name, str) else ""
+    if chapter in _CHAPTERS:
+        importlib.import_module(f"{__name__}.{chapter}")
+    if name not in _EXERCISES:
+        raise ValueError(f"there is no exercise {_validate.shown(name)}")
+    for answer in answers:
+        if not callable(answer):
+            raise TypeError(f"an answer is a function, not {_validate.shown(answer)}")
+    _EXERCISES[name](*answers)

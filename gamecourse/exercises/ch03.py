@@ -1,0 +1,359 @@
+"""Chapter 03: Grundy values. Drawings and small heaps are told by the rules, large ones by laws."""
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import networkx as nx
+
+from gamecourse.exercises import SPREAD, blank, exercise
+from gamelib.claims import check_equal, counterexample
+from gamelib.game import Game
+from gamelib.games.digraphs import DigraphGame
+from gamelib.games.heaps import HeapGame, Subtraction
+from gamelib.games.nim import Nim
+from gamelib.rulesets import mex
+from gamelib.search import LoopyGameError
+from gameviews.explore import parse_arcs
+
+#: The nodes of the largest drawings, and the entries of the longest lists.
+NODES, MANY = 20_000, 10**5
+
+Arrows = Mapping[Any, list[Any]]
+
+
+def _random(draw: random.Random, nodes: int, chance: float) -> Arrows:
+    """Return a digraph without cycles as a dictionary; neither order nor names say what is low."""
+    order = draw.sample(range(nodes), nodes)
+    low = {node: place for place, node in enumerate(order)}
+    return {
+        node: [other for other in order if low[other] < low[node] and draw.random() < chance]
+        for node in range(nodes)
+    }
+
+
+def _small() -> Iterator[Arrows]:
+    """Give all drawings of up to four nodes with arrows to smaller ones, and larger ones."""
+    for nodes in range(1, 5):
+        places = list(itertools.combinations(range(nodes), 2))
+        for chosen in itertools.product((False, True), repeat=len(places)):
+            arrows: dict[int, list[int]] = {node: [] for node in range(nodes)}
+            for (low, high), there in zip(places, chosen, strict=True):
+                arrows[high] += [low] * there
+            yield arrows
+    draw = random.Random(3)
+    for nodes, chance in itertools.product((6, 9, 12), (0.2, 0.4, 0.7)):
+        yield _random(draw, nodes, chance)
+    yield {node: [node - 1] * (node > 0) for node in range(20)}
+
+
+def _far(width: int = 1) -> Iterator[Arrows]:
+    """Give so many ways side by side, ladders and a wide drawing, of very many nodes each.
+
+    The highest come first. With a width of 200 no way has more than 100 arrows.
+    """
+    nodes = range(NODES - 1, -1, -1)
+    yield {node: [node - width] * (node >= width) for node in nodes}
+    steps = width, 2 * width, 7 * width
+    yield {node: [node - step for step in steps if node >= step] for node in nodes}
+    yield {node: [low for low in (node * 5 // 7, node * 9 // 11) if low < node] for node in nodes}
+
+
+def _values(arrows: Arrows) -> dict[Any, int]:
+    """Return the values by the rules; where there are very many nodes, arrows lead to smaller."""
+    if len(arrows) < 50:
+        game = DigraphGame(arrows)
+        return {node: game.grundy_from_rules(node) for node in arrows}
+    values: dict[Any, int] = {}
+    for node in sorted(arrows):
+        values[node] = mex(values[option] for option in arrows[node])
+    return values
+
+
+# --- the lesson ----------------------------------------------------------------------------------
+
+
+@exercise("03.letters")
+def _(wins: Callable[..., Any]) -> None:
+    def truth(arrows: Arrows, node: Any) -> bool:
+        return bool(DigraphGame(arrows).outcome_from_rules(node))
+
+    check_equal(wins, truth, [(arrows, node) for arrows in _small() for node in arrows])
+
+
+#: The drawing that the chapter asks to number by hand.
+DRAWN = "a>b, a>c, a>d, b>d, b>f, c>e, c>f, c>g, c>h, d>f, e>g, f>g, f>i, g>h"
+
+
+@exercise("03.hand")
+def _(numbers: Callable[..., Any]) -> None:
+    def number(node: str) -> Any:
+        given = numbers()
+        return given if blank(given) else given.get(node, "no number")
+
+    check_equal(number, DigraphGame(parse_arcs(DRAWN)).grundy_from_rules, list("ihgfedcba"))
+
+
+@exercise("03.values")
+def _(grundy_values: Callable[..., Any]) -> None:
+    heap = {node: list(range(node)) for node in range(100)}  # every value up to 99
+    check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
+
+
+@exercise("03.few")
+def _(few_nodes: Callable[..., Any]) -> None:
+    def achieved(n: int) -> Any:
+        given = few_nodes(n)
+        if blank(given):
+            return given
+        graph = parse_arcs(given)
+        best = max(map(DigraphGame(graph).grundy_from_rules, graph))
+        return f"value {best} with {len(graph)} nodes"
+
+    def truth(n: int) -> str:
+        return f"value {n} with {len(Nim().graph((n,)))} nodes"
+
+    check_equal(achieved, truth, [*range(1, 9), 17, 40])
+
+
+@exercise("03.pair")
+def _(move_one_token: Callable[..., Any]) -> None:
+    def moved(arrows: Arrows, value: Any, pair: Any) -> Any:
+        game = DigraphGame(arrows) + DigraphGame(arrows)  # before the reader may use them up
+        after = move_one_token(arrows, value, pair)
+        if blank(after) or after == "lost":
+            return after
+        after = tuple(after)
+        if after not in game.options(pair):
+            return f"{after}, which is no move"
+        return f"{after}, won for the opponent" if game.outcome_from_rules(after) else "a win"
+
+    def truth(arrows: Arrows, value: Any, pair: Any) -> str:
+        game = DigraphGame(arrows) + DigraphGame(arrows)
+        return "a win" if game.outcome_from_rules(pair) else "lost"
+
+    drawings: list[Arrows] = [{n: list(range(n)) for n in range(k)} for k in (2, 3)]
+    drawings += [{0: [], 1: [0], 2: [1]}, *[a for a in _small() if 4 <= len(a) < 13][::9]]
+    drawings += [{n: list(range(n)) for n in range(7)}]
+    check_equal(
+        moved,
+        truth,
+        [(a, _values(a), pair) for a in drawings for pair in itertools.product(a, repeat=2)],
+    )
+
+
+def _row_then_law(game: HeapGame, heaps: int, law: Callable[[int], int]) -> Callable[[int], int]:
+    """Return the values of a game: by the rules below so many heaps, by a law beyond."""
+    row: list[int] = game.table_from_rules(heaps).tolist()
+    return lambda n: row[n] if n < len(row) else law(n)
+
+
+class _Divisor(HeapGame):
+    def options(self, heap: int) -> list[int]:
+        return [heap - d for d in range(1, heap + 1) if heap % d == 0]
+
+
+@exercise("03.divisor")
+def _(any_divisor_value: Callable[..., Any]) -> None:
+    def law(n: int) -> int:
+        """Return how often n can be halved, and one more."""
+        return 1 if n % 2 else 1 + law(n // 2)
+
+    far = [10**18 + k for k in range(4)] + [2**59, 3 * 2**57, 2**60 - 1, 10**6, 4096 * 15]
+    far += [*SPREAD, 2**64, 2**100, 3 * 2**90]
+    check_equal(any_divisor_value, _row_then_law(_Divisor(), 200, law), [*range(200), *far])
+
+
+# --- practice ------------------------------------------------------------------------------------
+
+
+@exercise("03.mex")
+def _(my_mex: Callable[..., Any]) -> None:
+    tuples: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
+    tuples += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
+    tuples += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
+    check_equal(my_mex, mex, [(values,) for values in tuples])
+
+
+@exercise("03.reaches")
+def _(reaches: Callable[..., Any]) -> None:
+    def values_of_options(n: int) -> Any:
+        given = reaches(n)
+        if blank(given):
+            return given
+        game = DigraphGame(parse_arcs(given))
+        return {game.grundy_from_rules(option) for option in game.options("a")}
+
+    check_equal(values_of_options, lambda n: set(range(1, n)), range(2, 31))
+
+
+@exercise("03.stones")
+def _(take_so_many_wrong: Callable[..., Any]) -> None:
+    def truth(takes: set[int]) -> Any:
+        game = Subtraction(takes)
+        for heap in filter(game.outcome_from_rules, range(101)):
+            left = heap - game.grundy_from_rules(heap)
+            if left not in game.options(heap) or game.outcome_from_rules(left):
+                return heap
+        return "none"
+
+    draw = random.Random(9)
+    sets = [{1, 3, 4}, {1, 2, 3}, {2, 5}, {1, 3, 20}, {2}, {1}, {3, 4}, {1, 2, 4, 8, 16, 32, 64}]
+    sets += [{1, 2, 3, k} for k in (64, 72, 100, 104)] + [{1, 100}, {1, 101}, {1, 102}]
+    sets += [set(draw.sample(range(1, 13), 4)) | {1, 2} for _ in range(20)]
+    check_equal(take_so_many_wrong, truth, [(takes,) for takes in sets])
+
+
+@exercise("03.largest")
+def _(largest_value: Callable[..., Any]) -> None:
+    """Try all drawings of five nodes with arrows to smaller ones."""
+    best: dict[tuple[int, int], int] = {}
+    places = list(itertools.combinations(range(5), 2))
+    for chosen in itertools.product((False, True), repeat=len(places)):
+        value, height = [0] * 5, [0] * 5
+        options: list[list[int]] = [[] for _ in range(5)]
+        for (low, high), there in zip(places, chosen, strict=True):
+            options[high] += [low] * there
+        for node, below in enumerate(options):
+            value[node] = mex(value[low] for low in below)
+            height[node] = 1 + max((height[low] for low in below), default=-1)
+            kind = len(below), height[node]
+            best[kind] = max(best.get(kind, 0), value[node])
+    far = [(1, 9), (9, 1), (2, 9), (9, 2), (40, 50), (10**18, 10**18 - 1), (3, 10**18)]
+    far += [(size, size + 1) for size in SPREAD] + [(size, size - 1) for size in SPREAD]
+    check_equal(
+        largest_value, lambda k, longest: best.get((k, longest), min(k, longest)), [*best, *far]
+    )
+
+
+class _AtMostHalf(HeapGame):
+    def options(self, heap: int) -> range:
+        return range(heap - heap // 2, heap)
+
+
+@exercise("03.half")
+def _(at_most_half_value: Callable[..., Any]) -> None:
+    def law(n: int) -> int:
+        """Return half of an even heap, and for an odd one the value of its half."""
+        return law(n // 2) if n % 2 else n // 2
+
+    far = [10**18 + k for k in range(4)] + [2**60 - 1, 2**60, 3 * 2**58 - 1]
+    far += [*SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
+    check_equal(at_most_half_value, _row_then_law(_AtMostHalf(), 300, law), [*range(1, 300), *far])
+
+
+@exercise("03.fools")
+def _(fools: Callable[..., Any]) -> None:
+    def first_difference(n: int) -> Any:
+        takes = fools(n)
+        if blank(takes):
+            return takes
+        found = counterexample(Subtraction(takes), lambda heap: heap % 2, range(n + 50))
+        return f"first at heap {found.position}" if found else "nowhere"
+
+    check_equal(first_difference, lambda n: f"first at heap {n}", [*range(4, 60, 2), 500, 1000])
+
+
+@exercise("03.cycle")
+def _(can_run_for_ever: Callable[..., Any]) -> None:
+    def truth(arrows: list[Any]) -> bool:
+        try:
+            DigraphGame(nx.DiGraph(arrows))
+        except LoopyGameError:
+            return True
+        return False
+
+    places = list(itertools.product("abc", repeat=2))
+    lists: list[Any] = [[p for i, p in enumerate(places) if code >> i & 1] for code in range(2**9)]
+    draw = random.Random(13)
+    lists += [draw.sample(list(itertools.permutations(range(8), 2)), 9) for _ in range(100)]
+    for length in (4, 5, 12, 300):  # a round, and the same with a gap; a tail leads to it
+        ring: list[Any] = [(i, (i + 1) % length) for i in range(length)] + [("x", "y"), ("y", 0)]
+        lists += [ring, ring[1:]]
+    check_equal(can_run_for_ever, truth, [(arrows,) for arrows in lists])
+
+
+class _Walk(Game):
+    """Undirected Geography: a position is the node that one stands on, and those still free."""
+
+    def __init__(self, graph: nx.Graph) -> None:
+        self.graph_of_lines = graph
+
+    def options(self, position: Any) -> list[Any]:
+        node, free = position
+        return [(end, free - {end}) for end in self.graph_of_lines[node] if end in free]
+
+
+@exercise("03.walk")
+def _(walker_wins: Callable[..., Any]) -> None:
+    def truth(lines: list[Any], start: Any) -> bool:
+        graph = nx.Graph(lines)
+        graph.add_node(start)
+        if len(graph) < 8:
+            return bool(_Walk(graph).outcome_from_rules((start, frozenset(graph) - {start})))
+        # Fraenkel, Scheinerman and Ullman 1993: is the start in every largest matching?
+        rest = graph.subgraph(set(graph) - {start})
+        sizes = [len(nx.max_weight_matching(g, maxcardinality=True)) for g in (graph, rest)]
+        return sizes[1] < sizes[0]
+
+    graphs = [graph for graph in nx.graph_atlas_g()[1:] if len(graph) < 7]
+    cases = [(list(graph.edges), start) for graph in graphs for start in graph]
+    big = [nx.path_graph(99), nx.path_graph(100), nx.cycle_graph(99)]
+    big += [nx.random_labeled_tree(100, seed=seed) for seed in range(4)]
+    # Paths of odd cycles, in which augmenting paths without blossoms go astray.
+    big += [nx.gnm_random_graph(41, edges, seed=edges) for edges in range(44, 90, 5)]
+    big += [nx.convert_node_labels_to_integers(nx.grid_2d_graph(9, k)) for k in (9, 10)]
+    cases += [(list(graph.edges), start) for graph in big for start in (0, 1, 40)]
+    check_equal(walker_wins, truth, cases)
+
+
+@exercise("03.count")
+def _(lost_pairs: Callable[..., Any]) -> None:
+    def truth(values: tuple[int, ...]) -> int:
+        if len(values) < 9:
+            pairs = itertools.product(values, repeat=2)
+            return sum(not Nim().outcome_from_rules(heaps) for heaps in pairs)
+        return sum(c * c for c in Counter(values).values())
+
+    rows = [row for n in range(1, 5) for row in itertools.product(range(4), repeat=n)]
+    rows += [tuple(range(MANY)), (3,) * MANY, tuple(n % 317 for n in range(MANY))]
+    check_equal(lost_pairs, truth, [(row,) for row in rows])
+
+
+@exercise("03.tokens")
+def _(solve: Callable[..., Any]) -> None:
+    def answered(text: str) -> Any:
+        given = solve(text)
+        return given if blank(given) else str(given).split()
+
+    def truth(text: str) -> list[str]:
+        n, m, _, *numbers = map(int, text.split())
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        arrows: dict[int, list[int]] = {node: [] for node in range(1, n + 1)}
+        for start, end in pairs[:m]:
+            arrows[start].append(end)
+        if n < 9:
+            game = DigraphGame(arrows) + DigraphGame(arrows)
+            return ["Yes" if game.outcome_from_rules(pair) else "No" for pair in pairs[m:]]
+        values = _values(arrows)
+        return ["Yes" if values[x] != values[y] else "No" for x, y in pairs[m:]]
+
+    draw = random.Random(16)
+    texts = ["4 4 3\n1 2\n1 3\n2 3\n3 4\n1 3\n1 4\n2 2\n"]
+    for arrows in [*_small()][1:]:
+        asked = list(itertools.product(arrows, repeat=2))
+        texts.append(_written(arrows, asked if len(arrows) < 9 else draw.sample(asked, 30)))
+    for arrows in _far():
+        arrows = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
+        asked = list(enumerate(draw.sample(range(NODES), NODES)))
+        texts.append(_written(arrows, asked))
+    check_equal(answered, truth, [(text,) for text in texts])
+
+
+def _written(arrows: Arrows, asked: list[Any]) -> str:
+    """Return the input of the contest problem: its nodes count from 1."""
+    pairs = [(start, end) for start, ends in arrows.items() for end in ends] + asked
+    lines = [f"{len(arrows)} {len(pairs) - len(asked)} {len(asked)}"]
+    return "\n".join([*lines, *(f"{x + 1} {y + 1}" for x, y in pairs)]) + "\n"

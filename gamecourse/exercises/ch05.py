@@ -1,0 +1,278 @@
+"""Chapter 05: taking and breaking. Small heaps are played out, the others have a proved law."""
+
+import itertools
+import operator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from gamecourse.exercises import SPREAD, blank, exercise
+from gamelib.claims import check_equal
+from gamelib.game import Game
+from gamelib.games.breaking import GrundyGame, LaskerNim, SplittingNim
+from gamelib.games.octal import DAWSONS_CHESS, GUILES, KAYLES, OFFICERS, TREBLECROSS, Octal
+from gamelib.games.pairs import PairSplitting
+from gamelib.sums import Sum, nim_sum
+
+#: Heaps that nobody plays out or steps through, and others of any size, with all last digits.
+HUGE = [10**18, 10**18 + 1, 10**18 + 2, 10**18 + 3, 2**60 - 1, 2**60]
+ANY = [*HUGE, 2**64, 2**65 + 1, *(size + more for size in SPREAD for more in range(10))]
+
+
+def _alone(items: Iterable[Any]) -> list[tuple[Any]]:
+    """Return sequences as arguments: one each, and not spread over several."""
+    return [(item,) for item in items]
+
+
+def _value(game: Game, position: Any, far: bool) -> int:
+    return game.grundy(position) if far else game.grundy_from_rules(position)
+
+
+def _values(game: Any, terms: int) -> list[int]:
+    values: list[int] = game.table(terms).tolist()
+    return values
+
+
+# --- the lesson ----------------------------------------------------------------------------------
+
+
+@exercise("05.throws")
+def _(throws: Callable[..., Any]) -> None:
+    def truth(n: int) -> set[tuple[int, ...]]:
+        return {tuple(o) if isinstance(o, Sum) else (0, o) for o in KAYLES.options(n)}
+
+    check_equal(throws, truth, [5, *range(5), *range(6, 20), 100, 1000, 1001])
+
+
+@exercise("05.table")
+def _(kayles_values: Callable[..., Any]) -> None:
+    def truth(last: int) -> list[int]:
+        if last < 9:
+            return [KAYLES.grundy_from_rules(n) for n in range(last + 1)]
+        return _values(KAYLES, last + 1)
+
+    check_equal(kayles_values, truth, [*range(13), 40, 71, 72, 100, 1000])
+
+
+def _left(ways: Sequence[set[int]], n: int) -> set[str]:
+    """Return what n stones may become, where ways[k - 1] is how many heaps may stay without k."""
+    pairs = {(rest - b, b) for rest in range(n) for b in range(rest // 2 + 1)}
+    allowed = (p for p in pairs if n - sum(p) <= len(ways))
+    kept = [p for p in allowed if len([*filter(None, p)]) in ways[n - sum(p) - 1]]
+    return {" + ".join(map(str, sorted(filter(None, p)))) or "nothing" for p in kept}
+
+
+@exercise("05.code")
+def _(code: Callable[..., Any]) -> None:
+    def told(ways: Any) -> Any:
+        text = code([set(way) for way in ways])
+        if blank(text):
+            return text
+        try:
+            game = Octal(text)
+        except (TypeError, ValueError):
+            return f"{text}, which is no octal code as text"
+        for n in range(2 * len(ways) + 9):
+            parts = (option if isinstance(option, Sum) else (option,) for option in game.options(n))
+            said = {" + ".join(map(str, filter(None, p))) or "nothing" for p in parts}
+            if wrong := sorted(said ^ _left(ways, n)):
+                verb = "may" if wrong[0] in said else "may not"
+                return f"{text}, where {n} stone{'s' * (n > 1)} {verb} become {wrong[0]}"
+        return "otherwise"
+
+    sets = [set(s) for k in range(4) for s in itertools.combinations(range(3), k)]
+    inputs = [
+        [{0, 1, 2}, {0}],
+        *([s] for s in sets if s),
+        [{0, 2}] * 9,
+        [set(), {2}, set(), {1}],
+    ]
+    inputs += [[set()] * k + [{k % 3}] for k in range(9)] + [[*sets[1:], {0}, {2}]]
+    inputs += [list(pair) for pair in itertools.product(sets, repeat=2) if any(pair)]
+    check_equal(told, lambda ways: "otherwise", _alone(inputs))
+
+
+@exercise("05.window")
+def _(proves: Callable[..., Any]) -> None:
+    def truth(values: Sequence[int], e: int, p: int, t: int) -> bool:
+        return e >= 1 and all(values[n] == values[n + p] for n in range(e, 2 * e + p + t))
+
+    dawson, guiles, six = (_values(game, 400) for game in (DAWSONS_CHESS, GUILES, OFFICERS))
+    four, kayles = _values(Octal("0.4"), 20), _values(KAYLES, 400)
+    cases: list[Any] = [(dawson, 52, 34, 3), (dawson, 51, 34, 3), (dawson, 52, 17, 3)]
+    cases += [(guiles, 1, 10, 2), (guiles, 1, 5, 2), (four, 0, 1, 1), (four, 2, 1, 1)]
+    cases += [(six, 22, 3, 1), (kayles, 71, 12, 2), (kayles, 70, 12, 2), (kayles, 72, 12, 2)]
+    for e, p, t in itertools.product((1, 2, 7, 200), (1, 3, 10, 90), (1, 4)):
+        row = [n % p for n in range(2 * e + 2 * p + t)]  # as long as the window asks for
+        cases += [(row, e, p, t), ([*row[:-1], p], e, p, t), ([9] * e + row[e:], e, p, t)]
+        cases += [([*row[:e], p, *row[e + 1 :]], e, p, t)]
+    check_equal(proves, truth, cases)
+
+
+@exercise("05.zero")
+def _(first_value: Callable[..., Any]) -> None:
+    def truth(k: int) -> int:
+        if k > 9:
+            return k + 2  # two heaps are left, of one stone each: the least that can be
+        game = Octal(f"0.{4:0{k}}")
+        return next(n for n in itertools.count() if game.grundy_from_rules(n))
+
+    check_equal(first_value, truth, [*range(1, 9), 100, *ANY])
+
+
+@exercise("05.lasker")
+def _(lasker_value: Callable[..., Any]) -> None:
+    game = LaskerNim()
+    check_equal(lasker_value, lambda n: _value(game, n, n > 12), [*range(200), *ANY])
+
+
+@exercise("05.odious")
+def _(odious_value: Callable[..., Any]) -> None:
+    by_rules = SplittingNim().table_from_rules(200).tolist()
+
+    def truth(x: int) -> int:
+        return by_rules[x] if x < 200 else SplittingNim().grundy(x)
+
+    check_equal(odious_value, truth, [*range(200), 1025, *ANY])
+
+
+@exercise("05.pair")
+def _(pair_value: Callable[..., Any]) -> None:
+    game = PairSplitting()
+    near = [*itertools.product(range(1, 14), repeat=2), (16, 16), (16, 1), (5, 32)]
+    far = [*itertools.product(HUGE, repeat=2), (1, 2**60), (2**59, 2**60), (2 * 10**9, 3)]
+    far += itertools.product([*SPREAD, 2**65, 10**30 + 1], repeat=2)
+    powers = [2**k for k in range(6, 101)]  # so many trailing ones
+    far += [pair for p in powers for pair in ((p, p), (1, p), (p, 2 * p + 1), (p + 1, p // 2 + 1))]
+    check_equal(pair_value, lambda x, y: _value(game, (x, y), max(x, y) > 40), [*near, *far])
+
+
+# --- practice ------------------------------------------------------------------------------------
+
+
+@exercise("05.rows")
+def _(rows_won: Callable[..., Any]) -> None:
+    def truth(rows: tuple[int, ...]) -> bool:
+        return bool(_value(KAYLES, Sum(*rows), sum(rows) > 18))
+
+    near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
+    far = [(10**18, 10**18 + 12), (10**18, 70, 9), (11, 9, 9, 11), (1, 2, 4, 8, 16, 32), (9,) * 99]
+    far += itertools.product((1, 2, 3, 5, 11), range(6, 84))  # among them are all exceptions
+    far += [(), (2,) * 1000 + (1,), (1,) + (2,) * 1000, (1,) * 1001 + (70,), tuple(range(70, 170))]
+    far += itertools.product(HUGE, repeat=2)
+    check_equal(rows_won, truth, _alone(map(list, [*near, *far])))
+
+
+@exercise("05.guiles")
+def _(guiles_value: Callable[..., Any]) -> None:
+    cases = [*range(60), 10**6, 10**6 + 7, *ANY]
+    check_equal(guiles_value, lambda n: _value(GUILES, n, n > 12), cases)
+
+
+@exercise("05.looks")
+def _(refuted: Callable[..., Any]) -> None:
+    values = _values(GrundyGame(), 4000)
+
+    def truth(e: int, p: int) -> int:
+        return next(n for n in itertools.count(e + p) if values[n] != values[n - p])
+
+    cases = [(4, 3), (0, 1), (0, 3), (1, 3), (3, 3), (5, 6), *itertools.product((7, 40), (3, 12))]
+    cases += [(100, 1), (1000, 3), (201, 3), (20, 59), (1000, 1000), (1000, 998), (100, 293)]
+    check_equal(refuted, truth, cases)
+
+
+@exercise("05.misere")
+def _(failures: Callable[..., Any]) -> None:
+    def told(a: int, b: int) -> bool:
+        values = [KAYLES.grundy(a), KAYLES.grundy(b)]
+        return (nim_sum(values) != 0) == (max(values) > 1)
+
+    def truth(total: int) -> set[tuple[int, int]]:
+        pairs = [(a, total - a) for a in range(total // 2 + 1)]
+        fair = (bool(KAYLES.outcome_from_rules(Sum(*pair), misere=True)) for pair in pairs)
+        return {pair for pair, won in zip(pairs, fair, strict=True) if told(*pair) != won}
+
+    check_equal(failures, truth, [6, *range(6), *range(7, 13)])
+
+
+class _Crosses(Game):
+    """The real rules: a strip with three crosses in a row is over."""
+
+    def options(self, strip: str) -> Iterator[str]:
+        for i in range(0 if "XXX" in strip else len(strip)):
+            if strip[i] == ".":
+                yield min(strip[:i] + "X" + strip[i + 1 :], strip[:i:-1] + "X" + strip[:i][::-1])
+
+
+@exercise("05.treblecross")
+def _(treblecross_won: Callable[..., Any]) -> None:
+    real = _Crosses()
+
+    def truth(n: int) -> bool:
+        return bool(real.outcome("." * n) if n < 12 else TREBLECROSS.grundy(n + 2))
+
+    lost = [n for n in range(80, 2001) if not TREBLECROSS.grundy(n + 2)]  # 1046 is the last
+    near_them = {n + d for n in lost for d in (-1, 0, 1)}
+    check_equal(treblecross_won, truth, [*range(3, 80), *sorted(near_them), 500, 999, 1999, 2000])
+
+
+@exercise("05.nonempty")
+def _(splitting_value: Callable[..., Any]) -> None:
+    by_rules = [0]  # the values of all heaps, one from the other
+    for heap in range(1, 60):
+        seen = {u ^ v for u in by_rules[1:heap] for v in by_rules[1:heap]}
+        by_rules.append(next(v for v in itertools.count() if v not in seen))
+
+    def truth(n: int) -> int:
+        return by_rules[n] if n < 60 else SplittingNim().grundy(n - 1)
+
+    check_equal(splitting_value, truth, [*range(1, 60), 1026, *ANY])
+
+
+@exercise("05.octal")
+def _(octal_values: Callable[..., Any]) -> None:
+    def truth(digits: list[int], last: int) -> list[int]:
+        code = "".join(map(str, digits))
+        return _values(Octal(f"{code[0]}.{code[1:]}"), last + 1)
+
+    codes = ["0137", "007", "077", "015", "06", "426", "04", "0007", "001", "02", "45", "0004"]
+    codes += ["0" * k + d for k in range(3, 12) for d in "1247"] + ["4000000000312", "0123456701"]
+    cases = [([*map(int, code)], last) for code in codes for last in (0, 1, 5, 40)]
+    many = [([0, 0, 4], 300), ([0] * 99 + [7], 250), ([4] + [1, 0, 6] * 40, 150)]
+    check_equal(octal_values, truth, [*cases, ([0, 7, 7], 300), ([4, 0, 5], 200), *many])
+
+
+@exercise("05.throw")
+def _(winning_throw: Callable[..., Any]) -> None:
+    def won(rows: Iterable[int]) -> bool:
+        left = tuple(rows)
+        return bool(_value(KAYLES, Sum(*left), sum(left) > 12))
+
+    def verdict(rows: tuple[int, ...]) -> Any:
+        after = winning_throw(rows)
+        if blank(after) or (isinstance(after, str) and after == "lost"):
+            return after
+        try:
+            after = tuple(map(operator.index, after))
+        except TypeError:
+            return f"{after}, which is no tuple of rows"
+        old, new = Counter(rows), Counter(row for row in after if row)
+        gone, left = [*(old - new).elements()], [*(new - old).elements()]
+        if not _is_throw(gone, left):
+            return f"{after}, which no throw leaves"
+        return f"{after}, won for the opponent" if won(new.elements()) else "a win"
+
+    near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 7), repeat=k)]
+    far = [(10**18, 10**18 + 12), (10**18, 70, 9), (9, 17, 28, 57), (10**6, 999, 85, 3), (11,) * 9]
+    far += [*itertools.product(HUGE[:5], repeat=2), (10**18,), (100, 10**18, 10**17), (8, 13, 21)]
+    # In each of these the smaller part of any winning throw has at least so many pins.
+    far += [(93, 1, 28), (93, 5), (56, 2, 2), (63, 15), (80, 2, 2), (51, 15), (35, 2), (28, 1)]
+    far += [(27, 3), (22, 2), (5, 20, 21), (30, 11), (35, 19), (22, 14), (15, 3), (11, 1), (7, 1)]
+    far += [(), (10**18 + 5, 1, 28), (10**18 + 5, 5), (9, 9) * 40 + (93, 1, 28), (1,) * 200 + (5,)]
+    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", _alone([*near, *far]))
+
+
+def _is_throw(gone: list[int], left: list[int]) -> bool:
+    """Whether a throw turns the row that has gone into those that are new."""
+    lost = sum(gone) - sum(left)
+    return lost in (1, 2) and len(gone) == 1 and len(left) <= 2 and min(left, default=0) >= 0

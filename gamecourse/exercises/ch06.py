@@ -1,0 +1,193 @@
+"""Chapter 06: Wythoff's game, Fibonacci Nim, Euclid's game. What is small is told by the rules."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from gamecourse.exercises import SPREAD, check_smallest, exercise
+from gamelib.claims import check_equal, check_moves
+from gamelib.game import Game
+from gamelib.games.fibonacci import FibonacciNim, zeckendorf
+from gamelib.games.wythoff import Wythoff, golden_floor
+
+WYTHOFF, FIBONACCI = Wythoff(), FibonacciNim()
+#: Pairs that nobody plays out: won and lost ones, also where floating point is wrong.
+LARGE = (10**9, 102_334_155, 10**18, 10**30)
+FAR = [
+    (golden_floor(k) + d, golden_floor(k) + k + e) for k in LARGE for d in (0, 3) for e in (0, 5)
+]
+FAR += [(b, a) for a, b in FAR] + [(10**30, 10**30), (10**30, 17), (0, 10**30)]
+
+
+def _fibonacci(last: int) -> list[int]:
+    """Return the Fibonacci numbers 1, 2, 3, 5, ... up to `last`: there roundings of φ fail."""
+    numbers = [1, 2]
+    while numbers[-1] + numbers[-2] <= last:
+        numbers.append(numbers[-1] + numbers[-2])
+    return numbers
+
+
+class _Euclid(Game):
+    """Take a multiple of the smaller number, at least once it, from the larger one."""
+
+    def options(self, pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        small, large = sorted(pair)
+        if small:
+            yield from ((small, left) for left in range(large - small, -1, -small))
+
+
+@exercise("06.joined")
+def _(joined: Callable[..., Any]) -> None:
+    squares = list(itertools.product(range(5), repeat=2))
+
+    def one_move(p: tuple[int, int], q: tuple[int, int]) -> bool:
+        if max(p) < 9:
+            return q in WYTHOFF.options(p)
+        x, y = p[0] - q[0], p[1] - q[1]
+        return (x == 0 < y) or (y == 0 < x) or x == y > 0
+
+    far: list[Any] = []
+    for n in (10**18, *SPREAD):
+        far += [((n, n + 1), (n - 3, n + 5)), ((n, 3), (n, 3)), ((n, n), (0, 1)), ((n, n), (7, 7))]
+        far += [((n, 5), (n - 1, 5)), ((n, 5), (n + 1, 5)), ((5, n), (5, 0)), ((n, 9), (n - 4, 5))]
+    check_equal(joined, one_move, [*itertools.product(squares, repeat=2), *far])
+
+
+@exercise("06.greedy")
+def _(lost_pairs: Callable[..., Any]) -> None:
+    def truth(n: int) -> list[tuple[int, int]]:
+        if n > 9:
+            return [(golden_floor(k), golden_floor(k) + k) for k in range(n)]
+        pairs = itertools.combinations_with_replacement(range(3 * n), 2)
+        lost = (pair for pair in pairs if not WYTHOFF.outcome_from_rules(pair))
+        return list(itertools.islice(lost, n))
+
+    check_equal(lost_pairs, truth, [1, *range(9), 30, 1000, 100_000])
+
+
+@exercise("06.pair")
+def _(lost_pair: Callable[..., Any]) -> None:
+    def truth(k: int) -> tuple[int, int]:
+        if k > 9:
+            return golden_floor(k), golden_floor(k) + k
+        return next((a, a + k) for a in range(20) if not WYTHOFF.outcome_from_rules((a, a + k)))
+
+    near_them = [k + d for k in _fibonacci(10**30) for d in (-1, 0, 1)]
+    check_equal(lost_pair, truth, [*range(10), *near_them, 10**6, 10**18, *SPREAD])
+
+
+@exercise("06.move")
+def _(winning_move: Callable[..., Any]) -> None:
+    far = list(FAR)
+    for k in _fibonacci(10**30)[9:]:
+        a, b = golden_floor(k), golden_floor(k) + k
+        # A lost pair; one that is won along the diagonal; two won by the partner of a heap.
+        for pair in ((a, b), (a + 1, b + 1), (a, b + 7), (b, b + k + 1)):
+            far.append(pair if k % 2 else pair[::-1])
+    far += [(n, n + d) for n in SPREAD for d in (0, 1, 2**33, n)] + [(n, 0) for n in SPREAD]
+    check_moves(WYTHOFF, winning_move, itertools.product(range(13), repeat=2), far=far)
+
+
+@exercise("06.zeckendorf")
+def _(parts: Callable[..., Any]) -> None:
+    def truth(n: int) -> list[int]:
+        return list(zeckendorf(n))
+
+    near_them = [n + d for n in _fibonacci(10**30)[8:] for d in (-1, 0, 1)]
+    check_equal(parts, truth, [*range(1, 60), *near_them, 10**6, 10**18, *SPREAD])
+
+
+@exercise("06.take")
+def _(winning_take: Callable[..., Any]) -> None:
+    near = [(n, limit) for n in range(22) for limit in range(1, 23)]
+    far = [(n, limit) for n in (10**18, 10**18 + 1, 2**90) for limit in (1, 2, 50, 10**17, n - 1)]
+    far += [(702_408_733, 702_408_732), (701_408_733, 700)]
+    numbers = _fibonacci(10**30)
+    for small, large in zip(numbers[20::7], numbers[24::7], strict=False):
+        # The smallest block against the limit: above it, equal to it, and alone in the heap.
+        far += [(large + small, limit) for limit in (small - 1, small, small + 1)]
+        far += [(large, large - 1), (large, large), (large - 1, small), (large + 1, 1)]
+    far += [(n, limit) for n in SPREAD for limit in (1, 2**33, n - 1)]
+    check_moves(FIBONACCI, winning_take, near, far=far)
+
+
+@exercise("06.sum")
+def _(third_heap: Callable[..., Any]) -> None:
+    def truth(a: int, b: int) -> int:
+        return WYTHOFF.grundy((a, b))
+
+    check_equal(
+        third_heap,
+        truth,
+        [*itertools.product(range(8), repeat=2), (20, 30), (40, 33), (13, 60), (60, 60)],
+    )
+
+
+@exercise("06.natural")
+def _(not_in_one_pair: Callable[..., Any]) -> None:
+    def truth(_: str) -> list[int]:
+        pairs = [p for p in WYTHOFF.small(20) if p[0] <= p[1] and not WYTHOFF.outcome(p)]
+        entries = list(itertools.chain.from_iterable(pairs))
+        return [n for n in range(9) if entries.count(n) != 1]
+
+    check_equal(lambda _: not_in_one_pair(), truth, ["the printed claim"])
+
+
+@exercise("06.bracket")
+def _(first_failure: Callable[..., Any]) -> None:
+    def fails(pair: tuple[int, int]) -> bool:
+        called_lost = pair[0] == pair[1] - pair[0]
+        return called_lost == bool(WYTHOFF.outcome_from_rules(pair))
+
+    pairs = itertools.combinations_with_replacement(range(12), 2)
+    check_smallest(first_failure, fails, pairs, "the printed program")
+
+
+@exercise("06.single")
+def _(first_wrong: Callable[..., Any]) -> None:
+    import numpy as np
+
+    ratio = (1 + np.sqrt(np.float32(5))) / np.float32(2)
+
+    def fails(k: int) -> bool:
+        return int(np.float32(k) * ratio) != golden_floor(k)
+
+    check_smallest(first_wrong, fails, range(9999), "single precision")
+
+
+@exercise("06.only-openings")
+def _(first_failure: Callable[..., Any]) -> None:
+    def fails(position: tuple[int, int]) -> bool:
+        lost = not FIBONACCI.outcome_from_rules(position)
+        return lost and len(zeckendorf(position[0])) > 1
+
+    positions = [(n, limit) for n in range(1, 30) for limit in range(1, n)]
+    check_smallest(first_failure, fails, positions)
+
+
+@exercise("06.unique")
+def _(first_failure: Callable[..., Any]) -> None:
+    def fails(n: int) -> bool:
+        takes = sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.options((n, n - 1)))
+        return len(zeckendorf(n)) > 1 and takes > 1
+
+    check_smallest(first_failure, fails, range(2, 60))
+
+
+@exercise("06.euclid")
+def _(mover_wins: Callable[..., Any]) -> None:
+    game = _Euclid()
+
+    def truth(a: int, b: int) -> bool:
+        if max(a, b) < 40:
+            return bool(game.outcome_from_rules((a, b)))
+        return a == b or a * (a - b) > b * b
+
+    far = [(golden_floor(k) + k + d, golden_floor(k)) for k in LARGE for d in (0, 1)]
+    far += [(165_580_141 * 10**9 + d, 102_334_155 * 10**9) for d in (-1, 0, 1)]
+    numbers = _fibonacci(10**40)
+    for small, large in itertools.pairwise(numbers):
+        far += [(large + d, small) for d in (-1, 0, 1)] + [(7 * large, 7 * small)]
+    far += [(n + d, n) for n in SPREAD for d in (0, 1, n // 2, n - 1, n, n + 1)]
+    near = [(a, b) for a in range(1, 40) for b in range(1, a + 1)]
+    check_equal(mover_wins, truth, [*near, *far, (10**40, 10**40), (10**40, 1)])

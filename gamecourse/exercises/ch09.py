@@ -1,0 +1,348 @@
+"""Chapter 09: coin turning. Short rows are played out by the rules, long ones told by theorem."""
+
+import functools
+import itertools
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gamecourse.exercises import SPREAD, blank, check_smallest, exercise
+from gamelib import _validate
+from gamelib.claims import check_equal, counterexample
+from gamelib.game import Game
+from gamelib.games.coins.game import CoinGame, heads
+from gamelib.games.coins.rules import (
+    MOCK_TURTLES,
+    RULER,
+    TERNUPS,
+    TRIPLETS,
+    CoinTurning,
+    Consecutive,
+    SubtractionCoins,
+    TurnUpTo,
+    Twins,
+)
+from gamelib.games.heaps import Bash, Subtraction
+from gamelib.sums import nim_sum
+
+#: Labels that no table reaches.
+HUGE = [10**18 - 1, 10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, 3**38 + 1]
+HUGE += [size % 10**18 for size in SPREAD if size % 10**18]
+
+
+def _texts(most: int) -> list[str]:
+    """Return all rows of up to so many coins."""
+    return ["".join(row) for n in range(1, most + 1) for row in itertools.product("HT", repeat=n)]
+
+
+def _won(game: CoinGame, row: frozenset[int]) -> bool:
+    small = max(row, default=0) < 9
+    return bool(game.outcome_from_rules(row) if small else game._worth(row))
+
+
+# --- the lesson ----------------------------------------------------------------------------------
+
+
+@exercise("09.one")
+def _(one_coin_won: Callable[..., Any]) -> None:
+    far = ["H" * 100_001, "HT" * 50_000, "HTH" * 33_333 + "T", "T" * 99_999 + "H"]
+    check_equal(one_coin_won, lambda row: _won(TurnUpTo(1), heads(row)), [*_texts(7), *far])
+
+
+@exercise("09.tokens")
+def _(row_of: Callable[..., Any]) -> None:
+    def truth(tokens: list[int]) -> set[int]:
+        return {label for label, count in Counter(tokens).items() if count % 2}
+
+    draw = random.Random(9)
+    near = [list(tokens) for n in range(5) for tokens in itertools.product(range(3), repeat=n)]
+    far = [draw.choices([7, 3, *HUGE], k=k) for k in (5, 6, 9, 12)]
+    far += [[*range(1, 50_001), *range(25_000, 75_000)]]
+    check_equal(row_of, truth, [(tokens,) for tokens in [*near[1:], *far, []]])
+
+
+#: Rules to find values by: some coins can never be the rightmost, some turn many others.
+RULES = {name: CoinTurning(name) for name in ("1-2", "1-3", "2 distance 1,3,4", "3", "1,4")}
+RULES |= {"three equally spaced": TERNUPS, "1+ consecutive": CoinTurning("1+ consecutive")}
+RULES |= {"n with half of n": CoinTurning(lambda n: [{n, n // 2}, {n}])}
+
+
+@exercise("09.recipe")
+def _(coin_values: Callable[..., Any]) -> None:
+    def found(rule: str, count: int) -> Any:
+        given = coin_values(RULES[rule].turns, count)
+        return list(given) if hasattr(given, "__len__") else given
+
+    cases = [(rule, count) for rule in RULES for count in (1, 2, 6, 14)]
+    cases += [("1-2", 300), ("three equally spaced", 150), ("n with half of n", 2000), ("3", 0)]
+    check_equal(found, lambda rule, n: RULES[rule].table_from_rules(n).tolist(), cases)
+
+
+@exercise("09.laws")
+def _(*laws: Callable[..., Any]) -> None:
+    """Grade four answers: one or two coins, subtraction coins, Twins, neighbours."""
+    names = ("one_or_two", "subtraction", "twins", "neighbours")
+    answers = dict(zip(names, laws, strict=True))
+
+    def game(name: str, m: int) -> CoinTurning:
+        near = range(1, m + 1)
+        return (
+            Consecutive(m)
+            if name == names[3]
+            else (SubtractionCoins(near) if name == names[1] else Twins(near))
+        )
+
+    def truth(name: str, *given: int) -> int:
+        *m, n = given
+        if name == names[0]:
+            return TurnUpTo(2).coin_value(n) if n > 99 else int(TurnUpTo(2).table_from_rules(99)[n])
+        if n < 99:
+            played = game(name, *m)
+            return int(played.table_from_rules(99)[n - played.first])
+        return Consecutive(*m).coin_value(n) if name == names[3] else Bash(*m).grundy(n)
+
+    cases: list[Any] = [(names[0], n) for n in [*range(20), *HUGE]]
+    for name in names[1:]:
+        cases += [(name, m, n) for m in range(1, 7) for n in range(name != names[2], 25)]
+        cases += [(name, m, n) for m in (9, 10**6, 999_999_999) for n in HUGE]
+    cases += [(name, m, n) for name in names[1:3] for m in (2**40 - 3, 2**59) for n in HUGE]
+    check_equal(lambda name, *given: answers[name](*given), truth, cases)
+
+
+@exercise("09.fourth")
+def _(fourth_head: Callable[..., Any]) -> None:
+    def truth(*three: int) -> int:
+        if max(three) > 9:
+            return MOCK_TURTLES.grundy(three) >> 1  # coin n is worth 2n or 2n + 1
+        rows = ((n, frozenset({*three, n})) for n in range(16) if n not in three)
+        return next(n for n, row in rows if not MOCK_TURTLES.outcome_from_rules(row))
+
+    far: list[Any] = [*itertools.combinations(sorted(HUGE[5:]), 3)]
+    far += [(5, 77, 10**18), (2**59, 2**60 - 1, 2**60), (10**18, 10**18 + 1, 10**18 + 2)]
+    check_equal(fourth_head, truth, [*itertools.combinations(range(8), 3), *far])
+
+
+@exercise("09.mark")
+def _(longest: Callable[..., Any]) -> None:
+    values = [0, *RULER.table_from_rules(80).tolist()]
+
+    def truth(a: int, b: int) -> int:
+        if b > 80:
+            return next(b >> k << k for k in range(64, -1, -1) if b >> k << k >= a)
+        return max(range(a, b + 1), key=values.__getitem__)
+
+    near = [(a, b) for b in range(1, 34) for a in range(1, b + 1)]
+    near += [(65, 80), (49, 63), (33, 80), (70, 79)]
+    far = [*itertools.combinations(sorted(HUGE), 2), (1, 10**18), (10**18, 10**18)]
+    far += [(10**18 - 5, 10**18), (2**59 + 1, 2**60 - 1), (7, 2**60)]
+    check_equal(longest, truth, [*near, *far])
+
+
+# --- practice ------------------------------------------------------------------------------------
+
+
+@exercise("09.skipping")
+def _(skipping: Callable[..., Any]) -> None:
+    game = CoinTurning(lambda n: [{n}, {n, n - 2}] if n > 1 else [{n}])
+    # G(n) = mex {0, G(n - 2)} is 1 and 2 by turns: four coins tell all.
+    truth = lambda n: game.coin_value(n if n < 99 else n % 4)  # noqa: E731 - one line says it
+    check_equal(skipping, truth, [*range(40), *HUGE])
+
+
+@exercise("09.from-zero")
+def _(from_zero_wrong: Callable[[], Any]) -> None:
+    game = TurnUpTo(2)
+    fails = lambda row: bool(counterexample(game, nim_sum, [frozenset(row)]))  # noqa: E731
+    check_smallest(from_zero_wrong, fails, map(set, game.small(5)))
+
+
+class _LoneHeads(Game):
+    def canonical(self, position: Any) -> frozenset[int]:
+        return heads(position) if isinstance(position, str) else position
+
+    def options(self, row: frozenset[int]) -> Iterable[frozenset[int]]:
+        return (row ^ {n} for n in sorted(row) if not {n - 1, n + 1} & row)
+
+
+@exercise("09.lone-heads")
+def _(lone_heads_wrong: Callable[[], Any]) -> None:
+    def fails(row: str) -> bool:
+        return bool(counterexample(_LoneHeads(), lambda row: row.count("H") % 2, [row]))
+
+    check_smallest(lone_heads_wrong, fails, _texts(5))
+
+
+@exercise("09.zero")
+def _(turnable_zero: Callable[..., Any]) -> None:
+    def truth(m: int) -> int:
+        if m > 30:
+            return m + 1
+        game = Twins(range(1, m + 1))
+        zeros = (n for n in range(99) if game.grundy_from_rules({n}) == 0)
+        return next(n for n in zeros if any(game.options(frozenset({n}))))
+
+    check_equal(turnable_zero, truth, [*range(1, 31), 10**6, *HUGE])
+
+
+@exercise("09.134")
+def _(coin_134: Callable[..., Any]) -> None:
+    table, heap = SubtractionCoins({1, 3, 4}).table_from_rules(60), Subtraction({1, 3, 4})
+    truth = lambda n: int(table[n - 1]) if n < 60 else heap.grundy(n)  # noqa: E731
+    check_equal(coin_134, truth, [*range(1, 60), *HUGE])
+
+
+@exercise("09.triplets")
+def _(triplet: Callable[..., Any]) -> None:
+    table = TRIPLETS.table_from_rules(80)
+    truth = lambda n: int(table[n]) if n < 80 else MOCK_TURTLES.coin_value(n - 2)  # noqa: E731
+    check_equal(triplet, truth, [*range(80), *HUGE])
+
+
+def _turning(game: TurnUpTo, choose: Callable[..., Any], far: Iterable[Iterable[int]]) -> None:
+    """Grade a function that gives the row after a winning turn, or "lost"."""
+
+    def verdict(row: frozenset[int]) -> Any:
+        after = choose(row)
+        if not isinstance(after, Iterable) or isinstance(after, str):
+            return after
+        left, said = frozenset(after), _validate.said(set(after))
+        turned = row ^ left
+        allowed = 1 <= len(turned) <= game.k and max(turned) in row and min(turned) >= 0
+        if not allowed:
+            return f"{said}, which no turn leaves"
+        return f"{said}, won for the opponent" if _won(game, left) else "a winning turn"
+
+    def truth(row: frozenset[int]) -> str:
+        return "a winning turn" if _won(game, row) else "lost"
+
+    check_equal(verdict, truth, [*game.small(5), *map(frozenset, far)])
+
+
+def _many() -> list[list[int]]:
+    """Return rows of many heads, the bits of their labels spread."""
+    draw = random.Random(9)
+    return [draw.sample(range(10**18), k) for k in (20, 65, 200)]
+
+
+@exercise("09.nim-turn")
+def _(nim_turn: Callable[..., Any]) -> None:
+    a, b = 10**18, 2**60 + 77
+    far = [{a, 5, 77}, {a - 1, b - 1, (a ^ b) - 1}, {a, b, 3}, {7, 11, 13, 20}, {9, 99, 999, a}]
+    _turning(TurnUpTo(2), nim_turn, [*far, *_many()])
+
+
+@exercise("09.turtle-turn")
+def _(turtle_turn: Callable[..., Any]) -> None:
+    a, b = 10**18, 2**60 + 77
+    far = [{a}, {a, 5, 77}, {a, b, a ^ b ^ 9, 9}, {a, b}, {7, 11, 13, 20}, {9, 99, 999, a, b}]
+    _turning(MOCK_TURTLES, turtle_turn, [*far, range(13), range(20, 41), *_many()])
+
+
+@exercise("09.short-ruler")
+def _(short_ruler: Callable[..., Any]) -> None:
+    @functools.cache
+    def table(k: int) -> Any:
+        return CoinTurning(f"1-{k} consecutive", 1).table_from_rules(140)
+
+    def truth(k: int, n: int) -> int:
+        if n > 140:
+            return min(RULER.coin_value(n), 1 << k.bit_length() - 1)
+        return int(table(k)[n - 1])
+
+    near = itertools.product(range(1, 20), range(1, 41))
+    wide = itertools.product((31, 32, 33, 63, 64, 100), (16, 32, 48, 64, 96, 128))
+    wide_runs = (3, 10**6, 2**50 - 1, 2**59 - 1, 10**18)  # the logarithm of two rounds up
+    far = itertools.product(wide_runs, [*HUGE, 2**59, 3 * 2**50])
+    check_equal(short_ruler, truth, [*near, *wide, *far])
+
+
+@exercise("09.halves")
+def _(rule_for_halves: Callable[[], Any]) -> None:
+    game = functools.cache(CoinTurning)
+
+    def worth(n: int) -> Any:
+        rule = rule_for_halves()
+        if blank(rule):
+            return rule
+        if not isinstance(rule, str):
+            return "a rule that is no text"
+        if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
+            return "a rule with a number above 99"
+        return game(rule).coin_value(n)
+
+    check_equal(worth, lambda n: n // 2, range(300))
+
+
+# --- contest problems ----------------------------------------------------------------------------
+
+
+def _judged(solve: Callable[[str], Any], truth: Callable[[str], str], texts: list[str]) -> None:
+    """Compare what a program prints, word for word."""
+
+    def printed(text: str) -> Any:
+        given = solve(text)
+        return given.split() if isinstance(given, str) else given
+
+    check_equal(printed, lambda text: truth(text).split(), texts)
+
+
+@exercise("09.hdu")
+def _(solve: Callable[[str], Any]) -> None:
+    def truth(text: str) -> str:
+        numbers, lines = map(int, text.split()), []
+        for n in numbers:
+            row = frozenset(itertools.islice(numbers, n))
+            lines.append("No" if _won(MOCK_TURTLES, row) else "Yes")
+        return "\n".join(lines)
+
+    draw = random.Random(3537)
+
+    def case(n: int, most: int) -> str:
+        return f"{n}\n{' '.join(str(draw.randrange(most)) for _ in range(n))}\n"
+
+    small = [case(draw.randrange(7), 6) for _ in range(200)]
+    quads = [f"4\n{a} {b} {c} {a ^ b ^ c}\n" for a, b, c in itertools.combinations(range(7), 3)]
+    large = [case(draw.randrange(90, 101), 10**8) for _ in range(300)]
+    samples = ["0", "1\n0", "4\n0 1 2 3", "3\n5 5 5", "2\n4 4"]
+    _judged(solve, truth, [*samples, *small, *quads, "".join(small + quads), "".join(large)])
+
+
+@exercise("09.run")
+def _(solve: Callable[[str], Any]) -> None:
+    def verdict(text: str) -> Any:
+        given, row = solve(text), heads(text.strip(), 1)
+        if not isinstance(given, str) or given.strip() == "lost":
+            return given.strip() if isinstance(given, str) else given
+        first, last = map(int, given.split())
+        if not 1 <= first <= last or last not in row:
+            return f"{given.strip()}, which is no turn"
+        after = row ^ frozenset(range(first, last + 1))
+        return f"{given.strip()}, won for the opponent" if _won(RULER, after) else "a winning run"
+
+    def truth(text: str) -> str:
+        return "a winning run" if _won(RULER, heads(text.strip(), 1)) else "lost"
+
+    draw = random.Random(1)
+    far = ["".join(draw.choices("HT", k=k)) for k in [30] * 20 + [1000] * 9 + [10**5]]
+    far += ["T" * 65_535 + "H" + "T" * 32_767 + "H", "HHTHT" * 20_000, "HT" * 50_000]
+    check_equal(verdict, truth, [*_texts(9), *far])
+
+
+@exercise("09.count")
+def _(solve: Callable[[str], Any]) -> None:
+    modulus = 10**9 + 7
+
+    def truth(text: str) -> str:
+        n = int(text)
+        if n < 10:
+            lost = sum(not _won(MOCK_TURTLES, heads(row)) for row in _texts(n) if len(row) == n)
+            return str(lost)
+        # The values of n coins span the numbers below 2^d: one row in 2^d is lost.
+        d = MOCK_TURTLES.coin_value(n - 1).bit_length()
+        return str(pow(2, n - d, modulus))
+
+    far = [2**k + d for k in (10, 40, 59) for d in (-1, 0, 1)]
+    texts = [str(n) for n in [*range(1, 80), *far, 10**6, 10**18]]
+    _judged(solve, truth, texts)

@@ -1,0 +1,322 @@
+"""Chapter 10: nim products. Small ones by the mex and on the board, large ones by the routine."""
+
+import functools
+import itertools
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gamecourse.exercises import exercise
+from gamelib.claims import check_equal, check_moves
+from gamelib.games.coins.game import CoinProduct
+from gamelib.games.coins.rules import CoinTurning, Ruler, TurnUpTo, Twins
+from gamelib.nimbers.definition import nim_product_from_rules
+from gamelib.nimbers.field import (
+    nim_inverse,
+    nim_product,
+    nim_product_table,
+    nim_quotient,
+    nim_solve_quadratic,
+    nim_square_root,
+)
+from gamelib.rulesets import mex
+from gamelib.sums import nim_sum
+
+CORNERS = Twins() * Twins()
+#: Numbers for which no table helps, all below 2^64.
+HUGE = [10**18, 10**18 + 1, 2**32, 2**32 + 77, 2**63, 2**63 + 2**31 + 5, 2**64 - 1]
+FERMAT = [1 << (1 << k) for k in range(7)]
+
+
+def _each(positions: Iterable[Any]) -> list[tuple[Any]]:
+    """Return positions as arguments: one each, and not spread over several."""
+    return [(position,) for position in positions]
+
+
+@functools.cache
+def _product(a: int, b: int) -> int:
+    """Return a ⊗ b, of small numbers by the definition."""
+    if max(a, b) > 17:
+        return nim_product(a, b)
+    turns = itertools.product(range(a), range(b))
+    return mex(_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns)
+
+
+def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
+    """Return some numbers of so many bits each."""
+    draw = random.Random(seed)
+    return [draw.getrandbits(size) | 1 << size - 1 for size in bits for _ in range(count)]
+
+
+# --- the lesson ----------------------------------------------------------------------------------
+
+
+@exercise("10.mex")
+def _(product: Callable[..., Any]) -> None:
+    small = itertools.product(range(8), repeat=2)
+    check_equal(
+        product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
+    )
+
+
+@exercise("10.reply")
+def _(reply: Callable[..., Any]) -> None:
+    def played(a: int, b: int, s: int, i: int) -> Any:
+        found = reply(a, b, s, i)
+        if not isinstance(found, tuple | list) or len(found) != 2:
+            return found
+        old, new = found
+        if old not in (a, b) or not 0 <= new < old:
+            return f"{(old, new)}, no turn of a or b"
+        left = {(2, a), (2, b), (2, s)}
+        for column, other in ((s, i), (old, new)):
+            left ^= set(itertools.product((2, 1), (column, other)))
+        if max(a, b) < 4:
+            won = bool(CORNERS.outcome_from_rules(left))
+        else:
+            won = nim_sum(_product(x, y) for x, y in left) != 0
+        return f"{(old, new)}, a won board" if won else "a lost board"
+
+    triples = [(a, b, a ^ b) for a, b in itertools.permutations(range(1, 9), 2)]
+    small = [(*triple, i) for triple in triples for i in range(triple[2])]
+    pairs = itertools.permutations([*HUGE, 3, 77], 2)
+    far = [(a, b, a ^ b, i) for a, b in pairs for i in {0, (a ^ b) - 1, (a ^ b) // 3}]
+    check_equal(played, lambda *_: "a lost board", [*small, *far])
+
+
+@exercise("10.note")
+def _(where_right: Callable[..., Any]) -> None:
+    def truth(x: int) -> int:
+        if x < 16:
+            return next(y for y in range(16) if _product(x, y) == x ^ y)
+        return nim_quotient(x, x ^ 1)  # x ⊗ y ⊕ y = x
+
+    check_equal(where_right, truth, [0, *range(2, 300), *HUGE])
+
+
+@exercise("10.fermat")
+def _(times_fermat: Callable[..., Any]) -> None:
+    cases = [(n, F) for F in FERMAT[:3] for n in range(F * F)]
+    cases += [(n, 256) for n in range(0, 65536, 97)]
+    spread = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
+    cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *spread, F, F - 1, F + 5) if n < F * F]
+    check_equal(times_fermat, _product, cases)
+
+
+@exercise("10.product")
+def _(multiply: Callable[..., Any]) -> None:
+    small = itertools.product(range(17), repeat=2)
+    numbers = [*_numbers(5, (5, 8, 16, 32, 64), 4), *HUGE]
+    pairs = itertools.combinations_with_replacement(numbers, 2)
+    check_equal(multiply, _product, [*small, (2**31, 2), (0, 2**64 - 1), *pairs])
+
+
+@exercise("10.inverse")
+def _(inverse: Callable[..., Any]) -> None:
+    table = nim_product_table(256)
+
+    def truth(x: int) -> int:
+        return table[x].tolist().index(1) if x < 256 else nim_inverse(x)
+
+    check_equal(inverse, truth, [*range(1, 256), *_numbers(6, (9, 16, 17, 32, 64)), *HUGE])
+
+
+@exercise("10.value")
+def _(value: Callable[..., Any]) -> None:
+    game = TurnUpTo(3) * Ruler()
+    small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
+    places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
+    far = [*([place] for place in places), places[:7], places[7:31], places]
+    played = len(small)
+
+    def truth(position: Any) -> int:
+        by_rules = position in small[:played]
+        return game.grundy_from_rules(position) if by_rules else game.grundy(position)
+
+    check_equal(value, truth, _each([*small, *map(set, far)]))
+
+
+@exercise("10.turn")
+def _(best: Callable[..., Any]) -> None:
+    cells = list(itertools.product(range(3), repeat=2))
+    near = [set(heads) for count in range(3) for heads in itertools.combinations(cells, count)]
+    near += [set(heads) for heads in list(itertools.combinations(cells, 3))[::4]]
+    draw = random.Random(8)
+    places = list(itertools.product(range(31), repeat=2))
+    far = [set(draw.sample(places, count)) for count in (1, 2, 3, 5, 8, 13) for _ in range(4)]
+    far += [{(4, 16), (8, 8), (2, 2), (16, 4), (1, _product(8, 8) ^ 3)}]  # a lost one
+    check_moves(CORNERS, best, near, far=map(frozenset, far))
+
+
+# --- practice ------------------------------------------------------------------------------------
+
+
+@exercise("10.forgotten")
+def _(forgotten: Callable[..., Any]) -> None:
+    def truth(a: int, b: int) -> set[int]:
+        turns = [(i, j) for i in range(a) for j in range(b) if not i * j]
+        return {_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns}
+
+    small = itertools.product(range(1, 9), repeat=2)
+    check_equal(forgotten, truth, [*small, (15, 16), (16, 17), (200, 3), (77, 200), (200, 200)])
+
+
+@exercise("10.powers")
+def _(power_product: Callable[..., Any]) -> None:
+    pairs = [(x, y) for x in range(5) for y in range(5) if not x & y]
+    far = [(5, 2), (8, 7), (32, 31), (64, 3), (21, 42), (512, 488), (1000, 16), (0, 1000)]
+    check_equal(power_product, lambda x, y: _product(1 << x, 1 << y), [*pairs, *far])
+
+
+@exercise("10.bits")
+def _(right_pairs: Callable[..., Any]) -> None:
+    def truth(k: int, N: int) -> int:
+        if N <= 16:
+            cut = 1 << k
+            return sum(_product(a % cut, b) == _product(a, b) for a in range(N) for b in range(N))
+        kept = min(N, 1 << k)  # what is cut off is a factor: no divisors of 0
+        return kept * N + (N - kept)
+
+    small = itertools.product(range(1, 6), range(1, 17))
+    far = [(k, N) for k in (1, 31, 32, 33, 64) for N in (17, 2**31, 2**32, 2**32 + 1, *HUGE)]
+    check_equal(right_pairs, truth, [*small, *far])
+
+
+@exercise("10.pairs")
+def _(pairs_of: Callable[..., Any]) -> None:
+    tables = {N: nim_product_table(N) for N in FERMAT[:4]}
+
+    def truth(v: int, N: int) -> int:
+        if N in tables:
+            return int((tables[N] == v).sum())
+        return N - 1 if v else N + N - 1  # a field: each x has its y, but 0
+
+    small = [(v, N) for N in FERMAT[:3] for v in range(N)]
+    far = [(v, N) for N in FERMAT[3:] for v in (0, 1, 2, 77, N // 2, N - 1) if v < N]
+    check_equal(pairs_of, truth, [*small, *far])
+
+
+@exercise("10.closed")
+def _(is_closed: Callable[..., Any]) -> None:
+    table = nim_product_table(300)
+
+    def truth(n: int) -> bool:
+        return bool(table[:n, :n].max() < n) if n <= 300 else n in FERMAT
+
+    far = [m for F in FERMAT[4:] for m in (F - 1, F, F + 1, 2 * F)]
+    check_equal(is_closed, truth, [*range(1, 301), 1024, 4096, *far, 2**48, 10**18])
+
+
+@exercise("10.root")
+def _(root: Callable[..., Any]) -> None:
+    table = nim_product_table(256)
+    known = {int(table[x, x]): x for x in range(256)}
+    truth = [*range(256), *_numbers(14, (9, 16, 17, 32, 33, 64)), *HUGE]
+    check_equal(root, lambda x: known[x] if x < 256 else nim_square_root(x), truth)
+
+
+@exercise("10.solutions")
+def _(solutions: Callable[..., Any]) -> None:
+    def truth(b: int, c: int, N: int) -> int:
+        if N > 16:
+            return sum(x < N for x in nim_solve_quadratic(b, c))
+        return sum(_product(x, x) ^ _product(b, x) == c for x in range(N))
+
+    small = [(b, c, N) for N in FERMAT[:3] for b in range(N) for c in range(N)]
+    far = [(b, c, N) for N in FERMAT[3:] for b, c in itertools.product((0, 1, 5, *HUGE), repeat=2)]
+    check_equal(solutions, truth, [*small, *(case for case in far if max(case[:2]) < case[2])])
+
+
+# --- contest problems ----------------------------------------------------------------------------
+
+
+def _words(solve: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Return a solution whose output counts by its words."""
+
+    def answer(text: str) -> Any:
+        output = solve(text)
+        return output.split() if isinstance(output, str) else output
+
+    return answer
+
+
+def _won(game: CoinProduct, lamps: list[Any], side: int) -> bool:
+    """Say who wins: by the rules near the corner, and else by the product of the places."""
+    if len(lamps) < 4 and max(map(max, lamps)) <= side:
+        heads = lamps if len(lamps[0]) == 2 else [((x, y), z) for x, y, z in lamps]
+        return bool(game.outcome_from_rules(set(heads)))
+    return nim_sum(functools.reduce(nim_product, lamp) for lamp in lamps) != 0
+
+
+def _texts(side: int, dimensions: int, seed: int) -> list[list[tuple[int, ...]]]:
+    """Return lists of lamps: few near the corner, many far away."""
+    draw = random.Random(seed)
+    cells = list(itertools.product(range(1, side + 1), repeat=dimensions))
+    lists = [[cell] for cell in cells] + [draw.sample(cells, n) for n in (2, 3) for _ in range(15)]
+
+    def far(top: int, count: int) -> list[tuple[int, ...]]:
+        lamps = {tuple(draw.randint(1, top) for _ in range(dimensions)) for _ in range(count)}
+        return sorted(lamps)
+
+    lists += [far(top, count) for top in (20, 300, 10**4) for count in (1, 2, 3, 5, 30)]
+    return [*lists, far(10**4, 1000)]
+
+
+LINE = CoinTurning("1-2", first=1)
+
+
+def _balanced(lamps: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return the lamps and one more, in a row that is worth 1, which makes the board lost."""
+    total = nim_sum(functools.reduce(nim_product, lamp) for lamp in lamps)
+    more = (1,) * (len(lamps[0]) - 1) + (total,)
+    return [*lamps, more] if 0 < total <= 10**4 and more not in lamps else lamps
+
+
+def _line(lamps: Iterable[Iterable[int]]) -> str:
+    listed = [" ".join(map(str, lamp)) for lamp in lamps]
+    return "  ".join([str(len(listed)), *listed])
+
+
+@exercise("10.switch")
+def _(solve: Callable[[str], Any]) -> None:
+    boards: dict[str, list[list[Any]]] = {}
+    listed = _texts(3, 2, 16)
+    for tests in [*([lamps] for lamps in listed), listed[:9], *([_balanced(x)] for x in listed)]:
+        boards["\n".join([str(len(tests)), *map(_line, tests)])] = tests
+
+    def truth(text: str) -> list[str]:
+        return ["won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in boards[text]]
+
+    check_equal(_words(solve), truth, boards)
+
+
+@exercise("10.space")
+def _(solve: Callable[[str], Any]) -> None:
+    listed = _texts(2, 3, 17)
+    boards = {_line(lamps): lamps for lamps in [*listed, *map(_balanced, listed)]}
+
+    def truth(text: str) -> list[str]:
+        return ["No" if _won(LINE * LINE * LINE, boards[text], 2) else "Yes"]
+
+    check_equal(_words(solve), truth, boards)
+
+
+@exercise("10.partner")
+def _(solve: Callable[[str], Any]) -> None:
+    draw, boards = random.Random(18), {}
+    for top, n in [
+        *[(3, k) for k in (1, 1, 1, 2, 3)] * 3,
+        *[(2**32 - 1, k) for k in (1, 2, 9, 1000)],
+    ]:
+        heads = list({(draw.randint(0, top), draw.randint(0, top)) for _ in range(n)})
+        row = draw.randint(1, top)
+        boards[f"{_line(heads)}  {row}"] = (heads, row)
+
+    def truth(text: str) -> list[str]:
+        heads, row = boards[text]
+        total = nim_sum(_product(x, y) for x, y in heads)
+        if row < 4:
+            return [str(next(y for y in range(4) if _product(row, y) == total))]
+        return [str(nim_quotient(total, row))]
+
+    check_equal(_words(solve), truth, boards)

@@ -1,0 +1,394 @@
+"""Chapter 11: Green Hackenbush. Small figures are told by the rules, larger ones by fusion."""
+
+import itertools
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from gamecourse.exercises import SPREAD, blank, exercise
+from gamelib.claims import check_equal, check_moves, counterexample
+from gamelib.games.hackenbush.bush import Bush
+from gamelib.games.hackenbush.cuts import winning_cuts
+from gamelib.games.hackenbush.game import GreenHackenbush
+from gamelib.sums import nim_sum
+
+GAME = GreenHackenbush()
+FAR = 10**18
+#: Lengths up to it, their bits spread.
+WIDE = [size % FAR for size in SPREAD if size % FAR]
+#: The parents of all trees of up to five edges.
+TREES = [p for n in range(1, 6) for p in itertools.product(*(range(k) for k in range(1, n + 1)))]
+
+
+def _value(edges: Any) -> int:
+    bush = Bush(edges)
+    return GAME.grundy_from_rules(bush) if len(bush) < 8 else GAME.grundy(bush)
+
+
+def _alone(items: Any) -> list[tuple[Any]]:
+    """Return sequences as arguments: one each, and not spread over several."""
+    return [(item,) for item in items]
+
+
+def _reduced(lengths: Sequence[int]) -> list[int]:
+    """Return lengths of stalks that may be drawn: of what is huge, the last bits."""
+    return [n if n < 100 else n % 64 for n in lengths]
+
+
+def _stalks(*lengths: int, on: Any = 0) -> Iterator[tuple[Any, Any]]:
+    """Yield the edges of stalks on a vertex."""
+    for place, n in enumerate(lengths):
+        yield from itertools.pairwise([on, *((on, place, i) for i in range(n))])
+
+
+def _arch(lengths: Sequence[int]) -> Bush:
+    names = [f"a{i}" for i, _ in enumerate(lengths)]
+    stalks = (_stalks(n, on=name) for name, n in zip(names, lengths, strict=True))
+    return Bush([*itertools.pairwise([0, *names, 0]), *itertools.chain(*stalks)])
+
+
+def _is_tree(bush: Bush) -> bool:
+    return len(bush.vertices) == len(bush) + 1
+
+
+def _long_trees() -> list[list[int]]:
+    """Return the parents of a path and of random trees, of 10^5 edges the largest."""
+    draw = random.Random(11)
+    grown = [[draw.randrange(max(0, v - 9), v + 1) for v in range(n)] for n in (30, 300, 20_000)]
+    return [*grown, list(range(100_000))]
+
+
+@exercise("11.falls")
+def _(falls: Callable[..., Any]) -> None:
+    def fallen(edges: list[Any], place: int) -> int:
+        bush = Bush(edges)
+        return len(bush) - len(bush.without(edges[place]))
+
+    drawn = [list(Bush.random(n, 9, seed).edges) for n in range(5, 11) for seed in range(5)]
+    inputs = [(edges, place) for edges in drawn for place in range(9)]
+    path = list(itertools.pairwise(range(301)))
+    check_equal(falls, fallen, [*inputs, (path, 100), (path[::-1], 299)])
+
+
+@exercise("11.fork")
+def _(fork_value: Callable[..., Any]) -> None:
+    def truth(trunk: int, branches: tuple[int, ...]) -> int:
+        if trunk + sum(branches) > 9:  # nobody plays these: the colon principle
+            return trunk + nim_sum(branches)
+        return _value([*itertools.pairwise(range(trunk + 1)), *_stalks(*branches, on=trunk)])
+
+    few = [(trunk, b) for trunk in range(4) for k in range(4) for b in _products(3, k)]
+    far = [(FAR, (FAR, FAR + 1, 6)), (5, (FAR, 3)), (7, (9, 12, 17, 40, 3)), (FAR, ())]
+    far += [(n, (*WIDE, n)) for n in WIDE] + [(1, tuple(range(FAR - 3500, FAR, 7)))]
+    check_equal(fork_value, truth, [*few, *far])
+
+
+def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
+    return list(itertools.product(range(below), repeat=repeat))
+
+
+@exercise("11.tree")
+def _(value_of_tree: Callable[..., Any]) -> None:
+    trees = [*TREES, *_long_trees()]
+    check_equal(value_of_tree, lambda p: _value(Bush.tree(p)), _alone(trees))
+
+
+@exercise("11.lollipop")
+def _(lollipop_value: Callable[..., Any]) -> None:
+    def truth(k: int, n: int) -> int:
+        low, length = min(k, 60), n if n < 60 else 60 + n % 2
+        ring = [low, *range(low + 1, low + length), low]
+        edges = [*itertools.pairwise(range(low + 1)), *itertools.pairwise(ring)]
+        return k - low + _value(edges)  # a bridge adds 1 to whatever stands on it
+
+    few = itertools.product(range(6), range(1, 6))
+    far = [(0, FAR), (1, FAR + 1), (FAR, FAR + 1), (FAR + 1, 3), (FAR, 2), (7, 51), (40, 38)]
+    far += [(n, n + odd) for n in WIDE[:3] for odd in (0, 1)]
+    check_equal(lollipop_value, truth, [*few, *far])
+
+
+@exercise("11.chain")
+def _(chain_value: Callable[..., Any]) -> None:
+    def truth(times: Sequence[int]) -> int:
+        counts = [n if n < 9 else 8 + n % 2 for n in times]
+        return _value([(i, i + 1) for i, n in enumerate(counts) for _ in range(n)])
+
+    chains = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
+    far = [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
+    far += [tuple(WIDE), (2**40, 1, 2**40 + 1)]
+    check_equal(chain_value, truth, _alone([*chains, *far]))
+
+
+@exercise("11.win")
+def _(winning_edge: Callable[..., Any]) -> None:
+    def left(bush: Bush) -> Any:
+        edge = winning_edge(bush)
+        return bush.without(edge) if isinstance(edge, tuple | list) else edge
+
+    drawn = [Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6)]
+    far = [*map(Bush, Bush.gallery), *drawn, Bush.stalks(9, 10, 12, 15), Bush.stalks(9, 10, 12)]
+    check_moves(GAME, left, GAME.small(4), far=far)
+
+
+@exercise("11.by-hand")
+def _(by_hand: Callable[[], Any]) -> None:
+    tree = Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
+
+    def above(vertex: str) -> int:
+        names, edges = {vertex}, []
+        for low, high in tree.edges:  # each edge after the one below it
+            if low in names:
+                names.add(high)
+                edges.append((low, high))
+        return GreenHackenbush(vertex).grundy_from_rules(edges)
+
+    def wrong(_: object) -> Any:
+        given = by_hand()
+        if not isinstance(given, dict):
+            return given
+        names = (name for name in tree.vertices[1:] if given.get(name) != above(name))
+        return " ".join(["wrong:", *names])
+
+    check_equal(wrong, lambda _: "wrong:", ["the tree"])
+
+
+@exercise("11.refute")
+def _(refute: Callable[..., Any]) -> None:
+    claims = {"edges": len, "height": lambda b: max(_heights(b)), "leaves": _leaves}
+
+    def size(name: str) -> Any:
+        text = refute(name)
+        if not isinstance(text, str):
+            return text
+        bush = Bush(text)
+        wrong = claims[name](bush) != _value(bush)
+        return len(bush) if wrong and _is_tree(bush) else "no counterexample"
+
+    def least(name: str) -> int:
+        found = counterexample(GAME, claims[name], filter(_is_tree, GAME.small(4)))
+        return len(found.position) if found else 0
+
+    check_equal(size, least, claims)
+
+
+def _heights(tree: Bush) -> list[int]:
+    """Return the heights of the tops of a tree."""
+    height = {0: 0}
+    for _ in range(len(tree)):
+        for u, v in tree.edges:
+            low, high = (u, v) if u in height else (v, u)
+            if low in height:
+                height.setdefault(high, height[low] + 1)
+    ends = list(itertools.chain(*tree.edges))
+    return [height[v] for v in tree.vertices if v != 0 and ends.count(v) == 1] or [0]
+
+
+def _leaves(tree: Bush) -> int:
+    return nim_sum(_heights(tree))
+
+
+@exercise("11.arch")
+def _(arch_value: Callable[..., Any]) -> None:
+    few = [lengths for n in range(5) for lengths in _products(3, n)]
+    far = [
+        tuple(WIDE),
+        tuple(range(FAR - 3500, FAR, 7)),
+        (FAR, FAR + 1, 6),
+        (7, 9, 12, 40, 3, 1),
+        (1,) * 40,
+        (2,) * 31,
+    ]
+
+    def truth(lengths: Sequence[int]) -> int:
+        if max(lengths, default=0) < 100:
+            return _value(_arch(lengths))
+        return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
+
+    check_equal(arch_value, truth, _alone([*few, *far]))
+
+
+@exercise("11.bridgeless")
+def _(value_without_bridges: Callable[..., Any]) -> None:
+    def has_none(bush: Bush) -> bool:
+        return all(len(bush.without(edge)) == len(bush) - 1 for edge in bush.edges)
+
+    far = [Bush.grid(9, 8), Bush.grid(8, 9), Bush("0=a=b=c=d=e, e-e"), Bush.grid(100, 499)]
+    figures = [bush.edges for bush in [*filter(has_none, GAME.small(5)), *far]]
+    check_equal(value_without_bridges, _value, _alone(figures))
+
+
+@exercise("11.can-be")
+def _(can_be: Callable[..., Any]) -> None:
+    found = {(len(bush), _value(bush)) for bush in GAME.small(5)}
+
+    def truth(edges: int, value: int) -> bool:
+        if edges < 6:
+            return (edges, value) in found
+        return value <= edges and edges % 2 == value % 2  # a stalk, and pairs of parallel edges
+
+    far = [(FAR, v) for v in (0, 1, 10**9, 10**9 + 1, FAR - 1, FAR, FAR + 2)]
+    check_equal(can_be, truth, [*itertools.product(range(6), range(9)), *far, (50, 32), (64, 66)])
+
+
+@exercise("11.grid")
+def _(grid_value: Callable[..., Any]) -> None:
+    def truth(columns: int, rows: int) -> int:
+        small = (n if n < 40 else 40 + n % 2 for n in (columns, rows))
+        return _value(Bush.grid(*small))  # no bridge: what is even or odd stays so
+
+    few = [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (1, 3), (4, 5), (5, 4), (6, 6), (7, 7)]
+    check_equal(grid_value, truth, [*few, (FAR, FAR + 1), (FAR + 1, FAR), (FAR + 1, FAR + 1)])
+
+
+@exercise("11.no-top")
+def _(without_top: Callable[..., Any]) -> None:
+    def value(n: int) -> Any:
+        text = without_top(n)
+        if not isinstance(text, str):
+            return text
+        bush = Bush(text)
+        ends = list(itertools.chain(*bush.edges))
+        if len({frozenset(edge) for edge in bush.edges}) < len(bush):
+            return "parallel edges"
+        if any(u == v for u, v in bush.edges):
+            return "a loop"
+        if any(ends.count(v) == 1 for v in bush.vertices if v != 0):
+            return "a top"
+        return _value(bush)
+
+    check_equal(value, lambda n: n, [*range(1, 34), 64, 99, 127, 128, 255, 256, 300])
+
+
+@exercise("11.low")
+def _(low_tree: Callable[..., Any]) -> None:
+    def height_and_value(n: int) -> Any:
+        parents = low_tree(n)
+        if blank(parents) or not hasattr(parents, "__len__"):
+            return parents
+        tree = Bush.tree(list(parents))
+        height = [0]
+        for parent in parents:
+            height.append(height[parent] + 1)
+        return max(height), _value(tree)
+
+    sizes = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
+    check_equal(height_and_value, lambda n: (n.bit_length(), n), sizes)
+
+
+@exercise("11.balance")
+def _(balance: Callable[..., Any]) -> None:
+    def value(bush: Bush) -> Any:
+        text = balance(bush)
+        if not isinstance(text, str):
+            return text
+        tree = Bush(text)
+        named = {v for v in tree.vertices if str(v).startswith("z")}
+        if not _is_tree(tree) or {0} | named != {*tree.vertices}:
+            return "no tree of z0, z1, … on the ground"
+        return _value([*bush.edges, *tree.edges])
+
+    figures = [*GAME.small(4), *map(Bush, Bush.gallery), Bush.stalks(9, 12), Bush.stalks(40)]
+    check_equal(value, lambda bush: 0, [bush for bush in figures if _value(bush)])
+
+
+@exercise("11.arch-cut")
+def _(arch_cut: Callable[..., Any]) -> None:
+    def left(lengths: Sequence[int]) -> Any:
+        place = arch_cut(lengths)
+        if isinstance(place, bool) or not hasattr(place, "__index__"):
+            return place
+        if not 0 <= place <= len(lengths):
+            return f"no edge of the arch: {place}"
+        value = [0, 0]  # of the two arms, each from its free end to the ground
+        for side, stalks in enumerate([lengths[:place][::-1], lengths[place:]]):
+            for stalk in stalks:
+                value[side] = (value[side] ^ stalk) + 1
+        bush = _arch(lengths) if sum(lengths) < 9 else None
+        return _value(bush.without(bush.edges[place])) if bush else value[0] ^ value[1]
+
+    draw = random.Random(11)
+    few = [*_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3)]
+    far = [tuple(draw.choices(range(m), k=n)) for n in (8, 20, 100) for m in (2, 9, FAR)]
+    check_equal(left, nim_sum, _alone([(), *few, *far]))
+
+
+# --- contest problems ---------------------------------------------------------------------------
+
+
+def _words(solve: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Return a solution of which the words count, as for a judge."""
+
+    def answer(text: str) -> Any:
+        given = solve(text)
+        return " ".join(given.split()) if isinstance(given, str) else given
+
+    return answer
+
+
+def _lines(rows: Any) -> str:
+    return "\n".join(" ".join(map(str, row)) for row in rows)
+
+
+def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]]) -> None:
+    """Check a solution; the truth for an input is computed when it is its turn."""
+    check_equal(_words(solve), lambda text: truths[text](), truths)
+
+
+@exercise("11.cut-a-tree")
+def _(solve: Callable[[str], Any]) -> None:
+    def winner(parents: Sequence[int]) -> str:
+        return "Alice" if _value(Bush.tree(parents)) else "Bob"
+
+    draw, truths = random.Random(11), {"1": partial(winner, [])}
+    for parents in [*TREES, *_long_trees()[:2], *(p[:99_999] for p in _long_trees()[2:])]:
+        n = len(parents) + 1
+        names = [1, *draw.sample(range(2, n + 1), n - 1)]
+        pairs = [(names[u], names[v]) for v, u in enumerate(parents, 1)]
+        edges = [pair[::-1] if draw.random() < 0.5 else pair for pair in pairs]
+        truths[_lines([[n], *edges])] = partial(winner, parents)
+    _compare(solve, truths)
+
+
+def _cactus(draw: random.Random, pieces: int, high: bool = False) -> list[tuple[int, int]]:
+    """Return the edges of a tree with cycles and parallel edges hung on it, 1 the ground."""
+    edges: list[tuple[int, int]] = []
+    size = 1
+    for _ in range(pieces):
+        foot, length = size if high else draw.randint(1, size), draw.choice([1, 1, 2, 3, 4])
+        ring = [foot, *range(size + 1, size + max(length, 2)), foot]
+        edges += list(itertools.pairwise(ring))[:length]
+        size += max(length - 1, 1)
+    return edges
+
+
+def _on_one(edges: list[tuple[int, int]]) -> int:
+    game = GreenHackenbush(1)
+    return game.grundy_from_rules(edges) if len(edges) < 8 else game.grundy(edges)
+
+
+@exercise("11.small-cycles")
+def _(solve: Callable[[str], Any]) -> None:
+    def winner(figures: list[list[tuple[int, int]]]) -> str:
+        return "Sally" if nim_sum(map(_on_one, figures)) else "Harry"
+
+    draw, truths = random.Random(11), {}
+    few = [[_cactus(draw, draw.randint(0, 3)) for _ in range(draw.randint(1, 2))] for _ in "a" * 90]
+    for figures in [*few, [_cactus(draw, 40)] * 3, [_cactus(draw, 11_000, True)]]:
+        rows: list[Any] = [[len(figures)]]
+        for edges in figures:
+            rows += [[max(itertools.chain([1], *edges)), len(edges)], *edges]
+        truths[_lines(rows)] = partial(winner, figures)
+    _compare(solve, truths)
+
+
+@exercise("11.count")
+def _(solve: Callable[[str], Any]) -> None:
+    def wins(parents: Sequence[int]) -> str:
+        tree = Bush.tree(parents)
+        if len(tree) > 7:
+            return str(len(winning_cuts(tree)))
+        return str(sum(not GAME.outcome_from_rules(tree.without(e)) for e in tree.edges))
+
+    trees = [*TREES, *_long_trees()]
+    _compare(solve, {_lines([[len(p)], p]): partial(wins, p) for p in trees})

@@ -1,0 +1,381 @@
+"""Chapter 12: games that need not end. Retrograde analysis of the rules labels digraphs."""
+
+import itertools
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from gamecourse.exercises import SPREAD, blank, exercise
+from gamelib import _validate
+from gamelib.claims import _grade, check_equal
+from gamelib.games.crossing_pawn import CrossingPawn
+from gamelib.games.digraphs import LoopyDigraph
+from gamelib.loopy.retrograde import retrograde
+from gamelib.loopy.values import loopy_values, successors_of
+from gamelib.rulesets import Outcome
+from gamelib.sums import nim_sum
+from gameviews.explore import parse_arcs
+
+#: The nodes of the largest digraphs.
+NODES = 20_000
+
+Arrows: TypeAlias = Mapping[Any, list[Any]]
+
+
+def _digraphs() -> Iterator[Arrows]:
+    """Give all digraphs of up to three nodes without loops, and larger ones; some have loops."""
+    for nodes in (1, 2, 3):
+        pairs = list(itertools.permutations("abc"[:nodes], 2))
+        for chosen in itertools.product((False, True), repeat=len(pairs)):
+            arrows: dict[Any, list[Any]] = {node: [] for node in "abc"[:nodes]}
+            for (start, end), there in zip(pairs, chosen, strict=True):
+                arrows[start] += [end] * there
+            yield arrows
+    way: dict[Any, list[Any]] = {node: [node - 1] * (node > 0) for node in range(13)}
+    yield way | {"won": [11, 10, 8, 12], "lost": [9, 11, 7]}  # rings of one digit and of two
+    draw = random.Random(12)
+    for nodes, chance in itertools.product((6, 9, 14), (0.1, 0.15, 0.25, 0.35)):
+        for _ in range(6):
+            yield {
+                x: [y for y in draw.sample(range(nodes), nodes) if draw.random() < chance]
+                for x in range(nodes)
+            }
+
+
+def _large() -> Iterator[Arrows]:
+    """Give digraphs of very many nodes: as many rings, a wide one, and one full of draws."""
+    nodes = range(NODES - 1, -1, -1)
+    yield {node: [node - 1] * (node > 0) for node in nodes}
+    yield {
+        node: [low for low in (node - 1, node - 4, node + 9) if 0 <= low < NODES] for node in nodes
+    }
+    yield {node: [node * 7 % NODES, node * 11 // 13][: node % 3] for node in nodes}
+
+
+def _labels(arrows: Arrows) -> dict[Any, str]:
+    found = retrograde(arrows, arrows.__getitem__)
+    return {node: str(label) for node, label in found.items()}
+
+
+# --- the lesson ----------------------------------------------------------------------------------
+
+
+@exercise("12.fits")
+def _(fits: Callable[..., Any]) -> None:
+    def truth(arrows: Arrows, lost: set[Any]) -> bool:
+        inside = any(end in lost for node in lost for end in arrows[node])
+        reached = all(lost.intersection(ends) for node, ends in arrows.items() if node not in lost)
+        return not inside and reached
+
+    draw = random.Random(1)
+    cases: list[Any] = []
+    for arrows in _digraphs():
+        if len(arrows) < 4:
+            sets = [tuple(s) for n in range(4) for s in itertools.combinations(arrows, n)]
+        else:
+            sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
+            sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]
+        cases += [(arrows, set(chosen)) for chosen in sets]
+    check_equal(fits, truth, cases)
+
+
+#: The drawing that the chapter asks to label by hand.
+PAPER = parse_arcs("p>q, p>v, p>w, q>p, q>v, s>t, t>s, u>t, v>r, v>u, w>v")
+
+
+@exercise("12.hand")
+def _(paper_labels: Callable[..., Any]) -> None:
+    def label(node: str) -> Any:
+        given = paper_labels()
+        return given.get(node, "no label") if isinstance(given, Mapping) else given
+
+    labels = retrograde(PAPER, PAPER.successors)
+    check_equal(label, lambda node: str(labels[node]), list("rvwpqstu"))
+
+
+@exercise("12.labels")
+def _(labels_of: Callable[..., Any]) -> None:
+    check_equal(labels_of, _labels, [(arrows,) for arrows in [*_digraphs(), *_large()]])
+
+
+@exercise("12.match")
+def _(match: Callable[..., Any]) -> None:
+    def played(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
+        given = match(arrows, dict(labels), node)
+        if not isinstance(given, Iterable) or isinstance(given, str):
+            return given
+        nodes = list(given)
+        if nodes[:1] != [node]:
+            return f"a match that does not begin at {node}"
+        for start, end in itertools.pairwise(nodes):
+            if end not in arrows[start]:
+                return f"no arrow leads from {start} to {end}"
+            if end not in _best(arrows, labels, start):
+                return f"from {start} to {end}, which is no best move"
+        return "a best match" if not arrows[nodes[-1]] else f"a match that stops at {nodes[-1]}"
+
+    cases = [
+        (arrows, labels, node)
+        for arrows in _digraphs()
+        for labels in [_labels(arrows)]
+        for node in arrows
+        if labels[node] != "draw"
+    ]
+    way = {node: [node - 1] * (node > 0) for node in range(NODES)}
+    check_equal(played, lambda *_: "a best match", [*cases, (way, _labels(way), NODES - 1)])
+
+
+def _best(arrows: Arrows, labels: Mapping[Any, str], node: Any) -> list[Any]:
+    """Return the best options by the label of a node: one ring down, or to another draw."""
+    letter, _, ring = labels[node].partition(" in ")
+    after = f"{'NP'[letter == 'N']} in {int(ring) - 1}" if ring else "draw"
+    return [end for end in arrows[node] if labels[end] == after]
+
+
+@exercise("12.best")
+def _(best_option: Callable[..., Any]) -> None:
+    def chosen(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
+        given = best_option(arrows, dict(labels), node)
+        if blank(given):
+            return given
+        if given not in arrows[node]:
+            return f"{given}, to which no arrow leads"
+        return "a best move" if given in _best(arrows, labels, node) else f"{given}, not the best"
+
+    cases = [
+        (arrows, labels, node)
+        for arrows in _digraphs()
+        for labels in [_labels(arrows)]
+        for node in arrows
+        if arrows[node]
+    ]
+    check_equal(chosen, lambda *_: "a best move", cases)
+
+
+BOARDS = [
+    [".O.O", ".#..", "..X."],
+    ["O..", "...", "O.X"],
+    ["OX", ".O"],
+    ["#O", "O#", "X#"],
+    ["...", "X#O", "O.."],
+]
+
+
+@exercise("12.moves")
+def _(moves: Callable[..., Any]) -> None:
+    games = {tuple(rows): CrossingPawn(rows) for rows in BOARDS}
+
+    def after(rows: list[str], position: Any) -> Any:
+        given = moves(rows, position)
+        return given if blank(given) else sorted(given)
+
+    def truth(rows: list[str], position: Any) -> list[Any]:
+        game = games[tuple(rows)]
+        return [] if game.terminal(position) is not None else sorted(game.options(position))
+
+    cases = [
+        (list(rows), position)
+        for rows, game in games.items()
+        for position in game.graph(game.start)
+    ]
+    check_equal(after, truth, cases)
+
+
+def _beside(values: tuple[Any, ...]) -> str:
+    """Return who wins boards side by side, played out: a set has a move to itself, for ever."""
+
+    def moves(parts: tuple[Any, ...]) -> Iterator[Any]:
+        for place, part in enumerate(parts):
+            following = [part, *part] if isinstance(part, frozenset) else range(part)
+            for option in following:
+                yield (*parts[:place], option, *parts[place + 1 :])
+
+    start = tuple(frozenset(v) if isinstance(v, set) else v for v in values)
+    return str(retrograde([start], moves)[start].outcome)
+
+
+@exercise("12.sum")
+def _(outcome: Callable[..., Any]) -> None:
+    def truth(values: list[Any]) -> str:
+        if all(max(v, default=0) < 9 if isinstance(v, set) else v < 9 for v in values):
+            return _beside(tuple(values))
+        sets = [value for value in values if isinstance(value, set)]
+        total = nim_sum(value for value in values if not isinstance(value, set))
+        if not sets:
+            return str(Outcome.of(total))
+        return "N" if len(sets) == 1 and total in sets[0] else "D"
+
+    draw = random.Random(7)
+    single: list[Any] = [0, 1, 2, 3, set(), {0}, {1}, {0, 2}, {3}, {1, 2}]
+    cases: list[list[Any]] = [list(c) for n in (1, 2) for c in itertools.product(single, repeat=n)]
+    cases += [draw.choices(single, k=draw.choice((0, 3, 4))) for _ in range(60)]
+    big = 10**18
+    many = draw.choices([*SPREAD, *range(9)], k=100)
+    cases += [
+        many,
+        [*many, nim_sum(many)],
+        [*many, {nim_sum(many)}],
+        [*many, {3}],
+        [*many, {1}, {2}],
+    ]
+    cases += [[size, {size, 1}] for size in SPREAD]
+    cases += [[big, big], [{big}, big], [big, {1, big ^ 6}, 6], [{big}, {big}, 0], [big, big + 1]]
+    check_equal(outcome, truth, [(values,) for values in cases])
+
+
+# --- practice ------------------------------------------------------------------------------------
+
+
+@exercise("12.misere")
+def _(misere_labels: Callable[..., Any]) -> None:
+    def truth(arrows: Arrows) -> dict[Any, str]:
+        game = LoopyDigraph(arrows)
+        return {node: str(game.label(node, misere=True)) for node in arrows}
+
+    check_equal(misere_labels, truth, [(arrows,) for arrows in _digraphs()])
+
+
+def _counterexample(
+    answer: Callable[..., Any],
+    most: int,
+    fault: Callable[[Arrows, Any], str],
+    *,
+    loops: bool = False,
+    pair: bool = True,
+) -> None:
+    """Grade a digraph, or a pair of a digraph and a node: `fault` says what is wrong with it."""
+
+    def fault_of(given: Any, _: str) -> str:
+        try:
+            wrong = wrong_shape(given) or fault(*parted(given))
+        except (TypeError, ValueError) as error:  # no digraph at all, or no node
+            wrong = f"{_validate.said(given)}: {error}"
+        return f"you give {wrong}" if wrong else ""
+
+    def parted(given: Any) -> tuple[Arrows, Any]:
+        arrows, node = given if pair else (given, None)
+        return {start: list(following) for start, following in successors_of(arrows).items()}, node
+
+    def wrong_shape(given: Any) -> str:
+        if pair and not (isinstance(given, tuple | list) and len(given) == 2):
+            return f"{_validate.said(given)}, which is no pair of arrows and a node"
+        ends, node = parted(given)
+        if len(ends) > most:
+            return f"{len(ends)} nodes, at most {most} are asked for"
+        if not loops and any(start in following for start, following in ends.items()):
+            return "an arrow from a node to itself"
+        return (
+            f"{_validate.said(node)}, which is no node" if pair and node not in list(ends) else ""
+        )
+
+    _grade(lambda _: answer(), [("the claim",)], "For", fault_of, "a counterexample")
+
+
+def _below(arrows: Arrows, node: Any) -> set[Any]:
+    """Return what can be reached from a node in one move or more."""
+    found: set[Any] = set()
+    new = set(arrows[node])
+    while new:
+        found |= new
+        new = {end for start in new for end in arrows[start]} - found
+    return found
+
+
+@exercise("12.on-a-cycle")
+def _(on_a_cycle: Callable[..., Any]) -> None:
+    def fault(arrows: Arrows, node: Any) -> str:
+        if node not in _below(arrows, node):
+            return f"{node}, which lies on no cycle"
+        return f"{node}, which is a draw" if _labels(arrows)[node] == "draw" else ""
+
+    _counterexample(on_a_cycle, 3, fault, loops=True)
+
+
+@exercise("12.off-the-cycle")
+def _(off_the_cycle: Callable[..., Any]) -> None:
+    def fault(arrows: Arrows, node: Any) -> str:
+        if node in _below(arrows, node):
+            return f"{node}, which lies on a cycle"
+        return f"{node}, which is no draw" if _labels(arrows)[node] != "draw" else ""
+
+    _counterexample(off_the_cycle, 3, fault)
+
+
+@exercise("12.shortest")
+def _(not_the_shortest: Callable[..., Any]) -> None:
+    def fault(arrows: Arrows, node: Any) -> str:
+        labels, steps, at = _labels(arrows), 0, {node}
+        if labels[node] == "draw":
+            return f"{node}, which is a draw"
+        while all(arrows[place] for place in at):
+            at, steps = {end for place in at for end in arrows[place]}, steps + 1
+        return f"{node}, with a shortest way of {steps}: {labels[node]}" * (
+            labels[node].endswith(f" {steps}")
+        )
+
+    _counterexample(not_the_shortest, 4, fault)
+
+
+@exercise("12.search")
+def _(fools_the_search: Callable[..., Any]) -> None:
+    def search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
+        """Return what the printed program says."""
+        if node not in known:
+            known[node] = "D"
+            found = [search(arrows, end, known) for end in arrows[node]]
+            known[node] = "N" if "P" in found else "D" if "D" in found else "P"
+        return known[node]
+
+    def fault(arrows: Arrows, _: Any) -> str:
+        if "a" not in arrows:
+            return "no node a"
+        known: dict[Any, str] = {}
+        search(arrows, "a", known)
+        letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
+        return "letters that are all right" * all(letters[x] == known[x] for x in known)
+
+    _counterexample(fools_the_search, 3, fault, loops=True, pair=False)
+
+
+@exercise("12.numbered")
+def _(numbered_all_the_same: Callable[..., Any]) -> None:
+    def fault(arrows: Arrows, _: Any) -> str:
+        values = loopy_values(arrows)
+        numbered = (node for node in arrows if values[node].number is not None)
+        found = any(values[end].number is None for node in numbered for end in arrows[node])
+        return "" if found else f"the values {values}"
+
+    _counterexample(numbered_all_the_same, 4, fault, pair=False)
+
+
+@exercise("12.hole")
+def _(solve: Callable[..., Any]) -> None:
+    said = {"P": "Lose", "N": "Win", "D": "Loop"}
+
+    def answered(text: str) -> Any:
+        given = solve(text)
+        return given if blank(given) else str(given).split()
+
+    def truth(text: str) -> list[str]:
+        n, k, *numbers = map(int, text.split())
+        steps = numbers[:k], numbers[k + 1 :]
+
+        def moves(position: tuple[int, int]) -> list[tuple[int, int]]:
+            place, who = position
+            return [((place + step) % n, 1 - who) for step in steps[who]] if place else []
+
+        positions = [(place, who) for who in (0, 1) for place in range(1, n)]
+        found = retrograde(positions, moves)
+        return [said[str(found[position].outcome)] for position in positions]
+
+    draw = random.Random(14)
+
+    def drawn(n: int, *counts: int) -> str:
+        sets = [draw.sample(range(1, n), count) for count in counts]
+        return "\n".join([str(n), *(f"{len(s)} {' '.join(map(str, s))}" for s in sets)]) + "\n"
+
+    texts = ["5\n2 3 2\n3 1 2 3\n", "8\n4 6 2 3 4\n2 3 6\n"]
+    small = sorted(draw.randint(2, 12) for _ in range(150))
+    texts += [drawn(n, draw.randint(1, n - 1), draw.randint(1, min(3, n - 1))) for n in small]
+    texts += [drawn(500, *counts) for counts in ((499, 499), (200, 3), (1, 1), (2, 250))]
+    check_equal(answered, truth, [(text,) for text in texts])

@@ -1,0 +1,215 @@
+"""Chapter 13: the clinic. Small positions are played out, the others follow the theorems."""
+
+import itertools
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gamecourse.exercises import blank, exercise
+from gamelib import _validate
+from gamelib.claims import check_equal
+from gamelib.games.ancestors import AncestorDeletion
+from gamelib.games.nim import Nim
+from gamelib.games.strips import StaircaseNim
+from gamelib.rulesets import mex
+from gamelib.sums import nim_sum
+
+#: Numbers that nobody plays out.
+HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58]
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def _parities(heap: int, allowed: frozenset[int], known: dict[int, set[int]]) -> set[int]:
+    """Return whether matches from a heap have an even number of moves, an odd one, or both."""
+    for n in range(len(known), heap + 1):
+        moves = [number for number in allowed if number <= n]
+        known[n] = {1 - parity for number in moves for parity in known[n - number]} or {0}
+    return known[heap]
+
+
+@exercise("13.matters")
+def _(never_matters: Callable[..., Any]) -> None:
+    def truth(allowed: frozenset[int]) -> bool:
+        if max(allowed) > 100:
+            return not any(number % 2 == 0 for number in allowed)
+        known: dict[int, set[int]] = {}
+        return all(len(_parities(n, allowed, known)) == 1 for n in range(2 * max(allowed) + 1))
+
+    near = [
+        frozenset({1, *rest}) for n in range(4) for rest in itertools.combinations(range(2, 9), n)
+    ]
+    far = [{1, 10**18 - 1}, {1, 3, 10**18}, {1, 3, 5, 7, 9, 11, 2**60}, set(range(1, 400, 2))]
+    far += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}, {1, 2**59 + 2}, {1, 3, 10**18 - 2}]
+    far += [{*range(1, 400, 2), 10**17 + 2}, {*range(1, 400, 2), 2**59 + 1}]
+    check_equal(never_matters, truth, [(each,) for each in [*near, *map(frozenset, far)]])
+
+
+@exercise("13.barred")
+def _(wins_elsewhere: Callable[..., Any]) -> None:
+    game = Nim()
+
+    def truth(heaps: Sequence[int], k: int) -> bool:
+        if sum(heaps) > 40:
+            total = nim_sum(heaps)
+            return any(heap ^ total < heap for i, heap in enumerate(heaps) if i != k)
+        options = (
+            (*heaps[:i], left, *heaps[i + 1 :])
+            for i, heap in enumerate(heaps)
+            for left in range(heap)
+            if i != k
+        )
+        return any(not game.outcome_from_rules(option) for option in options)
+
+    near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
+    near += [(1, 6, 3), (5, 5, 5), (4, 5, 6), (7, 1, 9, 2)]
+    asked: list[Any] = [(heaps, k) for heaps in near for k in range(len(heaps))]
+    lost = (*HUGE, 2**40, nim_sum([*HUGE, 2**40]))
+    far = [tuple(HUGE), (10**18, 1, 1), lost, (*lost[:-1], lost[-1] ^ 2**40), (2**40, 2**41, 7)]
+    asked += [(heaps, k) for heaps in far for k in range(len(heaps))]
+    many = (*range(1, 99_999), 2**60)
+    check_equal(wins_elsewhere, truth, [*asked, (many, len(many) - 1), (many, 0)])
+
+
+@exercise("13.climb")
+def _(climbs: Callable[..., Any]) -> None:
+    game = StaircaseNim()
+
+    def truth(steps: Sequence[int]) -> bool:
+        stairs = tuple(reversed(steps[:-1]))  # the last step is the ground
+        small = sum(steps) <= 20
+        return bool(game.outcome_from_rules(stairs) if small else game.outcome(stairs))
+
+    near = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
+    far: list[Any] = [tuple(HUGE), (*HUGE, 5), (10**18, 10**18, 1), tuple(range(10**5))]
+    lost = [*itertools.chain(*((heap, 3) for heap in [*HUGE, nim_sum(HUGE)]))]
+    far += [lost, [2**40, *lost[1:]], [*lost, 2**40, 0], [4, *lost] * 5000]
+    check_equal(climbs, truth, [(tuple(steps),) for steps in [*near, (1, 0, 2, 3, 1), *far]])
+
+
+# --- trees and tries -----------------------------------------------------------------------------
+
+
+@exercise("13.forest")
+def _(forest_value: Callable[..., Any]) -> None:
+    game, draw = AncestorDeletion(), random.Random(13)
+
+    def truth(parents: tuple[int, ...]) -> int:
+        return game.grundy_from_rules(parents) if len(parents) < 8 else game.grundy(parents)
+
+    near = [p for n in range(6) for p in itertools.product(range(n), repeat=n) if _rising(p)]
+    far = [tuple(draw.randint(max(0, i - back), i) for i in range(60)) for back in (1, 3, 9, 60)]
+    far += [tuple(range(60)), (0,) + (1,) * 59, (0,) * 60]
+    check_equal(forest_value, truth, [(parents,) for parents in [*near, *far]])
+
+
+def _rising(parents: tuple[int, ...]) -> bool:
+    """Whether every parent stands before its children."""
+    return all(parent <= place for place, parent in enumerate(parents))
+
+
+def _trie(numbers: Sequence[int], levels: int) -> Any:
+    """Return the trie of numbers as a reader gets it."""
+    if not numbers:
+        return None
+    if not levels:
+        return True
+    half = 1 << levels - 1
+    low = [number for number in numbers if number < half]
+    high = [number - half for number in numbers if number >= half]
+    return _trie(low, levels - 1), _trie(high, levels - 1)
+
+
+def _deep_trie(levels: int, draw: random.Random) -> tuple[Any, int, int, int]:
+    """Return a trie with its levels, a shift, and the mex, whose bits are drawn, each half ones.
+
+    On the way down to the mex the half of the shift's bit is full where the mex has a 1.
+    """
+    trie: Any = None
+    full: Any = True
+    shift = least = 0
+    for level in range(levels):
+        bit, more = draw.randrange(2), draw.randrange(2)
+        halves = [full, trie] if more else [trie, draw.choice([full, None])]
+        trie = (halves[1], halves[0]) if bit else (halves[0], halves[1])
+        full, shift, least = (full, full), shift | bit << level, least | more << level
+    return trie, levels, shift, least
+
+
+@exercise("13.trie")
+def _(trie_mex: Callable[..., Any]) -> None:
+    draw = random.Random(13)
+    sets: dict[int, tuple[Any, int, int, int]] = {}  # the trie, its levels, the shift, the mex
+
+    def asked(numbers: Sequence[int], levels: int, shift: int) -> None:
+        found = mex(number ^ shift for number in numbers)
+        sets[len(sets)] = _trie(numbers, levels), levels, shift, found
+
+    for count in range(5):
+        for numbers in itertools.combinations(range(4), count):
+            for shift in range(4):
+                asked(numbers, 2, shift)
+    for _ in range(60):
+        shift, size = draw.randrange(32), draw.randrange(20, 32)
+        asked(draw.sample(range(32), size), 5, shift)
+    full: Any = True
+    for level in range(99):  # of 2 ** 99 numbers; the part below is there twice
+        full = full, full
+        if level in (9, 59, 98):
+            sets[len(sets)] = (full, None), level + 2, 0, 1 << level + 1
+            sets[len(sets)] = (full, None), level + 2, 1 << level + 1, 0
+            sets[len(sets)] = (full, full), level + 2, 5, 1 << level + 2
+
+    for levels in [*range(6, 70), 99]:
+        sets[len(sets)] = _deep_trie(levels, draw)
+
+    def answer(number: int) -> Any:
+        return trie_mex(*sets[number][:3])
+
+    check_equal(answer, lambda number: sets[number][3], sets)
+
+
+def _misprinted(parents: Sequence[int]) -> int:
+    """Return the value that the note of exercise 6 gives, which leaves out what is below v."""
+    below: list[list[int]] = [[] for _ in range(len(parents) + 1)]
+    values = [0] * (len(parents) + 1)
+    for node, parent in enumerate(parents, 1):
+        below[parent].append(node)
+    for node in range(len(parents), 0, -1):
+        left = {node: nim_sum(values[child] for child in below[node])}
+        for v in range(node + 1, len(parents) + 1):
+            if parents[v - 1] in left:
+                left[v] = left[parents[v - 1]] ^ values[v]
+        values[node] = mex(left.values())
+    return nim_sum(values[root] for root in below[0])
+
+
+@exercise("13.children")
+def _(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
+    game = AncestorDeletion()
+
+    def answer(note: str, *given: int) -> Any:
+        if note == "the first note":
+            return misprint(*given)
+        parents = smallest_wrong()
+        if blank(parents) or isinstance(parents, str):
+            return parents
+        tree = tuple(parents)
+        if tree[:1] != (0,) or 0 in tree[1:] or not _rising(tree):
+            return f"{_validate.said(tree)}, which is no tree"
+        if len(tree) > 7 or _misprinted(tree) == game.grundy_from_rules(tree):
+            return f"{_validate.said(tree)}, which is too large or where it is right"
+        return "the smallest tree" if len(tree) == 4 else "a larger tree"
+
+    def truth(note: str, *given: int) -> Any:
+        return of_a_path(*given) if note == "the first note" else "the smallest tree"
+
+    def of_a_path(n: int) -> int:
+        values = [0, 1]  # of no node, of a leaf
+        for size in range(2, 1 + (n if n < 100 else 8 + n % 4)):  # only two before count
+            values.append(mex([values[size - 2]]))
+        return values[-1]
+
+    sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
+    check_equal(answer, truth, [*(("the first note", n) for n in sizes), ("the second note",)])

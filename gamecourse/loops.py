@@ -1,0 +1,283 @@
+"""Digraphs with cycles: nodes on a ring that gives no answer away, and Smith's labels step by step.
+
+The token that runs down the rings of distance is here, too.
+
+Smith's rule: a node takes the first dark bulb m of its options as soon as each option without a
+number, or of a larger one, can be sent back: it has an option that already has m.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import cos, hypot, pi, sin
+from typing import Any, TypeAlias
+
+import networkx as nx
+
+from gamelib import _validate
+from gamelib.games.digraphs import LoopyDigraph
+from gamelib.loopy.values import LoopyValue, successors_of
+from gamelib.rulesets import Outcome, mex
+from gameviews.draw.parts import bulbs
+from gameviews.draw.rings import rings
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import (
+    BLUE,
+    D_FILL,
+    INK,
+    LINE,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PURPLE,
+    VERMILLION,
+    WIDTH,
+)
+from gameviews.explore.controls import Slider
+from gameviews.explore.explorer import MOST_FRAMES, Explorer
+
+__all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_graph"]
+
+#: Nodes that have room on the ring, letters of a node, and bulbs in a row.
+MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
+_REACH, _RADIUS = 400.0, 27.0
+#: How high a picture is, and the ring with its bulbs in a line below.
+_HIGH, _FOOT = 400.0, 324.0
+
+_LOOKS = {
+    None: (PALE, LINE, 2.0),
+    Outcome.N: (N_FILL, ORANGE, 2.0),
+    Outcome.P: (P_FILL, BLUE, 4.0),
+    Outcome.D: (D_FILL, PURPLE, 2.0),
+}
+
+Ends: TypeAlias = dict[Any, tuple[Any, ...]]
+
+
+def round_graph(
+    digraph: nx.DiGraph | Mapping[Any, Iterable[Any]],
+    labels: Mapping[Any, int] | None = None,
+) -> Scene:
+    """A digraph with its nodes on a ring, by their names, and some labels written beside them.
+
+    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
+    >>> round_graph(graph, {"c": 0}).alt
+    'Digraph of 3 nodes: a to b; b to a, c; c to nothing. Labels: c 0'
+
+    A place on the ring says nothing about who wins.
+    """
+    ends = _drawable(digraph)
+    given = {}
+    for node, label in (labels or {}).items():
+        if node not in ends:
+            raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
+        given[node] = LoopyValue(_validate.integer(label, "a label", high=99))
+    alt = f"Digraph of {len(ends)} nodes: {_arcs_said(ends)}"
+    if given:
+        alt += f". Labels: {', '.join(f'{node} {label}' for node, label in given.items())}"
+    scene = Scene(_HIGH, alt)
+    _draw(scene, ends, given, _HIGH)
+    return scene
+
+
+def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 0) -> Scene:
+    """Smith's labels, as many as `step` says: first the numbers, in the last step all that is ∞.
+
+    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
+    >>> loopy_labels(graph, 1).alt
+    'Digraph of 3 nodes, 1 labelled: c 0. c has no option: 0'
+    >>> loopy_labels(graph, 3).alt
+    'Digraph of 3 nodes, all labelled: c 0, a 0, b 1. b takes the first dark bulb, 1'
+    """
+    ends = _drawable(digraph)
+    order, most = _numbered(ends), _steps(ends)
+    step = _validate.integer(step, "the step", high=most)
+    given: dict[Any, LoopyValue] = {
+        node: LoopyValue(number) for node, number in list(order.items())[:step]
+    }
+    last = list(given)[-1] if given else None
+    if step > len(order):
+        given |= _endless(ends, order)
+        last = None
+    text = _explained(ends, order, list(given), last)
+    count = "all" if len(given) == len(ends) else str(len(given))
+    facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
+    scene = Scene(_FOOT + 74, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
+    _draw(scene, ends, given, _FOOT - 26, last)
+    if last is not None and ends[last]:
+        lit = [given[end].number or 0 for end in ends[last] if end in given]
+        scene.text(24, _FOOT, f"options of {last}:", anchor="start")
+        first = max(0, order[last] - BULBS + 2)
+        bulbs(scene, (240, _FOOT), range(first, first + BULBS), lit)
+    scene.text(WIDTH / 2, _FOOT + 56, text, fill=VERMILLION if last is not None else INK, bold=True)
+    return scene
+
+
+def explore_loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> Explorer:
+    """Smith's labels: the slider gives one more node its number, and at the end all others ∞.
+
+    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
+    >>> explore_loopy_labels(graph).scene(step=1).alt
+    'Digraph of 3 nodes, 1 labelled: c 0. c has no option: 0'
+    """
+    most = _steps(_drawable(digraph))
+    return Explorer(
+        lambda step: loopy_labels(digraph, step),
+        {"step": Slider(0, "labels given", low=0, high=max(most, 1))},
+        frames={"step": range(min(most + 1, MOST_FRAMES))},
+        name="Labels on a digraph",
+    )
+
+
+def explore_run_down(game: LoopyDigraph, node: Any) -> Explorer:
+    """A best match on the rings of distance: with each step the token runs down one ring.
+
+    >>> game = LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": ["e"], "e": []})
+    >>> explore_run_down(game, "d").scene(step=1).alt
+    'Digraph of 5 nodes on rings; ring 0: e P; ring 1: d N; ring 2: c P; ring 3: b N; ring 4: a P; \
+the token is on e'
+
+    From a draw it would run for ever, so that is refused.
+    """
+    label = game.label(node)
+    if label.remoteness is None:
+        raise ValueError(f"from {_validate.shown(node)}, a draw, the token never comes down")
+    path = [game.canonical(node)]
+    for _ in range(label.remoteness):
+        path.append(game.best_moves(path[-1])[0])
+    digraph = game.digraph
+    return Explorer(
+        lambda step: rings(digraph, token=path[step]),
+        {"step": Slider(0, "moves made", low=0, high=max(len(path) - 1, 1))},
+        frames={"step": range(min(len(path), MOST_FRAMES))},
+        name="Down the rings",
+    )
+
+
+# --- Smith's rule --------------------------------------------------------------------------------
+
+
+def _numbered(ends: Ends) -> dict[Any, int]:
+    """Return the nodes that take a number, in the order in which they do."""
+    numbers: dict[Any, int] = {}
+    while True:
+        for node in ends:
+            lit = [numbers[end] for end in ends[node] if end in numbers]
+            if node not in numbers and not _stuck(ends, numbers, node, mex(lit)):
+                numbers[node] = mex(lit)
+                break
+        else:
+            return numbers
+
+
+def _above(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> list[Any]:
+    """Return the options without a number, or with a larger one than the node would take."""
+    return [end for end in ends[node] if numbers.get(end, number + 1) > number]
+
+
+def _back(ends: Ends, numbers: Mapping[Any, int], option: Any, number: int) -> list[Any]:
+    return [end for end in ends[option] if numbers.get(end) == number]
+
+
+def _stuck(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> bool:
+    above = _above(ends, numbers, node, number)
+    return not all(_back(ends, numbers, option, number) for option in above)
+
+
+def _endless(ends: Ends, numbers: Mapping[Any, int]) -> dict[Any, LoopyValue]:
+    left = [node for node in ends if node not in numbers]
+    return {
+        node: LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
+        for node in left
+    }
+
+
+def _steps(ends: Ends) -> int:
+    """Return how many steps there are: one for each number, and one for all nodes without."""
+    numbers = _numbered(ends)
+    return len(numbers) + (len(numbers) < len(ends))
+
+
+def _explained(ends: Ends, order: Mapping[Any, int], given: Sequence[Any], last: Any) -> str:
+    """Return why the last node took its number."""
+    if last is None:
+        rest = "No other node may take a number: the rest are ∞"
+        return rest if given else "Which node is certain?"
+    if not ends[last]:
+        return f"{last} has no option: 0"
+    number = order[last]
+    before = {node: order[node] for node in given if node != last}
+    text = f"{last} takes the first dark bulb, {number}"
+    if above := _above(ends, before, last, number):
+        via = ", ".join(map(str, above)) if len(above) < 4 else f"{len(above)} options"
+        aims = {_back(ends, before, option, number)[0] for option in above}
+        to = f"{aims.pop()}, of value {number}" if len(aims) == 1 else f"a value {number}"
+        text += f"; from {via} one can go back to {to}"
+    return text
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def _drawable(digraph: Any) -> Ends:
+    """Return the successors of a digraph that has room, its nodes by their names."""
+    found = successors_of(digraph)
+    if not 1 <= len(found) <= MOST_NODES:
+        raise ValueError(f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(found)}")
+    for node, following in found.items():
+        if len(str(node)) > LONGEST_NAME:
+            shown = _validate.shown(node)
+            raise ValueError(f"names of at most {LONGEST_NAME} letters have room, not {shown}")
+        if node in following:
+            raise ValueError(f"a loop is not drawn: {node} has an arc to itself")
+    return {node: found[node] for node in sorted(found, key=str)}
+
+
+def _arcs_said(ends: Ends) -> str:
+    return "; ".join(
+        f"{node} to {', '.join(map(str, following)) or 'nothing'}"
+        for node, following in ends.items()
+    )
+
+
+def _draw(
+    scene: Scene,
+    ends: Ends,
+    labels: Mapping[Any, LoopyValue],
+    high: float,
+    last: Any = None,
+) -> None:
+    """Draw nodes, arcs and labels; the arcs of the last node labelled stand out."""
+    at, out = _places(ends, high)
+    for start, following in ends.items():
+        for end in following:
+            stroke, width = (VERMILLION, 3.5) if start == last else (LINE, 2.0)
+            bend = 0.1 if start in ends[end] else 0.0
+            _arc(scene, at[start], at[end], bend, stroke=stroke, stroke_width=width)
+    for node, (x, y) in at.items():
+        fill, frame, width = _LOOKS[labels[node].outcome if node in labels else None]
+        scene.circle(x, y, _RADIUS, fill=fill, stroke=frame, stroke_width=width)
+        scene.text(x, y, node)
+        if node in labels:
+            dx, dy = out[node]
+            side = "start" if dx > 0.3 else "end" if dx < -0.3 else "middle"
+            place = x + 40 * dx, y + 46 * dy
+            scene.text(*place, labels[node], anchor=side, fill=BLUE, bold=True)
+
+
+def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]]:
+    """Return where each node stands, clockwise from the top, and which way is outwards."""
+    at, out = {}, {}
+    for place, node in enumerate(ends):
+        angle = 2 * pi * place / len(ends) - pi / 2
+        x, y = _REACH * cos(angle), (high / 2 - 66) * sin(angle)
+        at[node] = WIDTH / 2 + x, high / 2 + y
+        out[node] = cos(angle), sin(angle)
+    return at, out
+
+
+def _arc(scene: Scene, start: Point, end: Point, bend: float, **look: Any) -> None:
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1)
+    dx, dy = ((b - a) * (_RADIUS + 3) / length for a, b in ((x1, x2), (y1, y2)))
+    ends = (x1 + dx, y1 + dy), (x2 - dx, y2 - dy)
+    scene.line(*ends, bend=bend * length, head=14, **look)

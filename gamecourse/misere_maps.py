@@ -1,0 +1,361 @@
+"""Misère play: two maps laid over each other, four rooms with arrows, and the heaps of a genus."""
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import Game
+from gamelib.games.heaps import Bash
+from gamelib.games.nim import Nim
+from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
+from gamelib.misere.genus import Genus, genus
+from gamelib.misere.tame import is_tame
+from gamelib.rulesets import Outcome
+from gamelib.sums import Sum
+from gameviews.draw.parts import key
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import (
+    BLUE,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    MINT,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    YELLOW,
+)
+from gameviews.explore.controls import Choice, Slider
+from gameviews.explore.explorer import Explorer
+
+__all__ = ["genus_heaps", "genus_table", "misere_map", "rooms"]
+
+#: The largest heap of a map, and of a picture of a genus; the heaps of Nim put beside it.
+LAST, LAST_HEAP, MOST_STONES = 16, 12, 8
+#: Heaps and games that a table of genera has room for.
+MOST_COLUMNS, MOST_GAMES = 18, 4
+#: Height of the lowest map.
+LEAST_HEIGHT = 300
+LAYERS = ("normal", "misère", "both")
+
+#: How a cell looks: P in normal play and in misère play -> fill, ink, letter, words.
+_LOOKS = {
+    (True, True): (BLUE, PAPER, "P", "lost in both"),
+    (True, False): (YELLOW, INK, "n", "lost in normal play only"),
+    (False, True): (VERMILLION, PAPER, "m", "lost in misère play only"),
+    (False, False): (N_FILL, INK, "", "won in both"),
+}
+
+
+# --- two maps ------------------------------------------------------------------------------------
+
+
+def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float = 432) -> Scene:
+    """Two heaps up to `last`: who wins in normal play, in misère play, or both maps in one.
+
+    >>> misere_map(Nim(), 5).alt
+    'Nim: two heaps, each 0 to 5; 36 pairs, 4 have another winner in misère play'
+    >>> misere_map(KAYLES, 5, layer="misère").alt
+    'Kayles: two heaps, each 0 to 5; lost in misère play: 0 1, 0 4, 1 0, 1 5, 2 2, 3 3, 4 0, ...'
+
+    `layer` is "normal", "misère" or "both". A cell of its row and column is a pair of heaps.
+    """
+    last = _validate.integer(last, "the largest heap of a map", low=1, high=LAST)
+    if layer not in LAYERS:
+        raise ValueError(f'a layer is "normal", "misère" or "both", not {_validate.shown(layer)}')
+    lost = _lost_pairs(game, last)
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
+    scene = Scene(height, _map_alt(game, last, layer, lost))
+    side = (height - 68) / (last + 1)
+    left, top = 150.0, 56.0
+    scene.text(left + side * (last + 1) / 2, 12, "two heaps, or two rows", size=SMALL, fill=GREY)
+    for n in range(0, last + 1, 1 if side >= 28 else 2):
+        place = side * (n + 0.5)
+        scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
+        scene.text(left - 12, top + place, n, size=SMALL, fill=GREY, anchor="end")
+    for a in range(last + 1):
+        for b in range(last + 1):
+            look = _LOOKS[_seen(lost[a, b], layer)]
+            corner = left + side * b, top + side * a
+            _cell(scene, corner, side, look)
+    _map_key(scene, game, layer, lost)
+    return scene
+
+
+@functools.lru_cache(maxsize=16)  # a slider asks again with each step
+def _lost_pairs(game: Game, last: int) -> dict[tuple[int, int], tuple[bool, bool]]:
+    """Return for each pair of heaps whether it is P in normal and in misère play, by the rules."""
+    found = {}
+    for a in range(last + 1):
+        for b in range(a + 1):
+            pair: Any = (a, b) if isinstance(game, Nim) else Sum(a, b)
+            lost = [game.outcome_from_rules(pair, misere) is Outcome.P for misere in (False, True)]
+            found[a, b] = found[b, a] = (lost[0], lost[1])
+    return found
+
+
+def _seen(lost: tuple[bool, bool], layer: str) -> tuple[bool, bool]:
+    """Return what one layer shows: a single one is drawn as if both were the same."""
+    return lost if layer == "both" else (lost[LAYERS.index(layer)],) * 2
+
+
+def _cell(scene: Scene, corner: Point, side: float, look: tuple[str, str, str, str]) -> None:
+    fill, ink, letter, _ = look
+    scene.rect(*corner, side, side, fill=fill, stroke=PAPER, stroke_width=2, radius=0)
+    if letter and side >= 21:
+        middle = corner[0] + side / 2, corner[1] + side / 2
+        scene.text(*middle, letter, size=SMALL, fill=ink, bold=True)
+
+
+def _map_key(scene: Scene, game: Game, layer: str, lost: dict[Any, tuple[bool, bool]]) -> None:
+    x = 660.0
+    scene.text(x, 40, game.title, anchor="start", bold=True, size=28)
+    if layer == "both":
+        key(scene, (x, 100), [(fill, words) for fill, _, _, words in _LOOKS.values()])
+        for place, (_, ink, letter, _) in enumerate(_LOOKS.values()):
+            if letter:
+                scene.text(x + 15, 100 + 44 * place, letter, size=SMALL, fill=ink, bold=True)
+        differ = sum(one != two for one, two in lost.values())
+        scene.text(x, 284, f"{differ} of {len(lost)} pairs differ", anchor="start", bold=True)
+    else:
+        key(scene, (x, 100), [(BLUE, "P: lost for the mover"), (N_FILL, "N: won")])
+        scene.text(x + 15, 100, "P", size=SMALL, fill=PAPER, bold=True)
+        scene.text(x, 230, f"{layer} play", anchor="start", bold=True)
+
+
+def _map_alt(game: Game, last: int, layer: str, lost: dict[Any, tuple[bool, bool]]) -> str:
+    alt = f"{game.title}: two heaps, each 0 to {last}; "
+    if layer == "both":
+        differ = sum(one != two for one, two in lost.values())
+        return f"{alt}{len(lost)} pairs, {differ} have another winner in misère play"
+    named = [f"{a} {b}" for (a, b), verdict in sorted(lost.items()) if verdict[LAYERS.index(layer)]]
+    dots = ", ..." if len(named) > 7 else ""
+    return f"{alt}lost in {layer} play: {', '.join(named[:7]) or 'none'}{dots}"
+
+
+#: The games of the explorer, under the names of its choice.
+_GAMES: dict[str, Game] = {
+    "Nim": Nim(),
+    "Bash, limit 3": Bash(3),
+    "Kayles": KAYLES,
+    "Dawson's Kayles": DAWSONS_KAYLES,
+}
+
+
+def explore_misere_maps(game: str = "Nim") -> Explorer:
+    """Two maps of one game, one at a time or laid over each other.
+
+    >>> explore_misere_maps().scene(game="Kayles", layer="both").alt[-50:]
+    '; 169 pairs, 22 have another winner in misère play'
+    """
+    return Explorer(
+        lambda game, layer: misere_map(_GAMES[game], layer=layer),
+        {
+            "game": Choice(game, "game", tuple(_GAMES)),
+            "layer": Choice(LAYERS[0], "map", LAYERS),
+        },
+        frames={"game": tuple(_GAMES), "layer": LAYERS},
+        name="Normal and misère play",
+    )
+
+
+# --- four rooms ----------------------------------------------------------------------------------
+
+#: The rooms clockwise: whether the value is 0, whether some component is big; and the outcome.
+_ROOMS = {"A": (True, False), "B": (False, False), "C": (False, True), "D": (True, True)}
+#: The arrows of the proof in their order: from, to, an example, what is said.
+_ARROWS = (
+    ("A", "B", "(1, 1) → (1)", "A, and a move is left: take a one"),
+    ("B", "A", "(1, 1, 1) → (1, 1)", "B, in Nim: there are only ones to take"),
+    ("D", "C", "(2, 3, 1) → (2, 3)", "D: a second big heap stays big, and the value is not 0"),
+    ("C", "B", "(1, 1, 5) → (1, 1, 1)", "C, one big: make it 0 or 1, an odd number of ones"),
+    ("C", "D", "(2, 3, 5) → (2, 3, 1)", "C, two big or more: the normal move to value 0"),
+    ("B", "C", "1 → 5", "not in Nim: in other games a move may also raise a value"),
+)
+_WIDE, _HIGH = 330.0, 124.0
+_CORNERS = {"A": (110.0, 42.0), "B": (740.0, 42.0), "C": (740.0, 244.0), "D": (110.0, 244.0)}
+#: Where an arrow leaves and ends, in parts of a room's width and height.
+_ENDS = {
+    "AB": ((1, 0.3), (0, 0.3)),
+    "BA": ((0, 0.7), (1, 0.7)),
+    "CD": ((0, 0.3), (1, 0.3)),
+    "DC": ((1, 0.7), (0, 0.7)),
+    "CB": ((0.35, 0), (0.35, 1)),
+    "BC": ((0.65, 1), (0.65, 0)),
+}
+
+
+def rooms(step: int = 6) -> Scene:
+    """Four rooms for the positions of a sum in misère play, with so many arrows of the proof.
+
+    >>> rooms(2).alt
+    'Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. \
+Arrows: A to B, B to A'
+
+    Arrows out of a lost room stand for all moves, out of a won room for one good move.
+    """
+    step = _validate.integer(step, "the arrows drawn", high=len(_ARROWS))
+    drawn = _ARROWS[:step]
+    said = ", ".join(f"{start} to {end}" for start, end, _, _ in drawn) or "none"
+    alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
+    scene = Scene(440, f"{alt}Arrows: {said}")
+    for words, x in (("value 0", 275.0), ("value not 0", 905.0)):
+        scene.text(x, 20, words, fill=GREY)
+    for name, (x, y) in _CORNERS.items():
+        _room(scene, name, (x, y), step)
+    for place, (start, end, _, _) in enumerate(drawn):
+        _room_arrow(scene, start, end, place == step - 1)
+    if drawn:
+        *_, example, words = drawn[-1]
+        scene.text(590, 394, words, bold=True)
+        scene.text(590, 424, example)
+    else:
+        scene.text(590, 408, "Which rooms are lost? Where does each move lead?", fill=GREY)
+    return scene
+
+
+def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
+    zero, big = _ROOMS[name]
+    won, (x, y) = zero != big, corner
+    fill = PALE if not step else N_FILL if won else P_FILL
+    stroke = LINE if not step else ORANGE if won else BLUE
+    scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=3 if won else 5)
+    scene.text(x + 26, y + 28, name, size=28, bold=True)
+    middle = x + _WIDE / 2
+    scene.text(middle, y + 60, "some component above 1" if big else "none above 1")
+    verdict = ("N: won" if won else "P: lost") if step else "?"
+    scene.text(middle, y + 98, verdict, bold=True)
+
+
+def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
+    ends: list[Point] = []
+    for name, (across, down) in zip((start, end), _ENDS[start + end], strict=True):
+        x, y = _CORNERS[name]
+        ends.append((x + _WIDE * across, y + _HIGH * down))
+    won = _ROOMS[start][0] != _ROOMS[start][1]
+    colour = VERMILLION if latest else GREEN if won else BLUE
+    scene.line(*ends, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
+    (x, y), (to, down) = ends
+    words = "one move" if won else "every other move" if end + start == "CB" else "every move"
+    if y == down:
+        scene.text((x + to) / 2, y - 18, words, size=SMALL, fill=colour)
+    else:
+        at, anchor = (x - 12, "end") if won else (x + 12, "start")
+        scene.text(at, (y + down) / 2, words, size=SMALL, fill=colour, anchor=anchor)
+
+
+def explore_rooms(step: int = 0) -> Explorer:
+    """The four rooms, with one arrow more at each step.
+
+    >>> explore_rooms().scene(step=1).alt[-14:]
+    'Arrows: A to B'
+    """
+    last = len(_ARROWS)
+    return Explorer(
+        rooms,
+        {"step": Slider(step, "arrows", low=0, high=last)},
+        frames={"step": range(last + 1)},
+        name="Four rooms",
+    )
+
+
+# --- genus ---------------------------------------------------------------------------------------
+
+
+def genus_heaps(game: Game, heap: int) -> Scene:
+    """The Nim heap that makes a heap lost: in normal play, in misère play, beside heaps of two.
+
+    >>> genus_heaps(KAYLES, 5).alt
+    'Kayles, heap 5: lost beside *4 in normal play; in misère play beside *1, with one 2 *4, \
+with two *6, with three *4'
+
+    Each line has exactly one lost cell. Its column is a digit of the genus.
+    """
+    heap = _validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
+    found = genus(game, heap)
+    lines = [found.grundy, *map(found.value, range(4))]
+    alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "
+    alt += f"in misère play beside *{lines[1]}, with one 2 *{lines[2]}, with two *{lines[3]}, "
+    scene = Scene(386, f"{alt}with three *{lines[4]}")
+    left, top, side = 400.0, 50.0, 66.0
+    for n in range(MOST_STONES):
+        scene.text(left + side * (n + 0.5), top - 22, f"*{n}", fill=GREY)
+    for place, (words, lost) in enumerate(zip(_LINES, lines, strict=True)):
+        y = top + 62 * place + (16 if place else 0)
+        scene.text(left - 24, y + 27, f"heap {heap} {words}", anchor="end")
+        for n in range(MOST_STONES):
+            fill, stroke = (BLUE, INK) if n == lost else (N_FILL, LINE)
+            scene.rect(left + side * n + 2, y, side - 4, 54, fill=fill, stroke=stroke)
+            letter, ink = ("P", PAPER) if n == lost else ("N", GREY)
+            scene.text(left + side * (n + 0.5), y + 27, letter, fill=ink, bold=n == lost)
+        scene.text(left + side * MOST_STONES + 40, y + 27, lost, size=30, bold=True)
+    x = left + side * MOST_STONES + 130
+    scene.text(x, top + 27, "normal", anchor="start", fill=GREY)
+    scene.text(x, top + 62 + 45, "misère", anchor="start", fill=GREY)
+    return scene
+
+
+_LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
+
+
+def genus_table(games: Mapping[str, Game], last: int = 17) -> Scene:
+    """The genera of the heaps 0 to `last` of some games; heaps that are wild stand out.
+
+    >>> genus_table({"Nim": Nim(), "Kayles": KAYLES}, 5).alt
+    'Genera of the heaps 0 to 5. Nim: 0^{120} 1^{031} 2^{20} 3^{31} 4^{46} 5^{57}; wild: none. \
+Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
+    """
+    last = _validate.integer(last, "the last heap of the table", low=1, high=MOST_COLUMNS - 1)
+    if not 1 <= len(games) <= MOST_GAMES:
+        raise ValueError(f"a table of genera has 1 to {MOST_GAMES} games, not {len(games)}")
+    scene = Scene(96 * len(games) + 72, f"Genera of the heaps 0 to {last}.")
+    side = 1132 / MOST_COLUMNS
+    for heap in range(last + 1):
+        scene.text(24 + side * (heap + 0.5), 14, heap, size=SMALL, fill=GREY)
+    for line, (name, game) in enumerate(games.items()):
+        heaps = [(n,) if isinstance(game, Nim) else n for n in range(last + 1)]
+        genera = [genus(game, heap) for heap in heaps]
+        wild = [n for n, heap in enumerate(heaps) if not is_tame(game, heap)]
+        told = ", ".join(map(str, wild)) or "none"
+        scene.alt += f" {name}: {' '.join(map(str, genera))}; wild: {told}."
+        top = 30 + 96.0 * line
+        scene.text(24, top + 10, name, anchor="start", bold=True)
+        for heap, found in enumerate(genera):
+            _genus_cell(scene, (24 + side * heap, top + 24), side, found, wild=heap in wild)
+    scene.alt = scene.alt.removesuffix(".")
+    y = 30 + 96.0 * len(games) + 18
+    for x, fill, words in ((24, MINT, "tame: played like Nim"), (400, YELLOW, "wild")):
+        scene.rect(x, y - 12, 30, 30, fill=fill)
+        scene.text(x + 44, y + 3, words, anchor="start")
+    return scene
+
+
+def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus, *, wild: bool) -> None:
+    """Draw the value, and above it the superscript."""
+    x, y = corner
+    fill, thick = (YELLOW, 3.0) if wild else (MINT, 1.0)
+    scene.rect(x + 2, y, side - 4, 62, fill=fill, stroke=INK, stroke_width=thick, radius=3)
+    digits = ("," if max(found.misere) > 9 else "").join(map(str, found.misere))
+    scene.text(x + side / 2, y + 18, digits, size=SMALL)
+    scene.text(x + side / 2, y + 44, found.grundy, size=26, bold=True)
+
+
+def explore_genus(game: Game = KAYLES) -> Explorer:
+    """The lines of a genus, heap after heap.
+
+    >>> explore_genus().scene(heap=1).alt[:45]
+    'Kayles, heap 1: lost beside *1 in normal play'
+    """
+    return Explorer(
+        lambda heap: genus_heaps(game, heap),
+        {"heap": Slider(1, "heap", low=0, high=LAST_HEAP)},
+        frames={"heap": range(LAST_HEAP + 1)},
+        name="Genus",
+    )

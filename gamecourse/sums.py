@@ -1,0 +1,222 @@
+"""Sums of games: the balance, equal values as ladders, cards that cancel, boards side by side."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import Game, GameSum
+from gamelib.games.nim import Nim
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import (
+    BLUE,
+    DEEP,
+    DIM,
+    GREEN,
+    GREY,
+    INK,
+    MINT,
+    N_FILL,
+    P_FILL,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+)
+from gameviews.explore.controls import Choice, Slider
+from gameviews.explore.explorer import MOST_FRAMES, Explorer
+
+__all__ = ["balance", "cards", "ladders"]
+
+#: Positions that the balance may look at: about a second.
+MOST_POSITIONS = 50_000
+#: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.
+MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
+
+
+@functools.lru_cache(maxsize=16)  # a slider asks again with each step
+def _balancing(game: Game, position: Any) -> list[int]:
+    """Return the Nim heaps beside which a position is P, by the rules."""
+    pair = game + Nim()
+    pair.budget = MOST_POSITIONS
+    entries = position if isinstance(game, GameSum) else (position,)
+    return [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*entries, (n,)))]
+
+
+def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene:
+    """An unknown game on one pan, a Nim heap of `stones` on the other: level when the sum is P.
+
+    >>> from gamelib import Bash
+    >>> balance(Bash(3), 6, 2, name="Bash(3) at 6").alt
+    'Balance: Bash(3) at 6 + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
+
+    The outcome of the sum is played out by the rules. Exactly one heap makes it P: that is the
+    Grundy value of the unknown game, which may be a sum itself.
+
+    >>> balance(Bash(3) + Bash(5), (6, 3), 1).alt
+    'Balance: ? + *1 is P, so the beam is level; of *0 to *12 only *1 does that'
+    """
+    stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
+    lost = _balancing(game, game._checked(position))
+    level = stones in lost
+    tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
+    state = "P, so the beam is level" if level else "N, so the beam tilts"
+    only = f"of *0 to *{MOST_STONES} only {' and '.join(f'*{n}' for n in lost) or 'none'} does that"
+    scene = Scene(height=400, alt=f"Balance: {name} + *{stones} is {state}; {only}")
+    middle, top, arm = WIDTH / 2, 70.0, 330.0
+    scene.line((middle, top), (middle, 340), stroke=INK, stroke_width=8)
+    scene.line((middle - 90, 342), (middle + 90, 342), stroke=INK, stroke_width=8)
+    left, right = (middle - arm, top + tilt), (middle + arm, top - tilt)
+    scene.line(left, right, stroke=INK, stroke_width=9)
+    scene.circle(middle, top, 15, fill=GREEN if level else PAPER, stroke_width=3)
+    for x, y in (left, right):
+        for end in (x - 120, x + 120):
+            scene.line((x, y), (end, y + 150), stroke=GREY)
+        scene.rect(x - 140, y + 150, 280, 14, fill=PALE, stroke=INK)
+    x, y = left
+    scene.rect(x - 95, y + 76, 190, 70, fill=DIM, stroke=INK, radius=10)
+    scene.text(x, y + 111, name, size=24, bold=True)
+    x, y = right
+    for stone in range(stones):
+        column, row = stone % 6, stone // 6
+        scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=BLUE, stroke=DEEP)
+    scene.text(x, y + 190, f"*{stones}", bold=True)
+    text = "P: whoever moves loses" if level else "N: whoever moves wins"
+    scene.rect(middle - 190, 352, 380, 44, fill=P_FILL if level else N_FILL, stroke=INK)
+    scene.text(middle, 374, f"{name} + *{stones} is {text}" if len(name) < 2 else text, size=SMALL)
+    return scene
+
+
+def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Scene:
+    """Two boards of equal value as ladders: a move on the left one, and the answer to it.
+
+    >>> ladders(3, 1).alt
+    'Two boards of value 3. A move makes the left one 1; the answer makes the right one 1: copy'
+    >>> ladders(3, 5).alt
+    'Two boards of value 3. A move makes the left one 5; the answer makes the left one 3: undo'
+
+    `names` are written above the ladders.
+    """
+    value = _validate.integer(value, "the value of both boards", high=HIGHEST)
+    moved = _validate.integer(moved, "the value moved to", high=HIGHEST)
+    if moved == value:
+        raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
+    side, after, word = ("right", moved, "copy") if moved < value else ("left", value, "undo")
+    boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
+    alt = f"{boards} of value {value}. A move makes the left one {moved}; "
+    height = 390 if any(names) else 350
+    scene = Scene(height, alt + f"the answer makes the {side} one {after}: {word}")
+    left, right = 390.0, 790.0
+    for x, name in zip((left, right), names, strict=True):
+        if name:
+            scene.text(x, 372, name, bold=True)
+        for rail in (x - 60, x + 60):
+            scene.line((rail, 10), (rail, 340), stroke_width=4)
+        for rung in range(HIGHEST + 1):
+            scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke_width=4)
+            scene.text(x - 84, _rung(rung), rung, fill=GREY)
+    _climb(scene, left - 130, value, moved, VERMILLION)
+    scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=VERMILLION)
+    at = right + 100 if word == "copy" else left + 100
+    _climb(scene, at, value if word == "copy" else moved, after, GREEN)
+    scene.text(at + 30, _rung((value + moved) / 2), f"2. {word}", anchor="start", fill=GREEN)
+    for x in (left, right):
+        scene.circle(x, _rung(value), 19, fill=BLUE)
+    scene.circle(left, _rung(moved), 19, fill=PAPER, stroke=VERMILLION, stroke_width=4)
+    if word == "copy":
+        scene.circle(right, _rung(moved), 19, fill=PAPER, stroke=GREEN, stroke_width=4)
+    return scene
+
+
+def _rung(value: float) -> float:
+    return 320 - 48 * value
+
+
+def _climb(scene: Scene, x: float, start: int, end: int, stroke: str) -> None:
+    scene.line((x, _rung(start)), (x, _rung(end)), stroke=stroke, stroke_width=5, head=20)
+
+
+def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
+    """Games as cards in groups that are each lost; equal cards leave in pairs.
+
+    >>> cards([["G", "*g"], ["H", "*g"]], ["*g"]).alt
+    'Cards G, *g | H, *g; each group is lost. In pairs leave: *g. Left: G, H'
+
+    `leave` names the cards that leave, each name for one pair: they fade and are tied.
+    """
+    names, leave = [name for group in groups for name in group], list(leave)
+    if not 1 <= len(names) <= MOST_CARDS:
+        raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
+    pairs = _card_pairs(names, leave)
+    gone = {place for pair in pairs for place in pair}
+    stay = [name for place, name in enumerate(names) if place not in gone]
+    scene = Scene(height=376, alt=_cards_alt(groups, leave, stay))
+    x = (WIDTH - 126 * len(names) - 54 * (len(groups) - 1)) / 2
+    middles: list[float] = []
+    for group in groups:
+        width = 126.0 * len(group)
+        if not leave:
+            scene.rect(x - 8, 84, width + 16, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
+            scene.text(x + width / 2, 278, "lost: P", bold=True)
+        middles += [x + 126 * (place + 0.5) for place in range(len(group))]
+        x += width + 54
+    if leave:
+        left, right = middles[0] - 71, middles[-1] + 71
+        scene.rect(left, 84, right - left, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
+        scene.text(WIDTH / 2, 278, "still lost: P", bold=True)
+    for place, (middle, name) in enumerate(zip(middles, names, strict=True)):
+        colour = MINT if name.startswith("*") else DIM
+        fill, ink = (PALE, GREY) if place in gone else (colour, INK)
+        scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
+        scene.text(middle, 179, name, size=34, fill=ink, bold=place not in gone)
+    for one, other in pairs:
+        start, end = middles[other], middles[one]
+        bend = 44 + (start - end) / 16
+        scene.line((start, 102), (end, 102), stroke=VERMILLION, stroke_width=4, bend=bend)
+    scene.text(WIDTH / 2, 340, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
+    return scene
+
+
+def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]:
+    free, pairs = dict(enumerate(names)), []
+    for wanted in leave:
+        places = [place for place, name in free.items() if name == wanted][:2]
+        if len(places) < 2:
+            raise ValueError(
+                f"there are no two cards {_validate.shown(wanted)} left that could leave"
+            )
+        pairs.append((places[0], places[1]))
+        free = {place: name for place, name in free.items() if place not in places}
+    return pairs
+
+
+def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list[str]) -> str:
+    alt = f"Cards {' | '.join(', '.join(group) for group in groups)}; each group is lost"
+    left = f". In pairs leave: {', '.join(leave)}. Left: {', '.join(stay) or 'nothing'}"
+    return alt + left if leave else alt
+
+
+# --- explorers ------------------------------------------------------------------------------------
+
+
+def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) -> Explorer:
+    """The balance: an unknown game + `*n`, with a slider for n. Exactly one n makes it level.
+
+    >>> from gamelib import Bash
+    >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
+    'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
+    """
+    unknown, names = dict(unknown), list(unknown)
+    if not names:
+        raise ValueError("an unknown game is needed, not none")
+    shown, heaps = names[:3], range(MOST_STONES + 1)
+    return Explorer(
+        lambda unknown_game, stones: balance(*unknown[unknown_game], stones, name=unknown_game),
+        {
+            "unknown_game": Choice(names[0], "unknown game", names),
+            "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),
+        },
+        frames={"unknown_game": shown, "stones": heaps[: MOST_FRAMES // len(shown)]},
+        name="The balance",
+    )

@@ -1,0 +1,151 @@
+"""Wythoff's game: a board on which the lost squares cross out the won ones, and Beatty's combs."""
+
+from gamelib import _validate
+from gamelib.games.wythoff import Wythoff, golden_floor
+from gameviews.draw.parts import key
+from gameviews.draw.queen import LEFT, MOST_SIDE, TOP, squares
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import (
+    BLUE,
+    GREY,
+    INK,
+    N_FILL,
+    ORANGE,
+    P_FILL,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+)
+from gameviews.explore.controls import Slider
+from gameviews.explore.explorer import Explorer
+
+__all__ = ["beatty_combs", "crossed_out", "explore_beatty_combs", "explore_crossed_out"]
+
+#: Room for the squares of a board: a slider stands above it.
+ROOM = 370.0
+#: Numbers that have room on the line of the combs.
+MOST_NUMBERS = 24
+GOLDEN = (1 + 5**0.5) / 2
+
+
+def crossed_out(pairs: int, side: int = 13) -> Scene:
+    """A board on which the first lost squares cross out the squares from which she reaches them.
+
+    >>> crossed_out(0, 6).alt
+    'A board of 6 x 6 squares. Lost: (0, 0); 20 squares are not crossed out yet'
+
+    `pairs` is how many pairs of lost squares there are beside the corner; lines run from the
+    newest ones along row, column and diagonal.
+    """
+    side = _side(side)
+    known = [(golden_floor(k), golden_floor(k) + k) for k in range(side)]
+    fitting = [pair for pair in known if max(pair) < side]
+    pairs = _validate.integer(pairs, "the pairs of lost squares", high=len(fitting) - 1)
+    shown = fitting[: pairs + 1]
+    lost = {square for a, b in shown for square in ((a, b), (b, a))}
+    game, board = Wythoff(), [(i, j) for i in range(side) for j in range(side)]
+    won = {square for square in board if not lost.isdisjoint(game.options(square))}
+    left = len(board) - len(lost) - len(won)
+    alt = f"A board of {side} x {side} squares. Lost: {' '.join(map(str, sorted(lost)))}; "
+    cell = ROOM / side
+    scene = Scene(TOP + ROOM + 16, alt + f"{left} squares are not crossed out yet")
+    squares(scene, side, side, cell, dark=PAPER)
+    for row, column in board:
+        if (row, column) in won:
+            place = LEFT + cell * column, TOP + cell * row, cell, cell
+            scene.rect(*place, fill=N_FILL, stroke=ORANGE, stroke_width=1, radius=0)
+    for row, column in {shown[-1], shown[-1][::-1]}:
+        _cross_out(scene, row, column, side, cell)
+    for row, column in lost:
+        x, y = LEFT + cell * column, TOP + cell * row
+        scene.rect(x, y, cell, cell, fill=P_FILL, stroke=BLUE, stroke_width=4, radius=0)
+        scene.text(x + cell / 2, y + cell / 2, "P", fill=BLUE, bold=True, size=SMALL)
+    scene.text(24, TOP + 10, "lost so far", anchor="start", fill=GREY)
+    for k, pair in enumerate(shown):
+        newest = k == len(shown) - 1
+        scene.text(24, TOP + 46 + 34 * k, f"{k}:  {pair}", anchor="start", bold=newest)
+    legend = [(P_FILL, "P: lost"), (N_FILL, "crossed out: won"), (PAPER, "not yet known")]
+    key(scene, (LEFT + ROOM + 50, TOP + 20), legend)
+    return scene
+
+
+def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> None:
+    """Add the lines from a lost square: along its row, down its column, down its diagonal."""
+    x, y, end = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5), cell * (side - 0.5)
+    steps = cell * (side - 1 - max(row, column))
+    for to in ((LEFT + end, y), (x, TOP + end), (x + steps, y + steps)):
+        if to != (x, y):
+            scene.line((x, y), to, stroke=VERMILLION, stroke_width=3)
+
+
+def _side(side: int) -> int:
+    return _validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
+
+
+def explore_crossed_out(pairs: int = 0, side: int = 13) -> Explorer:
+    """How lost squares cross out the won ones: the slider adds the next pair.
+
+    >>> explore_crossed_out(side=6).scene(pairs=1).alt
+    'A board of 6 x 6 squares. Lost: (0, 0) (1, 2) (2, 1); 2 squares are not crossed out yet'
+    """
+    side = _side(side)
+    most = sum(golden_floor(k) + k < side for k in range(1, side))
+    return Explorer(
+        lambda pairs: crossed_out(pairs, side),
+        {"pairs": Slider(pairs, "pairs of lost squares", low=0, high=most)},
+        frames={"pairs": range(most + 1)},
+        name="Crossed-out squares",
+    )
+
+
+def beatty_combs(numbers: int = 13) -> Scene:
+    """Two combs on a line: the multiples of φ from above, those of φ² from below.
+
+    >>> beatty_combs(8).alt
+    'The numbers 1 to 8. A tooth from above, a multiple of φ, in 1, 3, 4, 6, 8; from below, a multi\
+ple of φ², in 2, 5, 7'
+
+    Box n holds what lies between n and n + 1. Each box has exactly one tooth.
+    """
+    numbers = _validate.integer(numbers, "the numbers on the line", low=1, high=MOST_NUMBERS)
+    combs = [[k * ratio for k in range(1, numbers + 1)] for ratio in (GOLDEN, GOLDEN + 1)]
+    combs = [[tooth for tooth in comb if tooth < numbers + 1] for comb in combs]
+    above, below = (", ".join(str(int(tooth)) for tooth in comb) for comb in combs)
+    alt = f"The numbers 1 to {numbers}. A tooth from above, a multiple of φ, in {above}; "
+    scene = Scene(330, alt + f"from below, a multiple of φ², in {below or 'none'}")
+    box = min(90.0, (WIDTH - 80) / numbers)
+    start = (WIDTH - box * numbers) / 2
+    for n in range(1, numbers + 1):
+        upper = any(int(tooth) == n for tooth in combs[0])
+        fill = P_FILL if upper else N_FILL
+        scene.rect(start + box * (n - 1), 140, box, 50, fill=fill, stroke=INK, radius=0)
+        scene.text(start + box * (n - 0.5), 165, n, bold=True)
+    for comb, colour, bar, tip, label in (
+        (combs[0], BLUE, 60, 140, 30),
+        (combs[1], VERMILLION, 270, 190, 300),
+    ):
+        scene.line((start, bar), (start + box * numbers, bar), stroke=colour, stroke_width=8)
+        for k, tooth in enumerate(comb, start=1):
+            x = start + box * (tooth - 1)
+            scene.line((x, bar), (x, tip), stroke=colour, stroke_width=5)
+            scene.text(x, label, k, fill=colour, size=SMALL)
+    scene.text(24, 30, "k", anchor="start", fill=BLUE, size=SMALL)
+    scene.text(24, 300, "k", anchor="start", fill=VERMILLION, size=SMALL)
+    scene.text(24, 95, "kφ", anchor="start", fill=BLUE, bold=True)
+    scene.text(24, 235, "kφ²", anchor="start", fill=VERMILLION, bold=True)
+    return scene
+
+
+def explore_beatty_combs(numbers: int = 5) -> Explorer:
+    """The combs on a line that grows: count the teeth in the boxes.
+
+    >>> explore_beatty_combs().scene(numbers=2).alt[-40:]
+    'in 1; from below, a multiple of φ², in 2'
+    """
+    return Explorer(
+        beatty_combs,
+        {"numbers": Slider(numbers, "boxes", low=1, high=MOST_NUMBERS)},
+        frames={"numbers": range(1, MOST_NUMBERS + 1)},
+        name="Beatty's combs",
+    )

@@ -1,0 +1,332 @@
+"""Strips of cells: coins that slide left, white and black pieces, people on a hill."""
+
+import itertools
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.games.black_white import BlackAndWhite
+from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip
+from gameviews.draw.parts import brace
+from gameviews.draw.scene import Part, Scene
+from gameviews.draw.style import (
+    BLUE,
+    CLEAR,
+    GREEN,
+    GREY,
+    INK,
+    LIGHT_WOOD,
+    LINE,
+    MINT,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
+
+__all__ = ["black_and_white", "coins_on_strip", "hill"]
+
+#: Cells of the longest strip, and of the highest hill, that are drawn.
+MOST_CELLS, MOST_HIGH = 40, 24
+
+
+def coins_on_strip(
+    cells: Sequence[int],
+    *,
+    length: int = 0,
+    values: bool = False,
+    clickable: bool = False,
+    hint: Sequence[int] | None = None,
+) -> Scene:
+    """A strip with coins on some cells, which are counted from 1.
+
+    >>> coins_on_strip((2, 5, 9), values=True).alt
+    'Strip with coins on cells 2, 5, 9; gaps from the right 3, 2, 1, XOR of every second 2'
+
+    Parameters
+    ----------
+    length : show at least so many cells.
+    values : write the gaps below, those that count in blue, and the XOR of these.
+    clickable : the free cells left of coins are parts named by their numbers.
+    hint : the coins after a good move, which is marked.
+    """
+    game = CoinsOnStrip()
+    cells = game.canonical(cells)
+    after = cells if hint is None else game.canonical(hint)
+    strip = _Strip(cells, length, after)
+    scene = Scene(strip.height + 84 * values, f"Strip with {_on(cells, 'coin')}")
+    strip.draw(scene)
+    targets = {}
+    for before, coin in itertools.pairwise((0, *cells)):
+        for cell in range(before + 1, coin):
+            targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
+    strip.targets(scene, targets if clickable else {})
+    for place, cell in enumerate(cells):
+        marked = after[place] != cell
+        strip.piece(scene, cell, VERMILLION if marked else YELLOW)
+    if values:
+        gaps = game.staircase(cells)
+        scene.alt += f"; gaps from the right {', '.join(map(str, gaps))}" if gaps else ""
+        scene.alt += f", XOR of every second {game.theorem(cells)}" if gaps else ""
+        for step, (coin, gap) in enumerate(zip(cells[::-1], gaps, strict=True)):
+            strip.gap(scene, coin, gap, counts=step % 2 == 0)
+        text = f"{' ⊕ '.join(map(str, gaps[::2])) or 'no gap'} = {game.theorem(cells)}"
+        if len(text) > 76:
+            text = f"the XOR of the gaps in blue is {game.theorem(cells)}"
+        scene.text(WIDTH / 2, scene.height - 24, text, bold=True)
+    return scene
+
+
+def black_and_white(
+    d: int,
+    cells: Sequence[int],
+    mover: str = "white",
+    *,
+    length: int = 0,
+    values: bool = False,
+    clickable: bool = False,
+    hint: Any = None,
+    selected: Collection[str] = (),
+) -> Scene:
+    """A strip with pieces, from the left white, black, white, black, ...; `d` may move at once.
+
+    >>> black_and_white(2, (1, 4, 6, 7), values=True).alt
+    'Strip with pieces on cells 1, 4, 6, 7, white and black in turn; white moves; gaps 2, 0'
+
+    Parameters
+    ----------
+    length : show at least so many cells.
+    values : write the gaps inside the pairs below.
+    clickable : the cells inside the pairs are parts named "pair:cell".
+    hint : the position after a good move, which is marked.
+    selected : names of parts that show as chosen.
+    """
+    game = BlackAndWhite(d)
+    cells, mover = game.canonical((cells, mover))
+    after = cells if hint is None else game.canonical(hint)[0]
+    strip = _Strip(cells, length, after)
+    alt = f"Strip with {_on(cells, 'piece')}, white and black in turn; {mover} moves"
+    scene = Scene(strip.height + 34 + 44 * values, alt)
+    strip.draw(scene)
+    targets = {}
+    for pair, (white, black) in enumerate(zip(cells[::2], cells[1::2], strict=True)):
+        for cell in range(white + 1, black):
+            here = f"move the {mover} piece on cell {white if mover == 'white' else black}"
+            name = f"{pair}:{cell}"
+            chosen = ", selected" if name in selected else ""
+            targets[cell] = Part(name, f"{here} to cell {cell}{chosen}")
+    strip.targets(scene, targets if clickable else {}, selected)
+    for place, cell in enumerate(cells):
+        fill = VERMILLION if after[place] != cell else (INK if place % 2 else PAPER)
+        strip.piece(scene, cell, fill, heavy=place % 2 == 0)
+    if values:
+        gaps = game.gaps((cells, mover))
+        scene.alt += f"; gaps {', '.join(map(str, gaps))}" if gaps else ""
+        for black, gap in zip(cells[1::2], gaps, strict=True):
+            strip.gap(scene, black, gap, counts=True)
+    text = "White moves to the right" if mover == "white" else "Black moves to the left"
+    scene.text(WIDTH / 2, scene.height - 22, text, bold=True)
+    return scene
+
+
+def hill(
+    king: int,
+    people: Sequence[int],
+    *,
+    length: int = 0,
+    values: bool = False,
+    clickable: bool = False,
+    hint: Sequence[int] | None = None,
+) -> Scene:
+    """People on a hill, at their distances to the top; person number `king` is the king.
+
+    >>> hill(2, (1, 4, 6), values=True).alt
+    'Hill with people 1, 4, 6 cells below the top; the king is person 2; gaps 1, 0'
+
+    Parameters
+    ----------
+    length : let the hill be at least so high.
+    values : write the gaps below the pairs.
+    clickable : the free cells above people, and the top, are parts named by their distances to it.
+    hint : the distances after a good move, which is marked.
+    """
+    game = ClimbingTheHill(king)
+    people = game.canonical(people)
+    after = people if hint is None else game.canonical(hint)
+    if len(after) != len(people):
+        raise ValueError(f"a move leaves {len(people)} people, not {len(after)}")
+    drawing = _Hill(king, people, max(length, *people))
+    below = ", ".join(map(str, people))
+    alt = f"Hill with people {below} cells below the top; the king is person {king}"
+    for place, (distance, target) in enumerate(zip(people, after, strict=True), start=1):
+        alt += f"; marked: person {place} up to {target or 'the top'}" if target < distance else ""
+    scene = Scene(drawing.foot + 20 + 64 * values, alt)
+    drawing.draw(scene)
+    targets = {}
+    for place, (before, distance) in enumerate(itertools.pairwise((0, *people))):
+        for cell in range(before + (before > 0), distance):
+            words = game.describe(people, (*people[:place], cell, *people[place + 1 :]))
+            targets[cell] = Part(str(cell), words)
+    for cell, part in targets.items() if clickable and people[king - 1] else ():
+        drawing.target(scene, cell, part)
+    for place, distance in enumerate(people):
+        drawing.person(scene, place, marked=after[place] != distance)
+        if after[place] != distance:
+            drawing.way(scene, distance, after[place])
+    if values and people[king - 1]:
+        gaps = game.gaps(people)
+        scene.alt += f"; gaps {', '.join(map(str, gaps))}"
+        drawing.gaps(scene, gaps)
+    return scene
+
+
+def _on(cells: Sequence[int], what: str) -> str:
+    if not cells:
+        return f"no {what}s"
+    on = "cell" if len(cells) == 1 else "cells"
+    return f"{what}{'s' * (len(cells) > 1)} on {on} {', '.join(map(str, cells))}"
+
+
+class _Strip:
+    """Where the cells of a strip are, and how what stands on them is drawn."""
+
+    def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
+        length = max([_validate.integer(length, "the length of a strip"), 1, *cells])
+        if length > MOST_CELLS:
+            text = _validate.shown(length)
+            raise ValueError(f"strips of at most {MOST_CELLS} cells are drawn, not of {text}")
+        if len(after) != len(cells):
+            raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
+        self.cells, self.after, self.length = cells, after, length
+        self.side = min(70.0, (WIDTH - 40) / length)
+        self.left = (WIDTH - self.side * length) / 2
+        self.top = 40.0
+        self.height = self.top + self.side + 40
+
+    def x(self, cell: int) -> float:
+        """Return the middle of a cell."""
+        return self.left + self.side * (cell - 0.5)
+
+    def draw(self, scene: Scene) -> None:
+        """Draw the cells, their numbers, and arrows for the pieces that a hint moves."""
+        y = self.top
+        for cell in range(1, self.length + 1):
+            left = self.x(cell) - self.side / 2
+            look: Any = {"fill": LIGHT_WOOD, "stroke": LINE, "radius": 0}
+            scene.rect(left, y, self.side, self.side, **look)
+            scene.text(self.x(cell), y + self.side + 18, cell, size=SMALL, fill=GREY)
+        for cell, target in zip(self.cells, self.after, strict=True):
+            if cell != target:
+                ends = (self.x(cell), y - 2), (self.x(target), y - 2)
+                bend = 26.0 if target < cell else -26.0
+                scene.line(*ends, bend=bend, stroke=VERMILLION, stroke_width=3.5, head=13)
+
+    def targets(
+        self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()
+    ) -> None:
+        """Draw the cells that may be clicked: a dot in each, a ring in those selected."""
+        for cell, part in targets.items():
+            look: Any = {"fill": PAPER, "stroke": GREY, "stroke_width": 1.5}
+            radius = self.side * 0.2
+            if part.name in selected:
+                look, radius = {"fill": PAPER, "stroke": GREEN, "stroke_width": 6}, self.side * 0.34
+            scene.circle(self.x(cell), self.top + self.side / 2, radius, part=part, **look)
+
+    def piece(self, scene: Scene, cell: int, fill: str, *, heavy: bool = False) -> None:
+        """Draw a coin or a piece."""
+        look: Any = {"fill": fill, "stroke": INK, "stroke_width": 4 if heavy else 2}
+        scene.circle(self.x(cell), self.top + self.side / 2, self.side * 0.38, **look)
+
+    def gap(self, scene: Scene, coin: int, gap: int, *, counts: bool) -> None:
+        """Write a gap under it; `coin` is the piece to its right."""
+        right = self.x(coin) - self.side / 2
+        left, y = right - self.side * gap, self.top + self.side + 40
+        if not counts or not gap:
+            at = (left + right) / 2, y + 22
+            scene.text(*at, gap, fill=BLUE if counts else GREY, bold=counts)
+        else:
+            brace(scene, left, right, y, gap)
+
+
+class _Hill:
+    """Where the cells of a hill are, and the people on them."""
+
+    def __init__(self, king: int, people: Sequence[int], length: int) -> None:
+        if length > MOST_HIGH:
+            text = _validate.shown(length)
+            raise ValueError(f"hills of at most {MOST_HIGH} cells are drawn, not of {text}")
+        self.king, self.people, self.length = king, people, length
+        self.side = min(66.0, (WIDTH - 320) / (length + 1))
+        self.rise = min(22.0, 260 / (length + 1))
+        self.wide = 200.0  # of the top
+        self.left = (WIDTH - self.side * length - self.wide) / 2
+        self.foot = 90 + self.rise * (length + 1) + 30
+
+    def x(self, distance: int) -> float:
+        """Return the middle of a cell."""
+        return self.left + self.side * (self.length - distance + 0.5)
+
+    def y(self, distance: int) -> float:
+        """Return how high the ground of a cell is."""
+        return self.foot - 30 - self.rise * (self.length - distance + 1) + self.rise / 2
+
+    def draw(self, scene: Scene) -> None:
+        """Draw the cells and the top, where there is room for all."""
+        for distance in range(self.length, 0, -1):
+            x, y = self.x(distance) - self.side / 2, self.y(distance)
+            scene.rect(x, y, self.side, self.foot - 28 - y, fill=LIGHT_WOOD, stroke=LINE, radius=0)
+            scene.text(self.x(distance), self.foot - 10, distance, size=SMALL, fill=GREY)
+        x, y, wide = self.x(0) - self.side / 2, self.y(0), self.wide
+        scene.rect(x, y, wide, self.foot - 28 - y, fill=MINT, stroke=LINE, radius=0)
+        scene.text(x + wide / 2, self.foot - 10, "top", size=SMALL, fill=GREY)
+
+    @property
+    def radius(self) -> float:
+        """How large a person is."""
+        return min(24.0, self.side * 0.4)
+
+    def person(self, scene: Scene, place: int, *, marked: bool) -> None:
+        """Draw a person by number, the king in yellow with a K; those on the top side by side."""
+        distance, radius = self.people[place], self.radius
+        x, y = self.x(distance), self.y(distance) - radius - 2
+        apart = 2.2 * radius
+        if distance == 0:
+            up = self.people.count(0)
+            room = self.wide - self.side / 2 - radius - 4
+            apart = min(apart, room / max(up - 1, 1))
+            x += apart * (up - 1 - place)
+        king = place + 1 == self.king
+        fill = VERMILLION if marked else (YELLOW if king else PAPER)
+        scene.circle(x, y, radius, fill=fill, stroke=INK, stroke_width=4 if king else 2)
+        if apart >= 28:  # at the top there may be too many for numbers
+            scene.text(x, y, "K" if king else place + 1, size=SMALL, bold=king)
+
+    def way(self, scene: Scene, distance: int, target: int) -> None:
+        """Draw an arrow from a person to the cell, or the top, where a good move ends."""
+        start = self.x(distance), self.y(distance) - 2 * self.radius - 6
+        end = self.x(target), self.y(target) - (1.2 if target else 2.4) * self.radius
+        scene.line(start, end, bend=-30.0, stroke=VERMILLION, stroke_width=3.5, head=13)
+
+    def target(self, scene: Scene, distance: int, part: Part) -> None:
+        """Draw a cell that may be clicked; at the top that is its left end."""
+        if distance:
+            look: Any = {"fill": PAPER, "stroke": GREY}
+            y = self.y(distance) - self.radius * 0.6
+            scene.circle(self.x(distance), y, self.radius * 0.5, part=part, **look)
+            return
+        x, y = self.x(0) - self.side / 2, self.y(0)
+        look = {"fill": CLEAR, "stroke": GREEN, "stroke_width": 3, "radius": 0}
+        scene.rect(x, y, self.wide, self.foot - 28 - y, part=part, **look)
+
+    def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
+        """Write the gaps that are heaps under their cells, from the far end, and their XOR."""
+        below = [d for d in self.people if d]
+        for place, gap in enumerate(gaps):
+            pair = below[::-1][2 * place : 2 * place + 2]
+            far = self.x(pair[0]) + self.side / 2
+            end = far + self.side * gap
+            if gap:
+                brace(scene, far, end, self.foot + 12, gap)
+            else:
+                scene.text(far, self.foot + 34, gap, fill=BLUE, bold=True)

@@ -1,0 +1,165 @@
+"""The board of the crossing pawn."""
+
+from typing import Any
+
+from gamelib.games.crossing_pawn import CrossingPawn
+from gamelib.rulesets import Outcome
+from gameviews.draw import style
+from gameviews.draw.scene import Part, Point, Scene
+
+__all__ = ["crossing_pawn"]
+
+#: Rows and columns of the largest board that is drawn.
+MOST_ROWS, MOST_COLUMNS = 10, 16
+_LOOKS = {
+    None: (style.PAPER, style.GREEN),
+    Outcome.N: (style.N_FILL, style.ORANGE),
+    Outcome.P: (style.P_FILL, style.BLUE),
+    Outcome.D: (style.D_FILL, style.PURPLE),
+}
+_COLOURS = {"Red": style.VERMILLION, "Black": style.INK}
+
+
+def crossing_pawn(
+    game: CrossingPawn,
+    position: Any = None,
+    *,
+    values: bool = False,
+    clickable: bool = False,
+    hint: Any = None,
+) -> Scene:
+    """The board of the crossing pawn: red pieces O, the black pawn X, its goal in row 1.
+
+    >>> game = CrossingPawn(["..", "OO", "X."])
+    >>> crossing_pawn(game, values=True).alt
+    'Crossing pawn, 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move: N in 1'
+
+    Parameters
+    ----------
+    position : the start, unless said.
+    values : write who wins, and in how many moves; on the circle of a move, for whoever is then
+        to move: the moves left, or D for a draw.
+    clickable : the moves are circles, parts named "row,column-row,column".
+    hint : the position after a good move; it is marked.
+    """
+    start = game.start if position is None else game.canonical(position)
+    red, black, mover = start
+    rows, columns = len(game.rows), len(game.rows[0])
+    if rows > MOST_ROWS or columns > MOST_COLUMNS:
+        most = f"{MOST_ROWS} rows and {MOST_COLUMNS} columns"
+        raise ValueError(f"boards of up to {most} have room, not {rows} and {columns}")
+    board = _Board(rows, columns)
+    over = not any(True for _ in game._options(start))
+    said = str(game.label(start)) if values else ""
+    alt = (
+        f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}, "
+        + ("play is over" if over else f"{mover} to move")
+    )
+    scene = Scene(board.height, alt + (f": {said}" if said else ""))
+    board.cells(scene, game.rows)
+    for cell in red:
+        board.piece(scene, cell, "O", style.VERMILLION, black in red and cell == black)
+    board.piece(scene, black, "X", style.INK, black in red)
+    goal = None if hint is None else game.canonical(hint)
+    for option in game._options(start) if values or clickable or goal is not None else ():
+        if not (values or clickable) and option != goal:
+            continue
+        label = game.label(option) if values else None
+        before, after = moved(start, option)
+        part = Part(part_name(start, option), game.describe(start, option))
+        look = _LOOKS[label.outcome if label else None]
+        text = "" if label is None else ("D" if label[1] is None else str(label[1]))
+        board.move(scene, (before, after), look, text, option == goal, part if clickable else None)
+    text = ("Play is over" if over else f"{mover} to move") + (
+        f": {_said(game, start)}" if said else ""
+    )
+    place = style.WIDTH / 2, board.height - 26
+    scene.text(*place, text, bold=True, fill=_COLOURS[mover])
+    return scene
+
+
+def moved(position: Any, option: Any) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the cell that the piece comes from, and the one it goes to.
+
+    >>> moved((((1, 1), (2, 2)), (3, 1), "Red"), (((1, 2), (2, 2)), (3, 1), "Black"))
+    ((1, 1), (1, 2))
+    """
+    if position[2] == "Black":
+        return position[1], option[1]
+    (start,), (end,) = set(position[0]) - set(option[0]), set(option[0]) - set(position[0])
+    return start, end
+
+
+def _said(game: CrossingPawn, position: Any) -> str:
+    """Return who wins: the label, and in words."""
+    label, mover = game.label(position), position[2]
+    other = "Black" if mover == "Red" else "Red"
+    winner = {Outcome.N: f", {mover} wins", Outcome.P: f", {other} wins", Outcome.D: ""}
+    return f"{label}{winner[label.outcome]}"
+
+
+def part_name(position: Any, option: Any) -> str:
+    """Return the name of the part for a move.
+
+    >>> part_name((((1, 1), (2, 2)), (3, 1), "Black"), (((1, 1), (2, 2)), (2, 1), "Red"))
+    '3,1-2,1'
+    """
+    return "-".join(f"{row},{column}" for row, column in moved(position, option))
+
+
+class _Board:
+    """Where the cells are, and how they and the pieces are drawn."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.side = min(84.0, 540 / rows, 960 / columns)
+        self.left = style.WIDTH / 2 - self.side * columns / 2
+        self.height = self.side * rows + 100
+
+    def middle(self, cell: tuple[int, int]) -> Point:
+        row, column = cell
+        return self.left + self.side * (column - 0.5), 40 + self.side * (row - 0.5)
+
+    def cells(self, scene: Scene, rows: tuple[str, ...]) -> None:
+        half = self.side / 2
+        for i, row in enumerate(rows, start=1):
+            look: Any = {"size": style.SMALL, "fill": style.GREY}
+            scene.text(self.left - 26, self.middle((i, 1))[1], i, **look)
+            for j, sign in enumerate(row, start=1):
+                x, y = self.middle((i, j))
+                if i == 1:
+                    scene.text(x, 20, j, **look)
+                fill = style.MINT if i == 1 else (style.LIGHT_WOOD, style.PAPER)[(i + j) % 2]
+                fill = style.GREY if sign == "#" else fill
+                box = x - half, y - half, self.side, self.side
+                scene.rect(*box, fill=fill, stroke=style.LINE, stroke_width=1, radius=2)
+
+    def piece(
+        self, scene: Scene, cell: tuple[int, int], letter: str, colour: str, shared: bool
+    ) -> None:
+        """Draw a piece; two that share a cell stand beside each other."""
+        x, y = self.middle(cell)
+        if shared:
+            x += self.side * (0.2 if letter == "X" else -0.2)
+        radius = self.side * (0.24 if shared else 0.33)
+        scene.circle(x, y, radius, fill=colour, stroke=style.PAPER, stroke_width=2)
+        scene.text(x, y, letter, fill=style.PAPER, bold=True)
+
+    def move(
+        self,
+        scene: Scene,
+        cells: tuple[tuple[int, int], tuple[int, int]],
+        look: tuple[str, str],
+        text: str,
+        marked: bool,
+        part: Part | None,
+    ) -> None:
+        """Draw a move: a circle in the cell it goes to, on the side that it comes from."""
+        (x1, y1), (x2, y2) = map(self.middle, cells)
+        x, y = x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36
+        radius = max(14.0, self.side * 0.2)
+        fill, frame = (style.YELLOW if marked else look[0]), look[1]
+        scene.circle(x, y, radius, fill=fill, stroke=frame, stroke_width=3)
+        if text:
+            scene.text(x, y, text, size=style.SMALL)
+        if part:  # on top of the number, which would catch the clicks
+            scene.circle(x, y, radius, fill=style.CLEAR, stroke=frame, stroke_width=3, part=part)

@@ -1,0 +1,88 @@
+"""A row of values folded at a width: at the period the columns line up."""
+
+from collections.abc import Sequence
+
+from gamelib import _validate
+from gamelib.tables.periods import Period
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import BLUE, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, rgb, value_fill
+
+__all__ = ["folded"]
+
+#: Cells of the widest row, and the side of the smallest cell with a number in it.
+MOST_COLUMNS, LEGIBLE = 60, 27.0
+#: The largest value: that of tables.
+MOST_VALUE = 2**63 - 1
+
+
+def folded(
+    values: Sequence[int],
+    width: int,
+    *,
+    period: Period | None = None,
+    name: str = "values",
+    height: float = 480,
+) -> Scene:
+    """Values 0, 1, 2, ... in rows of `width`, one colour a value; exceptions have a heavy frame.
+
+    >>> folded([0, 1, 2, 0, 1, 2, 0, 1], 3, name="Bash(2)").alt
+    'Bash(2): 8 values in rows of 3; 3 of 3 columns hold one value only'
+
+    With a `period` the cells before it are framed where they are exceptions, and a bar under
+    the numbers that its proof compared marks the window. Numbers too long for their cells are
+    left out.
+    """
+    width = _validate.integer(width, "the width of a folded row", low=1, high=MOST_COLUMNS)
+    size = min(38.0, 1070 / width)
+    if period is not None:  # smaller cells, if that shows the window whole
+        rows = -(-period.window.stop // width)
+        size = min(size, max(LEGIBLE, (height - 60) / rows))
+    most = width * int((height - 60) // size)
+    values = [_validate.integer(value, "a value", high=MOST_VALUE) for value in values[:most]]
+    digits = len(str(max(values, default=0)))
+    columns = [set(values[column::width]) for column in range(min(width, len(values)))]
+    level = sum(len(column) == 1 for column in columns)
+    facts = f"{level} of {len(columns)} columns hold one value only"
+    scene = Scene(height, f"{name}: {len(values)} values in rows of {width}; {facts}")
+    left, top = 96 + (WIDTH - 110 - size * width) / 2, 12.0
+    lines = [values[at : at + width] for at in range(0, len(values), width)]
+    _paint(scene, (left, top), size, lines)
+    numbered = size >= max(LEGIBLE, 13.0 * digits)
+    exceptions = set() if period is None else set(period.exceptions)
+    for n, value in enumerate(values):
+        x, y = left + size * (n % width), top + size * (n // width)
+        if odd := n in exceptions:
+            frame = x + 1, y + 1, size - 2, size - 2
+            scene.rect(*frame, fill=PAPER, stroke=VERMILLION, stroke_width=3, radius=3)
+        if numbered:
+            scene.text(x + size / 2, y + size / 2 - 2, value, size=SMALL, fill=INK, bold=odd)
+    for row in range(0, len(lines), 1 if size >= 26 else 2):
+        y = top + size * (row + 0.5)
+        scene.text(left - 12, y, row * width, size=SMALL, fill=GREY, anchor="end")
+    text = f"width {width}: {facts}"
+    if period is not None:
+        shown = range(period.window.start, min(period.window.stop, len(values)))
+        _mark(scene, (left, top), size, width, shown)
+        text += f"; period {period.length} from {period.preperiod}"
+        text += ", proved" if period.proved else ", not proved"
+    scene.text(WIDTH / 2, height - 22, text)
+    return scene
+
+
+def _paint(scene: Scene, corner: Point, size: float, rows: list[list[int]]) -> None:
+    """Draw the colours of cells, the full rows as one image: a shape a cell makes sliders drag."""
+    full = [row for row in rows if len(row) == len(rows[0])]
+    for block, y in ((full, corner[1]), (rows[len(full) :], corner[1] + size * len(full))):
+        if block:
+            colours = [b"".join(rgb(value_fill(value)) for value in row) for row in block]
+            scene.raster(corner[0], y, size * len(block[0]), size * len(block), colours)
+
+
+def _mark(scene: Scene, corner: Point, size: float, width: int, window: range) -> None:
+    """Draw a bar in each row under the cells of a window."""
+    rows = range(window.start // width, (window.stop - 1) // width + 1) if window else ()
+    for row in rows:
+        first, last = max(window.start - row * width, 0), min(window.stop - row * width, width)
+        y = corner[1] + size * (row + 1) - 4
+        ends = corner[0] + size * first + 3, corner[0] + size * last - 3
+        scene.line((ends[0], y), (ends[1], y), stroke=BLUE)

@@ -1,0 +1,254 @@
+"""A forest of ancestor deletion: its values, and what is left after deleting a node."""
+
+import functools
+import itertools
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from gamelib import _validate
+from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
+from gamelib.sums import nim_sum
+from gameviews.draw import style
+from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
+
+__all__ = ["Planted", "forest"]
+
+#: Leaves and nodes of the longest path that have room.
+MOST_LEAVES, MOST_ROWS = 11, 7
+_RADIUS, _ROW, _COLUMN, _WORDS = 25.0, 78.0, 130.0, 48.0
+
+
+def forest(
+    parents: Sequence[int],
+    *,
+    values: bool = False,
+    root: int | None = None,
+    delete: int | None = None,
+    gone: Collection[int] = (),
+    hint: int | None = None,
+    clickable: bool = False,
+    pointing: bool = False,
+) -> Scene:
+    """A forest, its roots on top; the parents are a position of `AncestorDeletion`.
+
+    >>> forest((0, 1, 1), values=True, delete=2).alt
+    'Forest 1(2, 3): delete 2 with 1, left 1'
+    >>> forest((0, 1, 1, 2), root=2).alt
+    'Forest 1(2(4), 3): T(2) = {0, 1}, mex 2'
+
+    Parameters
+    ----------
+    values : write the value of its subtree to the right of each node, and that of the forest
+        below.
+    root : a node u. To the left of each node of its subtree stands what is left of that subtree
+        after deleting the node: T(u) is the set of these values.
+    delete : a node. It is crossed out with its ancestors, and what is left has green roots;
+        with a `root`, in the subtree of the root alone.
+    gone : nodes that were deleted earlier, each with its ancestors: they are pale.
+    hint : a node to mark as good to delete.
+    clickable : the nodes are parts with their numbers as names.
+    pointing : the SVG shows what is left after deleting a node while one points at it.
+
+    Raises `ValueError` for more than 11 leaves, or more than 7 nodes below each other.
+    """
+    planted = Planted(parents)
+    nodes = range(1, len(planted.parents) + 1)
+    for node in filter(None, (root, delete, hint)):
+        _validate.integer(node, "a node", 1, len(nodes))
+    gone = _validate.collection(gone, "the nodes that have gone")
+    gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
+    if root in gone or delete in gone:
+        raise ValueError(f"node {root if root in gone else delete} has gone already")
+    if root and delete and root not in planted.path(delete):
+        raise ValueError(f"node {delete} is not in the subtree of {root}")
+    scene = Scene(planted.height + _WORDS, planted.alt(gone, values, root, delete))
+    planted.lines(scene, gone)
+    written = planted.left(root) if root else {}
+    for u in nodes:
+        ready = clickable and not pointing and u not in gone
+        part = Part(str(u), planted.deletion(u, gone)) if ready else None
+        look = style.YELLOW if u == hint else (style.P_FILL if u in written else style.PAPER)
+        planted.node(scene, u, fill=look, pale=u in gone, part=part)
+        if u not in gone:
+            planted.numbers(scene, u, planted.values[u - 1] if values else None, written.get(u))
+    scene.stay = len(scene.shapes)
+    planted.focus(scene, delete, root, gone, values)
+    for u in nodes if pointing else ():
+        if u in gone:
+            continue
+        tip = Scene(scene.height, planted.deletion(u, gone))
+        planted.focus(tip, u, root if u in written else None, gone, values)
+        target = Circle(*planted.at[u], _RADIUS, fill=style.CLEAR, stroke="none")
+        click = Part(str(u), tip.alt) if clickable else None
+        scene.tips.append(Tip(target, tip, click))
+    return scene
+
+
+def _no_room(parents: tuple[int, ...]) -> ValueError:
+    return ValueError(
+        f"forests of up to {MOST_LEAVES} leaves and {MOST_ROWS} nodes below each other "
+        f"are drawn, not {_validate.shown(parents)}"
+    )
+
+
+class Planted:
+    """Where the nodes of a forest are, what they are worth, and how they are drawn."""
+
+    def __init__(self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH) -> None:
+        self.game = AncestorDeletion()
+        self.parents = self.game.canonical(parents)
+        if len(self.parents) > MOST_LEAVES * MOST_ROWS:  # told before all paths are walked
+            raise _no_room(self.parents)
+        self.children: list[list[int]] = [[] for _ in range(len(self.parents) + 1)]
+        for node, parent in enumerate(self.parents, start=1):
+            self.children[parent].append(node)
+        self.values = self.game.subtree_values(self.parents)
+        depths = [len(self.path(u)) for u in range(1, len(self.parents) + 1)]
+        leaves = sum(not below for below in self.children[1:])
+        if leaves > MOST_LEAVES or max(depths, default=0) > MOST_ROWS:
+            raise _no_room(self.parents)
+        column = min(_COLUMN, width / max(leaves, 1))
+        across, start = self._across(), left + (width - column * max(leaves - 1, 0)) / 2
+        self.at: dict[int, Point] = {
+            u: (start + column * across[u], 44 + _ROW * (depth - 1))
+            for u, depth in enumerate(depths, start=1)
+        }
+        self.height = 44 + _ROW * (max(depths, default=1) - 1) + 44
+
+    def path(self, node: int) -> list[int]:
+        """Return the nodes from the root of the tree down to a node."""
+        return path_to(self.parents, node)
+
+    def _across(self) -> dict[int, float]:
+        """Return the place of each node from left to right: over the middle of its children."""
+        across: dict[int, float] = {}
+        waiting, leaves = self.children[0][::-1], 0
+        while waiting:
+            u = waiting[-1]
+            below = self.children[u]
+            if below and below[0] not in across:
+                waiting += below[::-1]
+                continue
+            waiting.pop()
+            across[u] = (across[below[0]] + across[below[-1]]) / 2 if below else float(leaves)
+            leaves += not below
+        return across
+
+    # --- what is left ---------------------------------------------------------------------------
+
+    def left(self, root: int | None) -> dict[int, int]:
+        """Return for each node in the subtree of the root what is left there after deleting it."""
+        return self.game.values_left(self.parents, root or 0)
+
+    def roots(self, gone: Collection[int]) -> list[int]:
+        """Return the roots of the trees that stand when some nodes have gone."""
+        nodes = enumerate(self.parents, start=1)
+        return [u for u, parent in nodes if u not in gone and (not parent or parent in gone)]
+
+    def _value(self, nodes: Iterable[int]) -> int:
+        return nim_sum([self.values[u - 1] for u in nodes])
+
+    def deletion(self, node: int, gone: Collection[int] = ()) -> str:
+        """Return in words what goes with a node."""
+        return deletion([u for u in self.path(node) if u not in gone])
+
+    def hanging(self, node: int, root: int | None, gone: Collection[int]) -> list[int]:
+        """Return the roots of what is left after deleting a node: in the subtree, or in all."""
+        path = self.path(node)
+        if root:
+            path = path[path.index(root) :]
+            return [v for u in path for v in self.children[u] if v not in path]
+        return self.roots({*gone, *path})
+
+    def _sum(self, nodes: Sequence[int]) -> str:
+        """Return the XOR of the values of some subtrees, as it is worked out."""
+        terms = " ⊕ ".join(str(self.values[u - 1]) for u in nodes)
+        return f"{terms} = {self._value(nodes)}" if len(nodes) > 1 else terms or "0"
+
+    def written(self, nodes: Iterable[int], gone: Collection[int] = ()) -> str:
+        """Return trees as text: each node with what stands below it in brackets."""
+        texts = []
+        for u in nodes:
+            below = self.written(self.children[u], gone)
+            texts.append(f"{u}({below})" if below else str(u))
+        return ", ".join(texts)
+
+    def said(
+        self, delete: int | None, root: int | None, gone: Collection[int], values: bool
+    ) -> str:
+        """Return the line below the picture."""
+        if delete:
+            over = self.hanging(delete, root, gone)
+            words = self.deletion(delete, {*gone, *(self.path(root)[:-1] if root else ())})
+            return f"{words}: left {self._sum(over)}" if values or root else words
+        if root:
+            numbers = sorted({*self.left(root).values()})
+            return f"T({root}) = {{{', '.join(map(str, numbers))}}}, mex {self.values[root - 1]}"
+        return f"value {self._sum(self.roots(gone))}" if values else ""
+
+    def alt(self, gone: Collection[int], values: bool, root: int | None, delete: int | None) -> str:
+        """Return what the picture shows, in words."""
+        trees = self.written(self.roots(gone))
+        text = f"Forest {trees}" if trees else "No forest is left"
+        said = self.said(delete, root, gone, values)
+        if delete and (values or root):
+            over = self._value(self.hanging(delete, root, gone))
+            said = f"{said.partition(':')[0]}, left {over}"
+        return f"{text}: {said}" if said else text
+
+    # --- how it is drawn ------------------------------------------------------------------------
+
+    def lines(self, scene: Scene, gone: Collection[int]) -> None:
+        """Draw the edges: those of nodes that went are pale and dashed."""
+        for node, parent in enumerate(self.parents, start=1):
+            if parent:
+                pale = parent in gone
+                stroke = style.DIM if pale else style.GREY
+                ends = self.at[parent], self.at[node]
+                scene.line(*ends, stroke=stroke, stroke_width=2.5, dashed=pale)
+
+    def node(
+        self, scene: Scene, u: int, *, fill: str = style.PAPER, pale: bool, part: Part | None = None
+    ) -> None:
+        """Draw a node with its number."""
+        stroke, ink = (style.DIM, style.LINE) if pale else (style.INK, style.INK)
+        scene.circle(*self.at[u], _RADIUS, fill=fill, stroke=stroke, stroke_width=2)
+        scene.text(*self.at[u], u, fill=ink)
+        if part:  # on top of the number, which would catch the clicks
+            scene.circle(*self.at[u], _RADIUS, fill=style.CLEAR, stroke=stroke, part=part)
+
+    def numbers(self, scene: Scene, u: int, value: int | None, left: int | None) -> None:
+        """Write the value of a node to its right, and what its deletion leaves to its left."""
+        x, y = self.at[u]
+        if value is not None:
+            scene.text(x + _RADIUS + 7, y, value, fill=style.BLUE, bold=True, anchor="start")
+        if left is not None:
+            look: Any = {"fill": style.VERMILLION, "anchor": "end"}
+            scene.text(x - _RADIUS - 7, y, left, bold=True, **look)
+
+    def focus(
+        self,
+        scene: Scene,
+        delete: int | None,
+        root: int | None,
+        gone: Collection[int],
+        values: bool,
+    ) -> None:
+        """Cross out what a deletion takes, mark the roots that it leaves, and say so."""
+        if delete:
+            path = self.path(delete)
+            path = path[path.index(root) :] if root else [u for u in path if u not in gone]
+            for u in path:
+                self._cross(scene, u)
+            ring = functools.partial(scene.circle, fill="none", stroke=style.GREEN, stroke_width=5)
+            for u in self.hanging(delete, root, gone):
+                ring(*self.at[u], _RADIUS + 3)
+        middle = style.WIDTH / 2, self.height + _WORDS / 2 - 8
+        if said := self.said(delete, root, gone, values):
+            scene.text(*middle, said, bold=True)
+
+    def _cross(self, scene: Scene, u: int) -> None:
+        x, y = self.at[u]
+        for across, down in itertools.product((-1, 1), repeat=2):  # the number stays legible
+            ends = (x + 10 * across, y + 10 * down), (x + 24 * across, y + 24 * down)
+            scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)

@@ -1,0 +1,165 @@
+"""Digraphs: the graph of a game layered by Grundy value, and any small acyclic digraph."""
+
+import textwrap
+from collections.abc import Iterable, Mapping
+from math import hypot
+from typing import Any
+
+import networkx as nx
+
+from gamelib import _validate
+from gamelib.game import Game
+from gamelib.rulesets import mex
+from gameviews.draw.parts import arrow, called
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import DIM, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, outcome_colours
+
+__all__ = ["digraph", "game_graph"]
+
+#: Positions of the largest game graph that is drawn: more have no room side by side.
+MOST_NODES = 21
+
+
+def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene:
+    """The game graph below a position: each value has its own height, arcs lead to options.
+
+    >>> from gamelib import Bash
+    >>> game_graph(Bash(2), 4).alt
+    'Game graph of Bash(2) below 4: 5 positions; value 0: 0, 3; value 1: 1, 4; value 2: 2'
+
+    No arc stays on its height: a position never has an option of its own value. `solved` is
+    the number of positions solved so far, in the order of backward induction (default: all).
+    """
+    graph = game.graph(position, limit=MOST_NODES)
+    order = solving_order(graph, reversed(list(graph)))
+    step = (WIDTH - 220) / max(len(order) - 1, 1)
+    if max(_node_width(str(node)) for node in order) > step:
+        raise ValueError(
+            f"the {len(order)} positions below {position} have no room side by side; "
+            f"draw the game graph of a smaller position"
+        )
+    solved = len(order) if solved is None else min(_validate.integer(solved, "solved"), len(order))
+    values = nx.get_node_attributes(graph, "grundy")
+    top = max(values.values())
+    layer = min(96.0, 370 / (top + 1))
+    # Solved positions stand on the height of their value, the others wait on a line below.
+    foot = 40 + layer * (top + 0.5)
+    place = {
+        node: (150 + step * i, foot - layer * values[node] if i < solved else foot + 58)
+        for i, node in enumerate(order)
+    }
+    scene = Scene(height=foot + 140, alt=_graph_alt(game, position, order[:solved], values, graph))
+    for value in range(top + 1):
+        y = foot - layer * value
+        scene.line((96, y), (WIDTH - 16, y), stroke=DIM, stroke_width=1.5)
+        scene.text(80, y, f"value {value}", size=SMALL, fill=GREY, anchor="end")
+    current = order[solved - 1] if 0 < solved < len(order) else None
+    for node, option in graph.edges:
+        widths = _node_width(str(node)), _node_width(str(option))
+        _arc(scene, place[node], place[option], widths, node == current)
+    for i, node in enumerate(order):
+        _node(scene, place[node], str(node), values[node] if i < solved else None, node == current)
+    scene.text(WIDTH / 2, foot + 112, _step_text(graph, values, order, solved), fill=INK)
+    return scene
+
+
+def solving_order(digraph: nx.DiGraph, preferred: Iterable[Any] | None = None) -> list[Any]:
+    """Return the nodes sinks first, each after all its options; in some order where free.
+
+    >>> solving_order(nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]))
+    ['c', 'b', 'a']
+    """
+    rank = {node: i for i, node in enumerate(digraph if preferred is None else preferred)}
+    return list(nx.lexicographical_topological_sort(digraph.reverse(), key=rank.__getitem__))
+
+
+def _arc(scene: Scene, start: Point, end: Point, widths: Iterable[float], strong: bool) -> None:
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    # From the middle of a node to its border, as a part of the arc: across, upwards, at most.
+    across, upwards = max(abs(dx), 1e-9), max(abs(dy), 1e-9)
+    one, two = (min((width / 2 + 3) / across, 24 / upwards, 0.45) for width in widths)
+    start, end = (x1 + dx * one, y1 + dy * one), (x2 - dx * two, y2 - dy * two)
+    arrow(scene, start, end, bend=0.05 * hypot(dx, dy), strong=strong)
+
+
+def _node_width(text: str) -> float:
+    return max(46.0, 12.5 * len(text) + 8)
+
+
+def _node(scene: Scene, at: Point, text: str, value: int | None, current: bool) -> None:
+    width, (x, y) = _node_width(text), at
+    fill, frame = outcome_colours(None if value is None else value > 0)
+    stroke, thick = (VERMILLION, 4) if current else (frame, 4 if value == 0 else 1.8)
+    box = x - width / 2, y - 21, width, 42
+    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=thick, radius=20)
+    scene.text(x, y, text, size=SMALL, bold=value == 0)
+
+
+def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], solved: int) -> str:
+    if solved == 0:
+        return "Nothing is solved yet. Which positions have no option?"
+    if solved == len(order):
+        return f"All {solved} positions are solved; the P-positions are those of value 0."
+    node = order[solved - 1]
+    below = sorted({values[option] for option in graph[node]})
+    if not below:
+        return f"{node} has no option: mex of nothing is 0, a P-position."
+    kind = "P" if values[node] == 0 else "N"
+    shown = f"its options have the values {', '.join(map(str, below))}"
+    return f"{node}: {shown}; mex = {mex(below)}, so it is {kind}."
+
+
+def _graph_alt(
+    game: Game, position: Any, solved: list[Any], values: Mapping[Any, int], graph: nx.DiGraph
+) -> str:
+    text = f"Game graph of {called(game)} below {position}: {len(graph)} positions"
+    if len(solved) < len(graph):
+        text += f", {len(solved)} solved"
+    for value in sorted({values[node] for node in solved}):
+        nodes = ", ".join(str(node) for node in solved if values[node] == value)
+        text += f"; value {value}: {nodes}"
+    return text
+
+
+def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
+    """An acyclic digraph in columns from left to right, so that every arc runs to the right.
+
+    >>> digraph(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
+    240.0
+
+    Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`, and
+    all of them a place `at` = (column, row).
+    """
+    if not nx.is_directed_acyclic_graph(graph):
+        raise ValueError("a digraph to draw must be acyclic: its arcs run from left to right")
+    at = {node: data["at"] for node, data in graph.nodes.items() if "at" in data} or {
+        node: (i, j - (len(column) - 1) / 2)
+        for i, column in enumerate(nx.topological_generations(graph))
+        for j, node in enumerate(column)
+    }
+    width = WIDTH / (1 + max((column for column, _ in at.values()), default=0))
+    box = min(width - 18, 220.0)
+    lines = {  # of each node, as many letters as have room
+        node: textwrap.wrap(str(data.get("text", node)), int((box - 6) / 11.6)) or [""]
+        for node, data in graph.nodes.items()
+    }
+    height = 14.0 + 25 * max(map(len, lines.values()), default=1)
+    rows = [row for _, row in at.values()] or [0.0]
+    step = height + 16
+    scene = Scene(height=max(240.0, step * (max(rows) - min(rows) + 1) + 10), alt=alt)
+    middle = scene.height / 2 - step * (max(rows) + min(rows)) / 2
+    place = {
+        node: ((column + 0.5) * width, middle + step * row) for node, (column, row) in at.items()
+    }
+    for start, end in graph.edges:
+        (x1, y1), (x2, y2) = place[start], place[end]
+        scene.line((x1 + box / 2 + 2, y1), (x2 - box / 2 - 2, y2), stroke=GREY, head=11)
+    for node, (x, y) in place.items():
+        data = graph.nodes[node]
+        fill, stroke = data.get("fill", PAPER), data.get("stroke", INK)
+        scene.rect(x - box / 2, y - height / 2, box, height, fill=fill, stroke=stroke, radius=10)
+        for i, line in enumerate(lines[node]):
+            down = (i - (len(lines[node]) - 1) / 2) * 25
+            scene.text(x, y + down, line, size=SMALL, fill=data.get("ink", INK))
+    return scene

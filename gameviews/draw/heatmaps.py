@@ -1,0 +1,222 @@
+"""Tables of Grundy values as pictures: one colour a cell."""
+
+import functools
+import itertools
+import math
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from gamelib import _validate
+from gamelib._extras import installed
+from gamelib.game import Game
+from gamelib.games.nim import Nim
+from gameviews.draw.parts import called, key
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH, rgb
+
+__all__ = ["heatmap", "table"]
+
+#: What a table holds, and the colours of its values, each as three bytes.
+Rows: TypeAlias = Sequence[Sequence[int]]
+Palette: TypeAlias = dict[int, bytes]
+
+#: Height of the lowest picture.
+LEAST_HEIGHT = 100
+#: Rows or columns of the largest table that is drawn.
+MOST_CELLS = 1024
+
+
+def heatmap(
+    game: Game,
+    rows: int,
+    columns: int | None = None,
+    *,
+    colouring: str = "value",
+    height: float = 520,
+) -> Scene:
+    """The Grundy values of two heaps, or of a game on pairs, as a table of colours.
+
+    >>> from gamelib import Nim
+    >>> heatmap(Nim(), 16).alt
+    'Nim: table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
+
+    `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
+    with a number k from 2 to 8.
+    Small tables also show the numbers. Rows and columns are numbered from `game.first` on.
+    """
+    columns = rows if columns is None else columns
+    for size in (rows, columns):
+        _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
+    first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
+    values = values_of(game, rows, columns)
+    scene = _painted(values, game.title, colouring, first, height)
+    scene.alt = _alt(called(game), values, colouring)  # the parameters too, which have no room
+    return scene
+
+
+def values_of(game: Game, *shape: int) -> Any:
+    """Return the table of a game as lists; value after value where there is no NumPy.
+
+    >>> from gamelib import Bash
+    >>> values_of(Bash(2), 4), values_of(Bash(2), 2, 3)
+    ([0, 1, 2, 0], [[0, 1, 2], [1, 0, 3]])
+    """
+    if installed("numpy"):
+        return game.table(*shape).tolist()
+    value = getattr(game, "coin_value", game.grundy)
+    if isinstance(game, Nim):
+        value = int  # of one heap
+    if isinstance(game.first, tuple):
+        x, y = game.first
+        return [[value((x + i, y + j)) for j in range(shape[1])] for i in range(shape[0])]
+    row, *others = ([value(game.first + i) for i in range(size)] for size in shape)
+    return [[a ^ b for b in others[0]] for a in row] if others else row
+
+
+def table(
+    table: Any,
+    name: str,
+    *,
+    colouring: str = "value",
+    first: tuple[int, int] = (0, 0),
+    height: float = 520,
+) -> Scene:
+    """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
+
+    >>> table([[0, 0], [0, 1]], "products").alt
+    'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
+
+    A NumPy array is a table, too.
+    """
+    return _painted(_rows(table), name, colouring, first, height)
+
+
+def _painted(
+    values: Rows, name: str, colouring: str, first: tuple[int, int], height: float
+) -> Scene:
+    """Return the picture of a table that has been checked."""
+    if height < LEAST_HEIGHT:
+        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
+    rows, columns = len(values), len(values[0])
+    palette, legend = _coloured(set().union(*values), colouring)
+    scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, values, colouring))
+    cell = min((height - 50) / rows, 700 / columns)
+    width = cell * columns
+    left, top = 330 - min(width, 470) / 2, 32.0
+    scene.raster(left, top, width, cell * rows, painted(values, palette))
+    scene.rect(left, top, width, cell * rows, fill="none", stroke=INK, radius=0)
+    for number, place in _axis(columns, first[1], cell):
+        scene.text(left + place, top - 16, number, size=SMALL, fill=GREY)
+    for number, place in _axis(rows, first[0], cell):
+        scene.text(left - 10, top + place, number, size=SMALL, fill=GREY, anchor="end")
+    if cell >= max(29, 13 * len(str(max(palette)))):
+        write_numbers(scene, (left, top), (cell, cell), values, palette, room=cell)
+    x = left + width + 60
+    letters = int((WIDTH - x) / 15)
+    short = name if len(name) <= letters else name[: letters - 1] + "…"
+    scene.text(x, 60, short, anchor="start", bold=True)
+    key(scene, (x, 108), legend)
+    return scene
+
+
+def _rows(table: Any) -> Rows:
+    """Return a table as lists of Python integers, or raise."""
+    rows = table.tolist() if hasattr(table, "tolist") else table
+    try:
+        kinds = set(map(type, itertools.chain.from_iterable(rows)))
+        fits = kinds == {int} and len({len(row) for row in rows}) == 1
+        fits = fits and isinstance(rows, Sequence) and all(isinstance(r, Sequence) for r in rows)
+    except TypeError:  # it has no rows
+        fits = False
+    if not fits or min(map(min, rows)) < 0:
+        raise ValueError(f"a table is rows of integers >= 0, not {_validate.shown(table)}")
+    checked: Rows = rows
+    return checked
+
+
+def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str, str]]]:
+    """Return the colours of values, and what the legend says: pairs of colour and text."""
+    if colouring == "outcome":
+        legend = [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
+        return {value: rgb(N_FILL if value else BLUE) for value in values}, legend
+    if match := re.fullmatch(r"mod ([2-8])", colouring):
+        k = int(match[1])
+        legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
+        return {value: rgb(VALUE_FILLS[value % k]) for value in values}, legend
+    top = max([1, *values])
+    if colouring == "log":
+        steps = {round(2 ** (math.log2(1 + top) * i / 6)) - 1 for i in range(7)}
+        palette = by_bits(values | steps, top)
+    elif colouring == "value":
+        steps = {round(top * i / 6) for i in range(7)}
+        palette = {value: ramp()[value * 255 // top] for value in values | steps}
+    else:
+        text = _validate.shown(colouring)
+        raise ValueError(
+            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
+        )
+    shades = [(f"#{palette[step].hex()}", step) for step in sorted(steps)]
+    legend = [(shade, f"value {step}" if step else "value 0 (P)") for shade, step in shades]
+    return {value: palette[value] for value in values}, legend
+
+
+def by_bits(values: Iterable[int], top: int) -> Palette:
+    """Return the colours of values from 0 to `top` by their number of bits."""
+    scale = 255 / math.log2(1 + top)
+    return {value: ramp()[int(math.log2(1 + value) * scale)] for value in values}
+
+
+def painted(rows: Rows, palette: Palette) -> list[bytes]:
+    """Return the rows of a raster."""
+    return [b"".join(map(palette.__getitem__, row)) for row in rows]
+
+
+#: Every fifteenth colour of matplotlib's viridis; between them a straight line is as good.
+_VIRIDIS = (
+    "440154 481769 472a7a 433d84 3d4e8a 355e8d 2e6d8e 297b8e 23898e "
+    "1f978b 21a585 2eb37c 46c06f 65cb5e 89d548 b0dd2f d8e219 fde725"
+)
+
+
+@functools.cache
+def ramp() -> list[bytes]:
+    """Return 256 colours from dark to light, each as three bytes."""
+    known = list(map(bytes.fromhex, _VIRIDIS.split()))
+    return [
+        bytes(
+            round(one + (two - one) * (i % 15) / 15)
+            for one, two in zip(known[i // 15], known[-(-i // 15)], strict=True)
+        )
+        for i in range(256)
+    ]
+
+
+def _axis(count: int, start: int, cell: float) -> list[tuple[int, float]]:
+    """Return the numbers that have room along an axis, and where they stand."""
+    widest = max(36, 14 * len(str(start + count)))
+    step = 1 << max(0, math.ceil(math.log2(widest / cell)))
+    return [(start + i, (i + 0.5) * cell) for i in range(0, count, step)]
+
+
+def write_numbers(
+    scene: Scene, corner: Point, cell: Point, rows: Rows, palette: Palette, *, room: float
+) -> None:
+    """Write the numbers that have room into their cells, in ink that is read on the colours."""
+    for row, values in enumerate(rows):
+        for column, value in enumerate(values):
+            x, y = corner[0] + (column + 0.5) * cell[0], corner[1] + (row + 0.5) * cell[1]
+            ink = INK if sum(palette[value]) > 360 else PAPER
+            if 13 * len(str(value)) <= room:
+                scene.text(x, y, value, size=SMALL, fill=ink)
+
+
+def _alt(name: str, rows: Rows, colouring: str) -> str:
+    zeros = [row.count(0) for row in rows]
+    lost, middle = sum(zeros), sum(row[i] == 0 for i, row in enumerate(rows) if i < len(row))
+    where = ", all on the diagonal" if lost == middle > 0 else ""
+    least, most = min(map(min, rows)), max(map(max, rows))
+    return (
+        f"{name}: table {len(rows)} x {len(rows[0])} by {colouring}, values {least} to {most}; "
+        f"{lost} P-positions{where}"
+    )

@@ -1,0 +1,73 @@
+"""What several pictures are made of: bulbs, binary digits, arrows, braces, keys to colours."""
+
+import re
+from collections.abc import Collection, Iterable
+
+from gamelib.game import Game
+from gamelib.rulesets import mex
+from gameviews.draw.scene import Point, Scene
+from gameviews.draw.style import BLUE, DIM, GREEN, GREY, INK, LINE, PALE, PAPER, VERMILLION, YELLOW
+
+__all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "key"]
+
+
+def called(game: Game) -> str:
+    """Return what an alt text calls a game: its title, unless parameters would be lost.
+
+    >>> from gamelib import Bash, Octal, Wythoff
+    >>> called(Wythoff()), called(Octal("0.77")), called(Bash(3))
+    ("Wythoff's game", 'Kayles', 'Bash(3)')
+    """
+    has_code = hasattr(game, "code")  # the title of an octal game has its code, or is a name
+    nothing_lost = re.fullmatch(r"\w+\((<.*>)?\)", str(game))  # <7 nodes, 11 arcs> says little
+    return game.title if has_code or nothing_lost else str(game)
+
+
+def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:
+    """Add a bulb with a number in it, lit or dark, in a heavy frame of some colour or none."""
+    stroke, width = (frame, 5.0) if frame else (INK if lit else LINE, 1.5)
+    scene.circle(*at, 22, fill=YELLOW if lit else DIM, stroke=stroke, stroke_width=width)
+    scene.text(*at, label, fill=INK if lit else GREY, bold=lit)
+
+
+def bulbs(
+    scene: Scene, at: Point, numbers: range, lit: Collection[int], *, framed: int | None = None
+) -> None:
+    """Add a row of bulbs, the first one in the middle `at`; the first that is dark has a ring."""
+    for place, n in enumerate(numbers):
+        spot = at[0] + 66 * place, at[1]
+        if n == mex(lit):
+            scene.circle(*spot, 29, fill="none", stroke=VERMILLION, stroke_width=4)
+        bulb(scene, spot, n, n in lit, frame=GREEN if n == framed else "")
+
+
+def digit(scene: Scene, at: Point, one: bool, *, framed: bool = False) -> None:
+    """Add a card with a binary digit."""
+    x, y = at
+    fill, line = (BLUE, BLUE) if one else (PALE, LINE)
+    stroke, width = (VERMILLION, 5.0) if framed else (line, 1.5)
+    scene.rect(x - 25, y - 27, 50, 54, fill=fill, stroke=stroke, stroke_width=width)
+    scene.text(x, y, int(one), size=28, fill=PAPER if one else GREY)
+
+
+def arrow(scene: Scene, start: Point, end: Point, *, bend: float, strong: bool) -> None:
+    """Add the arrow of a move; a strong one stands out."""
+    stroke, width = (VERMILLION, 3.5) if strong else (LINE, 1.8)
+    scene.line(start, end, stroke=stroke, stroke_width=width, bend=bend, head=11)
+
+
+def brace(scene: Scene, left: float, right: float, y: float, text: object) -> None:
+    """Add a brace that is open at the top, and a text below it."""
+    left, right = left + 4, right - 4
+    scene.line((left, y), (right, y), stroke=BLUE, stroke_width=2.5)
+    for x in (left, right):
+        scene.line((x, y - 9), (x, y), stroke=BLUE, stroke_width=2.5)
+    scene.text((left + right) / 2, y + 22, text, fill=BLUE)
+
+
+def key(scene: Scene, at: Point, entries: Iterable[tuple[str, str]]) -> None:
+    """Add what colours mean: pairs of a colour and a text, one a line."""
+    for place, (colour, text) in enumerate(entries):
+        x, y = at[0], at[1] + 44 * place
+        scene.rect(x, y - 15, 30, 30, fill=colour, radius=3)
+        scene.text(x + 44, y, text, anchor="start")

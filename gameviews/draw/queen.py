@@ -1,0 +1,95 @@
+"""A queen on a board, on her way to the corner: the two heaps of Wythoff's game as a square."""
+
+from gamelib import _validate
+from gamelib.games.wythoff import Wythoff
+from gameviews.draw.scene import Part, Scene
+from gameviews.draw.style import BLUE, DEEP, GREY, INK, LINE, P_FILL, PALE, PAPER, SMALL, VERMILLION
+
+__all__ = ["queen", "squares"]
+
+#: Rows or columns of the largest board.
+MOST_SIDE = 16
+#: Where a board begins, and the room for its squares.
+LEFT, TOP, ROOM = 330.0, 40.0, 500.0
+
+
+def queen(
+    pair: tuple[int, int],
+    *,
+    shape: tuple[int, int] | None = None,
+    values: bool = False,
+    clickable: bool = False,
+    hint: tuple[int, int] | None = None,
+) -> Scene:
+    """A queen on square `pair` of a board, row first; she may walk up, left, or diagonally up-left.
+
+    >>> queen((2, 3)).alt
+    'A queen on row 2, column 3 of a board of 3 x 4 squares; the corner is row 0, column 0'
+
+    Parameters
+    ----------
+    shape : rows and columns of the board; as many as she needs unless said.
+    values : write the Grundy value of each square into it.
+    clickable : each square that she can reach is a part named "row:column".
+    hint : the square after a good move; it is marked.
+    """
+    game = Wythoff()
+    pair = game.canonical(pair)
+    rows, columns = _shape(pair, shape)
+    alt = f"A queen on row {pair[0]}, column {pair[1]} of a board of {rows} x {columns} squares"
+    alt += "; the corner is row 0, column 0" + "; with Grundy values" * values
+    alt += f"; marked: row {hint[0]}, column {hint[1]}" if hint is not None else ""
+    cell = min(56.0, ROOM / rows, 700 / columns)
+    scene = Scene(TOP + cell * rows + 16, alt)
+    reached = {*game.options(pair)}
+    squares(scene, rows, columns, cell)
+    for square in sorted(reached):
+        x, y = LEFT + cell * square[1], TOP + cell * square[0]
+        fill, stroke, width = P_FILL, BLUE, 1.5
+        if square == hint:
+            fill, stroke, width = PAPER, VERMILLION, 5.0
+        part = Part("{}:{}".format(*square), "move to row {}, column {}".format(*square))
+        box = x + 3, y + 3, cell - 6, cell - 6
+        click = part if clickable else None
+        scene.rect(*box, fill=fill, stroke=stroke, stroke_width=width, part=click)
+    for row in range(rows if values else 0):
+        for column in range(columns):
+            if (row, column) != pair:
+                at = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5)
+                scene.text(*at, game.grundy((row, column)), size=SMALL, fill=INK)
+    at = LEFT + cell * (pair[1] + 0.5), TOP + cell * (pair[0] + 0.5)
+    scene.circle(*at, 0.42 * cell, fill=BLUE, stroke=DEEP)
+    scene.text(*at, game.grundy(pair) if values else "Q", fill=PAPER, bold=True, size=SMALL)
+    _beside(scene, pair)
+    return scene
+
+
+def _shape(pair: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, int]:
+    """Return the rows and columns of the board, or raise."""
+    sides = (pair[0] + 1, pair[1] + 1) if shape is None else shape
+    for side, needed in zip(sides, pair, strict=True):
+        _validate.integer(side, "a side of the board", low=needed + 1, high=MOST_SIDE)
+    return sides
+
+
+def squares(scene: Scene, rows: int, columns: int, cell: float, *, dark: str = PALE) -> None:
+    """Add an empty board with numbered rows and columns; its corner has a heavy frame."""
+    for row in range(rows):
+        for column in range(columns):
+            fill = dark if (row + column) % 2 else PAPER
+            place = LEFT + cell * column, TOP + cell * row
+            scene.rect(*place, cell, cell, fill=fill, stroke=LINE, radius=0)
+    scene.rect(LEFT, TOP, cell, cell, fill="none", stroke=INK, stroke_width=4, radius=0)
+    for row in range(rows):
+        y = TOP + cell * (row + 0.5)
+        scene.text(LEFT - 12, y, row, size=SMALL, fill=GREY, anchor="end")
+    for column in range(columns):
+        scene.text(LEFT + cell * (column + 0.5), TOP - 18, column, size=SMALL, fill=GREY)
+
+
+def _beside(scene: Scene, pair: tuple[int, int]) -> None:
+    """Add the heaps that the square stands for, to the left of the board."""
+    for place, (name, size) in enumerate(zip(("row", "column"), pair, strict=True)):
+        y = TOP + 24 + 40 * place
+        scene.text(24, y, f"{name} {size}", anchor="start", bold=True)
+        scene.text(170, y, f"heap of {size}"[:13], anchor="start", fill=GREY, size=SMALL)

@@ -1,0 +1,127 @@
+"""A ring of numbers with its coin."""
+
+import itertools
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from gamelib import _validate
+from gamelib.games.ring import RingOfNumbers
+from gameviews.draw.scene import Part, Point, Scene
+from gameviews.draw.style import (
+    BLUE,
+    CLEAR,
+    GREEN,
+    GREY,
+    INK,
+    LINE,
+    PALE,
+    PAPER,
+    SMALL,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+)
+
+__all__ = ["ring"]
+
+#: Edges of the largest ring that is drawn, and the largest number on it.
+MOST_EDGES, MOST_NUMBER = 20, 30
+_MIDDLE, _RADIUS, _FOOT = (WIDTH / 2, 222.0), 158.0, 430.0
+
+
+def ring(
+    edges: Sequence[int],
+    *,
+    values: bool = False,
+    clickable: bool = False,
+    hint: Sequence[int] | None = None,
+) -> Scene:
+    """A ring of numbers: the coin on top, the first edge to its right, the last to its left.
+
+    >>> ring((2, 5, 3, 0), values=True).alt
+    'Ring of edges 2, 5, 3, 0 clockwise from the coin; before the first 0: 3 clockwise, 0 back'
+
+    Parameters
+    ----------
+    values : mark the edges from the coin to the first 0, one way and the other, and count them.
+    clickable : what may be left on the edges beside the coin stands beside them, as parts named
+        "first:left" and "last:left".
+    hint : the ring after a good move; the edge that it crosses and what it leaves are marked.
+    """
+    game = RingOfNumbers()
+    edges = game.canonical(edges)
+    if len(edges) > MOST_EDGES or max(edges) > MOST_NUMBER:
+        text = _validate.shown(edges)
+        raise ValueError(f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room, not {text}")
+    after = edges if hint is None else game.canonical(hint)
+    way = crossing(edges, after)
+    leave = {"first": after[-1], "last": after[0]}.get(way)
+    one, other = edges.index(0), edges[::-1].index(0)
+    alt = f"Ring of edges {', '.join(map(str, edges))} clockwise from the coin"
+    counted = f"before the first 0: {one} clockwise, {other} back"
+    alt += f"; marked: the {way} edge down to {leave}" if way else ""
+    scene = Scene(_FOOT + 44 * values, alt + (f"; {counted}" if values else ""))
+    last = len(edges) - 1
+    for place, number in enumerate(edges):
+        marked = (way, place) in (("first", 0), ("last", last))
+        runs = [place < one, place > last - other] if values else []
+        colour = VERMILLION if marked else (BLUE if any(runs) else INK)
+        _edge(scene, place, len(edges), number, colour)
+    for place in range(len(edges)):
+        scene.circle(*_spot(place, len(edges)), 9, fill=PAPER, stroke=INK, stroke_width=2)
+    scene.circle(*_spot(0, len(edges)), 21, fill=YELLOW, stroke=INK, stroke_width=3)
+    for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
+        _buttons(scene, name, number, leave if name == way else None)
+    if values:
+        scene.text(WIDTH / 2, scene.height - 24, counted, bold=True)
+    return scene
+
+
+def crossing(edges: Sequence[int], option: Sequence[int]) -> str:
+    """Return which edge a move crosses: "first", "last" or "" for none.
+
+    >>> crossing((2, 0, 3), (0, 3, 1)), crossing((2, 0, 3), (1, 2, 0))
+    ('first', 'last')
+    """
+    edges, option = tuple(edges), tuple(option)
+    if edges[1:] == option[:-1] and option[-1] < edges[0]:
+        return "first"
+    return "last" if edges[:-1] == option[1:] and option[0] < edges[-1] else ""
+
+
+def _spot(place: float, count: int, radius: float = _RADIUS) -> Point:
+    """Return a node of the ring, or a point between two: node 0 is on top."""
+    angle = 2 * pi * place / count
+    return _MIDDLE[0] + radius * sin(angle), _MIDDLE[1] - radius * cos(angle)
+
+
+def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> None:
+    """Draw an edge in short strokes along the circle, and its number; one with 0 is pale."""
+    pieces = max(3, 72 // count)
+    points = [_spot(place + i / pieces, count) for i in range(pieces + 1)]
+    stroke, width = (colour, 5.0) if number else (LINE, 2.0)
+    for start, end in itertools.pairwise(points):
+        scene.line(start, end, stroke=stroke, stroke_width=width)
+    at = _spot(place + 0.5, count, _RADIUS + (28 if count > 12 else 0))
+    size = 20.0 if count <= 12 else 17.0
+    scene.circle(*at, size, fill=PAPER if number else PALE, stroke=stroke, stroke_width=2)
+    scene.text(*at, number, size=SMALL, fill=colour if number else GREY, bold=bool(number))
+
+
+def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
+    """Draw what may be left on an edge beside the coin, in rows of six; mark what is good."""
+    right, y = name == "first", 66.0
+    x = WIDTH / 2 + (250 if right else -250 - 56 * (min(number, 6) - 1))
+    if number and right:
+        scene.text(x - 22, 24, "cross to the right, leave", anchor="start", fill=GREY)
+    elif number:
+        scene.text(WIDTH / 2 - 228, 24, "cross to the left, leave", anchor="end", fill=GREY)
+    for left in range(number):
+        at = x + 56 * (left % 6), y + 56 * (left // 6)
+        label = f"lower the {name} edge from {number} to {left} and cross it"
+        fill, ink = (VERMILLION, PAPER) if left == good else (PALE, INK)
+        scene.circle(*at, 22, fill=fill, stroke=GREEN, stroke_width=2)
+        scene.text(*at, left, fill=ink, bold=left == good)
+        # On top of the number, which would catch the clicks.
+        part = Part(f"{name}:{left}", label)
+        scene.circle(*at, 22, fill=CLEAR, stroke=GREEN, stroke_width=2, part=part)

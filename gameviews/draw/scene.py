@@ -1,0 +1,596 @@
+"""A picture as a list of shapes, drawn alike as SVG, on matplotlib axes and as PNG.
+
+Explorers repaint SVG while a slider moves; notebooks and code hosts show the same shapes drawn by
+matplotlib. Coordinates run from the top left corner, in units of a picture 1180 wide.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import io
+import os
+import re
+import struct
+import sys
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from html import escape
+from math import hypot
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
+
+from gamelib import _arguments, _validate
+from gamelib._extras import installed, needed_for
+from gamelib._files import aside
+from gameviews.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+__all__ = ["Circle", "Curve", "Part", "Scene", "Shape", "Tip", "stacked"]
+
+Point: TypeAlias = tuple[float, float]
+P = ParamSpec("P")
+
+#: How wide a thin line is for the mouse.
+TARGET = 26
+
+
+@dataclass(frozen=True)
+class Part:
+    """What makes a shape clickable on a board: a name for Python, and a label for the reader."""
+
+    name: str
+    label: str
+
+
+# --- shapes ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape(ABC):
+    """One thing that is drawn; a button on a board if it is a `part`."""
+
+    part: Part | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no number, no colour and no anchor: it would stand in the picture."""
+        values = vars(self)
+        for name, what, test in _tests(type(self)):
+            if not test(values[name]):
+                text = _validate.shown(values[name])
+                raise TypeError(f"{name} in a picture must be {what}, not {text}")
+
+    @abstractmethod
+    def svg(self) -> str:
+        """Return the element."""
+
+    @functools.cached_property
+    def markup(self) -> str:
+        """The element, written once: a board shows the same shapes in many pictures."""
+        return self.svg()
+
+    @abstractmethod
+    def on(self, ax: Axes, scale: float) -> None:
+        """Draw on matplotlib axes; `scale` turns picture units into points."""
+
+    def target(self) -> str:
+        """Return what else catches clicks and is not seen."""
+        return ""
+
+    def lowered(self, down: float) -> Any:
+        """Return the shape `down` lower."""
+        here: Any = self
+        return self._at(y=here.y + down)
+
+    def _at(self, **place: Any) -> Any:
+        """Return the shape in another place: what else it is was looked at when it was made."""
+        moved = object.__new__(type(self))
+        vars(moved).update(vars(self) | place)
+        vars(moved).pop("markup", None)
+        return moved
+
+    def element(self) -> str:
+        """Return the element, a focusable button where it is a part."""
+        if self.part is None:
+            return self.markup
+        name, label = escaped(self.part.name), escaped(self.part.label)
+        return (
+            f'<g class="gl-part" data-part="{name}" role="button" tabindex="0" '
+            f'aria-label="{label}"><title>{label}</title>{self.markup}{self.target()}</g>'
+        )
+
+
+@functools.cache
+def _tests(kind: type[Shape]) -> list[tuple[str, str, Callable[[Any], bool]]]:
+    """Return the attributes of a kind of shape that are looked at: what each is, and its test."""
+    return [
+        (each.name, *_ATTRIBUTES[each.name]) for each in fields(kind) if each.name in _ATTRIBUTES
+    ]
+
+
+def _is_number(value: Any) -> bool:
+    return _arguments.fits(value, float)
+
+
+def _is_anchor(value: Any) -> bool:
+    return isinstance(value, str) and value in ("start", "middle", "end")
+
+
+def _is_colour(value: Any) -> bool:
+    return isinstance(value, str) and _spells_colour(value)
+
+
+@functools.lru_cache(200)
+def _spells_colour(text: str) -> bool:
+    return re.fullmatch("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}", text) is not None
+
+
+_NUMBER = "a number", _is_number
+_COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
+#: What the attributes of shapes have to be. Text may be anything; it is escaped.
+_ATTRIBUTES = {
+    **dict.fromkeys(
+        ("x", "y", "width", "height", "radius", "size", "stroke_width", "head"), _NUMBER
+    ),
+    **dict.fromkeys(("fill", "stroke"), _COLOUR),
+    "anchor": ("'start', 'middle' or 'end'", _is_anchor),
+}
+
+#: What neither XML nor a file in UTF-8 may have in it: lone surrogates and most control codes.
+_UNWRITTEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def writable(text: object) -> str:
+    """Return a text as every picture can have it: the sign U+FFFD stands for the rest.
+
+    >>> writable("a" + chr(0xD800) + "b")
+    'a\ufffdb'
+    """
+    return _UNWRITTEN.sub("\ufffd", str(text))
+
+
+def escaped(text: object) -> str:
+    """Return a text as it stands in an element or an attribute.
+
+    >>> escaped("<b>")
+    '&lt;b&gt;'
+    """
+    return escape(writable(text))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outlined(Shape):
+    """A shape with an outline."""
+
+    fill: str = PAPER
+    stroke: str = INK
+    stroke_width: float = 1.5
+
+    @property
+    def attributes(self) -> str:
+        """The colours as attributes of an element."""
+        width = f"{self.stroke_width:g}"
+        return f'fill="{self.fill}" stroke="{self.stroke}" stroke-width="{width}"'
+
+    def style(self, scale: float) -> dict[str, Any]:
+        """Return the colours as matplotlib takes them."""
+        width = self.stroke_width * scale
+        return {"facecolor": self.fill, "edgecolor": self.stroke, "linewidth": width}
+
+
+@dataclass(frozen=True)
+class Rect(Outlined):
+    """A rectangle with rounded corners: its top left corner, its width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float = field(default=4, kw_only=True)
+
+    def svg(self) -> str:
+        return (
+            f'<rect x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" '
+            f'height="{self.height:g}" rx="{self.radius:g}" {self.attributes}/>'
+        )
+
+    def on(self, ax: Axes, scale: float) -> None:
+        from matplotlib.patches import FancyBboxPatch
+
+        corners = f"round,pad=0,rounding_size={self.radius or 1e-3}"
+        place = (self.x, self.y), self.width, self.height
+        ax.add_patch(FancyBboxPatch(*place, boxstyle=corners, **self.style(scale)))
+
+
+@dataclass(frozen=True)
+class Circle(Outlined):
+    """A disc: its middle and its radius."""
+
+    x: float
+    y: float
+    radius: float
+
+    def svg(self) -> str:
+        return f'<circle cx="{self.x:g}" cy="{self.y:g}" r="{self.radius:g}" {self.attributes}/>'
+
+    def on(self, ax: Axes, scale: float) -> None:
+        from matplotlib.patches import Circle as Disc
+
+        ax.add_patch(Disc((self.x, self.y), self.radius, **self.style(scale)))
+
+
+@dataclass(frozen=True)
+class Curve(Outlined):
+    """A line through control points, three or four of them, with an arrow head or not."""
+
+    points: Sequence[Point]
+    fill: str = field(default="none", kw_only=True)
+    stroke: str = field(default=LINE, kw_only=True)
+    stroke_width: float = field(default=2, kw_only=True)
+    head: float = field(default=0, kw_only=True)
+    dashed: bool = field(default=False, kw_only=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not _arguments.fits(self.points, Sequence[tuple[float, float]]):
+            text = _validate.shown(self.points)
+            raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
+
+    @classmethod
+    def bent(cls, start: Point, end: Point, bend: float, **style: Any) -> Curve:
+        """Return a curve, bent upwards by `bend` when it runs from right to left."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        shift = 2 * bend / max(hypot(dx, dy), 1e-9)
+        middle = (start[0] + end[0]) / 2 - dy * shift, (start[1] + end[1]) / 2 + dx * shift
+        return cls((start, middle, end), **style)
+
+    def head_corners(self) -> list[Point]:
+        """Return the triangle at the end of the curve, along its last direction."""
+        (mx, my), (x, y) = self.points[-2:]
+        length = max(hypot(x - mx, y - my), 1e-9)
+        ux, uy = (x - mx) / length * self.head, (y - my) / length * self.head
+        left = x - ux - 0.45 * uy, y - uy + 0.45 * ux
+        return [(x, y), left, (x - ux + 0.45 * uy, y - uy - 0.45 * ux)]
+
+    def svg(self) -> str:
+        first, *others = (f"{x:.1f} {y:.1f}" for x, y in self.points)
+        dash = ' stroke-dasharray="7 6"' if self.dashed else ""
+        way = f"M{first}{'Q' if len(others) == 2 else 'C'}{' '.join(others)}"
+        path = f'<path d="{way}" {self.attributes}{dash}/>'
+        if not self.head:
+            return path
+        corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in self.head_corners())
+        return path + f'<polygon points="{corners}" fill="{self.stroke}"/>'
+
+    def on(self, ax: Axes, scale: float) -> None:
+        from matplotlib.patches import PathPatch, Polygon
+        from matplotlib.path import Path as Way
+
+        way = Way(list(self.points), [1] + [len(self.points)] * (len(self.points) - 1))
+        line = "--" if self.dashed else "-"
+        ax.add_patch(PathPatch(way, linestyle=line, **self.style(scale)))
+        if self.head:
+            ax.add_patch(Polygon(self.head_corners(), facecolor=self.stroke, edgecolor="none"))
+
+    def clear(self) -> Curve:
+        """Return a wide curve in its place that is not seen: a thin line is hard to hit."""
+        return replace(self, stroke=CLEAR, stroke_width=TARGET, head=0, dashed=False, part=None)
+
+    def target(self) -> str:
+        return self.clear().svg()
+
+    def lowered(self, down: float) -> Curve:
+        moved: Curve = self._at(points=[(x, y + down) for x, y in self.points])
+        return moved
+
+
+@dataclass(frozen=True)
+class Text(Shape):
+    """One line of text; `y` is its middle."""
+
+    x: float
+    y: float
+    text: object
+    size: float = field(default=TEXT, kw_only=True)
+    fill: str = field(default=INK, kw_only=True)
+    anchor: str = field(default="middle", kw_only=True)
+    bold: bool = field(default=False, kw_only=True)
+
+    def svg(self) -> str:
+        weight, text = ' font-weight="700"' if self.bold else "", escaped(self.text)
+        return (
+            f'<text x="{self.x:g}" y="{self.y + 0.36 * self.size:g}" font-size="{self.size:g}" '
+            f'fill="{self.fill}" text-anchor="{self.anchor}"{weight}>{text}</text>'
+        )
+
+    def on(self, ax: Axes, scale: float) -> None:
+        text, weight = writable(self.text).replace("$", r"\$"), "bold" if self.bold else "normal"
+        align = {"start": "left", "middle": "center", "end": "right"}[self.anchor]
+        font: Any = {"fontsize": self.size * scale, "fontweight": weight, "family": FONT}
+        ax.text(self.x, self.y + 0.36 * self.size, text, color=self.fill, ha=align, **font)
+
+
+@dataclass(frozen=True, eq=False)
+class Raster(Shape):
+    """A table of colours, one cell a pixel: for each row the bytes of its RGB.
+
+    A uint8 array of shape (rows, columns, 3) is such a table, too.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    rgb: Any = field(repr=False)
+
+    @property
+    def rows(self) -> list[bytes]:
+        """The rows of the table."""
+        return [bytes(row) for row in self.rgb]
+
+    def svg(self) -> str:
+        data = base64.b64encode(_png(self.rows)).decode()
+        return (
+            f'<image x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" height="{self.height:g}" '
+            f'preserveAspectRatio="none" style="image-rendering:pixelated" '
+            f'href="data:image/png;base64,{data}"/>'
+        )
+
+    def on(self, ax: Axes, scale: float) -> None:
+        import numpy as np  # which matplotlib brings along
+
+        rgb = np.frombuffer(b"".join(self.rows), np.uint8).reshape(len(self.rgb), -1, 3)
+        extent = (self.x, self.x + self.width, self.y + self.height, self.y)
+        ax.imshow(rgb, extent=extent, interpolation="nearest", aspect="equal")
+
+
+def _png(rows: list[bytes]) -> bytes:
+    """Return a table of colours as PNG, a byte a channel: SVG needs it where Pillow is missing."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    header = struct.pack(">IIBBBBB", len(rows[0]) // 3, len(rows), 8, 2, 0, 0, 0)  # 8 bits, RGB
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))  # 0: not filtered
+    chunks = [(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
+
+
+# --- the picture ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a scene shows while one points at `target`; a click there is one on the `part`."""
+
+    target: Shape
+    scene: Scene
+    part: Part | None = None
+
+    def pieces(self) -> list[str]:
+        """Return the elements: what is pointed at, and what then appears."""
+        kind, label = 'class="gl-point" role="img"', self.scene.alt
+        if part := self.part:
+            label, name = part.label, escaped(part.name)
+            kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
+        head = f'<g {kind} tabindex="0" aria-label="{escaped(label)}">{self.target.markup}'
+        shown = (shape.markup for shape in self.scene.shapes)
+        return [f'{head}<g class="gl-tip">', *shown, "</g></g>"]
+
+
+#: The style sheet that does the pointing, without a script.
+POINTING = (
+    "<style>"
+    ".gl-tip{visibility:hidden;pointer-events:none}.gl-point{cursor:help;outline:none}"
+    ".gl-point:hover .gl-tip,.gl-scene:not(:hover) .gl-point:focus .gl-tip{visibility:visible}"
+    ".gl-scene:has(.gl-point:hover) .gl-now,"
+    ".gl-scene:not(:hover):has(.gl-point:focus) .gl-now{visibility:hidden}"
+    "</style>"
+)
+
+
+def _adding(kind: Callable[P, Shape]) -> Callable[Concatenate[Scene, P], None]:
+    """Return the method of a scene that adds a shape of this kind."""
+
+    def add(scene: Scene, /, *place: P.args, **style: P.kwargs) -> None:
+        scene.shapes.append(kind(*place, **style))
+
+    add.__doc__ = f"Add {kind.__doc__}"
+    return add
+
+
+@dataclass
+class Scene:
+    """A picture: shapes drawn one after the other, and the text that says what it shows.
+
+    >>> scene = Scene(height=60, alt="one stone")
+    >>> scene.circle(30, 30, 20, fill="blue")
+    >>> scene.svg().count("<circle")
+    1
+
+    In a notebook it shows itself. `on(ax)` draws it on matplotlib axes, `save(path)` writes it.
+    A scene narrower than 1180 is enlarged on slides. As SVG it answers when one points at the
+    target of one of its `tips`: what the tip shows stands in place of the shapes after the first
+    `stay`. Elsewhere it is any picture.
+    """
+
+    height: float
+    alt: str
+    width: float = WIDTH
+    shapes: list[Shape] = field(default_factory=list)
+    tips: list[Tip] = field(default_factory=list, kw_only=True)
+    stay: int = field(default=0, kw_only=True)
+
+    rect, circle, text, raster = _adding(Rect), _adding(Circle), _adding(Text), _adding(Raster)
+
+    @_arguments.checked
+    def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
+        """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
+        self.shapes.append(Curve.bent(start, end, bend, **style))
+
+    @_arguments.checked
+    def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
+        """Add a `Curve` that leaves a point towards one handle and comes back from the other."""
+        self.shapes.append(Curve((at, *handles, at), **style))
+
+    @_arguments.checked
+    def place(self, other: Scene, y: float, prefix: str = "") -> None:
+        """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
+
+        What it shows while one points at it stays behind; what is clicked there comes along.
+        """
+        pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
+        for shape in [*other.shapes, *pointed]:
+            lower = shape.lowered(y)
+            if part := shape.part:
+                lower = replace(lower, part=replace(part, name=prefix + part.name))
+            self.shapes.append(lower)
+
+    def __repr__(self) -> str:
+        width, height = self.size
+        return f"<Scene {width}×{height}: {_validate.said(self.alt)}>"
+
+    # --- the ways out -------------------------------------------------------------------------
+
+    @property
+    def size(self) -> Point:
+        """Width and height in px on a page, where text is then as large as prose."""
+        scale = SHOWN / WIDTH
+        return round(self.width * scale), round(self.height * scale)
+
+    def svg(self, *, sheet: bool = True) -> str:
+        """Return the picture as one `<svg>` element; parts are focusable buttons.
+
+        Without its `sheet`, `POINTING` has to be elsewhere on the page if it has tips.
+        """
+        return "".join(self.pieces(sheet=sheet))
+
+    def pieces(self, *, sheet: bool = True) -> list[str]:
+        """Return the SVG in pieces, many of which are also those of pictures much like this one."""
+        stay = self.stay if self.tips else len(self.shapes)
+        inside = [shape.element() for shape in self.shapes[:stay]]
+        if self.tips:
+            now = (shape.markup for shape in self.shapes[stay:])
+            points = (piece for tip in self.tips for piece in tip.pieces())
+            inside += ['<g class="gl-now">', *now, "</g>", *points, POINTING if sheet else ""]
+        return [self._head(), *inside, "</svg>"]
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether there is something to click."""
+        return any(shape.part for shape in self.shapes) or any(tip.part for tip in self.tips)
+
+    def _head(self) -> str:
+        role = "group" if self.tips or self.has_parts else "img"
+        width, height = self.size
+        return (
+            f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
+            f'aria-label="{escaped(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
+            f'width="{width}" height="{height}" '
+            f'style="max-width:100%;height:auto;background:{PAPER}" '
+            f"font-family=\"'{FONT}', Verdana, sans-serif\">"
+        )
+
+    def on(self, ax: Axes | None = None) -> Axes:
+        """Draw the picture on matplotlib axes (those of a new figure unless given); return them."""
+        if ax is None:
+            with needed_for("a matplotlib figure"):
+                import matplotlib.pyplot as plt
+
+            return self._fill(plt.figure())
+        ax.set(xlim=(0, self.width), ylim=(self.height, 0), aspect="equal")
+        ax.axis("off")
+        ax.apply_aspect()  # only now they are as wide as they will be
+        points = ax.get_window_extent().width * 72 / ax.figure.dpi
+        for shape in self.shapes:
+            shape.on(ax, points / self.width)
+        ax.set(xlim=(0, self.width), ylim=(self.height, 0))
+        return ax
+
+    def _fill(self, figure: Figure) -> Axes:
+        """Draw the picture on a whole figure, which is made as large as on a page."""
+        width = self.size[0] / 100
+        figure.set_size_inches(width, width * self.height / self.width)
+        return self.on(figure.add_axes((0.0, 0.0, 1.0, 1.0)))
+
+    def _figure(self) -> Figure:
+        """Return a figure that pyplot knows nothing of, with two pixels for one of a page."""
+        with needed_for("a PNG or PDF"):
+            from matplotlib.figure import Figure
+
+        figure = Figure(dpi=200)
+        self._fill(figure)
+        return figure
+
+    def png(self) -> bytes:
+        """Return the picture as PNG with a palette of 128 colours: a quarter of the bytes."""
+        with needed_for("a PNG"):
+            from matplotlib.backends.backend_agg import FigureCanvasAgg
+            from PIL import Image
+
+        canvas = FigureCanvasAgg(self._figure())
+        canvas.draw()
+        image = Image.frombytes("RGBA", canvas.get_width_height(), bytes(canvas.buffer_rgba()))
+        image, out = image.convert("RGB"), io.BytesIO()
+        image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
+        return out.getvalue()
+
+    def _pdf(self) -> bytes:
+        out, facts = io.BytesIO(), {"Title": writable(self.alt), "CreationDate": None}
+        self._figure().savefig(out, format="pdf", metadata=facts)
+        return out.getvalue()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the picture to a file; its name ends in .svg, .png or .pdf, else a `ValueError`.
+
+        Raises `OSError` where nothing can be written.
+        """
+        if not isinstance(path, (str, os.PathLike)):
+            raise TypeError(f"a picture is saved under a path, not {_validate.shown(path)}")
+        target = Path(path)
+        ways = {".svg": lambda: self.svg().encode(), ".png": self.png, ".pdf": self._pdf}
+        if target.suffix.lower() not in ways:
+            shown = _validate.shown(target.name)
+            raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
+        data = ways[target.suffix.lower()]()
+        try:
+            with aside(target) as part:
+                part.write_bytes(data)
+        except OSError as error:
+            shown = _validate.shown(str(target))
+            raise type(error)(f"a picture cannot be saved as {shown}: {error.strerror}") from None
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        alt = writable(self.alt)
+        facts: dict[str, Any] = {"alt": alt}
+        framed = os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten"
+        if framed or not installed("matplotlib"):
+            kind, data = "image/svg+xml", self.svg()
+        else:
+            kind, data = "image/png", base64.b64encode(self.png()).decode()
+            facts["width"] = self.size[0]
+        return {kind: data, "text/plain": alt}, {kind: facts}
+
+
+def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
+    """Return scenes one below the other, each under its title, parts named "place/part".
+
+    >>> from gameviews.draw import heaps
+    >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
+    'left: Heaps of 2 stones; right: Heaps of 3 stones'
+    """
+    if len(titles) != len(scenes):
+        raise ValueError(f"{len(scenes)} scenes need as many titles, not {len(titles)}")
+    titled = list(zip(titles, scenes, strict=True))
+    whole = Scene(height=0, alt="; ".join(f"{title}: {scene.alt}" for title, scene in titled))
+    for place, (title, scene) in enumerate(titled):
+        whole.text(24, whole.height + 20, title, anchor="start", fill=GREY)
+        whole.place(scene, whole.height + 38, f"{place}/")
+        whole.height += 38 + scene.height
+    return whole

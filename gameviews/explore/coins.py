@@ -1,0 +1,78 @@
+"""A typed row of coins under a rule: values, Nim heaps, winning turns."""
+
+import functools
+from collections.abc import Mapping
+
+from gamelib.games.coins.game import heads
+from gamelib.games.coins.rules import (
+    CoinTurning,
+    Consecutive,
+    Ruler,
+    SubtractionCoins,
+    TurnUpTo,
+    Twins,
+)
+from gameviews import draw
+from gameviews.draw import Scene
+from gameviews.explore.controls import Choice, TextField
+from gameviews.explore.explorer import MOST_FRAMES, Explorer
+
+__all__ = ["GAMES", "coins"]
+
+#: The games of the chapter by name: the seven of the catalogue, and some beyond.
+GAMES: Mapping[str, CoinTurning] = {
+    "one coin": TurnUpTo(1),
+    "one or two (Nim)": TurnUpTo(2),
+    "three neighbours": Consecutive(3),
+    "subtraction coins": SubtractionCoins({1, 2, 3}),
+    "Twins, near": Twins({1, 2, 3}),
+    "Mock Turtles": TurnUpTo(3),
+    "Ruler": Ruler(),
+    "Triplets": CoinTurning("3"),
+    "Moebius": TurnUpTo(5),
+    "Mogul": TurnUpTo(7),
+}
+_OWN = "a rule of your own"
+_SHOWN = (
+    ("values under the heads", "values"),
+    ("heads on their Nim heaps", "heaps"),
+    ("winning turns", "turns"),
+)
+
+#: The game of a typed rule; its table is kept while the row is typed.
+_game_of = functools.lru_cache(maxsize=16)(CoinTurning)
+
+
+def coins(game: str = "Mock Turtles", row: str = "HTHHTTTH", show: str = "values") -> Explorer:
+    """A rule and a row of coins: values under the heads, their Nim heaps, or the winning turns.
+
+    >>> coins().scene(game="Ruler", row="HTH").alt
+    'Row of coins 1 to 3, heads at 1, 3; values 1, 1, XOR 0'
+    >>> explorer = coins(game="a rule of your own")
+    >>> explorer.set(rule="1-")
+    >>> explorer.error
+    "the turning rule '1-' is wrong at character 3: a number from 1 to 999999999 is expected, \
+but the rule ends"
+    """
+
+    def frame(game: str, rule: str, row: str, show: str) -> Scene:
+        chosen = _game_of(rule) if game == _OWN else GAMES[game]
+        faces = row.strip()
+        up, count = heads(faces, chosen.first), len(faces)
+        return draw.coin_row(
+            chosen, up, coins=count, values=True, heaps=show == "heaps", turns=show == "turns"
+        )
+
+    names, kinds = [*GAMES, _OWN], [kind for _, kind in _SHOWN]
+    return Explorer(
+        frame,
+        {
+            "game": Choice(game, "game", names),
+            "rule": TextField("1-3 distance 1-2", "rule"),
+            "row": TextField(row, "row"),
+            "show": Choice(show, "show", _SHOWN),
+        },
+        frames={"game": names[: MOST_FRAMES // len(kinds)], "show": kinds},
+        name="Coins explorer",
+        idle=lambda game, **_: () if game == _OWN else ("rule",),
+    )

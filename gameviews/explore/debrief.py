@@ -1,0 +1,88 @@
+"""The debrief under a board: the path of a match as cards, and the move that lost it."""
+
+from html import escape
+
+from gamelib.loopy.game import LoopyGame
+from gamelib.play import Match, Playable, Step
+from gamelib.rulesets import Outcome
+from gameviews.draw.scene import Scene, Text
+from gameviews.explore.views import View
+
+__all__ = ["DEBRIEF", "MOST_PICTURES", "debrief_html", "small_pieces", "templates_of"]
+
+MOST_PICTURES = 40  # the positions of a longer match are in words only
+_KEY = "N: whoever moves next wins. P: whoever has just moved wins. Choose one to play on from it."
+_DRAWS = " D: neither can force a win."
+
+#: The HTML of a debrief: templates, whose fields are escaped.
+DEBRIEF = {
+    "whole": f'<p class="gl-verdict">{{verdict}}</p><ol class="gl-path">{{cards}}</ol>'
+    f'<p class="gl-key">{_KEY}</p>',
+    "card": '<li><button{disabled} type="button" class="gl-step gl-{kind} {lost}" '
+    'data-name="{number}">'
+    '<span class="gl-who"><b>{who}</b>{move}</span>{picture}'
+    '<span class="gl-mark"><b class="gl-letter gl-{letter}">{letter}</b> '
+    "{text}<em>{mark}</em></span></button></li>",
+    "picture": '<span class="gl-small">{picture}</span>',
+    "move": ": {move}",
+    "mark": ", lost it",
+    "let go": ", let the win go",
+    "lost": "gl-lost",
+    "disabled": ' disabled=""',  # of the last one: nothing is left to play
+    "start": "The start",
+    "you": "You",
+    "machine": "Machine",
+}
+
+
+def templates_of(game: Playable) -> dict[str, str]:
+    """Return the templates for a game: where play need not end, the key says what D is."""
+    if not isinstance(game, LoopyGame):
+        return DEBRIEF
+    key = _KEY.replace(" Choose", f"{_DRAWS} Choose")
+    return DEBRIEF | {"whole": DEBRIEF["whole"].replace(_KEY, key)}
+
+
+def debrief_html(match: Match, view: View) -> str:
+    """Return the verdict on a match that is over, and a button for each position of its path."""
+    found = match.debrief(view.words)
+    shown = view if len(found.steps) <= MOST_PICTURES else None
+    last = len(found.steps) - 1
+    cards = "".join(
+        _card(i, step, shown, lost=i == found.lost_by, last=i == last)
+        for i, step in enumerate(found.steps)
+    )
+    return templates_of(match.game)["whole"].format(verdict=escape(found.verdict), cards=cards)
+
+
+def _card(number: int, step: Step, view: View | None, *, lost: bool, last: bool) -> str:
+    """Return the button of a position: the move that led to it, and who wins from it."""
+    letter = "?" if step.outcome is None else step.outcome
+    mark = DEBRIEF["let go" if step.outcome is Outcome.D else "mark"] if lost else ""
+    who = DEBRIEF[{None: "start", True: "you", False: "machine"}[step.yours]]
+    move = picture = ""
+    if step.move:
+        move = DEBRIEF["move"].format(move=step.move)
+    if view is not None:
+        scene = view.scene(step.position, values=False, clickable=False, hint=None)
+        picture = "".join(small_pieces(scene))
+    return DEBRIEF["card"].format(
+        number=number,
+        kind=who[:3],
+        lost=DEBRIEF["lost"] if lost else "",
+        disabled=DEBRIEF["disabled"] if last else "",
+        who=who,
+        move=escape(move),
+        picture=DEBRIEF["picture"].format(picture=picture) if picture else "",
+        letter=letter,
+        text=escape(step.text),
+        mark=mark,
+    )
+
+
+def small_pieces(scene: Scene) -> list[str]:
+    """Return the picture of a card in pieces; none if there is nothing to see but words."""
+    if all(isinstance(shape, Text) for shape in scene.shapes):
+        return []
+    head, *others = scene.pieces()
+    return [head.replace('class="gl-scene" ', "", 1), *others]

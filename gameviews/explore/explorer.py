@@ -1,0 +1,275 @@
+"""An explorer: one pure function that draws, and the controls of its parameters.
+
+It has three lives from that one definition. With a kernel, sliders repaint an SVG picture as they
+move. Without one, on exported slides and pages, the same slider runs over pre-drawn frames and
+needs no network. On a code host it is one PNG.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import math
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from gamelib._extras import needed_for
+from gameviews.draw.scene import POINTING, Scene
+from gameviews.explore.controls import Choice, Control, Slider, TextField, Toggle
+
+__all__ = ["Explorer", "frames_html", "shown", "stored", "thinned", "view_entry"]
+
+#: Frames that one explorer may put on a slide.
+MOST_FRAMES = 24
+
+_HERE = Path(__file__).parent
+
+
+def thinned(last: int, most: int = MOST_FRAMES) -> list[int]:
+    """Return the steps 0 to `last`, or at most `most` of them with both ends.
+
+    >>> thinned(3), thinned(100, most=5)
+    ([0, 1, 2, 3], [0, 25, 50, 75, 100])
+    """
+    return sorted({round(i * last / (most - 1)) for i in range(most)})
+
+
+class Explorer:
+    """A picture with controls. `frame(**parameters)` returns a `Scene`; controls give parameters.
+
+    >>> from gamelib import Bash
+    >>> from gameviews import draw
+    >>> from gameviews.explore import Slider
+    >>> explorer = Explorer(
+    ...     lambda last: draw.strip(Bash(3), last),
+    ...     {"last": Slider(12, "heaps up to", low=0, high=30)},
+    ...     frames={"last": range(4, 16)},
+    ...     name="Bash",
+    ... )
+    >>> explorer.scene(last=4).alt
+    'Bash(3), heaps 0 to 4: P at 0, 4; all others are N'
+
+    `frames` names the one or two parameters that pre-drawn frames vary, with their values; at
+    most 24 frames in all. `idle(**parameters)` names the controls that change nothing for these
+    values: they are hidden. `tops(**parameters)` gives the last step of the sliders that
+    end earlier for these values. A `ValueError`, `TypeError` or `ImportError` of `frame` appears
+    as one readable line above the last good picture.
+    """
+
+    def __init__(
+        self,
+        frame: Callable[..., Scene],
+        controls: Mapping[str, Control],
+        *,
+        frames: Mapping[str, Sequence[Any]],
+        name: str,
+        idle: Callable[..., Collection[str]] = lambda **_: (),
+        tops: Callable[..., Mapping[str, int]] = lambda **_: {},
+    ) -> None:
+        self.frame, self.controls, self.name = frame, dict(controls), name
+        self.idle, self.tops = idle, tops
+        self.frames = {key: list(values) for key, values in frames.items()}
+        unknown = set(self.frames) - set(self.controls)
+        if unknown or not 1 <= len(self.frames) <= 2:
+            raise ValueError(
+                f"frames must vary one or two of {', '.join(self.controls)}, "
+                f"not {', '.join(self.frames) or 'none'}"
+            )
+        count = math.prod(map(len, self.frames.values()))
+        if not 1 <= count <= MOST_FRAMES:
+            raise ValueError(f"an explorer has 1 to {MOST_FRAMES} frames, not {count}")
+        self.values = {key: control.value for key, control in self.controls.items()}
+        self.error = ""
+        self.picture = self.frame(**self.values)  # the last good one
+        self._widget: Any = None
+
+    def __repr__(self) -> str:
+        return f"Explorer({self.name}: {', '.join(self.controls)})"
+
+    def scene(self, **changed: Any) -> Scene:
+        """Return the picture for the present values, some of them changed."""
+        return self.frame(**{**self.values, **changed})
+
+    def set(self, **changed: Any) -> None:
+        """Change parameters as a control would: a bad value keeps the picture and says why."""
+        unknown = ", ".join(set(changed) - set(self.controls))
+        if unknown:
+            raise TypeError(f"the controls are {', '.join(self.controls)}, not {unknown}")
+        self.values.update(changed)
+        try:
+            for key, value in self.values.items():
+                self.controls[key].check(value)
+            self.picture, self.error = self.frame(**self.values), ""
+        except (ValueError, TypeError, ImportError) as error:  # a library may be missing
+            self.error = str(error)
+
+    # --- the first life: widgets --------------------------------------------------------------
+
+    @property
+    def widget(self) -> Any:
+        """The live explorer: a box with the controls, a line for errors and the picture."""
+        if self._widget is None:
+            self._widget = self._live()
+        return self._widget
+
+    def _live(self) -> Any:
+        with needed_for("an explorer to move"):
+            import ipywidgets
+
+        inputs = {key: control.widget() for key, control in self.controls.items()}
+        message = ipywidgets.HTML()
+        # A style sheet in the picture would come anew with each step: the browser then goes
+        # through the whole page once more.
+        sheet = ipywidgets.HTML(POINTING, layout={"display": "none"})
+        picture = ipywidgets.HTML(
+            self.picture.svg(sheet=False), layout={"width": "100%", "margin": "0"}
+        )
+
+        def fit() -> None:
+            idle = self.idle(**self.values)
+            for key, control in inputs.items():
+                control.layout.display = "none" if key in idle else None
+            for key, top in ({} if self.error else self.tops(**self.values)).items():
+                inputs[key].max = max(top, inputs[key].min + 1)  # else there is no slider at all
+
+        def changed(key: str, value: Any) -> None:
+            self.set(**{key: value})
+            fit()
+            text = escape(self.error)
+            message.value = f'<span role="alert">{text}</span>' if text else ""
+            message.layout.display = "" if text else "none"
+            if not text:
+                picture.value = self.picture.svg(sheet=False)
+
+        for key, control in inputs.items():
+            control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
+        fit()
+        message.layout.display = "none"
+        message.add_class("gl-error")
+        row = ipywidgets.HBox(list(inputs.values()), layout={"flex_flow": "row wrap"})
+        box = ipywidgets.VBox([row, message, picture, sheet])
+        box.add_class("gl-explorer")
+        return box
+
+    # --- the second life: frames ----------------------------------------------------------------
+
+    def html(self) -> str:
+        """Return a self-contained page fragment: controls and pre-drawn frames."""
+        # What the frames leave as it is gets no control.
+        fixed = {key: values[0] for key, values in self.frames.items() if len(values) == 1}
+        keys = [key for key in self.frames if key not in fixed]
+        controls = [(self.controls[key], self.frames[key], self._first(key)) for key in keys]
+        scenes = {
+            places: self.scene(
+                **fixed, **{key: self.frames[key][i] for key, i in zip(keys, places, strict=True)}
+            )
+            for places in itertools.product(*(range(len(self.frames[key])) for key in keys))
+        }
+        return frames_html(self.name, controls, scenes)
+
+    def _first(self, key: str) -> int:
+        """Return the place of the present value among the frames, or of the last below it."""
+        values = self.frames[key]
+        if self.values[key] in values:
+            return values.index(self.values[key])
+        return len(values) // 2
+
+    # --- what a notebook stores -----------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        text = f"{self.name}: {self.picture.alt}"
+        if os.environ.get("GAMELIB_FRAMES"):
+            return stored(self.picture, text, {"text/html": self.html()})
+        return shown(self.picture, text, lambda: (view_entry(self.widget), {}))
+
+
+Bundle = tuple[dict[str, Any], dict[str, Any]]
+
+
+def shown(still: Scene, text: str, live: Callable[[], Bundle]) -> Bundle:
+    """Return what a notebook keeps: the picture and the live form.
+
+    Where the host has no widgets, a line below the picture says what is missing instead.
+    """
+    try:
+        return stored(still, text, *live())
+    except ImportError as missing:
+        page = f'{still.svg()}<p class="gl-missing">{escape(str(missing))}</p>'
+        bundle, kept = stored(still, text, {"text/html": page})
+        return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
+
+
+def stored(
+    still: Scene, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what a notebook keeps: the picture, its text, and the live or framed form.
+
+    Where no PNG can be drawn, the live form and the text remain.
+    """
+    bundle: dict[str, Any] = {}
+    kept: dict[str, Any] = {}
+    with contextlib.suppress(ImportError, OSError, RuntimeError, ValueError):
+        bundle, kept = replace(still, alt=text)._repr_mimebundle_()
+    return {**bundle, **more, "text/plain": text}, {**kept, **(metadata or {})}
+
+
+def view_entry(widget: Any) -> dict[str, Any]:
+    """Return the entry of a bundle that shows a widget; ipywidgets 7 has no method for it."""
+    view = {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}
+    return {"application/vnd.jupyter.widget-view+json": view}
+
+
+def frames_html(
+    name: str,
+    controls: Sequence[tuple[Control, Sequence[Any], int]],
+    scenes: Mapping[tuple[int, ...], Scene],
+) -> str:
+    """Return controls over pre-drawn frames as HTML that needs no network and no kernel.
+
+    A control comes with the values it runs over and the place of the first; a frame belongs to
+    one place of each control.
+    """
+    start = tuple(first for _, _, first in controls)
+    inputs = "".join(_input(*entry) for entry in controls)
+    frames = "".join(
+        _frame("-".join(map(str, places)), scene, places == start)
+        for places, scene in scenes.items()
+    )
+    script = (_HERE / "frames.js").read_text(encoding="utf-8")
+    return (
+        f'<figure class="gl-explorer" role="group" aria-label="{escape(name)}" '
+        f'style="margin:0"><div class="gl-controls">{inputs}</div>'
+        f'<div class="gl-frames">{frames}</div><script>{script}</script></figure>'
+    )
+
+
+def _frame(key: str, scene: Scene, shown: bool) -> str:
+    """Return a frame; the picture of a hidden one is a text until it is shown.
+
+    As elements the pictures that nobody sees were up to half of a page.
+    """
+    svg = scene.svg()
+    if shown:
+        return f'<div class="gl-frame" data-key="{key}">{svg}</div>'
+    text = f'<script type="image/svg+xml">{svg}</script>'
+    return f'<div class="gl-frame" data-key="{key}" hidden>{text}</div>'
+
+
+def _input(control: Control, values: Sequence[Any], first: int) -> str:
+    texts = [control.show(value) for value in values]
+    if isinstance(control, (Choice, Toggle, TextField)):
+        options = "".join(
+            f"<option{' selected' if i == first else ''}>{escape(text)}</option>"
+            for i, text in enumerate(texts)
+        )
+        return f"<label>{escape(control.label)} <select>{options}</select></label> "
+    assert isinstance(control, Slider)
+    return (
+        f'<label>{escape(control.label)} <input type="range" min="0" max="{len(values) - 1}" '
+        f'value="{first}" data-texts="{escape("|".join(texts))}">'
+        f"<output>{escape(texts[first])}</output></label> "
+    )

@@ -1,0 +1,126 @@
+"""Green Hackenbush to play with: a board whose edges are cut, a reduction, cuts, wanted values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gamelib import _validate
+from gamelib.games.hackenbush.bush import Bush
+from gameviews import draw
+from gameviews.draw.hackenbush import reduced
+from gameviews.draw.scene import Scene
+from gameviews.explore.controls import Choice, Control, Slider
+from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
+
+__all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
+
+#: The height of the figures of an explorer, so that the page does not jump.
+_ROOM = 380.0
+
+
+def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
+    """Return the figures to choose from, the gallery unless given; the one called `name` first."""
+    chosen = {key: key for key in Bush.gallery} if figures is None else figures
+    known = {key: Bush(figure) for key, figure in chosen.items()}
+    if name and name not in known:
+        raise ValueError(f"the figures are {', '.join(known)}, not {_validate.shown(name)}")
+    return {name: known[name]} | known if name else known
+
+
+def hackenbush_reduction(
+    figures: Mapping[str, Any] | None = None, name: str = "", step: int = 0
+) -> Explorer:
+    """The reduction of a figure to one stalk, step by step: what changes is marked.
+
+    >>> hackenbush_reduction(name="flower").scene(step=2).alt[:46]
+    'Step 2 of 5, stalk: 5 loops at b become stalks'
+
+    `figures` by name, each whatever `Bush` takes, the gallery unless given; "random" makes a new
+    one for each number. Frames show the figure called `name`, and others of as many steps while
+    there is room.
+    """
+    known = _bushes(figures, name)
+
+    def chosen(name: str, seed: int) -> Bush:
+        return Bush.random(11, 14, seed) if name == _RANDOM else known[name]
+
+    def tops(name: str, seed: int, **_: Any) -> dict[str, int]:
+        return {"step": len(reduced(chosen(name, seed)).steps)}
+
+    def frame(name: str, seed: int, step: int) -> Scene:
+        last = tops(name, seed)["step"]
+        return draw.reduction(chosen(name, seed), min(step, last), room=_ROOM)
+
+    counts = [len(reduced(chosen).steps) for chosen in known.values()]
+    controls: dict[str, Control] = {
+        "name": Choice(next(iter(known)), "figure", (*known, _RANDOM)),
+        "seed": Slider(1, "random figure", low=1, high=40),
+        "step": Slider(step, "step", low=0, high=max(*counts, _RANDOM_STEPS)),
+    }
+    same = [key for key, count in zip(known, counts, strict=True) if count == counts[0]]
+    steps = thinned(counts[0])
+    return Explorer(
+        frame,
+        controls,
+        frames={"name": same[: MOST_FRAMES // len(steps)], "step": steps},
+        name="Reduction of a figure",
+        idle=lambda name, **_: () if name == _RANDOM else ("seed",),
+        tops=tops,
+    )
+
+
+#: The choice that makes figures, and how many steps they have at most.
+_RANDOM, _RANDOM_STEPS = "random", 20
+
+
+def hackenbush_cuts(
+    figures: Mapping[str, Any] | None = None, name: str = "", edge: int = 1
+) -> Explorer:
+    """A cut: choose a figure and an edge of it, see what falls and what is left.
+
+    >>> hackenbush_cuts(name="house").scene(edge=1).alt[-42:]
+    'cut 0-a: no other edge falls, value left 2'
+
+    One can also point at any edge, on slides too. The edges are numbered as `bush.graph` has them;
+    0 cuts none.
+    """
+    known = _bushes(figures, name)
+
+    def frame(name: str, edge: int) -> Scene:
+        edges = list(known[name].graph.edges(keys=True))
+        cut = edges[min(edge, len(edges)) - 1] if edge else None
+        return draw.hackenbush(known[name], cut=cut, value=True, pointing=True, room=_ROOM)
+
+    most = max(map(len, known.values()))
+    controls: dict[str, Control] = {
+        "name": Choice(next(iter(known)), "figure", tuple(known)),
+        "edge": Slider(edge, "cut edge number", low=0, high=most),
+    }
+    shown = list(known)[: MOST_FRAMES // 3]
+    edges = sorted({0, min(edge or 1, most)})  # a deck has something to turn, too
+    return Explorer(
+        frame,
+        controls,
+        frames={"name": shown, "edge": edges},
+        name="Cuts of a figure",
+        tops=lambda name, **_: {"edge": len(known[name])},
+    )
+
+
+def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:
+    """Figures of a wanted value: the reductions, backwards.
+
+    >>> hackenbush_value().scene(value=3).alt[-9:]
+    '; value 3'
+    """
+
+    def frame(value: int, seed: int) -> Scene:
+        made = Bush.with_value(value, seed)
+        return draw.hackenbush(made, value=True, pointing=True, room=_ROOM)
+
+    controls: dict[str, Control] = {
+        "value": Slider(value, "wanted value", low=0, high=9),
+        "seed": Slider(seed, "number of the figure", low=1, high=12),
+    }
+    return Explorer(
+        frame, controls, frames={"value": range(8), "seed": (1, 2, 3)}, name="A figure by value"
+    )

@@ -1,0 +1,78 @@
+"""Games that need not end: rings of distance that grow, and an optimal match step by step."""
+
+from typing import Any
+
+import networkx as nx
+
+from gamelib.games.crossing_pawn import CrossingPawn
+from gamelib.loopy.game import LoopyGame
+from gamelib.play import REPEATS, best_move
+from gameviews import draw
+from gameviews.draw import Scene
+from gameviews.draw.rings import labels_of, last_ring
+from gameviews.draw.style import WIDTH
+from gameviews.explore.controls import Slider
+from gameviews.explore.explorer import Explorer, thinned
+from gameviews.explore.views import view_for
+
+__all__ = ["best_play", "rings"]
+
+#: Moves of the longest match that is shown.
+MOST_MOVES = 400
+
+
+def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explorer:
+    """A digraph with cycles, solved ring by ring from its finished nodes; at last the draws.
+
+    >>> graph = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c"), ("c", "d")])
+    >>> rings(graph).scene(layers=2).alt
+    'Digraph of 4 nodes on rings; ring 0: d P; ring 1: c N'
+    """
+    labels = labels_of(digraph)
+    last = last_ring(labels) + 1 + any(label.remoteness is None for label in labels.values())
+    return Explorer(
+        lambda layers: draw.rings(digraph, layers=layers, token=token),
+        {"layers": Slider(min(layers, last), "rings found", low=0, high=last)},
+        frames={"layers": range(last + 1)},
+        name="Rings of distance",
+    )
+
+
+def best_play(game: LoopyGame, position: Any = None, *, step: int = 0) -> Explorer:
+    """A match between two perfect players, one step after the other, with who wins and how soon.
+
+    The crossing pawn begins at its own start unless told otherwise.
+
+    >>> explorer = best_play(CrossingPawn(["..", "OO", "X."]))
+    >>> explorer.scene(step=1).alt.partition(": ")[0]
+    'Step 1, red piece from (2, 1) to (3, 1)'
+
+    A drawn one ends when a position is there for the third time.
+    """
+    if position is None and isinstance(game, CrossingPawn):
+        position = game.start
+    path = [game._checked(position)]
+    while path.count(path[-1]) < REPEATS and len(path) <= MOST_MOVES:
+        move = best_move(game, path[-1])
+        if move is None:
+            break
+        path.append(move)
+    view = view_for(game, path[0])
+    view.refuse(path[0])
+
+    def frame(step: int) -> Scene:
+        after = path[step + 1] if step + 1 < len(path) else None
+        picture = view.scene(path[step], values=True, clickable=False, hint=after)
+        text = f"Step {step}, {view.words(path[step - 1], path[step])}" if step else "The start"
+        whole = Scene(picture.height + 44, f"{text}: {picture.alt}", picture.width)
+        whole.text(WIDTH / 2, 20, text, bold=True)
+        whole.place(picture, 44, "")
+        return whole
+
+    last = len(path) - 1
+    return Explorer(
+        frame,
+        {"step": Slider(min(step, last), "step", low=0, high=last)},
+        frames={"step": thinned(last)},
+        name=f"Best play of {game.title}",
+    )

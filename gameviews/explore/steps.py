@@ -1,0 +1,122 @@
+"""Step by step: a game graph solved backwards, a typed digraph, the pictures of a story."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import networkx as nx
+
+from gamelib import _validate
+from gamelib.game import Game
+from gameviews import draw
+from gameviews.draw import Scene
+from gameviews.draw.parts import called
+from gameviews.draw.tokens import MOST_NODES
+from gameviews.explore.controls import Choice, Control, Slider, TextField
+from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
+
+__all__ = ["digraph", "game_graph", "parse_arcs", "steps"]
+
+#: A digraph with values up to 3, in which the first move decides.
+ARCS = "a>b, a>c, b>d, b>e, c>d, c>e, c>f, d>f, e>g, e>h, f>g, g>i"
+
+#: What the frames of a typed digraph show beside the given one: Nim heaps, and a ladder.
+NIM, LADDER = (
+    "4>3, 4>2, 4>1, 4>0, 3>2, 3>1, 3>0, 2>1, 2>0, 1>0",
+    "a>b, b>c, c>d, d>e, a>c, c>e, b>d",
+)
+
+
+def game_graph(game: Game, position: Any) -> Explorer:
+    """The graph of a game, solved one position at a time in the order of backward induction.
+
+    >>> from gamelib import Bash
+    >>> game_graph(Bash(2), 4).scene(step=2).alt
+    'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
+    """
+    count = len(game.graph(position))
+    return Explorer(
+        lambda step: draw.game_graph(game, position, solved=step),
+        {"step": Slider(min(3, count), "positions solved", low=0, high=count)},
+        frames={"step": thinned(count)},
+        name=f"Game graph of {called(game)}",
+    )
+
+
+def parse_arcs(text: str) -> nx.DiGraph:
+    """Read arcs such as "a>b, a>c", strictly: nothing is evaluated.
+
+    >>> sorted(parse_arcs("a>b, a>c").edges)
+    [('a', 'b'), ('a', 'c')]
+    >>> parse_arcs("a>b, c")
+    Traceback (most recent call last):
+        ...
+    ValueError: 'c' is no arc: write arcs separated by commas, such as a>b, a>c
+    """
+    graph = nx.DiGraph()
+    for arc in re.split(r"[,;]", text.strip().strip(",;")):
+        found = re.fullmatch(r"\s*([A-Za-z0-9]{1,3})\s*-?>\s*([A-Za-z0-9]{1,3})\s*", arc)
+        if not found:
+            wrong = _validate.shown(arc.strip())
+            raise ValueError(f"{wrong} is no arc: write arcs separated by commas, such as a>b, a>c")
+        graph.add_edge(found[1], found[2])
+    return graph
+
+
+def digraph(
+    arcs: str = ARCS, step: int = 3, *, labels: str = "value", typed: bool = False
+) -> Explorer:
+    """A digraph solved step by step, sinks first; the options of a node light bulbs.
+
+    >>> explorer = digraph("a>b, a>c, b>c", typed=True)
+    >>> explorer.set(arcs="a>b, b>a")
+    >>> explorer.error
+    "the game can be played for ever: 'a' -> 'b' -> 'a'; see LoopyDigraph, loopy_values"
+
+    Point at a node to see what its options say. `typed` adds a field to type other arcs in;
+    pre-drawn frames then show three digraphs.
+    """
+    count = len(parse_arcs(arcs))
+
+    def frame(step: int, labels: str, arcs: str = arcs) -> Scene:
+        return draw.token_graph(parse_arcs(arcs), solved=step, labels=labels, pointing=True)
+
+    controls: dict[str, Control] = {"arcs": TextField(arcs, "arcs")} if typed else {}
+    controls["step"] = Slider(step, "nodes solved", low=0, high=MOST_NODES if typed else count)
+    controls["labels"] = Choice(labels, "label", (("P or N", "outcome"), ("value", "value")))
+    frames: dict[str, Sequence[Any]] = (
+        {"arcs": (arcs, NIM, LADDER)} if typed else {"step": thinned(count, MOST_FRAMES // 2)}
+    )
+    frames["labels"] = ("value", "outcome")
+    return Explorer(
+        frame,
+        controls,
+        frames=frames,
+        name="Digraph explorer",
+        tops=lambda arcs=arcs, **_: {"step": len(parse_arcs(arcs))},
+    )
+
+
+def steps(
+    scenes: Sequence[Scene], texts: Sequence[str], *, step: int = 0, name: str = "Steps"
+) -> Explorer:
+    """Pictures of one story, one after the other, each under its line of text.
+
+    >>> from gameviews.draw import heaps
+    >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
+    'step 1, after: Heaps of 1 stones'
+    """
+    if not len(scenes) == len(texts) > 0:
+        raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
+    pages = list(zip(scenes, texts, strict=True))
+    height = max((scene.height for scene in scenes), default=0)  # nothing jumps
+
+    def frame(step: int) -> Scene:
+        picture, text = pages[step]
+        whole = Scene(height + 48, f"step {step}, {text}: {picture.alt}", picture.width)
+        whole.text(whole.width / 2, 20, text, bold=True)
+        whole.place(picture, 48, "")
+        return whole
+
+    controls = {"step": Slider(step, "step", low=0, high=len(pages) - 1)}
+    return Explorer(frame, controls, frames={"step": range(len(pages))}, name=name)

@@ -1,0 +1,153 @@
+"""Explorers of tables: two heaps as a heatmap, a row of values folded, a typed octal code."""
+
+import functools
+import textwrap
+from collections.abc import Callable, Mapping
+
+from gamelib import _validate
+from gamelib.game import Game
+from gamelib.games.nim import Nim
+from gamelib.games.octal import Octal
+from gamelib.tables.periods import Period
+from gameviews import draw
+from gameviews.draw import Scene
+from gameviews.draw.folded import MOST_COLUMNS
+from gameviews.draw.heatmaps import values_of
+from gameviews.draw.parts import called
+from gameviews.draw.style import GREEN, GREY, SMALL, WIDTH
+from gameviews.explore.controls import Choice, Slider, TextField
+from gameviews.explore.explorer import MOST_FRAMES, Explorer
+
+__all__ = ["folded", "heatmap", "heatmaps", "octal"]
+
+#: What the colours of a heatmap may say, and the control that asks for it.
+COLOURINGS = ("value", "outcome", "mod 2", "mod 3", "mod 4")
+COLOURED = Choice("value", "colour by", COLOURINGS)
+
+#: The codes that frames show, and the values among which a typed code is asked for its period.
+CODES = ("0.77", "0.07", "0.137", "0.15", "0.6", "0.007", "0.17", "4.333...")
+SEARCHED = 2000
+
+
+def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
+    """Two heaps as a table of colours: its size, and what the colours say.
+
+    >>> heatmap().scene(size=8, colouring="outcome").alt
+    'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
+    """
+    table = Nim() if game is None else game
+    return Explorer(
+        lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
+        {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},
+        frames={"size": (2, 4, 8, 12, 16, 24, 32, 64), "colouring": COLOURINGS[:3]},
+        name=f"Heatmap of {table.title}",
+    )
+
+
+def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
+    """Tables of several games: which game, how large, and what the colours say.
+
+    >>> from gamelib import Bash, Nim
+    >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
+    'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
+    """
+    games, names = dict(games), list(games)
+    if not names:
+        raise ValueError("a table of some game is needed, not of none")
+    return Explorer(
+        lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
+        {
+            "game": Choice(names[0], "game", names),
+            "size": Choice(size, "size", (4, 8, 16, 32, 64, 128, 256, 512)),
+            "colouring": COLOURED,
+        },
+        frames={"game": names[: MOST_FRAMES // 3], "colouring": COLOURINGS[:3]},
+        name="Tables of games",
+    )
+
+
+def folded(
+    game_of: Callable[[str], Game], code: str, codes: tuple[str, ...], width: int = 12
+) -> Explorer:
+    """A row of values folded at a width; `game_of` makes the game of a typed code.
+
+    >>> from gamelib import Bash
+    >>> explorer = folded(lambda code: Bash(int(code)), "2", ("2", "3"), width=3)
+    >>> explorer.scene(width=3).alt
+    'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
+    """
+    made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
+
+    def frame(code: str, width: int) -> Scene:
+        if not isinstance(game := made(code), Game):
+            raise TypeError(f"game_of must return a game, not {_validate.shown(game)}")
+        period = game.period(limit=4000) if hasattr(game, "period") else None
+        return draw.folded(values_of(game, 420), width, period=period, name=called(game))
+
+    widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
+    return Explorer(
+        frame,
+        {
+            "code": TextField(code, "code"),
+            "width": Slider(width, "width", low=1, high=MOST_COLUMNS),
+        },
+        frames={"code": codes, "width": widths},
+        name="Folded values",
+    )
+
+
+def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folded") -> Explorer:
+    """A typed octal code: its table folded or two heaps as a heatmap, and its certificate.
+
+    >>> explorer = octal()
+    >>> explorer.scene(code="0.15").alt
+    'Guiles: 90 values in rows of 10; 9 of 10 columns hold one value only; period 10 proved'
+    >>> explorer.set(code="0.8")
+    >>> explorer.error
+    "'0.8' is no octal code such as '0.77': '8' is none of the digits 0 to 7"
+
+    Width 0 is that of the proven period, or 20 where there is none or it is too wide.
+    """
+
+    def frame(code: str, view: str, width: int, size: int, colouring: str) -> Scene:
+        game, period = _solved(code)
+        if view == "heaps":
+            picture = draw.heatmap(game, size, colouring=colouring, height=430)
+        else:
+            auto = 20 if period is None or period.length > MOST_COLUMNS else max(period.length, 4)
+            values, name = game.table(600).tolist(), called(game)
+            picture = draw.folded(values, width or auto, period=period, name=name, height=430)
+        return _with_certificate(picture, period)
+
+    return Explorer(
+        frame,
+        {
+            "code": TextField(code, "code"),
+            "view": Choice(view, "show", (("table, folded", "folded"), ("two heaps", "heaps"))),
+            "width": Slider(0, "width (0: period)", low=0, high=MOST_COLUMNS),
+            "size": Choice(12, "size", (6, 12, 24, 48, 96, 192)),
+            "colouring": Choice("value", "colour by", ("value", "outcome", "mod 2", "mod 4")),
+        },
+        frames={"code": codes, "view": ("folded", "heaps")},
+        name="Octal codes",
+        idle=lambda view, **_: ("size", "colouring") if view == "folded" else ("width",),
+    )
+
+
+@functools.lru_cache(maxsize=32)
+def _solved(code: str) -> tuple[Octal, Period | None]:
+    """Return the game of a typed code and its period; both are kept while a slider moves."""
+    game = Octal(code)
+    return game, game.period(limit=SEARCHED)
+
+
+def _with_certificate(picture: Scene, period: Period | None) -> Scene:
+    """Return the picture under the certificate of its game, in two lines."""
+    said = f"no period is proved by the first {SEARCHED} values" if period is None else str(period)
+    short = "no period proved" if period is None else f"period {period.length} proved"
+    scene = Scene(picture.height + 62, f"{picture.alt}; {short}")
+    for line, text in enumerate(textwrap.wrap(said, 90)[:2]):
+        colour = GREY if period is None else GREEN
+        scene.text(WIDTH / 2, 16 + 27 * line, text, size=SMALL, fill=colour)
+    scene.place(picture, 62, "")
+    return scene

@@ -1,0 +1,187 @@
+"""Rows and grids of coins to turn."""
+
+import itertools
+from abc import abstractmethod
+from typing import Any
+
+from gamelib.games.coins.game import (
+    MOST_MISERE_COINS,
+    ONE_COIN,
+    SEVERAL_COINS,
+    CoinGame,
+    CoinProduct,
+    coins_in_words,
+)
+from gamelib.games.coins.rules import CoinTurning
+from gamelib.play import Match
+from gamelib.sums import Sum
+from gameviews import draw
+from gameviews.draw import Scene
+from gameviews.explore.views.view import Selection, View, view_of
+
+__all__ = ["CoinsView", "GridView"]
+
+#: What is said of selected coins.
+SAID = {
+    "none": "Select the coins first, then turn them.",
+    "empty": "No coin is selected.",
+    "some": "Selected: {coins}. Select more, or press Turn.",
+    "button": "Turn {coins}",
+    "selected": "the selected coins",
+    "move": "turn {coins}",
+    "tail": ", of which {last} shows tails",
+    "one": ONE_COIN,
+    "several": SEVERAL_COINS,
+}
+#: Options of a position on a board: more would make it slow.
+MOST_OPTIONS = 30_000
+
+
+class CoinView(View):
+    """Coins: a click selects a coin, or no longer; the button turns all that are selected.
+
+    A sum of several rows is shown in words, with buttons.
+    """
+
+    game: CoinGame
+    how = "Select the coins to turn, then press the button."
+
+    def __init__(self, game: CoinGame) -> None:
+        super().__init__(game)
+        self.selected: frozenset[Any] = frozenset()
+
+    @abstractmethod
+    def labels(self, position: frozenset[Any]) -> dict[str, Any]:
+        """Return the labels of all coins that are shown, by the names of their parts."""
+
+    @abstractmethod
+    def picture(self, position: frozenset[Any], **options: Any) -> Scene:
+        """Return the picture of the coins."""
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the coins, those that are selected or hinted at marked."""
+        look = {"values": values, "clickable": clickable, "hint": hint}
+        if isinstance(position, Sum):
+            return super().scene(position, **look)
+        return self.picture(position, selected=self.selected, **look)
+
+    def choices(self, match: Match) -> list[dict[str, Any]]:
+        """Return one button, which turns the selected coins."""
+        if isinstance(match.position, Sum):
+            return super().choices(match)
+        words = self._selection() if self.selected else SAID["selected"]
+        return [{"name": "turn", "text": SAID["button"].format(coins=words)}]
+
+    def _selection(self) -> str:
+        return coins_in_words(self.selected)
+
+    def select(self, match: Match, part: str) -> str | None:
+        """Select the coin of a part, or no longer; the button without a selection only speaks."""
+        if isinstance(match.position, Sum):
+            return None
+        if part == "turn" and not self.selected:
+            return SAID["none"]
+        labels = self.labels(match.position)
+        if part not in labels:
+            return None
+        self.selected ^= {labels[part]}
+        if not self.selected:
+            return SAID["empty"]
+        return SAID["some"].format(coins=self._selection())
+
+    def selections(self, match: Match) -> list[Selection]:
+        """Return the coins, all of one selection."""
+        if isinstance(match.position, Sum):
+            return []
+        labels, up = self.labels(match.position), match.position
+        parts = {label: part for part, label in labels.items()}
+        moves = {tuple(parts[label] for label in sorted(up ^ row)): row for row in match.options}
+        names = {part: str(label) for part, label in labels.items()}
+        return [Selection("turn", names, frozenset(parts[label] for label in up), moves, SAID)]
+
+    def moves(self, match: Match) -> dict[str, Any]:
+        """Return the moves of a sum: those of one row are selections."""
+        return super().moves(match) if isinstance(match.position, Sum) else {}
+
+    def forget(self, position: Any) -> None:
+        """Select nothing."""
+        self.selected = frozenset()
+
+    def look(self, position: Any) -> Any:
+        """Return how a sum is written; one row has its order."""
+        return str(position) if isinstance(position, Sum) else None
+
+    def recall(self, position: Any, look: Any) -> None:
+        """Select nothing."""
+        self.forget(position)
+
+    def option(self, match: Match, part: str) -> Any:
+        """Return the position after turning the selected coins."""
+        if isinstance(match.position, Sum):
+            return super().option(match, part)
+        return match.position ^ self.selected if part == "turn" and self.selected else None
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the coins that are turned, and that the rightmost shows tails if it does."""
+        words = super().words(position, option)
+        if not isinstance(position, Sum) and max(position ^ option) not in position:
+            words += SAID["tail"].format(last=max(position ^ option))
+        return words
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` for coins that have no room, or too many turns."""
+        if isinstance(position, Sum):
+            return
+        self.picture(position)
+        all_heads = frozenset(self.labels(position).values())
+        if any(True for _ in itertools.islice(self.game.options(all_heads), MOST_OPTIONS, None)):
+            raise ValueError(f"so many coins have more than {MOST_OPTIONS} turns: show fewer")
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether there are few enough coins: no theorem helps in misère play."""
+        return isinstance(position, Sum) or len(self.labels(position)) <= MOST_MISERE_COINS
+
+
+@view_of.register(CoinTurning)
+class CoinsView(CoinView):
+    """A row of coins, as long as it was at its longest."""
+
+    game: CoinTurning
+    count = 0
+
+    def labels(self, position: frozenset[Any]) -> dict[str, Any]:
+        """Return the labels from the first coin on."""
+        first = self.game.first
+        self.count = max([self.count, *(label - first + 1 for label in position)])
+        return {str(label): label for label in range(first, first + self.count)}
+
+    def picture(self, position: frozenset[Any], **options: Any) -> Scene:
+        """Return the row."""
+        return draw.coin_row(self.game, position, coins=len(self.labels(position)), **options)
+
+
+class GridView(CoinView):
+    """A grid of coins, as large as it was at its largest."""
+
+    game: CoinProduct
+    shape = (0, 0)
+
+    def labels(self, position: frozenset[Any]) -> dict[str, Any]:
+        """Return the pairs of the grid."""
+        (first, top), (rows, columns) = self.game.first, self.shape
+        rows = max([rows, *(x - first + 1 for x, _ in position)])
+        columns = max([columns, *(y - top + 1 for _, y in position)])
+        self.shape = rows, columns
+        grid = itertools.product(range(first, first + rows), range(top, top + columns))
+        return {f"{x}:{y}": (x, y) for x, y in grid}
+
+    def picture(self, position: frozenset[Any], **options: Any) -> Scene:
+        """Return the grid."""
+        self.labels(position)
+        return draw.coin_grid(self.game, position, shape=self.shape, **options)
+
+
+@view_of.register
+def _(game: CoinProduct) -> View:
+    flat = isinstance(game.rows, CoinTurning) and isinstance(game.columns, CoinTurning)
+    return GridView(game) if flat else View(game)

@@ -1,0 +1,52 @@
+"""A token on a drawn digraph, with cycles or without."""
+
+from typing import Any
+
+from gamelib.games.digraphs import DigraphGame, LoopyDigraph
+from gameviews import draw
+from gameviews.draw.scene import Scene
+from gameviews.draw.tokens import LONGEST_WAY, no_room
+from gameviews.explore.views.view import View, view_of
+
+__all__ = ["LoopyTokenView", "TokenView"]
+
+
+class TokenView(View):
+    """A token on a digraph: click a node that an arc leads to."""
+
+    game: DigraphGame
+    how = "Click the node to move the token to."
+    draws_sums = False
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the digraph with its token; values beside the nodes when asked for."""
+        graph, solved = self.game.digraph, None if values else 0
+        return draw.token_graph(
+            graph, solved=solved, token=position, hint=hint, bulbs=False, clickable=clickable
+        )
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return the nodes, each named by its place in the digraph."""
+        return {str(i): node for i, node in enumerate(self.game.digraph)}
+
+
+class LoopyTokenView(TokenView):
+    """A token on a digraph with cycles, whose nodes stand on a circle: places tell nothing."""
+
+    game: LoopyDigraph  # type: ignore[assignment]
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the digraph with its token; outcomes beside the nodes when asked for."""
+        layers = None if values else 0
+        look: Any = {"token": position, "hint": hint, "clickable": clickable}
+        return draw.rings(self.game.digraph, layers=layers, circle=True, **look)
+
+
+@view_of.register
+def _(game: LoopyDigraph) -> View:
+    return View(game) if no_room(game.digraph) else LoopyTokenView(game)
+
+
+@view_of.register
+def _(game: DigraphGame) -> View:
+    return View(game) if no_room(game.digraph, longest_way=LONGEST_WAY) else TokenView(game)

@@ -1,0 +1,119 @@
+"""Green Hackenbush on a board: edges to cut."""
+
+from collections import Counter
+from typing import Any
+
+from gamelib.games.hackenbush.bush import Bush
+from gamelib.games.hackenbush.game import GreenHackenbush
+from gamelib.play import Match
+from gamelib.sums import Sum
+from gameviews import draw
+from gameviews.draw.hackenbush import no_room
+from gameviews.draw.layout.ways import Edge
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import WIDTH
+from gameviews.explore.views.view import View, view_of
+
+__all__ = ["HackenbushView"]
+
+#: Edges of the largest figure that is played misère: each edge more doubles the positions.
+MOST_MISERE_EDGES = 12
+
+
+class HackenbushView(View):
+    """A figure on the ground: click an edge to cut it. What fell stays in the picture, pale.
+
+    The picture keeps the places of the first position it shows, as long as positions are what is
+    left of it. A figure too large to draw gets its options as buttons.
+    """
+
+    how = "Click an edge to cut it."
+
+    def __init__(self, game: GreenHackenbush) -> None:
+        super().__init__(game)
+        self.first = Bush((), game.ground)
+        self.edges: list[Edge] = []  # of the first position, as its graph has them
+        self.cuts: list[Edge] = []  # what went, in order, up to the last click
+
+    def gone(self, position: Bush) -> list[Edge]:
+        """Return the edges of the first position that are not there any more.
+
+        What is not left of the first position is a first position itself.
+        """
+        left = _counts(position)
+        if not self.first.edges or not left <= _counts(self.first):
+            self.first, self.cuts = position, []
+            self.edges = list(position.graph.edges(keys=True))
+        gone, falling = [], _counts(self.first) - left
+        for edge in [*self.cuts, *(e for e in reversed(self.edges) if e not in self.cuts)]:
+            if falling[frozenset(edge[:2])] > 0:
+                falling[frozenset(edge[:2])] -= 1
+                gone.append(edge)
+        return gone
+
+    def standing(self, position: Bush) -> dict[str, Edge]:
+        """Return the edges that stand, by their number in the first position."""
+        gone = self.gone(position)
+        return {str(i): edge for i, edge in enumerate(self.edges) if edge not in gone}
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the figure; point at an edge to see what would fall."""
+        gone = self.gone(position)
+        if reason := no_room(self.first):
+            value = f"; value {self.game.grundy(position)}" if values else ""
+            scene = Scene(height=90, alt=f"Hackenbush figure of {len(position)} edges{value}")
+            scene.text(WIDTH / 2, 45, f"{len(position)} edges stand{value}: {reason}")
+            return scene
+        hinted = (e for e in self.edges if e not in gone and position.without(e[:2]) == hint)
+        return draw.hackenbush(
+            self.first,
+            gone=gone,
+            hint=None if hint is None else next(hinted),
+            labels="value" if values else "",
+            value=values,
+            clickable=clickable,
+            pointing=clickable,
+        )
+
+    def parts(self, position: Bush) -> dict[str, Bush]:
+        """Return what is left after the cut of each edge, if edges are drawn."""
+        standing = self.standing(position)
+        if no_room(self.first):
+            return {}
+        return {number: position.without(edge[:2]) for number, edge in standing.items()}
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the edge that is cut, and in brackets what falls with it."""
+        cut, _, falls = super().words(position, option).partition(", ")
+        return f"{cut} ({falls})" if falls else cut
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether there are few edges: no theorem helps in misère play."""
+        return isinstance(position, Sum) or len(position) <= MOST_MISERE_EDGES
+
+    def select(self, match: Match, part: str) -> str | None:
+        """Remember the edge that is clicked: of parallel ones, it is the one that goes."""
+        if (edge := self.standing(match.position).get(part)) is not None:
+            self.cuts = [*self.gone(match.position), edge]
+        return None
+
+    def forget(self, position: Bush) -> None:
+        """Forget cuts that were taken back."""
+        self.cuts = self.gone(position)
+
+    def look(self, position: Bush) -> frozenset[Edge]:
+        """Return the edges that went: of parallel ones, which."""
+        return frozenset(self.gone(position))
+
+    def recall(self, position: Bush, look: frozenset[Edge]) -> None:
+        """Let these edges be those that went."""
+        self.cuts = [edge for edge in self.edges if edge in look]
+
+
+def _counts(bush: Bush) -> Counter[frozenset[Any]]:
+    return Counter(map(frozenset, bush.edges))
+
+
+@view_of.register
+def _(game: GreenHackenbush) -> View:
+    return HackenbushView(game)

@@ -1,0 +1,86 @@
+"""Heaps of stones and bars of chocolate on a board."""
+
+from typing import Any
+
+from gamelib.games.chomp import Chomp
+from gamelib.games.heaps import HeapGame
+from gamelib.games.nim import Nim
+from gamelib.play import Match
+from gamelib.sums import Sum, parts_of
+from gameviews import draw
+from gameviews.draw.scene import Scene
+from gameviews.explore.views.view import View, view_of
+
+__all__ = ["ChompView", "HeapsView"]
+
+
+@view_of.register(HeapGame)
+@view_of.register(Nim)
+class HeapsView(View):
+    """Heaps of stones: a click on a stone takes it and all stones to its right."""
+
+    how = "Click a stone to take it and all to its right."
+
+    def heaps(self, position: Any) -> tuple[int, ...]:
+        """Return the heaps of a position."""
+        return tuple(position) if isinstance(self.game, Nim) else parts_of(position)
+
+    def position(self, like: Any, heaps: tuple[int, ...]) -> Any:
+        """Return the position with these heaps, of the same kind as `like`."""
+        if isinstance(self.game, Nim):
+            return heaps
+        return Sum(*heaps) if isinstance(like, Sum) else heaps[0]
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the heaps, their values and the stones of a hinted move."""
+        heaps = self.heaps(position)
+        shown = [self.game.grundy(self.position(0, (n,))) for n in heaps] if values else None
+        # A move that splits a heap takes no stones to mark.
+        after = self.heaps(position if hint is None or self._splits(position, hint) else hint)
+        return draw.heaps(heaps, grundy=shown, clickable=clickable, hint=after)
+
+    def _splits(self, position: Any, option: Any) -> bool:
+        return len(self.heaps(option)) > len(self.heaps(position))
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each stone "i:left", the position with heap i cut down to `left`."""
+        heaps = self.heaps(position)
+        return {
+            f"{i}:{left}": self.position(position, (*heaps[:i], left, *heaps[i + 1 :]))
+            for i, heap in enumerate(heaps)
+            for left in range(heap)
+        }
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return how many stones are taken, and of several heaps from which."""
+        if not isinstance(position, Sum) or self._splits(position, option):
+            return super().words(position, option)
+        pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
+        return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
+
+    def afterwards(self, match: Match) -> Scene | None:
+        """Return the strip behind a game on one heap: where the match was won and lost."""
+        if not isinstance(match.start, int):
+            return None
+        return draw.strip(self.game, match.start, misere=match.misere)
+
+
+@view_of.register(Chomp)
+class ChompView(View):
+    """A bar of chocolate: click a square to eat it and all to its right and below."""
+
+    how = "Click a square to eat it and all to its right and below."
+    draws_sums = False
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the bar; the squares that a hint would eat are marked."""
+        return draw.chocolate(position, clickable=clickable, hint=hint)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each square "row:column" but the poisoned one, the bar after eating it."""
+        bars = {}
+        for row, length in enumerate(position):
+            for column in range(length):
+                left = (n if i < row else min(n, column) for i, n in enumerate(position))
+                bars[f"{row}:{column}"] = tuple(n for n in left if n)
+        return {square: bar for square, bar in bars.items() if bar}

@@ -1,0 +1,141 @@
+"""Nim in disguise on a board: a staircase, a strip of coins, a hill, a ring of numbers."""
+
+import math
+from typing import Any
+
+from gamelib.games.ring import RingOfNumbers
+from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip, StaircaseNim
+from gameviews import draw
+from gameviews.draw.scene import Scene
+from gameviews.explore.views.view import View, view_of
+
+__all__ = ["HillView", "RingView", "StaircaseView", "StripView"]
+
+#: Positions that are solved for misère play: no theorem helps there.
+MOST_MISERE = 20_000
+
+
+class DisguisedView(View):
+    """A position that is one picture."""
+
+    draws_sums = False
+    length = 0  # of the strip or hill: as long as it was at its longest
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` for a position that has no room in the picture."""
+        self.scene(position, values=False, clickable=False, hint=None)
+
+
+@view_of.register(StaircaseNim)
+class StaircaseView(DisguisedView):
+    """A staircase: a click on a stone moves it and all above it one step down."""
+
+    how = "Click a stone to move it and all above it one step down."
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the staircase."""
+        return draw.staircase(position, values=values, clickable=clickable, hint=hint)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each stone "place:left", the staircase after moving all but `left`."""
+        found = {}
+        for place, stones in enumerate(position):
+            for left in range(stones):
+                after = list(position)
+                after[place] = left
+                if place:
+                    after[place - 1] += stones - left
+                found[f"{place}:{left}"] = tuple(after)
+        return found
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` where all stones have no room on one step."""
+        super().refuse(position)
+        if len(position) > 1:
+            super().refuse((sum(position), *position[1:]))
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether the stones can stand in few ways."""
+        return math.comb(sum(position) + len(position), len(position)) <= MOST_MISERE
+
+
+@view_of.register(CoinsOnStrip)
+class StripView(DisguisedView):
+    """Coins on a strip: click a free cell, and the next coin to its right goes there."""
+
+    how = "Click a cell with a dot: the next coin to its right goes there."
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the strip."""
+        self.length = max([self.length, *position])
+        return draw.coins_on_strip(
+            position, length=self.length, values=values, clickable=clickable, hint=hint
+        )
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each free cell left of a coin, the strip after the move there."""
+        return {
+            str(cell): (*position[:place], cell, *position[place + 1 :])
+            for place, coin in enumerate(position)
+            for cell in range(position[place - 1] + 1 if place else 1, coin)
+        }
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether the coins can stand in few ways."""
+        return math.comb(max(position, default=0), len(position)) <= MOST_MISERE
+
+
+@view_of.register(ClimbingTheHill)
+class HillView(DisguisedView):
+    """People on a hill: click a free cell, and the next person below it goes there."""
+
+    game: ClimbingTheHill
+    how = "Click a cell with a dot, or the top: the next person below goes there. K is the king."
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the hill."""
+        self.length = max(self.length, *position, 0)
+        return draw.hill(
+            self.game.king,
+            position,
+            length=self.length,
+            values=values,
+            clickable=clickable,
+            hint=hint,
+        )
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each free cell above a person, and the top, the hill after the move there."""
+        if not position[self.game.king - 1]:
+            return {}
+        found = {}
+        for place, distance in enumerate(position):
+            before = position[place - 1] if place else 0
+            for cell in range(before + (before > 0), distance):
+                found[str(cell)] = (*position[:place], cell, *position[place + 1 :])
+        return found
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether the people can stand in few ways."""
+        return math.comb(max(position) + len(position), len(position)) <= MOST_MISERE
+
+
+@view_of.register(RingOfNumbers)
+class RingView(DisguisedView):
+    """A ring of numbers: click what to leave on an edge beside the coin. The ring turns with it."""
+
+    how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the ring, the coin on top."""
+        return draw.ring(position, values=values, clickable=clickable, hint=hint)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for "first:left" and "last:left", the ring after that edge is crossed."""
+        first = {f"first:{n}": (*position[1:], n) for n in range(position[0])}
+        return first | {f"last:{n}": (n, *position[:-1]) for n in range(position[-1])}
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether the numbers can be lowered in few ways."""
+        ways: int = math.prod(number + 1 for number in position)
+        return len(position) * ways <= MOST_MISERE

@@ -1,0 +1,133 @@
+"""How a game looks on a board, and what a click on a part of the picture stands for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from gamelib.loopy.game import LoopyGame
+from gamelib.play import Match, Playable
+from gamelib.sums import Sum
+from gameviews.draw.scene import Scene
+from gameviews.draw.style import WIDTH
+
+__all__ = ["Selection", "View", "view_for", "view_of"]
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Parts of a picture that make a move together, by a button: those of a row of coins."""
+
+    #: The name of the button.
+    button: str
+    #: The parts that can be selected, by name, in order, and what each is called.
+    names: dict[str, str]
+    #: Those that show heads.
+    up: frozenset[str]
+    #: The position that each selection which is a move leads to.
+    moves: dict[tuple[str, ...], Any]
+    #: What is said of a selection: templates.
+    said: Mapping[str, str]
+    #: Whether of parts whose names differ only behind the last colon one is selected at most.
+    one_each: bool = False
+
+
+class View:
+    """How a game looks on a board: its picture, and the option that a clicked part stands for.
+
+    This one fits every game: the position in words. Options that no part of the picture leads to
+    appear as buttons, which here is all of them.
+    """
+
+    #: How the reader moves, where the picture has parts to click.
+    how = ""
+    #: Whether the picture shows a sum of several positions too.
+    draws_sums = True
+
+    def __init__(self, game: Playable) -> None:
+        self.game: Any = game  # a view of one game's own says which
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the picture of a position, its Grundy values shown, and a hinted option marked."""
+        text = str(position)
+        if values and isinstance(self.game, LoopyGame):
+            text += f", {self.game.label(position)}"
+        elif values:
+            text += f", value {self.game.grundy(position)}"
+        scene = Scene(height=90, alt=f"Position {text}")
+        scene.text(WIDTH / 2, 45, text, size=26)
+        return scene
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return the parts of the picture by name, and the position that a click on each is for.
+
+        It may be one that the rules do not allow: the board says so.
+        """
+        return {}
+
+    def choices(self, match: Match) -> list[dict[str, Any]]:
+        """Return a button for each option that no part leads to, named by its place."""
+        return [
+            {"name": name, "text": self.words(match.position, option)}
+            for name, option in self._buttons(match).items()
+        ]
+
+    def option(self, match: Match, part: str) -> Any:
+        """Return the position that a part or button stands for; `None` when it stands for none."""
+        return self.moves(match).get(part)
+
+    def moves(self, match: Match) -> dict[str, Any]:
+        """Return the position that each part and each button of an option stands for."""
+        return self.parts(match.position) | self._buttons(match)
+
+    def _buttons(self, match: Match) -> dict[str, Any]:
+        drawn = set(self.parts(match.position).values())
+        return {str(i): option for i, option in enumerate(match.options) if option not in drawn}
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the move from `position` to `option` in words."""
+        return str(self.game._described(position, option))
+
+    def select(self, match: Match, part: str) -> str | None:
+        """Select a part that makes a move only together with others; return what to say then.
+
+        `None` says that the part is not one of these: it makes a move by itself.
+        """
+        return None
+
+    def selections(self, match: Match) -> list[Selection]:
+        """Return the parts that make moves only together with others."""
+        return []
+
+    def forget(self, position: Any) -> None:
+        """Forget what is selected: the position has changed, to this one."""
+
+    def look(self, position: Any) -> Any:
+        """Return what tells the pictures of equal positions apart, such as an order of heaps."""
+        return str(position)
+
+    def recall(self, position: Any, look: Any) -> None:
+        """Let a position look so again."""
+
+    def refuse(self, position: Any) -> None:
+        """Raise `ValueError` for a position that is too large for the board."""
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say whether misère play from a position can be solved without a long wait."""
+        return True
+
+    def afterwards(self, match: Match) -> Scene | None:
+        """Return what to show under the board when the match is over."""
+        return None
+
+
+@singledispatch
+def view_of(game: Playable) -> View:
+    """Return the view of a game; register a class of your own for a game's type."""
+    return View(game)
+
+
+def view_for(game: Playable, position: Any) -> View:
+    """Return the view for a position: words and buttons for a sum that the game's cannot draw."""
+    view = view_of(game)
+    return view if view.draws_sums or not isinstance(position, Sum) else View(game)
