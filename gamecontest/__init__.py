@@ -1,4 +1,4 @@
-"""Contest problems: read as a judge feeds them, answered as it expects, and a judge of programs.
+r"""Contest problems: read as a judge feeds them, answered as it expects, and a judge of programs.
 
 >>> import gamecontest
 >>> gamecontest.solve("C1", "2\n23 2\n4 3\n").split()

@@ -6,9 +6,9 @@
 >>> gl.Bash(3).grundy(21), gl.Bash(3).grundy_from_rules(21)
 (1, 1)
 
-Pictures, explorers and boards are in `gameviews`, the judge in `gamecontest`. Every name loads on
-first use, so that `import gamelib` itself stays light; which there are, and where they live, is said
-in `__init__.pyi`.
+Pictures, explorers and boards are in `gameviews`, the judge is in `gamecontest`. Every name loads
+on first use, so that `import gamelib` itself stays light; which there are, and where they live, is
+said in `__init__.pyi`.
 """
 
 import lazy_loader

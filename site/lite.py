@@ -29,6 +29,7 @@ WORK = BUILD / "lite"
 LITE = BUILD / "site" / "lite"
 sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tools")]
 
+import build as slides  # noqa: E402
 import environment  # noqa: E402
 import offline  # noqa: E402
 

@@ -17,7 +17,8 @@ CELLS = {cell.id: cell.source for cell in cells_of(CLINIC)}
 
 def judged_in(path):
     """Return what a notebook asks the judge for, with the cells that do."""
-    calls = {c.id: re.fullmatch(r'gl\.judge\("(\w+)", solve\)', c.source) for c in cells_of(path)}
+    call = re.compile(r'course\.judge\("(\w+)", solve\)')
+    calls = {c.id: call.fullmatch(c.source) for c in cells_of(path)}
     return {cell: call[1] for cell, call in calls.items() if call}
 
 

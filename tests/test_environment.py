@@ -155,7 +155,7 @@ def conda_depends(lines):
 
 #: The folders with Python, and the extras that they may count on.
 FOLDERS = {
-    "gamelib": ("lab", "fast"),
+    **dict.fromkeys(("gamelib", "gameviews", "gamecontest", "gamecourse"), ("lab", "fast")),
     "slides": ("lab", "test"),
     "site": ("lab", "site"),
     "tools": ("lab", "test"),
@@ -168,10 +168,11 @@ NOT_ASKED_FOR = {"ogdoad"}
 
 def outside_imports(folder):
     """Return the libraries that a folder's modules import, and a file that does, for each."""
-    scripts = FOLDERS.keys() - {"gamelib"}
+    packages = {"gamelib", "gameviews", "gamecontest", "gamecourse"}
+    scripts = FOLDERS.keys() - packages
     ours = {path.stem for name in scripts for path in (ROOT / name).rglob("*.py")}
     ours |= {path.parent.name for path in (ROOT / "tests").rglob("__init__.py")}
-    ours |= {"gamelib", *sys.stdlib_module_names, *NOT_ASKED_FOR}
+    ours |= {*packages, *sys.stdlib_module_names, *NOT_ASKED_FOR}
     found = {}
     for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -445,9 +446,10 @@ def test_make_forgets_what_of_a_users_shell_would_change_a_run(monkeypatch):
 
 
 def test_coverage_is_measured_only_where_it_is_asked_for():
-    assert "--cov=gamelib" not in make("-n", "test-unit")
-    assert "--cov=gamelib" in make("-n", "cov")
-    assert "--cov=gamelib" in make("-n", "test-unit", "COVERAGE=yes")
+    assert "--cov" not in make("-n", "test-unit")
+    for package in ("gamelib", "gameviews", "gamecontest", "gamecourse"):
+        assert f"--cov={package}" in make("-n", "cov")
+        assert f"--cov={package}" in make("-n", "test-unit", "COVERAGE=yes")
 
 
 def test_the_time_of_each_part_is_told(tmp_path):

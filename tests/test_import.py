@@ -14,6 +14,10 @@ import pytest
 import gamelib as gl
 
 PACKAGE = Path(gl.__file__).parent
+#: The packages, lowest first, and the public names of each with the module where it is made.
+PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
+STUB = (PACKAGE / "__init__.pyi").read_text(encoding="utf-8")
+HOMES = {name: module for module, name in re.findall(r"(?m)^from (\.[\w.]*) import (\w+)", STUB)}
 
 HEAVY = ("matplotlib", "ipywidgets", "anywidget", "IPython", "networkx", "sympy", "numba")
 
@@ -22,7 +26,7 @@ def loaded_by(code):
     """Return the modules that a fresh interpreter has loaded after `code`."""
     code += "; import json, sys; print(json.dumps(sorted(sys.modules)))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return set(json.loads(run.stdout))
+    return set(json.loads(run.stdout.splitlines()[-1]))
 
 
 def test_import_is_light():
@@ -44,7 +48,7 @@ def test_small_answers_need_no_numpy():
 
 def test_the_stub_is_the_list_of_names():
     """`__init__.pyi` says each name once; the package has these names and no others."""
-    lines = (PACKAGE / "__init__.pyi").read_text(encoding="utf-8").splitlines()
+    lines = STUB.splitlines()
     said = [re.fullmatch(r"from (\.[\w.]*) import (\w+) as \2", line) for line in lines[2:-3]]
     assert all(said), [line for line, match in zip(lines[2:-3], said, strict=True) if not match]
     names = [match[2] for match in said]
@@ -54,7 +58,7 @@ def test_the_stub_is_the_list_of_names():
 
 
 def test_every_name_is_in_the_module_that_the_stub_names():
-    for name, module in gl._HOMES.items():
+    for name, module in HOMES.items():
         thing = getattr(gl, name)
         if module == ".":
             assert thing is importlib.import_module(f"gamelib.{name}")
@@ -68,7 +72,7 @@ def test_every_name_is_in_the_module_that_the_stub_names():
 def test_tab_completion_lists_everything():
     run = "import gamelib as gl; print(*dir(gl))"
     listed = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True)
-    assert set(listed.stdout.split()) == {*gl.__all__, "__version__"}
+    assert set(listed.stdout.split()) == {*gl.__all__}
     complete = (
         "from IPython.core.completer import provisionalcompleter\n"
         "from IPython.core.interactiveshell import InteractiveShell\n"
@@ -104,6 +108,7 @@ def typed(tmp_path_factory):
 def test_mypy_in_a_users_project(typed):
     told = typed(
         "import gamelib as gl\n"
+        "import gameviews as gv\n"
         'game = gl.Octal("0.77")\n'
         "value: int = game.grundy(9)\n"
         "reveal_type(game)\n"
@@ -111,10 +116,10 @@ def test_mypy_in_a_users_project(typed):
         'gl.Otcal("0.77")\n'
         "gv.draw.strpi(game, 9)\n"
     ).splitlines()
-    assert any("user.py:4" in line and "Octal" in line for line in told)
-    assert any("user.py:5" in line and "gamelib.rulesets.Outcome" in line for line in told)
-    assert any("user.py:6" in line and 'has no attribute "Otcal"' in line for line in told)
-    assert any("user.py:7" in line and 'has no attribute "strpi"' in line for line in told)
+    assert any("user.py:5" in line and "Octal" in line for line in told)
+    assert any("user.py:6" in line and "gamelib.rulesets.Outcome" in line for line in told)
+    assert any("user.py:7" in line and 'has no attribute "Otcal"' in line for line in told)
+    assert any("user.py:8" in line and 'has no attribute "strpi"' in line for line in told)
     assert told[-1].startswith("Found 2 errors"), told
 
 
@@ -140,7 +145,7 @@ def test_every_public_thing_has_a_docstring(name):
 
 #: Their examples are those of what they belong to.
 WITHOUT_EXAMPLE = {"BreakingGame", "Counterexample", "HeapGame", "TableGame"}
-MODULES = {name for name, module in gl._HOMES.items() if module == "."}
+MODULES = {name for name, module in HOMES.items() if module == "."}
 
 
 @pytest.mark.parametrize("name", sorted(set(gl.__all__) - WITHOUT_EXAMPLE - CONSTANTS - MODULES))
@@ -149,11 +154,23 @@ def test_every_public_thing_has_an_example(name):
 
 
 def test_subpackages_load_on_first_use():
-    code = "import gamelib as gl; assert 'gameviews.draw' not in __import__('sys').modules; gv.draw"
+    code = "import gameviews as gv, sys; assert 'gameviews.draw' not in sys.modules; gv.draw"
     assert "gameviews.draw" in loaded_by(code)
-    assert {"draw", "explore"} <= set(dir(gl))
-    with pytest.raises(AttributeError, match="module 'gamelib' has no attribute 'nonsense'"):
+    assert {"play"} <= set(dir(gl))
+    with pytest.raises(AttributeError, match="No gamelib attribute nonsense"):
         gl.nonsense  # noqa: B018
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_a_package_loads_none_of_those_above_it(name):
+    loaded = {module.partition(".")[0] for module in loaded_by(f"import {name}")}
+    assert not loaded & {*PACKAGES[PACKAGES.index(name) + 1 :]}
+    assert loaded >= {name}
+
+
+def test_the_command_loads_no_picture():
+    loaded = loaded_by("from gamecontest.__main__ import main; main(['--list'])")
+    assert "gameviews" not in loaded and "gamecourse" not in loaded
 
 
 def test_star_import():

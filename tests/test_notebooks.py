@@ -37,14 +37,14 @@ CHAPTERS = {chapter.slug: chapter for chapter in contents.CHAPTERS}
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 TAGS = {"hide-input", "hide-output", "raises-exception"}
-CHECKS = {"check", "check_moves", "check_equal", "lessons.check", "judge"}
+CHECKS = {"gl.check", "gl.check_moves", "gl.check_equal", "course.check", "course.judge"}
 
 LONGEST_CODE, MEDIAN_CODE = 20, 5
 LONGEST_TEXT = 120
 LARGEST_FILE = 1_500_000
 FEWEST_EXERCISES = 8
 #: The start of a call that makes a picture, an explorer or a board.
-PICTURE = r"^gl\.(draw|explore|lessons)\.(?!course\.\w+_table)[\w.]+\("
+PICTURE = r"^(gv\.(draw\.|explore\.)?|course\.)(?!\w+_table)\w+\("
 
 every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 
@@ -183,7 +183,7 @@ def shows_something(source):
     last = statements[-1] if statements else None
     value = isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call)
     picture = isinstance(last, ast.Expr) and re.match(PICTURE, ast.unparse(last))
-    shown = {"print", "plt.show", "display", "Markdown", *(f"gl.{name}" for name in CHECKS)}
+    shown = {"print", "plt.show", "display", "Markdown", *CHECKS}
     return value or bool(picture) or bool(called & shown)
 
 
@@ -303,7 +303,7 @@ def test_checks_hold_answers_against_the_rules_not_against_a_list(path):
         check = exercise["check"]
         tree = ast.parse(check.source)
         calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call)]
-        checks = [c for c in calls if ast.unparse(c.func) in {f"gl.{name}" for name in CHECKS}]
+        checks = [c for c in calls if ast.unparse(c.func) in CHECKS]
         assert checks, check.id
         truths = [arg for call in checks for arg in call.args[1:2]]
         assert not any(map(is_stored, behind(truths, tree))), check.id
@@ -395,7 +395,7 @@ def closed(cells):
 
 
 def twice(cells):
-    with_output(cells, "image/png")[0].source += "\ngl.draw.heaps([3, 4])"
+    with_output(cells, "image/png")[0].source += "\ngv.draw.heaps([3, 4])"
 
 
 def private(cells):

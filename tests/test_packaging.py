@@ -14,9 +14,13 @@ import pytest
 import gamelib as gl
 
 ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
 SHIPPED = {".py", ".pyi", ".js", ".css", ".typed"}
 
 pytestmark = pytest.mark.slow
+
+
+IMPORTS = "import gamelib as gl, gameviews as gv"
 
 
 def run(*command, **options):
@@ -30,9 +34,9 @@ def wheel(tmp_path_factory):
     """The wheel, built from a copy: a build leaves files that the next would take for sources."""
     folder = tmp_path_factory.mktemp("wheel")
     source = folder / "source"
-    shutil.copytree(
-        ROOT / "gamelib", source / "gamelib", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    for package in PACKAGES:
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / package, source / package, ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     if find_spec("uv"):
@@ -62,7 +66,7 @@ def bare(wheel, tmp_path_factory):
 def python(bare, tmp_path, monkeypatch):
     """Run lines of Python there, far from the checkout; what they print comes back."""
     monkeypatch.delenv("PYTHONPATH", raising=False)
-    return lambda lines: run(bare / "python", "-c", f"import gamelib as gl\n{lines}", cwd=tmp_path)
+    return lambda lines: run(bare / "python", "-c", f"{IMPORTS}\n{lines}", cwd=tmp_path)
 
 
 # --- the wheel --------------------------------------------------------------------------------
@@ -70,22 +74,22 @@ def python(bare, tmp_path, monkeypatch):
 
 def test_the_wheel_has_every_file_of_the_package_and_nothing_else(wheel):
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    folder = ROOT / "gamelib"
-    files = {path for path in folder.rglob("*") if path.is_file()}
+    files = {path for name in PACKAGES for path in (ROOT / name).rglob("*") if path.is_file()}
     files = {path for path in files if "__pycache__" not in path.parts}
     assert {path.suffix for path in files} <= SHIPPED
     assert packed == {path.relative_to(ROOT).as_posix() for path in files}
-    assert {"gamelib/py.typed", "gamelib/__init__.pyi"} <= packed
+    assert {f"{name}/py.typed" for name in PACKAGES} <= packed
+    assert {"gamelib/__init__.pyi", "gameviews/__init__.pyi", "gamecontest/__init__.pyi"} <= packed
     assert {name.rpartition(".")[2] for name in packed} >= {"js", "css"}
 
 
 def test_the_wheel_says_what_it_is(wheel):
     archive = zipfile.ZipFile(wheel)
-    (place,) = {name.split("/")[0] for name in archive.namelist()} - {"gamelib"}
+    (place,) = {name.split("/")[0] for name in archive.namelist()} - {*PACKAGES}
     about = message_from_string(archive.read(f"{place}/METADATA").decode())
     assert (about["Name"], about["Version"]) == ("impartial-games", gl.__version__)
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
-    assert [re.match(r"\w+", line)[0] for line in needed] == ["networkx", "numpy", "sympy"]
+    assert [re.match(r"\w+", line)[0] for line in needed] == ["lazy", "networkx", "numpy", "sympy"]
     assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test", "site"}
     scripts = archive.read(f"{place}/entry_points.txt").decode().split()
     assert scripts == ["[console_scripts]", "gamelib", "=", "gamecontest.__main__:main"]
@@ -97,7 +101,8 @@ def test_the_wheel_says_what_it_is(wheel):
 def test_only_the_solvers_are_installed(python):
     lines = "from importlib.metadata import distributions as d\nprint(*sorted(x.name for x in d()))"
     installed = set(python(lines).split()) - {"pip", "setuptools"}
-    assert installed == {"impartial-games", "mpmath", "networkx", "numpy", "sympy"}
+    solvers = {"impartial-games", "lazy-loader", "mpmath", "networkx", "numpy", "sympy"}
+    assert installed == solvers
 
 
 def test_the_command_answers_a_contest_problem(bare, tmp_path):

@@ -70,7 +70,8 @@ def blocks(text, language):
 def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     """Each step is done in a copy, to the letter, from the file to the board."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    shutil.copytree(ROOT / "gamelib", tmp_path / "gamelib")
+    for package in ("gamelib", "gameviews", "gamecontest", "gamecourse"):
+        shutil.copytree(ROOT / package, tmp_path / package)
     for name in ("games.py", "test_theorems.py"):
         (tmp_path / "tests").mkdir(exist_ok=True)
         shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
@@ -83,11 +84,11 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     lines = stub.read_text(encoding="utf-8").splitlines(keepends=True)
     after = max(i for i, entry in enumerate(lines) if "from .games." in entry and entry < line)
     stub.write_text("".join([*lines[: after + 1], line, *lines[after + 1 :]]), encoding="utf-8")
-    course = tmp_path / "gamelib" / "lessons" / "course.py"
-    source = course.read_text(encoding="utf-8")
+    contents = tmp_path / "gamecourse" / "contents.py"
+    source = contents.read_text(encoding="utf-8")
     first = 'GAMES = """\\\n'
     assert first in source
-    course.write_text(source.replace(first, first + row, 1), encoding="utf-8")
+    contents.write_text(source.replace(first, first + row, 1), encoding="utf-8")
 
     def run(*command):
         environment = {**os.environ, "PYTHONPATH": str(tmp_path), "MPLBACKEND": "Agg"}
@@ -107,9 +108,10 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     assert int(re.search(r"(\d+) passed", tested)[1]) >= 3
     run(*pytest_alone, "--doctest-modules", str(home))
     run("-m", "ruff", "check", "--config", str(ROOT / "pyproject.toml"), str(home), str(stub))
-    board = re.search(r"`(gl\.explore\.board\(.*?\))` is playable", page)[1]
+    board = re.search(r"`(gv\.board\(.*?\))` is playable", page)[1]
     script = (
-        f"import gamelib as gl\n{claim}{pictures}"
+        "import gamecourse as course\nimport gamelib as gl\nimport gameviews as gv\n"
+        f"{claim}{pictures}"
         f"def mover_wins(heap):\n    return bool(gl.OneOrHalf().table(60)[heap])\n{check}"
         f"board = {board}\nboard.choose('0:11')\nprint(board.match.history[:2])\n"
         "print(course.games_table()[:400])\n"

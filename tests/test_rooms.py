@@ -1,4 +1,4 @@
-"""The rooms of `gamelib`: imports run in one direction, and never in a circle.
+"""The four packages and their rooms: imports run in one direction, and never in a circle.
 
 The direction is written down in CONTRIBUTING.md, lowest room first; a room may import from those
 above its line in that list and, without a circle, from those on the same line.
@@ -12,7 +12,7 @@ import networkx as nx
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "gamelib"
+PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
 
 
 def levels(page):
@@ -30,7 +30,7 @@ def module_name(path):
 
 
 def imports(tree, modules, name):
-    """Yield the modules of the package that a tree imports anywhere, in functions too.
+    """Yield the modules of the packages that a tree imports anywhere, in functions too.
 
     `if TYPE_CHECKING:` counts as well: a type of another room is an arrow to it.
     """
@@ -60,8 +60,9 @@ def arrows(sources):
 
 
 def room(name):
-    """Return the room of a module: the first name below the package."""
-    return name.split(".")[1] if "." in name else "gamelib"
+    """Return the room of a module: a package, or a folder or module of the first two."""
+    package, _, inner = name.partition(".")
+    return (package in PACKAGES[:2] and inner.partition(".")[0]) or package
 
 
 def wrong_arrows(graph, level):
@@ -79,7 +80,7 @@ def wrong_arrows(graph, level):
 
 @pytest.fixture(scope="module")
 def sources():
-    paths = sorted(PACKAGE.rglob("*.py"))
+    paths = [path for name in PACKAGES for path in sorted(Path(ROOT, name).rglob("*.py"))]
     return {module_name(path): path.read_text(encoding="utf-8") for path in paths}
 
 

@@ -17,7 +17,9 @@ import nbformat
 import pytest
 from workbook import FOLDER, KEPT, PATHS, code_of, exercises_of, functions_of, solution_of, tags
 
+import gamecourse
 import gamelib as gl
+import gameviews
 from gamelib import claims
 from gamelib.claims import NOT_ANSWERED
 
@@ -97,7 +99,7 @@ def execute(source, name, space):
     file = f"<{name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     with contextlib.redirect_stdout(io.StringIO()) as output:
-        if source.startswith("gamecontest.judge("):
+        if source.startswith("course.judge("):
             print(eval(compile(source, file, "eval"), space).text)
         else:
             exec(compile(source, file, "exec"), space)
@@ -151,7 +153,7 @@ def test_an_answer_that_is_kept_as_what_it_is_not_is_found():
     (exercise,) = exercises_of(PATHS[0])
     wrong = nbformat.from_dict(exercise)
     wrong.solution.source = exercise["solution"].source.replace("% 2", "% 3")
-    space = {"gl": gl}
+    space = {"gl": gl, "gv": gameviews, "course": gamecourse}
     execute(exercise["answer"].source, "answer", space)
     right, false = solution_of(exercise), solution_of(wrong)
     assert_judged("as it is", try_answers(exercise, space, {"wrong": [false], "right": [right]}))

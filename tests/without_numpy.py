@@ -41,14 +41,26 @@ def names():
     """Return what the lines may name."""
     import networkx as nx
 
+    import gamecourse as course
     import gamelib as gl
+    import gameviews as gv
     from gamelib.games.survey import SurveyRow
 
-    return {"gl": gl, "nx": nx, "Row": SurveyRow, "played": played, "moved": moved}
+    return {
+        "gl": gl,
+        "gv": gv,
+        "course": course,
+        "nx": nx,
+        "Row": SurveyRow,
+        "played": played,
+        "moved": moved,
+    }
 
 
 def played(game, position, *parts, **options):
     """Return all that a board shows after some clicks, a hint and a look at the values."""
+
+    import gameviews as gv
 
     board = gv.board(game, position, **options)
     board.control("hint")

@@ -20,7 +20,7 @@ from chromium import Browser, chromium, wait_for_deck  # noqa: E402
 from decks import SITE, build_book, build_decks  # noqa: E402
 
 import gamelib as gl  # noqa: E402
-import gameviews as gv
+import gameviews as gv  # noqa: E402
 from gamelib._files import aside  # noqa: E402
 
 

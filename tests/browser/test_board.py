@@ -199,7 +199,7 @@ def test_the_board_left_no_error_and_asked_nobody_outside(
 
 # --- Green Hackenbush ----------------------------------------------------------------------------
 
-CODE = 'import gamelib as gl\n\ngl.explore.board(gl.GreenHackenbush(), "house")'
+CODE = 'import gamelib as gl\nimport gameviews as gv\n\ngv.board(gl.GreenHackenbush(), "house")'
 
 
 @pytest.fixture(scope="module")
