@@ -3,5 +3,6 @@
 from . import draw as draw
 from . import explore as explore
 from .explore.board import board as board
+from .explore.interact import interact as interact
 
 __all__: list[str]

@@ -12,6 +12,7 @@ from gameviews.explore.controls import Choice, Slider, TextField, Toggle, parse_
 from gameviews.explore.explorer import Explorer
 from gameviews.explore.hackenbush import hackenbush_cuts, hackenbush_reduction, hackenbush_value
 from gameviews.explore.heaps import bash, nim, subtraction
+from gameviews.explore.interact import interact
 from gameviews.explore.loopy import best_play, rings
 from gameviews.explore.steps import digraph, game_graph, parse_arcs, steps
 from gameviews.explore.tables import folded, heatmap, heatmaps, octal
@@ -37,6 +38,7 @@ __all__ = [
     "hackenbush_value",
     "heatmap",
     "heatmaps",
+    "interact",
     "nim",
     "octal",
     "parse_arcs",

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from gamelib import _validate
 
-__all__ = ["Choice", "Control", "Slider", "TextField", "Toggle", "parse_numbers"]
+__all__ = ["Choice", "Control", "Number", "Slider", "TextField", "Toggle", "parse_numbers"]
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,10 @@ class Control:
 
     def check(self, value: Any) -> None:
         """Raise `TypeError` or `ValueError` for a value that a reader cannot choose here."""
+
+    def values(self) -> Sequence[Any]:
+        """Return the values that a reader can choose, those of a range in order."""
+        return [self.value]
 
     def show(self, value: Any) -> str:
         """Return the text that stands for a value on a slide."""
@@ -52,6 +56,7 @@ class Slider(Control):
 
     low: int = 0
     high: int = 10
+    step: int = 1
 
     _widget, _width = "IntSlider", "340px"
 
@@ -59,8 +64,39 @@ class Slider(Control):
         """Refuse what is no integer of the range."""
         _validate.integer(value, f"the slider {_validate.shown(self.label)}", self.low, self.high)
 
+    def values(self) -> Sequence[int]:
+        """Return the numbers that it runs over."""
+        return range(self.low, self.high + 1, self.step)
+
     def _settings(self) -> dict[str, Any]:
-        return {"min": self.low, "max": self.high}
+        return {"min": self.low, "max": self.high, "step": self.step}
+
+
+@dataclass(frozen=True)
+class Number(Control):
+    """A real number from `low` to `high`, in steps."""
+
+    low: float = 0.0
+    high: float = 1.0
+    step: float = 0.1
+
+    _widget, _width = "FloatSlider", "340px"
+
+    def check(self, value: Any) -> None:
+        """Refuse what is no number of the range."""
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise TypeError(f"{self.label!r} is a number, not {_validate.shown(value)}")
+        if not self.low <= value <= self.high:
+            here = f"from {self.low} to {self.high}, not {_validate.shown(value)}"
+            raise ValueError(f"{self.label!r} is a number {here}")
+
+    def values(self) -> Sequence[float]:
+        """Return the numbers that it runs over."""
+        steps = round((self.high - self.low) / self.step)
+        return [round(self.low + place * self.step, 10) for place in range(steps + 1)]
+
+    def _settings(self) -> dict[str, Any]:
+        return {"min": self.low, "max": self.high, "step": self.step}
 
 
 @dataclass(frozen=True)
@@ -71,13 +107,14 @@ class Choice(Control):
 
     _widget, _width = "Dropdown", "300px"
 
-    def _values(self) -> list[Any]:
+    def values(self) -> Sequence[Any]:
+        """Return the values, without their texts."""
         return [option[1] if isinstance(option, tuple) else option for option in self.options]
 
     def check(self, value: Any) -> None:
         """Refuse what is not in the list."""
-        if not any(type(value) is type(each) and value == each for each in self._values()):
-            listed = _validate.said(", ".join(map(_validate.said, self._values()[:50])))
+        if not any(type(value) is type(each) and value == each for each in self.values()):
+            listed = _validate.said(", ".join(map(_validate.said, self.values()[:50])))
             raise ValueError(
                 f"the list {_validate.shown(self.label)} has {listed}, not {_validate.shown(value)}"
             )
@@ -107,6 +144,10 @@ class Toggle(Control):
     def show(self, value: Any) -> str:
         """Return "yes" or "no"."""
         return "yes" if value else "no"
+
+    def values(self) -> Sequence[bool]:
+        """Return no and yes."""
+        return (False, True)
 
     def _settings(self) -> dict[str, Any]:
         return {"indent": False}

@@ -19,7 +19,7 @@ from typing import Any
 
 from gamelib._extras import needed_for
 from gameviews.draw.scene import POINTING, Scene
-from gameviews.explore.controls import Choice, Control, Slider, TextField, Toggle
+from gameviews.explore.controls import Choice, Control, TextField, Toggle
 
 __all__ = ["Explorer", "frames_html", "shown", "stored", "thinned", "view_entry"]
 
@@ -62,7 +62,7 @@ class Explorer:
 
     def __init__(
         self,
-        frame: Callable[..., Scene],
+        frame: Callable[..., Any],
         controls: Mapping[str, Control],
         *,
         frames: Mapping[str, Sequence[Any]],
@@ -90,7 +90,7 @@ class Explorer:
     def __repr__(self) -> str:
         return f"Explorer({self.name}: {', '.join(self.controls)})"
 
-    def scene(self, **changed: Any) -> Scene:
+    def scene(self, **changed: Any) -> Any:
         """Return the picture for the present values, some of them changed."""
         return self.frame(**{**self.values, **changed})
 
@@ -126,7 +126,7 @@ class Explorer:
         # through the whole page once more.
         sheet = ipywidgets.HTML(POINTING, layout={"display": "none"})
         picture = ipywidgets.HTML(
-            self.picture.svg(sheet=False), layout={"width": "100%", "margin": "0"}
+            _markup(self.picture, sheet=False), layout={"width": "100%", "margin": "0"}
         )
 
         def fit() -> None:
@@ -143,7 +143,7 @@ class Explorer:
             message.value = f'<span role="alert">{text}</span>' if text else ""
             message.layout.display = "" if text else "none"
             if not text:
-                picture.value = self.picture.svg(sheet=False)
+                picture.value = _markup(self.picture, sheet=False)
 
         for key, control in inputs.items():
             control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
@@ -204,7 +204,7 @@ def shown(still: Scene, text: str, live: Callable[[], Bundle]) -> Bundle:
 
 
 def stored(
-    still: Scene, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
+    still: Any, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return what a notebook keeps: the picture, its text, and the live or framed form.
 
@@ -226,7 +226,7 @@ def view_entry(widget: Any) -> dict[str, Any]:
 def frames_html(
     name: str,
     controls: Sequence[tuple[Control, Sequence[Any], int]],
-    scenes: Mapping[tuple[int, ...], Scene],
+    scenes: Mapping[tuple[int, ...], Any],
 ) -> str:
     """Return controls over pre-drawn frames as HTML that needs no network and no kernel.
 
@@ -247,12 +247,18 @@ def frames_html(
     )
 
 
-def _frame(key: str, scene: Scene, shown: bool) -> str:
+def _markup(picture: Any, **how: bool) -> str:
+    """Return what a page shows: the SVG of a `Scene`, or the markup of what a function returned."""
+    markup: str = picture.svg(**how) if isinstance(picture, Scene) else picture.markup
+    return markup
+
+
+def _frame(key: str, scene: Any, shown: bool) -> str:
     """Return a frame; the picture of a hidden one is a text until it is shown.
 
     As elements the pictures that nobody sees were up to half of a page.
     """
-    svg = scene.svg()
+    svg = _markup(scene)
     if shown:
         return f'<div class="gl-frame" data-key="{key}">{svg}</div>'
     text = f'<script type="image/svg+xml">{svg}</script>'
@@ -267,7 +273,6 @@ def _input(control: Control, values: Sequence[Any], first: int) -> str:
             for i, text in enumerate(texts)
         )
         return f"<label>{escape(control.label)} <select>{options}</select></label> "
-    assert isinstance(control, Slider)
     return (
         f'<label>{escape(control.label)} <input type="range" min="0" max="{len(values) - 1}" '
         f'value="{first}" data-texts="{escape("|".join(texts))}">'

@@ -1,0 +1,212 @@
+"""Sliders over a reader's own function: `interact(function, n=(1, 40))`, with three lives.
+
+The function returns a picture, a matplotlib figure, a SymPy expression or text. With a kernel it is
+called as the slider moves; on slides and pages, where there is none, its frames were drawn before.
+"""
+
+from __future__ import annotations
+
+import base64
+import inspect
+import io
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from gamelib import _validate
+from gamelib._extras import needed_for
+from gameviews.draw.scene import Scene
+from gameviews.explore.controls import Choice, Control, Number, Slider, Toggle
+from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
+
+__all__ = ["interact"]
+
+#: Dots of a figure's picture per inch, and those that a page shows per inch: twice as sharp.
+DPI, SHOWN_DPI = 192, 96
+#: Steps of a slider: a hand on a mouse does not find more.
+MOST_STEPS = 10_000
+#: Lines and columns of a text that are shown; a longer one would fill the page.
+MOST_LINES, MOST_COLUMNS = 60, 200
+
+
+def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
+    """Return `function` under one control for each of its parameters.
+
+    `(low, high)` or `(low, high, step)` is a slider, of integers or of floats; a list is a choice
+    of its values, a bool a box to tick; any other value stays as it is. A slider starts in the
+    middle, a choice at its first value. The function returns a `Scene`, a matplotlib figure (or
+    draws one by `plt` and returns nothing), a SymPy expression or text. On slides and pages at most
+    24 frames stand for it: evenly spaced, both ends among them, and the label tells the true value.
+
+    An error of the function appears as one line above the last good picture; an error of its first
+    call is raised. Raises TypeError or ValueError for a range that is none, and for a name that is
+    no parameter of the function.
+
+    >>> from gamelib import Nim
+    >>> interact(lambda n: f"the nim-sum of 5 and {n} is {Nim().grundy((5, n))}", n=(0, 9))
+    Explorer(function: n)
+    """
+    if not ranges:
+        raise TypeError("name a range for each parameter: interact(function, n=(1, 40))")
+    called = getattr(function, "__name__", "function").replace("<lambda>", "function")
+    _check_names(function, called, ranges)
+    controls, fixed = {}, {}
+    for name, given in ranges.items():
+        control = _control(name, given)
+        if control is None:
+            fixed[name] = given
+        else:
+            controls[name] = control
+    if not controls:
+        raise TypeError(f"there is nothing to move: {', '.join(fixed)} stay as they are")
+
+    def frame(**values: Any) -> Scene | Shown:
+        try:
+            found = shown(lambda: function(**values, **fixed), called, values)
+        except Exception as error:
+            if not started or isinstance(error, (ValueError, TypeError, ImportError)):
+                raise
+            raise ValueError(f"{type(error).__name__}: {error}") from error
+        started.append(True)
+        return found
+
+    started: list[bool] = []
+    return Explorer(frame, controls, frames=_frames(controls), name=called)
+
+
+def _check_names(function: Callable[..., Any], called: str, ranges: dict[str, Any]) -> None:
+    """Refuse what the function has no parameter for, and a parameter without a range."""
+    try:
+        inspect.signature(function).bind(**ranges)
+    except TypeError as error:
+        raise TypeError(f"{called} cannot be called with these parameters: {error}") from None
+    except ValueError:  # a built-in function without a signature
+        return
+
+
+def _control(name: str, given: Any) -> Control | None:
+    """Return the control of a range, or `None` for a value that stays."""
+    if isinstance(given, bool):
+        return Toggle(given, name)
+    if isinstance(given, (list, range)):
+        if not given:
+            raise ValueError(f"{name} needs values to choose from, not {_validate.shown(given)}")
+        return Choice(given[0], name, list(given))
+    if not isinstance(given, tuple):
+        return None
+    if len(given) not in (2, 3):
+        raise ValueError(
+            f"{name} is (low, high) or (low, high, step), not {_validate.shown(given)}"
+        )
+    if any(isinstance(each, float) for each in given):
+        low, high, step = map(float, given if len(given) == 3 else (*given, 0.1))
+    else:
+        numbers = _validate.integers(given, f"the range of {name}", f"the range of {name}", None)
+        low, high, step = numbers if len(numbers) == 3 else (*numbers, 1)
+    if not (low < high and 0 < step <= high - low < math.inf):
+        raise ValueError(f"{name} runs up from a low to a high end, not {_validate.shown(given)}")
+    if (high - low) / step > MOST_STEPS:
+        raise ValueError(f"{name} has at most {MOST_STEPS} steps, not {_validate.shown(given)}")
+    kind = Number if isinstance(low, float) else Slider
+    middle = low + (high - low) / 2 if kind is Number else low + (high - low) // (2 * step) * step
+    return kind(middle, name, low, high, step)
+
+
+def _frames(controls: dict[str, Control]) -> dict[str, Sequence[Any]]:
+    """Return the values that pre-drawn frames run over, for one or two of the controls.
+
+    The first slider has what the other, a shorter one, leaves of 24; the rest stay as they start.
+    """
+    moved = sorted(controls, key=lambda name: not isinstance(controls[name], (Slider, Number)))[:2]
+    values = {name: controls[name].values() for name in moved}
+    if len(moved) == 2:
+        second = _thin(values[moved[1]], min(len(values[moved[1]]), 4))
+        values = {moved[0]: _thin(values[moved[0]], MOST_FRAMES // len(second)), moved[1]: second}
+    else:
+        values = {moved[0]: _thin(values[moved[0]], MOST_FRAMES)}
+    return values
+
+
+def _thin(values: Sequence[Any], most: int) -> list[Any]:
+    """Return at most so many of the values, evenly spaced, with both ends."""
+    return [values[place] for place in thinned(len(values) - 1, max(most, 2))]
+
+
+# --- what a function returns ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a function returned, where it is no `Scene`: its markup, and what a notebook stores."""
+
+    markup: str
+    alt: str
+    kind: str
+    data: str
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return {self.kind: self.data, "text/plain": self.alt}, {self.kind: {"alt": self.alt}}
+
+
+def shown(call: Callable[[], Any], name: str, values: dict[str, Any]) -> Scene | Shown:
+    """Call a function and return what it returns, or draws, in a form that can be shown."""
+    with needed_for("gv.interact"):
+        import matplotlib.pyplot as plt
+
+    before = set(plt.get_fignums())
+    try:
+        found = call()
+        if found is None and set(plt.get_fignums()) - before:
+            found = plt.gcf()
+        if isinstance(found, Scene):
+            return found
+        said = f"{name} at " + ", ".join(f"{key} = {value}" for key, value in values.items())
+        found = getattr(found, "figure", found)  # axes stand for their figure
+        if hasattr(found, "savefig"):
+            return _figure(found, said)
+        if hasattr(found, "free_symbols"):
+            return _formula(found)
+        return _text(found, said)
+    finally:
+        for number in set(plt.get_fignums()) - before:
+            plt.close(number)  # else the cell would show it once more
+
+
+def _figure(figure: Any, said: str) -> Shown:
+    """Return a matplotlib figure as a PNG with a palette; titles of axes join its alt text."""
+    from PIL import Image
+
+    png, small = io.BytesIO(), io.BytesIO()
+    figure.savefig(png, format="png", dpi=DPI, bbox_inches="tight", facecolor="white")
+    image = Image.open(png).convert("RGB")
+    image.quantize(128, dither=Image.Dither.NONE).save(small, "png", optimize=True)
+    data = base64.b64encode(small.getvalue()).decode()
+    titles = [axes.get_title() for axes in figure.axes if axes.get_title()]
+    alt = "; ".join([said, *titles])
+    width = round(image.width * SHOWN_DPI / DPI)
+    markup = (
+        f'<img alt="{escape(alt)}" width="{width}" style="max-width:100%;height:auto" '
+        f'src="data:image/png;base64,{data}">'
+    )
+    return Shown(markup, alt, "image/png", data)
+
+
+def _formula(expression: Any) -> Shown:
+    """Return a SymPy expression: MathML where it moves, LaTeX where a notebook stores it."""
+    import sympy
+
+    formula = sympy.mathml(expression, printer="presentation")
+    markup = f'<math display="block" xmlns="http://www.w3.org/1998/Math/MathML">{formula}</math>'
+    latex = f"$\\displaystyle {sympy.latex(expression)}$"
+    return Shown(markup, str(expression), "text/latex", latex)
+
+
+def _text(found: Any, said: str) -> Shown:
+    """Return anything else as its text, cut where it would fill the page."""
+    lines = _validate.written(found, str).splitlines()
+    cut = [line[:MOST_COLUMNS] for line in lines[:MOST_LINES]] + ["…"] * (len(lines) > MOST_LINES)
+    text = "\n".join(cut)
+    markup = f'<pre style="white-space:pre-wrap">{escape(text)}</pre>'
+    return Shown(markup, f"{said}: {text}", "text/html", markup)

@@ -1,0 +1,177 @@
+"""`gv.interact`: a slider over a reader's own function, with the three lives of an explorer."""
+
+import base64
+import io
+import re
+import subprocess
+import sys
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+import sympy
+from PIL import Image
+
+import gamelib as gl
+import gameviews as gv
+
+
+def frames_of(explorer):
+    """Return the keys of the frames on a page."""
+    return re.findall(r'data-key="([\d-]+)"', explorer.html())
+
+
+def squares(n):
+    """Draw a heatmap, as a reader would."""
+    figure, axes = plt.subplots(figsize=(3, 3))
+    axes.imshow(np.add.outer(np.arange(n), np.arange(n)) % 3)
+    axes.set_title(f"{n} by {n}")
+    return figure
+
+
+def drawn_by_plt(n):
+    plt.imshow(np.eye(n))
+
+
+# --- controls ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "start", "first", "last", "count"),
+    [
+        ((1, 40), 20, 1, 40, 24),
+        ((3, 9), 6, 3, 9, 7),
+        ((0, 10, 5), 5, 0, 10, 3),
+        ((0.0, 1.0, 0.25), 0.5, 0.0, 1.0, 5),
+        (["P", "N"], "P", "P", "N", 2),
+        (False, False, False, True, 2),
+        ((-5, 5), 0, -5, 5, 11),
+    ],
+)
+def test_interact_reads_a_range_as_ipywidgets_does(given, start, first, last, count):
+    explorer = gv.interact(lambda n: f"n is {n}", n=given)
+    values = explorer.frames["n"]
+    assert explorer.values == {"n": start}
+    assert (values[0], values[-1], len(values)) == (first, last, count)
+    assert len(frames_of(explorer)) == count <= 24
+
+
+def test_interact_label_tells_the_true_value_of_a_frame():
+    page = gv.interact(lambda n: f"n is {n}", n=(1, 100)).html()
+    texts = re.search(r'data-texts="([^"]*)"', page)[1].split("|")
+    assert texts[0] == "1" and texts[-1] == "100" and len(texts) == 24
+    for place, text in enumerate(texts):
+        frame = re.search(rf'data-key="{place}"[^>]*>(.*?)</div>', page)[1]
+        assert f"n is {text}<" in frame
+    gaps = np.diff(list(map(int, texts)))
+    assert gaps.max() - gaps.min() <= 1
+
+
+def test_interact_with_two_parameters_keeps_the_ends_of_both():
+    explorer = gv.interact(lambda m, n: f"{n % m}", m=(1, 50), n=(0, 99))
+    assert len(frames_of(explorer)) <= 24
+    assert {explorer.frames["m"][0], explorer.frames["m"][-1]} == {1, 50}
+    assert {explorer.frames["n"][0], explorer.frames["n"][-1]} == {0, 99}
+
+
+def test_interact_leaves_other_values_as_they_are():
+    explorer = gv.interact(lambda n, game: str(game.grundy(n)), n=(0, 9), game=gl.Bash(3))
+    assert explorer.picture.alt == "function at n = 4: 0"
+
+
+@pytest.mark.parametrize(
+    ("ranges", "told"),
+    [
+        ({}, "name a range for each parameter"),
+        ({"n": (5, 1)}, r"n runs up from a low to a high end, not \(5, 1\)"),
+        ({"n": (1, 9, 0)}, r"n runs up .* not \(1, 9, 0\)"),
+        ({"n": (1, 9, 20)}, r"n runs up .* not \(1, 9, 20\)"),
+        ({"n": (1,)}, r"n is \(low, high\) or \(low, high, step\), not \(1,\)"),
+        ({"n": (0, float("nan"))}, "n runs up from a low to a high end"),
+        ({"n": (0.0, float("inf"))}, "n runs up from a low to a high end"),
+        ({"n": (0, 10**30)}, "n has at most 10000 steps"),
+        ({"n": ("a", "b")}, "the range of n must be an integer, not 'a'"),
+        ({"n": []}, r"n needs values to choose from, not \[\]"),
+        ({"n": 3}, "there is nothing to move: n stay"),
+        ({"q": (1, 2)}, "function cannot be called with these parameters"),
+    ],
+)
+def test_interact_refuses_what_is_no_range(ranges, told):
+    with pytest.raises((TypeError, ValueError), match=told) as caught:
+        gv.interact(lambda n: n, **ranges)
+    assert len(str(caught.value)) < 200
+
+
+# --- what a function returns ------------------------------------------------------------------
+
+
+def test_interact_shows_a_scene():
+    explorer = gv.interact(lambda n: gv.draw.strip(gl.Bash(3), n), n=(5, 25))
+    assert explorer.picture.alt == gv.draw.strip(gl.Bash(3), 15).alt
+    assert "<svg" in explorer.html()
+
+
+@pytest.mark.parametrize("function", [squares, drawn_by_plt, lambda n: squares(n).axes[0]])
+def test_interact_shows_a_figure_once_and_closes_it(function):
+    plt.close("all")
+    explorer = gv.interact(function, n=(2, 6))
+    bundle, metadata = explorer._repr_mimebundle_()
+    image = Image.open(io.BytesIO(base64.b64decode(bundle["image/png"])))
+    assert len(image.convert("RGB").getcolors(10**6)) >= 2
+    assert "n = 4" in metadata["image/png"]["alt"]
+    assert len(frames_of(explorer)) == 5
+    assert len(set(re.findall(r"base64,([^\"]+)", explorer.html()))) == 5
+    assert plt.get_fignums() == []
+
+
+def test_interact_leaves_a_readers_other_figures_open():
+    plt.close("all")
+    mine = plt.figure()
+    gv.interact(squares, n=(2, 6))
+    assert plt.get_fignums() == [mine.number]
+    plt.close(mine)
+
+
+def test_interact_shows_a_formula_without_mathjax():
+    x = sympy.symbols("x")
+    explorer = gv.interact(lambda n: sympy.expand((x + 1) ** n), n=(1, 5))
+    bundle, _ = explorer._repr_mimebundle_()
+    assert bundle["text/latex"] == "$\\displaystyle x^{3} + 3 x^{2} + 3 x + 1$"
+    assert explorer.html().count("<math") == 5
+
+
+def test_interact_escapes_text_and_cuts_what_is_long():
+    explorer = gv.interact(lambda n: "<b>" * n, n=(1, 3))
+    assert "&lt;b&gt;" in explorer.html() and "<b>" not in explorer.html()
+    long = gv.interact(lambda n: "\n".join(["x" * 10**5] * 10**3), n=(1, 3))
+    assert len(long.picture.markup) < 15_000
+
+
+# --- errors -----------------------------------------------------------------------------------
+
+
+def test_interact_keeps_the_last_good_picture_and_says_what_went_wrong():
+    explorer = gv.interact(lambda n: f"{12 / (n - 3)}", n=(1, 10))
+    before = explorer.picture
+    explorer.set(n=3)
+    assert explorer.error == "ZeroDivisionError: division by zero"
+    assert explorer.picture is before
+    explorer.set(n=4)
+    assert explorer.error == "" and explorer.picture.alt.endswith("12.0")
+
+
+def test_interact_raises_the_error_of_the_first_call_itself():
+    with pytest.raises(ZeroDivisionError):
+        gv.interact(lambda n: 1 / (n - 5), n=(1, 10))
+
+
+def test_interact_is_the_same_in_another_process():
+    """A saved notebook holds its output: no date and no address may be in it."""
+    code = (
+        "import matplotlib; matplotlib.use('Agg'); import matplotlib.pyplot as plt\n"
+        "import gameviews as gv\n"
+        "def f(n):\n    fig, ax = plt.subplots(); ax.plot(range(n)); return fig\n"
+        "print(gv.interact(f, n=(2, 5)).html())"
+    )
+    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True) for _ in range(2)]
+    assert runs[0].returncode == 0 and runs[0].stdout == runs[1].stdout
