@@ -1,6 +1,7 @@
-"""The reference: every public name of gamelib once, by theme, with its docstring."""
+"""The reference: every public name once, those of gamelib by theme, with its docstring."""
 
 import ast
+import importlib
 import inspect
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,10 +40,13 @@ THEMES = (
     ("nimbers", "Nimbers", ("nimbers",)),
     ("hackenbush", "Green Hackenbush", ("games.hackenbush",)),
     ("forests", "Ancestor deletion", ("games.ancestors",)),
-    ("draw", "Pictures", ("draw",)),
-    ("explore", "Sliders and boards", ("explore",)),
-    ("lessons", "What one chapter shows", ("lessons",)),
-    ("contest", "Contest problems", ("contest",)),
+)
+#: The pages of the other packages: file, title, and the module whose names stand there.
+MODULES = (
+    ("draw", "Pictures", "gameviews.draw"),
+    ("explore", "Sliders and boards", "gameviews.explore"),
+    ("contest", "Contest problems", "gamecontest"),
+    ("course", "What the chapters check and show", "gamecourse"),
 )
 
 
@@ -50,7 +54,7 @@ INDEX = """\
 Reference
 =========
 
-What ``import gamelib as gl`` brings, by theme.
+What ``import gamelib as gl`` brings, by theme; then the other packages.
 
 {listed}
 
@@ -120,6 +124,10 @@ def pages() -> dict[str, str]:
         found[f"{file}.rst"] = page(title, here)
         links = ", ".join(f":py:obj:`~gamelib.{each.name}`" for each in here)
         listed.append(f":doc:`{title} <{file}>`\n   {links}\n")
-    files = "\n".join(f"   {file}" for file, _, _ in THEMES)
+    for file, title, name in MODULES:
+        value = importlib.import_module(name)
+        found[f"{file}.rst"] = f"{title}\n{'=' * 2 * len(title)}\n\n{module(name, value)}"
+        listed.append(f":doc:`{title} <{file}>`\n   :py:mod:`{name}`\n")
+    files = "\n".join(f"   {file}" for file, _, _ in (*THEMES, *MODULES))
     found["index.rst"] = INDEX.format(files=files, listed="\n".join(listed))
     return found
