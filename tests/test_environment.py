@@ -22,7 +22,11 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 CONDA_FILE = ROOT / "environment.yml"
 HOSTED_FILE = ROOT / ".binder" / "environment.yml"
-CONDA_NAMES = {"matplotlib": "matplotlib-base", "playwright": "playwright-python"}
+CONDA_NAMES = {
+    "lazy-loader": "lazy_loader",
+    "matplotlib": "matplotlib-base",
+    "playwright": "playwright-python",
+}
 
 
 def conda_lines(path=CONDA_FILE):
@@ -75,8 +79,9 @@ def test_a_hosted_notebook_has_the_lab_on_one_exact_python():
     )
 
 
-def test_the_solvers_need_three_libraries():
-    assert {requirement.name for requirement in declared()} == {"networkx", "numpy", "sympy"}
+def test_the_solvers_need_three_libraries_and_a_loader():
+    needed = {requirement.name for requirement in declared()}
+    assert needed == {"lazy-loader", "networkx", "numpy", "sympy"}
 
 
 def test_conda_ends_by_installing_this_checkout():

@@ -14,7 +14,10 @@ LINE = 'a board to click on needs {}: in the checkout, pip install ".[lab]"'
 MOVE = 'an explorer to move needs {}: in the checkout, pip install ".[lab]"'
 
 CELLS = {
-    "names": "import gamelib as gl\nfrom gameviews.explore import Board, Explorer",
+    "names": (
+        "import gamecourse as course\nimport gamelib as gl\nimport gameviews as gv\n"
+        "from gameviews.explore import Board, Explorer"
+    ),
     "board": "gv.board(gl.Nim(), (3, 4, 5))",
     "large": "gv.board(gl.Nim(), (9, 9, 9, 9))",
     "explorer": "gv.explore.bash(3)",
