@@ -1,0 +1,18 @@
+"""Impartial combinatorial games: the rules of each game and, beside them, its theorem.
+
+>>> import gamelib as gl
+>>> gl.Nim().winning_moves([3, 4, 5])
+[(1, 4, 5)]
+>>> gl.Bash(3).grundy(21), gl.Bash(3).grundy_from_rules(21)
+(1, 1)
+
+Pictures, explorers and boards are in `gameviews`, the judge in `gamecontest`. Every name loads on
+first use, so that `import gamelib` itself stays light; which there are, and where they live, is said
+in `__init__.pyi`.
+"""
+
+import lazy_loader
+
+__version__ = "1.0.0"
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
