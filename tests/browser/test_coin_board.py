@@ -12,7 +12,7 @@ from gamelib import TurnUpTo, heads
 
 START = "Row of coins 0 to 7, heads at 0, 2, 3, 7"
 CELLS = [
-    "import gamelib as gl",
+    "import gamelib as gl, gameviews as gv",
     'gv.board(gl.TurnUpTo(3), gl.heads("HTHHTTTH"))',
 ]
 

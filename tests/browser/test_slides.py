@@ -245,7 +245,7 @@ def test_the_deck_goes_on_after_an_explorer(deck: Deck) -> None:
 
 
 def test_boards_are_played_on_slides(deck: Deck) -> None:
-    calls = sum(cell.source.count("explore.board(") for cell in shown_cells(deck.name))
+    calls = sum(cell.source.count("gv.board(") for cell in shown_cells(deck.name))
     boards = deck.page.locator("figure.gl-table")
     assert boards.count() == calls
     for figure in boards.all():

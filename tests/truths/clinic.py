@@ -15,7 +15,7 @@ from truths.registry import case, truth
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 #: What each notebook asks the judge for.
 JUDGED = {
-    path.name[:2]: set(re.findall(r'gl\.judge\(\\"(C\d+)', path.read_text(encoding="utf-8")))
+    path.name[:2]: set(re.findall(r'course\.judge\(\\"(C\d+)', path.read_text(encoding="utf-8")))
     for path in NOTEBOOKS
 }
 
