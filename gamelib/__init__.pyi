@@ -2,7 +2,6 @@
 
 from . import play as play
 from .claims import Counterexample as Counterexample
-from .claims import check as check
 from .claims import check_equal as check_equal
 from .claims import check_moves as check_moves
 from .claims import counterexample as counterexample

@@ -6,6 +6,7 @@ import itertools
 import operator
 import reprlib
 from collections.abc import Callable, Iterable
+from types import UnionType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -61,6 +62,30 @@ def flag(value: Any, what: str) -> bool:
     if type(value) is bool or type(value).__name__ in ("bool", "bool_"):  # NumPy has its own
         return bool(value)
     raise TypeError(f"{what} must be True or False, not {shown(value)}")
+
+
+def kind(value: Any, kinds: type | UnionType, what: str, expected: str) -> None:
+    """Raise unless `value` is of one of these kinds.
+
+    >>> kind(3, str, "the name", "text")
+    Traceback (most recent call last):
+        ...
+    TypeError: the name must be text, not 3
+    """
+    if not isinstance(value, kinds):
+        raise TypeError(f"{what} must be {expected}, not {shown(value)}")
+
+
+def function(value: Any, what: str, expected: str = "a function") -> None:
+    """Raise unless `value` can be called.
+
+    >>> function("max", "the key")
+    Traceback (most recent call last):
+        ...
+    TypeError: the key must be a function, not 'max'
+    """
+    if not callable(value):
+        raise TypeError(f"{what} must be {expected}, not {shown(value)}")
 
 
 def collection(values: Any, what: str, *, ordered: bool = False, of: str = "integers") -> list[Any]:

@@ -18,7 +18,7 @@ from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.rulesets import Outcome
 
-__all__ = ["Counterexample", "check", "check_equal", "check_moves", "counterexample"]
+__all__ = ["Counterexample", "check_equal", "check_moves", "counterexample"]
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,11 @@ class Counterexample:
     misere: bool = False
 
     def __str__(self) -> str:
-        return f"At {_validate.said(self.position)} {self._fault}."
-
-    @property
-    def _fault(self) -> str:
         play = "in misère play " if self.misere else ""
         claimed, actual = (_claim_text(value) for value in (self.claimed, self.actual))
         text = f"{play}the claim says {claimed}, but by the rules it is {actual}"
-        return f"{text}: {self.because}" if self.because else text
+        reason = f": {self.because}" if self.because else ""
+        return f"At {_validate.said(self.position)} {text}{reason}."
 
     __repr__ = __str__
 
@@ -232,35 +229,6 @@ def _several(items: Iterable[Any]) -> list[tuple[Any, ...]]:
     if not inputs:
         raise ValueError("an exercise needs at least one position to check")
     return inputs
-
-
-def check(
-    game: Game, claim: Callable[[Any], Any], positions: Iterable[Any], *, misere: bool = False
-) -> None:
-    """Print whether `claim` agrees with the rules of `game` on `positions`.
-
-    The claim is one that `counterexample` takes. A claim that returns `None` or `...` is an
-    exercise not answered yet.
-
-    >>> from gamelib import Bash
-    >>> check(Bash(3), lambda n: n % 4 != 0, range(20))
-    Right: it agrees with the rules on all 20 positions.
-    >>> check(Bash(3), lambda n: ..., range(20))
-    Not answered yet: fill in the cell above, run it, then run this one again.
-    """
-    inputs = _several((p,) for p in _checked_claim(game, claim, positions, misere, "claim"))
-
-    def fault_of(claimed: Any, position: Any) -> str:
-        try:
-            found = counterexample(game, lambda _: claimed, [position], misere=misere)
-        except TypeError:
-            shown = _validate.shown(claimed)
-            return f"your function gives {shown}, not True or False or an integer"
-        return found._fault if found else ""
-
-    _grade(
-        claim, inputs, "At", fault_of, f"it agrees with the rules on all {len(inputs)} positions"
-    )
 
 
 def check_moves(

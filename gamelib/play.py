@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from gamelib import _arguments, _validate
+from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
@@ -63,6 +63,7 @@ def best_move(game: Playable, position: Any, misere: bool = False) -> Any:
     >>> best_move(Nim(), (0, 0)) is None
     True
     """
+    _validate.kind(game, Playable, "the game", "a Game or LoopyGame")
     if isinstance(game, LoopyGame):
         return next(iter(game.best_moves(position, misere)), None)
     winning = game.winning_moves(position, misere)
@@ -82,9 +83,11 @@ def longest_defence(
     >>> longest_defence(Nim(), (5, 5))
     (4, 5)
     """
+    _validate.kind(game, Game, "the game", "a Game")
     start = game._checked(position)
-    # Until the end, when the winner hurries and the loser delays.
+    # The number of moves until the end, when the winner hurries and the loser delays.
     moves: dict[Any, int] = {} if known is None else known
+    _validate.kind(moves, dict, "what is known", "a dict")
 
     def below(position: Any) -> Iterable[Any]:
         return map(one_or_sum, game._options(position))
@@ -187,9 +190,10 @@ class Match:
     def __init__(
         self, game: Playable, position: Any, *, misere: bool = False, machine_starts: bool = False
     ) -> None:
-        self.game, self.misere = game, bool(misere)
+        _validate.kind(game, Playable, "the game", "a Game or LoopyGame")
+        self.game, self.misere = game, _validate.flag(misere, "misere")
         self.start = game._checked(position)
-        self.machine_starts = bool(machine_starts)
+        self.machine_starts = _validate.flag(machine_starts, "machine_starts")
         self.history = [self.start]
 
     @property
@@ -262,16 +266,14 @@ class Match:
             return None if lost else best_move(self.game, self.position, self.misere)
         return next(iter(self.game.winning_moves(self.position, self.misere)), None)
 
-    @_arguments.checked
     def take_back(self, to: int | None = None) -> None:
         """Take back to your last turn, or to the start; or `to` a position by its number."""
-        left = 1 + _validate.integer(to or 0, "the number of a position")
+        left = 1 + (0 if to is None else _validate.integer(to, "the number of a position"))
         while len(self.history) > left:
             self.history.pop()
             if to is None and self.your_turn:
                 return
 
-    @_arguments.checked
     def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
         """Return the path with outcomes, and the move that lost; `words` describes a move.
 
@@ -286,6 +288,8 @@ class Match:
         Move 1, take 1 from heap 1, lost it: from (1, 2), won, you left (0, 2): won for \
 the machine; (1, 1) would have won: take 1 from heap 2.
         """
+        if words is not None:
+            _validate.function(words, "words", "a function of two positions")
         words, path = words or self.game._described, self.history
         moves = ["", *map(words, path, path[1:])]
         yours = [None, *map(self._yours, range(1, len(path)))]
@@ -341,6 +345,3 @@ the machine; (1, 1) would have won: take 1 from heap 2.
             yours = bool(steps[-1].outcome) == self.your_turn
             return VERDICTS["stalled"].format(winner=VERDICTS["You" if yours else "Machine"])
         return VERDICTS["kept" if self.you_won else "hopeless"]
-
-
-_arguments.checking(globals(), __all__)

@@ -175,7 +175,6 @@ CALLS = {
         "anti_sg_exception": call(gl.Bash(3), range(9)),
         "anti_sg_outcome": call([1, 2]),
         "can_win_from_heap": call([1, 2], 0),
-        "check": call(EVEN, lambda n: n % 4, range(5), misere=False),
         "check_equal": call(lambda a: a, lambda a: a, [1, 2]),
         "check_moves": call(EVEN, lambda n: "lost", range(5), misere=False),
         "count_black_white_wins": call(10, 4, 2, 1000),

@@ -17,7 +17,7 @@ import sympy
 import gamecourse as course
 import gamelib as gl
 import gameviews as gv
-from gamelib import _arguments, _progress, _validate, claims, search
+from gamelib import _progress, _validate, search
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
@@ -141,15 +141,10 @@ def test_three_heaps_are_so_many_that_they_are_counted_before_they_are_listed():
 
 
 def test_an_exercise_has_so_many_positions_and_no_more(capsys):
-    claims.check(gl.Bash(3), lambda n: ..., range(50_000))
+    gl.check_moves(gl.Bash(3), lambda n: ..., range(50_000))
     assert capsys.readouterr().out.startswith("Not answered yet")
     with pytest.raises(ValueError, match="an exercise has at most 50000 positions, not more"):
-        claims.check(gl.Bash(3), lambda n: ..., range(50_001))
-
-
-def test_a_class_that_is_asked_for_is_named():
-    assert _arguments.in_words(gl.Octal) == "an Octal"
-    assert _arguments.in_words(list[gl.Game] | None) == "a list of Games or None"
+        gl.check_moves(gl.Bash(3), lambda n: ..., range(50_001))
 
 
 def test_a_graph_of_one_position_is_the_least():

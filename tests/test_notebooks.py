@@ -37,7 +37,7 @@ CHAPTERS = {chapter.slug: chapter for chapter in contents.CHAPTERS}
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 TAGS = {"hide-input", "hide-output", "raises-exception"}
-CHECKS = {"gl.check", "gl.check_moves", "gl.check_equal", "course.check", "course.judge"}
+CHECKS = {"gl.check_moves", "gl.check_equal", "course.check", "course.judge"}
 
 LONGEST_CODE, MEDIAN_CODE = 20, 5
 LONGEST_TEXT = 120
