@@ -25,12 +25,12 @@ import itertools
 import math
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib._growing import kept
-from gamelib.rulesets import Outcome, Ruleset, knowing, no_move
+from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
@@ -52,7 +52,7 @@ THEOREMS = (
 )
 
 
-class Game(Ruleset):
+class Game(Ruleset[P, G]):
     """A ruleset under which every play ends. Subclasses write `options`, perhaps `theorem`.
 
     >>> class TakeOneOrTwo(Game):
@@ -97,11 +97,11 @@ class Game(Ruleset):
 
     # --- values ----------------------------------------------------------------------------
 
-    def grundy(self, position: Any) -> int:
+    def grundy(self, position: G | Sum) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
         return self._total(parts_of(self._checked(position)))
 
-    def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
+    def grundy_from_rules(self, position: G | Sum, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options, all that follows being played out.
 
         A `Sum` that is handed in is played out as a whole: nothing is XORed, so that it is evidence
@@ -116,17 +116,17 @@ class Game(Ruleset):
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
         (2, 4)
         """
-        position = self._checked(position)
-        if isinstance(position, Sum):
-            return self._sum_value_from_rules(position, budget)
-        return self._value_from_rules(position, budget)
+        start = self._checked(position)
+        if isinstance(start, Sum):
+            return self._sum_value_from_rules(start, budget)
+        return self._value_from_rules(start, budget)
 
-    def outcome(self, position: Any, misere: bool = False) -> Outcome:
+    def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
         return Outcome.of(self._won(self._checked(position), _validate.flag(misere, "misere")))
 
     def outcome_from_rules(
-        self, position: Any, misere: bool = False, *, budget: int | None = None
+        self, position: G | Sum, misere: bool = False, *, budget: int | None = None
     ) -> Outcome:
         """Return the outcome from the rules. In normal play it is N unless the Grundy value is 0.
 
@@ -137,17 +137,21 @@ class Game(Ruleset):
             return Outcome.of(self.grundy_from_rules(position, budget=budget))
         return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
 
-    def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
+    @overload
+    def winning_moves(self, position: Sum, misere: bool = False) -> list[Sum]: ...
+    @overload
+    def winning_moves(self, position: G, misere: bool = False) -> list[P]: ...
+    def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
-        position = self._checked(position)
+        start = self._checked(position)
         misere = _validate.flag(misere, "misere")
         theorem = self._misere_winning_theorem if misere else self._winning_theorem
-        parts = parts_of(position)
+        parts = parts_of(start)
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
-            return [*map(Sum, moves)] if isinstance(position, Sum) else list(moves)
+            return [*map(Sum, moves)] if isinstance(start, Sum) else list(moves)
         with one_question():
-            return [option for option in self._options(position) if not self._won(option, misere)]
+            return [option for option in self._options(start) if not self._won(option, misere)]
 
     # --- tables and graphs -----------------------------------------------------------------
 
@@ -171,7 +175,7 @@ class Game(Ruleset):
         rows = [self._row(n) for n in self._checked_shape(shape)]
         return functools.reduce(np.bitwise_xor.outer, rows)
 
-    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+    def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the game graph below a position: an arc leads from a position to each option.
 
         Nodes are positions (or sums) with the attributes `grundy` and `outcome`. Raises
@@ -359,7 +363,7 @@ def _mex_of_bits(seen: int) -> int:
     return (~seen & (seen + 1)).bit_length() - 1
 
 
-class GameSum(Game):
+class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     """Several games side by side, written `a + b`: a move is a move in one of them.
 
     A position is a tuple with one entry for each game, a position or `Sum` of that game.

@@ -12,13 +12,23 @@ import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from gamelib import _validate
 from gamelib.sums import Sum, one_or_sum
 
 if TYPE_CHECKING:
     import networkx as nx
+    from typing_extensions import TypeVar  # a type checker knows it without installing it
+
+    #: A position in canonical form: what `options` yields.
+    P = TypeVar("P", default=Any)
+    #: What a caller may give as a position.
+    G = TypeVar("G", default=Any)
+else:  # before Python 3.13 a type variable has no default
+    from typing import TypeVar
+
+    P, G = TypeVar("P"), TypeVar("G")
 
 __all__ = ["Outcome", "Ruleset", "mex", "no_move"]
 
@@ -63,7 +73,7 @@ def mex(values: Iterable[int]) -> int:
     return next(n for n in itertools.count() if n not in present)
 
 
-class Ruleset(ABC):
+class Ruleset(ABC, Generic[P, G]):
     """What may be done in a position, and nothing about who wins. Subclasses write `options`.
 
     >>> class Pawn(Ruleset):
@@ -75,6 +85,9 @@ class Ruleset(ABC):
     >>> game = Pawn(3)
     >>> game, game.rules, list(game.options(0)), len(game.graph(0))
     (Pawn(3), 'Step left or right on a row of squares 0, 1, ..., last.', [1], 4)
+
+    A type checker is told by `Ruleset[P, G]` which positions there are: `options` yields P, and a
+    caller may give G. Without the two, any positions pass.
 
     What the constructor is called with is recorded: it gives a ruleset its `repr`, equality, hash
     and copies. An attribute with the name of a parameter stands for it in canonical form.
@@ -129,7 +142,7 @@ class Ruleset(ABC):
         return position
 
     @abstractmethod
-    def options(self, position: Any) -> Iterable[Any]:
+    def options(self, position: Any) -> Iterable[P]:
         """Yield the positions, or sums of positions, that one move leads to: the rules."""
 
     def describe(self, position: Any, option: Any) -> str:
@@ -156,7 +169,7 @@ class Ruleset(ABC):
 
     # --- the graph -------------------------------------------------------------------------
 
-    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+    def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the digraph below a position: an arc leads from a position to each option.
 
         Raises `ValueError` when there are more than `limit` positions.

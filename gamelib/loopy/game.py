@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
-from gamelib.rulesets import Outcome, Ruleset, knowing
+from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
 from gamelib.sums import Sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["LoopyGame"]
 
 
-class LoopyGame(Ruleset):
+class LoopyGame(Ruleset[P, G]):
     """A ruleset under which play may go on for ever: win, loss or draw, and in how many moves.
 
     Subclasses write `options`, perhaps `terminal`.
@@ -63,19 +63,19 @@ class LoopyGame(Ruleset):
 
     # --- who wins, and how soon ------------------------------------------------------------
 
-    def label(self, position: Any, misere: bool = False) -> Label:
+    def label(self, position: G | Sum, misere: bool = False) -> Label:
         """Return the outcome of a position or `Sum` with its remoteness.
 
         In misère play, whoever cannot move wins.
         """
-        position = self._checked(position)
+        start = self._checked(position)
         known = None
-        if not _validate.flag(misere, "misere") and not isinstance(position, Sum):
-            known = self._label_theorem(position)
-        return self._label_from_rules(position, misere, None) if known is None else known
+        if not _validate.flag(misere, "misere") and not isinstance(start, Sum):
+            known = self._label_theorem(start)
+        return self._label_from_rules(start, misere, None) if known is None else known
 
     def label_from_rules(
-        self, position: Any, misere: bool = False, *, budget: int | None = None
+        self, position: G | Sum, misere: bool = False, *, budget: int | None = None
     ) -> Label:
         """Return the same by retrograde analysis of all that can be reached.
 
@@ -86,30 +86,30 @@ class LoopyGame(Ruleset):
             self._checked(position), _validate.flag(misere, "misere"), budget
         )
 
-    def outcome(self, position: Any, misere: bool = False) -> Outcome:
+    def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome: N, P, or D for a draw."""
         return self.label(position, misere).outcome
 
     def outcome_from_rules(
-        self, position: Any, misere: bool = False, *, budget: int | None = None
+        self, position: G | Sum, misere: bool = False, *, budget: int | None = None
     ) -> Outcome:
         """Return the outcome from the rules."""
         return self.label_from_rules(position, misere, budget=budget).outcome
 
-    def remoteness(self, position: Any, misere: bool = False) -> int | None:
+    def remoteness(self, position: G | Sum, misere: bool = False) -> int | None:
         """Return the moves until the end, the winner hurrying and the loser delaying.
 
         `None` for a draw.
         """
         return self.label(position, misere).remoteness
 
-    def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
+    def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
         start = self._checked(position)
         lost = Outcome.P
         return [o for o in self._options(start) if self.label(o, misere).outcome is lost]
 
-    def best_moves(self, position: Any, misere: bool = False) -> list[Any]:
+    def best_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the best options: the quickest wins, else what draws, else the longest defences.
 
         A winning move may still lead in a circle; the quickest never do.
@@ -121,7 +121,7 @@ class LoopyGame(Ruleset):
         wanted = Label(opposite[label.outcome], after)
         return [o for o in self._options(start) if self.label(o, misere) == wanted]
 
-    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
+    def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the digraph below a position: an arc leads from a position to each option.
 
         Nodes have the attributes `outcome` and `remoteness`. Raises `ValueError` when there are
