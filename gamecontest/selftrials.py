@@ -227,7 +227,7 @@ trial_of = functools.partial(trial, into=TRIALS)
     "3 / 2 / 5 3 / 3 / 4 4 1 / 3 / 6 4 2 -> first / first / second",
     rules=_wall,
 )
-def _(draw: Draw) -> Rows:
+def draw_wall(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
         counted = draw.heaps(draw.count(5000, 2), 99_000, 3)
@@ -245,7 +245,7 @@ def _(draw: Draw) -> Rows:
     "3 / 4 2 / 1 0 / 10 3 / 1 2 1 / 3 2 / 2 2 -> first / second / second",
     rules=_counter,
 )
-def _(draw: Draw) -> Rows:
+def draw_counter(draw: Draw) -> Rows:
     yield [games := draw.count(4, 2)]
     for game in range(games):
         b = draw.randint(2, 5) if draw.size else 10**9 - draw.randint(0, 1) * (game > 0)
@@ -272,7 +272,7 @@ def _digits(draw: Draw, b: int, d: int) -> list[int]:
     "4 / 3 1 / 5 2 / 4 0 / 8 3 -> second / first / first / second",
     rules=_bee,
 )
-def _(draw: Draw) -> Rows:
+def draw_bee(draw: Draw) -> Rows:
     yield [games := draw.count(10**4, 4)]
     for game in range(games):
         if draw.size or game % 3 == 0:
@@ -291,7 +291,7 @@ def _(draw: Draw) -> Rows:
     "3 / 6 2 / 4 1 / 4 1 / 2 / 4 1 / 5 -> first / second / second",
     rules=_dancers,
 )
-def _(draw: Draw) -> Rows:
+def draw_dancers(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
         n = 2 * draw.number(49 * 10**16, 5)
@@ -311,7 +311,7 @@ def _(draw: Draw) -> Rows:
     "3 / 3 1 2 / 1 2 / 3 2 / 3 2 1 / 1 2 / 3 / 4 2 2 / 1 2 3 / 2 4 -> second / first / second",
     rules=_files,
 )
-def _(draw: Draw) -> Rows:
+def draw_files(draw: Draw) -> Rows:
     yield [games := draw.count(4, 2)]
     for game in range(games):
         n, k = max(2, draw.count(25_000, 7)), draw.count(25_000, 4)
@@ -338,7 +338,7 @@ def _(draw: Draw) -> Rows:
     "3 / 2 / 1 2 / 3 4 / 2 / 1 4 / 2 3 / 3 / 1 6 / 2 3 / 4 5 -> second / first / first",
     rules=_festival,
 )
-def _(draw: Draw) -> Rows:
+def draw_festival(draw: Draw) -> Rows:
     yield [games := draw.count(4, 2)]
     for game in range(games):
         n = draw.count(25_000, 6)
@@ -388,7 +388,7 @@ def _with_a_stalk(draw: Draw, n: int, lost: bool) -> list[tuple[int, int]]:
     "3 / 1 / 5 / 2 / 3 3 / 2 / 1 6 -> second / second / first",
     rules=_blackboard,
 )
-def _(draw: Draw) -> Rows:
+def draw_blackboard(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
     for game in range(games):
         if draw.size:
@@ -410,7 +410,7 @@ def _(draw: Draw) -> Rows:
     "3 / 1 / 3 / 2 / 4 7 / 2 / 5 6 -> first / first / second",
     rules=_benches,
 )
-def _(draw: Draw) -> Rows:
+def draw_benches(draw: Draw) -> Rows:
     yield [games := draw.count(10, 3)]
     for _ in range(games):
         if draw.size:
@@ -434,7 +434,7 @@ def _(draw: Draw) -> Rows:
     "7 2 4 / 1 2 / 5 5 / 1 / 2 / 3 / 5 -> first 3 / draw / second 2 / first 1",
     rules=_dial,
 )
-def _(draw: Draw) -> Rows:
+def draw_dial(draw: Draw) -> Rows:
     n = max(2, draw.count(10**5, 12))
     k, q = draw.randint(1, 3) if draw.size else 4, draw.count(10**5, 4)
     yield n, k, q
@@ -452,7 +452,7 @@ def _(draw: Draw) -> Rows:
     "3 / 1 / 6 / 2 / 24 36 / 2 / 12 30 -> first / second / first",
     rules=_lamps,
 )
-def _(draw: Draw) -> Rows:
+def draw_lamps(draw: Draw) -> Rows:
     yield [games := draw.count(10, 2)]
     for _ in range(games):
         if draw.size:

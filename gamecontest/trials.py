@@ -225,7 +225,7 @@ def _crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
 
 
 @trial("C1", "n, m up to 1000", "2 / 23 2 / 4 3 -> first / second")
-def _(draw: Draw) -> Rows:
+def draw_brave_game(draw: Draw) -> Rows:
     yield [games := draw.count(100, 3)]
     for _ in range(games):
         n, m = draw.number(1000, 20), draw.number(draw.choice([30, 1000]), 5)
@@ -252,7 +252,7 @@ trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
 
 
 @trial("C11", "n = 100", "2 / 2 3 -> Yes")
-def _(draw: Draw) -> Rows:
+def draw_splitting(draw: Draw) -> Rows:
     if draw.size:
         heaps = draw.heaps(draw.count(0, 4), 100, 12)
         heaps += heaps * (draw.random() < 0.2)
@@ -264,7 +264,7 @@ def _(draw: Draw) -> Rows:
 
 
 @trial("C10", "n = 100 000", "3 / 2 1 3 -> Yes")
-def _(draw: Draw) -> Rows:
+def draw_staircase(draw: Draw) -> Rows:
     odd = draw.heaps(draw.count(5 * 10**4, 2), 10**9, 3)
     steps = [stones for heap in odd for stones in (heap, draw.number(10**9, 3))]
     if draw.size and draw.random() < 0.5:
@@ -278,7 +278,7 @@ trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 4
 
 
 @trial("C3", "n = 100 000", "2 / 3 2 / 1 2 3 / 2 1 / 2 1 -> No / Yes", rules=_start_in_heap)
-def _(draw: Draw) -> Rows:
+def draw_start_in_heap(draw: Draw) -> Rows:
     yield [2]  # the statement says no limit of T
     for _ in range(2):
         heaps = draw.heaps(draw.count(10**5, 4), 10**9, 6)
@@ -292,7 +292,7 @@ _C4 = "5 4 / 6 7 3 4 5 / 1 6 / 2 1 / 2 4 / 5 5 -> Kan / Kan / Li / Li"
 
 
 @trial("C4", "n = q = 100 000", _C4, rules=_updates)
-def _(draw: Draw) -> Rows:
+def draw_updates(draw: Draw) -> Rows:
     count, changes = draw.count(10**5, 3), draw.count(10**5, 4)
     yield count, changes
     heaps = draw.heaps(count, 10**9, 6)
@@ -312,12 +312,12 @@ def _(draw: Draw) -> Rows:
 
 
 @trial("C5", "n1, n2 up to 100", "1 1 / 1 2 -> lose / win")
-def _(draw: Draw) -> Rows:
+def draw_one_three_nine(draw: Draw) -> Rows:
     yield from ([draw.number(100, 20) for _ in "12"] for _ in range(draw.count(10**4, 4)))
 
 
 @trial("C6", "n up to 1000", "1 / 3 -> Kiki / Cici")
-def _(draw: Draw) -> Rows:
+def draw_cards(draw: Draw) -> Rows:
     yield from ([draw.number(1000, 40)] for _ in range(draw.count(10**4, 4)))
 
 
@@ -331,7 +331,7 @@ def _pair(draw: Draw, value: int) -> tuple[int, int]:
 
 
 @trial("C7", "T = 20, N = 20 000", "2 / 4 / 1 2 3 1 / 6 / 1 1 1 1 1 1 -> YES / NO", rules=_pairs)
-def _(draw: Draw) -> Rows:
+def draw_pairs(draw: Draw) -> Rows:
     yield [games := draw.count(20, 2)]
     for _ in range(games):
         if draw.size:
@@ -344,7 +344,7 @@ def _(draw: Draw) -> Rows:
 
 
 @trial("C9", "k = n = 100", "2 / 2 5 / 3 / 2 4 7 -> Yes")
-def _(draw: Draw) -> Rows:
+def draw_subtraction_set(draw: Draw) -> Rows:
     most = 10**4 if draw.random() < 0.5 else 200  # small numbers give many values
     taken = [draw.number(most, 6) for _ in range(draw.count(100, 3))]
     if draw.size:
@@ -358,14 +358,14 @@ def _(draw: Draw) -> Rows:
 
 
 @trial("C8", "n = 10 000, k = 100", "10 4 2 -> 182", rules=_black_white)
-def _(draw: Draw) -> Rows:
+def draw_black_white(draw: Draw) -> Rows:
     n = max(2, draw.count(10**4, 13))
     k = 2 * draw.randint(1, n // 2) if draw.size else 100
     yield n, k, draw.randint(1, k)
 
 
 @trial("C13", "N = 20", "4 / 2 5 3 0 -> YES", "3 / 0 0 0 -> NO")
-def _(draw: Draw) -> Rows:
+def draw_ring(draw: Draw) -> Rows:
     yield [n := draw.count(20, 6)]
     edges = draw.heaps(n, 30, 3, low=1)
     zeros = [draw.randrange(n) for _ in range(draw.randint(1, 3))]
@@ -405,7 +405,7 @@ def _tree(draw: Draw, size: int) -> list[int]:
 # Trees have up to 50 000 nodes, and all games of an input 200 000. In the largest input a tree
 # stands twice, which is lost, and beside a path, which is won.
 @trial("C14", "T = 2, n = 100 000", "1 / 2 1 / 1 2 -> Alice")
-def _(draw: Draw) -> Rows:
+def draw_ancestors(draw: Draw) -> Rows:
     half = 5 * 10**4
     yield [games := draw.count(2, 3)]
     for game in range(games):
@@ -446,7 +446,7 @@ LONGEST = {
 
 # One board is free, so that there are two million positions; three inputs would ask for patience.
 @trial("C15", "T = 2, n = m = 10", f"{_C15} -> Red 1 / Tie / Black 2", rules=_crossing_pawn)
-def _(draw: Draw) -> Rows:
+def draw_crossing_pawn(draw: Draw) -> Rows:
     boards = draw.count(2, 2)
     yield 1, boards
     if not draw.size:
@@ -467,7 +467,7 @@ _FEW_LAYOUTS = {1: 100, 2: 50, 3: 30, 4: 20, 5: 14, 6: 14, 7: 14, 8: 14}
 
 
 @trial("C16", "n = 150 000, m = 50", "10 3 -> 100", rules=_moving_coins)
-def _(draw: Draw) -> Rows:
+def draw_moving_coins(draw: Draw) -> Rows:
     m = draw.choice([*_FEW_LAYOUTS]) if draw.size else 50
     yield max(m, draw.count(150_000, _FEW_LAYOUTS.get(m, m))), m
 
@@ -497,7 +497,7 @@ _C17 = "2 / 3 / 1 2 3 / 8 / 1 5 6 7 9 12 14 17 -> Bob will win / Georgia will wi
 
 
 @trial("C17", "n = 1000", _C17)
-def _(draw: Draw) -> Rows:
+def draw_georgia_and_bob(draw: Draw) -> Rows:
     yield [games := draw.count(20, 3)]
     for _ in range(games):
         cells = _places(draw, 10**4)
@@ -511,7 +511,7 @@ _C18 = "3 2 / 1 4 6 / 2 1 / 3 5 / 3 3 / 2 4 7 -> Alice / Alice / Bob"
 
 
 @trial("C18", "n = 1000", _C18)
-def _(draw: Draw) -> Rows:
+def draw_climbing_the_hill(draw: Draw) -> Rows:
     for _ in range(draw.count(20, 3)):
         if draw.size:
             people = _places(draw, 0)

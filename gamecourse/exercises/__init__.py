@@ -79,8 +79,10 @@ def check(name: str, *answers: Any) -> None:
     Traceback (most recent call last):
     ValueError: there is no exercise '02.99'
     """
-    chapter = f"ch{name[:2]}" if isinstance(name, str) else ""
-    if chapter in _CHAPTERS:
+    if not isinstance(name, str):
+        given = _validate.shown(name)
+        raise TypeError(f"the exercise is named by text such as '02.4', not {given}")
+    if (chapter := f"ch{name[:2]}") in _CHAPTERS:
         importlib.import_module(f"{__name__}.{chapter}")
     if name not in _EXERCISES:
         raise ValueError(f"there is no exercise {_validate.shown(name)}")

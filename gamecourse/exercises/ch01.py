@@ -27,14 +27,14 @@ def _takes(m: int, heap: int) -> list[int]:
 
 
 @exercise("01.reply")
-def _(reply: Callable[..., Any]) -> None:
+def check_reply(reply: Callable[..., Any]) -> None:
     inputs = [(x, m) for m in range(1, 9) for x in range(1, m + 1)]
     inputs += [(1, 10**18), (10**18, 10**18), (10**17, 10**18), *((5, m) for m in SPREAD)]
     check_equal(reply, lambda x, m: _takes(m, 3 * (m + 1) - x)[0], inputs)
 
 
 @exercise("01.private")
-def _(private_wins: Callable[..., Any]) -> None:
+def check_private_wins(private_wins: Callable[..., Any]) -> None:
     def truth(own: int, other: int) -> bool:
         rounds = min(own, other) if own + other > 20 else 0  # in a round both lose a stone
         return own > rounds and not truth(other - rounds, own - rounds - 1)
@@ -51,7 +51,7 @@ def _(private_wins: Callable[..., Any]) -> None:
 
 
 @exercise("01.lost")
-def _(lost_heaps: Callable[..., Any]) -> None:
+def check_lost_heaps(lost_heaps: Callable[..., Any]) -> None:
     def truth(allowed: frozenset[int], last: int) -> list[int]:
         values = Subtraction(allowed).table_from_rules(last + 1)
         return [heap for heap, value in enumerate(values) if not value]
@@ -61,7 +61,7 @@ def _(lost_heaps: Callable[..., Any]) -> None:
 
 
 @exercise("01.misere-lost")
-def _(misere_lost: Callable[..., Any]) -> None:
+def check_misere_lost(misere_lost: Callable[..., Any]) -> None:
     def truth(allowed: frozenset[int], last: int) -> list[int]:
         game = Subtraction(allowed)
         return [heap for heap in range(last + 1) if not _won(game, heap, misere=True)]
@@ -70,18 +70,18 @@ def _(misere_lost: Callable[..., Any]) -> None:
 
 
 @exercise("01.move")
-def _(winning_move: Callable[..., Any]) -> None:
+def check_winning_move(winning_move: Callable[..., Any]) -> None:
     check_moves(Bash(6), winning_move, range(100), far=[*FAR, *(10**100 + k for k in range(7))])
 
 
 @exercise("01.misere")
-def _(misere_wins: Callable[..., Any]) -> None:
+def check_misere_wins(misere_wins: Callable[..., Any]) -> None:
     inputs = [*itertools.product(range(40), range(1, 8)), *itertools.product(FAR, LIMITS)]
     check_equal(misere_wins, lambda n, m: _won(Bash(m), n, misere=True), inputs)
 
 
 @exercise("01.proved")
-def _(is_proved: Callable[..., Any]) -> None:
+def check_is_proved(is_proved: Callable[..., Any]) -> None:
     def truth(values: list[int], allowed: frozenset[int], p: int) -> bool:
         equal = [values[n] == values[n + p] for n in range(len(values) - p)]
         starts = range(len(equal) - max(allowed) + 1)
@@ -98,14 +98,14 @@ def _(is_proved: Callable[..., Any]) -> None:
 
 
 @exercise("01.race")
-def _(first_number: Callable[..., Any]) -> None:
+def check_first_number(first_number: Callable[..., Any]) -> None:
     races = [(target, m) for m in (1, 2, 5, 10) for target in range(1, 101)]
     races += [(target, m) for m in (10, *LIMITS) for target in FAR]
     check_equal(first_number, lambda target, m: [*_takes(m, target), "lost"][0], races)
 
 
 @exercise("01.round")
-def _(first_failure: Callable[..., Any]) -> None:
+def check_round(first_failure: Callable[..., Any]) -> None:
     def truth(m: int) -> Any:
         if m > 300:
             return m - 1  # the smaller heaps are won, and are called so
@@ -116,7 +116,7 @@ def _(first_failure: Callable[..., Any]) -> None:
 
 
 @exercise("01.edge")
-def _(replies_at_the_edge: Callable[..., Any]) -> None:
+def check_replies_at_the_edge(replies_at_the_edge: Callable[..., Any]) -> None:
     def truth(m: int) -> list[int]:
         between = set(range(2, m))
         takes = range(1, m + 1)
@@ -126,7 +126,7 @@ def _(replies_at_the_edge: Callable[..., Any]) -> None:
 
 
 @exercise("01.nothing")
-def _(lost_from_the_wrong_start: Callable[..., Any]) -> None:
+def check_lost_from_the_wrong_start(lost_from_the_wrong_start: Callable[..., Any]) -> None:
     def truth(m: int) -> list[int]:
         won = [True]
         for heap in range(1, 21):
@@ -137,7 +137,7 @@ def _(lost_from_the_wrong_start: Callable[..., Any]) -> None:
 
 
 @exercise("01.way-out")
-def _(without_way_out: Callable[..., Any]) -> None:
+def check_without_way_out(without_way_out: Callable[..., Any]) -> None:
     def truth(allowed: frozenset[int]) -> list[int]:
         lost = Subtraction(allowed).table_from_rules(2 * max(allowed)) == 0
         heaps = [heap for heap in range(len(lost)) if lost[heap]]
@@ -148,7 +148,7 @@ def _(without_way_out: Callable[..., Any]) -> None:
 
 
 @exercise("01.student")
-def _(first_failure: Callable[[], Any]) -> None:
+def check_student(first_failure: Callable[[], Any]) -> None:
     def fails(heap: int) -> bool:
         return bool(counterexample(Subtraction({2, 3, 19}), lambda n: n % 5 > 1, [heap]))
 
@@ -156,7 +156,7 @@ def _(first_failure: Callable[[], Any]) -> None:
 
 
 @exercise("01.ten")
-def _(powers_of_ten: Callable[..., Any]) -> None:
+def check_powers_of_ten(powers_of_ten: Callable[..., Any]) -> None:
     def truth(n: int) -> bool:  # far away by {1, 10}: the other powers are 1 or 10 modulo 11
         return _won(Subtraction({1, 10, 100, 1000} if n < 300 else {1, 10}), n)
 
@@ -164,7 +164,7 @@ def _(powers_of_ten: Callable[..., Any]) -> None:
 
 
 @exercise("01.more")
-def _(strip_stays: Callable[..., Any]) -> None:
+def check_strip_stays(strip_stays: Callable[..., Any]) -> None:
     def truth(m: int, k: int) -> bool:
         if k > 300:  # Bash's strip stays unless k is a multiple of m + 1, and then k is won
             return _won(Bash(m), k)
@@ -176,7 +176,7 @@ def _(strip_stays: Callable[..., Any]) -> None:
 
 
 @exercise("01.between")
-def _(from_a_to_b: Callable[..., Any]) -> None:
+def check_from_a_to_b(from_a_to_b: Callable[..., Any]) -> None:
     def truth(n: int, a: int, b: int) -> bool:
         if b > 300:  # a round can always take a + b
             return n % (a + b) >= a
@@ -190,7 +190,7 @@ def _(from_a_to_b: Callable[..., Any]) -> None:
 
 
 @exercise("01.period")
-def _(least_period: Callable[..., Any]) -> None:
+def check_least_period(least_period: Callable[..., Any]) -> None:
     def truth(allowed: frozenset[int]) -> Any:
         law = Subtraction(allowed).period()
         assert law is not None and law.check()
@@ -204,7 +204,7 @@ def _(least_period: Callable[..., Any]) -> None:
 
 
 @exercise("01.auction")
-def _(first_bids: Callable[..., Any]) -> None:
+def check_first_bids(first_bids: Callable[..., Any]) -> None:
     def truth(price: int, step: int) -> list[int]:
         if price > 300:
             return _takes(step, price)
@@ -219,7 +219,7 @@ def _(first_bids: Callable[..., Any]) -> None:
 
 
 @exercise("01.two")
-def _(two_heaps: Callable[..., Any]) -> None:
+def check_two_heaps(two_heaps: Callable[..., Any]) -> None:
     def truth(a: int, b: int, m: int) -> bool:
         return _won(Bash(m) + Bash(m), (a, b))
 

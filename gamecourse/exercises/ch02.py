@@ -46,7 +46,7 @@ def _alone(heaps: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...]]]:
 
 
 @exercise("02.two")
-def _(two_heaps: Callable[..., Any]) -> None:
+def check_two_heaps(two_heaps: Callable[..., Any]) -> None:
     pairs = itertools.product(range(9), repeat=2)
     far: list[Any] = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
     far += [*itertools.product(SPREAD, repeat=2), *((size - 1, size) for size in SPREAD)]
@@ -54,7 +54,7 @@ def _(two_heaps: Callable[..., Any]) -> None:
 
 
 @exercise("02.lone")
-def _(lone_blocks: Callable[..., Any]) -> None:
+def check_lone_blocks(lone_blocks: Callable[..., Any]) -> None:
     def alone(heaps: Sequence[int]) -> list[int]:
         sizes = [2**k for k in reversed(range(max(heaps, default=0).bit_length()))]
         return [size for size in sizes if sum(heap // size % 2 for heap in heaps) % 2]
@@ -63,7 +63,7 @@ def _(lone_blocks: Callable[..., Any]) -> None:
 
 
 @exercise("02.third")
-def _(third_heap: Callable[..., Any]) -> None:
+def check_third_heap(third_heap: Callable[..., Any]) -> None:
     def third(a: int, b: int) -> int:
         return a ^ b if max(a, b) > 9 else next(c for c in range(16) if not _won((a, b, c)))
 
@@ -73,7 +73,7 @@ def _(third_heap: Callable[..., Any]) -> None:
 
 
 @exercise("02.update")
-def _(new_lamps: Callable[..., Any]) -> None:
+def check_new_lamps(new_lamps: Callable[..., Any]) -> None:
     draw = random.Random(2)
     rows = [[draw.randrange(size) for _ in range(6)] for size in [2, 4, 8, 64, 10**18, 10**30] * 8]
     truth = {(NIM.theorem(row[:5]), row[0], row[5]): NIM.theorem(row[1:]) for row in rows}
@@ -81,24 +81,24 @@ def _(new_lamps: Callable[..., Any]) -> None:
 
 
 @exercise("02.move")
-def _(winning_move: Callable[..., Any]) -> None:
+def check_winning_move(winning_move: Callable[..., Any]) -> None:
     check_moves(NIM, winning_move, NEAR, far=FAR)
 
 
 @exercise("02.misere")
-def _(misere_mover_wins: Callable[..., Any]) -> None:
+def check_misere_mover_wins(misere_mover_wins: Callable[..., Any]) -> None:
     ones = [(1,) * n for n in (*range(4, 10), 70, 71)] + [(1,) * 70 + (2**40,), (0, 1) * 51]
     truth = lambda heaps: _won(heaps, misere=True)  # noqa: E731 - one line says it
     check_equal(misere_mover_wins, truth, _alone([*NEAR, (5, 5), (4, 5, 1), *ones, *FAR]))
 
 
 @exercise("02.count")
-def _(count_winning_moves: Callable[..., Any]) -> None:
+def check_count_winning_moves(count_winning_moves: Callable[..., Any]) -> None:
     check_equal(count_winning_moves, _wins, _alone([*NEAR, *FAR]))
 
 
 @exercise("02.possible")
-def _(with_winning_moves: Callable[..., Any]) -> None:
+def check_with_winning_moves(with_winning_moves: Callable[..., Any]) -> None:
     found = {_wins(heaps) for heaps in itertools.product(range(4), repeat=5)}
 
     def counted(n: int) -> Any:
@@ -141,7 +141,7 @@ exercise("02.and")(
 
 
 @exercise("02.take")
-def _(stones_to_take: Callable[..., Any]) -> None:
+def check_stones_to_take(stones_to_take: Callable[..., Any]) -> None:
     def take(heap: int, s: int) -> int:  # the other heaps together are worth heap ^ s
         if heap > 9:
             return heap - (heap ^ s)
@@ -154,7 +154,7 @@ def _(stones_to_take: Callable[..., Any]) -> None:
 
 
 @exercise("02.cases")
-def _(failures: Callable[[], Any]) -> None:
+def check_failures(failures: Callable[[], Any]) -> None:
     def printed(heaps: tuple[int, ...]) -> bool:
         big = sum(heap > 1 for heap in heaps)
         return NIM.theorem(heaps) != 0 if big > 2 else big == 1 or len(heaps) % 2 == 0
@@ -165,13 +165,13 @@ def _(failures: Callable[[], Any]) -> None:
 
 
 @exercise("02.marienbad")
-def _(marienbad: Callable[..., Any]) -> None:
+def check_marienbad(marienbad: Callable[..., Any]) -> None:
     rows = itertools.product(range(2), range(4), range(6), range(8))
     check_moves(NIM, marienbad, filter(any, rows), misere=True)
 
 
 @exercise("02.stretches")
-def _(lost_stretches: Callable[..., Any]) -> None:
+def check_lost_stretches(lost_stretches: Callable[..., Any]) -> None:
     def truth(heaps: Sequence[int]) -> int:
         if len(heaps) > 8:
             count = Counter(itertools.accumulate(heaps, int.__xor__, initial=0))
@@ -193,7 +193,7 @@ def _(lost_stretches: Callable[..., Any]) -> None:
 
 
 @exercise("02.value")
-def _(move_to_value: Callable[..., Any]) -> None:
+def check_move_to_value(move_to_value: Callable[..., Any]) -> None:
     def reached(heaps: tuple[int, ...], v: int) -> Any:
         option = move_to_value(heaps, v)
         if blank(option):

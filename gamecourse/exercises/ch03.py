@@ -76,7 +76,7 @@ def _values(arrows: Arrows) -> dict[Any, int]:
 
 
 @exercise("03.letters")
-def _(wins: Callable[..., Any]) -> None:
+def check_wins(wins: Callable[..., Any]) -> None:
     def truth(arrows: Arrows, node: Any) -> bool:
         return bool(DigraphGame(arrows).outcome_from_rules(node))
 
@@ -88,7 +88,7 @@ DRAWN = "a>b, a>c, a>d, b>d, b>f, c>e, c>f, c>g, c>h, d>f, e>g, f>g, f>i, g>h"
 
 
 @exercise("03.hand")
-def _(numbers: Callable[..., Any]) -> None:
+def check_numbers(numbers: Callable[..., Any]) -> None:
     def number(node: str) -> Any:
         given = numbers()
         return given if blank(given) else given.get(node, "no number")
@@ -97,13 +97,13 @@ def _(numbers: Callable[..., Any]) -> None:
 
 
 @exercise("03.values")
-def _(grundy_values: Callable[..., Any]) -> None:
+def check_grundy_values(grundy_values: Callable[..., Any]) -> None:
     heap = {node: list(range(node)) for node in range(100)}  # every value up to 99
     check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
 
 
 @exercise("03.few")
-def _(few_nodes: Callable[..., Any]) -> None:
+def check_few_nodes(few_nodes: Callable[..., Any]) -> None:
     def achieved(n: int) -> Any:
         given = few_nodes(n)
         if blank(given):
@@ -119,7 +119,7 @@ def _(few_nodes: Callable[..., Any]) -> None:
 
 
 @exercise("03.pair")
-def _(move_one_token: Callable[..., Any]) -> None:
+def check_move_one_token(move_one_token: Callable[..., Any]) -> None:
     def moved(arrows: Arrows, value: Any, pair: Any) -> Any:
         game = DigraphGame(arrows) + DigraphGame(arrows)  # before the reader may use them up
         after = move_one_token(arrows, value, pair)
@@ -156,7 +156,7 @@ class _Divisor(HeapGame):
 
 
 @exercise("03.divisor")
-def _(any_divisor_value: Callable[..., Any]) -> None:
+def check_any_divisor_value(any_divisor_value: Callable[..., Any]) -> None:
     def law(n: int) -> int:
         """Return how often n can be halved, and one more."""
         return 1 if n % 2 else 1 + law(n // 2)
@@ -170,7 +170,7 @@ def _(any_divisor_value: Callable[..., Any]) -> None:
 
 
 @exercise("03.mex")
-def _(my_mex: Callable[..., Any]) -> None:
+def check_my_mex(my_mex: Callable[..., Any]) -> None:
     tuples: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
     tuples += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
     tuples += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
@@ -178,7 +178,7 @@ def _(my_mex: Callable[..., Any]) -> None:
 
 
 @exercise("03.reaches")
-def _(reaches: Callable[..., Any]) -> None:
+def check_reaches(reaches: Callable[..., Any]) -> None:
     def values_of_options(n: int) -> Any:
         given = reaches(n)
         if blank(given):
@@ -190,7 +190,7 @@ def _(reaches: Callable[..., Any]) -> None:
 
 
 @exercise("03.stones")
-def _(take_so_many_wrong: Callable[..., Any]) -> None:
+def check_take_so_many_wrong(take_so_many_wrong: Callable[..., Any]) -> None:
     def truth(takes: set[int]) -> Any:
         game = Subtraction(takes)
         for heap in filter(game.outcome_from_rules, range(101)):
@@ -207,7 +207,7 @@ def _(take_so_many_wrong: Callable[..., Any]) -> None:
 
 
 @exercise("03.largest")
-def _(largest_value: Callable[..., Any]) -> None:
+def check_largest_value(largest_value: Callable[..., Any]) -> None:
     """Try all drawings of five nodes with arrows to smaller ones."""
     best: dict[tuple[int, int], int] = {}
     places = list(itertools.combinations(range(5), 2))
@@ -234,7 +234,7 @@ class _AtMostHalf(HeapGame):
 
 
 @exercise("03.half")
-def _(at_most_half_value: Callable[..., Any]) -> None:
+def check_at_most_half_value(at_most_half_value: Callable[..., Any]) -> None:
     def law(n: int) -> int:
         """Return half of an even heap, and for an odd one the value of its half."""
         return law(n // 2) if n % 2 else n // 2
@@ -245,7 +245,7 @@ def _(at_most_half_value: Callable[..., Any]) -> None:
 
 
 @exercise("03.fools")
-def _(fools: Callable[..., Any]) -> None:
+def check_fools(fools: Callable[..., Any]) -> None:
     def first_difference(n: int) -> Any:
         takes = fools(n)
         if blank(takes):
@@ -257,7 +257,7 @@ def _(fools: Callable[..., Any]) -> None:
 
 
 @exercise("03.cycle")
-def _(can_run_for_ever: Callable[..., Any]) -> None:
+def check_can_run_for_ever(can_run_for_ever: Callable[..., Any]) -> None:
     def truth(arrows: list[Any]) -> bool:
         try:
             DigraphGame(nx.DiGraph(arrows))
@@ -287,7 +287,7 @@ class _Walk(Game):
 
 
 @exercise("03.walk")
-def _(walker_wins: Callable[..., Any]) -> None:
+def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
     def truth(lines: list[Any], start: Any) -> bool:
         graph = nx.Graph(lines)
         graph.add_node(start)
@@ -310,7 +310,7 @@ def _(walker_wins: Callable[..., Any]) -> None:
 
 
 @exercise("03.count")
-def _(lost_pairs: Callable[..., Any]) -> None:
+def check_lost_pairs(lost_pairs: Callable[..., Any]) -> None:
     def truth(values: tuple[int, ...]) -> int:
         if len(values) < 9:
             pairs = itertools.product(values, repeat=2)
@@ -323,7 +323,7 @@ def _(lost_pairs: Callable[..., Any]) -> None:
 
 
 @exercise("03.tokens")
-def _(solve: Callable[..., Any]) -> None:
+def check_tokens(solve: Callable[..., Any]) -> None:
     def answered(text: str) -> Any:
         given = solve(text)
         return given if blank(given) else str(given).split()

@@ -33,7 +33,7 @@ def _wins(game: Game, position: Any, far: bool) -> bool:
 
 
 @exercise("04.sum")
-def _(sum_options: Callable[..., Any]) -> None:
+def check_sum_options(sum_options: Callable[..., Any]) -> None:
     def listed(games: list[Game], position: Any) -> Any:
         given = sum_options(games, position)
         return sorted(given) if isinstance(given, list | tuple | set) else given
@@ -50,7 +50,7 @@ def _(sum_options: Callable[..., Any]) -> None:
 
 
 @exercise("04.copies")
-def _(mover_wins_copies: Callable[..., Any]) -> None:
+def check_mover_wins_copies(mover_wins_copies: Callable[..., Any]) -> None:
     def truth(n: int, k: int) -> bool:
         far = n > 9 or k > 4
         return _wins(PowersOfTwo(), Sum(*[n] * (k % 2 if far else k)), far)
@@ -61,7 +61,7 @@ def _(mover_wins_copies: Callable[..., Any]) -> None:
 
 
 @exercise("04.weigh")
-def _(weigh: Callable[..., Any]) -> None:
+def check_weigh(weigh: Callable[..., Any]) -> None:
     games = [Bash(2), Subtraction({1, 3, 4}), PowersOfTwo(), Bash(9)]
     cases: list[tuple[Game, Any]] = [(game, n) for game in games for n in range(12)]
     cases += [(Nim(), (2, 3)), (Nim(), (1, 2, 4)), (Chomp(), (3, 3)), (Chomp(), (4, 2, 1))]
@@ -71,7 +71,7 @@ def _(weigh: Callable[..., Any]) -> None:
 
 
 @exercise("04.boards")
-def _(mover_wins_boards: Callable[..., Any]) -> None:
+def check_mover_wins_boards(mover_wins_boards: Callable[..., Any]) -> None:
     def truth(boards: list[tuple[int, int]]) -> bool:
         heaps = tuple(n for _, n in boards)
         far = max(heaps) > 9 or len(boards) > 4
@@ -90,7 +90,7 @@ def _(mover_wins_boards: Callable[..., Any]) -> None:
 
 
 @exercise("04.move")
-def _(winning: Callable[..., Any]) -> None:
+def check_winning(winning: Callable[..., Any]) -> None:
     heaps = itertools.product(range(6), range(6), range(8))
     far = [*itertools.product(HUGE[:3], repeat=3), (77, 1000, 31), (0, 2**60 - 1, 0)]
     far += zip(SPREAD, SPREAD[2:] + SPREAD[:2], SPREAD[1:] + SPREAD[:1], strict=True)
@@ -120,7 +120,7 @@ class _PokerNim(Game):
 
 
 @exercise("04.poker")
-def _(poker_move: Callable[..., Any]) -> None:
+def check_poker_move(poker_move: Callable[..., Any]) -> None:
     pairs = [((a, b), r) for a in range(5) for b in range(5) for r in range(3)]
     triples = [(heaps, 1) for heaps in itertools.product(range(3), repeat=3)]
     far = [((100, 77, 300), 5), ((9, 10, 12, 15), 2), ((8, 16, 32, 56), 3), ((6,) * 7, 10**6)]
@@ -138,7 +138,7 @@ def _(poker_move: Callable[..., Any]) -> None:
 
 
 @exercise("04.steal")
-def _(steal: Callable[..., Any]) -> None:
+def check_steal(steal: Callable[..., Any]) -> None:
     chomp = Chomp()
 
     def choose(rows: tuple[int, ...]) -> Any:
@@ -159,14 +159,14 @@ def _(steal: Callable[..., Any]) -> None:
 
 
 @exercise("04.beside")
-def _(mover_wins: Callable[..., Any]) -> None:
+def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
     pair = Bash(3) + Nim()
     cases = [*itertools.product(range(10), range(7)), *itertools.product(HUGE, [0, 1, 2, *HUGE])]
     check_equal(mover_wins, lambda a, b: _wins(pair, (a, (b,)), max(a, b) > 9), cases)
 
 
 @exercise("04.apart")
-def _(tell_apart: Callable[..., Any]) -> None:
+def check_tell_apart(tell_apart: Callable[..., Any]) -> None:
     bash, pair = Bash(3), Bash(3) + Nim()
 
     def told(a: int, b: int) -> Any:
@@ -189,7 +189,7 @@ def _(tell_apart: Callable[..., Any]) -> None:
 
 
 @exercise("04.advice")
-def _(advice_fails: Callable[..., Any]) -> None:
+def check_advice_fails(advice_fails: Callable[..., Any]) -> None:
     bash, pair = Bash(3), Bash(3) + Bash(3)
 
     def truth(a: int, b: int) -> bool:
@@ -215,13 +215,13 @@ class _King(Game):
 
 
 @exercise("04.king")
-def _(king_wins: Callable[..., Any]) -> None:
+def check_king_wins(king_wins: Callable[..., Any]) -> None:
     squares = [*itertools.product(range(10), repeat=2), *itertools.product(HUGE, repeat=2)]
     check_equal(king_wins, lambda x, y: _wins(_King(), (x, y), max(x, y) > 9), squares)
 
 
 @exercise("04.kayles")
-def _(first_throw: Callable[..., Any]) -> None:
+def check_first_throw(first_throw: Callable[..., Any]) -> None:
     def thrown(n: int) -> Any:
         left = first_throw(n)
         if blank(left):
@@ -234,7 +234,7 @@ def _(first_throw: Callable[..., Any]) -> None:
 
 
 @exercise("04.L")
-def _(l_value: Callable[..., Any]) -> None:
+def check_l_value(l_value: Callable[..., Any]) -> None:
     def truth(a: int, b: int) -> int:
         if max(a, b) > 8:
             return nim_sum([a - 1, b])
@@ -245,7 +245,7 @@ def _(l_value: Callable[..., Any]) -> None:
 
 
 @exercise("04.rows")
-def _(two_rows: Callable[..., Any]) -> None:
+def check_two_rows(two_rows: Callable[..., Any]) -> None:
     def truth(a: int, b: int) -> bool:
         return a != b + 1 if a > 9 else _wins(Chomp(), (a, b), far=False)
 
@@ -274,7 +274,7 @@ class _Northcott(Game):
 
 
 @exercise("04.northcott")
-def _(white_wins: Callable[..., Any]) -> None:
+def check_white_wins(white_wins: Callable[..., Any]) -> None:
     game, row = _Northcott(), list(itertools.combinations(range(5), 2))
     near: list[Any] = [*_each(row), *itertools.product(row, repeat=2)]
     #: Three rows, played out without going back; the first refutes laws of two rows.
@@ -303,7 +303,7 @@ class _Cram(Game):
 
 
 @exercise("04.cram")
-def _(first_domino: Callable[..., Any]) -> None:
+def check_first_domino(first_domino: Callable[..., Any]) -> None:
     cram = _Cram()
 
     def laid(w: int, h: int) -> Any:
@@ -333,7 +333,7 @@ def _(first_domino: Callable[..., Any]) -> None:
 
 
 @exercise("04.triples")
-def _(lost_triples: Callable[..., Any]) -> None:
+def check_lost_triples(lost_triples: Callable[..., Any]) -> None:
     def truth(n: int, m: int) -> int:
         if n < 9 and m < 9:
             triples, game = itertools.product(range(n + 1), repeat=3), GameSum(*[Bash(m)] * 3)
@@ -354,7 +354,7 @@ def _(lost_triples: Callable[..., Any]) -> None:
 
 
 @exercise("04.shelf")
-def _(solve: Callable[..., Any]) -> None:
+def check_shelf(solve: Callable[..., Any]) -> None:
     kinds: dict[str, Callable[..., Game]] = {"B": Bash, "P": PowersOfTwo, "N": Nim}
 
     def answered(text: str) -> Any:

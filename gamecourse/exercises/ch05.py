@@ -37,7 +37,7 @@ def _values(game: Any, terms: int) -> list[int]:
 
 
 @exercise("05.throws")
-def _(throws: Callable[..., Any]) -> None:
+def check_throws(throws: Callable[..., Any]) -> None:
     def truth(n: int) -> set[tuple[int, ...]]:
         return {tuple(o) if isinstance(o, Sum) else (0, o) for o in KAYLES.options(n)}
 
@@ -45,7 +45,7 @@ def _(throws: Callable[..., Any]) -> None:
 
 
 @exercise("05.table")
-def _(kayles_values: Callable[..., Any]) -> None:
+def check_kayles_values(kayles_values: Callable[..., Any]) -> None:
     def truth(last: int) -> list[int]:
         if last < 9:
             return [KAYLES.grundy_from_rules(n) for n in range(last + 1)]
@@ -63,7 +63,7 @@ def _left(ways: Sequence[set[int]], n: int) -> set[str]:
 
 
 @exercise("05.code")
-def _(code: Callable[..., Any]) -> None:
+def check_code(code: Callable[..., Any]) -> None:
     def told(ways: Any) -> Any:
         text = code([set(way) for way in ways])
         if blank(text):
@@ -93,7 +93,7 @@ def _(code: Callable[..., Any]) -> None:
 
 
 @exercise("05.window")
-def _(proves: Callable[..., Any]) -> None:
+def check_proves(proves: Callable[..., Any]) -> None:
     def truth(values: Sequence[int], e: int, p: int, t: int) -> bool:
         return e >= 1 and all(values[n] == values[n + p] for n in range(e, 2 * e + p + t))
 
@@ -110,7 +110,7 @@ def _(proves: Callable[..., Any]) -> None:
 
 
 @exercise("05.zero")
-def _(first_value: Callable[..., Any]) -> None:
+def check_first_value(first_value: Callable[..., Any]) -> None:
     def truth(k: int) -> int:
         if k > 9:
             return k + 2  # two heaps are left, of one stone each: the least that can be
@@ -121,13 +121,13 @@ def _(first_value: Callable[..., Any]) -> None:
 
 
 @exercise("05.lasker")
-def _(lasker_value: Callable[..., Any]) -> None:
+def check_lasker_value(lasker_value: Callable[..., Any]) -> None:
     game = LaskerNim()
     check_equal(lasker_value, lambda n: _value(game, n, n > 12), [*range(200), *ANY])
 
 
 @exercise("05.odious")
-def _(odious_value: Callable[..., Any]) -> None:
+def check_odious_value(odious_value: Callable[..., Any]) -> None:
     by_rules = SplittingNim().table_from_rules(200).tolist()
 
     def truth(x: int) -> int:
@@ -137,7 +137,7 @@ def _(odious_value: Callable[..., Any]) -> None:
 
 
 @exercise("05.pair")
-def _(pair_value: Callable[..., Any]) -> None:
+def check_pair_value(pair_value: Callable[..., Any]) -> None:
     game = PairSplitting()
     near = [*itertools.product(range(1, 14), repeat=2), (16, 16), (16, 1), (5, 32)]
     far = [*itertools.product(HUGE, repeat=2), (1, 2**60), (2**59, 2**60), (2 * 10**9, 3)]
@@ -151,7 +151,7 @@ def _(pair_value: Callable[..., Any]) -> None:
 
 
 @exercise("05.rows")
-def _(rows_won: Callable[..., Any]) -> None:
+def check_rows_won(rows_won: Callable[..., Any]) -> None:
     def truth(rows: tuple[int, ...]) -> bool:
         return bool(_value(KAYLES, Sum(*rows), sum(rows) > 18))
 
@@ -164,13 +164,13 @@ def _(rows_won: Callable[..., Any]) -> None:
 
 
 @exercise("05.guiles")
-def _(guiles_value: Callable[..., Any]) -> None:
+def check_guiles_value(guiles_value: Callable[..., Any]) -> None:
     cases = [*range(60), 10**6, 10**6 + 7, *ANY]
     check_equal(guiles_value, lambda n: _value(GUILES, n, n > 12), cases)
 
 
 @exercise("05.looks")
-def _(refuted: Callable[..., Any]) -> None:
+def check_refuted(refuted: Callable[..., Any]) -> None:
     values = _values(GrundyGame(), 4000)
 
     def truth(e: int, p: int) -> int:
@@ -182,7 +182,7 @@ def _(refuted: Callable[..., Any]) -> None:
 
 
 @exercise("05.misere")
-def _(failures: Callable[..., Any]) -> None:
+def check_failures(failures: Callable[..., Any]) -> None:
     def told(a: int, b: int) -> bool:
         values = [KAYLES.grundy(a), KAYLES.grundy(b)]
         return (nim_sum(values) != 0) == (max(values) > 1)
@@ -205,7 +205,7 @@ class _Crosses(Game):
 
 
 @exercise("05.treblecross")
-def _(treblecross_won: Callable[..., Any]) -> None:
+def check_treblecross_won(treblecross_won: Callable[..., Any]) -> None:
     real = _Crosses()
 
     def truth(n: int) -> bool:
@@ -217,7 +217,7 @@ def _(treblecross_won: Callable[..., Any]) -> None:
 
 
 @exercise("05.nonempty")
-def _(splitting_value: Callable[..., Any]) -> None:
+def check_splitting_value(splitting_value: Callable[..., Any]) -> None:
     by_rules = [0]  # the values of all heaps, one from the other
     for heap in range(1, 60):
         seen = {u ^ v for u in by_rules[1:heap] for v in by_rules[1:heap]}
@@ -230,7 +230,7 @@ def _(splitting_value: Callable[..., Any]) -> None:
 
 
 @exercise("05.octal")
-def _(octal_values: Callable[..., Any]) -> None:
+def check_octal_values(octal_values: Callable[..., Any]) -> None:
     def truth(digits: list[int], last: int) -> list[int]:
         code = "".join(map(str, digits))
         return _values(Octal(f"{code[0]}.{code[1:]}"), last + 1)
@@ -243,7 +243,7 @@ def _(octal_values: Callable[..., Any]) -> None:
 
 
 @exercise("05.throw")
-def _(winning_throw: Callable[..., Any]) -> None:
+def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
     def won(rows: Iterable[int]) -> bool:
         left = tuple(rows)
         return bool(_value(KAYLES, Sum(*left), sum(left) > 12))

@@ -37,7 +37,7 @@ class _Euclid(Game):
 
 
 @exercise("06.joined")
-def _(joined: Callable[..., Any]) -> None:
+def check_joined(joined: Callable[..., Any]) -> None:
     squares = list(itertools.product(range(5), repeat=2))
 
     def one_move(p: tuple[int, int], q: tuple[int, int]) -> bool:
@@ -54,7 +54,7 @@ def _(joined: Callable[..., Any]) -> None:
 
 
 @exercise("06.greedy")
-def _(lost_pairs: Callable[..., Any]) -> None:
+def check_lost_pairs(lost_pairs: Callable[..., Any]) -> None:
     def truth(n: int) -> list[tuple[int, int]]:
         if n > 9:
             return [(golden_floor(k), golden_floor(k) + k) for k in range(n)]
@@ -66,7 +66,7 @@ def _(lost_pairs: Callable[..., Any]) -> None:
 
 
 @exercise("06.pair")
-def _(lost_pair: Callable[..., Any]) -> None:
+def check_lost_pair(lost_pair: Callable[..., Any]) -> None:
     def truth(k: int) -> tuple[int, int]:
         if k > 9:
             return golden_floor(k), golden_floor(k) + k
@@ -77,7 +77,7 @@ def _(lost_pair: Callable[..., Any]) -> None:
 
 
 @exercise("06.move")
-def _(winning_move: Callable[..., Any]) -> None:
+def check_winning_move(winning_move: Callable[..., Any]) -> None:
     far = list(FAR)
     for k in _fibonacci(10**30)[9:]:
         a, b = golden_floor(k), golden_floor(k) + k
@@ -89,7 +89,7 @@ def _(winning_move: Callable[..., Any]) -> None:
 
 
 @exercise("06.zeckendorf")
-def _(parts: Callable[..., Any]) -> None:
+def check_parts(parts: Callable[..., Any]) -> None:
     def truth(n: int) -> list[int]:
         return list(zeckendorf(n))
 
@@ -98,7 +98,7 @@ def _(parts: Callable[..., Any]) -> None:
 
 
 @exercise("06.take")
-def _(winning_take: Callable[..., Any]) -> None:
+def check_winning_take(winning_take: Callable[..., Any]) -> None:
     near = [(n, limit) for n in range(22) for limit in range(1, 23)]
     far = [(n, limit) for n in (10**18, 10**18 + 1, 2**90) for limit in (1, 2, 50, 10**17, n - 1)]
     far += [(702_408_733, 702_408_732), (701_408_733, 700)]
@@ -112,7 +112,7 @@ def _(winning_take: Callable[..., Any]) -> None:
 
 
 @exercise("06.sum")
-def _(third_heap: Callable[..., Any]) -> None:
+def check_third_heap(third_heap: Callable[..., Any]) -> None:
     def truth(a: int, b: int) -> int:
         return WYTHOFF.grundy((a, b))
 
@@ -124,7 +124,7 @@ def _(third_heap: Callable[..., Any]) -> None:
 
 
 @exercise("06.natural")
-def _(not_in_one_pair: Callable[..., Any]) -> None:
+def check_not_in_one_pair(not_in_one_pair: Callable[..., Any]) -> None:
     def truth(_: str) -> list[int]:
         pairs = [p for p in WYTHOFF.small(20) if p[0] <= p[1] and not WYTHOFF.outcome(p)]
         entries = list(itertools.chain.from_iterable(pairs))
@@ -134,7 +134,7 @@ def _(not_in_one_pair: Callable[..., Any]) -> None:
 
 
 @exercise("06.bracket")
-def _(first_failure: Callable[..., Any]) -> None:
+def check_bracket(first_failure: Callable[..., Any]) -> None:
     def fails(pair: tuple[int, int]) -> bool:
         called_lost = pair[0] == pair[1] - pair[0]
         return called_lost == bool(WYTHOFF.outcome_from_rules(pair))
@@ -144,7 +144,7 @@ def _(first_failure: Callable[..., Any]) -> None:
 
 
 @exercise("06.single")
-def _(first_wrong: Callable[..., Any]) -> None:
+def check_first_wrong(first_wrong: Callable[..., Any]) -> None:
     import numpy as np
 
     ratio = (1 + np.sqrt(np.float32(5))) / np.float32(2)
@@ -156,7 +156,7 @@ def _(first_wrong: Callable[..., Any]) -> None:
 
 
 @exercise("06.only-openings")
-def _(first_failure: Callable[..., Any]) -> None:
+def check_only_openings(first_failure: Callable[..., Any]) -> None:
     def fails(position: tuple[int, int]) -> bool:
         lost = not FIBONACCI.outcome_from_rules(position)
         return lost and len(zeckendorf(position[0])) > 1
@@ -166,7 +166,7 @@ def _(first_failure: Callable[..., Any]) -> None:
 
 
 @exercise("06.unique")
-def _(first_failure: Callable[..., Any]) -> None:
+def check_unique(first_failure: Callable[..., Any]) -> None:
     def fails(n: int) -> bool:
         takes = sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.options((n, n - 1)))
         return len(zeckendorf(n)) > 1 and takes > 1
@@ -175,7 +175,7 @@ def _(first_failure: Callable[..., Any]) -> None:
 
 
 @exercise("06.euclid")
-def _(mover_wins: Callable[..., Any]) -> None:
+def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
     game = _Euclid()
 
     def truth(a: int, b: int) -> bool:

@@ -69,7 +69,7 @@ def _no_single_move(start: Sequence[int], option: Sequence[int]) -> bool:
 
 
 @exercise("07.moves")
-def _(strip_moves: Callable[..., Any]) -> None:
+def check_strip_moves(strip_moves: Callable[..., Any]) -> None:
     def truth(cells: tuple[int, ...]) -> set[tuple[int, ...]]:
         return set(CoinsOnStrip().options(cells))
 
@@ -79,7 +79,7 @@ def _(strip_moves: Callable[..., Any]) -> None:
 
 
 @exercise("07.stairs")
-def _(stairs_move: Callable[..., Any]) -> None:
+def check_stairs_move(stairs_move: Callable[..., Any]) -> None:
     near = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
     far = [tuple(HUGE), (0, 10**18), (5, 10**18, 9, 1, 12, 7, 3), (*HUGE, *HUGE), (2**59,) * 5]
     far += [(n, 0, n, 5, n + 1) for n in HUGE] + [(0,) * n + (1,) for n in (9, 10, 64, 65, 1000)]
@@ -89,7 +89,7 @@ def _(stairs_move: Callable[..., Any]) -> None:
 
 
 @exercise("07.strip")
-def _(strip_move: Callable[..., Any]) -> None:
+def check_strip_move(strip_move: Callable[..., Any]) -> None:
     near = [c for n in (1, 2, 3, 4, 5) for c in itertools.combinations(range(1, 9), n)]
     far = [(10**18,), (5, 10**18), (7, 10**9, 10**18), tuple(range(1, 200, 4))]
     far += [(3, 2**59, 2**60 - 4, 2**60 + 9), (1, 6, 9, 10**12, 10**15, 10**18 - 1, 10**18)]
@@ -119,7 +119,7 @@ class _Rows(Game):
 
 
 @exercise("07.push")
-def _(push: Callable[..., Any]) -> None:
+def check_push(push: Callable[..., Any]) -> None:
     game = _Rows()
 
     def gaps(rows: Any) -> list[int]:
@@ -164,7 +164,7 @@ def _(push: Callable[..., Any]) -> None:
 
 
 @exercise("07.answer")
-def _(answer: Callable[..., Any]) -> None:
+def check_answer(answer: Callable[..., Any]) -> None:
     def verdict(distances: tuple[int, ...], king: int) -> Any:
         far = distances[-1] > 14 or len(distances) > 4
         return _told(ClimbingTheHill(king), distances, answer(distances, king), far)
@@ -205,7 +205,7 @@ def _positions(largest: int, counts: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 @exercise("07.moore")
-def _(moore_wins: Callable[..., Any]) -> None:
+def check_moore_wins(moore_wins: Callable[..., Any]) -> None:
     near = [(h, k) for h in _positions(3, (3, 1, 2, 4)) for k in (1, 2, 3, 5)]
     far: list[Any] = [((n, n, n, n), k) for n in HUGE for k in (1, 2, 3, 4)]
     far += [((1, 2, 3, 3), 2), ((10**18, 10**18 - 1, 1), 2), ((9,) * 12, 5), ((9,) * 12, 7)]
@@ -220,7 +220,7 @@ def _(moore_wins: Callable[..., Any]) -> None:
 
 
 @exercise("07.moore-move")
-def _(moore_move: Callable[..., Any]) -> None:
+def check_moore_move(moore_move: Callable[..., Any]) -> None:
     near = [(h, k) for h in _positions(3, (3, 1, 2, 4)) for k in (1, 2, 3)]
     far: list[Any] = [((13, 7, 6, 2), k) for k in (1, 2, 3, 4)]
     far += [((n, 5, n + 4, 6, 9, 12), k) for n in HUGE for k in (1, 2, 3, 4, 9)]
@@ -241,7 +241,7 @@ def _(moore_move: Callable[..., Any]) -> None:
 
 
 @exercise("07.sides")
-def _(side_wins: Callable[..., Any]) -> None:
+def check_side_wins(side_wins: Callable[..., Any]) -> None:
     pieces = [c for n in (2, 4) for c in itertools.combinations(range(1, 9), n)]
     near: list[Any] = [((1, 3, 4, 6, 7, 9), d) for d in (1, 2, 3, 4)] + [
         (c, d) for c in pieces for d in (1, 2, 3)
@@ -276,7 +276,7 @@ def _pairs(gaps: Sequence[int]) -> tuple[int, ...]:
 
 
 @exercise("07.ways")
-def _(column_ways: Callable[..., Any]) -> None:
+def check_column_ways(column_ways: Callable[..., Any]) -> None:
     def truth(heaps: int, free: int, multiple: int) -> list[int]:
         found = [0] * (heaps + free + 1)
         if heaps + free < 9:
@@ -303,7 +303,7 @@ def _rings(largest: int, counts: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 @exercise("07.ring")
-def _(ring_wins: Callable[..., Any]) -> None:
+def check_ring_wins(ring_wins: Callable[..., Any]) -> None:
     near = _rings(2, (3, 1, 2, 4))
     far = [(10**18, 5, 0, 7, 10**18), (0, *HUGE, 1), (*HUGE, 0), (*HUGE, 3, 0, 2, 9)]
     far += [(0,) * 30, (1,) * 9 + (0,), (1,) * 10 + (0,), (1,) * 400 + (0,) + (2,) * 301]
@@ -322,7 +322,7 @@ def _(ring_wins: Callable[..., Any]) -> None:
 
 
 @exercise("07.ring-moves")
-def _(winning_count: Callable[..., Any]) -> None:
+def check_winning_count(winning_count: Callable[..., Any]) -> None:
     game = RingOfNumbers()
 
     def truth(edges: tuple[int, ...]) -> int:
@@ -357,7 +357,7 @@ def _back(edges: tuple[int, ...], left: int) -> tuple[int, ...]:
 
 
 @exercise("07.misprint")
-def _(misprinted: Callable[..., Any]) -> None:
+def check_misprinted(misprinted: Callable[..., Any]) -> None:
     def truth(total: int) -> int:
         if total > 9:
             return comb(total + 2, 2)  # what says the opposite of a theorem is wrong everywhere
@@ -371,7 +371,7 @@ def _(misprinted: Callable[..., Any]) -> None:
 
 
 @exercise("07.even")
-def _(refutation: Callable[..., Any]) -> None:
+def check_refutation(refutation: Callable[..., Any]) -> None:
     def verdict(stones: int) -> Any:
         given = refutation(stones)
         if blank(given):
@@ -390,7 +390,7 @@ def _(refutation: Callable[..., Any]) -> None:
 
 
 @exercise("07.moore-sum")
-def _(not_the_xor: Callable[..., Any]) -> None:
+def check_not_the_xor(not_the_xor: Callable[..., Any]) -> None:
     def truth(heaps: tuple[int, ...]) -> bool:
         columns = range(max(heaps, default=0).bit_length())
         ones = sum(sum(heap >> column & 1 for heap in heaps) % 2 for column in columns)

@@ -55,7 +55,7 @@ def _won(game: Game, position: Any) -> bool:
 
 
 @exercise("08.solve")
-def _(misere_wins: Callable[..., Any]) -> None:
+def check_misere_wins(misere_wins: Callable[..., Any]) -> None:
     inputs: list[Any] = [(Bash(3), n) for n in (*range(10), 90)] + [(Bash(99), n) for n in (66, 98)]
     inputs += [(Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40)]
     inputs += [(Nim(), heaps) for heaps in [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]]
@@ -71,7 +71,7 @@ def _room(heaps: tuple[int, ...]) -> str:
 
 
 @exercise("08.rooms")
-def _(leads_to: Callable[..., Any]) -> None:
+def check_leads_to(leads_to: Callable[..., Any]) -> None:
     starts = list(itertools.product(range(6), repeat=3))
 
     def truth(room: str) -> set[str]:
@@ -86,7 +86,7 @@ def _(leads_to: Callable[..., Any]) -> None:
 
 
 @exercise("08.subtraction")
-def _(heaps_won: Callable[..., Any]) -> None:
+def check_heaps_won(heaps_won: Callable[..., Any]) -> None:
     game = Subtraction({1, 3, 4})
 
     def truth(heaps: tuple[int, ...]) -> bool:
@@ -104,7 +104,7 @@ def _(heaps_won: Callable[..., Any]) -> None:
 
 
 @exercise("08.precondition")
-def _(bad_positions: Callable[..., Any]) -> None:
+def check_bad_positions(bad_positions: Callable[..., Any]) -> None:
     def truth(options: dict[Any, list[Any]]) -> set[Any]:
         value = DigraphGame(options).grundy_from_rules
         moves = ((node, [value(option) for option in options[node]]) for node in options)
@@ -120,7 +120,7 @@ def _(bad_positions: Callable[..., Any]) -> None:
 
 
 @exercise("08.beside")
-def _(heap_beside: Callable[..., Any]) -> None:
+def check_heap_beside(heap_beside: Callable[..., Any]) -> None:
     def truth(options: dict[str, list[str]], position: str) -> int:
         pair = DigraphGame(options) + Nim()
         return next(n for n in itertools.count() if not _won(pair, (position, (n,))))
@@ -129,7 +129,7 @@ def _(heap_beside: Callable[..., Any]) -> None:
 
 
 @exercise("08.product")
-def _(rows_lost: Callable[..., Any]) -> None:
+def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
     quotients = {"0.77": misere_quotient(KAYLES, 8), "0.75": misere_quotient(Octal("0.75"), 8)}
 
     def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
@@ -164,7 +164,7 @@ class _Moore(Game):
 
 
 @exercise("08.moore")
-def _(moore_won: Callable[..., Any]) -> None:
+def check_moore_won(moore_won: Callable[..., Any]) -> None:
     games = {k: _Moore(k) for k in (1, 2, 3, 4, 5)}
 
     def truth(heaps: tuple[int, ...], k: int) -> bool:
@@ -218,7 +218,7 @@ class _Wythoff(Game):
 
 
 @exercise("08.wythoff")
-def _(wythoff_lost: Callable[..., Any]) -> None:
+def check_wythoff_lost(wythoff_lost: Callable[..., Any]) -> None:
     game = _Wythoff()
 
     def truth(a: int, b: int) -> bool:
@@ -244,7 +244,7 @@ def _(wythoff_lost: Callable[..., Any]) -> None:
 
 
 @exercise("08.failing")
-def _(failing_game: Callable[..., Any]) -> None:
+def check_failing_game(failing_game: Callable[..., Any]) -> None:
     def told() -> Any:
         given = failing_game()
         if blank(given):
@@ -265,7 +265,7 @@ def _(failing_game: Callable[..., Any]) -> None:
 
 
 @exercise("08.first")
-def _(first_failure: Callable[..., Any]) -> None:
+def check_first_failure(first_failure: Callable[..., Any]) -> None:
     def truth(code: str) -> int:
         game = Octal(code)
         values = (game.grundy_from_rules(n) for n in itertools.count())
@@ -276,7 +276,7 @@ def _(first_failure: Callable[..., Any]) -> None:
 
 
 @exercise("08.counted")
-def _(wrong_pairs: Callable[..., Any]) -> None:
+def check_wrong_pairs(wrong_pairs: Callable[..., Any]) -> None:
     game = Subtraction({1, 3, 4})
 
     def printed(heaps: tuple[int, int]) -> bool:
@@ -296,7 +296,7 @@ def _(wrong_pairs: Callable[..., Any]) -> None:
 
 
 @exercise("08.throw")
-def _(winning_throw: Callable[..., Any]) -> None:
+def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
     quotient = misere_quotient(KAYLES, 8)
 
     def won(rows: Any) -> bool:

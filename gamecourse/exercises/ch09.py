@@ -46,13 +46,13 @@ def _won(game: CoinGame, row: frozenset[int]) -> bool:
 
 
 @exercise("09.one")
-def _(one_coin_won: Callable[..., Any]) -> None:
+def check_one_coin_won(one_coin_won: Callable[..., Any]) -> None:
     far = ["H" * 100_001, "HT" * 50_000, "HTH" * 33_333 + "T", "T" * 99_999 + "H"]
     check_equal(one_coin_won, lambda row: _won(TurnUpTo(1), heads(row)), [*_texts(7), *far])
 
 
 @exercise("09.tokens")
-def _(row_of: Callable[..., Any]) -> None:
+def check_row_of(row_of: Callable[..., Any]) -> None:
     def truth(tokens: list[int]) -> set[int]:
         return {label for label, count in Counter(tokens).items() if count % 2}
 
@@ -70,7 +70,7 @@ RULES |= {"n with half of n": CoinTurning(lambda n: [{n, n // 2}, {n}])}
 
 
 @exercise("09.recipe")
-def _(coin_values: Callable[..., Any]) -> None:
+def check_coin_values(coin_values: Callable[..., Any]) -> None:
     def found(rule: str, count: int) -> Any:
         given = coin_values(RULES[rule].turns, count)
         return list(given) if hasattr(given, "__len__") else given
@@ -81,7 +81,7 @@ def _(coin_values: Callable[..., Any]) -> None:
 
 
 @exercise("09.laws")
-def _(*laws: Callable[..., Any]) -> None:
+def check_laws(*laws: Callable[..., Any]) -> None:
     """Grade four answers: one or two coins, subtraction coins, Twins, neighbours."""
     names = ("one_or_two", "subtraction", "twins", "neighbours")
     answers = dict(zip(names, laws, strict=True))
@@ -112,7 +112,7 @@ def _(*laws: Callable[..., Any]) -> None:
 
 
 @exercise("09.fourth")
-def _(fourth_head: Callable[..., Any]) -> None:
+def check_fourth_head(fourth_head: Callable[..., Any]) -> None:
     def truth(*three: int) -> int:
         if max(three) > 9:
             return MOCK_TURTLES.grundy(three) >> 1  # coin n is worth 2n or 2n + 1
@@ -125,7 +125,7 @@ def _(fourth_head: Callable[..., Any]) -> None:
 
 
 @exercise("09.mark")
-def _(longest: Callable[..., Any]) -> None:
+def check_longest(longest: Callable[..., Any]) -> None:
     values = [0, *RULER.table_from_rules(80).tolist()]
 
     def truth(a: int, b: int) -> int:
@@ -144,7 +144,7 @@ def _(longest: Callable[..., Any]) -> None:
 
 
 @exercise("09.skipping")
-def _(skipping: Callable[..., Any]) -> None:
+def check_skipping(skipping: Callable[..., Any]) -> None:
     game = CoinTurning(lambda n: [{n}, {n, n - 2}] if n > 1 else [{n}])
     # G(n) = mex {0, G(n - 2)} is 1 and 2 by turns: four coins tell all.
     truth = lambda n: game.coin_value(n if n < 99 else n % 4)  # noqa: E731 - one line says it
@@ -152,7 +152,7 @@ def _(skipping: Callable[..., Any]) -> None:
 
 
 @exercise("09.from-zero")
-def _(from_zero_wrong: Callable[[], Any]) -> None:
+def check_from_zero_wrong(from_zero_wrong: Callable[[], Any]) -> None:
     game = TurnUpTo(2)
     fails = lambda row: bool(counterexample(game, nim_sum, [frozenset(row)]))  # noqa: E731
     check_smallest(from_zero_wrong, fails, map(set, game.small(5)))
@@ -167,7 +167,7 @@ class _LoneHeads(Game):
 
 
 @exercise("09.lone-heads")
-def _(lone_heads_wrong: Callable[[], Any]) -> None:
+def check_lone_heads_wrong(lone_heads_wrong: Callable[[], Any]) -> None:
     def fails(row: str) -> bool:
         return bool(counterexample(_LoneHeads(), lambda row: row.count("H") % 2, [row]))
 
@@ -175,7 +175,7 @@ def _(lone_heads_wrong: Callable[[], Any]) -> None:
 
 
 @exercise("09.zero")
-def _(turnable_zero: Callable[..., Any]) -> None:
+def check_turnable_zero(turnable_zero: Callable[..., Any]) -> None:
     def truth(m: int) -> int:
         if m > 30:
             return m + 1
@@ -187,14 +187,14 @@ def _(turnable_zero: Callable[..., Any]) -> None:
 
 
 @exercise("09.134")
-def _(coin_134: Callable[..., Any]) -> None:
+def check_coin_134(coin_134: Callable[..., Any]) -> None:
     table, heap = SubtractionCoins({1, 3, 4}).table_from_rules(60), Subtraction({1, 3, 4})
     truth = lambda n: int(table[n - 1]) if n < 60 else heap.grundy(n)  # noqa: E731
     check_equal(coin_134, truth, [*range(1, 60), *HUGE])
 
 
 @exercise("09.triplets")
-def _(triplet: Callable[..., Any]) -> None:
+def check_triplet(triplet: Callable[..., Any]) -> None:
     table = TRIPLETS.table_from_rules(80)
     truth = lambda n: int(table[n]) if n < 80 else MOCK_TURTLES.coin_value(n - 2)  # noqa: E731
     check_equal(triplet, truth, [*range(80), *HUGE])
@@ -227,21 +227,21 @@ def _many() -> list[list[int]]:
 
 
 @exercise("09.nim-turn")
-def _(nim_turn: Callable[..., Any]) -> None:
+def check_nim_turn(nim_turn: Callable[..., Any]) -> None:
     a, b = 10**18, 2**60 + 77
     far = [{a, 5, 77}, {a - 1, b - 1, (a ^ b) - 1}, {a, b, 3}, {7, 11, 13, 20}, {9, 99, 999, a}]
     _turning(TurnUpTo(2), nim_turn, [*far, *_many()])
 
 
 @exercise("09.turtle-turn")
-def _(turtle_turn: Callable[..., Any]) -> None:
+def check_turtle_turn(turtle_turn: Callable[..., Any]) -> None:
     a, b = 10**18, 2**60 + 77
     far = [{a}, {a, 5, 77}, {a, b, a ^ b ^ 9, 9}, {a, b}, {7, 11, 13, 20}, {9, 99, 999, a, b}]
     _turning(MOCK_TURTLES, turtle_turn, [*far, range(13), range(20, 41), *_many()])
 
 
 @exercise("09.short-ruler")
-def _(short_ruler: Callable[..., Any]) -> None:
+def check_short_ruler(short_ruler: Callable[..., Any]) -> None:
     @functools.cache
     def table(k: int) -> Any:
         return CoinTurning(f"1-{k} consecutive", 1).table_from_rules(140)
@@ -259,7 +259,7 @@ def _(short_ruler: Callable[..., Any]) -> None:
 
 
 @exercise("09.halves")
-def _(rule_for_halves: Callable[[], Any]) -> None:
+def check_rule_for_halves(rule_for_halves: Callable[[], Any]) -> None:
     game = functools.cache(CoinTurning)
 
     def worth(n: int) -> Any:
@@ -289,7 +289,7 @@ def _judged(solve: Callable[[str], Any], truth: Callable[[str], str], texts: lis
 
 
 @exercise("09.hdu")
-def _(solve: Callable[[str], Any]) -> None:
+def check_hdu(solve: Callable[[str], Any]) -> None:
     def truth(text: str) -> str:
         numbers, lines = map(int, text.split()), []
         for n in numbers:
@@ -310,7 +310,7 @@ def _(solve: Callable[[str], Any]) -> None:
 
 
 @exercise("09.run")
-def _(solve: Callable[[str], Any]) -> None:
+def check_run(solve: Callable[[str], Any]) -> None:
     def verdict(text: str) -> Any:
         given, row = solve(text), heads(text.strip(), 1)
         if not isinstance(given, str) or given.strip() == "lost":
@@ -331,7 +331,7 @@ def _(solve: Callable[[str], Any]) -> None:
 
 
 @exercise("09.count")
-def _(solve: Callable[[str], Any]) -> None:
+def check_count(solve: Callable[[str], Any]) -> None:
     modulus = 10**9 + 7
 
     def truth(text: str) -> str:

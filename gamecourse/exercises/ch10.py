@@ -52,7 +52,7 @@ def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
 
 
 @exercise("10.mex")
-def _(product: Callable[..., Any]) -> None:
+def check_mex(product: Callable[..., Any]) -> None:
     small = itertools.product(range(8), repeat=2)
     check_equal(
         product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
@@ -60,7 +60,7 @@ def _(product: Callable[..., Any]) -> None:
 
 
 @exercise("10.reply")
-def _(reply: Callable[..., Any]) -> None:
+def check_reply(reply: Callable[..., Any]) -> None:
     def played(a: int, b: int, s: int, i: int) -> Any:
         found = reply(a, b, s, i)
         if not isinstance(found, tuple | list) or len(found) != 2:
@@ -85,7 +85,7 @@ def _(reply: Callable[..., Any]) -> None:
 
 
 @exercise("10.note")
-def _(where_right: Callable[..., Any]) -> None:
+def check_where_right(where_right: Callable[..., Any]) -> None:
     def truth(x: int) -> int:
         if x < 16:
             return next(y for y in range(16) if _product(x, y) == x ^ y)
@@ -95,7 +95,7 @@ def _(where_right: Callable[..., Any]) -> None:
 
 
 @exercise("10.fermat")
-def _(times_fermat: Callable[..., Any]) -> None:
+def check_times_fermat(times_fermat: Callable[..., Any]) -> None:
     cases = [(n, F) for F in FERMAT[:3] for n in range(F * F)]
     cases += [(n, 256) for n in range(0, 65536, 97)]
     spread = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
@@ -104,7 +104,7 @@ def _(times_fermat: Callable[..., Any]) -> None:
 
 
 @exercise("10.product")
-def _(multiply: Callable[..., Any]) -> None:
+def check_multiply(multiply: Callable[..., Any]) -> None:
     small = itertools.product(range(17), repeat=2)
     numbers = [*_numbers(5, (5, 8, 16, 32, 64), 4), *HUGE]
     pairs = itertools.combinations_with_replacement(numbers, 2)
@@ -112,7 +112,7 @@ def _(multiply: Callable[..., Any]) -> None:
 
 
 @exercise("10.inverse")
-def _(inverse: Callable[..., Any]) -> None:
+def check_inverse(inverse: Callable[..., Any]) -> None:
     table = nim_product_table(256)
 
     def truth(x: int) -> int:
@@ -122,7 +122,7 @@ def _(inverse: Callable[..., Any]) -> None:
 
 
 @exercise("10.value")
-def _(value: Callable[..., Any]) -> None:
+def check_value(value: Callable[..., Any]) -> None:
     game = TurnUpTo(3) * Ruler()
     small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
     places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
@@ -137,7 +137,7 @@ def _(value: Callable[..., Any]) -> None:
 
 
 @exercise("10.turn")
-def _(best: Callable[..., Any]) -> None:
+def check_turn(best: Callable[..., Any]) -> None:
     cells = list(itertools.product(range(3), repeat=2))
     near = [set(heads) for count in range(3) for heads in itertools.combinations(cells, count)]
     near += [set(heads) for heads in list(itertools.combinations(cells, 3))[::4]]
@@ -152,7 +152,7 @@ def _(best: Callable[..., Any]) -> None:
 
 
 @exercise("10.forgotten")
-def _(forgotten: Callable[..., Any]) -> None:
+def check_forgotten(forgotten: Callable[..., Any]) -> None:
     def truth(a: int, b: int) -> set[int]:
         turns = [(i, j) for i in range(a) for j in range(b) if not i * j]
         return {_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns}
@@ -162,14 +162,14 @@ def _(forgotten: Callable[..., Any]) -> None:
 
 
 @exercise("10.powers")
-def _(power_product: Callable[..., Any]) -> None:
+def check_power_product(power_product: Callable[..., Any]) -> None:
     pairs = [(x, y) for x in range(5) for y in range(5) if not x & y]
     far = [(5, 2), (8, 7), (32, 31), (64, 3), (21, 42), (512, 488), (1000, 16), (0, 1000)]
     check_equal(power_product, lambda x, y: _product(1 << x, 1 << y), [*pairs, *far])
 
 
 @exercise("10.bits")
-def _(right_pairs: Callable[..., Any]) -> None:
+def check_right_pairs(right_pairs: Callable[..., Any]) -> None:
     def truth(k: int, N: int) -> int:
         if N <= 16:
             cut = 1 << k
@@ -183,7 +183,7 @@ def _(right_pairs: Callable[..., Any]) -> None:
 
 
 @exercise("10.pairs")
-def _(pairs_of: Callable[..., Any]) -> None:
+def check_pairs_of(pairs_of: Callable[..., Any]) -> None:
     tables = {N: nim_product_table(N) for N in FERMAT[:4]}
 
     def truth(v: int, N: int) -> int:
@@ -197,7 +197,7 @@ def _(pairs_of: Callable[..., Any]) -> None:
 
 
 @exercise("10.closed")
-def _(is_closed: Callable[..., Any]) -> None:
+def check_is_closed(is_closed: Callable[..., Any]) -> None:
     table = nim_product_table(300)
 
     def truth(n: int) -> bool:
@@ -208,7 +208,7 @@ def _(is_closed: Callable[..., Any]) -> None:
 
 
 @exercise("10.root")
-def _(root: Callable[..., Any]) -> None:
+def check_root(root: Callable[..., Any]) -> None:
     table = nim_product_table(256)
     known = {int(table[x, x]): x for x in range(256)}
     truth = [*range(256), *_numbers(14, (9, 16, 17, 32, 33, 64)), *HUGE]
@@ -216,7 +216,7 @@ def _(root: Callable[..., Any]) -> None:
 
 
 @exercise("10.solutions")
-def _(solutions: Callable[..., Any]) -> None:
+def check_solutions(solutions: Callable[..., Any]) -> None:
     def truth(b: int, c: int, N: int) -> int:
         if N > 16:
             return sum(x < N for x in nim_solve_quadratic(b, c))
@@ -278,7 +278,7 @@ def _line(lamps: Iterable[Iterable[int]]) -> str:
 
 
 @exercise("10.switch")
-def _(solve: Callable[[str], Any]) -> None:
+def check_switch(solve: Callable[[str], Any]) -> None:
     boards: dict[str, list[list[Any]]] = {}
     listed = _texts(3, 2, 16)
     for tests in [*([lamps] for lamps in listed), listed[:9], *([_balanced(x)] for x in listed)]:
@@ -291,7 +291,7 @@ def _(solve: Callable[[str], Any]) -> None:
 
 
 @exercise("10.space")
-def _(solve: Callable[[str], Any]) -> None:
+def check_space(solve: Callable[[str], Any]) -> None:
     listed = _texts(2, 3, 17)
     boards = {_line(lamps): lamps for lamps in [*listed, *map(_balanced, listed)]}
 
@@ -302,7 +302,7 @@ def _(solve: Callable[[str], Any]) -> None:
 
 
 @exercise("10.partner")
-def _(solve: Callable[[str], Any]) -> None:
+def check_partner(solve: Callable[[str], Any]) -> None:
     draw, boards = random.Random(18), {}
     for top, n in [
         *[(3, k) for k in (1, 1, 1, 2, 3)] * 3,

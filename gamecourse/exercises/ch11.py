@@ -60,7 +60,7 @@ def _long_trees() -> list[list[int]]:
 
 
 @exercise("11.falls")
-def _(falls: Callable[..., Any]) -> None:
+def check_falls(falls: Callable[..., Any]) -> None:
     def fallen(edges: list[Any], place: int) -> int:
         bush = Bush(edges)
         return len(bush) - len(bush.without(edges[place]))
@@ -72,7 +72,7 @@ def _(falls: Callable[..., Any]) -> None:
 
 
 @exercise("11.fork")
-def _(fork_value: Callable[..., Any]) -> None:
+def check_fork_value(fork_value: Callable[..., Any]) -> None:
     def truth(trunk: int, branches: tuple[int, ...]) -> int:
         if trunk + sum(branches) > 9:  # nobody plays these: the colon principle
             return trunk + nim_sum(branches)
@@ -89,13 +89,13 @@ def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
 
 
 @exercise("11.tree")
-def _(value_of_tree: Callable[..., Any]) -> None:
+def check_value_of_tree(value_of_tree: Callable[..., Any]) -> None:
     trees = [*TREES, *_long_trees()]
     check_equal(value_of_tree, lambda p: _value(Bush.tree(p)), _alone(trees))
 
 
 @exercise("11.lollipop")
-def _(lollipop_value: Callable[..., Any]) -> None:
+def check_lollipop_value(lollipop_value: Callable[..., Any]) -> None:
     def truth(k: int, n: int) -> int:
         low, length = min(k, 60), n if n < 60 else 60 + n % 2
         ring = [low, *range(low + 1, low + length), low]
@@ -109,7 +109,7 @@ def _(lollipop_value: Callable[..., Any]) -> None:
 
 
 @exercise("11.chain")
-def _(chain_value: Callable[..., Any]) -> None:
+def check_chain_value(chain_value: Callable[..., Any]) -> None:
     def truth(times: Sequence[int]) -> int:
         counts = [n if n < 9 else 8 + n % 2 for n in times]
         return _value([(i, i + 1) for i, n in enumerate(counts) for _ in range(n)])
@@ -121,7 +121,7 @@ def _(chain_value: Callable[..., Any]) -> None:
 
 
 @exercise("11.win")
-def _(winning_edge: Callable[..., Any]) -> None:
+def check_winning_edge(winning_edge: Callable[..., Any]) -> None:
     def left(bush: Bush) -> Any:
         edge = winning_edge(bush)
         return bush.without(edge) if isinstance(edge, tuple | list) else edge
@@ -132,7 +132,7 @@ def _(winning_edge: Callable[..., Any]) -> None:
 
 
 @exercise("11.by-hand")
-def _(by_hand: Callable[[], Any]) -> None:
+def check_by_hand(by_hand: Callable[[], Any]) -> None:
     tree = Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
 
     def above(vertex: str) -> int:
@@ -154,7 +154,7 @@ def _(by_hand: Callable[[], Any]) -> None:
 
 
 @exercise("11.refute")
-def _(refute: Callable[..., Any]) -> None:
+def check_refute(refute: Callable[..., Any]) -> None:
     claims = {"edges": len, "height": lambda b: max(_heights(b)), "leaves": _leaves}
 
     def size(name: str) -> Any:
@@ -189,7 +189,7 @@ def _leaves(tree: Bush) -> int:
 
 
 @exercise("11.arch")
-def _(arch_value: Callable[..., Any]) -> None:
+def check_arch_value(arch_value: Callable[..., Any]) -> None:
     few = [lengths for n in range(5) for lengths in _products(3, n)]
     far = [
         tuple(WIDE),
@@ -209,7 +209,7 @@ def _(arch_value: Callable[..., Any]) -> None:
 
 
 @exercise("11.bridgeless")
-def _(value_without_bridges: Callable[..., Any]) -> None:
+def check_value_without_bridges(value_without_bridges: Callable[..., Any]) -> None:
     def has_none(bush: Bush) -> bool:
         return all(len(bush.without(edge)) == len(bush) - 1 for edge in bush.edges)
 
@@ -219,7 +219,7 @@ def _(value_without_bridges: Callable[..., Any]) -> None:
 
 
 @exercise("11.can-be")
-def _(can_be: Callable[..., Any]) -> None:
+def check_can_be(can_be: Callable[..., Any]) -> None:
     found = {(len(bush), _value(bush)) for bush in GAME.small(5)}
 
     def truth(edges: int, value: int) -> bool:
@@ -232,7 +232,7 @@ def _(can_be: Callable[..., Any]) -> None:
 
 
 @exercise("11.grid")
-def _(grid_value: Callable[..., Any]) -> None:
+def check_grid_value(grid_value: Callable[..., Any]) -> None:
     def truth(columns: int, rows: int) -> int:
         small = (n if n < 40 else 40 + n % 2 for n in (columns, rows))
         return _value(Bush.grid(*small))  # no bridge: what is even or odd stays so
@@ -242,7 +242,7 @@ def _(grid_value: Callable[..., Any]) -> None:
 
 
 @exercise("11.no-top")
-def _(without_top: Callable[..., Any]) -> None:
+def check_without_top(without_top: Callable[..., Any]) -> None:
     def value(n: int) -> Any:
         text = without_top(n)
         if not isinstance(text, str):
@@ -261,7 +261,7 @@ def _(without_top: Callable[..., Any]) -> None:
 
 
 @exercise("11.low")
-def _(low_tree: Callable[..., Any]) -> None:
+def check_low_tree(low_tree: Callable[..., Any]) -> None:
     def height_and_value(n: int) -> Any:
         parents = low_tree(n)
         if blank(parents) or not hasattr(parents, "__len__"):
@@ -277,7 +277,7 @@ def _(low_tree: Callable[..., Any]) -> None:
 
 
 @exercise("11.balance")
-def _(balance: Callable[..., Any]) -> None:
+def check_balance(balance: Callable[..., Any]) -> None:
     def value(bush: Bush) -> Any:
         text = balance(bush)
         if not isinstance(text, str):
@@ -293,7 +293,7 @@ def _(balance: Callable[..., Any]) -> None:
 
 
 @exercise("11.arch-cut")
-def _(arch_cut: Callable[..., Any]) -> None:
+def check_arch_cut(arch_cut: Callable[..., Any]) -> None:
     def left(lengths: Sequence[int]) -> Any:
         place = arch_cut(lengths)
         if isinstance(place, bool) or not hasattr(place, "__index__"):
@@ -336,7 +336,7 @@ def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]
 
 
 @exercise("11.cut-a-tree")
-def _(solve: Callable[[str], Any]) -> None:
+def check_cut_a_tree(solve: Callable[[str], Any]) -> None:
     def winner(parents: Sequence[int]) -> str:
         return "Alice" if _value(Bush.tree(parents)) else "Bob"
 
@@ -368,7 +368,7 @@ def _on_one(edges: list[tuple[int, int]]) -> int:
 
 
 @exercise("11.small-cycles")
-def _(solve: Callable[[str], Any]) -> None:
+def check_small_cycles(solve: Callable[[str], Any]) -> None:
     def winner(figures: list[list[tuple[int, int]]]) -> str:
         return "Sally" if nim_sum(map(_on_one, figures)) else "Harry"
 
@@ -383,7 +383,7 @@ def _(solve: Callable[[str], Any]) -> None:
 
 
 @exercise("11.count")
-def _(solve: Callable[[str], Any]) -> None:
+def check_count(solve: Callable[[str], Any]) -> None:
     def wins(parents: Sequence[int]) -> str:
         tree = Bush.tree(parents)
         if len(tree) > 7:

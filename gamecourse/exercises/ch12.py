@@ -61,7 +61,7 @@ def _labels(arrows: Arrows) -> dict[Any, str]:
 
 
 @exercise("12.fits")
-def _(fits: Callable[..., Any]) -> None:
+def check_fits(fits: Callable[..., Any]) -> None:
     def truth(arrows: Arrows, lost: set[Any]) -> bool:
         inside = any(end in lost for node in lost for end in arrows[node])
         reached = all(lost.intersection(ends) for node, ends in arrows.items() if node not in lost)
@@ -84,7 +84,7 @@ PAPER = parse_arcs("p>q, p>v, p>w, q>p, q>v, s>t, t>s, u>t, v>r, v>u, w>v")
 
 
 @exercise("12.hand")
-def _(paper_labels: Callable[..., Any]) -> None:
+def check_paper_labels(paper_labels: Callable[..., Any]) -> None:
     def label(node: str) -> Any:
         given = paper_labels()
         return given.get(node, "no label") if isinstance(given, Mapping) else given
@@ -94,12 +94,12 @@ def _(paper_labels: Callable[..., Any]) -> None:
 
 
 @exercise("12.labels")
-def _(labels_of: Callable[..., Any]) -> None:
+def check_labels_of(labels_of: Callable[..., Any]) -> None:
     check_equal(labels_of, _labels, [(arrows,) for arrows in [*_digraphs(), *_large()]])
 
 
 @exercise("12.match")
-def _(match: Callable[..., Any]) -> None:
+def check_match(match: Callable[..., Any]) -> None:
     def played(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
         given = match(arrows, dict(labels), node)
         if not isinstance(given, Iterable) or isinstance(given, str):
@@ -133,7 +133,7 @@ def _best(arrows: Arrows, labels: Mapping[Any, str], node: Any) -> list[Any]:
 
 
 @exercise("12.best")
-def _(best_option: Callable[..., Any]) -> None:
+def check_best_option(best_option: Callable[..., Any]) -> None:
     def chosen(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
         given = best_option(arrows, dict(labels), node)
         if blank(given):
@@ -162,7 +162,7 @@ BOARDS = [
 
 
 @exercise("12.moves")
-def _(moves: Callable[..., Any]) -> None:
+def check_pawn_moves(moves: Callable[..., Any]) -> None:
     games = {tuple(rows): CrossingPawn(rows) for rows in BOARDS}
 
     def after(rows: list[str], position: Any) -> Any:
@@ -195,7 +195,7 @@ def _beside(values: tuple[Any, ...]) -> str:
 
 
 @exercise("12.sum")
-def _(outcome: Callable[..., Any]) -> None:
+def check_outcome(outcome: Callable[..., Any]) -> None:
     def truth(values: list[Any]) -> str:
         if all(max(v, default=0) < 9 if isinstance(v, set) else v < 9 for v in values):
             return _beside(tuple(values))
@@ -227,7 +227,7 @@ def _(outcome: Callable[..., Any]) -> None:
 
 
 @exercise("12.misere")
-def _(misere_labels: Callable[..., Any]) -> None:
+def check_misere_labels(misere_labels: Callable[..., Any]) -> None:
     def truth(arrows: Arrows) -> dict[Any, str]:
         game = LoopyDigraph(arrows)
         return {node: str(game.label(node, misere=True)) for node in arrows}
@@ -282,7 +282,7 @@ def _below(arrows: Arrows, node: Any) -> set[Any]:
 
 
 @exercise("12.on-a-cycle")
-def _(on_a_cycle: Callable[..., Any]) -> None:
+def check_on_a_cycle(on_a_cycle: Callable[..., Any]) -> None:
     def fault(arrows: Arrows, node: Any) -> str:
         if node not in _below(arrows, node):
             return f"{node}, which lies on no cycle"
@@ -292,7 +292,7 @@ def _(on_a_cycle: Callable[..., Any]) -> None:
 
 
 @exercise("12.off-the-cycle")
-def _(off_the_cycle: Callable[..., Any]) -> None:
+def check_off_the_cycle(off_the_cycle: Callable[..., Any]) -> None:
     def fault(arrows: Arrows, node: Any) -> str:
         if node in _below(arrows, node):
             return f"{node}, which lies on a cycle"
@@ -302,7 +302,7 @@ def _(off_the_cycle: Callable[..., Any]) -> None:
 
 
 @exercise("12.shortest")
-def _(not_the_shortest: Callable[..., Any]) -> None:
+def check_not_the_shortest(not_the_shortest: Callable[..., Any]) -> None:
     def fault(arrows: Arrows, node: Any) -> str:
         labels, steps, at = _labels(arrows), 0, {node}
         if labels[node] == "draw":
@@ -317,7 +317,7 @@ def _(not_the_shortest: Callable[..., Any]) -> None:
 
 
 @exercise("12.search")
-def _(fools_the_search: Callable[..., Any]) -> None:
+def check_fools_the_search(fools_the_search: Callable[..., Any]) -> None:
     def search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
         """Return what the printed program says."""
         if node not in known:
@@ -338,7 +338,7 @@ def _(fools_the_search: Callable[..., Any]) -> None:
 
 
 @exercise("12.numbered")
-def _(numbered_all_the_same: Callable[..., Any]) -> None:
+def check_numbered_all_the_same(numbered_all_the_same: Callable[..., Any]) -> None:
     def fault(arrows: Arrows, _: Any) -> str:
         values = loopy_values(arrows)
         numbered = (node for node in arrows if values[node].number is not None)
@@ -349,7 +349,7 @@ def _(numbered_all_the_same: Callable[..., Any]) -> None:
 
 
 @exercise("12.hole")
-def _(solve: Callable[..., Any]) -> None:
+def check_hole(solve: Callable[..., Any]) -> None:
     said = {"P": "Lose", "N": "Win", "D": "Loop"}
 
     def answered(text: str) -> Any:

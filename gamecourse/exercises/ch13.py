@@ -30,7 +30,7 @@ def _parities(heap: int, allowed: frozenset[int], known: dict[int, set[int]]) ->
 
 
 @exercise("13.matters")
-def _(never_matters: Callable[..., Any]) -> None:
+def check_never_matters(never_matters: Callable[..., Any]) -> None:
     def truth(allowed: frozenset[int]) -> bool:
         if max(allowed) > 100:
             return not any(number % 2 == 0 for number in allowed)
@@ -47,7 +47,7 @@ def _(never_matters: Callable[..., Any]) -> None:
 
 
 @exercise("13.barred")
-def _(wins_elsewhere: Callable[..., Any]) -> None:
+def check_wins_elsewhere(wins_elsewhere: Callable[..., Any]) -> None:
     game = Nim()
 
     def truth(heaps: Sequence[int], k: int) -> bool:
@@ -73,7 +73,7 @@ def _(wins_elsewhere: Callable[..., Any]) -> None:
 
 
 @exercise("13.climb")
-def _(climbs: Callable[..., Any]) -> None:
+def check_climbs(climbs: Callable[..., Any]) -> None:
     game = StaircaseNim()
 
     def truth(steps: Sequence[int]) -> bool:
@@ -92,7 +92,7 @@ def _(climbs: Callable[..., Any]) -> None:
 
 
 @exercise("13.forest")
-def _(forest_value: Callable[..., Any]) -> None:
+def check_forest_value(forest_value: Callable[..., Any]) -> None:
     game, draw = AncestorDeletion(), random.Random(13)
 
     def truth(parents: tuple[int, ...]) -> int:
@@ -138,7 +138,7 @@ def _deep_trie(levels: int, draw: random.Random) -> tuple[Any, int, int, int]:
 
 
 @exercise("13.trie")
-def _(trie_mex: Callable[..., Any]) -> None:
+def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
     draw = random.Random(13)
     sets: dict[int, tuple[Any, int, int, int]] = {}  # the trie, its levels, the shift, the mex
 
@@ -186,7 +186,7 @@ def _misprinted(parents: Sequence[int]) -> int:
 
 
 @exercise("13.children")
-def _(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
+def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
     game = AncestorDeletion()
 
     def answer(note: str, *given: int) -> Any:
