@@ -79,13 +79,12 @@ def check(name: str, *answers: Any) -> None:
     Traceback (most recent call last):
     ValueError: there is no exercise '02.99'
     """
-    if not isinstance(name, str):
-        given = _validate.shown(name)
-        raise TypeError(f"the exercise is named by text such as '02.4', not {given}")
-    if (chapter := f"ch{name[:2]}") in _CHAPTERS:
+    chapter = f"ch{name[:2]}" if isinstance(name, str) else ""
+    if chapter in _CHAPTERS:
         importlib.import_module(f"{__name__}.{chapter}")
-    if name not in _EXERCISES:
-        raise ValueError(f"there is no exercise {_validate.shown(name)}")
+    if not isinstance(name, str) or name not in _EXERCISES:
+        kind = ValueError if isinstance(name, str) else TypeError
+        raise kind(f"there is no exercise {_validate.shown(name)}")
     for answer in answers:
         if not callable(answer):
             raise TypeError(f"an answer is a function, not {_validate.shown(answer)}")
