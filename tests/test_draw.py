@@ -49,8 +49,8 @@ from gamelib import (
 )
 from gamelib.games.survey import SurveyRow
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.scene import Outlined, Raster, Text
-from gameviews.draw.style import SHOWN, TEXT, WIDTH
 from gameviews.explore import parse_arcs
 
 matplotlib.use("Agg")
@@ -263,7 +263,7 @@ def test_on_given_axes_a_picture_leaves_the_others_alone(scene):
 def test_without_axes_there_is_a_figure_as_wide_as_on_a_page():
     ax = draw.strip(Bash(3), 12).on()
     assert plt.get_fignums() == [ax.figure.number]
-    assert ax.figure.get_size_inches()[0] * 100 == SHOWN
+    assert ax.figure.get_size_inches()[0] * 100 == s.SHOWN
 
 
 def test_text_on_axes_keeps_its_proportion_to_the_picture():
@@ -318,7 +318,7 @@ def test_a_picture_drawn_again_is_the_same(name):
 
 def test_text_in_a_notebook_is_as_large_as_the_prose_around_it(scene):
     width, height = scene.size
-    assert 14 <= TEXT * width / scene.width <= 15
+    assert 14 <= s.TEXT * width / scene.width <= 15
     assert height / width == pytest.approx(scene.height / scene.width, rel=0.01)
     root = parsed(scene.svg())
     assert (root.attrib["width"], root.attrib["height"]) == (str(width), str(height))
@@ -327,8 +327,8 @@ def test_text_in_a_notebook_is_as_large_as_the_prose_around_it(scene):
 def test_a_notebook_stores_png_alt_text_and_the_same_as_text():
     data, metadata = draw.heaps((1, 2))._repr_mimebundle_()
     assert sorted(data) == ["image/png", "text/plain"]
-    assert metadata == {"image/png": {"alt": data["text/plain"], "width": SHOWN}}
-    assert open_png(base64.b64decode(data["image/png"])).width == 2 * SHOWN
+    assert metadata == {"image/png": {"alt": data["text/plain"], "width": s.SHOWN}}
+    assert open_png(base64.b64decode(data["image/png"])).width == 2 * s.SHOWN
 
 
 @pytest.mark.parametrize("reason", ["frames", "browser", "no matplotlib"])
@@ -412,7 +412,7 @@ def test_text_from_outside_is_escaped():
 SETS = [{1, 3, 4}, {2, 5}, {1, 2}, {2, 4, 7}]
 GAMES = [
     *(Bash(m) for m in range(1, 9)),
-    *(Subtraction(s) for s in SETS),
+    *(Subtraction(each) for each in SETS),
     PowersOfTwo(),
     Subtraction({40}),
 ]
@@ -694,7 +694,7 @@ def test_dominoes_that_are_half_turn_images_are_tied():
     ties = elements(gamecourse.dominoes(4, 3, placed).svg(), "path")
     assert len(ties) == 1  # the middle one is its own image, the last one has none
     x1, y1, *_, x2, y2 = numbers_of(ties[0], "d")
-    assert x1 + x2 == WIDTH and y1 + y2 == 24 + 3 * 96
+    assert x1 + x2 == s.WIDTH and y1 + y2 == 24 + 3 * 96
 
 
 def test_a_table_of_lost_bars_says_what_the_rules_say():

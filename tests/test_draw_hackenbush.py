@@ -14,11 +14,11 @@ from pictures import elements, faults, letters, parsed
 import gamelib as gl
 from gamelib import Bush
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.hackenbush import MOST_EDGES, no_room, reduced
 from gameviews.draw.layout.plan import plan
 from gameviews.draw.layout.springs import crossings
 from gameviews.draw.layout.ways import Way
-from gameviews.draw.style import GREEN, VERMILLION
 
 GAME = gl.GreenHackenbush()
 
@@ -225,7 +225,7 @@ def test_every_random_figure_is_whole_or_refused():
             continue
         scene = draw.hackenbush(bush, labels="value", value=True, clickable=True)
         assert faults(scene) == []
-        assert len(lines(scene, GREEN)) == len(bush)
+        assert len(lines(scene, s.GREEN)) == len(bush)
     assert refused < 15
 
 
@@ -235,7 +235,7 @@ def test_the_picture_of_a_cut_shows_what_falls_and_tells_the_value_left():
         for edge in bush.edges:
             left = bush.without(edge)
             scene = draw.hackenbush(bush, cut=edge, value=True)
-            assert len(lines(scene, GREEN)) == len(left)
+            assert len(lines(scene, s.GREEN)) == len(left)
             dashed = [e for e in elements(scene.svg(), "path") if "stroke-dasharray" in e.attrib]
             assert len(dashed) == len(bush) - len(left)
             assert scene.alt.endswith(f"value left {GAME.grundy(left)}")
@@ -345,8 +345,8 @@ def test_every_step_of_a_reduction_is_whole_and_keeps_the_value(name):
         step = steps[number - 1]
         assert scene.alt.startswith(f"Step {number} of {len(steps)}, {step}; before: ")
         assert scene.alt.endswith(f"value {GAME.grundy(bush)} before and after")
-        assert len(lines(scene, VERMILLION)) == len(step.touched) + len(step.made) + 1
-        assert len(lines(scene, GREEN)) == (
+        assert len(lines(scene, s.VERMILLION)) == len(step.touched) + len(step.made) + 1
+        assert len(lines(scene, s.GREEN)) == (
             len(step.before) + len(step.after) - len(step.touched) - len(step.made)
         )
 
@@ -363,8 +363,8 @@ def test_all_that_a_bush_is_made_of_is_drawn():
 
 def test_parallel_edges_are_marked_and_gone_one_by_one():
     bush = Bush("0=0-v=v")
-    marked = lines(draw.hackenbush(bush, touched=gl.winning_cuts(bush)), VERMILLION)
+    marked = lines(draw.hackenbush(bush, touched=gl.winning_cuts(bush)), s.VERMILLION)
     assert len(marked) == len(gl.winning_cuts(bush)) == 3
     gone = draw.hackenbush("0-a=b", gone=[("a", "b")], cut=("a", "b"), value=True)
     assert gone.alt.endswith("cut a-b: no other edge falls, value left 1")
-    assert lines(gone, GREEN) != []
+    assert lines(gone, s.GREEN) != []

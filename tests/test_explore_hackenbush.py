@@ -10,8 +10,8 @@ from pictures import elements, faults, letters, parsed
 
 from gamelib import Bush, GreenHackenbush, Nim
 from gameviews import explore
+from gameviews.draw import style as s
 from gameviews.draw.hackenbush import reduced
-from gameviews.draw.style import YELLOW
 from gameviews.explore.views.hackenbush import MOST_MISERE_EDGES
 
 GAME = GreenHackenbush()
@@ -128,9 +128,9 @@ def test_a_hint_is_marked_until_the_next_move():
     plain = board.picture
     click(board, "hint", "control")
     assert board.status == "Hint: cut 0-a (3 edges fall) wins. Your move."
-    assert YELLOW in board.picture and YELLOW not in plain
+    assert s.YELLOW in board.picture and s.YELLOW not in plain
     click(board, "0")
-    assert YELLOW not in board.picture
+    assert s.YELLOW not in board.picture
 
 
 def test_a_figure_too_large_to_draw_gets_buttons():

@@ -27,7 +27,7 @@ from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct,
 from gamelib.nimbers import definition, field
 from gamelib.search import LoopyGameError
 from gamelib.tables import heap_tables
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.scene import Text
 
 # --- what an error shows --------------------------------------------------------------------------
@@ -753,7 +753,7 @@ def test_the_bar_of_a_winning_turn_lies_from_its_first_coin_to_its_last():
     scene = gv.draw.coin_row(gl.Twins([1]), {7, 8}, turns=True)
     assert list(frozenset({7, 8})) != [7, 8]
     place = {shape.text: shape.x for shape in scene.shapes if isinstance(shape, Text)}
-    bars = [shape for shape in scene.shapes if getattr(shape, "stroke", "") == style.ORANGE]
+    bars = [shape for shape in scene.shapes if getattr(shape, "stroke", "") == s.ORANGE]
     ends = [(bar.points[0][0], bar.points[-1][0]) for bar in bars]
     assert ends == [(place[6], place[7]), (place[7], place[8])]
 

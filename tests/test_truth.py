@@ -45,22 +45,10 @@ import gamecourse
 import gamelib as gl
 from gamelib import Bush
 from gameviews import draw, explore
+from gameviews.draw import style as s
 from gameviews.draw.layout.plan import plan
 from gameviews.draw.layout.springs import crossings
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    DARK_WOOD,
-    FALLEN,
-    GREEN,
-    INK,
-    ORANGE,
-    PAPER,
-    VALUE_FILLS,
-    VERMILLION,
-    YELLOW,
-)
 
 #: Pictures, each with some calls and the check of what they draw, in the order of golden.json.
 TRUTHS = truths_of(
@@ -195,12 +183,15 @@ def test_a_picture_reaches_the_screen(picture):
     pixels, axes = rendered(scene)
     scale = (axes[2] - axes[0]) / scene.width
     assert scale == pytest.approx((axes[3] - axes[1]) / scene.height, rel=0.01)
-    seen = [s for s in Picture(scene).shapes if CLEAR not in (s.fill, s.stroke)]
-    for colour in {s.fill for s in seen if s.kind in ("rect", "circle")} - {"none", PAPER}:
-        alone = next(s for s in seen if s.fill == colour)
+    seen = [each for each in Picture(scene).shapes if s.CLEAR not in (each.fill, each.stroke)]
+    for colour in {each.fill for each in seen if each.kind in ("rect", "circle")} - {
+        "none",
+        s.PAPER,
+    }:
+        alone = next(each for each in seen if each.fill == colour)
         assert box_of(pixels, colour) or alone.width < 20, colour
     left, top, right, bottom = box_of(pixels)
-    boxes = [b for s in seen if (b := ink(s))]
+    boxes = [b for each in seen if (b := ink(each))]
     wanted = [
         f(side) for f, side in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
     ]
@@ -219,7 +210,7 @@ def ink(shape):
         wide = shape.size * text_width(shape.text, shape.bold)
         left = shape.x + at * wide
         return (left, shape.y - size / 1.5, left + wide, shape.y + size / 1.5) if wide else None
-    if shape.fill == PAPER and shape.stroke in ("", "none", PAPER):
+    if shape.fill == s.PAPER and shape.stroke in ("", "none", s.PAPER):
         return None
     if shape.kind == "line":
         xs, ys = zip(shape.start, (shape.x, shape.y), shape.end, strict=True)
@@ -231,25 +222,25 @@ def ink(shape):
 def test_each_shape_is_drawn_where_the_svg_has_it():
     """One shape of each kind on a picture that is no mirror image of itself."""
     scene = Scene(300, "shapes", 600)
-    scene.rect(20, 30, 100, 60, fill=BLUE, stroke=BLUE, radius=0)
-    scene.circle(300, 60, 40, fill=GREEN, stroke=VERMILLION, stroke_width=12)
-    scene.line((40, 200), (300, 260), stroke=ORANGE, stroke_width=10, head=40)
-    scene.line((330, 150), (560, 150), stroke=DARK_WOOD, stroke_width=6, bend=30)
-    scene.loop((420, 250), ((380, 180), (460, 180)), stroke=FALLEN, stroke_width=8)
-    scene.raster(450, 20, 120, 90, np.array([[rgb(YELLOW), rgb(VALUE_FILLS[4])]], np.uint8))
-    scene.text(560, 280, "MMM", size=40, fill=INK, anchor="end", bold=True)
+    scene.rect(20, 30, 100, 60, fill=s.BLUE, stroke=s.BLUE, radius=0)
+    scene.circle(300, 60, 40, fill=s.GREEN, stroke=s.VERMILLION, stroke_width=12)
+    scene.line((40, 200), (300, 260), stroke=s.ORANGE, stroke_width=10, head=40)
+    scene.line((330, 150), (560, 150), stroke=s.DARK_WOOD, stroke_width=6, bend=30)
+    scene.loop((420, 250), ((380, 180), (460, 180)), stroke=s.FALLEN, stroke_width=8)
+    scene.raster(450, 20, 120, 90, np.array([[rgb(s.YELLOW), rgb(s.VALUE_FILLS[4])]], np.uint8))
+    scene.text(560, 280, "MMM", size=40, fill=s.INK, anchor="end", bold=True)
     pixels, axes = rendered(scene, width=900)
     scale = (axes[2] - axes[0]) / scene.width
     boxes = {
-        BLUE: (20, 30, 120, 90),
-        GREEN: (266, 26, 334, 94),
-        VERMILLION: (254, 14, 346, 106),
-        DARK_WOOD: (330, 147, 560, 184),
-        FALLEN: (405, 194, 435, 252),
-        YELLOW: (450, 20, 510, 110),
-        VALUE_FILLS[4]: (510, 20, 570, 110),
-        INK: (438, 265, 560, 295),
-        ORANGE: (38, 195, 300, 270),
+        s.BLUE: (20, 30, 120, 90),
+        s.GREEN: (266, 26, 334, 94),
+        s.VERMILLION: (254, 14, 346, 106),
+        s.DARK_WOOD: (330, 147, 560, 184),
+        s.FALLEN: (405, 194, 435, 252),
+        s.YELLOW: (450, 20, 510, 110),
+        s.VALUE_FILLS[4]: (510, 20, 570, 110),
+        s.INK: (438, 265, 560, 295),
+        s.ORANGE: (38, 195, 300, 270),
     }
     for colour, wanted in boxes.items():
         found = box_of(pixels, colour)
@@ -260,9 +251,9 @@ def test_each_shape_is_drawn_where_the_svg_has_it():
 def test_a_dashed_line_has_gaps_and_others_have_none():
     for dashed in (False, True):
         scene = Scene(100, "a line", 600)
-        scene.line((20, 50), (580, 50), stroke=BLUE, stroke_width=6, dashed=dashed)
+        scene.line((20, 50), (580, 50), stroke=s.BLUE, stroke_width=6, dashed=dashed)
         pixels, _ = rendered(scene)
-        column = (abs(pixels - rgb(BLUE)) < 90).all(axis=2).any(axis=0)
+        column = (abs(pixels - rgb(s.BLUE)) < 90).all(axis=2).any(axis=0)
         gaps = np.diff(column.astype(int)).clip(0).sum()
         assert gaps > 10 if dashed else gaps == 1
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from gamelib import _validate
 from gamelib.games.nim import Nim
 from gamelib.sums import nim_sum
+from gameviews.draw import style as s
 from gameviews.draw.parts import bulb, digit
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import GLOW, GREY, INK, SMALL, VERMILLION, WIDTH
 
 __all__ = ["nim_bits"]
 
@@ -20,7 +20,7 @@ MOST_HEAPS, MOST_BITS = 6, 9
 
 def enlarging_width(height: float, needed: float) -> float:
     """Return the width at which a picture is enlarged to about `HEIGHT`, but at most by a fifth."""
-    return min(WIDTH, max(needed, WIDTH * height / HEIGHT, WIDTH / 1.2))
+    return min(s.WIDTH, max(needed, s.WIDTH * height / HEIGHT, s.WIDTH / 1.2))
 
 
 def nim_bits(
@@ -70,7 +70,7 @@ def nim_bits(
     columns = {1 << (bits - 1 - i): start + 62 * (i + 0.5) for i in range(bits)}
     if moves and total:  # the leftmost lit lamp shines up its column, at the heaps that can win
         x = columns[1 << (total.bit_length() - 1)]
-        scene.rect(x - 31, 2, 62, foot + 68, fill=GLOW, stroke="none", radius=31)
+        scene.rect(x - 31, 2, 62, foot + 68, fill=s.GLOW, stroke="none", radius=31)
     for row, (old, heap) in enumerate(zip(before, position, strict=True)):
         y, after = 34 + 66 * (row + 0.5), min(heap, heap ^ total) if moves else heap
         scene.text(start - 30, y, f"heap {row + 1}: {heap}", anchor="end")
@@ -79,8 +79,8 @@ def nim_bits(
         if old != after:
             wins = f"wins: take {heap - after}, leave {after}"
             text = wins if moves else f"was {old}: {old - heap} taken"
-            scene.text(end + 30, y, text, anchor="start", fill=VERMILLION, bold=True)
-    scene.line((start, foot + 6), (end, foot + 6), stroke=INK)
+            scene.text(end + 30, y, text, anchor="start", fill=s.VERMILLION, bold=True)
+    scene.line((start, foot + 6), (end, foot + 6), stroke=s.INK)
     scene.text(start - 30, foot + 42, "nim-sum", anchor="end", bold=True)
     _lamps(scene, columns, foot + 42, total, nim_sum(before) ^ total)
     winner = "N, the mover wins" if total else "P, the mover loses"
@@ -92,10 +92,10 @@ def _lamps(scene: Scene, columns: Mapping[int, float], y: float, total: int, swi
     """Draw the weights above the columns and the lamps below; `switched` ones have a ring."""
     for bit, x in columns.items():
         lit = bool(total & bit)
-        scene.text(x, 16, bit, size=SMALL, fill=GREY)
+        scene.text(x, 16, bit, size=s.SMALL, fill=s.GREY)
         if lit:
-            scene.circle(x, y, 30, fill=GLOW, stroke="none")
-        bulb(scene, (x, y), int(lit), lit, frame=VERMILLION if switched & bit else "")
+            scene.circle(x, y, 30, fill=s.GLOW, stroke="none")
+        bulb(scene, (x, y), int(lit), lit, frame=s.VERMILLION if switched & bit else "")
 
 
 def _bits_alt(before: tuple[int, ...], position: tuple[int, ...], bits: int, *, moves: bool) -> str:

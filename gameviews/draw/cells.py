@@ -7,23 +7,9 @@ from typing import Any
 from gamelib import _validate
 from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip
+from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Part, Scene
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    GREEN,
-    GREY,
-    INK,
-    LIGHT_WOOD,
-    LINE,
-    MINT,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
 
 __all__ = ["black_and_white", "coins_on_strip", "hill"]
 
@@ -64,7 +50,7 @@ def coins_on_strip(
     strip.targets(scene, targets if clickable else {})
     for place, cell in enumerate(cells):
         marked = after[place] != cell
-        strip.piece(scene, cell, VERMILLION if marked else YELLOW)
+        strip.piece(scene, cell, s.VERMILLION if marked else s.YELLOW)
     if values:
         gaps = game.staircase(cells)
         scene.alt += f"; gaps from the right {', '.join(map(str, gaps))}" if gaps else ""
@@ -74,7 +60,7 @@ def coins_on_strip(
         text = f"{' ⊕ '.join(map(str, gaps[::2])) or 'no gap'} = {game.theorem(cells)}"
         if len(text) > 76:
             text = f"the XOR of the gaps in blue is {game.theorem(cells)}"
-        scene.text(WIDTH / 2, scene.height - 24, text, bold=True)
+        scene.text(s.WIDTH / 2, scene.height - 24, text, bold=True)
     return scene
 
 
@@ -118,7 +104,7 @@ def black_and_white(
             targets[cell] = Part(name, f"{here} to cell {cell}{chosen}")
     strip.targets(scene, targets if clickable else {}, selected)
     for place, cell in enumerate(cells):
-        fill = VERMILLION if after[place] != cell else (INK if place % 2 else PAPER)
+        fill = s.VERMILLION if after[place] != cell else (s.INK if place % 2 else s.PAPER)
         strip.piece(scene, cell, fill, heavy=place % 2 == 0)
     if values:
         gaps = game.gaps((cells, mover))
@@ -126,7 +112,7 @@ def black_and_white(
         for black, gap in zip(cells[1::2], gaps, strict=True):
             strip.gap(scene, black, gap, counts=True)
     text = "White moves to the right" if mover == "white" else "Black moves to the left"
-    scene.text(WIDTH / 2, scene.height - 22, text, bold=True)
+    scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)
     return scene
 
 
@@ -199,8 +185,8 @@ class _Strip:
         if len(after) != len(cells):
             raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
         self.cells, self.after, self.length = cells, after, length
-        self.side = min(70.0, (WIDTH - 40) / length)
-        self.left = (WIDTH - self.side * length) / 2
+        self.side = min(70.0, (s.WIDTH - 40) / length)
+        self.left = (s.WIDTH - self.side * length) / 2
         self.top = 40.0
         self.height = self.top + self.side + 40
 
@@ -213,29 +199,32 @@ class _Strip:
         y = self.top
         for cell in range(1, self.length + 1):
             left = self.x(cell) - self.side / 2
-            look: Any = {"fill": LIGHT_WOOD, "stroke": LINE, "radius": 0}
+            look: Any = {"fill": s.LIGHT_WOOD, "stroke": s.LINE, "radius": 0}
             scene.rect(left, y, self.side, self.side, **look)
-            scene.text(self.x(cell), y + self.side + 18, cell, size=SMALL, fill=GREY)
+            scene.text(self.x(cell), y + self.side + 18, cell, size=s.SMALL, fill=s.GREY)
         for cell, target in zip(self.cells, self.after, strict=True):
             if cell != target:
                 ends = (self.x(cell), y - 2), (self.x(target), y - 2)
                 bend = 26.0 if target < cell else -26.0
-                scene.line(*ends, bend=bend, stroke=VERMILLION, stroke_width=3.5, head=13)
+                scene.line(*ends, bend=bend, stroke=s.VERMILLION, stroke_width=3.5, head=13)
 
     def targets(
         self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()
     ) -> None:
         """Draw the cells that may be clicked: a dot in each, a ring in those selected."""
         for cell, part in targets.items():
-            look: Any = {"fill": PAPER, "stroke": GREY, "stroke_width": 1.5}
+            look: Any = {"fill": s.PAPER, "stroke": s.GREY, "stroke_width": 1.5}
             radius = self.side * 0.2
             if part.name in selected:
-                look, radius = {"fill": PAPER, "stroke": GREEN, "stroke_width": 6}, self.side * 0.34
+                look, radius = (
+                    {"fill": s.PAPER, "stroke": s.GREEN, "stroke_width": 6},
+                    self.side * 0.34,
+                )
             scene.circle(self.x(cell), self.top + self.side / 2, radius, part=part, **look)
 
     def piece(self, scene: Scene, cell: int, fill: str, *, heavy: bool = False) -> None:
         """Draw a coin or a piece."""
-        look: Any = {"fill": fill, "stroke": INK, "stroke_width": 4 if heavy else 2}
+        look: Any = {"fill": fill, "stroke": s.INK, "stroke_width": 4 if heavy else 2}
         scene.circle(self.x(cell), self.top + self.side / 2, self.side * 0.38, **look)
 
     def gap(self, scene: Scene, coin: int, gap: int, *, counts: bool) -> None:
@@ -244,7 +233,7 @@ class _Strip:
         left, y = right - self.side * gap, self.top + self.side + 40
         if not counts or not gap:
             at = (left + right) / 2, y + 22
-            scene.text(*at, gap, fill=BLUE if counts else GREY, bold=counts)
+            scene.text(*at, gap, fill=s.BLUE if counts else s.GREY, bold=counts)
         else:
             brace(scene, left, right, y, gap)
 
@@ -257,10 +246,10 @@ class _Hill:
             text = _validate.shown(length)
             raise ValueError(f"hills of at most {MOST_HIGH} cells are drawn, not of {text}")
         self.king, self.people, self.length = king, people, length
-        self.side = min(66.0, (WIDTH - 320) / (length + 1))
+        self.side = min(66.0, (s.WIDTH - 320) / (length + 1))
         self.rise = min(22.0, 260 / (length + 1))
         self.wide = 200.0  # of the top
-        self.left = (WIDTH - self.side * length - self.wide) / 2
+        self.left = (s.WIDTH - self.side * length - self.wide) / 2
         self.foot = 90 + self.rise * (length + 1) + 30
 
     def x(self, distance: int) -> float:
@@ -275,11 +264,13 @@ class _Hill:
         """Draw the cells and the top, where there is room for all."""
         for distance in range(self.length, 0, -1):
             x, y = self.x(distance) - self.side / 2, self.y(distance)
-            scene.rect(x, y, self.side, self.foot - 28 - y, fill=LIGHT_WOOD, stroke=LINE, radius=0)
-            scene.text(self.x(distance), self.foot - 10, distance, size=SMALL, fill=GREY)
+            scene.rect(
+                x, y, self.side, self.foot - 28 - y, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0
+            )
+            scene.text(self.x(distance), self.foot - 10, distance, size=s.SMALL, fill=s.GREY)
         x, y, wide = self.x(0) - self.side / 2, self.y(0), self.wide
-        scene.rect(x, y, wide, self.foot - 28 - y, fill=MINT, stroke=LINE, radius=0)
-        scene.text(x + wide / 2, self.foot - 10, "top", size=SMALL, fill=GREY)
+        scene.rect(x, y, wide, self.foot - 28 - y, fill=s.MINT, stroke=s.LINE, radius=0)
+        scene.text(x + wide / 2, self.foot - 10, "top", size=s.SMALL, fill=s.GREY)
 
     @property
     def radius(self) -> float:
@@ -297,26 +288,26 @@ class _Hill:
             apart = min(apart, room / max(up - 1, 1))
             x += apart * (up - 1 - place)
         king = place + 1 == self.king
-        fill = VERMILLION if marked else (YELLOW if king else PAPER)
-        scene.circle(x, y, radius, fill=fill, stroke=INK, stroke_width=4 if king else 2)
+        fill = s.VERMILLION if marked else (s.YELLOW if king else s.PAPER)
+        scene.circle(x, y, radius, fill=fill, stroke=s.INK, stroke_width=4 if king else 2)
         if apart >= 28:  # at the top there may be too many for numbers
-            scene.text(x, y, "K" if king else place + 1, size=SMALL, bold=king)
+            scene.text(x, y, "K" if king else place + 1, size=s.SMALL, bold=king)
 
     def way(self, scene: Scene, distance: int, target: int) -> None:
         """Draw an arrow from a person to the cell, or the top, where a good move ends."""
         start = self.x(distance), self.y(distance) - 2 * self.radius - 6
         end = self.x(target), self.y(target) - (1.2 if target else 2.4) * self.radius
-        scene.line(start, end, bend=-30.0, stroke=VERMILLION, stroke_width=3.5, head=13)
+        scene.line(start, end, bend=-30.0, stroke=s.VERMILLION, stroke_width=3.5, head=13)
 
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""
         if distance:
-            look: Any = {"fill": PAPER, "stroke": GREY}
+            look: Any = {"fill": s.PAPER, "stroke": s.GREY}
             y = self.y(distance) - self.radius * 0.6
             scene.circle(self.x(distance), y, self.radius * 0.5, part=part, **look)
             return
         x, y = self.x(0) - self.side / 2, self.y(0)
-        look = {"fill": CLEAR, "stroke": GREEN, "stroke_width": 3, "radius": 0}
+        look = {"fill": s.CLEAR, "stroke": s.GREEN, "stroke_width": 3, "radius": 0}
         scene.rect(x, y, self.wide, self.foot - 28 - y, part=part, **look)
 
     def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
@@ -329,4 +320,4 @@ class _Hill:
             if gap:
                 brace(scene, far, end, self.foot + 12, gap)
             else:
-                scene.text(far, self.foot + 34, gap, fill=BLUE, bold=True)
+                scene.text(far, self.foot + 34, gap, fill=s.BLUE, bold=True)

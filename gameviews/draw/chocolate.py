@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from gamelib import _validate
 from gamelib.games.chomp import MOST_SQUARES, Chomp
+from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
-from gameviews.draw.style import BROWN, DARK_BROWN, GREEN, GREY, PAPER, VERMILLION, WIDTH
 
 __all__ = ["chocolate"]
 
@@ -30,18 +30,20 @@ def chocolate(
     lengths = ", ".join(map(str, rows))
     alt = f"A bar of chocolate with rows of {lengths} squares; the top left one is poisoned"
     scene = Scene(height=side * max(len(rows), 1) + 24, alt=alt)
-    left = WIDTH / 2 - side * max([*rows, 1]) / 2
+    left = s.WIDTH / 2 - side * max([*rows, 1]) / 2
     for row, length in enumerate(rows):
         kept = length if hint is None else (hint[row] if row < len(hint) else 0)
         for column in range(length):
             poisoned = row == column == 0
             square = left + side * column + 2, 12 + side * row + 2, side - 4, side - 4
-            fill = GREEN if poisoned else (VERMILLION if column >= kept else BROWN)
+            fill = s.GREEN if poisoned else (s.VERMILLION if column >= kept else s.BROWN)
             part = Part(f"{row}:{column}", f"eat from row {row + 1}, column {column + 1}")
             click = part if clickable and not poisoned else None
-            scene.rect(*square, fill=fill, stroke=DARK_BROWN, stroke_width=2, radius=7, part=click)
+            scene.rect(
+                *square, fill=fill, stroke=s.DARK_BROWN, stroke_width=2, radius=7, part=click
+            )
             if poisoned:
-                scene.text(left + side / 2, 12 + side / 2, "✗", size=30, fill=PAPER)
+                scene.text(left + side / 2, 12 + side / 2, "✗", size=30, fill=s.PAPER)
     if not rows:
-        scene.text(WIDTH / 2, side / 2, "nothing is left", fill=GREY)
+        scene.text(s.WIDTH / 2, side / 2, "nothing is left", fill=s.GREY)
     return scene

@@ -7,10 +7,9 @@ from typing import Any
 from gamelib import _validate
 from gamelib.games.coins.game import CoinGame, CoinProduct
 from gamelib.games.coins.rules import CoinTurning
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted, write_numbers
 from gameviews.draw.scene import Part, Point, Scene
-from gameviews.draw.style import BLUE, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH
 
 __all__ = ["coin_grid", "coin_row", "coin_turn", "coin_values"]
 
@@ -56,8 +55,8 @@ def coin_row(
     for label in row.labels:
         x, y, marked = row.x(label), row.y(label), label in row.marked
         row.coin(scene, (x, y - 12 if label in selected else y), row.radius, label, str(label))
-        colour = VERMILLION if marked else INK
-        scene.text(x, row.ground + 22, label, size=SMALL, fill=colour, bold=marked)
+        colour = s.VERMILLION if marked else s.INK
+        scene.text(x, row.ground + 22, label, size=s.SMALL, fill=colour, bold=marked)
     if values:
         row.values(scene)
     if turns:
@@ -91,14 +90,16 @@ class _Coins:
 
     def coin(self, scene: Scene, at: Point, radius: float, label: Any, name: str) -> None:
         """Add a coin: H on yellow or T on grey, with a ring when it is marked or selected."""
-        up, marked, lifted = (label in s for s in (self.position, self.marked, self.selected))
-        ring = VERMILLION if marked else (style.GREEN if lifted else INK)
+        up, marked, lifted = (
+            label in coins for coins in (self.position, self.marked, self.selected)
+        )
+        ring = s.VERMILLION if marked else (s.GREEN if lifted else s.INK)
         look: Any = {"stroke": ring, "stroke_width": 5 if marked or lifted else 1.5}
-        scene.circle(*at, radius, fill=style.YELLOW if up else style.PALE, **look)
-        scene.text(*at, "H" if up else "T", size=max(SMALL, radius * 0.8), bold=up)
+        scene.circle(*at, radius, fill=s.YELLOW if up else s.PALE, **look)
+        scene.text(*at, "H" if up else "T", size=max(s.SMALL, radius * 0.8), bold=up)
         if self.clickable:  # on top of the letter, which would catch the clicks
             words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if lifted else ''}"
-            scene.circle(*at, radius, fill=style.CLEAR, part=Part(name, words), **look)
+            scene.circle(*at, radius, fill=s.CLEAR, part=Part(name, words), **look)
 
 
 class _Row(_Coins):
@@ -120,7 +121,7 @@ class _Row(_Coins):
             text = _validate.shown(count)
             raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {text}")
         self.labels = range(game.first, game.first + count)
-        wide = WIDTH - sum(margin)
+        wide = s.WIDTH - sum(margin)
         self.step: float = min(80.0, wide / count)
         self.left: float = margin[0] + (wide - self.step * count) / 2
         self.radius: float = min(30.0, self.step * 0.43)
@@ -141,7 +142,7 @@ class _Row(_Coins):
     def stones(self, scene: Scene) -> None:
         """Draw the Nim heaps: stone on stone, one bar where the stones would be too small."""
         left, right = self.x(self.labels[0]) - self.step / 2, self.x(self.labels[-1])
-        scene.line((left, self.ground), (right + self.step / 2, self.ground), stroke=GREY)
+        scene.line((left, self.ground), (right + self.step / 2, self.ground), stroke=s.GREY)
         wide = 1.4 * self.radius
         for label in sorted(self.position):
             value, x = self.worth[label], self.x(label) - wide / 2
@@ -149,22 +150,22 @@ class _Row(_Coins):
             high = value * self.stone / max(parts, 1)
             for i in range(parts):
                 y = self.ground - (i + 1) * high
-                scene.rect(x, y, wide, high, fill=BLUE, stroke=PAPER, stroke_width=1, radius=3)
+                scene.rect(x, y, wide, high, fill=s.BLUE, stroke=s.PAPER, stroke_width=1, radius=3)
 
     def tokens(
         self, scene: Scene, y: float, words: str, tokens: frozenset[int], gone: frozenset[int]
     ) -> None:
         """Draw tokens with their values; those that are gone stay as an outline."""
-        scene.text(16, y, words, anchor="start", fill=GREY)
+        scene.text(16, y, words, anchor="start", fill=s.GREY)
         for label in sorted(tokens):
-            fill, stroke, ink = style.YELLOW, INK, INK
+            fill, stroke, ink = s.YELLOW, s.INK, s.INK
             if label in gone:
-                fill, stroke, ink = PAPER, style.LINE, GREY
+                fill, stroke, ink = s.PAPER, s.LINE, s.GREY
             at, value = (self.x(label), y), self.game.coin_value(label)
             scene.circle(*at, self.radius, fill=fill, stroke=stroke)
-            scene.text(*at, value, size=SMALL, bold=label not in gone, fill=ink)
+            scene.text(*at, value, size=s.SMALL, bold=label not in gone, fill=ink)
         total = self.game.grundy(tokens)
-        scene.text(1164, y, f"XOR {total}", anchor="end", fill=BLUE, bold=True)
+        scene.text(1164, y, f"XOR {total}", anchor="end", fill=s.BLUE, bold=True)
 
     def values(self, scene: Scene) -> None:
         """Write the values under the labels, in more than one line where they are long."""
@@ -174,14 +175,14 @@ class _Row(_Coins):
         for label, text in shown.items():
             y = self.foot + 16 + 28 * ((label - self.labels[0]) % lines)
             # Long values stay inside the picture: the margin is wider than half a step.
-            x = min(max(self.x(label), widest / 2), WIDTH - widest / 2)
-            scene.text(x, y, text, size=SMALL, fill=BLUE, bold=True)
+            x = min(max(self.x(label), widest / 2), s.WIDTH - widest / 2)
+            scene.text(x, y, text, size=s.SMALL, fill=s.BLUE, bold=True)
         scene.height += 28 * lines + 40
         total = self.game.grundy(self.position)
         text = f"{' ⊕ '.join(shown.values())} = {total}" if len(shown) > 1 else f"value {total}"
         if len(text) > 76:
             text = f"the XOR of the values is {total}"
-        scene.text(WIDTH / 2, scene.height - 22, text, bold=True)
+        scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)
 
     def turns(self, scene: Scene) -> None:
         """Draw the first winning turns as rows of dots, and say how many there are."""
@@ -190,14 +191,14 @@ class _Row(_Coins):
         if moves:
             text = f"{len(moves)} winning turn{'s' if len(moves) > 1 else ''}"
             text += f", {MOST_TURNS} of them here" if len(moves) > MOST_TURNS else ""
-        scene.text(WIDTH / 2, top + 18, text, fill=VERMILLION if moves else INK)
+        scene.text(s.WIDTH / 2, top + 18, text, fill=s.VERMILLION if moves else s.INK)
         for place, move in enumerate(moves[:MOST_TURNS]):
             y = top + 54 + 26 * place
             turned = sorted(move ^ self.position)
             ends = (self.x(turned[0]), y), (self.x(turned[-1]), y)
-            scene.line(*ends, stroke=style.ORANGE)
+            scene.line(*ends, stroke=s.ORANGE)
             for label in turned:
-                fill = style.ORANGE if label in self.position else PAPER
+                fill = s.ORANGE if label in self.position else s.PAPER
                 scene.circle(self.x(label), y, 9, fill=fill)
         scene.height += 44 + 26 * MOST_TURNS
 
@@ -227,12 +228,12 @@ def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: i
     row.tokens(scene, 148, "the turn", turned, gone=twice)
     row.tokens(scene, 264, "left", left, gone=frozenset())
     for label in sorted(twice):
-        scene.line((row.x(label), 80), (row.x(label), 116), stroke=VERMILLION, stroke_width=5)
-    scene.line((16, 206), (1164, 206), stroke=style.LINE)
-    scene.text(16, 322, "label", size=SMALL, fill=GREY, anchor="start")
+        scene.line((row.x(label), 80), (row.x(label), 116), stroke=s.VERMILLION, stroke_width=5)
+    scene.line((16, 206), (1164, 206), stroke=s.LINE)
+    scene.text(16, 322, "label", size=s.SMALL, fill=s.GREY, anchor="start")
     for label in row.labels:
-        scene.text(row.x(label), 322, label, size=SMALL, fill=GREY)
-    scene.text(WIDTH / 2, 354, f"{pairs}: what is turned twice is not turned", size=SMALL)
+        scene.text(row.x(label), 322, label, size=s.SMALL, fill=s.GREY)
+    scene.text(s.WIDTH / 2, 354, f"{pairs}: what is turned twice is not turned", size=s.SMALL)
     return scene
 
 
@@ -260,23 +261,23 @@ def coin_grid(
     alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"
     foot = 40 + grid.step * len(rows) + (40 if values else 4)
     scene = Scene(height=foot, alt=alt)
-    for colour, coins in ((VERMILLION, grid.marked), (style.GREEN, grid.selected)):
+    for colour, coins in ((s.VERMILLION, grid.marked), (s.GREEN, grid.selected)):
         if coins:
             grid.frame(scene, coins, colour)
     for row in rows:
         y = grid.at((row, columns[0]))[1]
-        scene.text(grid.left - 16, y, row, size=SMALL, fill=GREY, anchor="end")
+        scene.text(grid.left - 16, y, row, size=s.SMALL, fill=s.GREY, anchor="end")
     for column in columns:
-        scene.text(grid.at((rows[0], column))[0], 16, column, size=SMALL, fill=GREY)
+        scene.text(grid.at((rows[0], column))[0], 16, column, size=s.SMALL, fill=s.GREY)
     radius, up = (20.0, 8) if values else (25.0, 0)
     for label in itertools.product(rows, columns):
         x, y = grid.at(label)
         grid.coin(scene, (x, y - up), radius, label, "{}:{}".format(*label))
         if values and label in grid.position:
-            scene.text(x, y + 26, game.coin_value(label), size=SMALL, fill=BLUE, bold=True)
+            scene.text(x, y + 26, game.coin_value(label), size=s.SMALL, fill=s.BLUE, bold=True)
     if values:
         total = game.grundy(grid.position)
-        scene.text(WIDTH / 2, foot - 20, f"the XOR of the values is {total}", bold=True)
+        scene.text(s.WIDTH / 2, foot - 20, f"the XOR of the values is {total}", bold=True)
     return scene
 
 
@@ -300,7 +301,7 @@ class _Grid(_Coins):
             raise ValueError(f"grids of at most {most} coins are drawn, not of {rows} x {columns}")
         down, right = game.first
         self.sides = range(down, down + rows), range(right, right + columns)
-        self.left = (WIDTH - self.step * columns) / 2 + 20
+        self.left = (s.WIDTH - self.step * columns) / 2 + 20
 
     def at(self, label: Any) -> tuple[float, float]:
         """Return the middle of a coin."""
@@ -337,17 +338,17 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     high = min(46.0, 420 / len(tables))
     alt = f"Values of lone coins up to {last}. {'; '.join(facts)}"
     scene = Scene(height=50 + high * len(tables), alt=alt)
-    left, wide = 240.0, (WIDTH - 250) / (last + 1)
+    left, wide = 240.0, (s.WIDTH - 250) / (last + 1)
     for label in range(0, last + 1, 1 if wide >= 28 else 4):
-        scene.text(left + (label + 0.5) * wide, 20, label, size=SMALL, fill=GREY)
+        scene.text(left + (label + 0.5) * wide, 20, label, size=s.SMALL, fill=s.GREY)
     known = set().union(*tables.values())
     palette = by_bits(known, max([1, *known]))
     for place, (name, values) in enumerate(tables.items()):
         top, start = 45 + high * place, left + games[name].first * wide
-        scene.text(left - 12, top + high / 2 - 1, name, size=SMALL, anchor="end")
+        scene.text(left - 12, top + high / 2 - 1, name, size=s.SMALL, anchor="end")
         if values:
             box, cell = (start, top, wide * len(values), high - 2), (wide, high - 2)
             scene.raster(*box, painted([values], palette))
-            scene.rect(*box, fill="none", stroke=INK, radius=0)
+            scene.rect(*box, fill="none", stroke=s.INK, radius=0)
             write_numbers(scene, (start, top), cell, [values], palette, room=wide - 2)
     return scene

@@ -4,7 +4,7 @@ from typing import Any
 
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.rulesets import Outcome
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["crossing_pawn"]
@@ -12,12 +12,12 @@ __all__ = ["crossing_pawn"]
 #: Rows and columns of the largest board that is drawn.
 MOST_ROWS, MOST_COLUMNS = 10, 16
 _LOOKS = {
-    None: (style.PAPER, style.GREEN),
-    Outcome.N: (style.N_FILL, style.ORANGE),
-    Outcome.P: (style.P_FILL, style.BLUE),
-    Outcome.D: (style.D_FILL, style.PURPLE),
+    None: (s.PAPER, s.GREEN),
+    Outcome.N: (s.N_FILL, s.ORANGE),
+    Outcome.P: (s.P_FILL, s.BLUE),
+    Outcome.D: (s.D_FILL, s.PURPLE),
 }
-_COLOURS = {"Red": style.VERMILLION, "Black": style.INK}
+_COLOURS = {"Red": s.VERMILLION, "Black": s.INK}
 
 
 def crossing_pawn(
@@ -58,8 +58,8 @@ def crossing_pawn(
     scene = Scene(board.height, alt + (f": {said}" if said else ""))
     board.cells(scene, game.rows)
     for cell in red:
-        board.piece(scene, cell, "O", style.VERMILLION, black in red and cell == black)
-    board.piece(scene, black, "X", style.INK, black in red)
+        board.piece(scene, cell, "O", s.VERMILLION, black in red and cell == black)
+    board.piece(scene, black, "X", s.INK, black in red)
     goal = None if hint is None else game.canonical(hint)
     for option in game._options(start) if values or clickable or goal is not None else ():
         if not (values or clickable) and option != goal:
@@ -73,7 +73,7 @@ def crossing_pawn(
     text = ("Play is over" if over else f"{mover} to move") + (
         f": {_said(game, start)}" if said else ""
     )
-    place = style.WIDTH / 2, board.height - 26
+    place = s.WIDTH / 2, board.height - 26
     scene.text(*place, text, bold=True, fill=_COLOURS[mover])
     return scene
 
@@ -112,7 +112,7 @@ class _Board:
 
     def __init__(self, rows: int, columns: int) -> None:
         self.side = min(84.0, 540 / rows, 960 / columns)
-        self.left = style.WIDTH / 2 - self.side * columns / 2
+        self.left = s.WIDTH / 2 - self.side * columns / 2
         self.height = self.side * rows + 100
 
     def middle(self, cell: tuple[int, int]) -> Point:
@@ -122,16 +122,16 @@ class _Board:
     def cells(self, scene: Scene, rows: tuple[str, ...]) -> None:
         half = self.side / 2
         for i, row in enumerate(rows, start=1):
-            look: Any = {"size": style.SMALL, "fill": style.GREY}
+            look: Any = {"size": s.SMALL, "fill": s.GREY}
             scene.text(self.left - 26, self.middle((i, 1))[1], i, **look)
             for j, sign in enumerate(row, start=1):
                 x, y = self.middle((i, j))
                 if i == 1:
                     scene.text(x, 20, j, **look)
-                fill = style.MINT if i == 1 else (style.LIGHT_WOOD, style.PAPER)[(i + j) % 2]
-                fill = style.GREY if sign == "#" else fill
+                fill = s.MINT if i == 1 else (s.LIGHT_WOOD, s.PAPER)[(i + j) % 2]
+                fill = s.GREY if sign == "#" else fill
                 box = x - half, y - half, self.side, self.side
-                scene.rect(*box, fill=fill, stroke=style.LINE, stroke_width=1, radius=2)
+                scene.rect(*box, fill=fill, stroke=s.LINE, stroke_width=1, radius=2)
 
     def piece(
         self, scene: Scene, cell: tuple[int, int], letter: str, colour: str, shared: bool
@@ -141,8 +141,8 @@ class _Board:
         if shared:
             x += self.side * (0.2 if letter == "X" else -0.2)
         radius = self.side * (0.24 if shared else 0.33)
-        scene.circle(x, y, radius, fill=colour, stroke=style.PAPER, stroke_width=2)
-        scene.text(x, y, letter, fill=style.PAPER, bold=True)
+        scene.circle(x, y, radius, fill=colour, stroke=s.PAPER, stroke_width=2)
+        scene.text(x, y, letter, fill=s.PAPER, bold=True)
 
     def move(
         self,
@@ -157,9 +157,9 @@ class _Board:
         (x1, y1), (x2, y2) = map(self.middle, cells)
         x, y = x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36
         radius = max(14.0, self.side * 0.2)
-        fill, frame = (style.YELLOW if marked else look[0]), look[1]
+        fill, frame = (s.YELLOW if marked else look[0]), look[1]
         scene.circle(x, y, radius, fill=fill, stroke=frame, stroke_width=3)
         if text:
-            scene.text(x, y, text, size=style.SMALL)
+            scene.text(x, y, text, size=s.SMALL)
         if part:  # on top of the number, which would catch the clicks
-            scene.circle(x, y, radius, fill=style.CLEAR, stroke=frame, stroke_width=3, part=part)
+            scene.circle(x, y, radius, fill=s.CLEAR, stroke=frame, stroke_width=3, part=part)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from gamelib import _validate
 from gamelib.tables.periods import Period
+from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import BLUE, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, rgb, value_fill
 
 __all__ = ["folded"]
 
@@ -44,7 +44,7 @@ def folded(
     level = sum(len(column) == 1 for column in columns)
     facts = f"{level} of {len(columns)} columns hold one value only"
     scene = Scene(height, f"{name}: {len(values)} values in rows of {width}; {facts}")
-    left, top = 96 + (WIDTH - 110 - size * width) / 2, 12.0
+    left, top = 96 + (s.WIDTH - 110 - size * width) / 2, 12.0
     lines = [values[at : at + width] for at in range(0, len(values), width)]
     _paint(scene, (left, top), size, lines)
     numbered = size >= max(LEGIBLE, 13.0 * digits)
@@ -53,19 +53,19 @@ def folded(
         x, y = left + size * (n % width), top + size * (n // width)
         if odd := n in exceptions:
             frame = x + 1, y + 1, size - 2, size - 2
-            scene.rect(*frame, fill=PAPER, stroke=VERMILLION, stroke_width=3, radius=3)
+            scene.rect(*frame, fill=s.PAPER, stroke=s.VERMILLION, stroke_width=3, radius=3)
         if numbered:
-            scene.text(x + size / 2, y + size / 2 - 2, value, size=SMALL, fill=INK, bold=odd)
+            scene.text(x + size / 2, y + size / 2 - 2, value, size=s.SMALL, fill=s.INK, bold=odd)
     for row in range(0, len(lines), 1 if size >= 26 else 2):
         y = top + size * (row + 0.5)
-        scene.text(left - 12, y, row * width, size=SMALL, fill=GREY, anchor="end")
+        scene.text(left - 12, y, row * width, size=s.SMALL, fill=s.GREY, anchor="end")
     text = f"width {width}: {facts}"
     if period is not None:
         shown = range(period.window.start, min(period.window.stop, len(values)))
         _mark(scene, (left, top), size, width, shown)
         text += f"; period {period.length} from {period.preperiod}"
         text += ", proved" if period.proved else ", not proved"
-    scene.text(WIDTH / 2, height - 22, text)
+    scene.text(s.WIDTH / 2, height - 22, text)
     return scene
 
 
@@ -74,7 +74,7 @@ def _paint(scene: Scene, corner: Point, size: float, rows: list[list[int]]) -> N
     full = [row for row in rows if len(row) == len(rows[0])]
     for block, y in ((full, corner[1]), (rows[len(full) :], corner[1] + size * len(full))):
         if block:
-            colours = [b"".join(rgb(value_fill(value)) for value in row) for row in block]
+            colours = [b"".join(s.rgb(s.value_fill(value)) for value in row) for row in block]
             scene.raster(corner[0], y, size * len(block[0]), size * len(block), colours)
 
 
@@ -85,4 +85,4 @@ def _mark(scene: Scene, corner: Point, size: float, width: int, window: range) -
         first, last = max(window.start - row * width, 0), min(window.stop - row * width, width)
         y = corner[1] + size * (row + 1) - 4
         ends = corner[0] + size * first + 3, corner[0] + size * last - 3
-        scene.line((ends[0], y), (ends[1], y), stroke=BLUE)
+        scene.line((ends[0], y), (ends[1], y), stroke=s.BLUE)

@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
 
 __all__ = ["Planted", "forest"]
@@ -67,7 +67,7 @@ def forest(
     for u in nodes:
         ready = clickable and not pointing and u not in gone
         part = Part(str(u), planted.deletion(u, gone)) if ready else None
-        look = style.YELLOW if u == hint else (style.P_FILL if u in written else style.PAPER)
+        look = s.YELLOW if u == hint else (s.P_FILL if u in written else s.PAPER)
         planted.node(scene, u, fill=look, pale=u in gone, part=part)
         if u not in gone:
             planted.numbers(scene, u, planted.values[u - 1] if values else None, written.get(u))
@@ -78,7 +78,7 @@ def forest(
             continue
         tip = Scene(scene.height, planted.deletion(u, gone))
         planted.focus(tip, u, root if u in written else None, gone, values)
-        target = Circle(*planted.at[u], _RADIUS, fill=style.CLEAR, stroke="none")
+        target = Circle(*planted.at[u], _RADIUS, fill=s.CLEAR, stroke="none")
         click = Part(str(u), tip.alt) if clickable else None
         scene.tips.append(Tip(target, tip, click))
     return scene
@@ -94,7 +94,7 @@ def _no_room(parents: tuple[int, ...]) -> ValueError:
 class Planted:
     """Where the nodes of a forest are, what they are worth, and how they are drawn."""
 
-    def __init__(self, parents: Sequence[int], left: float = 0, width: float = style.WIDTH) -> None:
+    def __init__(self, parents: Sequence[int], left: float = 0, width: float = s.WIDTH) -> None:
         self.game = AncestorDeletion()
         self.parents = self.game.canonical(parents)
         if len(self.parents) > MOST_LEAVES * MOST_ROWS:  # told before all paths are walked
@@ -203,27 +203,27 @@ class Planted:
         for node, parent in enumerate(self.parents, start=1):
             if parent:
                 pale = parent in gone
-                stroke = style.DIM if pale else style.GREY
+                stroke = s.DIM if pale else s.GREY
                 ends = self.at[parent], self.at[node]
                 scene.line(*ends, stroke=stroke, stroke_width=2.5, dashed=pale)
 
     def node(
-        self, scene: Scene, u: int, *, fill: str = style.PAPER, pale: bool, part: Part | None = None
+        self, scene: Scene, u: int, *, fill: str = s.PAPER, pale: bool, part: Part | None = None
     ) -> None:
         """Draw a node with its number."""
-        stroke, ink = (style.DIM, style.LINE) if pale else (style.INK, style.INK)
+        stroke, ink = (s.DIM, s.LINE) if pale else (s.INK, s.INK)
         scene.circle(*self.at[u], _RADIUS, fill=fill, stroke=stroke, stroke_width=2)
         scene.text(*self.at[u], u, fill=ink)
         if part:  # on top of the number, which would catch the clicks
-            scene.circle(*self.at[u], _RADIUS, fill=style.CLEAR, stroke=stroke, part=part)
+            scene.circle(*self.at[u], _RADIUS, fill=s.CLEAR, stroke=stroke, part=part)
 
     def numbers(self, scene: Scene, u: int, value: int | None, left: int | None) -> None:
         """Write the value of a node to its right, and what its deletion leaves to its left."""
         x, y = self.at[u]
         if value is not None:
-            scene.text(x + _RADIUS + 7, y, value, fill=style.BLUE, bold=True, anchor="start")
+            scene.text(x + _RADIUS + 7, y, value, fill=s.BLUE, bold=True, anchor="start")
         if left is not None:
-            look: Any = {"fill": style.VERMILLION, "anchor": "end"}
+            look: Any = {"fill": s.VERMILLION, "anchor": "end"}
             scene.text(x - _RADIUS - 7, y, left, bold=True, **look)
 
     def focus(
@@ -240,10 +240,10 @@ class Planted:
             path = path[path.index(root) :] if root else [u for u in path if u not in gone]
             for u in path:
                 self._cross(scene, u)
-            ring = functools.partial(scene.circle, fill="none", stroke=style.GREEN, stroke_width=5)
+            ring = functools.partial(scene.circle, fill="none", stroke=s.GREEN, stroke_width=5)
             for u in self.hanging(delete, root, gone):
                 ring(*self.at[u], _RADIUS + 3)
-        middle = style.WIDTH / 2, self.height + _WORDS / 2 - 8
+        middle = s.WIDTH / 2, self.height + _WORDS / 2 - 8
         if said := self.said(delete, root, gone, values):
             scene.text(*middle, said, bold=True)
 
@@ -251,4 +251,4 @@ class Planted:
         x, y = self.at[u]
         for across, down in itertools.product((-1, 1), repeat=2):  # the number stays legible
             ends = (x + 10 * across, y + 10 * down), (x + 24 * across, y + 24 * down)
-            scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)
+            scene.line(*ends, stroke=s.VERMILLION, stroke_width=5)

@@ -10,9 +10,9 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.rulesets import mex
+from gameviews.draw import style as s
 from gameviews.draw.parts import arrow, called
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import DIM, GREY, INK, PAPER, SMALL, VERMILLION, WIDTH, outcome_colours
 
 __all__ = ["digraph", "game_graph"]
 
@@ -32,7 +32,7 @@ def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene
     """
     graph = game.graph(position, limit=MOST_NODES)
     order = solving_order(graph, reversed(list(graph)))
-    step = (WIDTH - 220) / max(len(order) - 1, 1)
+    step = (s.WIDTH - 220) / max(len(order) - 1, 1)
     if max(_node_width(str(node)) for node in order) > step:
         raise ValueError(
             f"the {len(order)} positions below {position} have no room side by side; "
@@ -51,15 +51,15 @@ def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene
     scene = Scene(height=foot + 140, alt=_graph_alt(game, position, order[:solved], values, graph))
     for value in range(top + 1):
         y = foot - layer * value
-        scene.line((96, y), (WIDTH - 16, y), stroke=DIM, stroke_width=1.5)
-        scene.text(80, y, f"value {value}", size=SMALL, fill=GREY, anchor="end")
+        scene.line((96, y), (s.WIDTH - 16, y), stroke=s.DIM, stroke_width=1.5)
+        scene.text(80, y, f"value {value}", size=s.SMALL, fill=s.GREY, anchor="end")
     current = order[solved - 1] if 0 < solved < len(order) else None
     for node, option in graph.edges:
         widths = _node_width(str(node)), _node_width(str(option))
         _arc(scene, place[node], place[option], widths, node == current)
     for i, node in enumerate(order):
         _node(scene, place[node], str(node), values[node] if i < solved else None, node == current)
-    scene.text(WIDTH / 2, foot + 112, _step_text(graph, values, order, solved), fill=INK)
+    scene.text(s.WIDTH / 2, foot + 112, _step_text(graph, values, order, solved), fill=s.INK)
     return scene
 
 
@@ -89,11 +89,11 @@ def _node_width(text: str) -> float:
 
 def _node(scene: Scene, at: Point, text: str, value: int | None, current: bool) -> None:
     width, (x, y) = _node_width(text), at
-    fill, frame = outcome_colours(None if value is None else value > 0)
-    stroke, thick = (VERMILLION, 4) if current else (frame, 4 if value == 0 else 1.8)
+    fill, frame = s.outcome_colours(None if value is None else value > 0)
+    stroke, thick = (s.VERMILLION, 4) if current else (frame, 4 if value == 0 else 1.8)
     box = x - width / 2, y - 21, width, 42
     scene.rect(*box, fill=fill, stroke=stroke, stroke_width=thick, radius=20)
-    scene.text(x, y, text, size=SMALL, bold=value == 0)
+    scene.text(x, y, text, size=s.SMALL, bold=value == 0)
 
 
 def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], solved: int) -> str:
@@ -138,7 +138,7 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
         for i, column in enumerate(nx.topological_generations(graph))
         for j, node in enumerate(column)
     }
-    width = WIDTH / (1 + max((column for column, _ in at.values()), default=0))
+    width = s.WIDTH / (1 + max((column for column, _ in at.values()), default=0))
     box = min(width - 18, 220.0)
     lines = {  # of each node, as many letters as have room
         node: textwrap.wrap(str(data.get("text", node)), int((box - 6) / 11.6)) or [""]
@@ -154,12 +154,12 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     }
     for start, end in graph.edges:
         (x1, y1), (x2, y2) = place[start], place[end]
-        scene.line((x1 + box / 2 + 2, y1), (x2 - box / 2 - 2, y2), stroke=GREY, head=11)
+        scene.line((x1 + box / 2 + 2, y1), (x2 - box / 2 - 2, y2), stroke=s.GREY, head=11)
     for node, (x, y) in place.items():
         data = graph.nodes[node]
-        fill, stroke = data.get("fill", PAPER), data.get("stroke", INK)
+        fill, stroke = data.get("fill", s.PAPER), data.get("stroke", s.INK)
         scene.rect(x - box / 2, y - height / 2, box, height, fill=fill, stroke=stroke, radius=10)
         for i, line in enumerate(lines[node]):
             down = (i - (len(lines[node]) - 1) / 2) * 25
-            scene.text(x, y + down, line, size=SMALL, fill=data.get("ink", INK))
+            scene.text(x, y + down, line, size=s.SMALL, fill=data.get("ink", s.INK))
     return scene

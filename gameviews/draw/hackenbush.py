@@ -14,7 +14,7 @@ from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import Reduction, reductions
 from gamelib.games.hackenbush.values import fusion_values
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.layout.plan import plan
 from gameviews.draw.layout.ways import Edge, Plan, Point
 from gameviews.draw.scene import Curve, Part, Scene, Shape, Tip
@@ -82,8 +82,8 @@ def hackenbush(
     scene = Scene(drawing.height + WORDS, "")
     scene.alt = drawing.alt(chosen, value)
     drawing.soil(scene)
-    drawing.glow(scene, touched, style.TOUCHED)
-    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), style.YELLOW)
+    drawing.glow(scene, touched, s.TOUCHED)
+    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), s.YELLOW)
     drawing.lines(scene, falling, touched, clickable and not pointing)
     drawing.dots(scene, falling)
     if chosen:
@@ -147,7 +147,7 @@ class Drawing:
         *,
         room: float = 0,
         left: float = 0,
-        width: float = style.WIDTH,
+        width: float = s.WIDTH,
         longest: float = LONGEST,
         plan: Plan | None = None,
     ) -> None:
@@ -222,12 +222,12 @@ class Drawing:
 
     def _soil(self, scene: Scene) -> None:
         left = max(self.x + self.left * self.unit - 60, 8.0)
-        right = min(self.x + self.right * self.unit + 60, style.WIDTH - 8.0)
+        right = min(self.x + self.right * self.unit + 60, s.WIDTH - 8.0)
         y = self.level
         for i in range(int((right - left) // 26)):
             x = left + 26 * i + 20
-            scene.line((x, y + 4), (x - 14, y + 20), stroke=style.BROWN, stroke_width=1.5)
-        scene.line((left, y + 2.5), (right, y + 2.5), stroke=style.BROWN, stroke_width=5)
+            scene.line((x, y + 4), (x - 14, y + 20), stroke=s.BROWN, stroke_width=1.5)
+        scene.line((left, y + 2.5), (right, y + 2.5), stroke=s.BROWN, stroke_width=5)
 
     def draw(self, scene: Scene, edge: Edge, **look: Any) -> Curve:
         """Draw an edge; return its curve."""
@@ -266,14 +266,14 @@ class Drawing:
         for number, edge in enumerate(self.edges):
             if edge not in down:
                 part = Part(str(number), self.falls(edge, False)) if clickable else None
-                stroke = style.VERMILLION if edge in marked else style.GREEN
+                stroke = s.VERMILLION if edge in marked else s.GREEN
                 self.draw(scene, edge, part=part, stroke=stroke, stroke_width=self.thick)
 
     def pale(self, scene: Scene, edges: Iterable[Edge]) -> None:
         """Draw edges that fell."""
         for edge in edges:
             width = self.thick * 0.7
-            self.draw(scene, edge, stroke=style.FALLEN, stroke_width=width, dashed=True)
+            self.draw(scene, edge, stroke=s.FALLEN, stroke_width=width, dashed=True)
 
     def dots(
         self, scene: Scene, falling: Collection[Edge], only: Collection[Any] | None = None
@@ -292,16 +292,16 @@ class Drawing:
             scene.shapes += self.keep(("dot", v, kind, text), draw)
 
     def _dot(self, scene: Scene, at: Point, kind: str, text: str) -> None:
-        paper = style.PAPER
+        paper = s.PAPER
         if kind == "fallen":
-            scene.circle(*at, self.thick * 0.7, fill=style.FALLEN, stroke=paper, stroke_width=1)
+            scene.circle(*at, self.thick * 0.7, fill=s.FALLEN, stroke=paper, stroke_width=1)
         elif kind == "standing":
-            scene.circle(*at, self.thick * 0.95, fill=style.INK, stroke=paper, stroke_width=1.5)
+            scene.circle(*at, self.thick * 0.95, fill=s.INK, stroke=paper, stroke_width=1.5)
         else:
             bold = kind == "value"
-            fill = style.BLUE if bold else style.INK
-            scene.circle(*at, _DISC, fill=paper, stroke=style.GREEN, stroke_width=3)
-            scene.text(*at, text, size=style.SMALL, fill=fill, bold=bold)
+            fill = s.BLUE if bold else s.INK
+            scene.circle(*at, _DISC, fill=paper, stroke=s.GREEN, stroke_width=3)
+            scene.text(*at, text, size=s.SMALL, fill=fill, bold=bold)
 
     def cross(self, scene: Scene, cut: Edge) -> None:
         """Mark the middle of the edge that is cut."""
@@ -311,7 +311,7 @@ class Drawing:
         x, y = self.spot(self.plan.ways[cut].points(3)[1])
         for side in (-1, 1):
             ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
-            scene.line(*ends, stroke=style.VERMILLION, stroke_width=5)
+            scene.line(*ends, stroke=s.VERMILLION, stroke_width=5)
 
     def caption(self, chosen: Edge | None, value: bool) -> str:
         """Return what stands under the figure: what falls with a cut, or what it is worth."""
@@ -322,8 +322,8 @@ class Drawing:
     def say(self, scene: Scene, text: str) -> None:
         """Write a line under the ground."""
         if text:
-            x = style.WIDTH / 2
-            scene.text(x, self.height + WORDS / 2, text, size=style.TEXT, bold=True, fill=style.INK)
+            x = s.WIDTH / 2
+            scene.text(x, self.height + WORDS / 2, text, size=s.TEXT, bold=True, fill=s.INK)
 
     def tips(self, height: float, value: bool, clickable: bool) -> list[Tip]:
         """Return a tip for each edge that stands; a hint in the picture leaves them as they are."""
@@ -344,12 +344,12 @@ class Drawing:
         falling = self.falling(cut)
         tip = Scene(height, self.falls(cut, value))
         for edge in falling:
-            self.draw(tip, edge, stroke=style.PAPER, stroke_width=self.thick + 3)
+            self.draw(tip, edge, stroke=s.PAPER, stroke_width=self.thick + 3)
         ends = {v for edge in falling for v in edge[:2]}
         standing = self.values(falling)
         for v, at in self.plan.at.items() if self.labels else ():
             if v in ends and v not in standing:
-                tip.circle(*self.spot(at), _DISC + 2, fill=style.PAPER, stroke="none")
+                tip.circle(*self.spot(at), _DISC + 2, fill=s.PAPER, stroke="none")
         self.pale(tip, falling)
         self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
         self.cross(tip, cut)
@@ -383,23 +383,23 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
     if step == 0:
         return hackenbush(bush, ground, value=True, room=room)
     now = chain.steps[step - 1]
-    half = style.WIDTH / 2 - 60
+    half = s.WIDTH / 2 - 60
     pairs = [(chain.bushes[i], chain.plan(i)) for i in (step - 1, step)]
     sides = [Drawing(b, width=half, plan=p, room=room) for b, p in pairs]
     longest, level = min(side.unit for side in sides), max(side.level for side in sides)
     scene = Scene(level + SOIL + WORDS, "")
     marked = (now.touched, now.made)
     for i, (b, p) in enumerate(pairs):
-        left = i * (style.WIDTH - half)
+        left = i * (s.WIDTH - half)
         side = Drawing(b, width=half, left=left, longest=longest, plan=p, room=level)
         side.soil(scene)
         edges = edges_of(side.graph, marked[i])
-        side.glow(scene, edges, style.TOUCHED)
+        side.glow(scene, edges, s.TOUCHED)
         side.lines(scene, [], edges, False)
         side.dots(scene, [])
-    y, middle = level - 60, style.WIDTH / 2
-    scene.line((middle - 48, y), (middle + 48, y), stroke=style.VERMILLION, stroke_width=4, head=16)
-    scene.text(middle, y - 24, now.kind, bold=True, fill=style.VERMILLION)
+    y, middle = level - 60, s.WIDTH / 2
+    scene.line((middle - 48, y), (middle + 48, y), stroke=s.VERMILLION, stroke_width=4, head=16)
+    scene.text(middle, y - 24, now.kind, bold=True, fill=s.VERMILLION)
     side.say(scene, f"{now.text}   (value {now.value})")
     before, after = (spelt(side.graph.edges()) for side in sides)
     scene.alt = (

@@ -5,21 +5,9 @@ from dataclasses import dataclass
 
 from gamelib import _validate
 from gamelib.sums import nim_sum
+from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Part, Scene
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    DEEP,
-    FADED,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    PAPER,
-    VERMILLION,
-    WIDTH,
-)
 
 __all__ = ["Mark", "heaps", "limited_heap", "pins"]
 
@@ -64,24 +52,24 @@ def heaps(
     radius = step * 0.42
     for place, size in enumerate(sizes):
         y = 8 + row * (place + 0.5)
-        scene.text(24, y, f"heap {place + 1}", anchor="start", fill=GREY)
-        scene.line((130, y + radius + 5), (1010, y + radius + 5), stroke=LINE)
+        scene.text(24, y, f"heap {place + 1}", anchor="start", fill=s.GREY)
+        scene.line((130, y + radius + 5), (1010, y + radius + 5), stroke=s.LINE)
         for stone in range(size):
-            fill, stroke = (VERMILLION, INK) if stone >= after[place] else (BLUE, DEEP)
+            fill, stroke = (s.VERMILLION, s.INK) if stone >= after[place] else (s.BLUE, s.DEEP)
             taken = "1 stone" if size - stone == 1 else f"{size - stone} stones"
             name, at = f"{place}:{stone}", (160 + step * stone, y)
             label = f"take {taken} from heap {place + 1}"
             if selected is not None:  # drawn clear where it is not: a selection changes no order
                 label += ", selected" * (name in selected)
-                wide, edge = step * (size - stone), GREEN if name in selected else CLEAR
+                wide, edge = step * (size - stone), s.GREEN if name in selected else s.CLEAR
                 box = at[0] - step / 2, y - radius - 7, wide, 2 * radius + 14
-                scene.rect(*box, fill=CLEAR, stroke=edge, stroke_width=4, radius=8)
+                scene.rect(*box, fill=s.CLEAR, stroke=edge, stroke_width=4, radius=8)
             part = Part(name, label)
             scene.circle(*at, radius, fill=fill, stroke=stroke, part=part if clickable else None)
         text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not sizes:
-        scene.text(WIDTH / 2, row / 2, "no heaps", fill=GREY)
+        scene.text(s.WIDTH / 2, row / 2, "no heaps", fill=s.GREY)
     return scene
 
 
@@ -128,12 +116,12 @@ def limited_heap(
     scene = Scene(height=150, alt=alt)
     step = min(46.0, 880 / max(stones, 1))
     radius, first = step * 0.42, 120.0
-    scene.line((90, 46 + radius + 5), (1010, 46 + radius + 5), stroke=LINE)
+    scene.line((90, 46 + radius + 5), (1010, 46 + radius + 5), stroke=s.LINE)
     for stone in range(stones):
         free = stone >= stones - most
-        fill, stroke = (BLUE, DEEP) if free else (FADED, GREY)
+        fill, stroke = (s.BLUE, s.DEEP) if free else (s.FADED, s.GREY)
         if hint is not None and stone >= hint:
-            fill, stroke = VERMILLION, INK
+            fill, stroke = s.VERMILLION, s.INK
         taken = "1 stone" if stones - stone == 1 else f"{stones - stone} stones"
         part = Part(str(stone), f"take {taken}") if clickable and free else None
         scene.circle(first + step * stone, 46, radius, fill=fill, stroke=stroke, part=part)
@@ -144,7 +132,7 @@ def limited_heap(
         said = "take any number" if limit >= stones else f"take at most {limit}"
         brace(scene, left, right, 46 + radius + 22, said)
     else:
-        scene.text(WIDTH / 2, 46, "no stones", fill=GREY)
+        scene.text(s.WIDTH / 2, 46, "no stones", fill=s.GREY)
     return scene
 
 
@@ -180,22 +168,22 @@ def pins(
     step = min(56.0, 880 / max([*rows, 1]), high)
     for row, count in enumerate(rows):
         y = 8 + high * (row + 0.6)
-        scene.text(24, y, f"row {row + 1}", anchor="start", fill=GREY)
-        scene.line((130, y + high / 3), (1010, y + high / 3), stroke=LINE)
+        scene.text(24, y, f"row {row + 1}", anchor="start", fill=s.GREY)
+        scene.line((130, y + high / 3), (1010, y + high / 3), stroke=s.LINE)
         here = [mark for mark in marks if mark.row == row]
         single = {mark.left: mark for mark in here if mark.taken == 1}
         for pin in range(count):
             mark = single.get(pin, Mark(row, pin, 1))
-            fill, at = VERMILLION if mark.hinted else BLUE, (160 + step * pin, y)
-            scene.circle(*at, step * 0.36, fill=fill, stroke=DEEP, part=mark.part)
+            fill, at = s.VERMILLION if mark.hinted else s.BLUE, (160 + step * pin, y)
+            scene.circle(*at, step * 0.36, fill=fill, stroke=s.DEEP, part=mark.part)
         for mark in here:
-            fill, x = VERMILLION if mark.hinted else PAPER, 160 + step * (mark.left - 0.5)
+            fill, x = s.VERMILLION if mark.hinted else s.PAPER, 160 + step * (mark.left - 0.5)
             if mark.taken == 0:
-                scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=INK, radius=3, part=mark.part)
+                scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=s.INK, radius=3, part=mark.part)
             elif mark.taken == 2:
-                scene.circle(x + step, y - 32, 9, fill=fill, stroke=INK, part=mark.part)
+                scene.circle(x + step, y - 32, 9, fill=fill, stroke=s.INK, part=mark.part)
         text = str(count) if grundy is None else f"{count}, value {grundy[row]}"
         scene.text(1160, y, text, anchor="end", bold=True)
     if not rows:
-        scene.text(WIDTH / 2, 50, "nothing is left", fill=GREY)
+        scene.text(s.WIDTH / 2, 50, "nothing is left", fill=s.GREY)
     return scene

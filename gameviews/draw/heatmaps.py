@@ -11,9 +11,9 @@ from gamelib import _validate
 from gamelib._extras import installed
 from gamelib.game import Game
 from gamelib.games.nim import Nim
+from gameviews.draw import style as s
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import BLUE, GREY, INK, N_FILL, PAPER, SMALL, VALUE_FILLS, WIDTH, rgb
 
 __all__ = ["heatmap", "table"]
 
@@ -105,15 +105,15 @@ def _painted(
     width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
     scene.raster(left, top, width, cell * rows, painted(values, palette))
-    scene.rect(left, top, width, cell * rows, fill="none", stroke=INK, radius=0)
+    scene.rect(left, top, width, cell * rows, fill="none", stroke=s.INK, radius=0)
     for number, place in _axis(columns, first[1], cell):
-        scene.text(left + place, top - 16, number, size=SMALL, fill=GREY)
+        scene.text(left + place, top - 16, number, size=s.SMALL, fill=s.GREY)
     for number, place in _axis(rows, first[0], cell):
-        scene.text(left - 10, top + place, number, size=SMALL, fill=GREY, anchor="end")
+        scene.text(left - 10, top + place, number, size=s.SMALL, fill=s.GREY, anchor="end")
     if cell >= max(29, 13 * len(str(max(palette)))):
         write_numbers(scene, (left, top), (cell, cell), values, palette, room=cell)
     x = left + width + 60
-    letters = int((WIDTH - x) / 15)
+    letters = int((s.WIDTH - x) / 15)
     short = name if len(name) <= letters else name[: letters - 1] + "…"
     scene.text(x, 60, short, anchor="start", bold=True)
     key(scene, (x, 108), legend)
@@ -138,12 +138,12 @@ def _rows(table: Any) -> Rows:
 def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str, str]]]:
     """Return the colours of values, and what the legend says: pairs of colour and text."""
     if colouring == "outcome":
-        legend = [(BLUE, "P: value 0"), (N_FILL, "N: any other")]
-        return {value: rgb(N_FILL if value else BLUE) for value in values}, legend
+        legend = [(s.BLUE, "P: value 0"), (s.N_FILL, "N: any other")]
+        return {value: s.rgb(s.N_FILL if value else s.BLUE) for value in values}, legend
     if match := re.fullmatch(r"mod ([2-8])", colouring):
         k = int(match[1])
-        legend = [(VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
-        return {value: rgb(VALUE_FILLS[value % k]) for value in values}, legend
+        legend = [(s.VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
+        return {value: s.rgb(s.VALUE_FILLS[value % k]) for value in values}, legend
     top = max([1, *values])
     if colouring == "log":
         steps = {round(2 ** (math.log2(1 + top) * i / 6)) - 1 for i in range(7)}
@@ -206,9 +206,9 @@ def write_numbers(
     for row, values in enumerate(rows):
         for column, value in enumerate(values):
             x, y = corner[0] + (column + 0.5) * cell[0], corner[1] + (row + 0.5) * cell[1]
-            ink = INK if sum(palette[value]) > 360 else PAPER
+            ink = s.INK if sum(palette[value]) > 360 else s.PAPER
             if 13 * len(str(value)) <= room:
-                scene.text(x, y, value, size=SMALL, fill=ink)
+                scene.text(x, y, value, size=s.SMALL, fill=ink)
 
 
 def _alt(name: str, rows: Rows, colouring: str) -> str:

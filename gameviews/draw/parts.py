@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable
 
 from gamelib.game import Game
 from gamelib.rulesets import mex
+from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import BLUE, DIM, GREEN, GREY, INK, LINE, PALE, PAPER, VERMILLION, YELLOW
 
 __all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "key"]
 
@@ -25,9 +25,9 @@ def called(game: Game) -> str:
 
 def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:
     """Add a bulb with a number in it, lit or dark, in a heavy frame of some colour or none."""
-    stroke, width = (frame, 5.0) if frame else (INK if lit else LINE, 1.5)
-    scene.circle(*at, 22, fill=YELLOW if lit else DIM, stroke=stroke, stroke_width=width)
-    scene.text(*at, label, fill=INK if lit else GREY, bold=lit)
+    stroke, width = (frame, 5.0) if frame else (s.INK if lit else s.LINE, 1.5)
+    scene.circle(*at, 22, fill=s.YELLOW if lit else s.DIM, stroke=stroke, stroke_width=width)
+    scene.text(*at, label, fill=s.INK if lit else s.GREY, bold=lit)
 
 
 def bulbs(
@@ -37,32 +37,32 @@ def bulbs(
     for place, n in enumerate(numbers):
         spot = at[0] + 66 * place, at[1]
         if n == mex(lit):
-            scene.circle(*spot, 29, fill="none", stroke=VERMILLION, stroke_width=4)
-        bulb(scene, spot, n, n in lit, frame=GREEN if n == framed else "")
+            scene.circle(*spot, 29, fill="none", stroke=s.VERMILLION, stroke_width=4)
+        bulb(scene, spot, n, n in lit, frame=s.GREEN if n == framed else "")
 
 
 def digit(scene: Scene, at: Point, one: bool, *, framed: bool = False) -> None:
     """Add a card with a binary digit."""
     x, y = at
-    fill, line = (BLUE, BLUE) if one else (PALE, LINE)
-    stroke, width = (VERMILLION, 5.0) if framed else (line, 1.5)
+    fill, line = (s.BLUE, s.BLUE) if one else (s.PALE, s.LINE)
+    stroke, width = (s.VERMILLION, 5.0) if framed else (line, 1.5)
     scene.rect(x - 25, y - 27, 50, 54, fill=fill, stroke=stroke, stroke_width=width)
-    scene.text(x, y, int(one), size=28, fill=PAPER if one else GREY)
+    scene.text(x, y, int(one), size=28, fill=s.PAPER if one else s.GREY)
 
 
 def arrow(scene: Scene, start: Point, end: Point, *, bend: float, strong: bool) -> None:
     """Add the arrow of a move; a strong one stands out."""
-    stroke, width = (VERMILLION, 3.5) if strong else (LINE, 1.8)
+    stroke, width = (s.VERMILLION, 3.5) if strong else (s.LINE, 1.8)
     scene.line(start, end, stroke=stroke, stroke_width=width, bend=bend, head=11)
 
 
 def brace(scene: Scene, left: float, right: float, y: float, text: object) -> None:
     """Add a brace that is open at the top, and a text below it."""
     left, right = left + 4, right - 4
-    scene.line((left, y), (right, y), stroke=BLUE, stroke_width=2.5)
+    scene.line((left, y), (right, y), stroke=s.BLUE, stroke_width=2.5)
     for x in (left, right):
-        scene.line((x, y - 9), (x, y), stroke=BLUE, stroke_width=2.5)
-    scene.text((left + right) / 2, y + 22, text, fill=BLUE)
+        scene.line((x, y - 9), (x, y), stroke=s.BLUE, stroke_width=2.5)
+    scene.text((left + right) / 2, y + 22, text, fill=s.BLUE)
 
 
 def key(scene: Scene, at: Point, entries: Iterable[tuple[str, str]]) -> None:

@@ -2,8 +2,8 @@
 
 from gamelib import _validate
 from gamelib.games.wythoff import Wythoff
+from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
-from gameviews.draw.style import BLUE, DEEP, GREY, INK, LINE, P_FILL, PALE, PAPER, SMALL, VERMILLION
 
 __all__ = ["queen", "squares"]
 
@@ -45,9 +45,9 @@ def queen(
     squares(scene, rows, columns, cell)
     for square in sorted(reached):
         x, y = LEFT + cell * square[1], TOP + cell * square[0]
-        fill, stroke, width = P_FILL, BLUE, 1.5
+        fill, stroke, width = s.P_FILL, s.BLUE, 1.5
         if square == hint:
-            fill, stroke, width = PAPER, VERMILLION, 5.0
+            fill, stroke, width = s.PAPER, s.VERMILLION, 5.0
         part = Part("{}:{}".format(*square), "move to row {}, column {}".format(*square))
         box = x + 3, y + 3, cell - 6, cell - 6
         click = part if clickable else None
@@ -56,10 +56,10 @@ def queen(
         for column in range(columns):
             if (row, column) != pair:
                 at = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5)
-                scene.text(*at, game.grundy((row, column)), size=SMALL, fill=INK)
+                scene.text(*at, game.grundy((row, column)), size=s.SMALL, fill=s.INK)
     at = LEFT + cell * (pair[1] + 0.5), TOP + cell * (pair[0] + 0.5)
-    scene.circle(*at, 0.42 * cell, fill=BLUE, stroke=DEEP)
-    scene.text(*at, game.grundy(pair) if values else "Q", fill=PAPER, bold=True, size=SMALL)
+    scene.circle(*at, 0.42 * cell, fill=s.BLUE, stroke=s.DEEP)
+    scene.text(*at, game.grundy(pair) if values else "Q", fill=s.PAPER, bold=True, size=s.SMALL)
     _beside(scene, pair)
     return scene
 
@@ -72,19 +72,19 @@ def _shape(pair: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, i
     return sides
 
 
-def squares(scene: Scene, rows: int, columns: int, cell: float, *, dark: str = PALE) -> None:
+def squares(scene: Scene, rows: int, columns: int, cell: float, *, dark: str = s.PALE) -> None:
     """Add an empty board with numbered rows and columns; its corner has a heavy frame."""
     for row in range(rows):
         for column in range(columns):
-            fill = dark if (row + column) % 2 else PAPER
+            fill = dark if (row + column) % 2 else s.PAPER
             place = LEFT + cell * column, TOP + cell * row
-            scene.rect(*place, cell, cell, fill=fill, stroke=LINE, radius=0)
-    scene.rect(LEFT, TOP, cell, cell, fill="none", stroke=INK, stroke_width=4, radius=0)
+            scene.rect(*place, cell, cell, fill=fill, stroke=s.LINE, radius=0)
+    scene.rect(LEFT, TOP, cell, cell, fill="none", stroke=s.INK, stroke_width=4, radius=0)
     for row in range(rows):
         y = TOP + cell * (row + 0.5)
-        scene.text(LEFT - 12, y, row, size=SMALL, fill=GREY, anchor="end")
+        scene.text(LEFT - 12, y, row, size=s.SMALL, fill=s.GREY, anchor="end")
     for column in range(columns):
-        scene.text(LEFT + cell * (column + 0.5), TOP - 18, column, size=SMALL, fill=GREY)
+        scene.text(LEFT + cell * (column + 0.5), TOP - 18, column, size=s.SMALL, fill=s.GREY)
 
 
 def _beside(scene: Scene, pair: tuple[int, int]) -> None:
@@ -92,4 +92,4 @@ def _beside(scene: Scene, pair: tuple[int, int]) -> None:
     for place, (name, size) in enumerate(zip(("row", "column"), pair, strict=True)):
         y = TOP + 24 + 40 * place
         scene.text(24, y, f"{name} {size}", anchor="start", bold=True)
-        scene.text(170, y, f"heap of {size}"[:13], anchor="start", fill=GREY, size=SMALL)
+        scene.text(170, y, f"heap of {size}"[:13], anchor="start", fill=s.GREY, size=s.SMALL)

@@ -6,27 +6,14 @@ from math import cos, pi, sin
 
 from gamelib import _validate
 from gamelib.games.ring import RingOfNumbers
+from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Point, Scene
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
 
 __all__ = ["ring"]
 
 #: Edges of the largest ring that is drawn, and the largest number on it.
 MOST_EDGES, MOST_NUMBER = 20, 30
-_MIDDLE, _RADIUS, _FOOT = (WIDTH / 2, 222.0), 158.0, 430.0
+_MIDDLE, _RADIUS, _FOOT = (s.WIDTH / 2, 222.0), 158.0, 430.0
 
 
 def ring(
@@ -65,15 +52,15 @@ def ring(
     for place, number in enumerate(edges):
         marked = (way, place) in (("first", 0), ("last", last))
         runs = [place < one, place > last - other] if values else []
-        colour = VERMILLION if marked else (BLUE if any(runs) else INK)
+        colour = s.VERMILLION if marked else (s.BLUE if any(runs) else s.INK)
         _edge(scene, place, len(edges), number, colour)
     for place in range(len(edges)):
-        scene.circle(*_spot(place, len(edges)), 9, fill=PAPER, stroke=INK, stroke_width=2)
-    scene.circle(*_spot(0, len(edges)), 21, fill=YELLOW, stroke=INK, stroke_width=3)
+        scene.circle(*_spot(place, len(edges)), 9, fill=s.PAPER, stroke=s.INK, stroke_width=2)
+    scene.circle(*_spot(0, len(edges)), 21, fill=s.YELLOW, stroke=s.INK, stroke_width=3)
     for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
         _buttons(scene, name, number, leave if name == way else None)
     if values:
-        scene.text(WIDTH / 2, scene.height - 24, counted, bold=True)
+        scene.text(s.WIDTH / 2, scene.height - 24, counted, bold=True)
     return scene
 
 
@@ -99,29 +86,29 @@ def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> Non
     """Draw an edge in short strokes along the circle, and its number; one with 0 is pale."""
     pieces = max(3, 72 // count)
     points = [_spot(place + i / pieces, count) for i in range(pieces + 1)]
-    stroke, width = (colour, 5.0) if number else (LINE, 2.0)
+    stroke, width = (colour, 5.0) if number else (s.LINE, 2.0)
     for start, end in itertools.pairwise(points):
         scene.line(start, end, stroke=stroke, stroke_width=width)
     at = _spot(place + 0.5, count, _RADIUS + (28 if count > 12 else 0))
     size = 20.0 if count <= 12 else 17.0
-    scene.circle(*at, size, fill=PAPER if number else PALE, stroke=stroke, stroke_width=2)
-    scene.text(*at, number, size=SMALL, fill=colour if number else GREY, bold=bool(number))
+    scene.circle(*at, size, fill=s.PAPER if number else s.PALE, stroke=stroke, stroke_width=2)
+    scene.text(*at, number, size=s.SMALL, fill=colour if number else s.GREY, bold=bool(number))
 
 
 def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
     """Draw what may be left on an edge beside the coin, in rows of six; mark what is good."""
     right, y = name == "first", 66.0
-    x = WIDTH / 2 + (250 if right else -250 - 56 * (min(number, 6) - 1))
+    x = s.WIDTH / 2 + (250 if right else -250 - 56 * (min(number, 6) - 1))
     if number and right:
-        scene.text(x - 22, 24, "cross to the right, leave", anchor="start", fill=GREY)
+        scene.text(x - 22, 24, "cross to the right, leave", anchor="start", fill=s.GREY)
     elif number:
-        scene.text(WIDTH / 2 - 228, 24, "cross to the left, leave", anchor="end", fill=GREY)
+        scene.text(s.WIDTH / 2 - 228, 24, "cross to the left, leave", anchor="end", fill=s.GREY)
     for left in range(number):
         at = x + 56 * (left % 6), y + 56 * (left // 6)
         label = f"lower the {name} edge from {number} to {left} and cross it"
-        fill, ink = (VERMILLION, PAPER) if left == good else (PALE, INK)
-        scene.circle(*at, 22, fill=fill, stroke=GREEN, stroke_width=2)
+        fill, ink = (s.VERMILLION, s.PAPER) if left == good else (s.PALE, s.INK)
+        scene.circle(*at, 22, fill=fill, stroke=s.GREEN, stroke_width=2)
         scene.text(*at, left, fill=ink, bold=left == good)
         # On top of the number, which would catch the clicks.
         part = Part(f"{name}:{left}", label)
-        scene.circle(*at, 22, fill=CLEAR, stroke=GREEN, stroke_width=2, part=part)
+        scene.circle(*at, 22, fill=s.CLEAR, stroke=s.GREEN, stroke_width=2, part=part)

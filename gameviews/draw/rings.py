@@ -9,7 +9,7 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.loopy.retrograde import Label, retrograde
 from gamelib.rulesets import Outcome
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Point, Scene
 from gameviews.draw.tokens import clear_bend, no_room
 
@@ -19,10 +19,10 @@ __all__ = ["rings"]
 MOST_RINGS = 12
 _RADIUS = 26.0
 _LOOKS = {
-    None: (style.PALE, style.LINE, 2.0),
-    Outcome.N: (style.N_FILL, style.ORANGE, 2.0),
-    Outcome.P: (style.P_FILL, style.BLUE, 4.0),
-    Outcome.D: (style.D_FILL, style.PURPLE, 2.0),
+    None: (s.PALE, s.LINE, 2.0),
+    Outcome.N: (s.N_FILL, s.ORANGE, 2.0),
+    Outcome.P: (s.P_FILL, s.BLUE, 4.0),
+    Outcome.D: (s.D_FILL, s.PURPLE, 2.0),
 }
 
 
@@ -78,7 +78,7 @@ def rings(
     options = list(digraph[token]) if clickable and token is not None else []
     for place, node in enumerate(digraph):
         part = Part(str(place), f"move the token to {node}") if node in options else None
-        mark = style.GREEN if node == token else (style.YELLOW if node == hint else "")
+        mark = s.GREEN if node == token else (s.YELLOW if node == hint else "")
         drawing.node(scene, node, known.get(node), mark, part, node == token == hint)
     if not circle:
         drawing.footer(scene, known, layers, last)
@@ -127,12 +127,12 @@ class _Rings:
         self.tallest = max([2, *map(len, self.rows)])
         self.foot = 424.0 if circle else max(388.0, 84.0 * self.tallest + 60)
         self.height = self.foot + (0 if circle else 84)
-        self.right = style.WIDTH - 330 if self.draws else style.WIDTH - 70  # of the last ring
+        self.right = s.WIDTH - 330 if self.draws else s.WIDTH - 70  # of the last ring
         self.step = min(190.0, (self.right - 130) / max(last, 1))
         # A loop stands on its node.
         self.spare = 36.0 if any(digraph.has_edge(node, node) for node in digraph) else 0.0
         if circle:
-            self.at = self._circle(list(digraph), style.WIDTH / 2, 400.0, 160.0 - self.spare)
+            self.at = self._circle(list(digraph), s.WIDTH / 2, 400.0, 160.0 - self.spare)
         else:
             self._straighten()
             self.at = self._places()
@@ -173,7 +173,7 @@ class _Rings:
                 down = gap * (i - (len(row) - 1) / 2) + (18 if ring % 2 else -6)
                 at[node] = self.ring_x(ring, down), self.foot / 2 + down
         high = min(self.foot / 2 - 58 - self.spare, 40.0 + 40 * len(self.draws))
-        return at | self._circle(self.draws, style.WIDTH - 150, 100.0, high)
+        return at | self._circle(self.draws, s.WIDTH - 150, 100.0, high)
 
     def _bend(self, start: Any, end: Any) -> float:
         """Return how far an arc is bent: one there and one back go round each other."""
@@ -189,21 +189,21 @@ class _Rings:
             x, found = self.ring_x(ring, half), ring < count
             top, bottom = (x, self.foot / 2 - half), (x, self.foot / 2 + half)
             bend = -(self.ring_x(ring, 0) - x)
-            look: Any = {"stroke": style.GREY if found else style.DIM, "stroke_width": 2.0}
+            look: Any = {"stroke": s.GREY if found else s.DIM, "stroke_width": 2.0}
             scene.line(top, bottom, bend=bend, dashed=not found, **look)
             if found:
-                scene.text(x + 2, self.foot + 14, ring, size=style.SMALL, fill=style.GREY)
+                scene.text(x + 2, self.foot + 14, ring, size=s.SMALL, fill=s.GREY)
         if self.draws and complete:
-            box = style.WIDTH - 296, 8, 288, self.foot - 16
-            scene.rect(*box, fill="none", stroke=style.PURPLE, stroke_width=2, radius=24)
-            place = style.WIDTH - 150, self.foot + 14
-            scene.text(*place, "no ring: draws", size=style.SMALL, fill=style.PURPLE)
+            box = s.WIDTH - 296, 8, 288, self.foot - 16
+            scene.rect(*box, fill="none", stroke=s.PURPLE, stroke_width=2, radius=24)
+            place = s.WIDTH - 150, self.foot + 14
+            scene.text(*place, "no ring: draws", size=s.SMALL, fill=s.PURPLE)
 
     def arcs(self, scene: Scene, token: Any) -> None:
         for start, end in self.digraph.edges:
             strong = start == token
             look: dict[str, Any] = {
-                "stroke": style.VERMILLION if strong else style.LINE,
+                "stroke": s.VERMILLION if strong else s.LINE,
                 "stroke_width": 3.5 if strong else 2,
                 "head": 13,
             }
@@ -230,16 +230,16 @@ class _Rings:
         x, y = self.at[node]
         fill, frame, width = _LOOKS[label.outcome if label else None]
         if hinted:
-            frame, width = style.YELLOW, 5.0
+            frame, width = s.YELLOW, 5.0
         scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
-        ink = style.PAPER if mark == style.GREEN else style.INK
+        ink = s.PAPER if mark == s.GREEN else s.INK
         scene.text(x, y, node, fill=ink, bold=bool(mark))
         if label is not None:
             text = "D" if label.remoteness is None else f"{label.outcome} {label.remoteness}"
-            look: Any = {"size": style.SMALL, "anchor": "start", "fill": style.INK}
+            look: Any = {"size": s.SMALL, "anchor": "start", "fill": s.INK}
             scene.text(x + 22, y - 31, text, bold=True, **look)
         if part:  # on top of the letter, which would catch the clicks
-            look = {"fill": style.CLEAR, "stroke": style.VERMILLION}
+            look = {"fill": s.CLEAR, "stroke": s.VERMILLION}
             scene.circle(x, y, _RADIUS, stroke_width=4.5, part=part, **look)
 
     def footer(self, scene: Scene, known: dict[Any, Label], layers: int, last: int) -> None:
@@ -259,7 +259,7 @@ class _Rings:
             why = "by the rules" if not ring else "a move leads to a lost node"
             says += [f"{_names(won)} won: {why}"] * bool(won)
             text = f"Ring {ring}: {'; '.join(says)}."
-        scene.text(style.WIDTH / 2, y, text, fill=style.INK)
+        scene.text(s.WIDTH / 2, y, text, fill=s.INK)
 
 
 def _names(nodes: Sequence[Any]) -> str:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 from gamelib import _arguments, _validate
 from gamelib._extras import installed, needed_for
 from gamelib._files import aside
-from gameviews.draw.style import CLEAR, FONT, GREY, INK, LINE, PAPER, SHOWN, TEXT, WIDTH
+from gameviews.draw import style as s
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -167,8 +167,8 @@ def escaped(text: object) -> str:
 class Outlined(Shape):
     """A shape with an outline."""
 
-    fill: str = PAPER
-    stroke: str = INK
+    fill: str = s.PAPER
+    stroke: str = s.INK
     stroke_width: float = 1.5
 
     @property
@@ -230,7 +230,7 @@ class Curve(Outlined):
 
     points: Sequence[Point]
     fill: str = field(default="none", kw_only=True)
-    stroke: str = field(default=LINE, kw_only=True)
+    stroke: str = field(default=s.LINE, kw_only=True)
     stroke_width: float = field(default=2, kw_only=True)
     head: float = field(default=0, kw_only=True)
     dashed: bool = field(default=False, kw_only=True)
@@ -279,7 +279,7 @@ class Curve(Outlined):
 
     def clear(self) -> Curve:
         """Return a wide curve in its place that is not seen: a thin line is hard to hit."""
-        return replace(self, stroke=CLEAR, stroke_width=TARGET, head=0, dashed=False, part=None)
+        return replace(self, stroke=s.CLEAR, stroke_width=TARGET, head=0, dashed=False, part=None)
 
     def target(self) -> str:
         return self.clear().svg()
@@ -296,8 +296,8 @@ class Text(Shape):
     x: float
     y: float
     text: object
-    size: float = field(default=TEXT, kw_only=True)
-    fill: str = field(default=INK, kw_only=True)
+    size: float = field(default=s.TEXT, kw_only=True)
+    fill: str = field(default=s.INK, kw_only=True)
     anchor: str = field(default="middle", kw_only=True)
     bold: bool = field(default=False, kw_only=True)
 
@@ -311,7 +311,7 @@ class Text(Shape):
     def on(self, ax: Axes, scale: float) -> None:
         text, weight = writable(self.text).replace("$", r"\$"), "bold" if self.bold else "normal"
         align = {"start": "left", "middle": "center", "end": "right"}[self.anchor]
-        font: Any = {"fontsize": self.size * scale, "fontweight": weight, "family": FONT}
+        font: Any = {"fontsize": self.size * scale, "fontweight": weight, "family": s.FONT}
         ax.text(self.x, self.y + 0.36 * self.size, text, color=self.fill, ha=align, **font)
 
 
@@ -422,7 +422,7 @@ class Scene:
 
     height: float
     alt: str
-    width: float = WIDTH
+    width: float = s.WIDTH
     shapes: list[Shape] = field(default_factory=list)
     tips: list[Tip] = field(default_factory=list, kw_only=True)
     stay: int = field(default=0, kw_only=True)
@@ -461,7 +461,7 @@ class Scene:
     @property
     def size(self) -> Point:
         """Width and height in px on a page, where text is then as large as prose."""
-        scale = SHOWN / WIDTH
+        scale = s.SHOWN / s.WIDTH
         return round(self.width * scale), round(self.height * scale)
 
     def svg(self, *, sheet: bool = True) -> str:
@@ -493,8 +493,8 @@ class Scene:
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
             f'aria-label="{escaped(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
             f'width="{width}" height="{height}" '
-            f'style="max-width:100%;height:auto;background:{PAPER}" '
-            f"font-family=\"'{FONT}', Verdana, sans-serif\">"
+            f'style="max-width:100%;height:auto;background:{s.PAPER}" '
+            f"font-family=\"'{s.FONT}', Verdana, sans-serif\">"
         )
 
     def on(self, ax: Axes | None = None) -> Axes:
@@ -590,7 +590,7 @@ def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
     titled = list(zip(titles, scenes, strict=True))
     whole = Scene(height=0, alt="; ".join(f"{title}: {scene.alt}" for title, scene in titled))
     for place, (title, scene) in enumerate(titled):
-        whole.text(24, whole.height + 20, title, anchor="start", fill=GREY)
+        whole.text(24, whole.height + 20, title, anchor="start", fill=s.GREY)
         whole.place(scene, whole.height + 38, f"{place}/")
         whole.height += 38 + scene.height
     return whole

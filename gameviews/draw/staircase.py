@@ -4,20 +4,8 @@ from collections.abc import Sequence
 
 from gamelib import _validate
 from gamelib.games.strips import StaircaseNim
+from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
-from gameviews.draw.style import (
-    BLUE,
-    DARK_WOOD,
-    DEEP,
-    FADED,
-    GREY,
-    INK,
-    LIGHT_WOOD,
-    LINE,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-)
 
 __all__ = ["staircase"]
 
@@ -64,18 +52,18 @@ def staircase(
             moved = f"move {stones - stone} from step {place + 1} to "
             label = moved + ("the ground" if place == 0 else f"step {place}")
             part = Part(f"{place}:{stone}", label) if clickable else None
-            fill, stroke = (FADED, GREY) if values and place % 2 else (BLUE, DEEP)
+            fill, stroke = (s.FADED, s.GREY) if values and place % 2 else (s.BLUE, s.DEEP)
             if stone >= after[place]:
-                fill, stroke = VERMILLION, INK
+                fill, stroke = s.VERMILLION, s.INK
             scene.circle(
                 *drawing.stone(place, stone), drawing.radius, fill=fill, stroke=stroke, part=part
             )
-        text, ink = str(stones), GREY if values and place % 2 else BLUE
-        scene.text(drawing.x(place), drawing.ground + 46, text, fill=ink, bold=ink == BLUE)
+        text, ink = str(stones), s.GREY if values and place % 2 else s.BLUE
+        scene.text(drawing.x(place), drawing.ground + 46, text, fill=ink, bold=ink == s.BLUE)
     if values:
         odd = " ⊕ ".join(map(str, steps[::2])) or "no step"
         text = f"odd steps: {odd} = {game.theorem(steps)}"
-        scene.text(WIDTH / 2, scene.height - 24, text, bold=True)
+        scene.text(s.WIDTH / 2, scene.height - 24, text, bold=True)
     return scene
 
 
@@ -94,7 +82,7 @@ class _Staircase:
 
     def __init__(self, steps: Sequence[int], to_left: bool) -> None:
         self.count, self.to_left = len(steps), to_left
-        self.step = min(130.0, (WIDTH - 60) / (len(steps) + 1))
+        self.step = min(130.0, (s.WIDTH - 60) / (len(steps) + 1))
         self.radius = min(17.0, self.step * 0.4, 150 / max([*steps, 1]))
         tops = [_RISE * (i + 1) + 2 * self.radius * n for i, n in enumerate(steps)]
         self.ground = max([*tops, 60.0]) + 24
@@ -102,7 +90,7 @@ class _Staircase:
     def x(self, place: int) -> float:
         """Return the middle of a step; that of the ground is at place -1."""
         away = self.step * (place + 0.5 - self.count / 2 + 0.5)
-        return WIDTH / 2 + (-away if self.to_left else away)
+        return s.WIDTH / 2 + (-away if self.to_left else away)
 
     def stone(self, place: int, stone: int) -> tuple[float, float]:
         """Return the middle of a stone; the lowest of a step is stone 0."""
@@ -112,11 +100,16 @@ class _Staircase:
     def boards(self, scene: Scene, *, odd: bool) -> None:
         """Draw the steps and the ground; the odd steps darker, where they are not to be found."""
         for place in range(self.count):
-            high, fill = _RISE * (place + 1), DARK_WOOD if odd and place % 2 == 0 else LIGHT_WOOD
+            high, fill = (
+                _RISE * (place + 1),
+                s.DARK_WOOD if odd and place % 2 == 0 else s.LIGHT_WOOD,
+            )
             left = self.x(place) - self.step / 2
-            scene.rect(left, self.ground - high, self.step, high, fill=fill, stroke=LINE, radius=0)
+            scene.rect(
+                left, self.ground - high, self.step, high, fill=fill, stroke=s.LINE, radius=0
+            )
             words = f"step {place + 1}" if self.step >= 84 else place + 1
-            scene.text(self.x(place), self.ground + 18, words, size=SMALL, fill=GREY)
+            scene.text(self.x(place), self.ground + 18, words, size=s.SMALL, fill=s.GREY)
         ends = self.x(-1) - self.step / 2, self.x(-1) + self.step / 2
-        scene.line((ends[0], self.ground), (ends[1], self.ground), stroke=INK, stroke_width=3)
-        scene.text(self.x(-1), self.ground + 18, "ground", size=SMALL, fill=GREY)
+        scene.line((ends[0], self.ground), (ends[1], self.ground), stroke=s.INK, stroke_width=3)
+        scene.text(self.x(-1), self.ground + 18, "ground", size=s.SMALL, fill=s.GREY)

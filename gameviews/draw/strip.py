@@ -5,9 +5,9 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Game
+from gameviews.draw import style as s
 from gameviews.draw.parts import arrow, brace, called
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import BLUE, GREY, INK, N_INK, SMALL, VERMILLION, WIDTH, outcome_colours
 
 __all__ = ["strip"]
 
@@ -52,8 +52,8 @@ def strip(
     values = values and not misere
     scene = Scene(height=0, alt=_alt(game, last, won, misere))
     margin = 84.0 if values else 12.0
-    cell = min(60.0, (WIDTH - margin - 12) / (last + 1))
-    left = margin + (WIDTH - margin - 12 - cell * (last + 1)) / 2
+    cell = min(60.0, (s.WIDTH - margin - 12) / (last + 1))
+    left = margin + (s.WIDTH - margin - 12 - cell * (last + 1)) / 2
     middle = [left + (heap + 0.5) * cell for heap in range(last + 1)]
     # A move that breaks a heap leads to several cells, and has no arrow.
     moved = {heap: to for heap, to in targets.items() if arrows and isinstance(to, int)}
@@ -61,8 +61,8 @@ def strip(
     top = 14 + _rise(max(jumps), cell) if arrows else 10.0
     for heap, x in enumerate(middle):
         _cell(scene, (x, top), cell, won[heap] if heap <= known else None)
-        colour = VERMILLION if heap == known else INK
-        scene.text(x, top + 74, heap, size=SMALL, fill=colour, bold=heap == known)
+        colour = s.VERMILLION if heap == known else s.INK
+        scene.text(x, top + 74, heap, size=s.SMALL, fill=colour, bold=heap == known)
     for heap, target in moved.items():
         start, end = (middle[heap], top - 3), (middle[target], top - 5)
         arrow(scene, start, end, bend=_rise(heap - target, cell), strong=heap == known)
@@ -73,7 +73,7 @@ def strip(
         foot = _brackets(scene, spans, middle[: known + 1], foot)
     if verdict and known >= 0:
         text = _verdict(game, known, won[known], targets.get(known), misere)
-        scene.text(WIDTH / 2, foot + 22, text)
+        scene.text(s.WIDTH / 2, foot + 22, text)
         foot += 40
     scene.height = foot + 10
     return scene
@@ -86,21 +86,21 @@ def _rise(jump: int, cell: float) -> float:
 
 def _cell(scene: Scene, at: Point, width: float, won: bool | None) -> None:
     """Draw the cell of a heap below its upper middle; not yet solved, it has no letter."""
-    (x, y), (fill, frame) = at, outcome_colours(won)
+    (x, y), (fill, frame) = at, s.outcome_colours(won)
     thick = {None: 1.0, True: 1.5, False: 3.5}[won]
     pad = thick / 2 + 0.5
     box = x - width / 2 + pad, y + pad, width - 2 * pad, 52 - 2 * pad
     scene.rect(*box, fill=fill, stroke=frame, stroke_width=thick)
     if won is not None:
-        scene.text(x, y + 26, "PN"[won], fill=N_INK if won else BLUE, bold=not won)
+        scene.text(x, y + 26, "PN"[won], fill=s.N_INK if won else s.BLUE, bold=not won)
 
 
 def _values(scene: Scene, game: Game, middle: list[float], edge: float, foot: float) -> float:
     """Write the value of each heap that is solved; return where the next row begins."""
     for text, up in (("heap", 22), ("value", -20)):
-        scene.text(edge, foot - up, text, size=SMALL, fill=GREY, anchor="end")
+        scene.text(edge, foot - up, text, size=s.SMALL, fill=s.GREY, anchor="end")
     for heap, x in enumerate(middle):
-        scene.text(x, foot + 20, game.grundy(heap), fill=BLUE, bold=True)
+        scene.text(x, foot + 20, game.grundy(heap), fill=s.BLUE, bold=True)
     return foot + 42
 
 

@@ -13,7 +13,8 @@ import networkx as nx
 from gamelib import _validate
 from gamelib.games.digraphs import DigraphGame
 from gamelib.rulesets import mex
-from gameviews.draw import parts, style
+from gameviews.draw import parts
+from gameviews.draw import style as s
 from gameviews.draw.graphs import solving_order
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
 
@@ -71,13 +72,13 @@ def token_graph(
     values = {node: game.grundy(node) for node in order[:solved]}
     drawing = _TokenGraph(digraph, values, labels, bulbs, heights)
     scene = Scene(drawing.height, _alt(order, values, labels, token))
-    drawing.arcs(scene, digraph.edges, stroke=style.LINE, stroke_width=2)
+    drawing.arcs(scene, digraph.edges, stroke=s.LINE, stroke_width=2)
     if heights:
         drawing.write_heights(scene)
     options = list(digraph[token]) if clickable and token is not None else []
     for i, node in enumerate(digraph):
         part = Part(str(i), f"move the token to {node}") if node in options else None
-        mark = style.GREEN if node == token else (style.YELLOW if node == hint else "")
+        mark = s.GREEN if node == token else (s.YELLOW if node == hint else "")
         drawing.node(scene, node, mark, part)
     scene.stay = len(scene.shapes)
     if token is not None:
@@ -87,7 +88,7 @@ def token_graph(
     for node in digraph if pointing else ():
         tip = Scene(drawing.height, f"{node}: {drawing.says(node)}")
         drawing.focus(tip, node)
-        target = Circle(*drawing.at[node], _RADIUS, fill=style.CLEAR, stroke="none")
+        target = Circle(*drawing.at[node], _RADIUS, fill=s.CLEAR, stroke="none")
         scene.tips.append(Tip(target, tip))
     return scene
 
@@ -134,25 +135,25 @@ class _TokenGraph:
 
     def node(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
         (x, y), value = self.at[node], self.values.get(node)
-        fill, frame = style.outcome_colours(None if value is None else value > 0)
+        fill, frame = s.outcome_colours(None if value is None else value > 0)
         width = 3.5 if value == 0 else 2
         scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
-        ink = style.PAPER if mark == style.GREEN else style.INK
+        ink = s.PAPER if mark == s.GREEN else s.INK
         scene.text(x, y, node, fill=ink, bold=bool(mark))
         if value is not None:
             text = str(value) if self.labels == "value" else "NP"[value == 0]
-            scene.text(x + 24, y - 36, text, fill=style.BLUE, bold=True)
+            scene.text(x + 24, y - 36, text, fill=s.BLUE, bold=True)
         if part:  # on top of the letter, which would catch the clicks
-            self.ring(scene, node, fill=style.CLEAR, part=part)
+            self.ring(scene, node, fill=s.CLEAR, part=part)
 
     def ring(self, scene: Scene, node: Any, **look: Any) -> None:
         place = *self.at[node], _RADIUS
-        scene.circle(*place, stroke=style.VERMILLION, stroke_width=4.5, **look)
+        scene.circle(*place, stroke=s.VERMILLION, stroke_width=4.5, **look)
 
     def write_heights(self, scene: Scene) -> None:
         """Write the height of each column below it."""
         columns = sorted({x for x, _ in self.at.values()}, reverse=True)
-        look: Any = {"size": style.SMALL, "fill": style.GREY}
+        look: Any = {"size": s.SMALL, "fill": s.GREY}
         scene.text(8, self.foot - 18, "height", anchor="start", **look)
         for height, x in enumerate(columns):
             scene.text(x, self.foot - 18, height, **look)
@@ -160,7 +161,7 @@ class _TokenGraph:
     def focus(self, scene: Scene, node: Any) -> None:
         """Draw what is said about one node: its arcs, a ring, and the line under the digraph."""
         arcs = self.digraph.out_edges(node)
-        self.arcs(scene, arcs, stroke=style.VERMILLION, stroke_width=3.5)
+        self.arcs(scene, arcs, stroke=s.VERMILLION, stroke_width=3.5)
         self.ring(scene, node, fill="none")
         if not self.bulbs:
             return
@@ -168,8 +169,8 @@ class _TokenGraph:
         if self.labels == "value" and len(below) == len(self.digraph[node]):
             self._lamps(scene, node, below)
         else:
-            text, place = f"{node}: {self.says(node)}", (style.WIDTH / 2, self.foot + 36)
-            scene.text(*place, text, fill=style.VERMILLION, bold=True)
+            text, place = f"{node}: {self.says(node)}", (s.WIDTH / 2, self.foot + 36)
+            scene.text(*place, text, fill=s.VERMILLION, bold=True)
 
     def says(self, node: Any) -> str:
         """Return what the options of a node tell about it, as far as they are solved."""
@@ -190,7 +191,7 @@ class _TokenGraph:
         parts.bulbs(scene, (250, y), range(first, first + BULBS), below)
         if max(below, default=0) >= first + BULBS:
             scene.text(250 + 66 * BULBS - 22, y, "…")
-        scene.text(1156, y, self.says(node), anchor="end", fill=style.VERMILLION, bold=True)
+        scene.text(1156, y, self.says(node), anchor="end", fill=s.VERMILLION, bold=True)
 
 
 def _alt(order: list[Any], values: dict[Any, int], labels: str, token: Any) -> str:
@@ -217,7 +218,7 @@ def _layout(
     columns = _columns(digraph)
     tallest = max(map(len, columns))
     height = max(330.0, 92.0 * tallest + 70)
-    step = (style.WIDTH - 200) / max(len(columns) - 1, 1)
+    step = (s.WIDTH - 200) / max(len(columns) - 1, 1)
     row = (height - 150) / max(tallest - 1, 1)
     at = {
         # Every other column stands a little lower, so that long arcs miss the nodes between.

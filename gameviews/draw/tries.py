@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from gamelib import _validate
 from gamelib.rulesets import mex
-from gameviews.draw import style
+from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 
 __all__ = ["place_trie", "trie"]
@@ -43,10 +43,10 @@ def trie(numbers: Collection[int], *, shift: int = 0, levels: int | None = None)
     wide = min(72.0 * 2**levels, 820.0)
     for level in range(levels):
         _say_level(scene, levels - level - 1, 76 + _LEVEL * level, shift)
-    place_trie(scene, max((style.WIDTH - wide) / 2, 340), 34, wide, meant, shift, levels)
+    place_trie(scene, max((s.WIDTH - wide) / 2, 340), 34, wide, meant, shift, levels)
     words = f"{in_braces(meant)}, mex {mex(meant)}"
     words = f"{in_braces(found)} ⊕ {shift} = {words}" if shift else words
-    scene.text(style.WIDTH / 2, scene.height - 24, words, bold=True)
+    scene.text(s.WIDTH / 2, scene.height - 24, words, bold=True)
     return scene
 
 
@@ -63,7 +63,7 @@ def _say_level(scene: Scene, digit: int, y: float, shift: int) -> None:
     """Write which digit a level is about, and whether its sides are exchanged."""
     swapped = bool(shift >> digit & 1)
     text = f"digit {2**digit}" + (": sides exchanged" if swapped else "")
-    fill = style.VERMILLION if swapped else style.GREY
+    fill = s.VERMILLION if swapped else s.GREY
     scene.text(24, y - 12, text, anchor="start", fill=fill, bold=swapped)
 
 
@@ -93,25 +93,25 @@ def place_trie(
         knots.append((at, place, len(leaves), count))
         if depth:
             up, red = _spot(left, top, width, depth - 1, place // 2, step), missing in leaves
-            stroke = style.VERMILLION if red else (style.GREY if count else style.DIM)
+            stroke = s.VERMILLION if red else (s.GREY if count else s.DIM)
             scene.line(up, at, stroke=stroke, stroke_width=4 if red else 2, dashed=not count)
     for at, place, size, count in knots:
         if size == 1:
             _leaf(scene, at, place ^ shift, bool(count), place == missing)
             continue
-        fill = style.GREEN if count == size else (style.PAPER if count else style.DIM)
-        scene.circle(*at, 8, fill=fill, stroke=style.INK if count else style.LINE)
+        fill = s.GREEN if count == size else (s.PAPER if count else s.DIM)
+        scene.circle(*at, 8, fill=fill, stroke=s.INK if count else s.LINE)
 
 
 def _leaf(scene: Scene, at: Point, number: int, present: bool, missing: bool) -> None:
     """Draw a leaf with the number that it stands for."""
-    fill = style.MINT if present else style.PAPER
-    stroke = style.VERMILLION if missing else (style.GREEN if present else style.DIM)
+    fill = s.MINT if present else s.PAPER
+    stroke = s.VERMILLION if missing else (s.GREEN if present else s.DIM)
     wide = 30.0 if number > 9 else 24.0
     box = at[0] - wide / 2, at[1] - 4, wide, 32
     scene.rect(*box, fill=fill, stroke=stroke, stroke_width=3.5 if missing else 2)
-    ink = style.INK if present else (style.VERMILLION if missing else style.GREY)
-    scene.text(at[0], at[1] + 12, number, size=style.SMALL, fill=ink, bold=present or missing)
+    ink = s.INK if present else (s.VERMILLION if missing else s.GREY)
+    scene.text(at[0], at[1] + 12, number, size=s.SMALL, fill=ink, bold=present or missing)
 
 
 def _spot(left: float, top: float, width: float, depth: int, place: int, step: float) -> Point:

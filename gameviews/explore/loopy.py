@@ -9,8 +9,8 @@ from gamelib.loopy.game import LoopyGame
 from gamelib.play import REPEATS, best_move
 from gameviews import draw
 from gameviews.draw import Scene
+from gameviews.draw import style as s
 from gameviews.draw.rings import labels_of, last_ring
-from gameviews.draw.style import WIDTH
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, thinned
 from gameviews.explore.views import view_for
@@ -65,7 +65,7 @@ def best_play(game: LoopyGame, position: Any = None, *, step: int = 0) -> Explor
         picture = view.scene(path[step], values=True, clickable=False, hint=after)
         text = f"Step {step}, {view.words(path[step - 1], path[step])}" if step else "The start"
         whole = Scene(picture.height + 44, f"{text}: {picture.alt}", picture.width)
-        whole.text(WIDTH / 2, 20, text, bold=True)
+        whole.text(s.WIDTH / 2, 20, text, bold=True)
         whole.place(picture, 44, "")
         return whole
 

@@ -11,10 +11,10 @@ from gamelib.games.octal import Octal
 from gamelib.tables.periods import Period
 from gameviews import draw
 from gameviews.draw import Scene
+from gameviews.draw import style as s
 from gameviews.draw.folded import MOST_COLUMNS
 from gameviews.draw.heatmaps import values_of
 from gameviews.draw.parts import called
-from gameviews.draw.style import GREEN, GREY, SMALL, WIDTH
 from gameviews.explore.controls import Choice, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
@@ -147,7 +147,7 @@ def _with_certificate(picture: Scene, period: Period | None) -> Scene:
     short = "no period proved" if period is None else f"period {period.length} proved"
     scene = Scene(picture.height + 62, f"{picture.alt}; {short}")
     for line, text in enumerate(textwrap.wrap(said, 90)[:2]):
-        colour = GREY if period is None else GREEN
-        scene.text(WIDTH / 2, 16 + 27 * line, text, size=SMALL, fill=colour)
+        colour = s.GREY if period is None else s.GREEN
+        scene.text(s.WIDTH / 2, 16 + 27 * line, text, size=s.SMALL, fill=colour)
     scene.place(picture, 62, "")
     return scene

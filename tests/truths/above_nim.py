@@ -7,22 +7,7 @@ from pictures import nearest, rows
 
 import gamecourse
 import gamelib as gl
-from gameviews.draw.style import (
-    BLUE,
-    DEEP,
-    DIM,
-    FADED,
-    GREY,
-    INK,
-    LINE,
-    N_FILL,
-    P_FILL,
-    PALE,
-    PAPER,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, arrowed, case, commas, truth, worth, xor
 
 #: Matches in which one side makes a heap larger and the other takes that back, and others.
@@ -72,23 +57,23 @@ def match_is_true(picture, heaps, words, step, what, total=True):
         (text,) = picture.within(chip)
         assert text.text == f"{move}. {words[move - 1]}"
         faded = move in grey
-        assert (chip.fill, chip.stroke) == ((DIM, GREY) if faded else (YELLOW, INK))
-        assert (text.fill, text.bold) == ((GREY, False) if faded else (INK, True))
+        assert (chip.fill, chip.stroke) == ((s.DIM, s.GREY) if faded else (s.YELLOW, s.INK))
+        assert (text.fill, text.bold) == ((s.GREY, False) if faded else (s.INK, True))
         struck = picture.within(chip, "line")
         assert len(struck) == faded and in_front(picture, chip, text, *struck)
-        assert all(line.width > 0.8 * chip.width and line.stroke == GREY for line in struck)
+        assert all(line.width > 0.8 * chip.width and line.stroke == s.GREY for line in struck)
         assert chip.y - chip.height / 2 > foot
         strikes += struck
-    assert len(picture.of("line", stroke=GREY)) == len(strikes)
+    assert len(picture.of("line", stroke=s.GREY)) == len(strikes)
     assert ("no move yet" in picture.words) == (step == 0 and len(heaps) > 1)
     now = heaps[step]
     if total:
         said = f"{' ⊕ '.join(map(str, now))} = {xor(now)}" if len(now) > 1 else f"{sum(now)}"
-        told = picture.word(said, fill=BLUE)
+        told = picture.word(said, fill=s.BLUE)
         assert told.bold and told.anchor == "end" and told.y > foot
         assert all(told.y == approx(chip.y) for chip in chips)
     else:
-        assert not picture.of("text", fill=BLUE)
+        assert not picture.of("text", fill=s.BLUE)
     alt = f"{what}; heaps {commas(now)}" + (f", XOR {xor(now)}" if total else "")
     alt += f"; moves {commas(words[:step])}" if step else ""
     assert picture.alt == alt + (f"; undone: {commas(grey)}" if grey else "")
@@ -97,7 +82,7 @@ def match_is_true(picture, heaps, words, step, what, total=True):
 def heap_stands(picture, stones, middle, floor, size, alive=True):
     """Compare a heap: its stones in full rows on a floor, around a middle, their number above."""
     assert len(stones) == size
-    look = (BLUE, DEEP) if alive else (FADED, LINE)
+    look = (s.BLUE, s.DEEP) if alive else (s.FADED, s.LINE)
     assert {(stone.fill, stone.stroke) for stone in stones} <= {look}
     for one, other in itertools.combinations(stones, 2):
         assert math.dist((one.x, one.y), (other.x, other.y)) > one.width
@@ -108,7 +93,9 @@ def heap_stands(picture, stones, middle, floor, size, alive=True):
         assert 0 <= floor - (line[0].y + line[0].height / 2) - 25 * number < 3
     top = min([stone.y - stone.height / 2 for stone in stones], default=floor)
     near = [t for t in picture.of("text") if abs(t.x - middle) < 1 and 0 < top - t.y < 30]
-    assert [(t.text, t.bold, t.fill) for t in near] == [(str(size), alive, INK if alive else GREY)]
+    assert [(t.text, t.bold, t.fill) for t in near] == [
+        (str(size), alive, s.INK if alive else s.GREY)
+    ]
     return near[0]
 
 
@@ -122,16 +109,16 @@ def stairs_stand(picture, steps, to_left):
         assert higher.height > lower.height + 4
         assert lower.y + lower.height / 2 == approx(higher.y + higher.height / 2)
     assert picture.word("ground").x == approx(floors[0].x)
-    stones = [disc for disc in picture.of("circle") if disc.fill in (BLUE, FADED)]
+    stones = [disc for disc in picture.of("circle") if disc.fill in (s.BLUE, s.FADED)]
     assert len(stones) == sum(steps)
     numbers = []
     for place, (floor, size) in enumerate(zip(floors, (0, *steps), strict=True)):
         odd = place % 2 == 1
-        assert (floor.fill, floor.stroke) == (P_FILL if odd else PALE, LINE)
+        assert (floor.fill, floor.stroke) == (s.P_FILL if odd else s.PALE, s.LINE)
         if place:
             name = picture.word(f"step {place}")
             assert floor.holds(name) and name.x == approx(floor.x)
-            assert name.fill == (INK if odd else GREY)
+            assert name.fill == (s.INK if odd else s.GREY)
             here = [stone for stone in stones if 2 * abs(stone.x - floor.x) < floor.width]
             top = floor.y - floor.height / 2
             assert in_front(picture, floor, name, *here)
@@ -171,9 +158,9 @@ def strip_and_stairs_is_true(picture, match, step=0):
     assert len(cells) == max(match[0]) and cells_touch(cells)
     for number, cell in enumerate(cells, 1):
         odd = sum(coin > number for coin in now) % 2 == 1
-        fill = PAPER if number in now else P_FILL if odd else PALE
-        assert (cell.fill, cell.stroke) == (fill, LINE)
-    looks = [(N_FILL, letter) for letter in LETTERS[: len(now)]]
+        fill = s.PAPER if number in now else s.P_FILL if odd else s.PALE
+        assert (cell.fill, cell.stroke) == (fill, s.LINE)
+    looks = [(s.N_FILL, letter) for letter in LETTERS[: len(now)]]
     pieces_stand(picture, cells, [coin - 1 for coin in now], looks)
     # A step of the staircase has as many stones as free cells have that many coins to the right.
     gaps = [
@@ -193,7 +180,7 @@ def strip_and_stairs_is_true(picture, match, step=0):
         assert link.start[0] == approx(edge + cells[0].width * (before + coin - 1) / 2)
         assert 0 < link.start[1] - cells[0].y - cells[0].height / 2 < 10
         assert link.end[0] == approx(floor.x) and 8 < number.y - link.end[1] < 24
-        assert link.stroke == (BLUE if k % 2 else LINE)
+        assert link.stroke == (s.BLUE if k % 2 else s.LINE)
     heaps = [tuple(gap[::2]) for gap in gaps]
     if math.prod(now) < 2000:
         assert xor(heaps[step]) == worth(gl.CoinsOnStrip(), now)
@@ -238,29 +225,29 @@ def northcott_is_true(picture, match, step=0, cells=8):
     lines = rows(picture.of("rect", height=60))
     assert [len(line) for line in lines] == [cells] * len(now)
     heaps = [tuple(black - white - 1 for white, black in position) for position in match]
-    arrows = arrowed(picture, stroke=BLUE)
+    arrows = arrowed(picture, stroke=s.BLUE)
     assert len(arrows) == len(now)
     assert len(picture.of("circle")) == sum(heaps[step]) + 2 * len(now)
     for number, (line, (white, black)) in enumerate(zip(lines, now, strict=True), 1):
         assert cells_touch(line)
-        fills = [P_FILL if white < place < black else PAPER for place in range(cells)]
+        fills = [s.P_FILL if white < place < black else s.PAPER for place in range(cells)]
         assert [cell.fill for cell in line] == fills
-        pieces_stand(picture, line, (white, black), [(PAPER, ""), (INK, "")])
+        pieces_stand(picture, line, (white, black), [(s.PAPER, ""), (s.INK, "")])
         name = picture.word(f"row {number}")
         assert name.y == approx(line[0].y) and name.x < line[0].x
         right = line[-1].x + line[-1].width / 2
         stones = [
             disc
-            for disc in picture.of("circle", fill=BLUE)
+            for disc in picture.of("circle", fill=s.BLUE)
             if 2 * abs(disc.y - line[0].y) < line[0].height
         ]
         stones.sort(key=lambda stone: stone.x)
         gap = heaps[step][number - 1]
-        assert len(stones) == gap and {stone.stroke for stone in stones} <= {DEEP}
+        assert len(stones) == gap and {stone.stroke for stone in stones} <= {s.DEEP}
         assert all(b.x - a.x > a.width for a, b in itertools.pairwise(stones))
         (arrow,) = [arrow for arrow in arrows if arrow.y == approx(line[0].y)]
         lefts = [stone.x - stone.width / 2 for stone in stones]
-        assert right < arrow.start[0] < arrow.end[0] < min([*lefts, WIDTH])
+        assert right < arrow.start[0] < arrow.end[0] < min([*lefts, s.WIDTH])
         beyond = [t for t in picture.of("text") if t.y == approx(line[0].y) and t.x > right]
         assert [(text.text, text.bold) for text in beyond] == [(str(gap), True)]
         assert all(stone.x + stone.width / 2 < beyond[0].x - 8 for stone in stones)
@@ -295,11 +282,11 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     lanes = [r for r in picture.of("rect") if r.height != 38]
     lanes.sort(key=lambda lane: lane.x)
     assert len(lanes) == max(match[0]) + 1 and cells_touch(lanes)
-    assert [lane.fill for lane in lanes] == [PAPER] + [PALE] * (len(lanes) - 1)
+    assert [lane.fill for lane in lanes] == [s.PAPER] + [s.PALE] * (len(lanes) - 1)
     assert all(near.height > far.height for near, far in itertools.pairwise(lanes))
     feet = [lane.y + lane.height / 2 for lane in lanes]
     assert max(feet) == approx(min(feet))
-    under = [text for text in picture.of("text", fill=GREY) if text.y < feet[0]]
+    under = [text for text in picture.of("text", fill=s.GREY) if text.y < feet[0]]
     under.sort(key=lambda text: text.x)
     assert [text.text for text in under] == ["top", *map(str, range(1, len(lanes)))]
     assert all(text.x == approx(lane.x) for text, lane in zip(under, lanes, strict=True))
@@ -308,12 +295,12 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     for person, (disc, distance) in enumerate(zip(discs, now, strict=True), 1):
         crowned = person == king
         lane = lanes[distance]
-        assert disc.fill == (VERMILLION if crowned else N_FILL)
+        assert disc.fill == (s.VERMILLION if crowned else s.N_FILL)
         assert disc.y + disc.height / 2 == approx(lane.y - lane.height / 2 - 2)
         text = nearest(disc, picture.of("text"))
         assert (text.x, text.y) == (approx(disc.x), approx(disc.y))
         assert text.text == ("K" if crowned else LETTERS[person - 1])
-        assert text.fill == (PAPER if crowned else INK)
+        assert text.fill == (s.PAPER if crowned else s.INK)
         assert in_front(picture, lane, disc, text)
         if distance:
             assert disc.x == approx(lane.x)
@@ -322,7 +309,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     assert not summit or sum(summit) / len(summit) == approx(lanes[0].x)
     assert all(b - a > 20 for a, b in itertools.pairwise(summit))  # each name can be read
     pairs = hill_pairs(now, king)
-    lines = picture.of("line", stroke=BLUE)
+    lines = picture.of("line", stroke=s.BLUE)
     assert len(lines) == 3 * len(pairs)
     stones = [disc for disc in picture.of("circle") if disc.y > feet[0]]
     middles = [(lanes[near].x + lanes[far].x) / 2 for near, far, _ in pairs]
@@ -367,14 +354,14 @@ def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
     assert len(cells) == 1 + max(map(max, match)) and cells_touch(cells)
     for number, cell in enumerate(cells, 1):
         inside = any(white < number < black for white, black in pairs)
-        assert (cell.fill, cell.stroke) == (P_FILL if inside else PALE, LINE)
-    looks = [((PAPER, INK)[i % 2], LETTERS[i]) for i in range(len(now))]
+        assert (cell.fill, cell.stroke) == (s.P_FILL if inside else s.PALE, s.LINE)
+    looks = [((s.PAPER, s.INK)[i % 2], LETTERS[i]) for i in range(len(now))]
     pieces_stand(picture, cells, [piece - 1 for piece in now], looks)
     inks = [text.fill for text in picture.of("text") if cells[0].y == approx(text.y)]
-    assert inks == [(INK, PAPER)[i % 2] for i in range(len(now))]
+    assert inks == [(s.INK, s.PAPER)[i % 2] for i in range(len(now))]
     heaps = [tuple(b - a - 1 for a, b in zip(p[::2], p[1::2], strict=True)) for p in match]
-    links = picture.of("line", stroke=BLUE, dashed=True)
-    stones = picture.of("circle", fill=BLUE)
+    links = picture.of("line", stroke=s.BLUE, dashed=True)
+    stones = picture.of("circle", fill=s.BLUE)
     assert len(stones) == sum(heaps[step])
     for (white, black), link, size in zip(pairs, links, heaps[step], strict=True):
         middle = (cells[white - 1].x + cells[black - 1].x) / 2

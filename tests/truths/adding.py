@@ -7,21 +7,7 @@ from pictures import Picture
 import gamecourse
 from gamelib import Bash, PowersOfTwo
 from gameviews import draw
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    DIM,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    MINT,
-    N_FILL,
-    P_FILL,
-    PALE,
-    PAPER,
-    VERMILLION,
-)
+from gameviews.draw import style as s
 from truths.hackenbush import TREE
 from truths.registry import apart, approx, arrowed, case, is_named, truth, worth
 
@@ -32,7 +18,9 @@ from truths.registry import apart, approx, arrowed, case, is_named, truth, worth
     case([draw.hackenbush(TREE, pointing=True, clickable=True)], ["a tree"]),
 )
 def stack_is_true(picture, scenes, titles):
-    assert picture.alt == "; ".join(f"{t}: {s.alt}" for t, s in zip(titles, scenes, strict=True))
+    assert picture.alt == "; ".join(
+        f"{t}: {each.alt}" for t, each in zip(titles, scenes, strict=True)
+    )
     places = [picture.word(title).y for title in titles] + [picture.scene.height]
     inside = []
     for place, scene in enumerate(scenes):
@@ -43,8 +31,12 @@ def stack_is_true(picture, scenes, titles):
         ]
         inside += [f"{place}/{name}" for name in names]
         top, foot = places[place] + 18, places[place + 1]
-        here = [s for s in picture.shapes if top <= s.y < foot and CLEAR not in (s.fill, s.stroke)]
-        there = [s for s in alone.shapes if CLEAR not in (s.fill, s.stroke)]
+        here = [
+            each
+            for each in picture.shapes
+            if top <= each.y < foot and s.CLEAR not in (each.fill, each.stroke)
+        ]
+        there = [each for each in alone.shapes if s.CLEAR not in (each.fill, each.stroke)]
         pairs = list(zip(here, there, strict=True))
         assert len({a.x - b.x for a, b in pairs}) == len({round(a.y - b.y) for a, b in pairs}) == 1
     assert picture.parts == inside
@@ -59,11 +51,11 @@ def stack_is_true(picture, scenes, titles):
 )
 def balance_is_true(picture, game, position, stones, *, name="?"):
     value = worth(game, position)
-    arm = max(picture.of("line", stroke=INK), key=lambda line: line.thick)
+    arm = max(picture.of("line", stroke=s.INK), key=lambda line: line.thick)
     (left, right) = sorted((arm.start, arm.end))
     heavier = 0 if value == stones else (1 if value > stones else -1)
     assert (left[1] > right[1]) - (left[1] < right[1]) == heavier
-    discs = picture.of("circle", fill=BLUE)
+    discs = picture.of("circle", fill=s.BLUE)
     assert len(discs) == stones
     pans = sorted(picture.of("rect", width=280), key=lambda pan: pan.x)
     assert [pan.y for pan in pans] == [approx(left[1] + 157), approx(right[1] + 157)]
@@ -73,11 +65,11 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
     label, weight = picture.word(name), picture.word(f"*{stones}")
     assert label.x == pans[0].x and weight.x == pans[1].x and weight.y > pans[1].y
     hub = picture.of("circle")[0]
-    assert (hub.fill == GREEN) == (not heavier)
+    assert (hub.fill == s.GREEN) == (not heavier)
     kind = "N: whoever moves wins" if heavier else "P: whoever moves loses"
     said = f"{name} + *{stones} is {kind}" if len(name) == 1 else kind
     (sign,) = [r for r in picture.of("rect") if is_named(picture, r, said)]
-    assert sign.fill == (N_FILL if heavier else P_FILL)
+    assert sign.fill == (s.N_FILL if heavier else s.P_FILL)
     state = "N, so the beam tilts" if heavier else "P, so the beam is level"
     only = f"of *0 to *12 only *{value} does that"
     assert picture.alt == f"Balance: {name} + *{stones} is {state}; {only}"
@@ -85,12 +77,12 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
 
 @truth(gamecourse.ladders, case(3, 1), case(3, 6, names=("G", "*3")), case(0, 2), case(5, 4))
 def ladders_are_true(picture, value, moved, *, names=("", "")):
-    numbers = list(picture.of("text", fill=GREY))
+    numbers = list(picture.of("text", fill=s.GREY))
     sides = [[t for t in numbers if (t.x > 590) == right] for right in (False, True)]
     heights = {int(t.text): t.y for t in numbers}
     assert all(sorted(int(t.text) for t in side) == list(range(7)) for side in sides)
     assert [heights[n] for n in range(7)] == sorted(heights.values(), reverse=True)
-    rungs = [line for line in picture.of("line", stroke=LINE) if line.width == 120]
+    rungs = [line for line in picture.of("line", stroke=s.LINE) if line.width == 120]
     assert sorted(rung.y for rung in rungs) == [approx(y) for y in sorted([*heights.values()] * 2)]
     climbs = [
         (arrow.x > 590, arrow.stroke, arrow.start[1], arrow.end[1]) for arrow in arrowed(picture)
@@ -98,21 +90,24 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
     copy = moved < value
     answer = (value, moved) if copy else (moved, value)
     assert climbs == [
-        (False, VERMILLION, approx(heights[value]), approx(heights[moved])),
-        (copy, GREEN, approx(heights[answer[0]]), approx(heights[answer[1]])),
+        (False, s.VERMILLION, approx(heights[value]), approx(heights[moved])),
+        (copy, s.GREEN, approx(heights[answer[0]]), approx(heights[answer[1]])),
     ]
     tokens = [(c.x > 590, c.fill, c.stroke, approx(c.y)) for c in picture.of("circle")]
-    expected = [(side, BLUE, INK, heights[value]) for side in (False, True)]
-    expected += [(False, PAPER, VERMILLION, heights[moved])]
-    expected += [(True, PAPER, GREEN, heights[moved])] * copy
+    expected = [(side, s.BLUE, s.INK, heights[value]) for side in (False, True)]
+    expected += [(False, s.PAPER, s.VERMILLION, heights[moved])]
+    expected += [(True, s.PAPER, s.GREEN, heights[moved])] * copy
     assert tokens == expected
-    rails = {line.x for line in picture.of("line", stroke=LINE) if line.height > 300}
+    rails = {line.x for line in picture.of("line", stroke=s.LINE) if line.height > 300}
     assert [c.x for c in picture.of("circle")][:2] == [
         sum(sorted(rails)[:2]) / 2,
         sum(sorted(rails)[2:]) / 2,
     ]
     word = "copy" if copy else "undo"
-    assert picture.word("1. a move").fill == VERMILLION and picture.word(f"2. {word}").fill == GREEN
+    assert (
+        picture.word("1. a move").fill == s.VERMILLION
+        and picture.word(f"2. {word}").fill == s.GREEN
+    )
     for name, right in zip(names, (False, True), strict=True):
         assert not name or (picture.word(name, bold=True).x > 590) == right
     boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
@@ -136,17 +131,17 @@ def cards_are_true(picture, groups, leave=()):
         pairs.append([i for i in free if names[i] == name][:2])
         free = [i for i in free if i not in pairs[-1]]
     for place, card in enumerate(found):
-        kind = MINT if names[place].startswith("*") else DIM
-        assert card.fill == (kind if place in free else PALE)
-        assert picture.within(card)[0].fill == (INK if place in free else GREY)
-    ties = picture.of("line", stroke=VERMILLION)
+        kind = s.MINT if names[place].startswith("*") else s.DIM
+        assert card.fill == (kind if place in free else s.PALE)
+        assert picture.within(card)[0].fill == (s.INK if place in free else s.GREY)
+    ties = picture.of("line", stroke=s.VERMILLION)
     for (one, two), tie in zip(pairs, ties, strict=True):
         ends = sorted((tie.start[0], tie.end[0]))
         assert (
             ends == [approx(found[one].x), approx(found[two].x)]
             and tie.y < tie.start[1] <= found[0].y - 70
         )
-    tables = sorted(picture.of("rect", fill=P_FILL), key=lambda table: table.x)
+    tables = sorted(picture.of("rect", fill=s.P_FILL), key=lambda table: table.x)
     held = [[names[i] for i, card in enumerate(found) if table.holds(card)] for table in tables]
     assert held == ([names] if leave else [list(group) for group in groups])
     said = "still lost: P" if leave else "lost: P"

@@ -8,18 +8,7 @@ from pictures import nearest, nearest_to, rows
 
 import gamecourse
 from gameviews import draw
-from gameviews.draw.style import (
-    CLEAR,
-    DIM,
-    GREEN,
-    GREY,
-    INK,
-    MINT,
-    P_FILL,
-    PAPER,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import apart, approx, case, commas, mex, truth, xor
 
 
@@ -45,7 +34,7 @@ def discs_of(picture, count):
     """Return the discs of a forest by node: each has its number in it."""
     found = {}
     for disc in picture.of("circle", width=50):
-        if disc.fill not in (CLEAR, "none"):
+        if disc.fill not in (s.CLEAR, "none"):
             (number,) = picture.within(disc)
             found[int(number.text)] = disc
     assert sorted(found) == [*range(1, count + 1)]
@@ -56,20 +45,20 @@ def discs_of(picture, count):
 def is_planted(picture, parents, discs, gone=()):
     """Check that the lines of a forest lead from each node down to its children."""
     drawn = {}
-    for line in [s for s in picture.of("line", thick=2.5) if s.stroke in (GREY, DIM)]:
+    for line in [each for each in picture.of("line", thick=2.5) if each.stroke in (s.GREY, s.DIM)]:
         up, down = (nearest_to(end, discs.values()) for end in (line.start, line.end))
         assert up.y < down.y and (up.x, up.y) == (approx(line.start[0]), approx(line.start[1]))
         numbers = {disc.x + 1000 * disc.y: u for u, disc in discs.items()}
         parent, node = (numbers[disc.x + 1000 * disc.y] for disc in (up, down))
         drawn[node] = parent
-        assert line.dashed == (line.stroke == DIM) == (parent in gone)
+        assert line.dashed == (line.stroke == s.DIM) == (parent in gone)
     assert drawn == {u: parent for u, parent in enumerate(parents, start=1) if parent}
     assert len({disc.y for u, disc in discs.items() if not parents[u - 1]}) <= 1
 
 
 def beside(picture, disc, right):
     """Return the number to the right of a node, or to its left."""
-    level = [t for t in picture.of("text", bold=True) if abs(t.y - disc.y) < 1 and t.fill != INK]
+    level = [t for t in picture.of("text", bold=True) if abs(t.y - disc.y) < 1 and t.fill != s.INK]
     anchor = "start" if right else "end"
     return [t for t in level if t.anchor == anchor and 0 < abs(t.x - disc.x) < 40]
 
@@ -77,13 +66,13 @@ def beside(picture, disc, right):
 def is_deleted(picture, parents, discs, nodes, delete, counted):
     """Check what is crossed out, what has green rings, and the line below, after a deletion."""
     path = [v for v in line_up(parents, delete) if v in nodes]
-    strokes = picture.of("line", stroke=VERMILLION, thick=5)
+    strokes = picture.of("line", stroke=s.VERMILLION, thick=5)
     crossed = [nearest(line, discs.values()) for line in strokes]
     assert [crossed.count(disc) for u, disc in discs.items() if u in path] == [4] * len(path)
     assert len(crossed) == 4 * len(path)
     left = nodes.difference(path)
     tops = [u for u in sorted(left) if parents[u - 1] not in left]
-    rings = picture.of("circle", fill="none", stroke=GREEN)
+    rings = picture.of("circle", fill="none", stroke=s.GREEN)
     spots = [next(u for u, d in discs.items() if (d.x, d.y) == (r.x, r.y)) for r in rings]
     assert sorted(spots) == tops
     others = sorted(set(path) - {delete})
@@ -135,8 +124,8 @@ def forest_is_true(
     tree = below(parents, root) if root else frozenset()
     left = {v: worth_of_nodes(parents, tree.difference(line_up(parents, v))) for v in tree}
     for u, disc in discs.items():
-        assert (disc.stroke == DIM) == (u in away)
-        assert disc.fill == (YELLOW if u == hint else (P_FILL if u in tree else PAPER))
+        assert (disc.stroke == s.DIM) == (u in away)
+        assert disc.fill == (s.YELLOW if u == hint else (s.P_FILL if u in tree else s.PAPER))
         value = [worth_of_nodes(parents, below(parents, u))] if values and u in nodes else []
         assert [int(t.text) for t in beside(picture, disc, True)] == value
         assert [int(t.text) for t in beside(picture, disc, False)] == [left[v] for v in {u} & tree]
@@ -146,7 +135,7 @@ def forest_is_true(
     if delete:
         is_deleted(picture, parents, discs, inside, delete, bool(values or root))
     else:
-        assert not picture.of("line", stroke=VERMILLION) and not picture.of("circle", fill="none")
+        assert not picture.of("line", stroke=s.VERMILLION) and not picture.of("circle", fill="none")
     if root and not delete:
         shown = f"{{{commas(sorted({*left.values()}))}}}, mex {mex(left.values())}"
         assert picture.words[-1] == f"T({root}) = {shown}"
@@ -178,9 +167,9 @@ def is_trie(picture, leaves, numbers, shift, way=True):
     labels = [int(picture.within(leaf)[0].text) for leaf in leaves]
     # 0 is to the left at each level, 1 to the right; a shift exchanges what the leaves show.
     assert labels == [place ^ shift for place in range(len(leaves))]
-    assert [leaf.fill == MINT for leaf in leaves] == [n in numbers for n in labels]
+    assert [leaf.fill == s.MINT for leaf in leaves] == [n in numbers for n in labels]
     least = mex(numbers)
-    missing = [leaf.stroke == VERMILLION for leaf in leaves]
+    missing = [leaf.stroke == s.VERMILLION for leaf in leaves]
     assert missing == [way and n == least for n in labels]
     levels = levels_of(picture, leaves)
     lines = 0
@@ -189,12 +178,12 @@ def is_trie(picture, leaves, numbers, shift, way=True):
             inside = {labels[leaves.index(leaf)] for leaf in below}
             knot = upper[place // 2][0]
             (line,) = lines_between(picture, knot, at)
-            assert (line.stroke == VERMILLION) == (way and least in inside)
+            assert (line.stroke == s.VERMILLION) == (way and least in inside)
             assert line.dashed == (not inside & {*numbers})
             lines += 1
         for knot, below in upper:
             there = [labels[leaves.index(leaf)] in numbers for leaf in below]
-            assert knot.fill == (GREEN if all(there) else (PAPER if any(there) else DIM))
+            assert knot.fill == (s.GREEN if all(there) else (s.PAPER if any(there) else s.DIM))
     assert lines == 2 * len(leaves) - 2
 
 
@@ -251,7 +240,7 @@ def trie_is_true(picture, numbers, *, shift=0, levels=None):
     for digit in range(deep):
         swapped = shift >> digit & 1
         word = picture.word(f"digit {2**digit}" + ": sides exchanged" * swapped, anchor="start")
-        assert (word.fill == VERMILLION) == bool(swapped)
+        assert (word.fill == s.VERMILLION) == bool(swapped)
     exchanged = f"{{{commas(sorted(numbers))}}} ⊕ {shift} = " if shift else ""
     said = f"{exchanged}{{{commas(sorted(meant))}}}, mex {mex(meant)}"
     assert picture.words[-1] == said
@@ -270,7 +259,7 @@ def trie_is_true(picture, numbers, *, shift=0, levels=None):
 def merging_tries_are_true(picture, parents=gamecourse.tries.TREE, step=0):
     discs = discs_of(picture, len(parents))
     is_planted(picture, parents, discs)
-    current = [u for u, disc in discs.items() if disc.fill == P_FILL]
+    current = [u for u, disc in discs.items() if disc.fill == s.P_FILL]
     solved = {u: int(t.text) for u, disc in discs.items() for t in beside(picture, disc, True)}
     assert len(solved) == step and len(current) == (step > 0)
     values = {u: worth_of_nodes(parents, below(parents, u)) for u in discs}
@@ -278,7 +267,7 @@ def merging_tries_are_true(picture, parents=gamecourse.tries.TREE, step=0):
     assert all(below(parents, u) <= {*solved} for u in solved)
     if not step:
         assert picture.alt.endswith("none solved") and not tries_of(picture)
-        (asked,) = picture.of("text", fill=GREY)
+        (asked,) = picture.of("text", fill=s.GREY)
         assert asked.x == approx((440 + 1160) / 2)  # in the middle of the empty side
         return
     (u,) = current

@@ -6,7 +6,7 @@ from pictures import rows
 
 import gamecourse
 from gameviews import draw
-from gameviews.draw.style import BLUE, DIM, FADED, GLOW, GREY, INK, PALE, PAPER, VERMILLION, YELLOW
+from gameviews.draw import style as s
 from truths.registry import case, ones, truth, xor
 
 
@@ -16,8 +16,8 @@ def cards(picture):
     lines = [[(card, picture.within(card)) for card in line] for line in rows(found)]
     for card, digits in itertools.chain(*lines):
         (digit,) = digits
-        assert card.fill == (BLUE if digit.text == "1" else PALE)
-        assert digit.fill == (PAPER if digit.text == "1" else GREY) and digit.size > 22
+        assert card.fill == (s.BLUE if digit.text == "1" else s.PALE)
+        assert digit.fill == (s.PAPER if digit.text == "1" else s.GREY) and digit.size > 22
     return [[(card, digits[0].text) for card, digits in line] for line in lines]
 
 
@@ -50,17 +50,17 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
     columns = [card.x for card, _ in lines[0]]
     powers = [1 << i for i in reversed(range(width))]
     for x, power in zip(columns, powers, strict=True):
-        (weight,) = [t for t in picture.of("text", text=str(power), fill=GREY) if t.size < 22]
+        (weight,) = [t for t in picture.of("text", text=str(power), fill=s.GREY) if t.size < 22]
         assert weight.x == x and weight.y < min(card.y for card, _ in lines[0])
         (lamp,) = [c for c in picture.of("circle") if c.width == 44 and c.x == x]
         lit = bool(total & power)
-        assert lamp.fill == (YELLOW if lit else DIM) and lamp.y > lines[-1][0][0].y
+        assert lamp.fill == (s.YELLOW if lit else s.DIM) and lamp.y > lines[-1][0][0].y
         assert [t.text for t in picture.within(lamp)] == [str(int(lit))]
         changed = bool((xor(sizes) ^ total) & power)
-        assert (lamp.stroke == VERMILLION) == changed
-        glow = [c for c in picture.of("circle", fill=GLOW) if c.x == x]
+        assert (lamp.stroke == s.VERMILLION) == changed
+        glow = [c for c in picture.of("circle", fill=s.GLOW) if c.x == x]
         assert len(glow) == lit and all(c.y == lamp.y and c.width > lamp.width for c in glow)
-    beams = picture.of("rect", fill=GLOW)
+    beams = picture.of("rect", fill=s.GLOW)
     assert [beam.x for beam in beams] == [
         columns[powers.index(p)] for p in ones(total)[:1] if moves
     ]
@@ -70,10 +70,10 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
         name = picture.word(f"heap {place + 1}: {heap}")
         assert name.y == line[0][0].y and name.x < columns[0]
         after = min(heap, heap ^ total) if moves else heap
-        assert [card.stroke == VERMILLION for card, _ in line] == [
+        assert [card.stroke == s.VERMILLION for card, _ in line] == [
             bool((old ^ after) & power) for power in powers
         ]
-        beside = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == name.y]
+        beside = [t.text for t in picture.of("text", fill=s.VERMILLION) if t.y == name.y]
         if moves and after != heap:
             assert beside == [f"wins: take {heap - after}, leave {after}"]
         else:
@@ -107,10 +107,10 @@ def pairs_are_true(picture, sizes):
         mine = sorted((b for b in blocks if b.y == name.y), key=lambda block: block.x)
         assert [len(picture.within(block, "circle")) for block in mine] == ones(size)
     assert len(picture.of("circle")) == sum(sizes)
-    ties = picture.of("line", stroke=GREY)
+    ties = picture.of("line", stroke=s.GREY)
     for power in ones(max(sizes)):
         column = [b for b in blocks if len(picture.within(b, "circle")) == power]
-        weight = next(t for t in picture.of("text", text=str(power)) if t.fill == GREY)
+        weight = next(t for t in picture.of("text", text=str(power)) if t.fill == s.GREY)
         assert all(block.x == weight.x for block in column)
         column.sort(key=lambda block: block.y)
         tied = [tie for tie in ties if abs(tie.x - weight.x) < 1]
@@ -118,10 +118,10 @@ def pairs_are_true(picture, sizes):
         assert [(tie.start[1], tie.end[1]) for tie in tied] == ends
         for i, block in enumerate(column):
             alone = bool(total & power) and i == len(column) - 1
-            look = (GLOW, VERMILLION) if alone else (PALE, GREY)
+            look = (s.GLOW, s.VERMILLION) if alone else (s.PALE, s.GREY)
             assert (block.fill, block.stroke) == look
             stones = {stone.fill for stone in picture.within(block, "circle")}
-            assert stones == {BLUE if alone else FADED}
+            assert stones == {s.BLUE if alone else s.FADED}
     assert len(ties) == sum(sum(bool(n & p) for n in sizes) // 2 for p in ones(31))
     left = ", ".join(f"a block of {power}" for power in ones(total))
     said = f"left alone: {left}" if total else "every block has a partner"
@@ -146,15 +146,15 @@ def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1, res
     for place, x in enumerate(reversed(columns)):
         weight = next(t for t in picture.of("text", text=str(1 << place)) if t.y == 18)
         assert weight.x == x
-    beams = sorted(beam.x for beam in picture.of("rect", fill=GLOW))
+    beams = sorted(beam.x for beam in picture.of("rect", fill=s.GLOW))
     assert beams == sorted(columns[width - 1 - place] for place in lit)
     for (name, number), line, remark in itertools.zip_longest(numbers, lines, remarks):
         text = picture.word(f"{name} = {number}")
         assert text.y == line[0][0].y and text.x < columns[0]
         assert text.bold == (result and number == numbers[-1][1] and len(numbers) > 1)
-        said = [t.text for t in picture.of("text", fill=VERMILLION) if t.y == text.y]
+        said = [t.text for t in picture.of("text", fill=s.VERMILLION) if t.y == text.y]
         assert [word for word in said if word] == ([remark] if remark else [])
-    rules = picture.of("line", stroke=INK)
+    rules = picture.of("line", stroke=s.INK)
     assert len(rules) == (result and len(numbers) > 1)
     assert all(lines[-2][0][0].y < rule.y < lines[-1][0][0].y for rule in rules)
     facts = "; ".join(f"{name} = {n} = {n:0{width}b}" for name, n in numbers)

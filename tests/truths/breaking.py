@@ -6,22 +6,7 @@ from pictures import rows
 
 import gamecourse
 from gamelib import KAYLES, LaskerNim, Octal, Sum
-from gameviews.draw.style import (
-    BLUE,
-    DARK_WOOD,
-    DIM,
-    GREY,
-    INK,
-    LIGHT_WOOD,
-    LINE,
-    ORANGE,
-    P_FILL,
-    PALE,
-    PAPER,
-    VALUE_FILLS,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, arrowed, called, case, is_named, mex, truth, worth, xor
 
 
@@ -56,7 +41,7 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
             (c for c in picture.of("circle") if abs(c.y - name.y) < 25), key=lambda c: c.x
         )
         assert len(pins) == heap
-        look = [BLUE] * (parts or (0,))[0] + [PAPER] * taken + [BLUE] * sum(parts[1:])
+        look = [s.BLUE] * (parts or (0,))[0] + [s.PAPER] * taken + [s.BLUE] * sum(parts[1:])
         assert [pin.fill for pin in pins] == look
         values = [worth(game, part) for part in parts]
         below = [t for t in picture.of("text", bold=True) if abs(t.y - name.y) < 25 and t.x > 200]
@@ -65,7 +50,7 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
         starts = [0, *(taken + sum(parts[:i]) for i in range(1, len(parts)))]
         for text, first, part in zip(below, starts, parts, strict=False):
             assert text.x == approx((pins[first].x + pins[first + part - 1].x) / 2)
-        knives = [k for k in picture.of("line", stroke=VERMILLION) if abs(k.y - name.y) < 25]
+        knives = [k for k in picture.of("line", stroke=s.VERMILLION) if abs(k.y - name.y) < 25]
         assert len(knives) == (not taken)
         for knife in knives:
             assert pins[parts[0] - 1].x < knife.x < pins[parts[0]].x
@@ -80,9 +65,9 @@ def breaks_are_true(picture, game, heap, *, options=None, rows=0):
     assert picture.scene.height <= 480  # the lines get lower, not the picture higher
     for n, cell in enumerate(table):
         value = worth(game, n)
-        assert is_named(picture, cell, value) and cell.fill == VALUE_FILLS[value % 8]
-        assert (cell.stroke == VERMILLION) == (n == heap)
-        above = [t for t in picture.of("text", text=str(n), fill=GREY) if t.x == approx(cell.x)]
+        assert is_named(picture, cell, value) and cell.fill == s.VALUE_FILLS[value % 8]
+        assert (cell.stroke == s.VERMILLION) == (n == heap)
+        above = [t for t in picture.of("text", text=str(n), fill=s.GREY) if t.x == approx(cell.x)]
         assert above and above[0].y < cell.y - 16
     values = sorted({worth(game, option) for option in options})
     mexes = [f"mex of {{{', '.join(map(str, values))}}} = {mex(values)}"] if whole else []
@@ -115,8 +100,8 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
     assert len(bars) == len(wanted)
     edge = bars[0][0].x
     for number, (bar, counts) in enumerate(zip(bars, wanted, strict=True)):
-        stones = [cell for cell in bar if cell.stroke != LINE]
-        gone = [cell for cell in bar if cell.stroke == LINE]
+        stones = [cell for cell in bar if cell.stroke != s.LINE]
+        gone = [cell for cell in bar if cell.stroke == s.LINE]
         assert len(stones) == sum(counts) and len(gone) == (number > 0 and taken > 0)
         one = bars[0][1].x - bars[0][0].x
         places = [round((cell.x - edge) / one) for cell in stones]
@@ -129,7 +114,7 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
         strong = {1: 0 if longer or step == 1 else period, 2: period if longer else 0}.get(
             number, 0
         )
-        orange = [i for i, cell in enumerate(stones) if cell.fill == ORANGE]
+        orange = [i for i, cell in enumerate(stones) if cell.fill == s.ORANGE]
         first = counts[0] - strong if larger == 0 else counts[0]
         assert orange == (list(range(first, first + strong)) if strong else [])
         names = [
@@ -144,7 +129,7 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
         rest = [f"b = {n}" for i, n in enumerate(counts) if i != larger and n] if number else []
         named = [f"{heap} stones"] if number == 0 else (main if counts[larger] else []) + rest
         assert sorted(names) == sorted(named)
-    (knife,) = picture.of("line", stroke=VERMILLION)
+    (knife,) = picture.of("line", stroke=s.VERMILLION)
     assert knife.x == approx(edge + (bars[0][1].x - edge) * (left - 0.5))
     assert abs(knife.y - bars[0][0].y) < 5
     alt, new = f"A bar of {heap}", after[larger]
@@ -163,7 +148,7 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
 
 @truth(gamecourse.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
 def window_is_true(picture, period, name=""):
-    ticks = list(picture.of("text", fill=GREY))
+    ticks = list(picture.of("text", fill=s.GREY))
     x = {int(t.text): t.x for t in ticks}
     unit = (ticks[-1].x - ticks[0].x) / int(ticks[-1].text)
     start, stop, p = period.window.start, period.window.stop, period.length
@@ -171,15 +156,15 @@ def window_is_true(picture, period, name=""):
     def spans(bar):
         return [approx((bar.x + side * bar.width / 2 - x[0]) / unit) for side in (-1, 1)]
 
-    (compared,) = picture.of("rect", fill=P_FILL)
-    (later,) = picture.of("rect", fill=YELLOW)
+    (compared,) = picture.of("rect", fill=s.P_FILL)
+    (later,) = picture.of("rect", fill=s.YELLOW)
     assert [start, stop] == spans(compared) and [start + p, stop + p] == spans(later)
     assert later.y > compared.y
-    odd = list(picture.of("line", stroke=VERMILLION))
+    odd = list(picture.of("line", stroke=s.VERMILLION))
     values = Octal(picture_code(name)).table(2 * stop + p)
     exceptions = [n for n in range(start) if values[n] != values[n + p * (-(-(start - n) // p))]]
     assert [approx((line.x - x[0]) / unit - 0.5) for line in odd] == exceptions
-    arrows = [(a.start[0], a.end[0]) for a in arrowed(picture, stroke=INK)]
+    arrows = [(a.start[0], a.end[0]) for a in arrowed(picture, stroke=s.INK)]
     assert [tuple((v - x[0]) / unit for v in pair) for pair in arrows] == [
         (approx(n), approx(n + p)) for n in (start, stop)
     ]
@@ -207,11 +192,11 @@ def picture_code(name):
     case(8),
 )
 def pawns_are_true(picture, files, advanced=(), *, pins=False):
-    wood = [r for r in picture.of("rect") if r.fill in (DARK_WOOD, LIGHT_WOOD)]
+    wood = [r for r in picture.of("rect") if r.fill in (s.DARK_WOOD, s.LIGHT_WOOD)]
     board = rows(wood)
     assert [len(line) for line in board] == [files] * 3
     for (rank, line), file in itertools.product(enumerate(board), range(files)):
-        assert line[file].fill == (DARK_WOOD if (rank + file) % 2 else LIGHT_WOOD)
+        assert line[file].fill == (s.DARK_WOOD if (rank + file) % 2 else s.LIGHT_WOOD)
     gone = {file for move in advanced for file in (move - 1, move, move + 1)}
     heads = [c for c in picture.of("circle") if c.width != 44]
     for file in range(1, files + 1):
@@ -222,8 +207,8 @@ def pawns_are_true(picture, files, advanced=(), *, pins=False):
             for head in heads
             if square.holds(head)
         }
-        stays = {0: INK, 2: PAPER}
-        moved = {0: INK, 1: PAPER}
+        stays = {0: s.INK, 2: s.PAPER}
+        moved = {0: s.INK, 1: s.PAPER}
         assert found == (moved if file in advanced else ({} if file in gone else stays))
         for rank, colour in found.items():
             body = [r for r in picture.of("rect", fill=colour) if column[rank].holds(r)]
@@ -233,7 +218,7 @@ def pawns_are_true(picture, files, advanced=(), *, pins=False):
     knocked = [c.fill for c in picture.of("circle") if c.width == 44]
     fallen = {pin for move in advanced for pin in (move - 1, move)}
     assert knocked == (
-        [PAPER if pin in fallen else BLUE for pin in range(files + 1)] if pins else []
+        [s.PAPER if pin in fallen else s.BLUE for pin in range(files + 1)] if pins else []
     )
     edges = [square.x + side * square.width / 2 for square in board[0] for side in (-1, 1)]
     spots = [c.x for c in picture.of("circle") if c.width == 44]
@@ -253,12 +238,12 @@ def braced(picture, free, places, unit):
     stretches = [
         list(g) for is_free, g in itertools.groupby(range(len(free)), free.__getitem__) if is_free
     ]
-    braces = [line for line in picture.of("line", stroke=BLUE) if not line.height]
+    braces = [line for line in picture.of("line", stroke=s.BLUE) if not line.height]
     step = places[1] - places[0]
     for stretch, brace in zip(stretches, braces, strict=True):
         left, right = places[stretch[0]] - step / 2, places[stretch[-1]] + step / 2
         assert (brace.start[0], brace.end[0]) == (approx(left + 4), approx(right - 4))
-        below = [t for t in picture.of("text", fill=BLUE) if abs(t.x - brace.x) < 1]
+        below = [t for t in picture.of("text", fill=s.BLUE) if abs(t.x - brace.x) < 1]
         count = len(stretch)
         assert [t.text for t in below] in ([str(count)], [f"{count} {unit}{'s' * (count > 1)}"])
         assert below[0].y > brace.y
@@ -276,9 +261,9 @@ def crosses_are_true(picture, cells, crosses=()):
         near = any(abs(number - cross) <= 2 for cross in crosses) and number not in crosses
         lost += [number] if near and plays else []
         assert marks == (["✗"] if number in crosses else ["·"] if near and plays else [])
-        assert cell.fill == (PALE if not plays else DIM if near else PAPER)
+        assert cell.fill == (s.PALE if not plays else s.DIM if near else s.PAPER)
         above = [
-            t.text for t in picture.of("text", fill=GREY) if t.y == 20 and t.x == approx(cell.x)
+            t.text for t in picture.of("text", fill=s.GREY) if t.y == 20 and t.x == approx(cell.x)
         ]
         assert above == ([str(number)] if plays else [])
     free = [all(abs(n - cross) > 1 for cross in crosses) for n in range(cells + 2)]

@@ -9,7 +9,7 @@ import gamelib as gl
 from gamecourse import contents
 from gamecourse.cases import CASES as CARDS
 from gamelib import Bash, Nim, PowersOfTwo, Subtraction, Sum
-from gameviews.draw.style import VERMILLION
+from gameviews.draw import style as s
 from truths.registry import case, truth
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
@@ -34,8 +34,8 @@ def flow_chart_is_true(picture, problem=""):
         (end,) = (name for name, box in boxes.items() if touches(box, arc.end, -1))
         assert arc.arrow
         leads[start].append(end)
-        marked = boxes[start].stroke == boxes[end].stroke == VERMILLION
-        assert (arc.stroke == VERMILLION) == marked
+        marked = boxes[start].stroke == boxes[end].stroke == s.VERMILLION
+        assert (arc.stroke == s.VERMILLION) == marked
     leaves = [name for name in boxes if not leads[name]]
     assert {int(leaf[:2]) for leaf in leaves} == {*range(1, 14)}  # each chapter is an answer
     for leaf in leaves:
@@ -44,7 +44,7 @@ def flow_chart_is_true(picture, problem=""):
         assert problem or leaf.rpartition(" ")[0] in picture.alt
     reached = {end for ends in leads.values() for end in ends}
     ways = sorted(
-        (name for name in boxes if boxes[name].stroke == VERMILLION), key=lambda n: boxes[n].x
+        (name for name in boxes if boxes[name].stroke == s.VERMILLION), key=lambda n: boxes[n].x
     )
     assert all(later in leads[box] for box, later in itertools.pairwise(ways))
     assert bool(ways) == bool(problem)

@@ -10,18 +10,7 @@ from pictures import nearest, open_png, rows
 
 from gamelib import Ruler, TurnUpTo, Twins, heads
 from gameviews import draw
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    GREEN,
-    GREY,
-    INK,
-    ORANGE,
-    PALE,
-    PAPER,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, case, is_named, lone, product, truth, worth, xor
 
 
@@ -33,11 +22,11 @@ def coins_are_true(picture, faces, *, hint=None, selected=(), clickable=False, n
     for (label, up), letter in zip(faces.items(), letters, strict=True):
         spot = letter.x, letter.y
         discs = [c for c in picture.of("circle") if math.dist((c.x, c.y), spot) < 0.1]
-        assert [disc.fill for disc in discs] == [YELLOW if up else PALE] + [CLEAR] * clickable
+        assert [disc.fill for disc in discs] == [s.YELLOW if up else s.PALE] + [s.CLEAR] * clickable
         assert letter.text == ("H" if up else "T") and letter.bold == up
-        ring = VERMILLION if label in turned else (GREEN if label in selected else INK)
+        ring = s.VERMILLION if label in turned else (s.GREEN if label in selected else s.INK)
         assert {disc.stroke for disc in discs} == {ring}
-        assert all((disc.thick > 2) == (ring != INK) for disc in discs)
+        assert all((disc.thick > 2) == (ring != s.INK) for disc in discs)
         if clickable:
             chosen = ", selected" if label in selected else ""
             assert discs[1].part == names(label)
@@ -96,13 +85,13 @@ def coin_row_is_true(
     for label, disc in discs.items():
         below = [t for t in picture.of("text", text=str(label)) if abs(t.x - disc.x) < 0.1]
         name = min((t for t in below if t.y > foot), key=lambda t: t.y)
-        assert (name.fill == VERMILLION, name.bold) == (label in turned,) * 2
+        assert (name.fill == s.VERMILLION, name.bold) == (label in turned,) * 2
         others = [d.y for other, d in discs.items() if faces[other] == faces[label] and not heaps]
         assert heaps or (disc.y < max(others)) == (label in selected and {*selected} != {*labels})
     assert [disc.x for disc in discs.values()] == sorted(disc.x for disc in discs.values())
     worths = {label: lone(game, label) for label in up}
     if heaps:
-        stones = list(picture.of("rect", fill=BLUE))
+        stones = list(picture.of("rect", fill=s.BLUE))
         for label in up:
             here = [stone for stone in stones if abs(stone.x - discs[label].x) < 1]
             assert len(here) in (1, worths[label])
@@ -113,7 +102,7 @@ def coin_row_is_true(
     total = xor(worths.values())
     if values:
         for label, value in worths.items():
-            under = [t for t in picture.of("text", text=str(value), fill=BLUE) if t.y > foot + 20]
+            under = [t for t in picture.of("text", text=str(value), fill=s.BLUE) if t.y > foot + 20]
             assert nearest(discs[label], under).x == approx(discs[label].x)
         sums = f"{' ⊕ '.join(map(str, worths.values()))} = {total}"
         said = [sums if len(worths) > 1 else f"value {total}", f"the XOR of the values is {total}"]
@@ -124,11 +113,11 @@ def coin_row_is_true(
         said += ", 5 of them here" if len(options) > 5 else ""
         assert (said if options else "no winning turn: the row is worth 0") in picture.words
         lines = rows(c for c in picture.of("circle") if c.width == 18)
-        assert len(lines) == min(len(options), 5) == len(picture.of("line", stroke=ORANGE))
+        assert len(lines) == min(len(options), 5) == len(picture.of("line", stroke=s.ORANGE))
         for line in lines:
             at = [min(discs, key=lambda label: abs(discs[label].x - dot.x)) for dot in line]
             assert {*up} ^ {*at} in options
-            assert [dot.fill for dot in line] == [ORANGE if c in up else PAPER for c in at]
+            assert [dot.fill for dot in line] == [s.ORANGE if c in up else s.PAPER for c in at]
     assert picture.alt == f"Row of coins {first} to {labels[-1]}, {heads_said(game, up, values)}"
 
 
@@ -153,10 +142,10 @@ def coin_turn_is_true(picture, game, position, turn, *, coins=0):
         for label, disc in zip(sorted(tokens), discs, strict=True):
             assert is_named(picture, disc, lone(game, label))
             gone = words != "left" and label in twice
-            assert disc.fill == (PAPER if gone else YELLOW)
+            assert disc.fill == (s.PAPER if gone else s.YELLOW)
         end = next(t for t in picture.of("text", anchor="end") if t.y == lines[words])
         assert end.text == f"XOR {xor(lone(game, label) for label in tokens)}"
-    ties = picture.of("line", stroke=VERMILLION)
+    ties = picture.of("line", stroke=s.VERMILLION)
     assert [tie.x for tie in ties] == [approx(labels[label]) for label in twice]
     assert all(lines["heads"] < tie.y < lines["the turn"] for tie in ties)
     pairs = f"{len(twice)} pair{'s annihilate' if len(twice) != 1 else ' annihilates'}"
@@ -198,20 +187,20 @@ def coin_grid_is_true(
     faces = {place: place in up for place in places}
     discs = coins_are_true(picture, faces, names=lambda at: "{}:{}".format(*at), **marks)
     sides = {"end": {}, "middle": {}}
-    for text in picture.of("text", fill=GREY):
+    for text in picture.of("text", fill=s.GREY):
         sides[text.anchor][int(text.text)] = text
     for (x, y), disc in discs.items():
         assert sides["end"][x].y == approx(disc.y + 8 * values)
         assert sides["middle"][y].x == disc.x
         below = [
-            t for t in picture.of("text", fill=BLUE) if t.x == disc.x and 0 < t.y - disc.y < 40
+            t for t in picture.of("text", fill=s.BLUE) if t.x == disc.x and 0 < t.y - disc.y < 40
         ]
         assert [t.text for t in below] == (
             [str(coin_worth(game, (x, y)))] if values and faces[x, y] else []
         )
     assert len(sides["end"]) == height and len(sides["middle"]) == width
     turned = [] if hint is None else {*up} ^ {*hint}
-    framed = {VERMILLION: turned, GREEN: selected}
+    framed = {s.VERMILLION: turned, s.GREEN: selected}
     for colour, coins in framed.items():
         frames = picture.of("rect", stroke=colour)
         assert len(frames) == bool(coins)
@@ -234,7 +223,7 @@ def coin_grid_is_true(
     case({f"game {k}": TurnUpTo(k) for k in range(1, 5)}),
 )
 def coin_values_are_true(picture, games, last=23):
-    numbers = [t for t in picture.of("text", fill=GREY) if t.y == picture.of("text")[0].y]
+    numbers = [t for t in picture.of("text", fill=s.GREY) if t.y == picture.of("text")[0].y]
     assert [int(t.text) for t in numbers] == list(range(0, last + 1, 4 if last > 32 else 1))
     facts, strips = [], picture.of("image")
     step = (numbers[1].x - numbers[0].x) / int(numbers[1].text)

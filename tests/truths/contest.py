@@ -5,22 +5,7 @@ import math
 
 import gamecourse
 import gamelib as gl
-from gameviews.draw.style import (
-    BLUE,
-    FADED,
-    GLOW,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    MINT,
-    ORANGE,
-    P_FILL,
-    PALE,
-    PAPER,
-    TOUCHED,
-    VERMILLION,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, arrowed, case, commas, key_is_true, truth
 
 
@@ -85,18 +70,18 @@ def moore_bits_are_true(picture, heaps, k, step=0):
         assert not others or old[others[0]] == "1"
         for column, (card, text) in enumerate(line):
             if others and column >= step:
-                assert (text.text, text.fill, text.bold) == ("?", VERMILLION, False)
-                assert (card.fill, card.stroke) == (GLOW, VERMILLION)
+                assert (text.text, text.fill, text.bold) == ("?", s.VERMILLION, False)
+                assert (card.fill, card.stroke) == (s.GLOW, s.VERMILLION)
                 continue
             one = text.text == "1"
             assert text.text == old[column] or column in others
-            assert (card.fill, text.fill) == ((BLUE, PAPER) if one else (PALE, GREY))
-            frame = (VERMILLION, 5) if column in others else (BLUE if one else LINE, 1.5)
+            assert (card.fill, text.fill) == ((s.BLUE, s.PAPER) if one else (s.PALE, s.GREY))
+            frame = (s.VERMILLION, 5) if column in others else (s.BLUE if one else s.LINE, 1.5)
             assert (card.stroke, card.thick) == frame
     lowered = [column < bits for column in since]
     assert sum(lowered) <= k
     for name, low in zip(names, lowered, strict=True):
-        assert (name.fill, name.bold) == ((VERMILLION, True) if low else (INK, False))
+        assert (name.fill, name.bold) == ((s.VERMILLION, True) if low else (s.INK, False))
     # By the rules: some winning move begins with these digits, and is all of them in the end.
     game = gl.MooreNim(k)
     shown = [int("".join(t.text for _, t in line[:step]) or "0", 2) for line in grid]
@@ -107,9 +92,13 @@ def moore_bits_are_true(picture, heaps, k, step=0):
     ends = [t for t in ends if t.x > weights[-1].x and t.y <= names[-1].y]
     wanted = [(f"leave {n}", names[i].y) for i, n in enumerate(shown) if lowered[i]]
     assert [(t.text, t.y) for t in ends] == (wanted if step == bits else [])
-    assert all((t.fill, t.bold) == (VERMILLION, True) for t in ends)
+    assert all((t.fill, t.bold) == (s.VERMILLION, True) for t in ends)
     # Each column that is done has a card in the colour of its case, and its numbers below.
-    looks = {"leave": (BLUE, P_FILL), "fill": (GREEN, MINT), "lower": (VERMILLION, TOUCHED)}
+    looks = {
+        "leave": (s.BLUE, s.P_FILL),
+        "fill": (s.GREEN, s.MINT),
+        "lower": (s.VERMILLION, s.TOUCHED),
+    }
     behind = sorted((r for r in picture.of("rect") if r.width == 84), key=lambda r: r.x)
     counts, free = at_line(picture, "ones", weights), at_line(picture, "free heaps", weights)
     cases, said = [], ""
@@ -117,7 +106,7 @@ def moore_bits_are_true(picture, heaps, k, step=0):
         now = [i for i, start in enumerate(since) if start < min(column, step)]
         fixed = [i for i in range(len(heaps)) if i not in now and heaps[i] & int(weight.text)]
         if column >= step:
-            assert (counts[column].text, counts[column].fill) == (str(len(fixed)), GREY)
+            assert (counts[column].text, counts[column].fill) == (str(len(fixed)), s.GREY)
             assert free[column] is None and not counts[column].bold
             continue
         more, filled = since.count(column), sum(grid[i][column][1].text == "1" for i in now)
@@ -168,18 +157,18 @@ def digit_columns_are_true(picture, heaps, free=(), multiple=2, step=0):
     named = sorted((t for t in picture.of("text") if t.text[:6] == "heap: "), key=lambda t: t.y)
     assert [t.text for t in named] == [f"heap: {gap}" for gap in heaps]
     assert [t.text for t in names] == [f"free gap: {gap}" for gap in free]
-    assert {(t.fill, t.bold) for t in named} == {(INK, True)}
-    assert {(t.fill, t.bold) for t in names} <= {(GREY, False)}
+    assert {(t.fill, t.bold) for t in named} == {(s.INK, True)}
+    assert {(t.fill, t.bold) for t in names} <= {(s.GREY, False)}
     names = named + names
     assert names == sorted(names, key=lambda t: t.y)
     grid = grid_of_digits(picture, weights, names)
     assert [int("".join(t.text for _, t in line), 2) for line in grid] == gaps
     for row, (card, text) in ((row, pair) for row, line in enumerate(grid) for pair in line):
         one, heap = text.text == "1", row < len(heaps)
-        looks = {(1, 1): (BLUE, PAPER), (1, 0): (PALE, GREY), (0, 1): (FADED, INK)}
-        assert (card.fill, text.fill) == looks.get((heap, one), (PAPER, INK))
+        looks = {(1, 1): (s.BLUE, s.PAPER), (1, 0): (s.PALE, s.GREY), (0, 1): (s.FADED, s.INK)}
+        assert (card.fill, text.fill) == looks.get((heap, one), (s.PAPER, s.INK))
     # Below: the ones of a column, how often they are chosen so, and the sum without its digits.
-    behind = sorted(picture.of("rect", fill=P_FILL, stroke=BLUE), key=lambda r: -r.x)
+    behind = sorted(picture.of("rect", fill=s.P_FILL, stroke=s.BLUE), key=lambda r: -r.x)
     counts, left = at_line(picture, "ones", weights), at_line(picture, "free cells", weights)
     ways = at_line(picture, "ways to choose them", weights)
     arrows = sorted(arrowed(picture), key=lambda arrow: -arrow.x)
@@ -229,17 +218,22 @@ def ring_move_is_true(picture, edges, leave=1):
     rings = {"now": edges}
     rings |= {f"cross, leave {leave}": (*edges[1:], leave), "leave 0": (*edges[1:], 0)}
     assert {*list(rings.values())[1:]} <= {*game.options(edges)}
-    coins = sorted(picture.of("circle", fill=VERMILLION, width=32), key=lambda c: c.y)
+    coins = sorted(picture.of("circle", fill=s.VERMILLION, width=32), key=lambda c: c.y)
     said, rolled = [], []
     for coin, (name, ring) in zip(coins, rings.items(), strict=True):
         title = picture.word(name, anchor="start", bold=True)
         level = [shape for shape in picture.shapes if abs(shape.y - coin.y) < 1]
-        lines = sorted((s for s in level if s.kind == "line"), key=lambda s: s.x)
+        lines = sorted((each for each in level if each.kind == "line"), key=lambda each: each.x)
         assert title.y == approx(coin.y) and title.x < lines[0].start[0]
         assert all(a.end == b.start for a, b in itertools.pairwise(lines))
-        joints = sorted(s.x for s in level if (s.kind, s.fill, s.width) == ("circle", INK, 14))
+        joints = sorted(
+            each.x for each in level if (each.kind, each.fill, each.width) == ("circle", s.INK, 14)
+        )
         assert joints == [approx(line.end[0]) for line in lines[:-1]]
-        discs = sorted((s for s in level if (s.fill, s.width) == (PAPER, 40)), key=lambda s: s.x)
+        discs = sorted(
+            (each for each in level if (each.fill, each.width) == (s.PAPER, 40)),
+            key=lambda each: each.x,
+        )
         assert [disc.x for disc in discs] == [approx(line.x) for line in lines]
         texts = [picture.within(disc)[0] for disc in discs]
         assert all(t.x == approx(d.x) for t, d in zip(texts, discs, strict=True))
@@ -251,15 +245,17 @@ def ring_move_is_true(picture, edges, leave=1):
         for way, walk, round_it in zip(ways, walks, (ring[::-1], ring), strict=True):
             assert way[: walk + 1] == list(round_it[: walk + 1])
         for place, (line, disc, text) in enumerate(zip(lines, discs, texts, strict=True)):
-            colour = ORANGE if here - walks[0] <= place < here else LINE
-            colour = BLUE if here <= place < here + walks[1] else colour
+            colour = s.ORANGE if here - walks[0] <= place < here else s.LINE
+            colour = s.BLUE if here <= place < here + walks[1] else colour
             zero = text.text == "0"
             assert (line.stroke, line.dashed, line.thick) == (colour, zero, 3 if zero else 7)
             assert disc.stroke == colour
-            assert (text.fill, text.bold) == ((GREY, False) if zero else (INK, True))
-        for colour, word, walk in zip((ORANGE, BLUE), ("back", "ahead"), walks, strict=True):
+            assert (text.fill, text.bold) == ((s.GREY, False) if zero else (s.INK, True))
+        for colour, word, walk in zip((s.ORANGE, s.BLUE), ("back", "ahead"), walks, strict=True):
             text = f"{word} {walk}, {'odd' if walk % 2 else 'even'}"
-            squares = [s for s in picture.of("rect", fill=colour) if abs(s.y - coin.y) < 30]
+            squares = [
+                each for each in picture.of("rect", fill=colour) if abs(each.y - coin.y) < 30
+            ]
             (square,) = squares
             (beside,) = [t for t in picture.of("text", text=text) if abs(t.y - coin.y) < 30]
             assert beside.y == approx(square.y) and beside.x > square.x > lines[-1].end[0]

@@ -8,19 +8,7 @@ from pictures import nearest
 from gamecourse import contents
 from gamelib import Bash, Nim, Subtraction
 from gameviews import draw, explore
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    DIM,
-    GREEN,
-    GREY,
-    LINE,
-    N_FILL,
-    P_FILL,
-    PALE,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from gameviews.explore.steps import ARCS
 from truths.registry import apart, approx, arrowed, called, case, gap, mex, truth, worth
 
@@ -68,7 +56,7 @@ def game_graph_is_true(picture, game, position, *, solved=None):
     top = max(worth(game, node) for node in moves)
     assert [*heights] == [f"value {n}" for n in range(top + 1)]
     assert [*heights.values()] == sorted(heights.values(), reverse=True)
-    assert [line.y for line in picture.of("line", stroke=DIM)] == [
+    assert [line.y for line in picture.of("line", stroke=s.DIM)] == [
         approx(y) for y in heights.values()
     ]
     order = sorted(moves, key=lambda node: boxes[str(node)].x)
@@ -76,11 +64,11 @@ def game_graph_is_true(picture, game, position, *, solved=None):
         assert {*moves[node]} <= {*order[:place]}  # sinks first
         box, value = boxes[str(node)], worth(game, node)
         done, now = place < solved, place == solved - 1 < len(moves) - 1
-        kind = (P_FILL if value == 0 else N_FILL) if done else PALE
-        assert box.fill == kind and (box.stroke == VERMILLION) == now
+        kind = (s.P_FILL if value == 0 else s.N_FILL) if done else s.PALE
+        assert box.fill == kind and (box.stroke == s.VERMILLION) == now
         assert (abs(box.y - heights[f"value {value}"]) < 1) == done
         assert done or box.y > max(heights.values())
-        assert all((arcs[str(node), str(o)].stroke == VERMILLION) == now for o in moves[node])
+        assert all((arcs[str(node), str(o)].stroke == s.VERMILLION) == now for o in moves[node])
         assert picture.within(box)[0].bold == (done and value == 0)
     said = picture.words[-1]
     if solved in (0, len(moves)):
@@ -127,7 +115,7 @@ def map_is_true(picture):
         chapter = contents.CHAPTERS[int(words[:2])]
         assert words == f"{chapter.number:02} {chapter.title}"
         assert f"{chapter.number:02} {chapter.title}" in picture.alt
-        assert (box.fill, box.stroke) == (P_FILL, BLUE)
+        assert (box.fill, box.stroke) == (s.P_FILL, s.BLUE)
     assert len(boxes) == len(contents.CHAPTERS)
     arcs = nx.DiGraph(ends_of(arc, boxes) for arc in arrowed(picture))
     needs = nx.DiGraph((n, chapter.number) for chapter in contents.CHAPTERS for n in chapter.needs)
@@ -162,7 +150,7 @@ def token_graph_is_true(
 ):
     discs = {}
     for disc in picture.of("circle", width=54):
-        if disc.fill not in (CLEAR, "none"):
+        if disc.fill not in (s.CLEAR, "none"):
             name = next(t for t in picture.of("text") if abs(t.y - disc.y) < 0.1 and t.x == disc.x)
             discs[next(node for node in digraph if str(node) == name.text)] = disc
     assert [*discs] == [*digraph]
@@ -170,14 +158,14 @@ def token_graph_is_true(
     values = {}
     for node in reversed(list(nx.topological_sort(digraph))):
         values[node] = mex([values[option] for option in digraph[node]])
-    arcs = arrowed(picture, stroke=LINE)
+    arcs = arrowed(picture, stroke=s.LINE)
     assert [ends_of(arc, discs) for arc in arcs] == list(digraph.edges)
     said = {}
     for node, disc in discs.items():
-        beside = [t for t in picture.of("text", fill=BLUE) if gap(disc, (t.x, t.y)) < 20]
+        beside = [t for t in picture.of("text", fill=s.BLUE) if gap(disc, (t.x, t.y)) < 20]
         said |= {node: beside[0].text} if beside else {}
-        kind = (P_FILL if values[node] == 0 else N_FILL) if beside else PALE
-        mark = {token: GREEN, hint: YELLOW}.get(node) if node is not None else None
+        kind = (s.P_FILL if values[node] == 0 else s.N_FILL) if beside else s.PALE
+        mark = {token: s.GREEN, hint: s.YELLOW}.get(node) if node is not None else None
         assert disc.fill == (mark or kind)
         assert (disc.thick > 3) == (bool(beside) and values[node] == 0)
         for option in digraph[node]:
@@ -189,7 +177,7 @@ def token_graph_is_true(
         assert text == (str(values[node]) if labels == "value" else "NP"[values[node] == 0])
     last = said_last(picture, said)
     focus = token if token is not None else (last if bulbs and said else None)
-    strong = arrowed(picture, stroke=VERMILLION)
+    strong = arrowed(picture, stroke=s.VERMILLION)
     if focus is not None:
         assert {ends_of(arc, discs) for arc in strong} == {*digraph.out_edges(focus)}
         ring = picture.of("circle", fill="none", width=54)
@@ -204,12 +192,12 @@ def token_graph_is_true(
             node = list(digraph)[int(name)]
             (ring,) = picture.of("circle", part=name)
             assert (ring.x, ring.y) == (discs[node].x, discs[node].y)
-            assert ring.label == f"move the token to {node}" and ring.stroke == VERMILLION
+            assert ring.label == f"move the token to {node}" and ring.stroke == s.VERMILLION
     if heights:
         longest = {}
         for node in reversed(list(nx.topological_sort(digraph))):
             longest[node] = max([1 + longest[option] for option in digraph[node]], default=0)
-            foot = [t for t in picture.of("text", fill=GREY) if t.x == discs[node].x]
+            foot = [t for t in picture.of("text", fill=s.GREY) if t.x == discs[node].x]
             assert [t.text for t in foot if t.y > discs[node].y] == [str(longest[node])]
     assert len(picture.tips) == (len(digraph) if pointing else 0)
     for node, (spot, tip) in zip(digraph, picture.tips, strict=False):
@@ -241,10 +229,10 @@ def says_true(picture, node, digraph, values, said, labels):
         numbers = [int(picture.within(lamp)[0].text) for lamp in lamps]
         first = max(0, values[node] - 6)
         assert numbers == list(range(first, first + 8))
-        lit = [n for n, lamp in zip(numbers, lamps, strict=True) if lamp.fill == YELLOW]
+        lit = [n for n, lamp in zip(numbers, lamps, strict=True) if lamp.fill == s.YELLOW]
         assert lit == sorted({*below.values()} & {*numbers})
-        assert {lamp.fill for lamp in lamps} <= {YELLOW, DIM}
-        (ring,) = picture.of("circle", width=58, stroke=VERMILLION)
+        assert {lamp.fill for lamp in lamps} <= {s.YELLOW, s.DIM}
+        (ring,) = picture.of("circle", width=58, stroke=s.VERMILLION)
         assert nearest(ring, lamps) is lamps[numbers.index(values[node])]
         assert text == f"the first dark bulb is {values[node]}"
         begins = f"options of {node}:" if below else f"{node} has none:"

@@ -3,19 +3,7 @@
 import itertools
 
 from gameviews import draw
-from gameviews.draw.style import (
-    BLUE,
-    DARK_WOOD,
-    FADED,
-    GREEN,
-    GREY,
-    INK,
-    LIGHT_WOOD,
-    MINT,
-    PAPER,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, case, commas, truth, xor
 
 
@@ -32,7 +20,9 @@ def staircase_is_true(picture, steps, *, values=False, to_left=False, clickable=
     after = steps if hint is None else hint
     boards = sorted(picture.of("rect"), key=lambda board: board.height)
     assert len(boards) == len(steps)
-    woods = (DARK_WOOD, LIGHT_WOOD) if values else (LIGHT_WOOD,)  # else which steps count is told
+    woods = (
+        (s.DARK_WOOD, s.LIGHT_WOOD) if values else (s.LIGHT_WOOD,)
+    )  # else which steps count is told
     assert [b.fill for b in boards] == [woods[i % len(woods)] for i in range(len(steps))]
     xs = [board.x for board in boards]
     assert xs == sorted(xs, reverse=to_left)
@@ -43,9 +33,9 @@ def staircase_is_true(picture, steps, *, values=False, to_left=False, clickable=
         here.sort(key=lambda disc: -disc.y)
         assert len(here) == stones
         asleep = values and place % 2 == 1
-        plain = FADED if asleep else BLUE
+        plain = s.FADED if asleep else s.BLUE
         kept = min(stones, after[place])
-        assert [d.fill for d in here] == [plain] * kept + [VERMILLION] * (stones - kept)
+        assert [d.fill for d in here] == [plain] * kept + [s.VERMILLION] * (stones - kept)
         tops = [board.y - board.height / 2, *(disc.y for disc in here)]
         assert all(low > high for low, high in itertools.pairwise(tops))
         under = [t for t in picture.of("text") if abs(t.x - board.x) < 1 and t.y > ground.y - 1]
@@ -73,9 +63,11 @@ def staircase_is_true(picture, steps, *, values=False, to_left=False, clickable=
 
 def cells_of(picture):
     """Return the cells of a strip from the left, with their numbers checked, and the pieces."""
-    cells = sorted(picture.of("rect", fill=LIGHT_WOOD), key=lambda cell: cell.x)
+    cells = sorted(picture.of("rect", fill=s.LIGHT_WOOD), key=lambda cell: cell.x)
     under = [
-        t for t in picture.of("text", fill=GREY) if 0 < t.y - cells[0].y < cells[0].height / 2 + 30
+        t
+        for t in picture.of("text", fill=s.GREY)
+        if 0 < t.y - cells[0].y < cells[0].height / 2 + 30
     ]
     under.sort(key=lambda text: text.x)
     assert [text.text for text in under[: len(cells)]] == [str(n + 1) for n in range(len(cells))]
@@ -103,7 +95,7 @@ def gaps_under(picture, cells):
     """Return the gap that each text under a strip is written for: where, and how large."""
     foot = cells[0].y + cells[0].height / 2 + 45
     return sorted(
-        (t.x, int(t.text), t.fill == BLUE)
+        (t.x, int(t.text), t.fill == s.BLUE)
         for t in picture.of("text")
         if t.y > foot and t.text.isdigit()
     )
@@ -135,7 +127,7 @@ def coins_on_strip_is_true(picture, coins, *, length=0, values=False, clickable=
     moved = {(a, b) for a, b in zip(coins, after, strict=True) if a != b}
     assert arrows_of(picture, cells) == moved
     for place, disc in places.items():
-        assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else YELLOW)
+        assert disc.fill == (s.VERMILLION if place in {a for a, _ in moved} else s.YELLOW)
     wanted = {}
     for cell in range(1, max(coins, default=0)) if clickable else ():
         if cell not in coins:
@@ -202,8 +194,8 @@ def black_and_white_is_true(
         assert 1 <= len(arrows) <= d and {mover, hint[1]} == {"white", "black"}
         assert hint[0] == moved_by(arrows, pieces, mover)
     for number, (place, disc) in enumerate(places.items()):
-        plain = INK if number % 2 else PAPER
-        assert disc.fill == (VERMILLION if place in {a for a, _ in moved} else plain)
+        plain = s.INK if number % 2 else s.PAPER
+        assert disc.fill == (s.VERMILLION if place in {a for a, _ in moved} else plain)
     wanted, gaps = {}, []
     for pair, (white, black) in enumerate(zip(pieces[::2], pieces[1::2], strict=True)):
         gaps.append(black - white - 1)
@@ -213,7 +205,7 @@ def black_and_white_is_true(
             words = f"move the {mover} piece on cell {own} to cell {cell}{chosen}"
             wanted[cell] = f"{pair}:{cell}", words
     targets_are_true(picture, cells, wanted)
-    rings = {disc.part for disc in picture.of("circle", stroke=GREEN)}
+    rings = {disc.part for disc in picture.of("circle", stroke=s.GREEN)}
     assert rings == {*selected} & {*picture.parts}
     if values:
         assert [gap for _, gap, _ in gaps_under(picture, cells)] == gaps
@@ -235,18 +227,18 @@ def black_and_white_is_true(
     case(6, (0,) * 5 + (3, 7)),
 )
 def hill_is_true(picture, king, people, *, length=0, values=False, clickable=False, hint=None):
-    cells = sorted(picture.of("rect", fill=LIGHT_WOOD), key=lambda cell: -cell.x)
+    cells = sorted(picture.of("rect", fill=s.LIGHT_WOOD), key=lambda cell: -cell.x)
     assert len(cells) == max(length, *people)
     heights = [cell.height for cell in cells]
     assert heights == sorted(heights, reverse=True)  # it rises to the top
-    (top,) = picture.of("rect", fill=MINT)
+    (top,) = picture.of("rect", fill=s.MINT)
     assert top.height > max(heights, default=0) and all(top.x > cell.x for cell in cells)
     after = people if hint is None else hint
     discs = [disc for disc in picture.of("circle") if not disc.part]
     assert len(discs) == len(people)
     for place, (disc, distance) in enumerate(zip(discs, people, strict=True)):
-        plain = YELLOW if place + 1 == king else PAPER
-        assert disc.fill == (VERMILLION if after[place] != distance else plain)
+        plain = s.YELLOW if place + 1 == king else s.PAPER
+        assert disc.fill == (s.VERMILLION if after[place] != distance else plain)
         ground = top if distance == 0 else cells[distance - 1]
         assert 2 * abs(disc.x - ground.x) < ground.width
         assert disc.y + disc.height / 2 == approx(ground.y - ground.height / 2 - 2)
@@ -259,7 +251,7 @@ def hill_is_true(picture, king, people, *, length=0, values=False, clickable=Fal
             who = "the king" if place + 1 == king else f"person {place + 1}"
             where = f"{cell} cell{'s' * (cell > 1)} below the top" if cell else "the top"
             wanted[str(cell)] = f"move {who} to {where}"
-    assert {s.part: s.label for s in picture.shapes if s.part} == wanted
+    assert {each.part: each.label for each in picture.shapes if each.part} == wanted
     for shape in picture.shapes:
         if shape.part:
             at = int(shape.part)
@@ -279,8 +271,8 @@ def hill_is_true(picture, king, people, *, length=0, values=False, clickable=Fal
         gaps = [b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)]
         if len(below) % 2:
             gaps.append(below[0] - (king == len(people) - len(below) + 2))
-        foot = max(text.y for text in picture.of("text", fill=GREY))
-        said = [int(t.text) for t in picture.of("text", fill=BLUE) if t.y > foot]
+        foot = max(text.y for text in picture.of("text", fill=s.GREY))
+        said = [int(t.text) for t in picture.of("text", fill=s.BLUE) if t.y > foot]
         assert said == gaps
         alt += f"; gaps {commas(gaps)}"
     assert picture.alt == alt

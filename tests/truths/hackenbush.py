@@ -9,38 +9,30 @@ from pictures import nearest, nearest_to
 from gamelib import Bush
 from gamelib.games.hackenbush.reductions import reductions
 from gameviews import draw
-from gameviews.draw.style import (
-    BLUE,
-    CLEAR,
-    FALLEN,
-    GREEN,
-    PAPER,
-    TOUCHED,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, arrowed, case, mex, truth
 
 
-def strokes(picture, left=0, right=WIDTH):
+def strokes(picture, left=0, right=s.WIDTH):
     """Return the edges of a figure: its lines, but for light below them, the soil and a cross."""
-    looks = (GREEN, VERMILLION, FALLEN)
+    looks = (s.GREEN, s.VERMILLION, s.FALLEN)
     lines = [line for line in picture.of("line") if line.stroke in looks and not line.arrow]
     return [line for line in lines if left < line.x < right and not is_cross(line)]
 
 
 def is_cross(line):
-    return line.stroke == VERMILLION and line.width == line.height == 18
+    return line.stroke == s.VERMILLION and line.width == line.height == 18
 
 
-def soil_of(picture, left=0, right=WIDTH):
+def soil_of(picture, left=0, right=s.WIDTH):
     """Return the line of the ground; the edges stand on its upper side."""
-    (soil,) = [s for s in picture.of("line", thick=5) if s.width > 60 and left < s.x < right]
+    (soil,) = [
+        each for each in picture.of("line", thick=5) if each.width > 60 and left < each.x < right
+    ]
     return soil
 
 
-def figure_of(picture, lines, left=0, right=WIDTH):
+def figure_of(picture, lines, left=0, right=s.WIDTH):
     """Return the multigraph that lines make: their ends are vertices or on the ground."""
     soil, graph = soil_of(picture, left, right), nx.MultiGraph()
     discs = [c for c in picture.of("circle") if left < c.x < right]
@@ -142,7 +134,7 @@ def hackenbush_is_true(
     written = {"name": str, "value": lambda v: str(worths.get(v, "")), "": lambda v: ""}[labels]
     assert len(lines) == len(bush.edges) and soil_of(picture).y - 2.5 >= room
     assert sum(line.dashed for line in lines) == len(bush) - len(left)
-    assert all((line.stroke == FALLEN) == line.dashed for line in lines)
+    assert all((line.stroke == s.FALLEN) == line.dashed for line in lines)
     drawn = figure_of(picture, lines)
 
     def stands(v):
@@ -152,16 +144,18 @@ def hackenbush_is_true(
     assert same_figure(
         figure_of(picture, [line for line in lines if not line.dashed]), plain(left, stands)
     )
-    marked = [line for line in lines if line.stroke == VERMILLION]
-    glow = {colour: picture.of("line", stroke=colour) for colour in (TOUCHED, YELLOW)}
-    assert len(marked) == len(glow[TOUCHED]) == len(touched)
-    lights, below = (sorted((s.start, s.end) for s in group) for group in (glow[TOUCHED], marked))
+    marked = [line for line in lines if line.stroke == s.VERMILLION]
+    glow = {colour: picture.of("line", stroke=colour) for colour in (s.TOUCHED, s.YELLOW)}
+    assert len(marked) == len(glow[s.TOUCHED]) == len(touched)
+    lights, below = (
+        sorted((each.start, each.end) for each in group) for group in (glow[s.TOUCHED], marked)
+    )
     assert lights == below
     if labels == "name":
         assert names_at_ends(drawn, marked) == sorted(sorted(map(str, edge)) for edge in touched)
-    assert len(glow[YELLOW]) == (hint is not None)
+    assert len(glow[s.YELLOW]) == (hint is not None)
     if hint is not None:
-        (light,) = glow[YELLOW]
+        (light,) = glow[s.YELLOW]
         under = nearest(light, lines)
         assert (under.start, under.end) == (light.start, light.end) and light.thick > under.thick
         assert names_at_ends(drawn, [under]) == [sorted(map(str, hint))]
@@ -201,15 +195,15 @@ def hackenbush_is_true(
         assert len(gone) == len(left) - len(rest)
         for line in gone:  # on a wider white line, which hides what is drawn below
             ends = line.start, line.end
-            bare = [b for b in tip.of("line", stroke=PAPER) if (b.start, b.end) == ends]
+            bare = [b for b in tip.of("line", stroke=s.PAPER) if (b.start, b.end) == ends]
             assert any(b.thick > line.thick and (b.x, b.y) == (line.x, line.y) for b in bare)
         cross = next(line for line in tip.of("line") if is_cross(line))
         assert (cross.x, cross.y) == (approx(spot.x), approx(spot.y))
         under = nearest(spot, lines)
-        assert (spot.start, spot.end, spot.stroke) == (under.start, under.end, CLEAR)
+        assert (spot.start, spot.end, spot.stroke) == (under.start, under.end, s.CLEAR)
         assert spot.thick > 20 and not under.dashed
         if labels == "value":
-            shown = sorted(t.text for t in tip.of("text", bold=True, fill=BLUE))
+            shown = sorted(t.text for t in tip.of("text", bold=True, fill=s.BLUE))
             assert shown == sorted(str(v) for k, v in bush_values(rest).items() if k != 0)
 
 
@@ -256,20 +250,20 @@ def reduction_is_true(picture, bush, step=0, *, room=0):
         hackenbush_is_true(picture, bush, value=True, room=room)
         return
     now = steps[step - 1]
-    half = WIDTH / 2
+    half = s.WIDTH / 2
     for left, right, side, changed in (
         (0, half, now.before, now.touched),
-        (half, WIDTH, now.after, now.made),
+        (half, s.WIDTH, now.after, now.made),
     ):
         lines = strokes(picture, left, right)
         assert same_figure(figure_of(picture, lines, left, right), plain(side))
-        marked = [line for line in lines if line.stroke == VERMILLION]
+        marked = [line for line in lines if line.stroke == s.VERMILLION]
         figure = figure_of(picture, marked, left, right)
         assert len(marked) == len(changed)
         assert sorted(d for _, d in figure.degree() if d) == sorted(
             d for _, d in nx.MultiGraph(list(changed)).degree()
         )
-        glow = [line for line in picture.of("line", stroke=TOUCHED) if left < line.x < right]
+        glow = [line for line in picture.of("line", stroke=s.TOUCHED) if left < line.x < right]
         assert sorted(g.start for g in glow) == sorted(line.start for line in marked)
     (arrow,) = arrowed(picture)
     assert arrow.start[0] < half < arrow.end[0] and picture.word(now.kind).x == half

@@ -7,7 +7,7 @@ from pictures import Picture, nearest_to, rows
 
 from gamelib import Bash, PowersOfTwo, Subtraction
 from gameviews import draw
-from gameviews.draw.style import BLUE, GREEN, LINE, N_FILL, ORANGE, P_FILL, PALE, VERMILLION
+from gameviews.draw import style as s
 from truths.registry import approx, arrowed, called, case, truth, worth, xor
 
 
@@ -57,10 +57,14 @@ def strip_is_true(
         assert [cell.holds(text) for text in below] == [True] * (won is not None) + [False] * (
             len(said) - (won is not None)
         )
-        look = {None: (PALE, LINE, 1), True: (N_FILL, ORANGE, 1.5), False: (P_FILL, BLUE, 3.5)}
+        look = {
+            None: (s.PALE, s.LINE, 1),
+            True: (s.N_FILL, s.ORANGE, 1.5),
+            False: (s.P_FILL, s.BLUE, 3.5),
+        }
         assert (cell.fill, cell.stroke, cell.thick) == look[won]
         number = below[won is not None]
-        assert (number.fill == VERMILLION, number.bold) == (heap == known,) * 2
+        assert (number.fill == s.VERMILLION, number.bold) == (heap == known,) * 2
         assert cell.x - cells[0].x == approx(heap * (cells[-1].x - cells[0].x) / max(last, 1))
     moves = {cells.index(nearest_to((a.start[0], cells[0].y), cells)): a for a in arrowed(picture)}
     stuck = [heap for heap in range(known + 1) if not list(game.options(heap))]
@@ -68,22 +72,22 @@ def strip_is_true(
     for heap, arrow in moves.items():
         target = cells.index(nearest_to((arrow.end[0], cells[0].y), cells))
         assert target in list(game.options(heap)) and not wins[target]
-        assert arrow.stroke == (VERMILLION if heap == known else LINE)
+        assert arrow.stroke == (s.VERMILLION if heap == known else s.LINE)
         top = cells[0].y - cells[0].height / 2
         assert arrow.y < min(arrow.start[1], arrow.end[1]) <= top
         assert cells[heap].x == approx(arrow.start[0]) and cells[target].x == approx(arrow.end[0])
     if longest and arrows:
         leaves_room_for(longest, cells, last, values)
-    braces = [line for line in picture.of("line", stroke=BLUE) if line.width > 1]
+    braces = [line for line in picture.of("line", stroke=s.BLUE) if line.width > 1]
     closed = [(one, two) for one, two in brackets if two <= known]
     for (one, two), brace in zip(closed, braces, strict=True):
         assert (brace.start[0], brace.end[0]) == (
             approx(cells[one].x + 4),
             approx(cells[two].x - 4),
         )
-        (apart,) = [t for t in picture.of("text", fill=BLUE) if abs(t.x - brace.x) < 1 < t.y]
+        (apart,) = [t for t in picture.of("text", fill=s.BLUE) if abs(t.x - brace.x) < 1 < t.y]
         assert apart.text in (str(two - one), "") and apart.y > brace.y > cells[0].y
-    assert len(picture.of("line", stroke=BLUE)) == 3 * len(closed)
+    assert len(picture.of("line", stroke=s.BLUE)) == 3 * len(closed)
     if verdict and known >= 0:
         kind = "N" if wins[known] else "P"
         assert picture.words[-1].startswith(f"{known} is {kind}: ")
@@ -107,7 +111,7 @@ def strip_is_true(
     case([]),
 )
 def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None, selected=None):
-    frames = picture.of("rect", stroke=GREEN)
+    frames = picture.of("rect", stroke=s.GREEN)
     assert len(frames) == len(selected or ())
     for frame, name in zip(frames, selected or (), strict=True):
         place, _, left = name.partition(":")
@@ -123,7 +127,7 @@ def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None, s
         value = "" if grundy is None else f", value {grundy[place]}"
         assert said.text == f"{size}{value}"
         assert [stone.fill for stone in stones] == [
-            VERMILLION if stone >= left[place] else BLUE for stone in range(size)
+            s.VERMILLION if stone >= left[place] else s.BLUE for stone in range(size)
         ]
         if clickable:
             assert [stone.part for stone in stones] == [f"{place}:{n}" for n in range(size)]

@@ -9,22 +9,7 @@ from pictures import nearest, nearest_to
 import gamecourse
 import gamelib as gl
 from gameviews import draw
-from gameviews.draw.style import (
-    BLUE,
-    D_FILL,
-    GREEN,
-    GREY,
-    LINE,
-    MINT,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
-    PAPER,
-    PURPLE,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, arrowed, case, truth
 
 ROUND = nx.DiGraph(
@@ -66,13 +51,18 @@ def rings_are_true(
     spot = {picture.within(disc)[0].text: disc for disc in discs}
     assert {*spot} == {*graph}
     known = {n for n, (_, far) in labels.items() if (last + 1 if far is None else far) < layers}
-    looks = {"N": (N_FILL, ORANGE), "P": (P_FILL, BLUE), "D": (D_FILL, PURPLE), None: (PALE, LINE)}
+    looks = {
+        "N": (s.N_FILL, s.ORANGE),
+        "P": (s.P_FILL, s.BLUE),
+        "D": (s.D_FILL, s.PURPLE),
+        None: (s.PALE, s.LINE),
+    }
     said = []
     for node, disc in spot.items():
         outcome, far = labels[node] if node in known else (None, None)
         fill, frame = looks[outcome]
-        fill = GREEN if node == token else YELLOW if node == hint else fill
-        assert (disc.fill, disc.stroke) == (fill, YELLOW if node == token == hint else frame)
+        fill = s.GREEN if node == token else s.YELLOW if node == hint else fill
+        assert (disc.fill, disc.stroke) == (fill, s.YELLOW if node == token == hint else frame)
         beside = [t for t in picture.of("text", bold=True) if t.text != node]
         beside = [t.text for t in beside if nearest_to((t.x - 22, t.y + 31), discs) is disc]
         assert beside == [outcome if far is None else f"{outcome} {far}"] * (node in known)
@@ -82,7 +72,7 @@ def rings_are_true(
     for arrow in arrows:
         start, end = (nearest_to(point, discs) for point in (arrow.start, arrow.end))
         ends.append(tuple(picture.within(disc)[0].text for disc in (start, end)))
-        assert (arrow.stroke == VERMILLION) == (ends[-1][0] == token)
+        assert (arrow.stroke == s.VERMILLION) == (ends[-1][0] == token)
     assert sorted(ends) == sorted(graph.edges)
     parts = {disc.part: (disc.label, disc.x, disc.y) for disc in picture.of("circle") if disc.part}
     options = graph[token] if clickable and token else []
@@ -125,10 +115,15 @@ def round_nodes_are_true(picture, graph, labels):
     middle = sum(disc.y for disc in discs) / len(discs)
     turns = [math.atan2(disc.y - middle, disc.x - 590) for disc in spot.values()]
     assert sum(a > b for a, b in itertools.pairwise(turns)) <= 1, "they go once round the ring"
-    written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=BLUE)]
+    written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=s.BLUE)]
     beside = [(picture.within(disc)[0].text, text) for disc, text in written]
     assert sorted(beside) == sorted((node, str(label)) for node, label in labels.items())
-    looks = {"N": (N_FILL, ORANGE), "P": (P_FILL, BLUE), "D": (D_FILL, PURPLE), "": (PALE, LINE)}
+    looks = {
+        "N": (s.N_FILL, s.ORANGE),
+        "P": (s.P_FILL, s.BLUE),
+        "D": (s.D_FILL, s.PURPLE),
+        "": (s.PALE, s.LINE),
+    }
     for node, disc in spot.items():
         letter = str(labels[node].outcome) if node in labels else ""
         assert (disc.fill, disc.stroke) == looks[letter]
@@ -153,7 +148,7 @@ def round_nodes_are_true(picture, graph, labels):
 def round_graph_is_true(picture, graph, labels=None):
     values = {node: gl.LoopyValue(label) for node, label in (labels or {}).items()}
     arcs = round_nodes_are_true(picture, graph, values)
-    assert all(arrow.stroke == LINE for arrow in arcs.values())
+    assert all(arrow.stroke == s.LINE for arrow in arcs.values())
     said = "; ".join(f"{n} to {', '.join(graph[n]) or 'nothing'}" for n in sorted(graph))
     shown = ", ".join(f"{n} {label}" for n, label in (labels or {}).items())
     assert picture.alt == f"Digraph of {len(graph)} nodes: {said}" + f". Labels: {shown}" * bool(
@@ -192,15 +187,15 @@ def loopy_labels_are_true(picture, graph, step=0):
     shown = [*order][:step] if step <= len(order) else [*order, *sorted(set(graph) - set(order))]
     last = shown[-1] if shown and step <= len(order) else None
     arcs = round_nodes_are_true(picture, graph, {node: values[node] for node in shown})
-    assert all((arrow.stroke == VERMILLION) == (arc[0] == last) for arc, arrow in arcs.items())
+    assert all((arrow.stroke == s.VERMILLION) == (arc[0] == last) for arc, arrow in arcs.items())
     lamps = [disc for disc in picture.of("circle") if disc.width < 50]
     numbers = [int(picture.within(lamp)[0].text) for lamp in lamps]
     if last is None or not graph[last]:
         assert lamps == []
     else:
         lit = {order[end] for end in graph[last] if end in shown}
-        assert [lamp.fill == YELLOW for lamp in lamps] == [n in lit for n in numbers]
-        (dark,) = picture.of("circle", width=58, stroke=VERMILLION)
+        assert [lamp.fill == s.YELLOW for lamp in lamps] == [n in lit for n in numbers]
+        (dark,) = picture.of("circle", width=58, stroke=s.VERMILLION)
         assert dark.x == approx(lamps[numbers.index(order[last])].x)
         assert f"{last} takes the first dark bulb, {order[last]}" in picture.words[-1]
         for end in graph[last]:
@@ -241,10 +236,10 @@ def crossing_pawn_is_true(picture, game, at=None, *, values=False, clickable=Fal
         assert cell.x == approx(cells[0].x + side * column)
         assert cell.y == approx(cells[0].y + side * row)
         blocked, goal = game.rows[row][column] == "#", row == 0
-        assert (cell.fill == GREY) == blocked
-        assert (cell.fill == MINT) == (goal and not blocked)
+        assert (cell.fill == s.GREY) == blocked
+        assert (cell.fill == s.MINT) == (goal and not blocked)
         middle[row + 1, column + 1] = cell
-    letters = {t.text: t for t in picture.of("text", fill=PAPER)}
+    letters = {t.text: t for t in picture.of("text", fill=s.PAPER)}
     assert middle[pawn].holds(letters["X"])
     assert {c for c in red if any(middle[c].holds(t) for t in picture.of("text", text="O"))} == {
         *red
@@ -266,8 +261,8 @@ def crossing_pawn_is_true(picture, game, at=None, *, values=False, clickable=Fal
         assert len(here) == (drawn or option == hint)
         outcome, far = game.label_from_rules(option)
         for mark in here:
-            assert (mark.fill == YELLOW) == (option == hint)
-            colour = {"N": ORANGE, "P": BLUE, "D": PURPLE}[outcome] if values else GREEN
+            assert (mark.fill == s.YELLOW) == (option == hint)
+            colour = {"N": s.ORANGE, "P": s.BLUE, "D": s.PURPLE}[outcome] if values else s.GREEN
             assert mark.stroke == colour
             told = [text.text for text in picture.within(mark)]
             assert told == [str("D" if far is None else far)] * values

@@ -9,19 +9,7 @@ from pictures import rows
 import gamecourse
 import gamelib as gl
 from gamelib import KAYLES, Bash, Nim, Octal, Sum
-from gameviews.draw.style import (
-    BLUE,
-    GREEN,
-    GREY,
-    LINE,
-    MINT,
-    N_FILL,
-    ORANGE,
-    PAPER,
-    TOUCHED,
-    VERMILLION,
-    YELLOW,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, case, commas, gap, key_is_true, mex, truth, xor
 
 # --- misère play by its definition ---------------------------------------------------------------
@@ -78,9 +66,9 @@ def genus_by_rules(game, position):
 )
 def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
     assert picture.scene.height == height
-    cells = rows(picture.of("rect", stroke=PAPER))
+    cells = rows(picture.of("rect", stroke=s.PAPER))
     assert [len(line) for line in cells] == [last + 1] * (last + 1)
-    fills = {"P": BLUE, "n": YELLOW, "m": VERMILLION, "": N_FILL}
+    fills = {"P": s.BLUE, "n": s.YELLOW, "m": s.VERMILLION, "": s.N_FILL}
     differ, lost_there = 0, []
     for a, b in itertools.product(range(last + 1), repeat=2):
         pair = (a, b) if isinstance(game, Nim) else Sum(a, b)
@@ -95,9 +83,9 @@ def misere_maps_are_true(picture, game, last=12, *, layer="both", height=432):
         (above,) = picture.of("text", text=str(n), anchor="middle")
         (left,) = picture.of("text", text=str(n), anchor="end")
         assert above.x == approx(cells[0][n].x) and left.y == approx(cells[n][0].y)
-    both = {BLUE: "lost in both", YELLOW: "lost in normal play only"}
-    both |= {VERMILLION: "lost in misère play only", N_FILL: "won in both"}
-    one = {BLUE: "P: lost for the mover", N_FILL: "N: won"}
+    both = {s.BLUE: "lost in both", s.YELLOW: "lost in normal play only"}
+    both |= {s.VERMILLION: "lost in misère play only", s.N_FILL: "won in both"}
+    one = {s.BLUE: "P: lost for the mover", s.N_FILL: "N: won"}
     key_is_true(picture, both if layer == "both" else one)
     assert game.title in picture.words and picture.alt.startswith(f"{game.title}: two heaps, ")
     if layer == "both":
@@ -123,12 +111,12 @@ def rooms_are_true(picture, step=6):
         boxes[name] = box
         starts = [h for h in itertools.product(range(4), repeat=3) if nim_room(h) == name]
         assert words == ("some component above 1" if max(starts[-1]) > 1 else "none above 1")
-        above = min(picture.of("text", fill=GREY), key=lambda t: abs(t.x - box.x) + t.y)
+        above = min(picture.of("text", fill=s.GREY), key=lambda t: abs(t.x - box.x) + t.y)
         assert above.text == ("value not 0" if xor(starts[0]) else "value 0")
         won = {bool(Nim().outcome_from_rules(heaps, misere=True)) for heaps in starts}
         assert verdict == ("?" if not step else "N: won" if won == {True} else "P: lost")
         assert len(won) == 1
-        assert box.stroke == (LINE if not step else ORANGE if won == {True} else BLUE)
+        assert box.stroke == (s.LINE if not step else s.ORANGE if won == {True} else s.BLUE)
     assert sorted(boxes) == ["A", "B", "C", "D"]
     arrows = []
     for line in picture.of("line"):
@@ -136,8 +124,8 @@ def rooms_are_true(picture, step=6):
         ends = [min(boxes, key=lambda name: gap(boxes[name], p)) for p in tips]
         away = [gap(boxes[end], p) for end, p in zip(ends, tips, strict=True)]
         assert line.arrow and away == [approx(0)] * 2
-        usual = GREEN if boxes[ends[0]].stroke == ORANGE else BLUE
-        assert line.stroke == (VERMILLION if len(arrows) == step - 1 else usual)
+        usual = s.GREEN if boxes[ends[0]].stroke == s.ORANGE else s.BLUE
+        assert line.stroke == (s.VERMILLION if len(arrows) == step - 1 else usual)
         arrows.append(tuple(ends))
     assert len(set(arrows)) == step
     arrows_are_moves(set(arrows), step)
@@ -169,7 +157,7 @@ def genera_are_true(picture, game, heap):
         beside = (2,) * max(0, place - 1)
         for n, cell in enumerate(line):
             won = bool(pair.outcome_from_rules((heap, (n, *beside)), misere=place > 0))
-            assert cell.fill == (N_FILL if won else BLUE)
+            assert cell.fill == (s.N_FILL if won else s.BLUE)
             assert [t.text for t in picture.within(cell)] == ["N" if won else "P"]
             digits += [] if won else [n]
             assert picture.word(f"*{n}").x == cell.x
@@ -228,15 +216,15 @@ def tables_of_genera_are_true(picture, games, last=17):
             assert (value.text, above.text) == genus
             told.append(f"{value.text}^{{{above.text}}}")
             wild += [] if tame else [heap]
-            assert cell.fill == (MINT if tame else YELLOW)
-            assert (cell.thick > 2) == (cell.fill == YELLOW)
+            assert cell.fill == (s.MINT if tame else s.YELLOW)
+            assert (cell.thick > 2) == (cell.fill == s.YELLOW)
         alt += f". {name}: {' '.join(told)}; wild: {commas(wild) or 'none'}"
     assert picture.alt == alt
     for heap in range(last + 1):
         assert min(picture.of("text", text=str(heap)), key=lambda t: t.y).x == approx(
             cells[0][heap].x
         )
-    key_is_true(picture, {MINT: "tame: played like Nim", YELLOW: "wild"})
+    key_is_true(picture, {s.MINT: "tame: played like Nim", s.YELLOW: "wild"})
 
 
 SMALL_QUOTIENT = gl.misere_quotient(KAYLES, 8)
@@ -274,8 +262,8 @@ def products_by_rules(game, heaps):
 )
 def multiplication_tables_are_true(picture, quotient, x=0, y=0):
     order = quotient.order
-    (frame,) = picture.of("rect", stroke=VERMILLION)
-    cells = rows(r for r in picture.of("rect", stroke=PAPER))
+    (frame,) = picture.of("rect", stroke=s.VERMILLION)
+    cells = rows(r for r in picture.of("rect", stroke=s.PAPER))
     assert [len(line) for line in cells] == [order] + [order + 1] * order
     names = [picture.within(cell)[0].text for cell in cells[0]]
     assert [picture.within(line[0])[0].text for line in cells[1:]] == names
@@ -286,11 +274,11 @@ def multiplication_tables_are_true(picture, quotient, x=0, y=0):
     for i, j in itertools.product(range(order), repeat=2):
         cell, (text,) = cells[i + 1][j + 1], picture.within(cells[i + 1][j + 1])
         name, lost = products[names[i], names[j]]
-        assert text.text == name and cell.fill == (BLUE if lost else N_FILL)
+        assert text.text == name and cell.fill == (s.BLUE if lost else s.N_FILL)
         assert ((cell.x, cell.y) == (frame.x, frame.y)) == ((i, j) == (x, y))
-    touched = {cell.x for cell in cells[0] if cell.fill == TOUCHED}
+    touched = {cell.x for cell in cells[0] if cell.fill == s.TOUCHED}
     assert touched == {frame.x}
-    assert {line[0].y for line in cells[1:] if line[0].fill == TOUCHED} == {frame.y}
+    assert {line[0].y for line in cells[1:] if line[0].fill == s.TOUCHED} == {frame.y}
     product, lost = products[names[x], names[y]]
     verdict = "P: lost" if lost else "N: won"
     for place in (x, y):
@@ -301,4 +289,4 @@ def multiplication_tables_are_true(picture, quotient, x=0, y=0):
     in_p = commas(name for name in names if products[name, "1"][1])
     assert f": {order} elements, in P: {in_p or 'none'}. " in picture.alt
     assert picture.alt.endswith(f"{names[x]} · {names[y]} = {product}, {verdict}")
-    key_is_true(picture, {BLUE: "P: lost", N_FILL: "N: won"})
+    key_is_true(picture, {s.BLUE: "P: lost", s.N_FILL: "N: won"})

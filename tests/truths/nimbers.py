@@ -7,7 +7,7 @@ import re
 from pictures import nearest
 
 import gamecourse
-from gameviews.draw.style import BLUE, GREEN, GREY, LINE, N_FILL, PALE, VERMILLION, YELLOW
+from gameviews.draw import style as s
 from truths.registry import approx, case, mex, ones, product, truth, xor
 
 
@@ -25,7 +25,7 @@ def turning_corners_is_true(picture, a, b, i, j):
     numbers = picture.of("text", size=20)
     axes = {"middle": {}, "end": {}}
     for text in numbers:
-        if text.fill == GREY:
+        if text.fill == s.GREY:
             axes[text.anchor][int(text.text)] = text
     placed = {(round(t.x), round(t.y)): t for t in numbers}
     filled = picture.of("rect", width=26)
@@ -33,7 +33,7 @@ def turning_corners_is_true(picture, a, b, i, j):
         number = placed[round(axes["middle"][y].x), round(axes["end"][x].y)]
         assert number.text == str(product(x, y))
         under = [r for r in filled if r.holds(number)]
-        look = VERMILLION if (x, y) == (a, b) else YELLOW if (x, y) in corners else None
+        look = s.VERMILLION if (x, y) == (a, b) else s.YELLOW if (x, y) in corners else None
         assert [r.fill for r in under] == ([look] if look else [])
         assert number.bold == bool(look)
     worths = [product(*corner) for corner in corners]
@@ -41,11 +41,11 @@ def turning_corners_is_true(picture, a, b, i, j):
     lamps = picture.of("circle", width=44)
     assert [picture.within(lamp)[0].text for lamp in lamps] == list(map(str, range(16)))
     for n, lamp in enumerate(lamps):
-        assert (lamp.fill == YELLOW) == (n in lit)
-        assert (lamp.stroke == GREEN) == (turn and n == xor(worths))
+        assert (lamp.fill == s.YELLOW) == (n in lit)
+        assert (lamp.stroke == s.GREEN) == (turn and n == xor(worths))
     ring = picture.of("circle", width=58)
     assert [nearest(r, lamps) for r in ring] == [lamps[mex(lit)]] and mex(lit) == value
-    corner = picture.of("rect", stroke=VERMILLION)
+    corner = picture.of("rect", stroke=s.VERMILLION)
     assert len(corner) == turn
     for box in corner:
         xs, ys = (
@@ -54,7 +54,7 @@ def turning_corners_is_true(picture, a, b, i, j):
         )
         assert (box.x - box.width / 2, box.x + box.width / 2) == (approx(xs[0]), approx(xs[1]))
         assert (box.y - box.height / 2, box.y + box.height / 2) == (approx(ys[0]), approx(ys[1]))
-    fields = picture.of("rect", stroke=BLUE)
+    fields = picture.of("rect", stroke=s.BLUE)
     assert [f.width for f in fields] == [60, 120, 480]
     assert {(f.x - f.width / 2, f.y - f.height / 2) for f in fields} == {(70, 36)}
     said = [f"the far corner ({a}, {b}) goes to tails"]
@@ -86,10 +86,10 @@ def bit_products_are_true(picture, a, b, step=None):
     done = {pair: product(*pair) for pair in pairs[:step]}
     weights = {"middle": {}, "end": {}}
     for text in picture.of("text", size=20):
-        if text.fill in (BLUE, LINE):
+        if text.fill in (s.BLUE, s.LINE):
             weights[text.anchor][int(text.text)] = text
             factor = a if text.anchor == "end" else b
-            assert (text.fill == BLUE) == text.bold == bool(factor & int(text.text))
+            assert (text.fill == s.BLUE) == text.bold == bool(factor & int(text.text))
     powers = [1 << n for n in range(8)]
     assert all(list(side) == powers for side in weights.values())
     cells = picture.of("rect")
@@ -99,7 +99,7 @@ def bit_products_are_true(picture, a, b, step=None):
         inside = [t.text for t in picture.within(cell)]
         assert inside == ([str(done[p, q])] if (p, q) in done else [])
         now = step and (p, q) == pairs[step - 1]
-        assert cell.fill == (YELLOW if now else N_FILL if (p, q) in pairs else PALE)
+        assert cell.fill == (s.YELLOW if now else s.N_FILL if (p, q) in pairs else s.PALE)
     total = xor(done.values())
     said = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
     assert said in picture.words and (step < len(pairs) or total == product(a, b))

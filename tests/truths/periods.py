@@ -10,7 +10,7 @@ import pytest
 import gamecourse
 from gamelib import KAYLES, Octal
 from gamelib.games.survey import SurveyRow
-from gameviews.draw.style import DIM, GREY, PAPER
+from gameviews.draw import style as s
 from truths.coins import rasters
 from truths.registry import approx, case, key_of, truth, worth
 from truths.tables import rgb
@@ -28,7 +28,7 @@ def blocks_of(picture):
         first = int(re.fullmatch(r"0\.(\d)··", max(above, key=lambda t: t.y).text)[1])
         left, top, side = image.x - image.width / 2, image.y - image.height / 2, image.width / 8
         middles = [(left + side * (n + 0.5), top + side * (n + 0.5)) for n in range(8)]
-        axes = picture.of("text", fill=GREY)
+        axes = picture.of("text", fill=s.GREY)
         across = [t.text for x, _ in middles for t in axes if t.x == x and 0 < top - t.y < 20]
         down = [
             t.text for _, y in middles for t in axes if t.y == approx(y) and 0 < left - t.x < 20
@@ -53,7 +53,7 @@ def shade(length, longest):
 def shades_of(key, longest):
     """Return the colours of the key by what they are explained as."""
     found = {text: rgb(fill) for fill, text in key.items()}
-    assert found["? not proved"] == rgb(DIM) and len(found) == len(key)
+    assert found["? not proved"] == rgb(s.DIM) and len(found) == len(key)
     for text, colour in found.items():
         if text != "? not proved":
             assert colour == shade(int(text.removeprefix("period ")), longest)
@@ -85,7 +85,7 @@ def period_map_is_true(picture, rows):
             assert colour == shade(length, max(lengths))
             assert colour == explained.get(f"period {length}", colour)
         else:
-            assert colour == (explained["? not proved"] if place in found else rgb(PAPER))
+            assert colour == (explained["? not proved"] if place in found else rgb(s.PAPER))
 
 
 @truth(gamecourse.rare_and_common, case(Octal("0.16"), 400), case(KAYLES, 60))

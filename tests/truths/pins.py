@@ -5,9 +5,9 @@ import math
 from pictures import nearest_to, rows
 
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.heaps import Mark
 from gameviews.draw.scene import Part
-from gameviews.draw.style import BLUE, GREY, INK, PAPER, VERMILLION, YELLOW
 from truths.registry import approx, case, commas, truth
 
 
@@ -22,8 +22,8 @@ from truths.registry import approx, case, commas, truth
 )
 def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
     count = len(edges)
-    (coin,) = picture.of("circle", fill=YELLOW)
-    nodes = picture.of("circle", fill=PAPER, stroke=INK, thick=2, width=18)
+    (coin,) = picture.of("circle", fill=s.YELLOW)
+    nodes = picture.of("circle", fill=s.PAPER, stroke=s.INK, thick=2, width=18)
     assert len(nodes) == count and nodes[0].x == coin.x and nodes[0].y == coin.y
     middle = coin.x, coin.y + 158
     numbers = [
@@ -39,8 +39,8 @@ def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
     one, other = edges.index(0), edges[::-1].index(0)
     for place, text in enumerate(numbers):
         run = values and (place < one or place >= count - other)
-        plain = (BLUE if run else INK) if edges[place] else GREY
-        assert text.fill == (VERMILLION if hint is not None and place == way else plain)
+        plain = (s.BLUE if run else s.INK) if edges[place] else s.GREY
+        assert text.fill == (s.VERMILLION if hint is not None and place == way else plain)
     wanted = {}
     for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
         for left in range(number):
@@ -57,13 +57,13 @@ def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
         alt += f"; marked: the {name} edge down to {left}"
         good = {
             spot.part
-            for mark in picture.of("circle", fill=VERMILLION)
+            for mark in picture.of("circle", fill=s.VERMILLION)
             for spot in picture.within(mark, "circle")
             if spot.part
         }
         assert good == ({f"{name}:{left}"} if clickable else set())
     else:
-        assert picture.of("circle", fill=VERMILLION) == []
+        assert picture.of("circle", fill=s.VERMILLION) == []
     counted = f"before the first 0: {one} clockwise, {other} back"
     if values:
         assert picture.words[-1] == counted
@@ -91,7 +91,7 @@ PARTS = [Part(name, f"do {name}") for name in "abcd"]
 )
 def pins_are_true(picture, counts, *, marks=(), grundy=None):
     assert len(picture.of("text", anchor="end")) == len(counts)
-    pins = [c for c in picture.of("circle") if c.width != 18 or c.stroke != INK]
+    pins = [c for c in picture.of("circle") if c.width != 18 or c.stroke != s.INK]
     lines = rows(pins)
     assert [len(line) for line in lines] == [count for count in counts if count]
     for row, (count, line) in enumerate(zip(counts, lines, strict=True)):
@@ -102,7 +102,7 @@ def pins_are_true(picture, counts, *, marks=(), grundy=None):
         single = {mark.left: mark for mark in marks if mark.row == row and mark.taken == 1}
         for place, pin in enumerate(line):
             mark = single.get(place, Mark(row, place, 1))
-            assert pin.fill == (VERMILLION if mark.hinted else BLUE)
+            assert pin.fill == (s.VERMILLION if mark.hinted else s.BLUE)
             assert (pin.part, pin.label) == (
                 (mark.part.name, mark.part.label) if mark.part else ("", "")
             )
@@ -116,7 +116,7 @@ def pins_are_true(picture, counts, *, marks=(), grundy=None):
         found = nearest_to((x, line[0].y - 32 * (mark.taken == 2)), discs if mark.taken else bars)
         assert found.x == approx(x)
         assert (found.y < pin.y - 20) if mark.taken else (found.y == approx(pin.y))
-        assert found.fill == (VERMILLION if mark.hinted else PAPER)
+        assert found.fill == (s.VERMILLION if mark.hinted else s.PAPER)
         assert found.part == (mark.part.name if mark.part else "")
     assert ("nothing is left" in picture.words) == (not counts)
     alt = f"Rows of {', '.join(map(str, counts)) or 'no'} pins"

@@ -8,18 +8,7 @@ from pictures import nearest_to, rows
 import gamecourse
 from gamelib import Chomp
 from gameviews import draw
-from gameviews.draw.style import (
-    BLUE,
-    BROWN,
-    GREEN,
-    LIGHT_WOOD,
-    LINE,
-    N_FILL,
-    PALE,
-    PAPER,
-    VERMILLION,
-    WIDTH,
-)
+from gameviews.draw import style as s
 from truths.registry import approx, case, is_named, key_is_true, truth
 
 
@@ -39,8 +28,8 @@ def chocolate_is_true(picture, lengths, *, clickable=False, hint=None):
         kept = lengths[row] if hint is None else (*hint, 0, 0, 0)[row]
         for column, square in enumerate(line):
             poisoned = (row, column) == (0, 0)
-            left = GREEN if poisoned else BROWN
-            assert square.fill == (VERMILLION if column >= kept else left)
+            left = s.GREEN if poisoned else s.BROWN
+            assert square.fill == (s.VERMILLION if column >= kept else left)
             clicked = clickable and not poisoned
             assert square.part == (f"{row}:{column}" if clicked else "")
             if clicked:
@@ -61,18 +50,18 @@ def lost_bars_are_true(picture, bottom, longest):
         if text.text.isdigit():
             marks.setdefault("end" if text.anchor == "end" else "middle", []).append(text)
     assert all([t.text for t in marks[k]] == list(map(str, range(longest + 1))) for k in marks)
-    cells, lost = [r for r in picture.of("rect") if r.stroke == LINE], []
+    cells, lost = [r for r in picture.of("rect") if r.stroke == s.LINE], []
     for cell in cells:
         top = int(min(marks["middle"], key=lambda t: abs(t.x - cell.x)).text)
         middle = int(min(marks["end"], key=lambda t: abs(t.y - cell.y)).text)
         assert top >= middle >= bottom
         bar = tuple(n for n in (top, middle, bottom) if n)
         won = bool(Chomp().outcome_from_rules(bar))
-        assert cell.fill == (N_FILL if won else BLUE)
+        assert cell.fill == (s.N_FILL if won else s.BLUE)
         lost += [] if won else [bar]
     pairs = [(a, b) for a in range(1, longest + 1) for b in range(bottom, a + 1)]
     assert len(cells) == len(pairs)
-    key_is_true(picture, {BLUE: "lost: P", N_FILL: "won: N"})
+    key_is_true(picture, {s.BLUE: "lost: P", s.N_FILL: "won: N"})
     assert f"bottom row: {bottom}" in picture.words
     assert picture.alt == (
         f"Bars of three rows up to {longest}, the bottom one of {bottom}; lost: "
@@ -87,17 +76,17 @@ def lost_bars_are_true(picture, bottom, longest):
     case(2, 2, []),
 )
 def dominoes_are_true(picture, columns, height, placed):
-    board = rows(picture.of("rect", fill=PALE))
+    board = rows(picture.of("rect", fill=s.PALE))
     assert [len(line) for line in board] == [columns] * height
-    centre = nearest_to((WIDTH / 2, 0), [c for c in picture.of("circle") if c.width == 14])
+    centre = nearest_to((s.WIDTH / 2, 0), [c for c in picture.of("circle") if c.width == 14])
     assert centre.x == approx((board[0][0].x + board[-1][-1].x) / 2)
     assert centre.y == approx((board[0][0].y + board[-1][-1].y) / 2)
-    stones = [rect for rect in picture.of("rect") if rect.fill != PALE]
+    stones = [rect for rect in picture.of("rect") if rect.fill != s.PALE]
     spots = []
     for number, squares in enumerate(placed, 1):
-        disc = next(c for c in picture.of("circle", fill=PAPER) if is_named(picture, c, number))
-        stone = next(s for s in stones if s.holds(disc))
-        assert stone.fill == (VERMILLION if number % 2 else BLUE)
+        disc = next(c for c in picture.of("circle", fill=s.PAPER) if is_named(picture, c, number))
+        stone = next(each for each in stones if each.holds(disc))
+        assert stone.fill == (s.VERMILLION if number % 2 else s.BLUE)
         assert {
             (x, y)
             for x, y in itertools.product(range(columns), range(height))
@@ -134,14 +123,14 @@ def nearest_spot(point, spots):
     case([]),
 )
 def round_table_is_true(picture, coins, *, radius=0.17):
-    (top,) = picture.of("circle", fill=LIGHT_WOOD)
+    (top,) = picture.of("circle", fill=s.LIGHT_WOOD)
     size = top.width / 2
     for place, (x, y) in enumerate(coins):
         spot = top.x + size * x, top.y - size * y
         here = [c for c in picture.of("circle") if math.dist((c.x, c.y), spot) < 0.01 and c != top]
         disc, label = here
         assert disc.width == approx(2 * size * radius) and is_named(picture, label, place + 1)
-        assert disc.fill == (BLUE if place % 2 else VERMILLION)
+        assert disc.fill == (s.BLUE if place % 2 else s.VERMILLION)
     assert len(picture.of("circle")) == 1 + 2 * len(coins)
     opposite = [
         (i, j)

@@ -9,7 +9,7 @@ from pictures import Drawn, rows
 import gamecourse
 from gamelib import Bash, Nim, Octal, Subtraction, Sum, Twins
 from gameviews import draw
-from gameviews.draw.style import BLUE, GREY, INK, N_FILL, PAPER, VALUE_FILLS, VERMILLION
+from gameviews.draw import style as s
 from truths.coins import coin_worth, rasters
 from truths.registry import approx, called, case, key_is_true, product, truth, worth
 
@@ -34,11 +34,11 @@ def table_is_drawn(picture, values, first, colouring):
         assert (column, row) == (approx(round(column)), approx(round(row)))
         inside[round(row), round(column)] = int(text.text)
         light = sum(colours[round(row), round(column)]) > 360
-        assert text.fill == (INK if light else PAPER)
+        assert text.fill == (s.INK if light else s.PAPER)
     assert inside == ({spot: int(v) for spot, v in np.ndenumerate(values)} if inside else {})
     assert bool(inside) == (cell >= max(29, 13 * len(str(values.max()))))
     for side, start, corner, count in ((0, first[1], left, wide), (1, first[0], top, high)):
-        axis = [t for t in picture.of("text", fill=GREY) if (t.anchor == "end") == bool(side)]
+        axis = [t for t in picture.of("text", fill=s.GREY) if (t.anchor == "end") == bool(side)]
         assert axis and int(axis[0].text) == start
         for text in axis:
             place = int(text.text) - start
@@ -46,13 +46,13 @@ def table_is_drawn(picture, values, first, colouring):
             assert 0 <= place < count
         assert len({int(b.text) - int(a.text) for a, b in itertools.pairwise(axis)}) <= 1
     if colouring == "outcome":
-        expected = np.where(values[..., None] == 0, rgb(BLUE), rgb(N_FILL))
-        key_is_true(picture, {BLUE: "P: value 0", N_FILL: "N: any other"})
+        expected = np.where(values[..., None] == 0, rgb(s.BLUE), rgb(s.N_FILL))
+        key_is_true(picture, {s.BLUE: "P: value 0", s.N_FILL: "N: any other"})
         assert (colours == expected).all()
     elif colouring.startswith("mod"):
         k = int(colouring[4:])
-        expected = np.array([rgb(VALUE_FILLS[r]) for r in range(k)])[values % k]
-        key_is_true(picture, {VALUE_FILLS[r]: f"value mod {k} = {r}" for r in range(k)})
+        expected = np.array([rgb(s.VALUE_FILLS[r]) for r in range(k)])[values % k]
+        key_is_true(picture, {s.VALUE_FILLS[r]: f"value mod {k} = {r}" for r in range(k)})
         assert (colours == expected).all()
     else:
         explained = [r for r in picture.of("rect") if (r.width, r.height) == (30, 30)]
@@ -141,7 +141,7 @@ def nim_field_is_true(picture, size, *, colouring="value"):
     table_is_drawn(picture, values, (0, 0), colouring)
     (image,) = picture.of("image")
     fields = [n for n in (2, 4, 16, 256) if n <= size]
-    frames = picture.of("rect", stroke=VERMILLION)
+    frames = picture.of("rect", stroke=s.VERMILLION)
     for field, frame in zip([n for n in fields if n < size], frames, strict=True):
         assert frame.width == frame.height == approx(image.width * field / size)
         assert frame.x - frame.width / 2 == approx(image.x - image.width / 2)
@@ -171,11 +171,11 @@ def folded_is_true(picture, values, width, *, period=None, name="values", height
     ]
     exceptions = () if period is None else period.exceptions
     window = () if period is None else period.window
-    frames, bars = picture.of("rect"), picture.of("line", stroke=BLUE)
-    assert all(frame.fill == PAPER and frame.stroke == VERMILLION for frame in frames)
+    frames, bars = picture.of("rect"), picture.of("line", stroke=s.BLUE)
+    assert all(frame.fill == s.PAPER and frame.stroke == s.VERMILLION for frame in frames)
     shown = 0
     for n, (cell, value) in enumerate(zip(itertools.chain(*lines), values, strict=True)):
-        assert cell.fill == rgb(VALUE_FILLS[value % 8])
+        assert cell.fill == rgb(s.VALUE_FILLS[value % 8])
         framed = [frame for frame in frames if cell.holds(frame)]
         assert len(framed) == (n in exceptions)
         assert all(0.85 * cell.width < frame.width < cell.width for frame in framed)
@@ -189,7 +189,7 @@ def folded_is_true(picture, values, width, *, period=None, name="values", height
         x, y = (bar.start, bar.end)[end]
         assert y == bar.y and any(cell.holds(at(x, y)) for cell in cells)
     assert shown in (0, len(values)) and bool(shown) == (max(values) < 100)
-    starts = picture.of("text", fill=GREY)
+    starts = picture.of("text", fill=s.GREY)
     assert [int(t.text) for t in starts][:2] in ([0, width], [0, 2 * width], [0])
     for text in starts:
         line = lines[int(text.text) // width]

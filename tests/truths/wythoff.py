@@ -9,7 +9,7 @@ from pictures import rows
 
 import gamecourse
 from gameviews import draw
-from gameviews.draw.style import BLUE, FADED, LINE, N_FILL, P_FILL, VERMILLION, YELLOW
+from gameviews.draw import style as s
 from truths.registry import approx, case, mex, truth
 
 
@@ -27,7 +27,7 @@ def limited_heap_is_true(picture, stones, limit, *, value=None, clickable=False,
     for place, stone in enumerate(drawn):
         free = stones - place <= limit
         taken = hint is not None and place >= hint
-        assert stone.fill == (VERMILLION if taken else BLUE if free else FADED)
+        assert stone.fill == (s.VERMILLION if taken else s.BLUE if free else s.FADED)
         assert stone.part == (str(place) if clickable and free else "")
         if stone.part:
             count = stones - place
@@ -59,7 +59,7 @@ def queens_value(pair):
 
 def squares_of(picture, side):
     """Return the squares of a board: for each pair the shapes whose middles lie in it."""
-    cells = [r for r in picture.of("rect") if r.stroke == LINE]
+    cells = [r for r in picture.of("rect") if r.stroke == s.LINE]
     lines = rows(cells)
     assert [len(line) for line in lines] == [side[1]] * side[0]
     return {(i, j): cell for i, line in enumerate(lines) for j, cell in enumerate(line)}
@@ -78,12 +78,12 @@ def queen_is_true(picture, pair, *, shape=None, values=False, clickable=False, h
     board = squares_of(picture, side)
     reached = {}
     for rect in picture.of("rect"):
-        if rect.stroke in (BLUE, VERMILLION):
+        if rect.stroke in (s.BLUE, s.VERMILLION):
             (square,) = [pair for pair, cell in board.items() if cell.holds(rect)]
             reached[square] = rect
     assert reached.keys() == queens_options(pair)
     for (row, column), rect in reached.items():
-        assert (rect.stroke == VERMILLION) == ((row, column) == hint)
+        assert (rect.stroke == s.VERMILLION) == ((row, column) == hint)
         assert rect.part == (f"{row}:{column}" if clickable else "")
         if clickable:
             assert rect.label == f"move to row {row}, column {column}"
@@ -105,7 +105,7 @@ def ways_are_crossed(picture, board, newest, side):
         if steps:
             wanted.append(((row, column), (row + down * steps, column + right * steps)))
     drawn = []
-    for line in picture.of("line", stroke=VERMILLION):
+    for line in picture.of("line", stroke=s.VERMILLION):
         ends = [
             next(square for square, cell in board.items() if math.dist((cell.x, cell.y), end) < 1)
             for end in (line.start, line.end)
@@ -126,9 +126,9 @@ def crossed_out_is_true(picture, pairs, side=13):
     count = 0
     for square, cell in board.items():
         inside = picture.within(cell, "rect")
-        fills = {rect.fill for rect in inside if rect.fill in (P_FILL, N_FILL)}
+        fills = {rect.fill for rect in inside if rect.fill in (s.P_FILL, s.N_FILL)}
         won = square not in both and queens_options(square) & both
-        assert fills == ({P_FILL} if square in both else {N_FILL} if won else set())
+        assert fills == ({s.P_FILL} if square in both else {s.N_FILL} if won else set())
         assert [text.text for text in picture.within(cell)] == ["P"] * (square in both)
         count += not fills
     assert [f"{k}:  {pair}" for k, pair in enumerate(lost)] == [
@@ -146,8 +146,8 @@ def beatty_combs_are_true(picture, numbers=13):
     assert len(boxes) == numbers
     left, wide = boxes[0].x - boxes[0].width / 2, boxes[0].width
     for colour, ratio, fill in (
-        (BLUE, (1 + root) / 2, P_FILL),
-        (VERMILLION, (3 + root) / 2, N_FILL),
+        (s.BLUE, (1 + root) / 2, s.P_FILL),
+        (s.VERMILLION, (3 + root) / 2, s.N_FILL),
     ):
         teeth = [k * ratio for k in range(1, numbers + 1) if k * ratio < numbers + 1]
         lines = [line for line in picture.of("line") if line.stroke == colour]
@@ -184,7 +184,7 @@ def zeckendorf_bars_are_true(picture, numbers):
     unit = 880 / max(numbers)
     for number, line in zip(numbers, lines, strict=True):
         assert blocks_of(line, unit) == fibonacci_parts(number)
-        assert [block.fill == YELLOW for block in line] == [*[False] * (len(line) - 1), True]
+        assert [block.fill == s.YELLOW for block in line] == [*[False] * (len(line) - 1), True]
         for block in line:
             assert [t.text for t in picture.within(block)] == [str(round(block.width / unit))]
         terms = " + ".join(map(str, fibonacci_parts(number)))
@@ -197,7 +197,7 @@ def small_take_is_true(picture, part, taken):
     (whole, *_), bar, *_ = rows(picture.of("rect"))
     assert round(whole.width / unit) == part
     assert blocks_of(bar, unit) == [*left, taken]
-    assert bar[-1].fill == VERMILLION and bar[-2].fill == YELLOW
+    assert bar[-1].fill == s.VERMILLION and bar[-2].fill == s.YELLOW
     assert {f"take {taken}", f"limit {2 * taken}", f"the smallest part, {left[-1]}, fits"} <= {
         *picture.words
     }

@@ -7,9 +7,9 @@ from gamelib.games.breaking import BreakingGame
 from gamelib.games.pairs import PairSplitting
 from gamelib.sums import Sum, one_or_sum, parts_of
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.heaps import Mark
 from gameviews.draw.scene import Part, Scene
-from gameviews.draw.style import WIDTH
 from gameviews.explore.views.view import View, view_of
 
 __all__ = ["PairsView", "RowsView"]
@@ -74,7 +74,7 @@ class PairsView(View):
             scene.alt += f"; value {self.game.grundy(position)}"
             scene.height += 36
             text = f"value of the pair: {self.game.grundy(position)}"
-            scene.text(WIDTH / 2, scene.height - 20, text, bold=True)
+            scene.text(s.WIDTH / 2, scene.height - 20, text, bold=True)
         return scene
 
     def parts(self, position: Any) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from gamelib.games.hackenbush.game import GreenHackenbush
 from gamelib.play import Match
 from gamelib.sums import Sum
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.hackenbush import no_room
 from gameviews.draw.layout.ways import Edge
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import WIDTH
 from gameviews.explore.views.view import View, view_of
 
 __all__ = ["HackenbushView"]
@@ -62,7 +62,7 @@ class HackenbushView(View):
         if reason := no_room(self.first):
             value = f"; value {self.game.grundy(position)}" if values else ""
             scene = Scene(height=90, alt=f"Hackenbush figure of {len(position)} edges{value}")
-            scene.text(WIDTH / 2, 45, f"{len(position)} edges stand{value}: {reason}")
+            scene.text(s.WIDTH / 2, 45, f"{len(position)} edges stand{value}: {reason}")
             return scene
         hinted = (e for e in self.edges if e not in gone and position.without(e[:2]) == hint)
         return draw.hackenbush(

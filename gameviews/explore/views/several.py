@@ -9,8 +9,8 @@ from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.moore import MooreNim, listed
 from gamelib.play import Match
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import WIDTH
 from gameviews.explore.views.view import Selection, View, view_of
 
 __all__ = ["MooreView", "PiecesView"]
@@ -165,7 +165,7 @@ class MooreView(SeveralView):
             text = f"value of the position: {_value(self.game, position)}"
             scene.alt += f"; {text}"
             scene.height += 40
-            scene.text(WIDTH / 2, scene.height - 22, text, bold=True)
+            scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)
         return scene
 
     def here(self, position: Any) -> dict[str, str]:

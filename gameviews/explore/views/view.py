@@ -8,8 +8,8 @@ from typing import Any
 from gamelib.loopy.game import LoopyGame
 from gamelib.play import Match, Playable
 from gamelib.sums import Sum
+from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import WIDTH
 
 __all__ = ["Selection", "View", "view_for", "view_of"]
 
@@ -55,7 +55,7 @@ class View:
         elif values:
             text += f", value {self.game.grundy(position)}"
         scene = Scene(height=90, alt=f"Position {text}")
-        scene.text(WIDTH / 2, 45, text, size=26)
+        scene.text(s.WIDTH / 2, 45, text, size=26)
         return scene
 
     def parts(self, position: Any) -> dict[str, Any]:
