@@ -12,7 +12,7 @@ import gamecourse
 import gamelib as gl
 from gamelib import Sum
 from gamelib.games.survey import SurveyRow
-from gamelib.tables.heap_tables import HeapTable
+from gamelib.tables.heap_values import HeapTable
 from gamelib.tables.sparse import SparseTable
 from gameviews import explore
 from gameviews.draw.scene import Raster

@@ -20,7 +20,7 @@ import gamecourse
 import gamelib as gl
 import gameviews as gv
 from gamelib import Bash, Bush, CrossingPawn, DigraphGame, Game, Nim, PowersOfTwo, Subtraction, Sum
-from gamelib.tables.heap_tables import TakingTable
+from gamelib.tables.heap_values import TakingTable
 from gameviews import draw, explore
 from gameviews.draw.hackenbush import reduced
 from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers

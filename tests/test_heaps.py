@@ -15,8 +15,8 @@ from games import exported_games, work
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
-from gamelib.tables import heap_tables
-from gamelib.tables.heap_tables import TakingTable
+from gamelib.tables import heap_values
+from gamelib.tables.heap_values import TakingTable
 from gamelib.tables.periods import exceptions_of
 
 N, P = Outcome.N, Outcome.P
@@ -541,7 +541,7 @@ def test_a_law_with_a_saltus():
 def test_a_table_survives_an_interruption(monkeypatch):
     allowed = {9, 14, 48, 53, 62}
     table = TakingTable(sorted(allowed))
-    monkeypatch.setattr(heap_tables, "TAKING_BLOCK", 1000)
+    monkeypatch.setattr(heap_values, "TAKING_BLOCK", 1000)
     extend = TakingTable.extend
 
     def interrupted(self, terms):

@@ -12,8 +12,8 @@ from games import work
 
 import gamelib as gl
 from gamelib import Subtraction, _validate
-from gamelib.tables import compiled, heap_tables
-from gamelib.tables.heap_tables import TakingTable
+from gamelib.tables import compiled, heap_values
+from gamelib.tables.heap_values import TakingTable
 
 pytestmark = pytest.mark.kernel
 
@@ -36,7 +36,7 @@ def test_subtraction_values(twin, allowed, start):
     values = np.zeros(300, dtype=np.uint32)
     values[:start] = expected[:start]
     moves, mark = np.array(sorted(allowed), dtype=np.int64), np.full(len(allowed) + 1, -1)
-    twin(heap_tables.subtraction_values)(values, start, moves, mark)
+    twin(heap_values.subtraction_values)(values, start, moves, mark)
     assert values.tolist() == expected.tolist()
 
 
@@ -61,7 +61,7 @@ def test_without_numba_there_is_no_compiled_kernel(monkeypatch):
     monkeypatch.setitem(sys.modules, "numba", None)
     compiled.compiled.cache_clear()
     try:
-        assert compiled.compiled(heap_tables.subtraction_values) is None
+        assert compiled.compiled(heap_values.subtraction_values) is None
         monkeypatch.setattr(compiled, "WORTH_A_KERNEL", 10)
         assert Subtraction({2, 5}).table(301).tolist() == [0, 0, 1, 1, 0, 2, 1] * 43
     finally:

@@ -14,7 +14,7 @@ import sympy
 
 import gamelib as gl
 from gamelib import find_laws
-from gamelib.laws import functions, rows, tables
+from gamelib.laws import functions, rows, two_numbers
 
 
 def mex(values):
@@ -350,17 +350,17 @@ def test_with_fewer_values_it_could_be_luck(values, name):
         (rows.remainder, [(n + 1) % 4 + 2 for n in range(8)], 0, 3),
         (rows.quotient, [n // 3 for n in range(12)], 0, 1),
         (rows.quotient, [(n + 1) // 3 for n in range(12)], 0, 2),
-        (tables.linear, [[i + j for j in range(4)] for i in range(4)], (0, 0), 0),
-        (tables.linear, [[i + j for j in range(3, 7)] for i in range(2, 6)], (2, 3), 0),
-        (tables.linear, [[i + j + 5 for j in range(4)] for i in range(4)], (0, 0), 1),
-        (tables.linear, [[2 * i + j for j in range(4)] for i in range(4)], (0, 0), 1),
-        (tables.linear, [[i - j for j in range(4)] for i in range(4)], (0, 0), 1),
-        (tables.linear, [[i - j + 9 for j in range(4)] for i in range(4)], (0, 0), 2),
-        (tables.linear, [[3 * i + 2 * j for j in range(4)] for i in range(4)], (0, 0), 2),
-        (tables.linear, [[3 * i + 1 for j in range(4)] for i in range(4)], (0, 0), 3),
-        (tables.linear, [[0] * 4] * 4, (0, 0), 2),
-        (tables.remainder, [[(i + j) % 3 for j in range(4)] for i in range(4)], (0, 0), 1),
-        (tables.remainder, [[(i + j + 1) % 3 for j in range(4)] for i in range(4)], (0, 0), 2),
+        (two_numbers.linear, [[i + j for j in range(4)] for i in range(4)], (0, 0), 0),
+        (two_numbers.linear, [[i + j for j in range(3, 7)] for i in range(2, 6)], (2, 3), 0),
+        (two_numbers.linear, [[i + j + 5 for j in range(4)] for i in range(4)], (0, 0), 1),
+        (two_numbers.linear, [[2 * i + j for j in range(4)] for i in range(4)], (0, 0), 1),
+        (two_numbers.linear, [[i - j for j in range(4)] for i in range(4)], (0, 0), 1),
+        (two_numbers.linear, [[i - j + 9 for j in range(4)] for i in range(4)], (0, 0), 2),
+        (two_numbers.linear, [[3 * i + 2 * j for j in range(4)] for i in range(4)], (0, 0), 2),
+        (two_numbers.linear, [[3 * i + 1 for j in range(4)] for i in range(4)], (0, 0), 3),
+        (two_numbers.linear, [[0] * 4] * 4, (0, 0), 2),
+        (two_numbers.remainder, [[(i + j) % 3 for j in range(4)] for i in range(4)], (0, 0), 1),
+        (two_numbers.remainder, [[(i + j + 1) % 3 for j in range(4)] for i in range(4)], (0, 0), 2),
     ],
 )
 def test_the_fitted_numbers_are_those_that_could_have_been_others(family, values, first, numbers):

@@ -22,11 +22,11 @@ from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
 from gamelib.games.hackenbush.notation import Notes, read
-from gamelib.laws import candidate, rows, tables
+from gamelib.laws import candidate, rows, two_numbers
 from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
 from gamelib.nimbers import definition, field
 from gamelib.search import LoopyGameError
-from gamelib.tables import heap_tables
+from gamelib.tables import heap_values
 from gameviews.draw import style as s
 from gameviews.draw.scene import Text
 
@@ -477,13 +477,13 @@ class TakeOne(gl.HeapGame):
 @pytest.mark.parametrize(
     ("work", "shown"),
     [
-        (lambda: heap_tables.TakingTable([1, 3]).grow(10), [5, 9, 10]),
-        (lambda: heap_tables.HeapTable(whole={1}, one=[1]).grow(50), [8, 16, 24, 32, 40, 50]),
+        (lambda: heap_values.TakingTable([1, 3]).grow(10), [5, 9, 10]),
+        (lambda: heap_values.HeapTable(whole={1}, one=[1]).grow(50), [8, 16, 24, 32, 40, 50]),
         (
-            lambda: heap_tables.HeapTable(whole={1}, one=[1]).grow(90)[:0],
+            lambda: heap_values.HeapTable(whole={1}, one=[1]).grow(90)[:0],
             [*range(8, 41, 8), 50, 62, 77, 90],
         ),
-        (lambda: heap_tables.SetTable((4,), repeat=3).grow(5), [0, 1, 2, 3, 4]),
+        (lambda: heap_values.SetTable((4,), repeat=3).grow(5), [0, 1, 2, 3, 4]),
         (lambda: coin_tables.RuleTable(parsed("1-2 consecutive")).grow(130), [0, 64, 128]),
         (lambda: gl.CoinTurning(lambda n: [{n}]).table_from_rules(3), [0, 1, 2]),
         (lambda: TakeOne().table_from_rules(4), [1, 0, 1, 1, 1, 2, 1, 3]),
@@ -503,9 +503,9 @@ class TakeOne(gl.HeapGame):
 def test_long_work_says_how_far_it_is(work, shown, monkeypatch):
     found = []
     monkeypatch.setattr(_progress.Progress, "show", lambda self, count: found.append(count))
-    monkeypatch.setattr(heap_tables, "TAKING_BLOCK", 4)
-    monkeypatch.setattr(heap_tables, "LEAST_BLOCK", 8)
-    monkeypatch.setattr(heap_tables, "MOST_BLOCK", 15)
+    monkeypatch.setattr(heap_values, "TAKING_BLOCK", 4)
+    monkeypatch.setattr(heap_values, "LEAST_BLOCK", 8)
+    monkeypatch.setattr(heap_values, "MOST_BLOCK", 15)
     monkeypatch.setattr(search, "_BETWEEN", 6)
     work()
     assert found == shown
@@ -619,19 +619,19 @@ def test_the_numbers_that_a_law_of_a_row_fits(family, function, found):
 @pytest.mark.parametrize(
     ("family", "function", "found"),
     [
-        (tables.linear, lambda i, j: i + j, [("linear", 0)]),
-        (tables.linear, lambda i, j: i + j + 1, [("linear", 1)]),
-        (tables.linear, lambda i, j: 2 * i + j, [("linear", 1)]),
-        (tables.linear, lambda i, j: i + 2 * j, [("linear", 1)]),
-        (tables.linear, lambda i, j: i - j, [("linear", 1)]),
-        (tables.linear, lambda i, j: j, [("linear", 1)]),
-        (tables.linear, lambda i, j: i, [("linear", 1)]),
-        (tables.linear, lambda i, j: 2 * i + 3 * j + 4, [("linear", 3)]),
-        (tables.linear, lambda i, j: 4, [("constant", 3)]),
-        (tables.remainder, lambda i, j: (i + j) % 2, [("remainder of the sum", 1)]),
-        (tables.remainder, lambda i, j: (i + j) % 3, [("remainder of the sum", 1)]),
-        (tables.remainder, lambda i, j: (i + j + 2) % 3, [("remainder of the sum", 2)]),
-        (tables.remainder, lambda i, j: 0, []),
+        (two_numbers.linear, lambda i, j: i + j, [("linear", 0)]),
+        (two_numbers.linear, lambda i, j: i + j + 1, [("linear", 1)]),
+        (two_numbers.linear, lambda i, j: 2 * i + j, [("linear", 1)]),
+        (two_numbers.linear, lambda i, j: i + 2 * j, [("linear", 1)]),
+        (two_numbers.linear, lambda i, j: i - j, [("linear", 1)]),
+        (two_numbers.linear, lambda i, j: j, [("linear", 1)]),
+        (two_numbers.linear, lambda i, j: i, [("linear", 1)]),
+        (two_numbers.linear, lambda i, j: 2 * i + 3 * j + 4, [("linear", 3)]),
+        (two_numbers.linear, lambda i, j: 4, [("constant", 3)]),
+        (two_numbers.remainder, lambda i, j: (i + j) % 2, [("remainder of the sum", 1)]),
+        (two_numbers.remainder, lambda i, j: (i + j) % 3, [("remainder of the sum", 1)]),
+        (two_numbers.remainder, lambda i, j: (i + j + 2) % 3, [("remainder of the sum", 2)]),
+        (two_numbers.remainder, lambda i, j: 0, []),
     ],
 )
 @pytest.mark.parametrize("first", [(0, 0), (1, 2)])

@@ -12,8 +12,8 @@ from games import work
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
-from gamelib.tables import compiled, heap_tables, sparse
-from gamelib.tables.heap_tables import HeapTable, SetTable, xored
+from gamelib.tables import compiled, heap_values, sparse
+from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import arithmetic_law, exceptions_of, repetition
 from gamelib.tables.sparse import SparseTable, sparse_values
 
@@ -522,7 +522,7 @@ def test_a_table_grows_by_extension():
 
 def test_a_table_survives_an_interruption(monkeypatch):
     table = Octal("0.16").new_table()
-    mex = heap_tables.least_missing
+    mex = heap_values.least_missing
     calls = iter(range(10**6))
 
     def interrupted(found, options, end):
@@ -530,7 +530,7 @@ def test_a_table_survives_an_interruption(monkeypatch):
             raise KeyboardInterrupt
         return mex(found, options, end)
 
-    monkeypatch.setattr(heap_tables, "least_missing", interrupted)
+    monkeypatch.setattr(heap_values, "least_missing", interrupted)
     with pytest.raises(KeyboardInterrupt):
         table.grow(2200)
     assert table.count == 1500
@@ -554,7 +554,7 @@ def test_a_table_survives_an_interruption(monkeypatch):
 
 def test_long_work_shows_progress(monkeypatch):
     shown = []
-    monkeypatch.setattr(heap_tables.Progress, "show", lambda self, count: shown.append(count))
+    monkeypatch.setattr(heap_values.Progress, "show", lambda self, count: shown.append(count))
     Octal("0.007").table(2500)
     assert len(shown) >= 2
     assert shown == sorted(shown)
@@ -566,6 +566,7 @@ def test_sets_of_values():
         bits = sum(1 << v for v in members)
         assert xored(bits, number) == sum(1 << (v ^ number) for v in members)
     assert xored(0, 5) == 0
+    assert xored(1 << 2**17, 5) == xored(1 << 2**17 + 5, 0) == 1 << 2**17 + 5  # too large to cache
     lasker = gl.LaskerNim()
     assert SetTable((4,), repeat=3).grow(200)[:200] == lasker.table(200).tolist()
     assert SetTable((0, 7, 7)).grow(300)[:300] == gl.KAYLES.table(300).tolist()
@@ -674,8 +675,8 @@ def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
             self.extend_compiled(stop, sparse_values)
 
     monkeypatch.setattr(SparseTable, "extend", in_turn)
-    monkeypatch.setattr(heap_tables, "LEAST_BLOCK", 64)
-    monkeypatch.setattr(heap_tables, "MOST_BLOCK", 64)
+    monkeypatch.setattr(heap_values, "LEAST_BLOCK", 64)
+    monkeypatch.setattr(heap_values, "MOST_BLOCK", 64)
     assert gl.GrundyGame().table_from_rules(1000).tolist() == scanned("grundy")[:1000].tolist()
     assert set(ways) == {"scan", "extend_by_rare", "extend_compiled"}
 

@@ -24,66 +24,21 @@ class Without(PathFinder):
         return super().find_spec(name, path, target)
 
 
-def shown(value):
-    """Return a picture as SVG, anything else by its repr."""
-    return value.svg() if hasattr(value, "svg") else repr(value)
-
-
 def answer(line, names):
     """Return the text of an expression, and the error that it raises instead."""
     try:
-        return shown(eval(line, names)), ""
+        value = eval(line, names)
+        return value.svg() if hasattr(value, "svg") else repr(value), ""
     except Exception as error:
         return "", f"{type(error).__name__}: {error}"
 
 
 def names():
     """Return what the lines may name."""
-    import networkx as nx
-
-    import gamecourse as course
     import gamelib as gl
     import gameviews as gv
-    from gamelib.games.survey import SurveyRow
 
-    return {
-        "gl": gl,
-        "gv": gv,
-        "course": course,
-        "nx": nx,
-        "Row": SurveyRow,
-        "played": played,
-        "moved": moved,
-    }
-
-
-def played(game, position, *parts, **options):
-    """Return all that a board shows after some clicks, a hint and a look at the values."""
-
-    import gameviews as gv
-
-    board = gv.board(game, position, **options)
-    board.control("hint")
-    said = [board.status]
-    for part in parts:
-        board.choose(part)
-        said.append(board.status)
-    board.control("values")
-    live, _ = board._repr_mimebundle_()
-    return [*said, *board.rules, board.picture, board.choices, kept(live)]
-
-
-def kept(bundle):
-    """Return the kinds in what a notebook keeps; the still picture is SVG or PNG."""
-    still = bundle.keys() & {"image/png", "image/svg+xml"}
-    return [len(still), *sorted(bundle.keys() - still)]
-
-
-def moved(explorer, **values):
-    """Return what an explorer shows at first and after its controls have moved."""
-    first, live = explorer.picture.svg(), explorer._repr_mimebundle_()[0]
-    explorer.set(**values)
-    return [first, explorer.picture.svg(), explorer.error, kept(live)]
+    return {"gl": gl, "gv": gv}
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from gamelib._extras import installed, needed_for
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
 from gamelib.sums import Sum, parts_of
-from gamelib.tables.heap_tables import HeapTable, SetTable, xored
+from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import parts_of
-from gamelib.tables.heap_tables import TakingTable
+from gamelib.tables.heap_values import TakingTable
 
 if TYPE_CHECKING:
     import numpy as np

@@ -16,7 +16,7 @@ from gamelib._extras import needed_for
 from gamelib.games.breaking import BreakingGame, LaskerNim
 from gamelib.games.heaps import either
 from gamelib.sums import Sum
-from gamelib.tables.heap_tables import SetTable
+from gamelib.tables.heap_values import SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@
 - The law with the fewest numbers in its statement comes first. A later law that goes on as a
   simpler one does is dropped.
 
-A law is a conjecture. One more line in `rows.ROW_FUNCTIONS`, `rows.SETS` or `tables.FUNCTIONS` is
-another function to look for; a new family is a generator such as `rows.linear`, in `ROW_FAMILIES`.
+A law is a conjecture. One more line in `rows.ROW_FUNCTIONS`, `rows.SETS` or `two_numbers.FUNCTIONS`
+is another function to look for; a new family is a generator such as `rows.linear`, in
+`ROW_FAMILIES`.
 """
 
 import functools
@@ -25,7 +26,7 @@ import sympy
 from gamelib import _validate
 from gamelib.laws.candidate import Candidate, Table
 from gamelib.laws.rows import row_laws
-from gamelib.laws.tables import table_laws
+from gamelib.laws.two_numbers import table_laws
 from gamelib.tables.periods import Period
 
 __all__ = ["Law", "find_laws"]

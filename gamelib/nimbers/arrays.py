@@ -9,11 +9,13 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
+from gamelib._extras import needed_for
 from gamelib.nimbers import logarithms
 from gamelib.nimbers.logarithms import LOG_G, LOG_G2, ORDER
 from gamelib.tables.compiled import compiled_for
+
+with needed_for("a table of nim products"):
+    import numpy as np
 
 OnDigits = Callable[[np.ndarray], np.ndarray]
 

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-import numpy as np
-
 from gamelib import _validate
+from gamelib._extras import needed_for
 from gamelib.search import LoopyGameError
 from gamelib.tables.compiled import compiled_for
+
+with needed_for("a table of values"):
+    import numpy as np
 
 __all__ = ["grundy_of_arcs"]
 

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-import numpy as np
-
+from gamelib._extras import needed_for
 from gamelib.tables.arcs import checked_arcs
 from gamelib.tables.compiled import compiled_for
+
+with needed_for("a table of values"):
+    import numpy as np
 
 __all__ = ["retrograde_of_arcs"]
 

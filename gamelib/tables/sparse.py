@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from gamelib.tables.compiled import compiled_for
-from gamelib.tables.heap_tables import LEAST_BLOCK, HeapTable
+from gamelib.tables.heap_values import LEAST_BLOCK, HeapTable
 
 
 class SparseTable(HeapTable):

@@ -9,7 +9,7 @@ from gamelib._progress import Progress
 from gamelib.games.coins.language import Rule, Turn
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
-from gamelib.tables.heap_tables import xored
+from gamelib.tables.heap_values import xored
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
 REACH, LARGEST_SET = 50_000, 1 << 24

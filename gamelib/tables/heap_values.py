@@ -10,7 +10,7 @@ import functools
 import itertools
 import operator
 from array import array
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamelib._growing import GrowingTable
@@ -270,24 +270,39 @@ class SetTable(GrowingTable):
         return functools.reduce(operator.or_, shifted, 0)
 
 
+#: Values of at most so many bits have their halves kept: 8 kB each.
+MOST_CACHED_BITS = 16
+
+
 def xored(values: int, number: int) -> int:
     """Return the set of v XOR `number` for v in the set `values`; sets are bits of an int.
 
     >>> xored(0b1001, 1) == 0b0110  # {0, 3} becomes {1, 2}
     True
     """
-    for bit in range(number.bit_length()):
-        if number >> bit & 1:
-            step = 1 << bit
-            low = _without_bit(bit, (values.bit_length() >> bit + 1).bit_length())
-            values = (values & low) << step | values >> step & low
+    bits = max(number.bit_length(), (values.bit_length() - 1).bit_length())
+    for step, low in _halves(bits) if bits <= MOST_CACHED_BITS else _halves_of(number, bits):
+        if number & step:
+            kept = values & low
+            values = kept << step | (values ^ kept) >> step
     return values
 
 
 @functools.cache
-def _without_bit(bit: int, doublings: int) -> int:
-    """Return the set of the v below 2**(bit + 1 + doublings) in which `bit` is 0."""
-    block = (1 << (1 << bit)) - 1
-    for power in range(bit + 1, bit + 1 + doublings):
-        block |= block << (1 << power)
-    return block
+def _halves(bits: int) -> list[tuple[int, int]]:
+    """Return for each power of two below 2**bits the set of the v < 2**bits without it.
+
+    >>> [(step, bin(low)) for step, low in _halves(2)]
+    [(1, '0b101'), (2, '0b11')]
+    """
+    return [*_halves_of(-1, bits)]
+
+
+def _halves_of(number: int, bits: int) -> Iterator[tuple[int, int]]:
+    """Yield the same for the powers of two in `number` alone."""
+    for bit in range(bits):
+        if number >> bit & 1:
+            low = (1 << (1 << bit)) - 1
+            for power in range(bit + 1, bits):
+                low |= low << (1 << power)
+            yield 1 << bit, low
