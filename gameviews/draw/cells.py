@@ -1,8 +1,9 @@
 """Strips of cells: coins that slide left, white and black pieces, people on a hill."""
 
 import itertools
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Self
 
 from gamelib import _validate
 from gamelib.games.black_white import BlackAndWhite
@@ -11,7 +12,7 @@ from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Part, Scene
 
-__all__ = ["black_and_white", "coins_on_strip", "hill"]
+__all__ = ["Hill", "Strip", "black_and_white", "coins_on_strip", "hill"]
 
 #: Cells of the longest strip, and of the highest hill, that are drawn.
 MOST_CELLS, MOST_HIGH = 40, 24
@@ -40,9 +41,10 @@ def coins_on_strip(
     game = CoinsOnStrip()
     cells = game.canonical(cells)
     after = cells if hint is None else game.canonical(hint)
-    strip = _Strip(cells, length, after)
+    strip = Strip.holding(cells, length, after)
     scene = Scene(strip.height + 84 * values, f"Strip with {_on(cells, 'coin')}")
-    strip.draw(scene)
+    strip.cells(scene)
+    strip.moves(scene, zip(cells, after, strict=True))
     targets = {}
     for before, coin in itertools.pairwise((0, *cells)):
         for cell in range(before + 1, coin):
@@ -91,10 +93,11 @@ def black_and_white(
     game = BlackAndWhite(d)
     cells, mover = game.canonical((cells, mover))
     after = cells if hint is None else game.canonical(hint)[0]
-    strip = _Strip(cells, length, after)
+    strip = Strip.holding(cells, length, after)
     alt = f"Strip with {_on(cells, 'piece')}, white and black in turn; {mover} moves"
     scene = Scene(strip.height + 34 + 44 * values, alt)
-    strip.draw(scene)
+    strip.cells(scene)
+    strip.moves(scene, zip(cells, after, strict=True))
     targets = {}
     for pair, (white, black) in enumerate(zip(cells[::2], cells[1::2], strict=True)):
         for cell in range(white + 1, black):
@@ -142,7 +145,7 @@ def hill(
     after = people if hint is None else game.canonical(hint)
     if len(after) != len(people):
         raise ValueError(f"a move leaves {len(people)} people, not {len(after)}")
-    drawing = _Hill(king, people, max(length, *people))
+    drawing = Hill(king, people, max(length, *people))
     below = ", ".join(map(str, people))
     alt = f"Hill with people {below} cells below the top; the king is person {king}"
     for place, (distance, target) in enumerate(zip(people, after, strict=True), start=1):
@@ -159,7 +162,7 @@ def hill(
     for place, distance in enumerate(people):
         drawing.person(scene, place, marked=after[place] != distance)
         if after[place] != distance:
-            drawing.way(scene, distance, after[place])
+            drawing.move(scene, distance, after[place])
     if values and people[king - 1]:
         gaps = game.gaps(people)
         scene.alt += f"; gaps {', '.join(map(str, gaps))}"
@@ -174,37 +177,50 @@ def _on(cells: Sequence[int], what: str) -> str:
     return f"{what}{'s' * (len(cells) > 1)} on {on} {', '.join(map(str, cells))}"
 
 
-class _Strip:
-    """Where the cells of a strip are, and how what stands on them is drawn."""
+class Strip:
+    """Cells 1, 2, ..., side by side across the picture, and what stands on them.
 
-    def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
+    `top` is the upper edge of the cells, `widest` the largest width of a cell.
+    """
+
+    def __init__(self, length: int, *, top: float = 40, widest: float = 70) -> None:
+        self.length, self.top = length, top
+        self.side = min(widest, (s.WIDTH - 40) / length)
+        self.left = (s.WIDTH - self.side * length) / 2
+        self.height = self.top + self.side + 40
+
+    @classmethod
+    def holding(cls, cells: Sequence[int], length: int, after: Sequence[int]) -> Self:
+        """Return a strip with room for pieces on some cells, before and `after` a move."""
         length = max([_validate.integer(length, "the length of a strip"), 1, *cells])
         if length > MOST_CELLS:
             text = _validate.shown(length)
             raise ValueError(f"strips of at most {MOST_CELLS} cells are drawn, not of {text}")
         if len(after) != len(cells):
             raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
-        self.cells, self.after, self.length = cells, after, length
-        self.side = min(70.0, (s.WIDTH - 40) / length)
-        self.left = (s.WIDTH - self.side * length) / 2
-        self.top = 40.0
-        self.height = self.top + self.side + 40
+        return cls(length)
 
     def x(self, cell: int) -> float:
         """Return the middle of a cell."""
         return self.left + self.side * (cell - 0.5)
 
-    def draw(self, scene: Scene) -> None:
-        """Draw the cells, their numbers, and arrows for the pieces that a hint moves."""
-        y = self.top
+    def cells(
+        self, scene: Scene, fills: Mapping[int, str] = MappingProxyType({}), *, numbers: bool = True
+    ) -> None:
+        """Draw the cells, some of them in colours of their own, with their numbers or without."""
         for cell in range(1, self.length + 1):
-            left = self.x(cell) - self.side / 2
-            look: Any = {"fill": s.LIGHT_WOOD, "stroke": s.LINE, "radius": 0}
-            scene.rect(left, y, self.side, self.side, **look)
-            scene.text(self.x(cell), y + self.side + 18, cell, size=s.SMALL, fill=s.GREY)
-        for cell, target in zip(self.cells, self.after, strict=True):
+            left, fill = self.x(cell) - self.side / 2, fills.get(cell, s.LIGHT_WOOD)
+            box = left, self.top, self.side, self.side
+            scene.rect(*box, fill=fill, stroke=s.LINE, radius=0)
+            if numbers:
+                y = self.top + self.side + 18
+                scene.text(self.x(cell), y, cell, size=s.SMALL, fill=s.GREY)
+
+    def moves(self, scene: Scene, moves: Iterable[tuple[int, int]]) -> None:
+        """Draw an arrow above the strip for each pair of different cells."""
+        for cell, target in moves:
             if cell != target:
-                ends = (self.x(cell), y - 2), (self.x(target), y - 2)
+                ends = (self.x(cell), self.top - 2), (self.x(target), self.top - 2)
                 bend = 26.0 if target < cell else -26.0
                 scene.line(*ends, bend=bend, stroke=s.VERMILLION, stroke_width=3.5, head=13)
 
@@ -222,10 +238,16 @@ class _Strip:
                 )
             scene.circle(self.x(cell), self.top + self.side / 2, radius, part=part, **look)
 
-    def piece(self, scene: Scene, cell: int, fill: str, *, heavy: bool = False) -> None:
-        """Draw a coin or a piece."""
+    def piece(
+        self, scene: Scene, cell: int, fill: str, *, heavy: bool = False, name: str = ""
+    ) -> None:
+        """Draw a coin or a piece, with its name in it if it has one."""
         look: Any = {"fill": fill, "stroke": s.INK, "stroke_width": 4 if heavy else 2}
-        scene.circle(self.x(cell), self.top + self.side / 2, self.side * 0.38, **look)
+        at = self.x(cell), self.top + self.side / 2
+        scene.circle(*at, self.side * 0.38, **look)
+        if name:
+            ink = s.PAPER if fill == s.INK else s.INK
+            scene.text(*at, name, size=s.SMALL, fill=ink, bold=True)
 
     def gap(self, scene: Scene, coin: int, gap: int, *, counts: bool) -> None:
         """Write a gap under it; `coin` is the piece to its right."""
@@ -238,8 +260,8 @@ class _Strip:
             brace(scene, left, right, y, gap)
 
 
-class _Hill:
-    """Where the cells of a hill are, and the people on them."""
+class Hill:
+    """The cells of a hill by their distances to the top, and the people on them."""
 
     def __init__(self, king: int, people: Sequence[int], length: int) -> None:
         if length > MOST_HIGH:
@@ -293,7 +315,7 @@ class _Hill:
         if apart >= 28:  # at the top there may be too many for numbers
             scene.text(x, y, "K" if king else place + 1, size=s.SMALL, bold=king)
 
-    def way(self, scene: Scene, distance: int, target: int) -> None:
+    def move(self, scene: Scene, distance: int, target: int) -> None:
         """Draw an arrow from a person to the cell, or the top, where a good move ends."""
         start = self.x(distance), self.y(distance) - 2 * self.radius - 6
         end = self.x(target), self.y(target) - (1.2 if target else 2.4) * self.radius

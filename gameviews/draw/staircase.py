@@ -7,7 +7,7 @@ from gamelib.games.strips import StaircaseNim
 from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
 
-__all__ = ["staircase"]
+__all__ = ["Staircase", "staircase"]
 
 #: Steps, and stones on one of them, that are drawn.
 MOST_STEPS, MOST_STONES = 14, 24
@@ -44,22 +44,10 @@ def staircase(
         raise ValueError(f"{MOST_STEPS} steps of up to {MOST_STONES} stones have room, not {text}")
     if len(after) != len(steps):
         raise ValueError(f"a move leaves {len(steps)} steps, not {len(after)}")
-    drawing = _Staircase(steps, to_left)
+    drawing = Staircase(steps, to_left=to_left)
     scene = Scene(drawing.ground + 68 + 40 * values, _alt(steps, after, values))
     drawing.boards(scene, odd=values)
-    for place, stones in enumerate(steps):
-        for stone in range(stones):
-            moved = f"move {stones - stone} from step {place + 1} to "
-            label = moved + ("the ground" if place == 0 else f"step {place}")
-            part = Part(f"{place}:{stone}", label) if clickable else None
-            fill, stroke = (s.FADED, s.GREY) if values and place % 2 else (s.BLUE, s.DEEP)
-            if stone >= after[place]:
-                fill, stroke = s.VERMILLION, s.INK
-            scene.circle(
-                *drawing.stone(place, stone), drawing.radius, fill=fill, stroke=stroke, part=part
-            )
-        text, ink = str(stones), s.GREY if values and place % 2 else s.BLUE
-        scene.text(drawing.x(place), drawing.ground + 46, text, fill=ink, bold=ink == s.BLUE)
+    drawing.stones(scene, after, odd=values, clickable=clickable)
     if values:
         odd = " ⊕ ".join(map(str, steps[::2])) or "no step"
         text = f"odd steps: {odd} = {game.theorem(steps)}"
@@ -77,15 +65,15 @@ def _alt(steps: Sequence[int], after: Sequence[int], values: bool) -> str:
     return text + (f"; XOR of the odd steps {StaircaseNim().theorem(steps)}" if values else "")
 
 
-class _Staircase:
-    """Where the steps and their stones are."""
+class Staircase:
+    """Where the steps and their stones are; `top` is the room above the highest stone."""
 
-    def __init__(self, steps: Sequence[int], to_left: bool) -> None:
-        self.count, self.to_left = len(steps), to_left
+    def __init__(self, steps: Sequence[int], *, to_left: bool = False, top: float = 24) -> None:
+        self.steps, self.count, self.to_left = steps, len(steps), to_left
         self.step = min(130.0, (s.WIDTH - 60) / (len(steps) + 1))
         self.radius = min(17.0, self.step * 0.4, 150 / max([*steps, 1]))
         tops = [_RISE * (i + 1) + 2 * self.radius * n for i, n in enumerate(steps)]
-        self.ground = max([*tops, 60.0]) + 24
+        self.ground = max([*tops, 60.0]) + top
 
     def x(self, place: int) -> float:
         """Return the middle of a step; that of the ground is at place -1."""
@@ -113,3 +101,24 @@ class _Staircase:
         ends = self.x(-1) - self.step / 2, self.x(-1) + self.step / 2
         scene.line((ends[0], self.ground), (ends[1], self.ground), stroke=s.INK, stroke_width=3)
         scene.text(self.x(-1), self.ground + 18, "ground", size=s.SMALL, fill=s.GREY)
+
+    def stones(
+        self, scene: Scene, after: Sequence[int], *, odd: bool = False, clickable: bool = False
+    ) -> None:
+        """Draw the stones and their numbers; those marked that are not there `after` a move.
+
+        Where the `odd` steps are told apart, stones on the others are grey.
+        """
+        for place, stones in enumerate(self.steps):
+            grey = odd and place % 2 == 1
+            for stone in range(stones):
+                moved = f"move {stones - stone} from step {place + 1} to "
+                label = moved + ("the ground" if place == 0 else f"step {place}")
+                part = Part(f"{place}:{stone}", label) if clickable else None
+                fill, stroke = (s.FADED, s.GREY) if grey else (s.BLUE, s.DEEP)
+                if stone >= after[place]:
+                    fill, stroke = s.VERMILLION, s.INK
+                at = self.stone(place, stone)
+                scene.circle(*at, self.radius, fill=fill, stroke=stroke, part=part)
+            ink = s.GREY if grey else s.BLUE
+            scene.text(self.x(place), self.ground + 46, stones, fill=ink, bold=not grey)
