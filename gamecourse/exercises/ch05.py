@@ -81,12 +81,7 @@ def check_code(code: Callable[..., Any]) -> None:
         return "otherwise"
 
     sets = [set(s) for k in range(4) for s in itertools.combinations(range(3), k)]
-    inputs = [
-        [{0, 1, 2}, {0}],
-        *([s] for s in sets if s),
-        [{0, 2}] * 9,
-        [set(), {2}, set(), {1}],
-    ]
+    inputs = [[{0, 1, 2}, {0}], *([s] for s in sets if s), [{0, 2}] * 9, [set(), {2}, set(), {1}]]
     inputs += [[set()] * k + [{k % 3}] for k in range(9)] + [[*sets[1:], {0}, {2}]]
     inputs += [list(pair) for pair in itertools.product(sets, repeat=2) if any(pair)]
     check_equal(told, lambda ways: "otherwise", _alone(inputs))
