@@ -4,24 +4,30 @@ r"""The judge: a solution is run on samples, on small inputs and on the largest,
 accepted: 1 sample, 200 small inputs, n up to 1000 within 5 s
 
 Each run is a process of its own: it remembers nothing, and is killed at the limit. The limit is
-one of the processor's time; a solution that waits has `PATIENCE` times as long.
+one of the processor's time; a solution that waits has `PATIENCE` times as long. This keeps honest
+solutions apart from the judge and is no sandbox: a hostile program can do what its user can.
 """
 
 import contextlib
 import io
 import itertools
+import json
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from gamecontest import selftrials, trials
+from gamecontest.cache import kept
 from gamecontest.problems import Problem, find
 from gamecontest.selftest import SELF_TEST
 from gamelib import _validate
@@ -33,6 +39,10 @@ __all__ = ["Verdict", "judge"]
 LIMIT = 5.0
 SMALL = 200
 TOO_SLOW = "too slow"
+TOO_LARGE = "memory limit exceeded"
+TOO_LONG = "too much output"
+#: Bytes of memory that a run may ask for, and of output that it may write.
+MEMORY, OUTPUT = 1 << 30, 64 << 20
 #: Times the limit that may pass on the clock: a busy machine is not the solution's fault.
 PATIENCE = 4
 #: What the problems are tried on, those of the self-test too.
@@ -40,7 +50,8 @@ TRIALS = trials.TRIALS | selftrials.TRIALS
 
 
 class Verdict(NamedTuple):
-    """What came of it: accepted, wrong answer, too slow, runtime error, or not answered.
+    """The verdict; its kind is accepted, wrong answer, too slow, memory limit exceeded, too much
+    output, runtime error, compile error or not answered.
 
     `print` says the time of the slowest run too; what a notebook shows is the same each time.
     """
@@ -69,14 +80,19 @@ class Run(NamedTuple):
     fault: str = ""
 
 
+#: Runs a solution on an input within a limit in seconds.
+Runner = Callable[[str, float], Run]
+
+
 def judge(
     problem: str, solve: Callable[[str], Any] | str, *, _limit: float = LIMIT, _small: int = SMALL
 ) -> Verdict:
     """Return the verdict on a solution of a contest problem.
 
     `solve(text)` returns the output for an input, or prints it; if it returns text, that counts
-    alone. A path stands for a program in Python on standard input and output. The output is right
-    when its words are: spaces and line ends do not matter.
+    alone. A path stands for a program on standard input and output: in Python (`.py`), in C++
+    (`.cpp`, compiled first) or an executable. The output is right when its words are: spaces and
+    line ends do not matter.
 
     >>> judge("C1", lambda text: "first second")
     wrong answer on the smallest of the small inputs that fail:
@@ -86,20 +102,29 @@ def judge(
     got: first second
     """
     name = _found(problem).id
-    run, note = _runner(solve)
+    with contextlib.ExitStack() as stack:
+        try:
+            run, note = _runner(solve, stack)
+        except subprocess.CalledProcessError as error:
+            return Verdict("compile error", f"compile error:\n{_shown(error.stderr)}", 0.0)
+        return _verdict(name, run, note, _limit, _small)
+
+
+def _verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Verdict:
+    """Return the verdict on what `run` does with the inputs of a problem."""
     slowest = 0.0
-    for place, (where, text, expected) in enumerate(_cases(name, _small)):
-        done = run(text, _limit)
+    for place, (where, text, expected) in enumerate(_cases(name, small)):
+        done = run(text, limit)
         if not place and done.output is None and not done.fault:
             return Verdict("not answered", NOT_ANSWERED, done.seconds)
-        kind, before, after = _fault(done, expected, _limit)
+        kind, before, after = _fault(done, expected, limit)
         if kind:
-            told = f"{kind}{before} {where}:\n{_shown(text)}{after}{note}"
-            return Verdict(kind, told, done.seconds)
+            words = f"{kind}{before} {where}:\n{_shown(text)}{after}{note}"
+            return Verdict(kind, words, done.seconds)
         slowest = max(slowest, done.seconds)
     count, size = len(TRIALS[name].samples), TRIALS[name].largest_size
-    samples = f"{count} sample{'s' * (count > 1)}, {_small} small inputs"
-    text = f"accepted: {samples}, {size} within {_limit:g} s{note}"
+    samples = f"{count} sample{'s' * (count > 1)}, {small} small inputs"
+    text = f"accepted: {samples}, {size} within {limit:g} s{note}"
     return Verdict("accepted", text, slowest)
 
 
@@ -110,20 +135,29 @@ def _found(name: str) -> Problem:
 
 
 def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
-    """Yield where an input stands, the input, and its output."""
+    """Yield where an input stands, the input, and its output; what is drawn is kept in files."""
     trial = TRIALS[name]
     for number, (text, expected) in enumerate(trial.samples, start=1):
         yield f"on sample {number}", text, expected
-    for text in trial.small(small):
-        yield "on the smallest of the small inputs that fail", text, trial.by_rules(text)
-    for text in trial.largest():
-        yield f"at {trial.largest_size}", text, _found(name).solve(text)
+
+    def small_pairs() -> Iterator[tuple[str, str]]:
+        return ((text, trial.by_rules(text)) for text in trial.small(small))
+
+    def largest_pairs() -> Iterator[tuple[str, str]]:
+        return ((text, _found(name).solve(text)) for text in trial.largest())
+
+    for text, expected in kept(f"{name}-small-{small}", small_pairs) if small else ():
+        yield "on the smallest of the small inputs that fail", text, expected
+    for text, expected in kept(f"{name}-largest", largest_pairs):
+        yield f"at {trial.largest_size}", text, expected
 
 
 def _fault(done: Run, expected: str, limit: float) -> tuple[str, str, str]:
     """Return the kind of fault, empty if there is none; what is said before and after the input."""
     if done.fault == TOO_SLOW or done.seconds > limit:
         return TOO_SLOW, f" (more than {limit:g} s)", ""
+    if done.fault in (TOO_LARGE, TOO_LONG):
+        return done.fault, "", ""
     if done.fault:
         return "runtime error", f": {done.fault},", ""
     words = expected.split(), (done.output or "").split()
@@ -150,12 +184,10 @@ def _cut(line: str) -> str:
 # --- running a solution -------------------------------------------------------------------------
 
 
-def _runner(solve: Any) -> tuple[Callable[[str, float], Run], str]:
-    """Return what runs a solution on an input within a limit, and what is to be said of that."""
-    if isinstance(solve, str):
-        if not os.path.isfile(solve):
-            raise ValueError(f"there is no file {_validate.shown(solve)}")
-        return partial(_program, os.path.abspath(solve)), ""
+def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str]:
+    """Return what runs a solution on an input within a limit, and a note about it."""
+    if isinstance(solve, str | os.PathLike):
+        return partial(_program, _command(os.fspath(solve), stack)), ""
     if not callable(solve):
         given = _validate.shown(solve)
         raise TypeError(f"a solution is a function of the input or a file's name, not {given}")
@@ -164,17 +196,55 @@ def _runner(solve: Any) -> tuple[Callable[[str, float], Run], str]:
     return lambda text, _: _called(solve, text), "\nNo limit was kept: this Python cannot fork."
 
 
-def _called(solve: Callable[[str], Any], text: str) -> Run:
+def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
+    """Return the command that runs a program; C++ is compiled into a folder of the stack."""
+    if not os.path.isfile(path):
+        raise ValueError(f"there is no file {_validate.shown(path)}")
+    path = os.path.abspath(path)
+    if not path.endswith((".cpp", ".cc", ".cxx")):
+        binary = os.access(path, os.X_OK) and not path.endswith(".py")
+        return [path] if binary else [sys.executable, path]
+    compiler = next(filter(None, map(shutil.which, ("c++", "g++", "clang++"))), None)
+    if compiler is None:
+        raise ValueError("a solution in C++ needs a compiler: c++, g++ or clang++")
+    program = os.path.join(stack.enter_context(tempfile.TemporaryDirectory()), "solution")
+    command = [compiler, "-O2", "-std=c++17", "-o", program, path]
+    subprocess.run(command, check=True, capture_output=True, encoding="utf-8", errors="replace")
+    return [program]
+
+
+class _Printed(io.StringIO):
+    """What a solution prints, up to the limit of output."""
+
+    def write(self, text: str) -> int:
+        if self.tell() + len(text) > OUTPUT:
+            raise _TooLong
+        return super().write(text)
+
+
+class _TooLong(BaseException):
+    """A solution prints more than the limit; no `except Exception` of its own stops it."""
+
+
+def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] = Exception) -> Run:
+    """Call a function; an exception of the kind `caught` is its fault."""
     started = time.process_time()
-    with contextlib.redirect_stdout(io.StringIO()) as printed:
+    output, fault = None, ""
+    with contextlib.redirect_stdout(_Printed()) as printed:
         try:
-            output, fault = solve(text), ""
-        except (Exception, SystemExit) as error:
-            output, fault = None, _validate.said(f"{type(error).__name__}: {error}")
+            output = solve(text)
+        except _TooLong:
+            fault = TOO_LONG
+        except MemoryError:
+            fault = TOO_LARGE
+        except (caught, SystemExit) as error:
+            fault = _validate.said(f"{type(error).__name__}: {error}")
     if output is None or output is ...:
         output = printed.getvalue() or None
     elif not isinstance(output, str):
         output, fault = None, f"solve returned {_validate.shown(output)}, which is no text"
+    elif len(output) > OUTPUT:
+        output, fault = None, TOO_LONG
     return Run(output, time.process_time() - started, fault)
 
 
@@ -182,8 +252,10 @@ def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
     """Run a function in a child process."""
 
     def answer() -> None:
-        _set_clock(limit)
-        sender.send(tuple(_called(solve, text)))
+        os.setsid()  # so that what it starts can be ended with it
+        _set_limits(limit)
+        done = _called(solve, text, BaseException)
+        sender.send_bytes(json.dumps(done).encode())  # plain bytes: no object of its own comes back
         os._exit(0)  # what is the parent's to tidy up stays
 
     context = multiprocessing.get_context("fork")
@@ -194,47 +266,96 @@ def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
         child.start()
     sender.close()
     try:
-        return Run(*result.recv()) if result.poll(PATIENCE * limit) else Run(fault=TOO_SLOW)
+        if not result.poll(PATIENCE * limit):
+            return Run(fault=TOO_SLOW)
+        return Run(*json.loads(result.recv_bytes()))
     except EOFError:
         child.join()
         return Run(fault=_ended(child.exitcode))
     finally:
+        _end_group(child.pid)
         child.kill()
         child.join()
         result.close()
 
 
-def _program(path: str, text: str, limit: float) -> Run:
-    """Run a program, in Python."""
-    command = [sys.executable, path]
+def _end_group(leader: int | None) -> None:
+    """End a process and all that it has started."""
+    with contextlib.suppress(OSError):
+        if leader and hasattr(os, "killpg"):
+            os.killpg(leader, signal.SIGKILL)
+
+
+def _program(program: list[str], text: str, limit: float) -> Run:
+    """Run a program; its input and its output are files, so that no process waits for another."""
+    command = program
     if hasattr(signal, "setitimer"):
-        command = [sys.executable, "-ISc", _CLOCKED, str(limit), *command]
-    before = os.times()
-    try:
-        done = subprocess.run(
-            command, input=text.encode(), capture_output=True, timeout=PATIENCE * limit
+        command = [sys.executable, "-ISc", _LIMITED, str(limit), str(MEMORY), str(OUTPUT), *program]
+    file = tempfile.TemporaryFile
+    with file() as given, file() as output, file() as errors:
+        given.write(text.encode())
+        given.seek(0)
+        before = os.times()
+        child = subprocess.Popen(
+            command, stdin=given, stdout=output, stderr=errors, start_new_session=True
         )
-    except subprocess.TimeoutExpired:
-        return Run(fault=TOO_SLOW)
-    said = done.stderr.decode(errors="replace").strip().rpartition("\n")[2]
-    fault = (_validate.said(said) or _ended(done.returncode)) if done.returncode else ""
-    used = [after - start for after, start in zip(os.times(), before, strict=True)]
-    return Run(done.stdout.decode(errors="replace"), used[2] + used[3], fault)
+        try:
+            status = child.wait(PATIENCE * limit)
+        except subprocess.TimeoutExpired:
+            return Run(fault=TOO_SLOW)
+        finally:
+            _end_group(child.pid)
+            child.kill()
+            child.wait()
+        used = [after - start for after, start in zip(os.times(), before, strict=True)]
+        output.seek(0)
+        errors.seek(0)
+        printed = output.read().decode(errors="replace")
+        last = errors.read().decode(errors="replace").strip().rpartition("\n")[2]
+        too_long = output.tell() >= OUTPUT
+    fault = TOO_LONG if too_long else _fault_of_program(status, last)
+    return Run(printed, used[2] + used[3], fault)
 
 
-#: A program that sets the clock and becomes the program it is told. Between fork and exec, where
+def _fault_of_program(status: int, last: str) -> str:
+    """Return what is wrong with a program by its status and its last line of errors."""
+    if not status:
+        return ""
+    if last.startswith("MemoryError") or "std::bad_alloc" in last:
+        return TOO_LARGE
+    return _validate.said(last) or _ended(status)
+
+
+#: A program that sets its limits and becomes the program named. Between fork and exec, where
 #: `subprocess` would let us do it, Python can hang for ever: a kernel has threads.
-_CLOCKED = """import os, signal, sys
-signal.setitimer(signal.ITIMER_PROF, float(sys.argv[1]))
-os.execv(sys.argv[2], sys.argv[2:])"""
+_LIMITED = """import os, resource, signal, sys
+seconds, memory, output = sys.argv[1:4]
+signal.setitimer(signal.ITIMER_PROF, float(seconds))
+for kind, most in (resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, output):
+    resource.setrlimit(kind, (int(most), resource.getrlimit(kind)[1]))
+signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+os.execv(sys.argv[4], sys.argv[4:])"""
 
 
-def _set_clock(limit: float) -> None:
-    """Have the system end this process when it has used up its time."""
+def _set_limits(limit: float) -> None:
+    """Have the system end this process when it has used up its time, and refuse it more memory."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, limit)
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        pages = int(Path("/proc/self/statm").read_text().split()[0])  # the parent's are counted
+        most = pages * resource.getpagesize() + MEMORY
+        resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 def _ended(status: int | None) -> str:
-    slow = hasattr(signal, "SIGPROF") and status == -signal.SIGPROF
-    return TOO_SLOW if slow else f"the process ended with status {status}"
+    if hasattr(signal, "SIGPROF") and status == -signal.SIGPROF:
+        return TOO_SLOW
+    if hasattr(signal, "SIGXFSZ") and status == -signal.SIGXFSZ:
+        return TOO_LONG
+    name = ""
+    if status is not None and status < 0:
+        with contextlib.suppress(ValueError):
+            name = f" ({signal.Signals(-status).name})"
+    return f"the process ended with status {status}{name}"

@@ -3,6 +3,7 @@
 import itertools
 import os
 import runpy
+import shutil
 import subprocess
 import sys
 import time
@@ -15,7 +16,7 @@ from test_contest import SAMPLES
 
 import gamecontest
 import gamelib as gl
-from gamecontest import judge
+from gamecontest import cache, judge
 from gamecontest.__main__ import main
 from gamecontest.trials import LONGEST, TRIALS, Draw, _one_strip, _pair
 from gamelib.games.ancestors import rooted
@@ -170,6 +171,39 @@ def test_the_pairs_of_e_and_d_have_all_values():
     pairs = [_pair(Draw(seed), value) for seed in range(9) for value in range(31)]
     assert [gl.PairSplitting().grundy(pair) for pair in pairs] == [*range(31)] * 9
     assert max(map(max, pairs)) <= 2 * 10**9
+
+
+# --- what is kept ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(monkeypatch, tmp_path):
+    """Keep inputs in a folder of the test."""
+    monkeypatch.setattr(cache, "_folder", lambda: tmp_path / "judge")
+    return tmp_path / "judge"
+
+
+def test_inputs_are_kept_until_the_code_changes(monkeypatch, folder):
+    made = []
+
+    def make(text="first"):
+        made.append(text)
+        return iter([(text, "é\n")] * 2)
+
+    next(cache.kept("C1", make))  # not all of them were asked for
+    for _ in range(2):
+        assert [*map(tuple, cache.kept("C1", make))] == [("first", "é\n")] * 2
+    assert len(made) == 2
+    monkeypatch.setattr(cache, "_version", lambda: "later")
+    assert [*map(tuple, cache.kept("C1", lambda: make("new")))] == [("new", "é\n")] * 2
+    (path,) = folder.iterdir()
+    path.write_bytes(path.read_bytes()[:20])
+    assert [*map(tuple, cache.kept("C1", make))] == [("first", "é\n")] * 2
+
+
+def test_inputs_are_drawn_where_no_folder_can_be_written(folder):
+    folder.write_text("a file")
+    assert [*cache.kept("C1", lambda: iter([("a", "b")]))] == [("a", "b")]
 
 
 # --- accepted -----------------------------------------------------------------------------------
@@ -512,6 +546,36 @@ def test_an_exercise_not_answered_yet(nothing):
     assert str(verdict).startswith("Not answered yet")
 
 
+LIMITED = [
+    (lambda text: set(range(10**10)), "memory limit exceeded"),
+    (lambda text: [print("x" * 10**6) for _ in range(100)], "too much output"),
+    (lambda text: "x" * (65 << 20), "too much output"),
+]
+
+
+@forked
+@pytest.mark.parametrize(("solve", "kind"), LIMITED)
+def test_memory_and_output_of_a_function_are_limited(solve, kind):
+    verdict = judge("C1", solve)
+    assert verdict.kind == kind and str(verdict).startswith(f"{kind} on sample 1:\n    2\n")
+
+
+@forked
+def test_function_returns_only_text_to_the_judge():
+    class Text(str):
+        def __reduce__(self):
+            return print, ("unpickled",)
+
+    class Stop(BaseException):
+        pass
+
+    def stops(text):
+        raise Stop("here")
+
+    assert judge("C6", lambda text: Text(gamecontest.solve("C6", text)), _small=3).accepted
+    assert judge("C6", stops).text.startswith("runtime error: Stop: here, on sample 1")
+
+
 # --- where there is no fork ---------------------------------------------------------------------
 
 
@@ -585,7 +649,28 @@ PROGRAMS = [
         "too slow (more than 0.3 s) on sample",
     ),
     ("print(", "runtime error: SyntaxError"),
+    ("print(len(bytearray(3 << 30)))", "memory limit exceeded on sample 1:\n"),
+    ("while True: print('x' * 10**6)", "too much output on sample 1:\n"),
+    (
+        "import subprocess\nsubprocess.Popen(['sleep', '600'])\nprint(0)",
+        "wrong answer on sample 1:\n",
+    ),
 ]
+
+
+CPP = """#include <iostream>
+int main() { for (int n; std::cin >> n;) std::cout << (n % 3 ? "Kiki" : "Cici") << std::endl; }
+"""
+
+
+@pytest.mark.skipif(not shutil.which("c++"), reason="no compiler of C++")
+def test_program_in_cpp_is_compiled(tmp_path):
+    path = tmp_path / "solution.cpp"
+    path.write_text(CPP)
+    assert judge("C6", str(path), _small=3).accepted
+    path.write_text(CPP.replace("int n;", "int;"))
+    verdict = judge("C6", path)
+    assert verdict.kind == "compile error" and str(verdict).startswith("compile error:\n    ")
 
 
 @pytest.mark.parametrize(("source", "told"), PROGRAMS)
