@@ -200,7 +200,16 @@ def shown(value: Any) -> str:
         return f"an integer of {value.bit_length()} bits"
     many = isinstance(value, (list, tuple, set, frozenset, dict, str)) and len(value) > 100
     text = " ".join(written(value, _FEW.repr if many else repr).split())
-    return text if len(text) <= 80 else text[:77] + "..."
+    return shortened(text, 80)
+
+
+def shortened(text: str, most: int = 200) -> str:
+    """Return a text of at most `most` characters: what a longer one begins with.
+
+    >>> shortened("Sum(1, 2, 3, 4, 5)", 12)
+    'Sum(1, 2,...'
+    """
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def written(value: Any, write: Callable[[Any], str] = repr) -> str:

@@ -124,7 +124,7 @@ class Step:
     move: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Debrief:
     """A match looked at again: its path, and where in it the move that lost led, if one did."""
 
@@ -132,6 +132,9 @@ class Debrief:
     lost_by: int | None
     better: Any  # what to leave instead
     verdict: str
+
+    def __repr__(self) -> str:
+        return f"Debrief({len(self.steps) - 1} moves: {self.verdict})"
 
     def __str__(self) -> str:
         who = {None: "", True: "  you: ", False: "  machine: "}
@@ -195,6 +198,10 @@ class Match:
         self.start = game._checked(position)
         self.machine_starts = _validate.flag(machine_starts, "machine_starts")
         self.history = [self.start]
+
+    def __repr__(self) -> str:
+        start = _validate.shown(self.start)
+        return f"Match({self.game!r}, {start}: {len(self.history) - 1} moves made)"
 
     @property
     def position(self) -> Any:

@@ -227,7 +227,7 @@ class Ruleset(ABC, Generic[P, G]):
         args, kwargs = self._arguments()
         texts = [*map(_argument_text, args)]
         texts += [f"{name}={_argument_text(value)}" for name, value in kwargs.items()]
-        return f"{type(self).__name__}({', '.join(texts)})"
+        return _validate.shortened(f"{type(self).__name__}({', '.join(texts)})")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ruleset):

@@ -81,7 +81,7 @@ class Sum:
         return hash(self._counts)
 
     def __repr__(self) -> str:
-        return f"Sum({', '.join(map(repr, self._parts))})"
+        return _validate.shortened(f"Sum({', '.join(map(repr, self._parts[:100]))})")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Sum, self._parts

@@ -1267,3 +1267,28 @@ def test_hooks_may_come_from_a_class_beside_the_games_or_be_static():
 def test_a_hook_says_what_it_does_and_what_it_takes():
     assert Bash.theorem.__doc__ == "Return heap mod (limit + 1)."
     assert str(inspect.signature(Bash(3).theorem)) == "(heap: 'int') -> 'int'"
+
+
+#: Reprs are short, however large the thing is.
+LARGE = [
+    gl.Sum(*range(3000)),
+    gl.Subtraction(range(1, 3000)),
+    gl.Octal("0." + "7" * 3000),
+    gl.KAYLES.period(),
+    gl.nim_product_steps(200, 231),
+    gl.misere_quotient(gl.KAYLES, 12),
+    gl.find_laws(gl.KAYLES.table(400))[0],
+    gl.play.Match(gl.Nim(), range(1000)),
+    gl.play.Match(gl.Nim(), range(1000)).debrief(),
+]
+
+
+@pytest.mark.parametrize("thing", LARGE, ids=lambda thing: type(thing).__name__)
+def test_repr_is_short(thing):
+    assert len(repr(thing)) <= 200 and "\n" not in repr(thing)
+
+
+def test_repr_says_what_a_reader_asks_for():
+    assert repr(gl.KAYLES.period()) == "Period(length=12, preperiod=71, saltus=0, proved=True)"
+    assert repr(gl.nim_product_steps(2, 3)) == "ProductStep(2 ⊗ 3 = 2 ⊗ (2 ⊕ 1) = 1)"
+    assert repr(gl.play.Match(gl.Bash(3), 5)) == "Match(Bash(3), 5: 0 moves made)"

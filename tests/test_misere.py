@@ -513,7 +513,7 @@ def test_a_quotient_is_a_value():
     quotient = gl.misere_quotient(gl.KAYLES, 5)
     again = pickle.loads(pickle.dumps(quotient))
     assert again == quotient == copy.deepcopy(quotient)
-    assert repr(quotient) == "misere_quotient(Octal('0.77'), 5)"
+    assert repr(quotient) == "<misere_quotient(Octal('0.77'), 5): order 12>"
     assert str(quotient).startswith("misère quotient of Kayles, heaps 0 to 5: 12 elements, 3")
     assert quotient != gl.misere_quotient(gl.KAYLES, 4) != 4
     assert len({*quotient.elements, *again.elements}) == 12

@@ -84,7 +84,7 @@ class Law:
         return "n" if len(self.first) == 1 else "ij"
 
     def __repr__(self) -> str:
-        return f"Law({self.name}: {self.expr}; {self.evidence})"
+        return _validate.shortened(f"Law({self.name}: {self.expr}; {self.evidence})")
 
     def _repr_latex_(self) -> str:
         return rf"$\displaystyle {sympy.latex(self.expr)}$"

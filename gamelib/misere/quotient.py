@@ -204,7 +204,7 @@ class MisereQuotient:
         return misere_quotient, (self.game, self.heaps)
 
     def __repr__(self) -> str:
-        return f"misere_quotient({self.game!r}, {self.heaps})"
+        return f"<misere_quotient({self.game!r}, {self.heaps}): order {self.order}>"
 
     def __str__(self) -> str:
         return (

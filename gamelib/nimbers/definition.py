@@ -87,7 +87,7 @@ def product_of_powers(p: int, q: int) -> int:
     return nim_product_by_bits(rest, fermat) ^ nim_product_by_bits(rest, fermat // 2)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProductStep:
     """One step of a nim product: a ⊗ b = value, by a rule, from the values of its parts.
 
@@ -124,6 +124,9 @@ class ProductStep:
             factors = f"({a // fermat} ⊗ {b // fermat}) ⊗ ({fermat} ⊗ {fermat})"
             return f"{left} = {factors} = {rest} ⊗ ({fermat} ⊕ {fermat // 2}) = {self.value}"
         return f"{left} = {self.value}"
+
+    def __repr__(self) -> str:
+        return f"ProductStep({self.text})"
 
     def __str__(self) -> str:
         below = (f"  {line}" for part in self.parts for line in str(part).splitlines())

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Period"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Period:
     """The law G(n + length) = G(n) + saltus for every n >= preperiod.
 
@@ -47,7 +47,7 @@ class Period:
     window: range
     theorem: str
     proved: bool
-    by_rules: Callable[[int], Sequence[int] | np.ndarray] = field(repr=False, compare=False)
+    by_rules: Callable[[int], Sequence[int] | np.ndarray] = field(compare=False)
 
     def check(self) -> bool:
         """Compute the values anew from the rules and compare all that is claimed.
@@ -93,6 +93,10 @@ class Period:
             row[filled : filled + step] = copy + periods * self.saltus if self.saltus else copy
             filled += step
         return row
+
+    def __repr__(self) -> str:
+        law = f"length={self.length}, preperiod={self.preperiod}, saltus={self.saltus}"
+        return f"Period({law}, proved={self.proved})"
 
     def __str__(self) -> str:
         first, last = self.window.start, self.window.stop
