@@ -8,9 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import needed_for
 from gamelib.game import Game
-from gamelib.games.nim import Nim
 from gameviews.draw import style as s
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
@@ -49,29 +48,10 @@ def heatmap(
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
-    values = values_of(game, rows, columns)
+    values = game.table(rows, columns).tolist()
     scene = _painted(values, game.title, colouring, first, height)
     scene.alt = _alt(called(game), values, colouring)  # the parameters too, which have no room
     return scene
-
-
-def values_of(game: Game, *shape: int) -> Any:
-    """Return the table of a game as lists; value after value where there is no NumPy.
-
-    >>> from gamelib import Bash
-    >>> values_of(Bash(2), 4), values_of(Bash(2), 2, 3)
-    ([0, 1, 2, 0], [[0, 1, 2], [1, 0, 3]])
-    """
-    if installed("numpy"):
-        return game.table(*shape).tolist()
-    value = getattr(game, "coin_value", game.grundy)
-    if isinstance(game, Nim):
-        value = int  # of one heap
-    if isinstance(game.first, tuple):
-        x, y = game.first
-        return [[value((x + i, y + j)) for j in range(shape[1])] for i in range(shape[0])]
-    row, *others = ([value(game.first + i) for i in range(size)] for size in shape)
-    return [[a ^ b for b in others[0]] for a in row] if others else row
 
 
 def table(
@@ -172,24 +152,13 @@ def painted(rows: Rows, palette: Palette) -> list[bytes]:
     return [b"".join(map(palette.__getitem__, row)) for row in rows]
 
 
-#: Every fifteenth colour of matplotlib's viridis; between them a straight line is as good.
-_VIRIDIS = (
-    "440154 481769 472a7a 433d84 3d4e8a 355e8d 2e6d8e 297b8e 23898e "
-    "1f978b 21a585 2eb37c 46c06f 65cb5e 89d548 b0dd2f d8e219 fde725"
-)
-
-
 @functools.cache
 def ramp() -> list[bytes]:
-    """Return 256 colours from dark to light, each as three bytes."""
-    known = list(map(bytes.fromhex, _VIRIDIS.split()))
-    return [
-        bytes(
-            round(one + (two - one) * (i % 15) / 15)
-            for one, two in zip(known[i // 15], known[-(-i // 15)], strict=True)
-        )
-        for i in range(256)
-    ]
+    """Return the 256 colours of viridis from dark to light, each as three bytes."""
+    with needed_for("a table in colours"):
+        import matplotlib
+    colours = matplotlib.colormaps["viridis"](range(256), bytes=True)
+    return [bytes(colour[:3]) for colour in colours]
 
 
 def _axis(count: int, start: int, cell: float) -> list[tuple[int, float]]:

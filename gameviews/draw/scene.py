@@ -11,9 +11,7 @@ import functools
 import io
 import os
 import re
-import struct
 import sys
-import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -30,6 +28,7 @@ from gameviews.draw import style as s
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from PIL.Image import Image
 
 __all__ = ["Circle", "Curve", "Part", "Scene", "Shape", "Tip", "stacked"]
 
@@ -328,13 +327,16 @@ class Raster(Shape):
     height: float
     rgb: Any = field(repr=False)
 
-    @property
-    def rows(self) -> list[bytes]:
-        """The rows of the table."""
-        return [bytes(row) for row in self.rgb]
+    def image(self) -> Image:
+        """Return the table as an image of Pillow."""
+        with needed_for("a table of colours"):
+            from PIL import Image
+        rows = [bytes(row) for row in self.rgb]
+        return Image.frombytes("RGB", (len(rows[0]) // 3, len(rows)), b"".join(rows))
 
     def svg(self) -> str:
-        data = base64.b64encode(_png(self.rows)).decode()
+        self.image().save(out := io.BytesIO(), "png")
+        data = base64.b64encode(out.getvalue()).decode()
         return (
             f'<image x="{self.x:g}" y="{self.y:g}" width="{self.width:g}" height="{self.height:g}" '
             f'preserveAspectRatio="none" style="image-rendering:pixelated" '
@@ -342,24 +344,8 @@ class Raster(Shape):
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        import numpy as np  # which matplotlib brings along
-
-        rgb = np.frombuffer(b"".join(self.rows), np.uint8).reshape(len(self.rgb), -1, 3)
         extent = (self.x, self.x + self.width, self.y + self.height, self.y)
-        ax.imshow(rgb, extent=extent, interpolation="nearest", aspect="equal")
-
-
-def _png(rows: list[bytes]) -> bytes:
-    """Return a table of colours as PNG, a byte a channel: SVG needs it where Pillow is missing."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        body = kind + data
-        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
-
-    header = struct.pack(">IIBBBBB", len(rows[0]) // 3, len(rows), 8, 2, 0, 0, 0)  # 8 bits, RGB
-    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))  # 0: not filtered
-    chunks = [(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
+        ax.imshow(self.image(), extent=extent, interpolation="nearest", aspect="equal")
 
 
 # --- the picture ----------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from gameviews import draw
 from gameviews.draw import Scene
 from gameviews.draw import style as s
 from gameviews.draw.folded import MOST_COLUMNS
-from gameviews.draw.heatmaps import values_of
 from gameviews.draw.parts import called
 from gameviews.explore.controls import Choice, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
@@ -82,7 +81,7 @@ def folded(
         if not isinstance(game := made(code), Game):
             raise TypeError(f"game_of must return a game, not {_validate.shown(game)}")
         period = game.period(limit=4000) if hasattr(game, "period") else None
-        return draw.folded(values_of(game, 420), width, period=period, name=called(game))
+        return draw.folded(game.table(420).tolist(), width, period=period, name=called(game))
 
     widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
     return Explorer(
