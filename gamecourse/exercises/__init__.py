@@ -1,19 +1,30 @@
 """What a reader's answers are tried on, exercise by exercise: `course.check("02.4", answer)`.
 
 A module holds the exercises of a chapter. Each is a function of the reader's answers that calls
-`check`, `check_moves` or `check_equal`: small positions by the rules, sizes far beyond them, and
+`graded`, `check_moves` or `check_equal`: small positions by the rules, far ones by a theorem, and
 those on which a likely wrong answer fails. So a check is one line and gives nothing away.
 """
 
+import copy
 import importlib
+import itertools
 import pkgutil
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from gamelib import _validate
-from gamelib.claims import _grade, _same
+from gamelib.claims import _grade, _same, check_equal
 
-__all__ = ["SPREAD", "blank", "check", "check_smallest", "exercise"]
+__all__ = [
+    "SPREAD",
+    "blank",
+    "check",
+    "check_output",
+    "check_smallest",
+    "each",
+    "exercise",
+    "graded",
+]
 
 #: Sizes for what promises any size, their bits spread over 40 to 100 places.
 SPREAD = [2**40, 2**50 - 1, 2**64 - 1, 0xA5A5_5A5A_C3C3_3C3C, 10**30, 10**30 ^ (2**64 - 1)]
@@ -39,6 +50,61 @@ def blank(given: Any) -> bool:
     (True, True, False)
     """
     return given is None or given is ...
+
+
+def each(items: Iterable[Any]) -> list[tuple[Any]]:
+    """Return things as arguments: one each, and not spread over several."""
+    return [(item,) for item in items]
+
+
+def check_output(
+    solve: Callable[[str], Any], truth: Callable[[str], list[str]], texts: Iterable[str]
+) -> None:
+    """Print whether a program's output has the words of `truth` for all texts, as a judge does."""
+
+    def printed(text: str) -> Any:
+        output = solve(text)
+        return " ".join(output.split()) if isinstance(output, str) else output
+
+    check_equal(printed, lambda text: " ".join(truth(text)), texts)
+
+
+def graded(
+    answer: Callable[..., Any],
+    *,
+    rules: Callable[..., Any],
+    near: Iterable[Any] = (),
+    theorem: Callable[..., Any] | None = None,
+    far: Iterable[Any] = (),
+    verdict: Callable[..., Any] | None = None,
+) -> None:
+    """Print whether an answer is right: on `near` inputs by the rules, on `far` ones by a theorem.
+
+    Where several answers are right, `verdict(given, *arguments)` puts into words what the given
+    one is, and the rules and the theorem say what it should be. An answer not written yet, and
+    "lost", stay as they are.
+
+    >>> from gamelib import Bash
+    >>> graded(lambda n: n % 4, near=range(9), rules=Bash(3).grundy_from_rules,
+    ...        far=[10**18 + 1], theorem=Bash(3).grundy)
+    Right: the same as by the rules on all 10 inputs.
+    """
+    near, far = list(near), list(far)
+    # `check_equal` asks for the truth once an input, in their order.
+    truths = itertools.chain([rules] * len(near), [theorem or rules] * len(far))
+    tried = _in_words(answer, verdict) if verdict else answer
+    check_equal(tried, lambda *given: next(truths)(*given), [*near, *far])
+
+
+def _in_words(answer: Callable[..., Any], verdict: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that says what the answers of another are worth."""
+
+    def judged(*arguments: Any) -> Any:
+        given = answer(*copy.deepcopy(arguments))  # the reader's function may use them up
+        lost = isinstance(given, str) and given == "lost"
+        return given if blank(given) or lost else verdict(given, *arguments)
+
+    return judged
 
 
 def check_smallest(

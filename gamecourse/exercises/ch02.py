@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, check_smallest, exercise
+from gamecourse.exercises import SPREAD, blank, check_smallest, each, exercise
 from gamelib.claims import check_equal, check_moves, counterexample
 from gamelib.games.nim import Nim
 
@@ -40,11 +40,6 @@ def _wins(heaps: Sequence[int]) -> int:
     return sum(not _won(option) for option in NIM.options(tuple(heaps)))
 
 
-def _alone(heaps: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...]]]:
-    """Return positions as arguments: one each, and not spread over several."""
-    return [(position,) for position in heaps]
-
-
 @exercise("02.two")
 def check_two_heaps(two_heaps: Callable[..., Any]) -> None:
     pairs = itertools.product(range(9), repeat=2)
@@ -59,7 +54,7 @@ def check_lone_blocks(lone_blocks: Callable[..., Any]) -> None:
         sizes = [2**k for k in reversed(range(max(heaps, default=0).bit_length()))]
         return [size for size in sizes if sum(heap // size % 2 for heap in heaps) % 2]
 
-    check_equal(lone_blocks, alone, _alone([*NEAR, *FAR]))
+    check_equal(lone_blocks, alone, each([*NEAR, *FAR]))
 
 
 @exercise("02.third")
@@ -89,12 +84,12 @@ def check_winning_move(winning_move: Callable[..., Any]) -> None:
 def check_misere_mover_wins(misere_mover_wins: Callable[..., Any]) -> None:
     ones = [(1,) * n for n in (*range(4, 10), 70, 71)] + [(1,) * 70 + (2**40,), (0, 1) * 51]
     truth = lambda heaps: _won(heaps, misere=True)  # noqa: E731 - one line says it
-    check_equal(misere_mover_wins, truth, _alone([*NEAR, (5, 5), (4, 5, 1), *ones, *FAR]))
+    check_equal(misere_mover_wins, truth, each([*NEAR, (5, 5), (4, 5, 1), *ones, *FAR]))
 
 
 @exercise("02.count")
 def check_count_winning_moves(count_winning_moves: Callable[..., Any]) -> None:
-    check_equal(count_winning_moves, _wins, _alone([*NEAR, *FAR]))
+    check_equal(count_winning_moves, _wins, each([*NEAR, *FAR]))
 
 
 @exercise("02.possible")
@@ -189,7 +184,7 @@ def check_lost_stretches(lost_stretches: Callable[..., Any]) -> None:
         (65536, 1, 65537, 2**40),
         (2**70, 2**90) * 40,
     ]
-    check_equal(lost_stretches, truth, _alone(rows))
+    check_equal(lost_stretches, truth, each(rows))
 
 
 @exercise("02.value")

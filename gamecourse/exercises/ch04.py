@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from numbers import Integral
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, exercise
+from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
 from gamelib.claims import check_equal, check_moves
 from gamelib.game import Game, GameSum
 from gamelib.games.chomp import Chomp
@@ -18,11 +18,6 @@ from gamelib.sums import Sum, nim_sum
 
 #: Heaps that nobody plays out or steps through.
 HUGE = [10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, *SPREAD]
-
-
-def _each(positions: Any) -> list[tuple[Any]]:
-    """Return positions as arguments: one each, and not spread over several."""
-    return [(position,) for position in positions]
 
 
 def _wins(game: Game, position: Any, far: bool) -> bool:
@@ -51,13 +46,15 @@ def check_sum_options(sum_options: Callable[..., Any]) -> None:
 
 @exercise("04.copies")
 def check_mover_wins_copies(mover_wins_copies: Callable[..., Any]) -> None:
-    def truth(n: int, k: int) -> bool:
-        far = n > 9 or k > 4
-        return _wins(PowersOfTwo(), Sum(*[n] * (k % 2 if far else k)), far)
-
-    cases = [*itertools.product(range(10), range(1, 5)), (5, 99), (100, 64), (7, 10**5 + 1)]
-    cases += [(2**64, 1), (2**65, 1), (1, 2**64), (1, 2**64 + 1)]
-    check_equal(mover_wins_copies, truth, [*cases, *itertools.product(HUGE, HUGE)])
+    game, far = PowersOfTwo(), [(5, 99), (100, 64), (7, 10**5 + 1), *itertools.product(HUGE, HUGE)]
+    far += [(2**64, 1), (2**65, 1), (1, 2**64), (1, 2**64 + 1)]
+    graded(
+        mover_wins_copies,
+        near=itertools.product(range(10), range(1, 5)),
+        rules=lambda n, k: _wins(game, Sum(*[n] * k), far=False),
+        far=far,
+        theorem=lambda n, k: _wins(game, Sum(*[n] * (k % 2)), far=True),
+    )
 
 
 @exercise("04.weigh")
@@ -86,7 +83,7 @@ def check_mover_wins_boards(mover_wins_boards: Callable[..., Any]) -> None:
     rows += [[(10**18, a), (10**18, a ^ 2**k)] for a in HUGE[:4] for k in (33, 58)]
     rows += [[(10**31, 10**30), (10**31, 10**30 ^ 2**90)], [(2**70, 2**69)]]
     rows += [[(6, 7 * q + 5), (10**18, 5)] for q in (10**17, 2**56 - 1)]  # quotients that round
-    check_equal(mover_wins_boards, truth, _each(rows))
+    check_equal(mover_wins_boards, truth, each(rows))
 
 
 @exercise("04.move")
@@ -169,8 +166,7 @@ def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
 def check_tell_apart(tell_apart: Callable[..., Any]) -> None:
     bash, pair = Bash(3), Bash(3) + Nim()
 
-    def told(a: int, b: int) -> Any:
-        n = tell_apart(a, b)
+    def verdict(n: Any, a: int, b: int) -> Any:
         if isinstance(n, bool) or not isinstance(n, Integral):
             return n
         n = int(n)
@@ -183,9 +179,8 @@ def check_tell_apart(tell_apart: Callable[..., Any]) -> None:
         values = [bash.grundy(h) if h > 9 else bash.grundy_from_rules(h) for h in (a, b)]
         return "equal" if values[0] == values[1] else "apart"
 
-    check_equal(
-        told, truth, [*itertools.product(range(10), repeat=2), *itertools.product(HUGE, HUGE)]
-    )
+    cases = [*itertools.product(range(10), repeat=2), *itertools.product(HUGE, HUGE)]
+    graded(tell_apart, near=cases, rules=truth, verdict=verdict)
 
 
 @exercise("04.advice")
@@ -193,12 +188,11 @@ def check_advice_fails(advice_fails: Callable[..., Any]) -> None:
     bash, pair = Bash(3), Bash(3) + Bash(3)
 
     def truth(a: int, b: int) -> bool:
-        far = max(a, b) > 9
-        if far:
+        if max(a, b) > 9:
             return a % 4 != b % 4 and a % 4 > 0 and b % 4 > 0
-        advised = [(left, b) for left in bash.options(a) if not _wins(bash, left, far)]
-        advised += [(a, left) for left in bash.options(b) if not _wins(bash, left, far)]
-        return _wins(pair, (a, b), far) and all(_wins(pair, heaps, far) for heaps in advised)
+        advised = [(left, b) for left in bash.options(a) if not bash.outcome_from_rules(left)]
+        advised += [(a, left) for left in bash.options(b) if not bash.outcome_from_rules(left)]
+        return all(map(pair.outcome_from_rules, [(a, b), *advised]))
 
     cases = [*itertools.product(range(10), repeat=2), *itertools.product([1, 6, *HUGE], repeat=2)]
     check_equal(advice_fails, truth, cases)
@@ -222,37 +216,33 @@ def check_king_wins(king_wins: Callable[..., Any]) -> None:
 
 @exercise("04.kayles")
 def check_first_throw(first_throw: Callable[..., Any]) -> None:
-    def thrown(n: int) -> Any:
-        left = first_throw(n)
-        if blank(left):
-            return left
+    def verdict(left: Any, n: int) -> str:
         if len(left) != 2 or min(left) < 0 or sum(left) not in (n - 1, n - 2):
             return f"{left}, which is no throw"
         return f"{left}, won for the opponent" if _wins(KAYLES, Sum(*left), n > 20) else "a win"
 
-    check_equal(thrown, lambda n: "a win", [*range(1, 21), 100, 101, *HUGE])
+    rows = [*range(1, 21), 100, 101, *HUGE]
+    graded(first_throw, near=rows, rules=lambda n: "a win", verdict=verdict)
 
 
 @exercise("04.L")
 def check_l_value(l_value: Callable[..., Any]) -> None:
-    def truth(a: int, b: int) -> int:
-        if max(a, b) > 8:
-            return nim_sum([a - 1, b])
-        return Chomp().grundy_from_rules((a,) + (1,) * b)
-
-    cases = [*itertools.product(range(1, 9), range(9)), (100, 27), (1, 10**18)]
-    check_equal(l_value, truth, [*cases, *itertools.product(HUGE, repeat=2)])
+    graded(
+        l_value,
+        near=itertools.product(range(1, 9), range(9)),
+        rules=lambda a, b: Chomp().grundy_from_rules((a,) + (1,) * b),
+        far=[(100, 27), (1, 10**18), *itertools.product(HUGE, repeat=2)],
+        theorem=lambda a, b: nim_sum([a - 1, b]),
+    )
 
 
 @exercise("04.rows")
 def check_two_rows(two_rows: Callable[..., Any]) -> None:
-    def truth(a: int, b: int) -> bool:
-        return a != b + 1 if a > 9 else _wins(Chomp(), (a, b), far=False)
-
-    cases = [(a, b) for a in range(1, 10) for b in range(1, a + 1)]
-    cases += [(10**18, b) for b in (1, 2, 10**18 - 2, 10**18 - 1, 10**18)]
-    cases += [(a, b) for a in SPREAD for b in (1, a - 2, a - 1, a, a - 1 - 2**32, a - 1 - 2**39)]
-    check_equal(two_rows, truth, cases)
+    near = [(a, b) for a in range(1, 10) for b in range(1, a + 1)]
+    far = [(10**18, b) for b in (1, 2, 10**18 - 2, 10**18 - 1, 10**18)]
+    far += [(a, b) for a in SPREAD for b in (1, a - 2, a - 1, a, a - 1 - 2**32, a - 1 - 2**39)]
+    won = lambda *rows: _wins(Chomp(), rows, far=False)  # noqa: E731 - one line says it
+    graded(two_rows, near=near, rules=won, far=far, theorem=lambda a, b: a != b + 1)
 
 
 class _Northcott(Game):
@@ -276,7 +266,7 @@ class _Northcott(Game):
 @exercise("04.northcott")
 def check_white_wins(white_wins: Callable[..., Any]) -> None:
     game, row = _Northcott(), list(itertools.combinations(range(5), 2))
-    near: list[Any] = [*_each(row), *itertools.product(row, repeat=2)]
+    near: list[Any] = [*each(row), *itertools.product(row, repeat=2)]
     #: Three rows, played out without going back; the first refutes laws of two rows.
     three = [((0, 2), (0, 3), (0, 4)), ((0, 1), (1, 3), (2, 4)), ((1, 2), (0, 2), (0, 3))]
     far: list[Any] = [((0, 4), (3, 8), (5, 13)), ((2, 9), (0, 12), (4, 7)), ((1, 9),) * 3]
@@ -284,12 +274,13 @@ def check_white_wins(white_wins: Callable[..., Any]) -> None:
     far += [((0, size + 1), (5, 6)) for size in SPREAD]
     far += [((0, size + 1), (3, size + 5)) for size in SPREAD] + [((2, 4),) * 67, ((2, 4),) * 68]
 
-    def truth(rows: Any) -> bool:
-        if rows in far:
-            return _wins(game, (rows, 0, 0), far=True)
-        return _wins(game, (rows, 0, 0 if len(rows) > 2 else 2), far=False)
-
-    check_equal(white_wins, truth, _each([*near, *three, *far]))
+    graded(
+        white_wins,
+        near=each([*near, *three]),
+        rules=lambda rows: _wins(game, (rows, 0, 0 if len(rows) > 2 else 2), far=False),
+        far=each(far),
+        theorem=lambda rows: _wins(game, (rows, 0, 0), far=True),
+    )
 
 
 class _Cram(Game):
@@ -306,60 +297,39 @@ class _Cram(Game):
 def check_first_domino(first_domino: Callable[..., Any]) -> None:
     cram = _Cram()
 
-    def laid(w: int, h: int) -> Any:
-        squares = first_domino(w, h)
-        if blank(squares):
-            return squares
+    def verdict(squares: Any, w: int, h: int) -> str:
         board = frozenset(itertools.product(range(w), range(h)))
         left = board - set(map(tuple, squares))
         if left not in set(cram.options(board)):
             return f"{squares}, which is no domino on this board"
         return f"{squares}, won for the opponent" if _wins(cram, left, far=False) else "a win"
 
-    sizes = [
-        (2, 1),
-        (4, 1),
-        (6, 1),
-        (8, 1),
-        (2, 3),
-        (4, 3),
-        (2, 5),
-        (2, 7),
-        (6, 3),
-        (10, 1),
-        (14, 1),
-    ]
-    check_equal(laid, lambda w, h: "a win", sizes)
+    sizes = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3), (10, 1)]
+    sizes += [(14, 1)]
+    graded(first_domino, near=sizes, rules=lambda w, h: "a win", verdict=verdict)
 
 
 @exercise("04.triples")
 def check_lost_triples(lost_triples: Callable[..., Any]) -> None:
-    def truth(n: int, m: int) -> int:
-        if n < 9 and m < 9:
-            triples, game = itertools.product(range(n + 1), repeat=3), GameSum(*[Bash(m)] * 3)
-            return sum(not game.outcome_from_rules(heaps) for heaps in triples)
+    def by_rules(n: int, m: int) -> int:
+        triples, game = itertools.product(range(n + 1), repeat=3), GameSum(*[Bash(m)] * 3)
+        return sum(not game.outcome_from_rules(heaps) for heaps in triples)
+
+    def theorem(n: int, m: int) -> int:
         count = [(n - v + m + 1) // (m + 1) for v in range(m + 1)]  # v, v + m + 1, ... up to n
         # The signs of t cancel, but for the triples whose values have the nim-sum 0.
         sizes = range(1 << m.bit_length())
         signed = [sum(c * (-1) ** (v & t).bit_count() for v, c in enumerate(count)) for t in sizes]
         return int(sum(s**3 for s in signed)) // len(sizes)
 
-    cases = [(n, m) for n in range(8) for m in range(1, 6)]
-    far = [10**9, 10**9 + 7, 10**18, *SPREAD]
-    check_equal(
-        lost_triples,
-        truth,
-        [*cases, (40, 7), (100, 9), (3, 100), *((n, m) for n in far for m in (64, 99, 100))],
-    )
+    near, far = itertools.product(range(8), range(1, 6)), [(40, 7), (100, 9), (3, 100)]
+    far += itertools.product([10**9, 10**9 + 7, 10**18, *SPREAD], (64, 99, 100))
+    graded(lost_triples, near=near, rules=by_rules, far=far, theorem=theorem)
 
 
 @exercise("04.shelf")
 def check_shelf(solve: Callable[..., Any]) -> None:
     kinds: dict[str, Callable[..., Game]] = {"B": Bash, "P": PowersOfTwo, "N": Nim}
-
-    def answered(text: str) -> Any:
-        given = solve(text)
-        return given if blank(given) else str(given).split()
 
     def truth(text: str) -> list[str]:
         rows = [line.split() for line in text.splitlines()[1:]]
@@ -391,4 +361,4 @@ def check_shelf(solve: Callable[..., Any]) -> None:
     texts = [
         "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]) for rows in shelves
     ]
-    check_equal(answered, truth, _each(texts))
+    check_output(solve, truth, texts)

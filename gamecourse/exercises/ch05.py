@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, exercise
+from gamecourse.exercises import SPREAD, blank, each, exercise
 from gamelib.claims import check_equal
 from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, LaskerNim, SplittingNim
@@ -17,11 +17,6 @@ from gamelib.sums import Sum, nim_sum
 #: Heaps that nobody plays out or steps through, and others of any size, with all last digits.
 HUGE = [10**18, 10**18 + 1, 10**18 + 2, 10**18 + 3, 2**60 - 1, 2**60]
 ANY = [*HUGE, 2**64, 2**65 + 1, *(size + more for size in SPREAD for more in range(10))]
-
-
-def _alone(items: Iterable[Any]) -> list[tuple[Any]]:
-    """Return sequences as arguments: one each, and not spread over several."""
-    return [(item,) for item in items]
 
 
 def _value(game: Game, position: Any, far: bool) -> int:
@@ -84,7 +79,7 @@ def check_code(code: Callable[..., Any]) -> None:
     inputs = [[{0, 1, 2}, {0}], *([s] for s in sets if s), [{0, 2}] * 9, [set(), {2}, set(), {1}]]
     inputs += [[set()] * k + [{k % 3}] for k in range(9)] + [[*sets[1:], {0}, {2}]]
     inputs += [list(pair) for pair in itertools.product(sets, repeat=2) if any(pair)]
-    check_equal(told, lambda ways: "otherwise", _alone(inputs))
+    check_equal(told, lambda ways: "otherwise", each(inputs))
 
 
 @exercise("05.window")
@@ -155,7 +150,7 @@ def check_rows_won(rows_won: Callable[..., Any]) -> None:
     far += itertools.product((1, 2, 3, 5, 11), range(6, 84))  # among them are all exceptions
     far += [(), (2,) * 1000 + (1,), (1,) + (2,) * 1000, (1,) * 1001 + (70,), tuple(range(70, 170))]
     far += itertools.product(HUGE, repeat=2)
-    check_equal(rows_won, truth, _alone(map(list, [*near, *far])))
+    check_equal(rows_won, truth, each(map(list, [*near, *far])))
 
 
 @exercise("05.guiles")
@@ -264,7 +259,7 @@ def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
     far += [(93, 1, 28), (93, 5), (56, 2, 2), (63, 15), (80, 2, 2), (51, 15), (35, 2), (28, 1)]
     far += [(27, 3), (22, 2), (5, 20, 21), (30, 11), (35, 19), (22, 14), (15, 3), (11, 1), (7, 1)]
     far += [(), (10**18 + 5, 1, 28), (10**18 + 5, 5), (9, 9) * 40 + (93, 1, 28), (1,) * 200 + (5,)]
-    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", _alone([*near, *far]))
+    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", each([*near, *far]))
 
 
 def _is_throw(gone: list[int], left: list[int]) -> bool:

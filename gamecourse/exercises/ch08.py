@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, exercise
+from gamecourse.exercises import SPREAD, blank, each, exercise
 from gamelib.claims import check_equal, counterexample
 from gamelib.game import Game
 from gamelib.games.chomp import Chomp
@@ -40,11 +40,6 @@ DAGS: list[dict[str, list[str]]] = [
 # Heaps 0 to 4 of Nim, and beside them every set of these as options.
 _SETS = ["".join(s) for k in range(1, 6) for s in itertools.combinations("01234", k)]
 DAGS.append({n: list("01234"[: int(n)]) for n in "01234"} | {f"to {s}": [*s] for s in _SETS})
-
-
-def _alone(items: Any) -> list[tuple[Any]]:
-    """Return sequences as arguments: one each, and not spread over several."""
-    return [(item,) for item in items]
 
 
 def _won(game: Game, position: Any) -> bool:
@@ -100,7 +95,7 @@ def check_heaps_won(heaps_won: Callable[..., Any]) -> None:
     far += [(size,) for size in UP_TO] + [*itertools.pairwise(UP_TO), tuple(UP_TO)]
     far += [(1, 2) * 33 + (big,) for big in range(1, 14)] + [(4, 4) * 500 + (5, 4)]
     far += [(big,) + (0, 2, 3) * k for k in (33, 34, 400) for big in (1, 4)]
-    check_equal(heaps_won, truth, _alone([*near, *far, (2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)]))
+    check_equal(heaps_won, truth, each([*near, *far, (2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)]))
 
 
 @exercise("08.precondition")
@@ -116,7 +111,7 @@ def check_bad_positions(bad_positions: Callable[..., Any]) -> None:
     wide = DAGS[0] | {k: [str(2 + k % 2)] for k in range(200)}
     turned = {node: moves[::-1] for node, moves in few.items()}
     inputs = [*DAGS, heaps, jumps, bad | few, few | bad, wide, turned]
-    check_equal(bad_positions, truth, _alone(inputs))
+    check_equal(bad_positions, truth, each(inputs))
 
 
 @exercise("08.beside")
@@ -145,7 +140,7 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
     far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
     far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
     other = [(rows, "0.75") for rows in [*near, *far] if rows.count(2) < 9]
-    check_equal(told, truth, [*_alone([(1, 5), *near, *far]), *other])
+    check_equal(told, truth, [*each([(1, 5), *near, *far]), *other])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -331,4 +326,4 @@ def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
     far += [(row,) + (1,) * n for n in (19, 20, 65, 66) for row in range(2, 9)]
     far += [(5,) * 20 + tail for tail in [(2,), (7,), (1, 8), (2, 8), (8, 6)]]
     far += [(3, 6, 7, 4, 8) * 4, (3, 6, 7, 4, 8) * 4 + (1,), (2, 5, 8, 1) * 5]
-    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", _alone([(5,), *near, *far]))
+    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", each([(5,), *near, *far]))

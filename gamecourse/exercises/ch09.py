@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, check_smallest, exercise
+from gamecourse.exercises import SPREAD, blank, check_output, check_smallest, exercise
 from gamelib import _validate
 from gamelib.claims import check_equal, counterexample
 from gamelib.game import Game
@@ -278,24 +278,12 @@ def check_rule_for_halves(rule_for_halves: Callable[[], Any]) -> None:
 # --- contest problems ----------------------------------------------------------------------------
 
 
-def _judged(solve: Callable[[str], Any], truth: Callable[[str], str], texts: list[str]) -> None:
-    """Compare what a program prints, word for word."""
-
-    def printed(text: str) -> Any:
-        given = solve(text)
-        return given.split() if isinstance(given, str) else given
-
-    check_equal(printed, lambda text: truth(text).split(), texts)
-
-
 @exercise("09.hdu")
 def check_hdu(solve: Callable[[str], Any]) -> None:
-    def truth(text: str) -> str:
-        numbers, lines = map(int, text.split()), []
-        for n in numbers:
-            row = frozenset(itertools.islice(numbers, n))
-            lines.append("No" if _won(MOCK_TURTLES, row) else "Yes")
-        return "\n".join(lines)
+    def truth(text: str) -> list[str]:
+        numbers = map(int, text.split())
+        rows = (frozenset(itertools.islice(numbers, n)) for n in numbers)
+        return ["No" if _won(MOCK_TURTLES, row) else "Yes" for row in rows]
 
     draw = random.Random(3537)
 
@@ -306,7 +294,8 @@ def check_hdu(solve: Callable[[str], Any]) -> None:
     quads = [f"4\n{a} {b} {c} {a ^ b ^ c}\n" for a, b, c in itertools.combinations(range(7), 3)]
     large = [case(draw.randrange(90, 101), 10**8) for _ in range(300)]
     samples = ["0", "1\n0", "4\n0 1 2 3", "3\n5 5 5", "2\n4 4"]
-    _judged(solve, truth, [*samples, *small, *quads, "".join(small + quads), "".join(large)])
+    texts = [*samples, *small, *quads, "".join(small + quads), "".join(large)]
+    check_output(solve, truth, texts)
 
 
 @exercise("09.run")
@@ -334,15 +323,14 @@ def check_run(solve: Callable[[str], Any]) -> None:
 def check_count(solve: Callable[[str], Any]) -> None:
     modulus = 10**9 + 7
 
-    def truth(text: str) -> str:
+    def truth(text: str) -> list[str]:
         n = int(text)
         if n < 10:
             lost = sum(not _won(MOCK_TURTLES, heads(row)) for row in _texts(n) if len(row) == n)
-            return str(lost)
+            return [str(lost)]
         # The values of n coins span the numbers below 2^d: one row in 2^d is lost.
         d = MOCK_TURTLES.coin_value(n - 1).bit_length()
-        return str(pow(2, n - d, modulus))
+        return [str(pow(2, n - d, modulus))]
 
     far = [2**k + d for k in (10, 40, 59) for d in (-1, 0, 1)]
-    texts = [str(n) for n in [*range(1, 80), *far, 10**6, 10**18]]
-    _judged(solve, truth, texts)
+    check_output(solve, truth, map(str, [*range(1, 80), *far, 10**6, 10**18]))

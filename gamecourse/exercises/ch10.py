@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gamecourse.exercises import exercise
+from gamecourse.exercises import check_output, each, exercise
 from gamelib.claims import check_equal, check_moves
 from gamelib.games.coins.game import CoinProduct
 from gamelib.games.coins.rules import CoinTurning, Ruler, TurnUpTo, Twins
@@ -26,11 +26,6 @@ CORNERS = Twins() * Twins()
 #: Numbers for which no table helps, all below 2^64.
 HUGE = [10**18, 10**18 + 1, 2**32, 2**32 + 77, 2**63, 2**63 + 2**31 + 5, 2**64 - 1]
 FERMAT = [1 << (1 << k) for k in range(7)]
-
-
-def _each(positions: Iterable[Any]) -> list[tuple[Any]]:
-    """Return positions as arguments: one each, and not spread over several."""
-    return [(position,) for position in positions]
 
 
 @functools.cache
@@ -133,7 +128,7 @@ def check_value(value: Callable[..., Any]) -> None:
         by_rules = position in small[:played]
         return game.grundy_from_rules(position) if by_rules else game.grundy(position)
 
-    check_equal(value, truth, _each([*small, *map(set, far)]))
+    check_equal(value, truth, each([*small, *map(set, far)]))
 
 
 @exercise("10.turn")
@@ -230,16 +225,6 @@ def check_solutions(solutions: Callable[..., Any]) -> None:
 # --- contest problems ----------------------------------------------------------------------------
 
 
-def _words(solve: Callable[[str], Any]) -> Callable[[str], Any]:
-    """Return a solution whose output counts by its words."""
-
-    def answer(text: str) -> Any:
-        output = solve(text)
-        return output.split() if isinstance(output, str) else output
-
-    return answer
-
-
 def _won(game: CoinProduct, lamps: list[Any], side: int) -> bool:
     """Say who wins: by the rules near the corner, and else by the product of the places."""
     if len(lamps) < 4 and max(map(max, lamps)) <= side:
@@ -287,7 +272,7 @@ def check_switch(solve: Callable[[str], Any]) -> None:
     def truth(text: str) -> list[str]:
         return ["won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in boards[text]]
 
-    check_equal(_words(solve), truth, boards)
+    check_output(solve, truth, boards)
 
 
 @exercise("10.space")
@@ -298,7 +283,7 @@ def check_space(solve: Callable[[str], Any]) -> None:
     def truth(text: str) -> list[str]:
         return ["No" if _won(LINE * LINE * LINE, boards[text], 2) else "Yes"]
 
-    check_equal(_words(solve), truth, boards)
+    check_output(solve, truth, boards)
 
 
 @exercise("10.partner")
@@ -319,4 +304,4 @@ def check_partner(solve: Callable[[str], Any]) -> None:
             return [str(next(y for y in range(4) if _product(row, y) == total))]
         return [str(nim_quotient(total, row))]
 
-    check_equal(_words(solve), truth, boards)
+    check_output(solve, truth, boards)

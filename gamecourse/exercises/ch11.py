@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, exercise
+from gamecourse.exercises import SPREAD, blank, check_output, each, exercise
 from gamelib.claims import check_equal, check_moves, counterexample
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.cuts import winning_cuts
@@ -24,11 +24,6 @@ TREES = [p for n in range(1, 6) for p in itertools.product(*(range(k) for k in r
 def _value(edges: Any) -> int:
     bush = Bush(edges)
     return GAME.grundy_from_rules(bush) if len(bush) < 8 else GAME.grundy(bush)
-
-
-def _alone(items: Any) -> list[tuple[Any]]:
-    """Return sequences as arguments: one each, and not spread over several."""
-    return [(item,) for item in items]
 
 
 def _reduced(lengths: Sequence[int]) -> list[int]:
@@ -91,7 +86,7 @@ def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
 @exercise("11.tree")
 def check_value_of_tree(value_of_tree: Callable[..., Any]) -> None:
     trees = [*TREES, *_long_trees()]
-    check_equal(value_of_tree, lambda p: _value(Bush.tree(p)), _alone(trees))
+    check_equal(value_of_tree, lambda p: _value(Bush.tree(p)), each(trees))
 
 
 @exercise("11.lollipop")
@@ -117,7 +112,7 @@ def check_chain_value(chain_value: Callable[..., Any]) -> None:
     chains = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
     far = [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
     far += [tuple(WIDE), (2**40, 1, 2**40 + 1)]
-    check_equal(chain_value, truth, _alone([*chains, *far]))
+    check_equal(chain_value, truth, each([*chains, *far]))
 
 
 @exercise("11.win")
@@ -205,7 +200,7 @@ def check_arch_value(arch_value: Callable[..., Any]) -> None:
             return _value(_arch(lengths))
         return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
 
-    check_equal(arch_value, truth, _alone([*few, *far]))
+    check_equal(arch_value, truth, each([*few, *far]))
 
 
 @exercise("11.bridgeless")
@@ -215,7 +210,7 @@ def check_value_without_bridges(value_without_bridges: Callable[..., Any]) -> No
 
     far = [Bush.grid(9, 8), Bush.grid(8, 9), Bush("0=a=b=c=d=e, e-e"), Bush.grid(100, 499)]
     figures = [bush.edges for bush in [*filter(has_none, GAME.small(5)), *far]]
-    check_equal(value_without_bridges, _value, _alone(figures))
+    check_equal(value_without_bridges, _value, each(figures))
 
 
 @exercise("11.can-be")
@@ -310,20 +305,10 @@ def check_arch_cut(arch_cut: Callable[..., Any]) -> None:
     draw = random.Random(11)
     few = [*_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3)]
     far = [tuple(draw.choices(range(m), k=n)) for n in (8, 20, 100) for m in (2, 9, FAR)]
-    check_equal(left, nim_sum, _alone([(), *few, *far]))
+    check_equal(left, nim_sum, each([(), *few, *far]))
 
 
 # --- contest problems ---------------------------------------------------------------------------
-
-
-def _words(solve: Callable[[str], Any]) -> Callable[[str], Any]:
-    """Return a solution of which the words count, as for a judge."""
-
-    def answer(text: str) -> Any:
-        given = solve(text)
-        return " ".join(given.split()) if isinstance(given, str) else given
-
-    return answer
 
 
 def _lines(rows: Any) -> str:
@@ -332,7 +317,7 @@ def _lines(rows: Any) -> str:
 
 def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]]) -> None:
     """Check a solution; the truth for an input is computed when it is its turn."""
-    check_equal(_words(solve), lambda text: truths[text](), truths)
+    check_output(solve, lambda text: truths[text]().split(), truths)
 
 
 @exercise("11.cut-a-tree")
