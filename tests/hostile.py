@@ -510,8 +510,6 @@ HOOKS = {
         "of",
         "coin_theorem",
         "turns",
-        "new_table",
-        "look",
         "small",
         "on",
         "save",

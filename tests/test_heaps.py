@@ -151,10 +151,10 @@ def test_a_limit_is_a_positive_integer(game, limit):
 def test_a_limit_is_kept_or_refused(game, looked_at, monkeypatch):
     """`None` never stands for values that were not looked at."""
     if looked_at == 70:
-        monkeypatch.setattr(type(game), "reach", looked_at)
+        monkeypatch.setattr(type(game), "_reach", looked_at)
     if looked_at == 5000:  # so many take a while
         looked_at = 90
-        monkeypatch.setitem(vars(game), "reach", looked_at)
+        monkeypatch.setitem(vars(game), "_reach", looked_at)
     assert game.period(limit=looked_at) is game.period() is None
     for limit in (looked_at + 1, 10**18):
         wanted = rf"^period\(limit={limit}\) of {re.escape(repr(game))} is out of reach: among its "
@@ -499,7 +499,7 @@ def test_without_a_period_the_answer_is_computed_or_refused():
     [(0, ""), (1, r"; period\(limit=60\) looks further"), (60, "")],
 )
 def test_a_further_look_is_offered_where_a_search_stopped_early(monkeypatch, searched, hint):
-    monkeypatch.setattr(gl.Octal, "reach", 60)
+    monkeypatch.setattr(gl.Octal, "_reach", 60)
     game = gl.Octal("0.6")
     if searched:
         assert game.period(limit=searched) is None
@@ -675,7 +675,7 @@ def test_a_refused_update_changes_nothing():
 
 
 def test_a_survey_looks_no_further_than_a_table_reaches(monkeypatch):
-    monkeypatch.setattr(gl.Octal, "reach", 80)
+    monkeypatch.setattr(gl.Octal, "_reach", 80)
     with ThreadPoolExecutor(1) as one:
         (row,) = gl.survey(["0.6"], 999, one)
     assert (row.period, row.largest) == (None, gl.Octal("0.6").table(80).max())

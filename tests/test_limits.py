@@ -321,7 +321,7 @@ def test_the_rules_of_a_subtraction_set_list_ten_numbers(count):
 
 def test_a_heap_within_reach_is_computed_and_the_next_is_not():
     game = gl.GrundyGame()
-    game.reach = 50
+    game._reach = 50
     assert game.grundy(49) == type(game)().grundy(49)
     with pytest.raises(ValueError, match="a heap of 50 is out of reach: tables go up to 50"):
         game.grundy(50)

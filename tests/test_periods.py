@@ -225,13 +225,13 @@ def test_without_a_proven_period_a_huge_heap_is_refused():
 def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
     game = Octal("0.007")
     looks = []
-    look = Octal.look
+    look = Octal._look
 
     def noted(self, values):
         looks.append(len(values))
         return look(self, values)
 
-    monkeypatch.setattr(Octal, "look", noted)
+    monkeypatch.setattr(Octal, "_look", noted)
     assert [game.grundy(n) for n in range(3000)] == game.table(3000).tolist()
     assert len(looks) < 10
 
@@ -268,13 +268,13 @@ def test_a_forged_certificate_fails(change):
 def test_a_certificate_is_checked_without_the_cache(monkeypatch):
     """Wrong values in the table of the game would show, if the table were asked."""
     tables = []
-    new_table = Octal.new_table
+    new_table = Octal._new_table
 
     def noted(self):
         tables.append(new_table(self))
         return tables[-1]
 
-    monkeypatch.setattr(Octal, "new_table", noted)
+    monkeypatch.setattr(Octal, "_new_table", noted)
     game = Octal("0.77")
     certificate = game.period()
     tables[0].forward[:] = 0
@@ -475,7 +475,7 @@ def test_no_law_is_no_law():
 
 def table_of(code, kind=HeapTable):
     """Return an empty table of an octal code or Grundy's game: plain, or of another kind."""
-    table = (gl.GrundyGame() if code == "grundy" else Octal(code)).new_table()
+    table = (gl.GrundyGame() if code == "grundy" else Octal(code))._new_table()
     return kind(table.whole, table.one, table.two, unequal=table.unequal)
 
 
@@ -512,7 +512,7 @@ def test_values_above_255_are_right():
 
 
 def test_a_table_grows_by_extension():
-    table = Octal("0.16").new_table()
+    table = Octal("0.16")._new_table()
     for terms in (0, 1, 2, 3, 50, 51, 700, 1100, 1100, 1101, 2200):
         assert table.grow(terms)[:terms].tolist() == scanned("0.16")[:terms].tolist()
         assert table.count >= terms
@@ -521,7 +521,7 @@ def test_a_table_grows_by_extension():
 
 
 def test_a_table_survives_an_interruption(monkeypatch):
-    table = Octal("0.16").new_table()
+    table = Octal("0.16")._new_table()
     mex = heap_values.least_missing
     calls = iter(range(10**6))
 
@@ -690,7 +690,7 @@ def test_every_way_is_taken_where_it_pays(monkeypatch, has_kernel, expected):
     monkeypatch.setattr(sparse, "compiled_for", lambda k, size: k if has_kernel else None)
     ways = noting_ways(monkeypatch)
     terms = 2600 if has_kernel else 120_000
-    table = Octal("0.144").new_table()
+    table = Octal("0.144")._new_table()
     table.grow(terms)
     assert list(dict.fromkeys(ways)) == expected
 

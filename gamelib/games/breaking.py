@@ -77,7 +77,7 @@ class GrundyGame(BreakingGame):
     def _count(self, heap: int) -> int:
         return heap // 2
 
-    def new_table(self) -> HeapTable:
+    def _new_table(self) -> HeapTable:
         with needed_for("a table of values"):
             from gamelib.tables.sparse import SparseTable
 
@@ -127,7 +127,7 @@ class LaskerNim(BreakingGame):
     def _count(self, heap: int) -> int:
         return heap + heap // 2
 
-    def new_table(self) -> SetTable:
+    def _new_table(self) -> SetTable:
         return SetTable((4,), repeat=3)
 
     def _law(self, limit: int) -> Period:

@@ -240,25 +240,25 @@ class TableGame(HeapGame):
     """A game on one heap whose values are computed in a table that grows.
 
     `grundy` looks into the table. Beyond a few heaps it looks for a period too, and when one is
-    proved, heaps of any size have exact values; when none is, heaps up to `reach` are computed.
+    proved, heaps of any size have exact values; when none is, five million heaps are computed.
     """
 
     #: Heaps whose values are computed, and among which a period is looked for.
-    reach = 5_000_000
+    _reach = 5_000_000
     #: Below this heap a table is quicker than a period and as exact.
-    table_first = 1 << 10
+    _table_first = 1 << 10
 
     _period: Period | None = None
     _searched = 0  # values among which no period was found
     _wanted: float = 256  # values that the next search should look at
 
     @abstractmethod
-    def new_table(self) -> Any:
+    def _new_table(self) -> Any:
         """Return an empty table for the rules of this game: `grow(n)` gives n values or more."""
 
     @kept
     def _table(self) -> Any:
-        return self.new_table()
+        return self._new_table()
 
     @kept
     def _searching(self) -> Any:
@@ -269,32 +269,32 @@ class TableGame(HeapGame):
         import numpy as np
 
         (size,) = self._checked_shape((n,))
-        return np.array(self.new_table().grow(size)[:size], dtype=np.int64)
+        return np.array(self._new_table().grow(size)[:size], dtype=np.int64)
 
     def theorem(self, heap: int) -> int:
         """Return the value from the table, beyond it from the proven period."""
         period = self._proven(heap + 1)
         if period is not None:
             return period.value(heap, self._table.grow(period.preperiod + period.length))
-        if heap >= self.reach:
-            further = self._period is None and 0 < self._searched < self.reach
-            hint = f"; period(limit={self.reach}) looks further" if further else ""
+        if heap >= self._reach:
+            further = self._period is None and 0 < self._searched < self._reach
+            hint = f"; period(limit={self._reach}) looks further" if further else ""
             raise ValueError(
                 f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
-                f"reach: tables go up to {self.reach}{hint}"
+                f"reach: tables go up to {self._reach}{hint}"
             )
         return int(self._table.grow(heap + 1)[heap])
 
-    def look(self, values: Sequence[int]) -> Period | int:
+    def _look(self, values: Sequence[int]) -> Period | int:
         """Return the law that these first values prove, or how many values may prove one."""
         return 2 * len(values)
 
     @property
     def _looked_at(self) -> float:
-        return self.reach
+        return self._reach
 
     def _law(self, limit: int) -> Period | None:
-        limit = min(limit, self.reach)
+        limit = min(limit, self._reach)
         return self._search(limit, limit)
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
@@ -303,7 +303,7 @@ class TableGame(HeapGame):
             with self._searching:
                 while self._unsearched(terms, at_least):
                     count = int(min(self._wanted, terms))
-                    found = self.look(self._table.grow(count)[:count])
+                    found = self._look(self._table.grow(count)[:count])
                     if isinstance(found, int):
                         self._wanted = found
                     else:
@@ -317,9 +317,9 @@ class TableGame(HeapGame):
 
     def _proven(self, terms: int) -> Period | None:
         """Return a proven period, if a search as long as a table of `terms` values finds one."""
-        if terms <= self.table_first:
+        if terms <= self._table_first:
             return None
-        period = self._search(terms) if terms < self.reach else self._law(FIRST_LOOK)
+        period = self._search(terms) if terms < self._reach else self._law(FIRST_LOOK)
         return period if period is not None and period.proved else None
 
     def _first_values(self, terms: int) -> Any:
@@ -345,7 +345,7 @@ class Subtraction(TableGame):
     """
 
     title = "Subtraction game"
-    table_first = 1 << 14
+    _table_first = 1 << 14
 
     def __init__(self, allowed: Iterable[int]) -> None:
         members = _validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
@@ -373,11 +373,11 @@ class Subtraction(TableGame):
         """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
         return Outcome.of(self._theorem(heap) != 1)
 
-    def new_table(self) -> TakingTable:
+    def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""
         return TakingTable(self._moves)
 
-    def look(self, values: Any) -> Period | int:
+    def _look(self, values: Any) -> Period | int:
         """Return the law if the last max(S) values stood further to the left already."""
         from gamelib.tables.periods import repeated_block
 

@@ -76,7 +76,7 @@ class Octal(BreakingGame):
     grow by a constant in each period is (Horrocks and Nowakowski, *Integers* 3, 2003, G1).
 
     `period` needs such a window. For a code without end, or with breaks in three, it looks at
-    `reach` = 5000 values at most: there the tables are slower, and a larger limit that is said is
+    5000 values at most: there the tables are slower, and a larger limit that is said is
     refused. Their values may grow by a `saltus`
     in each period; such a law is proved only where a theorem is named, else `proved` is false, and
     values beyond the table are not taken from it.
@@ -104,7 +104,7 @@ class Octal(BreakingGame):
         self._last = len(self._digits) - 1
         self._fits_sparse_table = not self._repeat and max(self._digits) < 8
         if not self._fits_sparse_table:
-            self.reach = 5000  # a `SetTable` is slower
+            self._reach = 5000  # a `SetTable` is slower
 
     @property
     def title(self) -> str:
@@ -141,7 +141,7 @@ class Octal(BreakingGame):
         breaks = [(digit & 4 and heap // 2) + (digit & 8 and heap**2) for digit in self._digits]
         return sum(breaks) + (self._repeat and heap ** (1 + (self._repeat >= 4)))
 
-    def new_table(self) -> SetTable | SparseTable:
+    def _new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
         with needed_for("a table of values"):
@@ -151,7 +151,7 @@ class Octal(BreakingGame):
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
         return SparseTable(set(one), two, four)
 
-    def look(self, values: Any) -> Period | int:
+    def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""
         import numpy as np
 

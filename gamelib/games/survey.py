@@ -136,8 +136,8 @@ def _find(codes: list[str], limit: int, executor: Executor) -> None:
 
 def _row(code: str, limit: int) -> SurveyRow:
     game = Octal(code)
-    law = game.period(min(limit, game.reach))
-    largest = int(game.table(min(limit, game.reach)).max())
+    law = game.period(min(limit, game._reach))
+    largest = int(game.table(min(limit, game._reach)).max())
     if law is None or not law.proved:
         return SurveyRow(code, None, None, largest)
     return SurveyRow(code, law.length, law.preperiod, largest)
