@@ -16,9 +16,9 @@ from gamelib import Bush
 from gameviews import draw
 from gameviews.draw import style as s
 from gameviews.draw.hackenbush import MOST_EDGES, no_room, reduced
+from gameviews.draw.layout.paths import Path
 from gameviews.draw.layout.plan import plan
 from gameviews.draw.layout.springs import crossings
-from gameviews.draw.layout.ways import Way
 
 GAME = gl.GreenHackenbush()
 
@@ -43,11 +43,11 @@ def random_bush(edges, cycles, seed):
 def spots(bush):
     """Return the places of the vertices and the feet of a plan."""
     found = plan(bush)
-    legs = [e for e in found.ways if 0 in e[:2] and e[0] != e[1]]
-    arches = [e for e in found.ways if e[0] == e[1] == 0]
-    feet = [x for e in legs for x, y in [found.ways[e].end]]
-    feet += [x for e in arches for x, y in (found.ways[e].start, found.ways[e].end)]
-    assert all(found.ways[e].end[1] == 0 for e in legs)
+    legs = [e for e in found.paths if 0 in e[:2] and e[0] != e[1]]
+    arches = [e for e in found.paths if e[0] == e[1] == 0]
+    feet = [x for e in legs for x, y in [found.paths[e].end]]
+    feet += [x for e in arches for x, y in (found.paths[e].start, found.paths[e].end)]
+    assert all(found.paths[e].end[1] == 0 for e in legs)
     return found, feet
 
 
@@ -60,7 +60,7 @@ def test_no_two_vertices_of_a_random_graph_overlap(part):
         bush = random_bush(1 + seed % 36, min(seed % 36, seed % 7), seed)
         found, feet = spots(bush)
         assert {0, *found.at} == set(bush.vertices)
-        assert set(found.ways) == set(bush.graph.edges(keys=True))
+        assert set(found.paths) == set(bush.graph.edges(keys=True))
         places = list(found.at.values())
         assert all(map(math.isfinite, itertools.chain(*places, feet)))
         gaps = [math.dist(one, two) for one, two in itertools.combinations(places, 2)]
@@ -98,10 +98,10 @@ def test_a_cycle_on_a_stalk_is_round(size):
     middle = [sum(values) / size for values in zip(*ring, strict=True)]
     away = [math.dist(spot, middle) for spot in ring]
     assert max(away) < 1.15 * min(away)
-    for edge, way in found.ways.items():
+    for edge, path in found.paths.items():
         if 0 not in edge:  # bent outwards
-            assert math.dist(way.points(3)[1], middle) > math.dist(
-                Way(way.start, way.end).points(3)[1], middle
+            assert math.dist(path.points(3)[1], middle) > math.dist(
+                Path(path.start, path.end).points(3)[1], middle
             )
 
 
@@ -115,7 +115,7 @@ def test_parallel_edges_and_loops_are_apart(count):
         [(0, 1), (1, 2), (2, 3), (3, 1), *[(2, 2)] * count],
     ):
         found = plan(Bush(edges))
-        middles = [way.points(3)[1] for way in found.ways.values()]
+        middles = [path.points(3)[1] for path in found.paths.values()]
         gaps = [math.dist(one, two) for one, two in itertools.combinations(middles, 2)]
         assert min(gaps, default=1) > 0.07
         assert crossings(found) == 0
@@ -124,7 +124,7 @@ def test_parallel_edges_and_loops_are_apart(count):
 def test_a_grid_has_no_crossing_and_comes_out_square_without_its_coordinates():
     found = plan(Bush(Bush.grid(3, 2).edges))
     assert crossings(found) == 0
-    lengths = [math.dist(w.start, w.end) for e, w in found.ways.items() if 0 not in e[:2]]
+    lengths = [math.dist(w.start, w.end) for e, w in found.paths.items() if 0 not in e[:2]]
     assert max(lengths) < 1.5 * min(lengths)
 
 
@@ -139,7 +139,7 @@ def test_a_designed_figure_keeps_its_places_and_feet(name):
             assert found.at[v] == pytest.approx([unit * x for x in place])
     for u, v, key, foot in graph.edges(keys=True, data="foot"):
         if foot is not None and u != v:
-            assert found.ways[u, v, key].end == pytest.approx((unit * foot, 0))
+            assert found.paths[u, v, key].end == pytest.approx((unit * foot, 0))
     assert crossings(found) == 0
 
 
@@ -170,7 +170,7 @@ from gameviews.draw.layout.plan import plan
 for bush in (Bush.random(21, 25, 3), Bush("0-a-b-c-a, c-d=e, 0-f-g-0, g-g, b-b, d-f, d-h")):
     found = plan(bush)
     print({v: (round(x, 6), round(y, 6)) for v, (x, y) in found.at.items()})
-    print([round(c, 6) for way in found.ways.values() for point in way.points() for c in point])
+    print([round(c, 6) for path in found.paths.values() for point in path.points() for c in point])
 for name in Bush.gallery:
     print(draw.hackenbush(Bush(name).edges).svg())
 print(draw.reduction("bridge", 2).svg())

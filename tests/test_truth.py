@@ -289,7 +289,7 @@ def looked_at(picture):
 def layout(figure):
     """Return where the vertices and the middles of the edges of a figure are."""
     found = plan(Bush(Bush(figure).edges))
-    places = [*found.at.values(), *(way.points(3)[1] for way in found.ways.values())]
+    places = [*found.at.values(), *(path.points(3)[1] for path in found.paths.values())]
     return [round(number, 2) for place in places for number in place]
 
 
@@ -318,12 +318,14 @@ def test_a_figure_is_laid_out_as_when_it_was_looked_at(figure):
 def test_a_figure_stands_on_the_ground_and_no_vertex_hides_another(figure):
     bush = Bush(figure)
     found = plan(bush)
-    assert {*found.at} == {*bush.vertices} - {0} and {*found.ways} == {*bush.graph.edges(keys=True)}
+    assert {*found.at} == {*bush.vertices} - {0} and {*found.paths} == {
+        *bush.graph.edges(keys=True)
+    }
     spots = list(found.at.values())
     assert all(y > 0.2 for _, y in spots)
     assert min((math.dist(*two) for two in itertools.combinations(spots, 2)), default=1) > 0.25
-    for (one, two, _), way in found.ways.items():
-        ends = [way.start, way.end]
+    for (one, two, _), path in found.paths.items():
+        ends = [path.start, path.end]
         for v, end in zip((one, two) if one != 0 else (two, one), ends, strict=True):
             assert end == pytest.approx(found.at[v]) if v != 0 else end[1] == 0
     assert crossings(found) == 0
@@ -332,9 +334,9 @@ def test_a_figure_stands_on_the_ground_and_no_vertex_hides_another(figure):
 @pytest.mark.parametrize("figure", FIGURES + NETS)
 def test_no_edge_is_hidden_below_a_vertex(figure):
     found = plan(Bush(Bush(figure).edges))
-    for edge, way in found.ways.items():
+    for edge, path in found.paths.items():
         for v, at in found.at.items():
-            assert v in edge or min(math.dist(at, spot) for spot in way.points(13)) > 0.1
+            assert v in edge or min(math.dist(at, spot) for spot in path.points(13)) > 0.1
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import Reduction, reductions
 from gamelib.games.hackenbush.values import fusion_values
 from gameviews.draw import style as s
+from gameviews.draw.layout.paths import Edge, Plan, Point
 from gameviews.draw.layout.plan import plan
-from gameviews.draw.layout.ways import Edge, Plan, Point
 from gameviews.draw.scene import Curve, Part, Scene, Shape, Tip
 
 __all__ = ["hackenbush", "no_room", "reduction"]
@@ -174,12 +174,12 @@ class Drawing:
     @functools.cached_property
     def closest(self) -> float:
         """The least distance of two vertices."""
-        spots = [self.spot(at) for at in self.plan.at.values()]
-        pairs = itertools.combinations(spots, 2)
+        places = [self.located(at) for at in self.plan.at.values()]
+        pairs = itertools.combinations(places, 2)
         return min((math.dist(one, two) for one, two in pairs), default=math.inf)
 
-    def spot(self, point: Point) -> Point:
-        """Return where a point of the plan is in the picture."""
+    def located(self, point: Point) -> Point:
+        """Return where in the picture a point of the plan is."""
         return self.x + point[0] * self.unit, self.level - point[1] * self.unit
 
     # --- what falls and what it is worth ------------------------------------------------------
@@ -246,11 +246,11 @@ class Drawing:
         return self.kept[key]
 
     def _curve(self, edge: Edge, **look: Any) -> Curve:
-        way = self.plan.ways[edge]
-        start, end = self.spot(way.start), self.spot(way.end)
-        if way.ear is None:
-            return Curve.bent(start, end, way.bend * self.unit, **look)
-        return Curve((start, *map(self.spot, way.handles()), end), **look)
+        path = self.plan.paths[edge]
+        start, end = self.located(path.start), self.located(path.end)
+        if path.loop is None:
+            return Curve.bent(start, end, path.bend * self.unit, **look)
+        return Curve((start, *map(self.located, path.handles()), end), **look)
 
     def glow(self, scene: Scene, edges: Iterable[Edge], colour: str) -> None:
         """Draw a broad light line below some edges."""
@@ -288,7 +288,7 @@ class Drawing:
             kind = "standing" if v in values else "fallen"
             if kind == "standing" and written and len(text) < 4:
                 kind = self.labels
-            draw = functools.partial(self._dot, at=self.spot(at), kind=kind, text=text)
+            draw = functools.partial(self._dot, at=self.located(at), kind=kind, text=text)
             scene.shapes += self.keep(("dot", v, kind, text), draw)
 
     def _dot(self, scene: Scene, at: Point, kind: str, text: str) -> None:
@@ -308,7 +308,7 @@ class Drawing:
         scene.shapes += self.keep(("cross", cut), functools.partial(self._cross, cut=cut))
 
     def _cross(self, scene: Scene, cut: Edge) -> None:
-        x, y = self.spot(self.plan.ways[cut].points(3)[1])
+        x, y = self.located(self.plan.paths[cut].points(3)[1])
         for side in (-1, 1):
             ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
             scene.line(*ends, stroke=s.VERMILLION, stroke_width=5)
@@ -349,7 +349,7 @@ class Drawing:
         standing = self.values(falling)
         for v, at in self.plan.at.items() if self.labels else ():
             if v in ends and v not in standing:
-                tip.circle(*self.spot(at), _DISC + 2, fill=s.PAPER, stroke="none")
+                tip.circle(*self.located(at), _DISC + 2, fill=s.PAPER, stroke="none")
         self.pale(tip, falling)
         self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
         self.cross(tip, cut)

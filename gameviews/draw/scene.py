@@ -259,8 +259,8 @@ class Curve(Outlined):
     def svg(self) -> str:
         first, *others = (f"{x:.1f} {y:.1f}" for x, y in self.points)
         dash = ' stroke-dasharray="7 6"' if self.dashed else ""
-        way = f"M{first}{'Q' if len(others) == 2 else 'C'}{' '.join(others)}"
-        path = f'<path d="{way}" {self.attributes}{dash}/>'
+        commands = f"M{first}{'Q' if len(others) == 2 else 'C'}{' '.join(others)}"
+        path = f'<path d="{commands}" {self.attributes}{dash}/>'
         if not self.head:
             return path
         corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in self.head_corners())
@@ -268,11 +268,11 @@ class Curve(Outlined):
 
     def on(self, ax: Axes, scale: float) -> None:
         from matplotlib.patches import PathPatch, Polygon
-        from matplotlib.path import Path as Way
+        from matplotlib.path import Path as Outline
 
-        way = Way(list(self.points), [1] + [len(self.points)] * (len(self.points) - 1))
+        outline = Outline(list(self.points), [1] + [len(self.points)] * (len(self.points) - 1))
         line = "--" if self.dashed else "-"
-        ax.add_patch(PathPatch(way, linestyle=line, **self.style(scale)))
+        ax.add_patch(PathPatch(outline, linestyle=line, **self.style(scale)))
         if self.head:
             ax.add_patch(Polygon(self.head_corners(), facecolor=self.stroke, edgecolor="none"))
 
@@ -540,11 +540,11 @@ class Scene:
         if not isinstance(path, (str, os.PathLike)):
             raise TypeError(f"a picture is saved under a path, not {_validate.shown(path)}")
         target = Path(path)
-        ways = {".svg": lambda: self.svg().encode(), ".png": self.png, ".pdf": self._pdf}
-        if target.suffix.lower() not in ways:
+        writers = {".svg": lambda: self.svg().encode(), ".png": self.png, ".pdf": self._pdf}
+        if target.suffix.lower() not in writers:
             shown = _validate.shown(target.name)
             raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
-        data = ways[target.suffix.lower()]()
+        data = writers[target.suffix.lower()]()
         try:
             with aside(target) as part:
                 part.write_bytes(data)

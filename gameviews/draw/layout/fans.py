@@ -9,12 +9,18 @@ from typing import Any
 
 import networkx as nx
 
-from gameviews.draw.layout.ways import Edge, Plan, Point, Way, middle_of
+from gameviews.draw.layout.paths import Edge, Path, Plan, Point, middle_of
 
 __all__ = ["Blocks"]
 
-#: The room on each side of a bare vertex and of a branch.
+#: The room on each side of a bare vertex and of a branch, in edges.
 _HALF, _AIR = 0.38, 0.24
+#: Half the angle that a single edge, and that parallel edges keep free beside them, in radians.
+_WEDGE, _WIDE_WEDGE = 0.07, 0.49
+#: The steps in which a column is raised out of a wedge, and where that ends, in edges.
+_RAISE, _HIGHEST = 0.08, 8.0
+#: How far apart the feet of edges to one vertex are, in edges.
+_FEET = 0.62
 
 
 @dataclass
@@ -75,9 +81,9 @@ class Blocks:
         for i, (column, edge) in enumerate(feet):
             same = column.edges
             side = 0 if len(columns) == 1 else -1 if i < len(same) else 1
-            spread = 0.62 * (same.index(edge) - (len(same) - 1) / 2)
+            spread = _FEET * (same.index(edge) - (len(same) - 1) / 2)
             foot = (column.x + spread + 0.12 * side, 0.0)
-            result.ways[edge] = Way((column.x, column.y), foot, 0.05 * side)
+            result.paths[edge] = Path((column.x, column.y), foot, 0.05 * side)
         return result
 
     def shape(self, v: Any, in_cycle: bool) -> Plan:
@@ -99,7 +105,7 @@ class Blocks:
         taken = _spread(math.pi - free, math.tau + free, 15)
         if stems := result.turns((0.0, 0.0)):  # and of what grows here, which needs the room
             taken += _spread(min(stems), max(stems), 12)
-        result.add_ears((0.0, 0.0), loops, taken)
+        result.add_loops((0.0, 0.0), loops, taken)
         return result
 
     def _block(self, low: Any, ring: list[Any], number: int) -> list[_Column]:
@@ -123,8 +129,8 @@ class Blocks:
         size = len(ring) + 1
         radius = 0.5 / math.sin(math.pi / size) * (1.15 if size == 3 else 1)
         turns = [-math.pi / 2 - math.tau * i / size for i in range(1, size)]
-        spots = [(radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
-        result = Plan(at=dict(zip(ring, spots, strict=True)))
+        places = [(radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
+        result = Plan(at=dict(zip(ring, places, strict=True)))
         bend = -0.85 * radius * (1 - math.cos(math.pi / size))
         around = [(v, (0.0, 0.0)), *result.at.items(), (v, (0.0, 0.0))]
         for (a, start), (b, end) in itertools.pairwise(around):
@@ -191,12 +197,12 @@ def _fan(columns: list[_Column]) -> None:
 
 
 def _clear_wedges(outside_first: list[_Column], side: int) -> None:
-    """Raise a column until its stem is clear of the stems further out."""
+    """Raise each column until the edges to it run above those to the columns further out."""
     taken = 0.0
     for column in outside_first:
-        half = 0.07 + 0.42 * (len(column.edges) > 1)
-        while math.atan2(column.y, side * column.x) - half < taken and column.y < 8:
-            column.y += 0.08
+        half = _WIDE_WEDGE if len(column.edges) > 1 else _WEDGE
+        while math.atan2(column.y, side * column.x) - half < taken and column.y < _HIGHEST:
+            column.y += _RAISE
         taken = math.atan2(column.y, side * column.x) + half
 
 
@@ -211,7 +217,7 @@ def _vault(columns: list[_Column]) -> None:
         t = (column.x - middle) / half
         level = first.y + (last.y - first.y) * (t + 1) / 2
         column.y = level + rise * math.sqrt(max(0.0, 1 - t * t))
-    for way in (columns, columns[::-1]) * 2:
-        for one, two in itertools.pairwise(way):
-            if one.plan.ways:  # something stands here
+    for order in (columns, columns[::-1]) * 2:
+        for one, two in itertools.pairwise(order):
+            if one.plan.paths:  # something stands here
                 two.y = min(two.y, one.y + 0.4)

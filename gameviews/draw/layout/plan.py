@@ -16,8 +16,8 @@ import networkx as nx
 
 from gamelib.games.hackenbush.bush import Bush
 from gameviews.draw.layout.fans import Blocks
+from gameviews.draw.layout.paths import GAP, Path, Plan, Point, middle_of
 from gameviews.draw.layout.springs import Springs
-from gameviews.draw.layout.ways import GAP, Plan, Point, Way, middle_of
 
 __all__ = ["plan"]
 
@@ -59,8 +59,8 @@ def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> Ite
     if loops:  # arches over the line, narrower where there are many
         width = max(0.3, min(0.62, 3 / len(loops)))
         lefts = [1.3 * width * i for i in range(len(loops))]
-        arches = [Way((left, 0.0), (left + width, 0.0), bend=-0.8) for left in lefts]
-        yield Plan(ways=dict(zip(loops, arches, strict=True)))
+        arches = [Path((left, 0.0), (left + width, 0.0), bend=-0.8) for left in lefts]
+        yield Plan(paths=dict(zip(loops, arches, strict=True)))
 
 
 def _part_of(graph: nx.MultiGraph, kept: Collection[Any]) -> nx.MultiGraph:
@@ -91,17 +91,17 @@ def _designed(graph: nx.MultiGraph, ground: Any, places: Mapping[Any, Any]) -> P
             if others:
                 x, y = at[others[0]]
                 straight = x + 0.5 * (i - (len(edges) - 1) / 2)
-                result.ways[edge] = Way((x, y), (straight if foot is None else foot / unit, 0.0))
+                result.paths[edge] = Path((x, y), (straight if foot is None else foot / unit, 0.0))
             else:  # an arch: where the figure says, or to the right of it
                 if foot is None:
                     right = result.box()[1] + GAP
                     left, right = right, right + 0.84
                 else:
                     left, right = sorted(x / unit for x in foot)
-                result.ways[edge] = Way((left, 0.0), (right, 0.0), bend=-1.1 * (right - left))
+                result.paths[edge] = Path((left, 0.0), (right, 0.0), bend=-1.1 * (right - left))
     rings = [[low, *ring] for low in blocks.rings if low != ground for ring in blocks.rings[low]]
     result.round_off([ring for ring in rings if len(ring) > 2], blocks.joined)
     for ends, edges in blocks.joined.items():
         if len(ends) == 1 and ground not in ends:
-            result.add_ears(at[edges[0][0]], edges)
+            result.add_loops(at[edges[0][0]], edges)
     return result

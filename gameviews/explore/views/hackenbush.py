@@ -10,7 +10,7 @@ from gamelib.sums import Sum
 from gameviews import draw
 from gameviews.draw import style as s
 from gameviews.draw.hackenbush import no_room
-from gameviews.draw.layout.ways import Edge
+from gameviews.draw.layout.paths import Edge
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 

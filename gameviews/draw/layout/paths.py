@@ -10,46 +10,46 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, TypeAlias
 
-__all__ = ["Plan", "Way"]
+__all__ = ["Path", "Plan"]
 
 Point: TypeAlias = tuple[float, float]
 Edge: TypeAlias = tuple[Any, Any, Any]
 
 #: The length of a loop, and the room between two plants.
-EAR, GAP = 0.74, 0.55
+LOOP, GAP = 0.74, 0.55
 
 
 @dataclass(frozen=True)
-class Way:
+class Path:
     """How an edge runs: from `start` to `end`, its middle `bend` to the right of the straight line.
 
-    A loop starts and ends in its vertex; `ear` is its direction (an angle, upwards is π / 2) and
-    `wide` the angle between that and the way it sets out.
+    A loop starts and ends in its vertex; `loop` is its direction (an angle, upwards is π / 2) and
+    `wide` the angle between that and the path it sets out.
     """
 
     start: Point
     end: Point
     bend: float = 0.0
-    ear: float | None = None
+    loop: float | None = None
     wide: float = 0.58
 
     def handles(self) -> list[Point]:
         """Return the two control points of a loop, a cubic curve."""
-        assert self.ear is not None
-        reach = EAR / 0.75 / math.cos(self.wide)
+        assert self.loop is not None
+        reach = LOOP / 0.75 / math.cos(self.wide)
         x, y = self.start
-        turns = (self.ear + self.wide, self.ear - self.wide)
+        turns = (self.loop + self.wide, self.loop - self.wide)
         return [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
     def points(self, count: int = 9) -> list[Point]:
-        """Return points along the way, its ends among them.
+        """Return points along the path, its ends among them.
 
-        >>> Way((0, 0), (0, 2), bend=0.5).points(3)
+        >>> Path((0, 0), (0, 2), bend=0.5).points(3)
         [(0.0, 0.0), (0.5, 1.0), (0.0, 2.0)]
         """
         (x, y), (ex, ey) = self.start, self.end
         dx, dy = ex - x, ey - y
-        if self.ear is not None:
+        if self.loop is not None:
             (x1, y1), (x2, y2) = ((3 * (hx - x), 3 * (hy - y)) for hx, hy in self.handles())
         else:
             side = 4 * self.bend / (math.dist(self.start, self.end) or 1.0)
@@ -68,29 +68,29 @@ class Plan:
     """Where the vertices are and how the edges run, the ground left out."""
 
     at: dict[Any, Point] = field(default_factory=dict)
-    ways: dict[Edge, Way] = field(default_factory=dict)
+    paths: dict[Edge, Path] = field(default_factory=dict)
 
     def add(self, other: Self, dx: float = 0, dy: float = 0) -> None:
         """Take in another plan, `dx` to the right and `dy` higher."""
         self.at.update((v, (x + dx, y + dy)) for v, (x, y) in other.at.items())
-        for edge, way in other.ways.items():
-            (x1, y1), (x2, y2) = way.start, way.end
-            self.ways[edge] = replace(way, start=(x1 + dx, y1 + dy), end=(x2 + dx, y2 + dy))
+        for edge, path in other.paths.items():
+            (x1, y1), (x2, y2) = path.start, path.end
+            self.paths[edge] = replace(path, start=(x1 + dx, y1 + dy), end=(x2 + dx, y2 + dy))
 
     def box(self) -> tuple[float, float, float]:
         """Return how far the plan reaches to the left, to the right and up."""
-        lines = [way.points() for way in self.ways.values()] or [[(0.0, 0.0)]]
+        lines = [path.points() for path in self.paths.values()] or [[(0.0, 0.0)]]
         xs, ys = zip(*itertools.chain(*lines, self.at.values()), strict=True)
         return min(xs), max(xs), max(ys)
 
     def turns(self, at: Point) -> list[float]:
-        """Return the directions in which the ways set out from a place."""
-        spots = [
-            way.points()[2 if way.start == at else -3]
-            for way in self.ways.values()
-            if at in (way.start, way.end)
+        """Return the directions in which the paths set out from a place."""
+        places = [
+            path.points()[2 if path.start == at else -3]
+            for path in self.paths.values()
+            if at in (path.start, path.end)
         ]
-        return [math.atan2(y - at[1], x - at[0]) for x, y in spots]
+        return [math.atan2(y - at[1], x - at[0]) for x, y in places]
 
     def add_parallel(
         self, edges: list[Edge], start: Point, end: Point, spread: float, bend: float = 0
@@ -99,9 +99,9 @@ class Plan:
         count = len(edges)
         step = (0.0, 0.0, 0.3, 0.26)[count] if count < 4 else 0.9 / (count - 1)
         for i, edge in enumerate(edges):
-            self.ways[edge] = Way(start, end, bend + step * (i - (count - 1) / 2) * spread)
+            self.paths[edge] = Path(start, end, bend + step * (i - (count - 1) / 2) * spread)
 
-    def add_ears(self, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> None:
+    def add_loops(self, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> None:
         """Add loops at a vertex, spread over the gaps between what is there, like petals."""
         turns = sorted({round(turn % math.tau, 6) for turn in [*taken, *self.turns(at)]})
         turns = turns or [1.5 * math.pi]
@@ -118,7 +118,9 @@ class Plan:
         for i, (gap, a) in enumerate(gaps):
             step = gap / (count[i] + 1)
             for k, loop in enumerate(itertools.islice(rest, count[i]), 1):
-                self.ways[loop] = Way(at, at, ear=a + gap - k * step, wide=min(0.58, 0.55 * step))
+                self.paths[loop] = Path(
+                    at, at, loop=a + gap - k * step, wide=min(0.58, 0.55 * step)
+                )
 
     def round_off(
         self, rings: Iterable[list[Any]], joined: Mapping[Any, list[Edge]], roundness: float = 1
@@ -132,11 +134,11 @@ class Plan:
             half = math.pi / (2 * len(ring) - 2 if arch else len(ring)) / 2
             pairs = map(frozenset, itertools.pairwise(around))
             for edge in itertools.chain(*(joined[pair] for pair in pairs)):
-                way = self.ways[edge]
-                (x1, y1), (x2, y2) = way.start, way.end
+                path = self.paths[edge]
+                (x1, y1), (x2, y2) = path.start, path.end
                 side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
-                bulge = 0.4 * roundness * math.dist(way.start, way.end) * math.tan(half)
-                self.ways[edge] = replace(way, bend=way.bend + math.copysign(bulge, side))
+                bulge = 0.4 * roundness * math.dist(path.start, path.end) * math.tan(half)
+                self.paths[edge] = replace(path, bend=path.bend + math.copysign(bulge, side))
 
 
 def middle_of(ring: Iterable[Any], at: Mapping[Any, Point]) -> Point:
