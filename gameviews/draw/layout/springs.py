@@ -243,4 +243,6 @@ def _left(starts: Array, ends: Array, points: Array) -> npt.NDArray[np.bool_]:
     """Say of each line from start to end whether each of the points is to the left of it."""
     (dx, dy), (x, y) = (ends - starts).T, starts.T
     px, py = points.T
-    return dx[:, None] * (py - y[:, None]) - dy[:, None] * (px - x[:, None]) > 0
+    turned = dx[:, None] * (py - y[:, None]) - dy[:, None] * (px - x[:, None])
+    left: npt.NDArray[np.bool_] = turned > 0
+    return left
