@@ -37,12 +37,11 @@ def checked_arcs(arcs: Any, n: int) -> tuple[int, np.ndarray, np.ndarray]:
     """Return the number of nodes, and where the arcs start and end, or raise."""
     n = _validate.integer(n, "the number of nodes", high=MOST_NODES)
     pairs = _validate.integer_pairs(arcs, "arcs")
-    wrong = (pairs < 0) | (pairs >= n)
-    if wrong.any():
-        arc = tuple(pairs[wrong.any(axis=1).argmax()].tolist())
+    if pairs.min(initial=0) < 0 or pairs.max(initial=-1) >= n:
+        wrong = ((pairs < 0) | (pairs >= n)).any(axis=1)
+        arc = tuple(pairs[wrong.argmax()].tolist())
         raise ValueError(f"the arc {arc} is not between nodes from 0 to {n - 1}")
-    starts, ends = pairs.T.copy()
-    return n, starts, ends
+    return n, pairs[:, 0], pairs[:, 1]
 
 
 def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
@@ -78,57 +77,68 @@ def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
 
 
 def depth_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
-    """Return the values; on a cycle stop, with -1 for the nodes on the way to it and round it.
+    """Return the values; at a cycle stop, with -1 for the nodes on the path to it and round it.
 
-    Depth first, without recursion: a node is closed when all that its arcs lead to is.
+    Depth first, without recursion: a node is closed when all that its arcs lead to is. On the path
+    each node keeps the arc at which to go on, and as bits the values below 64 of its options; only
+    where all 64 are among them does it look at its options once more.
 
     >>> depth_first(np.array([0, 0, 1]), np.array([1, 2, 2]), 3)
     array([2, 1, 0])
     """
     # 32 bits are enough for whatever fits into memory, and twice as much of them fits the cache.
-    first = np.zeros(n + 1, dtype=np.int32)  # arcs of node i: first[i] to first[i + 1]
+    first = np.zeros(n + 2, dtype=np.int32)  # arcs of node i: first[i] to first[i + 1], when filled
     for i in range(len(starts)):
-        first[starts[i] + 1] += 1
+        first[starts[i] + 2] += 1
     most = 0
     for i in range(n):
-        most = max(most, first[i + 1])
-        first[i + 1] += first[i]
-    following = first[:-1].copy()
-    sorted_ends = np.empty(len(ends), dtype=np.int32)
+        most = max(most, first[i + 2])
+        first[i + 2] += first[i + 1]
+    options = np.empty(len(ends), dtype=np.int32)
     for i in range(len(starts)):
-        sorted_ends[following[starts[i]]] = ends[i]
-        following[starts[i]] += 1
-    following[:] = first[:-1]
-    values = np.full(n, -2, dtype=np.int32)  # -2: not yet seen, -1: open, on the way
+        options[first[starts[i] + 1]] = ends[i]
+        first[starts[i] + 1] += 1
+    values = np.full(n, -2, dtype=np.int32)  # -2: not yet seen, -1: open, on the path
     mark = np.full(most + 1, -1, dtype=np.int32)
-    way = np.empty(n, dtype=np.int32)
+    path = np.empty(n + 1, dtype=np.int32)
+    resume = np.empty(n + 1, dtype=np.int32)
+    seen = np.empty(n + 1, dtype=np.uint64)  # entry 0 takes the values of roots; nothing reads it
+    one, all_64 = np.uint64(1), ~np.uint64(0)
     for root in range(n):
         if values[root] != -2:
             continue
-        way[0] = root
-        values[root] = -1
+        values[root], path[1], resume[1], seen[1] = -1, root, first[root], 0
         length = 1
         while length:
-            node = way[length - 1]
-            if following[node] < first[node + 1]:
-                end = sorted_ends[following[node]]
-                following[node] += 1
-                if values[end] == -2:
-                    values[end] = -1
-                    way[length] = end
-                    length += 1
-                elif values[end] == -1:
+            node, arc = path[length], resume[length]
+            if arc < first[node + 1]:
+                resume[length] = arc + 1
+                end = options[arc]
+                value = values[end]
+                if value == -1:
                     return values.astype(np.int64)
-            else:
+                if value == -2:
+                    length += 1
+                    values[end], path[length], resume[length], seen[length] = -1, end, first[end], 0
+                elif value < 64:
+                    seen[length] |= one << np.uint64(value)
+                continue
+            mask = seen[length]
+            value = 0
+            if mask == all_64:
                 for i in range(first[node], first[node + 1]):
-                    value = values[sorted_ends[i]]
-                    if value <= most:
-                        mark[value] = node
-                value = 0
+                    if values[options[i]] <= most:
+                        mark[values[options[i]]] = node
                 while value <= most and mark[value] == node:
                     value += 1
-                values[node] = value
-                length -= 1
+            else:
+                while mask & one:
+                    mask >>= one
+                    value += 1
+            values[node] = value
+            length -= 1
+            if value < 64:
+                seen[length] |= one << np.uint64(value)
     return values.astype(np.int64)
 
 
@@ -136,10 +146,10 @@ def _cycle(starts: np.ndarray, ends: np.ndarray, unfinished: np.ndarray) -> list
     """Return a cycle among the unfinished nodes: each has an arc to another of them."""
     inside = unfinished[starts] & unfinished[ends]
     ahead = dict(zip(starts[inside].tolist(), ends[inside].tolist(), strict=True))
-    way: dict[int, None] = {}
+    path: dict[int, None] = {}
     node = next(iter(ahead))
-    while node not in way:
-        way[node] = None
+    while node not in path:
+        path[node] = None
         node = ahead[node]
-    entries = list(way)
+    entries = list(path)
     return entries[entries.index(node) :]
