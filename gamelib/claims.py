@@ -79,12 +79,8 @@ def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
     if isinstance(claim, Game) and not isinstance(game, Game):
         raise TypeError(f"the game comes first, then the {what}, then the positions")
-    if not isinstance(game, Game):
-        raise TypeError(f"the first argument must be a game, not {_validate.shown(game)}")
-    if not callable(claim):
-        raise TypeError(
-            f"the {what} must be a function of a position, not {_validate.shown(claim)}"
-        )
+    _validate.kind(game, Game, "the first argument", "a game")
+    _validate.function(claim, f"the {what}", "a function of a position")
     _validate.flag(misere, "misere")
     return _gone_through(positions, "positions")
 
@@ -310,8 +306,7 @@ def check_equal(
     Not yet. For (1, 3) you give 4, and the rules disagree.
     """
     for function in (answer, truth):
-        if not callable(function):
-            raise TypeError(f"two functions are compared, not {_validate.shown(function)}")
+        _validate.function(function, "what is compared")
     inputs = _several(_gone_through(inputs, "inputs"))
     several = len(inputs) > 1
 

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, overload
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib._growing import kept
-from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, no_move
+from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex_of_bits, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
@@ -212,8 +212,8 @@ class Game(Ruleset[P, G]):
         return {}  # Grundy values of sums that were played out as a whole
 
     @kept
-    def _misere_wins(self) -> dict[Any, int]:
-        return {}  # 1 where the player to move wins misère play, else 0
+    def _misere_wins(self) -> dict[Any, bool]:
+        return {}  # whether the player to move wins misère play
 
     @kept
     def _genera(self) -> dict[Any, Any]:
@@ -301,16 +301,11 @@ class Game(Ruleset[P, G]):
             for part in parts_of(option):
                 value ^= self._values[part]
             seen |= 1 << value
-        return _mex_of_bits(seen)
+        return mex_of_bits(seen)
 
     def _sum_value_from_rules(self, position: Any, budget: int | None) -> int:
-        return self._played_out(position, self._mex_of_whole, self._sum_values, budget)
-
-    def _mex_of_whole(self, node: Any) -> int:
-        seen = 0
-        for option in self._living_options(node):
-            seen |= 1 << self._sum_values[option]
-        return _mex_of_bits(seen)
+        value: int = self._played_out(position, _mex_of_values, self._sum_values, budget)
+        return value
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
@@ -319,13 +314,24 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._value_from_rules(part, None) for part in parts_of(option)])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        return bool(self._played_out(position, self._misere_win, self._misere_wins, budget))
+        return bool(self._played_out(position, _wins_misere, self._misere_wins, budget))
 
     def _played_out(
-        self, position: Any, value: Callable[[Any], int], known: dict[Any, int], budget: int | None
-    ) -> int:
-        """Return what a position or a whole sum has from the rules, and keep it in `known`."""
+        self,
+        position: Any,
+        of_options: Callable[[list[Any]], Any],
+        known: dict[Any, Any],
+        budget: int | None,
+    ) -> Any:
+        """Return what `of_options` makes of the values of the options, from the rules.
+
+        The position may be a whole sum. Values are kept in `known`.
+        """
         start, limit = self._living(position), self._limit(budget)
+
+        def value(node: Any) -> Any:
+            return of_options([known[option] for option in self._living_options(node)])
+
         if start not in known:
             with one_question(), self._solving:
                 # Of a part that never ends the sums would grow and grow.
@@ -349,18 +355,17 @@ class Game(Ruleset[P, G]):
     def _living_options(self, node: Any) -> Iterator[Any]:
         return map(self._living, self._all_options(node))
 
-    def _misere_win(self, node: Any) -> int:
-        wins = [self._misere_wins[option] for option in self._living_options(node)]
-        return int(not wins or not all(wins))
+
+def _mex_of_values(values: Iterable[int]) -> int:
+    seen = 0
+    for value in values:
+        seen |= 1 << value
+    return mex_of_bits(seen)
 
 
-def _mex_of_bits(seen: int) -> int:
-    """Return the mex of a set of values: bit v of `seen` is set when v is in it.
-
-    >>> _mex_of_bits(0b1011), _mex_of_bits(0)
-    (2, 0)
-    """
-    return (~seen & (seen + 1)).bit_length() - 1
+def _wins_misere(options_win: list[bool]) -> bool:
+    """Say whether the player to move wins misère play, by whom the options are won."""
+    return not options_win or not all(options_win)
 
 
 class GameSum(Game[tuple[Any, ...], Iterable[Any]]):

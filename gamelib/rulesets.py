@@ -73,6 +73,15 @@ def mex(values: Iterable[int]) -> int:
     return next(n for n in itertools.count() if n not in present)
 
 
+def mex_of_bits(values: int) -> int:
+    """Return the mex of a set of values, whose members are the places of the bits that are 1.
+
+    >>> mex_of_bits(0b1011), mex_of_bits(0)
+    (2, 0)
+    """
+    return (~values & (values + 1)).bit_length() - 1
+
+
 class Ruleset(ABC, Generic[P, G]):
     """What may be done in a position, and nothing about who wins. Subclasses write `options`.
 

@@ -1,11 +1,11 @@
 """Solving a game from its rules alone: depth first, without recursion, within a budget.
 
-A search keeps the way from the start to the position it looks at. There a cycle shows: an option
-that is already on the way can be reached again and again. Options that go on below 0 are the mark
+A search keeps the path from the start to the position it looks at. There a cycle shows: an option
+that is already on the path can be reached again and again. Options that go on below 0 are the mark
 of a forgotten bound.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from numbers import Integral
@@ -22,7 +22,7 @@ OPTIONS_PER_POSITION = 10
 #: The least work after which a search gives up, whatever its budget: about ten seconds. Its unit is
 #: an option that is an int. A larger budget than games have gets more, by so much a position.
 LEAST_WORK, WORK_PER_POSITION = 12_000_000, 2
-#: Positions that wait for those before them: half a gigabyte. Long tuples count for several.
+#: At most this many positions on the stack (about 500 MB). Long tuples count for several.
 MOST_WAITING = 10_000_000
 #: Positions and options between two looks at the clock.
 _BETWEEN = 1 << 16
@@ -106,7 +106,7 @@ def search(
     after an interruption.
     """
     stack = [start]
-    way: dict[Any, None] = {}  # the open positions: those between the start and the top
+    path: dict[Any, None] = {}  # the open positions: those between the start and the top
     positions = options = shown = 0
     budget = _validate.integer(budget, "the budget", low=1)
     if start in known:
@@ -118,14 +118,14 @@ def search(
             position = stack[-1]
             if position in known:
                 stack.pop()
-            elif position in way:
+            elif position in path:
                 known[position] = value(position)
-                way.popitem()
+                path.popitem()
             else:
                 if positions == budget:
                     raise _gave_up(start, positions, options, budget)
                 positions += 1
-                way[position] = None
+                path[position] = None
                 before, each = options, 1 if type(position) is int else weight(position)
                 # One position alone may not fill the memory.
                 most = min(limit, before + budget, before + (allowed - done[0]) // each)
@@ -144,17 +144,14 @@ def search(
                             f"the rules lead from {_validate.shown(position)} to {part}: a heap "
                             "has no fewer than 0 stones, so options must stop there"
                         )
-                    if not plain and not isinstance(part, Hashable):
-                        text = _validate.shown(part)
-                        raise TypeError(
-                            f"a position must be immutable, such as a tuple, unlike {text}"
-                        )
-                    if part in way:
-                        entries = list(way)
+                    if not plain:
+                        _validate.hashable(part, "a position")
+                    if part in path:
+                        entries = list(path)
                         raise LoopyGameError(entries[entries.index(part) :])
                     if part not in known:
                         stack.append(part)
-                        if len(stack) > waiting:  # what waits may not fill the memory either
+                        if len(stack) > waiting:  # nor may the stack
                             raise _gave_up(start, positions, options, budget)
                 done[0] += each * (options - before)
                 if options + positions > shown:

@@ -222,7 +222,7 @@ def test_what_anti_sg_decides_is_tame():
 
 
 def test_tame_refuses_what_is_no_position():
-    with pytest.raises(TypeError, match="a position of a game, not of 7"):
+    with pytest.raises(TypeError, match="the game must be a Game, not 7"):
         gl.is_tame(7, 3)
     with pytest.raises(ValueError, match="-1"):
         gl.is_tame(gl.KAYLES, -1)
@@ -486,7 +486,7 @@ def test_limits_are_told():
 
 
 def test_bad_input():
-    with pytest.raises(TypeError, match="needs a game, not 'x'"):
+    with pytest.raises(TypeError, match="the game must be a Game, not 'x'"):
         gl.misere_quotient("x", 5)
     with pytest.raises(ValueError, match=r"largest heap .* must be an integer >= 0, not -1"):
         gl.misere_quotient(gl.KAYLES, -1)
@@ -501,9 +501,9 @@ def test_bad_input():
         quotient.outcome([1, 2])
     with pytest.raises(ValueError, match="different quotients"):
         quotient.phi[1] * gl.misere_quotient(NIM, 4).phi[1]
-    with pytest.raises(TypeError, match="needs a game"):
+    with pytest.raises(TypeError, match="must be a Game"):
         gl.genus(5, gl.KAYLES)
-    with pytest.raises(TypeError, match="needs a game"):
+    with pytest.raises(TypeError, match="must be a Game"):
         gl.anti_sg_exception(5, [])
     with pytest.raises(ValueError, match=">= 0"):
         gl.anti_sg_outcome([1, -1])

@@ -70,10 +70,9 @@ def retrograde(
     """
     listed = list(positions) if isinstance(positions, Mapping) else positions
     starts = _validate.collection(listed, "positions", of="positions")
-    for function, what in ((moves, "moves"), (terminal, "terminal")):
-        if not callable(function) and not (function is None and what == "terminal"):
-            shown = _validate.shown(function)
-            raise TypeError(f"{what} must be a function of a position, not {shown}")
+    _validate.function(moves, "moves", "a function of a position")
+    if terminal is not None:
+        _validate.function(terminal, "terminal", "a function of a position")
 
     def finished(position: Any) -> Label | None:
         outcome = terminal(position) if terminal else None
@@ -102,7 +101,10 @@ def labelled(
 
     Nothing is asked about those whose label is `known`; one without moves has the outcome `stuck`.
     """
-    before: dict[Any, list[Any]] = {_hashable(start): [] for start in starts}
+    before: dict[Any, list[Any]] = {}
+    for start in starts:
+        _validate.hashable(start, "a position")
+        before[start] = []
     left: dict[Any, int] = {}  # options that are not yet known to be won for the opponent
     labels: dict[Any, Label] = {}
     rings: dict[int, list[Any]] = defaultdict(list)
@@ -114,7 +116,8 @@ def labelled(
                 here = arcs
                 for option in _several(moves(position), position):
                     arcs += 1
-                    if _hashable(option) not in before:
+                    _validate.hashable(option, "a position")
+                    if option not in before:
                         before[option] = []
                         waiting.append(option)
                     before[option].append(position)
@@ -159,15 +162,6 @@ def _several(options: Any, position: Any) -> Iterable[Any]:
         return options
     text = f"{_validate.shown(position)}, not {_validate.shown(options)}"
     raise TypeError(f"moves must return the positions that can be reached from {text}")
-
-
-def _hashable(position: Any) -> Any:
-    try:
-        hash(position)
-    except TypeError:
-        text = _validate.shown(position)
-        raise TypeError(f"a position must be immutable, such as a tuple, unlike {text}") from None
-    return position
 
 
 def _gave_up(positions: int, moves: int, budget: int) -> ValueError:

@@ -60,8 +60,7 @@ def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
     Of the two rows of two pins, to which a row of five leads, only 1 + 2 and 2 can be left, with
     values 3 and 2.
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"the precondition needs a game, not {_validate.shown(game)}")
+    _validate.kind(game, Game, "the game", "a Game")
     starts = _validate.collection(components, "the components", of="positions")
     waiting = [*{one_or_sum(game._checked(start)): None for start in starts}]
     seen = set(waiting)

@@ -15,7 +15,6 @@ from typing import Any
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.rulesets import mex
-from gamelib.search import search
 
 __all__ = ["Genus", "genus"]
 
@@ -73,17 +72,8 @@ def genus(game: Game, position: Any) -> Genus:
     >>> genus(KAYLES, Sum(1, 5))
     5^{057}
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"a genus needs a game, not {_validate.shown(game)}")
-    start = game._living(game._checked(position))
-    known = game._genera
-
-    def value(node: Any) -> Any:
-        return _of_options([known[option] for option in game._living_options(node)])
-
-    with game._solving:  # what is known is the game's, and other threads may ask as well
-        search(start, game._living_options, value, known, game.budget)
-    found: Genus = known[start]
+    _validate.kind(game, Game, "the game", "a Game")
+    found: Genus = game._played_out(game._checked(position), _of_options, game._genera, None)
     return found
 
 

@@ -55,7 +55,7 @@ class Element:
         """The sum of one heap for each letter of the name."""
         quotient = self._quotient
         return Sum(
-            *(quotient._position(quotient.generators[i]) for i in quotient.words[self.place])
+            *(_position(quotient.game, quotient.generators[i]) for i in quotient.words[self.place])
         )
 
     @property
@@ -153,7 +153,7 @@ class MisereQuotient:
                 longer = tuple(sorted((*word, letter)))
                 parts = (longer[:i] + longer[i + 1 :] for i in range(len(longer)))
                 if longer not in names and all(part in names for part in parts):
-                    heaps = Sum(*(self._position(self.generators[i]) for i in longer))
+                    heaps = Sum(*(_position(self.game, self.generators[i]) for i in longer))
                     found[longer] = (self._name(longer), self.element_of(heaps).name)
         return [found[longer] for longer in sorted(found, key=lambda w: (len(w), w))]
 
@@ -178,10 +178,6 @@ class MisereQuotient:
     def outcome(self, position: Any) -> Outcome:
         """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
         return self.element_of(position).outcome
-
-    def _position(self, heap: int) -> Any:
-        """Return the position that heap is: itself, or (heap,) where positions are tuples."""
-        return _position(self.game, heap)
 
     def _name(self, word: Sequence[int]) -> str:
         """Return a product of generators as text."""
@@ -237,8 +233,7 @@ def misere_quotient(game: Game, heaps: int) -> MisereQuotient:
 
     Quotients may be infinite. Raises `ValueError` beyond 400 elements or a million sums.
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"a misère quotient needs a game, not {_validate.shown(game)}")
+    _validate.kind(game, Game, "the game", "a Game")
     heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
     if heaps not in game._quotients:
         game._quotients[heaps] = MisereQuotient(game, heaps, _found(game, heaps))
@@ -263,6 +258,7 @@ def _found(game: Game, heaps: int) -> Candidates:
 
 
 def _position(game: Game, heap: int) -> Any:
+    """Return the position that a heap is: itself, or (heap,) where positions are tuples."""
     for position in (heap, (heap,)):
         with contextlib.suppress(TypeError, ValueError):
             return game.canonical(position)

@@ -41,7 +41,6 @@ from typing import Any, NamedTuple
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.rulesets import mex
-from gamelib.search import search
 
 __all__ = ["is_tame"]
 
@@ -72,16 +71,9 @@ def is_tame(game: Game, position: Any) -> bool:
     unless `game` is a game, and what `genus` raises for a position that is none of its positions,
     or from which play is too long.
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"tame is asked of a position of a game, not of {_validate.shown(game)}")
-    start = game._living(game._checked(position))
-    known: dict[Any, Any] = {}
-
-    def found(node: Any) -> Any:
-        return _from_options([known[option] for option in game._living_options(node)])
-
-    search(start, game._living_options, found, known, game.budget)
-    return known[start].pair is not None
+    _validate.kind(game, Game, "the game", "a Game")
+    found: _Found = game._played_out(game._checked(position), _from_options, {}, None)
+    return found.pair is not None
 
 
 def _from_options(options: Sequence[_Found]) -> _Found:

@@ -10,6 +10,8 @@ place of each subtree of its lowest `LEVELS` levels.
 
 from collections.abc import Iterable, Sequence
 
+from gamelib.rulesets import mex_of_bits
+
 __all__ = ["Trie", "exchanged", "forest_values", "mex_of_bits"]
 
 #: Levels of a trie that stand in one integer, the numbers it can hold, and the integer with all.
@@ -34,15 +36,6 @@ def exchanged(bits: int, x: int) -> int:
         bits = (bits & left) << power | bits >> power & left
         x ^= power
     return bits
-
-
-def mex_of_bits(bits: int) -> int:
-    """Return the place of the lowest bit that is 0.
-
-    >>> mex_of_bits(0b1011)
-    2
-    """
-    return (~bits & (bits + 1)).bit_length() - 1
 
 
 class Trie:
