@@ -51,14 +51,6 @@ def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
     assert len(pins) == sum(map(sum, parts))
 
 
-def test_chosen_options_are_drawn_without_a_mex():
-    lasker = gl.LaskerNim()
-    splits = [option for option in lasker.options(7) if isinstance(option, Sum)]
-    texts = letters(gamecourse.breaks(lasker, 7, options=splits).svg())
-    assert texts.count("cut") == 3 and not any("mex" in text for text in texts)
-    assert "1 ⊕ 6 = 7" in texts
-
-
 @pytest.mark.parametrize("longer", [False, True])
 def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
     for e, p, t in itertools.product(range(1, 5), range(1, 6), range(1, 4)):
@@ -72,30 +64,10 @@ def test_the_changed_part_of_a_cut_bar_is_never_below_e(longer):
                 assert larger >= (e if longer else e + p)
 
 
-@pytest.mark.parametrize("step", range(4))
-@pytest.mark.parametrize("left", [0, 1, 9, 13, 20])
-def test_every_step_of_the_cut_is_whole(step, left):
-    for longer in (False, True):
-        scene = gamecourse.bar_cut(22, left, 2, preperiod=4, period=6, step=step, longer=longer)
-        assert faults(scene) == []
-
-
 def test_with_e_0_the_part_may_be_gone():
     scene = gamecourse.bar_cut(3, 1, 1, preperiod=0, period=1)
     assert scene.alt.endswith("the larger one made 1 shorter is 0, empty")
     assert faults(scene) == []
-
-
-@pytest.mark.parametrize("code", ["0.77", "0.07", "0.137", "0.15", "0.156", "0.3", "4.07"])
-def test_the_bar_of_a_certificate_says_what_was_compared(code):
-    period = gl.Octal(code).period()
-    scene = gamecourse.window(period, code)
-    assert faults(scene) == []
-    count = len(period.exceptions)
-    assert f"{count} exception" in scene.alt
-    assert scene.alt.endswith(f"compared on {period.window.start} to {period.window.stop - 1}")
-    word = "value" if len(period.window) == 1 else "values"
-    assert f"{len(period.window)} {word} compared" in letters(scene.svg())
 
 
 @pytest.mark.parametrize("files", range(1, 13))
@@ -118,13 +90,6 @@ def test_a_cross_leaves_heaps_of_0_007(cells):
         heaps = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("heaps ")[2])))
         options = [o if isinstance(o, Sum) else Sum(o) for o in gl.TREBLECROSS.options(cells + 2)]
         assert heaps in [Sum(*(n for n in option if n)) for option in options]
-
-
-def test_rows_of_digits_are_the_numbers():
-    scene = gamecourse.bit_rows([("i", 5), ("j", 18), ("sum", 23)], lit=(0, 4))
-    assert faults(scene) == []
-    digits = [t.text for t in elements(scene.svg(), "text") if t.attrib["font-size"] == "28"]
-    assert "".join(digits) == "00101" + "10010" + "10111"
 
 
 def test_the_map_of_periods_has_a_mark_for_each_game_without_one():

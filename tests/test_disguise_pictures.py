@@ -2,24 +2,13 @@
 
 import itertools
 import re
-from math import comb
 
 import pytest
-from pictures import faults, letters
 
 import gamecourse
 import gamelib as gl
 
 STRIP = [(2, 5, 7, 12), (2, 5, 7, 10), (1, 5, 7, 10), (1, 4, 7, 10), (1, 4, 6, 10), (1, 4, 6, 9)]
-HILL = [(2, 4, 7, 9), (0, 4, 7, 9), (0, 1, 7, 9), (0, 1, 7, 8), (0, 0, 7, 8), (0, 0, 3, 8)]
-STAIRS = [(2, 1, 3), (2, 2, 2), (4, 0, 2), (2, 0, 2), (2, 1, 1)]
-SIDES = [(1, 4, 6, 9, 11, 14), (2, 4, 8, 9, 11, 14), (2, 3, 8, 9, 11, 12)]
-NORTHCOTT = [
-    [(1, 5), (0, 2), (3, 7)],
-    [(1, 5), (1, 2), (3, 7)],
-    [(1, 7), (1, 2), (3, 7)],
-    [(3, 7), (1, 2), (3, 7)],
-]
 
 
 def heaps_of(scene):
@@ -33,31 +22,6 @@ def undone_in(scene):
     return [*map(int, found[1].split(", "))] if found else []
 
 
-def crossed_out(scene):
-    """Return the moves in the list that are struck through: grey, and not bold."""
-    found = re.findall(r'fill="#767676" text-anchor="middle">(\d)\. ', scene.svg())
-    return [*map(int, found)]
-
-
-@pytest.mark.parametrize("step", range(len(STRIP)))
-def test_a_strip_stands_over_its_stairs(step):
-    scene = gamecourse.strip_and_stairs(STRIP, step)
-    steps = gl.CoinsOnStrip().staircase(STRIP[step])
-    assert faults(scene) == []
-    assert heaps_of(scene) == steps[::2]
-    shown = [text for text in letters(scene.svg()) if text.isdigit()]
-    assert sorted(shown) == sorted(map(str, steps))
-
-
-@pytest.mark.parametrize("king", [3, 4])
-@pytest.mark.parametrize("step", range(len(HILL)))
-def test_the_heaps_of_a_hill_are_those_of_the_game(king, step):
-    game = gl.ClimbingTheHill(king)
-    scene = gamecourse.hill(HILL, step, king)
-    assert faults(scene) == []
-    assert sorted(heaps_of(scene)) == sorted(game.gaps(HILL[step]))
-
-
 def test_the_heap_of_one_alone_is_smaller_where_the_king_comes_next():
     for people in itertools.combinations(range(1, 8), 3):
         for king in (1, 2, 3):
@@ -65,35 +29,9 @@ def test_the_heap_of_one_alone_is_smaller_where_the_king_comes_next():
             assert heaps_of(scene) == gl.ClimbingTheHill(king).gaps(people)
 
 
-@pytest.mark.parametrize(
-    ("picture", "match", "undone"),
-    [
-        (gamecourse.strip_and_stairs, STRIP, [2, 3, 4, 5]),
-        (lambda match, step: gamecourse.hill(match, step, 4), HILL, [1, 2]),
-        (gamecourse.stairs, STAIRS, [2, 3]),
-        (gamecourse.black_and_white, SIDES, []),
-        (gamecourse.northcott, NORTHCOTT, [2, 3]),
-    ],
-)
-def test_what_is_undone_turns_grey_as_soon_as_it_is(picture, match, undone):
-    for step in range(len(match)):
-        scene = picture(match, step)
-        assert faults(scene) == []
-        # A move that makes a heap larger counts until the next one takes that back.
-        done = [move for move in undone if move <= step]
-        done = done[: len(done) // 2 * 2]
-        assert undone_in(scene) == crossed_out(scene) == done
-
-
 def test_a_nim_move_there_and_back_is_none():
     scene = gamecourse.stairs([(1, 2, 0), (0, 2, 0), (1, 1, 0)], 2)  # smaller first, then larger
     assert undone_in(scene) == []
-
-
-@pytest.mark.parametrize("step", range(len(SIDES)))
-def test_the_heaps_of_black_and_white_are_inside_the_pairs(step):
-    scene = gamecourse.black_and_white(SIDES, step)
-    assert heaps_of(scene) == gl.BlackAndWhite(2).gaps((SIDES[step], "white"))
 
 
 @pytest.mark.parametrize("k", [1, 2, 3])
@@ -106,46 +44,6 @@ def test_the_columns_of_moore_end_in_a_winning_move(k):
         assert (left == heaps) == (not game.outcome_from_rules(heaps))
         assert left == heaps or (left in game.options(heaps) and not game.outcome(left))
         assert left == heaps or game.winning_moves(heaps) == [left]
-
-
-@pytest.mark.parametrize("step", range(5))
-def test_the_columns_of_moore_are_legible(step):
-    scene = gamecourse.moore_bits((13, 7, 6, 2), 2, step)
-    assert faults(scene) == []
-    words = letters(scene.svg())
-    assert [words.count(case) for case in ("lower", "fill", "leave")] == [
-        [0, 0, 0],
-        [1, 0, 0],
-        [1, 1, 0],
-        [1, 1, 1],
-        [2, 1, 1],
-    ][step]
-    assert words.count("?") == (4 - step if step else 0)
-
-
-def test_digits_of_a_layout_use_up_its_cells():
-    heaps, free = (2, 6, 4), (1, 3)
-    total = sum(heaps) + sum(free)
-    scene = gamecourse.digit_columns(heaps, free, 2, 3)
-    columns = re.findall(r"(\d+) ones?, (\d+) ways, (\d+) left", scene.alt)
-    assert faults(scene) == []
-    for place, column in enumerate(columns):
-        ones, ways, left = map(int, column)
-        assert total == ones + 2 * left
-        total = left
-        chosen = [sum(gap >> place & 1 for gap in gaps) for gaps in (heaps, free)]
-        assert ones == sum(chosen) and ways == comb(3, chosen[0]) * comb(2, chosen[1])
-    assert total == 0 and len(columns) == 3
-
-
-@pytest.mark.parametrize("edges", [(4, 2, 0, 3, 5), (3, 0, 1), (2, 2, 2, 0), (5, 1, 0, 0, 7)])
-def test_a_crossing_counts_as_the_ring_does(edges):
-    scene = gamecourse.ring_move(edges, 1)
-    assert faults(scene) == []
-    counts = [*map(int, re.findall(r"(?:[Bb]ack|ahead) (\d+)", scene.alt))]
-    rings = [edges, (*edges[1:], 1), (*edges[1:], 0)]
-    walks = [(ring[::-1].index(0), ring.index(0)) for ring in rings]
-    assert counts == [*itertools.chain(*walks)]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,6 @@ from gamelib import (
     KAYLES,
     Bash,
     CrossingPawn,
-    DigraphGame,
     GrundyGame,
     Nim,
     Octal,
@@ -329,17 +328,6 @@ def test_a_move_that_breaks_a_heap_has_no_arrow(game):
     ]
 
 
-def test_the_verdict_names_a_winning_move_or_says_there_is_none():
-    def verdict(last, **options):
-        return letters(draw.strip(Bash(3), last, verdict=True, **options).svg())[-1]
-
-    assert verdict(21) == "21 is N: take 1, to 20, a P-position"
-    assert verdict(20) == "20 is P: every move leads to an N-position"
-    assert verdict(0) == "0 is P: no move"
-    assert verdict(0, misere=True) == "0 is N: no move is left, and in misère play that wins"
-    assert verdict(1, misere=True) == "1 is P: every move leads to an N-position"
-
-
 # --- heaps and bits ------------------------------------------------------------------------------
 
 
@@ -379,20 +367,6 @@ def test_bit_cards_tell_the_value_and_the_winning_moves(sizes, bits, rows):
     ends = [text for text in letters(scene.svg()) if text.startswith("= ")]
     winner = "N, the mover wins" if value else "P, the mover loses"
     assert ends == [f"= {value}: {winner}"]
-
-
-@given(st.lists(st.integers(0, 511), min_size=1, max_size=6), st.data())
-@settings(max_examples=40, deadline=None)
-def test_bit_cards_after_a_move_show_the_position_after_it(sizes, data):
-    options = list(itertools.islice(Nim().options(tuple(sizes)), 600))
-    if not options:
-        return
-    after = data.draw(st.sampled_from(options))
-    heap = next(i for i, (old, new) in enumerate(zip(sizes, after, strict=True)) if old != new)
-    scene = draw.nim_bits(sizes, move=(heap, after[heap]))
-    assert faults(scene) == []
-    assert scene.alt.startswith(f"After heap {heap + 1} went from {sizes[heap]} to {after[heap]}:")
-    assert f"nim-sum {Nim().grundy(after)} = " in scene.alt
 
 
 @given(st.lists(st.integers(0, 31), max_size=6))
@@ -441,42 +415,6 @@ def test_a_long_name_is_shortened_in_the_picture_and_whole_in_its_alt_text():
 
 
 # --- graphs --------------------------------------------------------------------------------------
-
-POSITIONS = [(Bash(2), 4), (Bash(3), 20), (Subtraction({1, 3, 4}), 12), (PowersOfTwo(), 20)]
-POSITIONS += [(Nim(), (2, 3)), (Nim(), ()), (Bash(2), Sum(2, 2)), (Bash(1) + Bash(2), (2, 2))]
-POSITIONS += [(DigraphGame(nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])), "a")]
-
-
-@pytest.mark.parametrize(("game", "position"), POSITIONS, ids=str)
-def test_a_game_graph_names_the_value_of_every_solved_position(game, position):
-    graph = game.graph(position)
-    for known in range(len(graph) + 1):
-        scene = draw.game_graph(game, position, solved=known)
-        assert faults(scene) == []
-        texts = letters(scene.svg())
-        named = dict(re.findall(r"value (\d+): ([^;]+)", scene.alt))
-        solved = [node for node in graph if str(node) in texts and is_named(node, named)]
-        assert len(solved) == known
-        assert all(str(node) in texts for node in graph)
-    for node in graph:
-        assert is_named(node, named) == str(game.grundy_from_rules(node))
-
-
-def is_named(node, named):
-    """Return the value that the alt text gives to a node, as text."""
-    for value, nodes in named.items():
-        if re.search(rf"(^|, ){re.escape(str(node))}(,|$)", nodes):
-            return value
-    return None
-
-
-def test_options_are_solved_before_the_positions_that_have_them():
-    said = [letters(draw.game_graph(Bash(2), 4, solved=known).svg())[-1] for known in range(6)]
-    assert said[0] == "Nothing is solved yet. Which positions have no option?"
-    assert said[1] == "0 has no option: mex of nothing is 0, a P-position."
-    assert said[3] == "2: its options have the values 0, 1; mex = 2, so it is N."
-    assert said[4] == "3: its options have the values 1, 2; mex = 0, so it is P."
-    assert said[5] == "All 5 positions are solved; the P-positions are those of value 0."
 
 
 def test_a_digraph_without_nodes_is_an_empty_picture():

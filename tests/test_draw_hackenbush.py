@@ -242,46 +242,9 @@ def test_the_picture_of_a_cut_shows_what_falls_and_tells_the_value_left():
             assert letters(scene.svg())[-1].endswith(f"value left {GAME.grundy(left)}")
 
 
-def test_values_on_vertices_are_those_of_what_stands_there():
-    bush = Bush("0-a-b, a-c-d")
-    scene = draw.hackenbush(bush, labels="value", value=True)
-    shown = sorted(text for text in letters(scene.svg()) if text.isdigit())
-    values = gl.fusion_values(bush.edges)
-    assert shown == sorted(str(values[v]) for v in bush.vertices if v != 0)
-    assert letters(scene.svg())[-1] == "value 4"
-    assert sorted(letters(draw.hackenbush(bush, labels="name").svg())) == list("abcd")
-
-
 def test_names_that_have_no_room_are_left_out():
     bush = nx.path_graph([0, "a", "a long name"])
     assert letters(draw.hackenbush(bush, labels="name").svg()) == ["a"]
-
-
-def test_pointing_at_an_edge_shows_what_would_fall():
-    bush = Bush("0-a-b, a-c")
-    scene = draw.hackenbush(bush, value=True, pointing=True)
-    root = parsed(scene.svg())
-    points = [g for g in root.iter() if g.get("class") == "gl-point"]
-    assert [g.attrib["aria-label"] for g in points] == [
-        "cut 0-a: 2 more edges fall, value left 0",
-        "cut a-b: no other edge falls, value left 2",
-        "cut a-c: no other edge falls, value left 2",
-    ]
-    for point, fallen in zip(points, (3, 1, 1), strict=True):
-        assert sum("stroke-dasharray" in e.attrib for e in point.iter()) == fallen
-    assert all(g.get("tabindex") == "0" for g in points)
-    assert draw.hackenbush(bush, value=True).png() == scene.png()
-
-
-def test_clickable_edges_are_wide_named_buttons():
-    bush = Bush("0-a-b, a-c, c-c")
-    scene = draw.hackenbush(bush, clickable=True, gone=[("a", "b")])
-    buttons = [g for g in parsed(scene.svg()).iter() if g.get("data-part") is not None]
-    assert [g.attrib["data-part"] for g in buttons] == ["0", "2", "3"]
-    assert buttons[0].attrib["aria-label"] == "cut 0-a: 2 more edges fall"
-    for button in buttons:
-        widths = [float(e.attrib["stroke-width"]) for e in button if e.tag.endswith("path")]
-        assert len(widths) == 2 and max(widths) >= 24
 
 
 def test_the_edges_handed_in_need_no_key_and_no_direction():
@@ -359,12 +322,3 @@ def test_all_that_a_bush_is_made_of_is_drawn():
     assert draw.hackenbush([(0, 1), (1, 2)]).svg() == draw.hackenbush("0-1-2").svg()
     assert draw.reduction("girl", 3).svg() == draw.reduction(Bush("girl"), 3).svg()
     assert draw.hackenbush(Bush("g-a", "g")).alt == draw.hackenbush("g-a", "g").alt
-
-
-def test_parallel_edges_are_marked_and_gone_one_by_one():
-    bush = Bush("0=0-v=v")
-    marked = lines(draw.hackenbush(bush, touched=gl.winning_cuts(bush)), s.VERMILLION)
-    assert len(marked) == len(gl.winning_cuts(bush)) == 3
-    gone = draw.hackenbush("0-a=b", gone=[("a", "b")], cut=("a", "b"), value=True)
-    assert gone.alt.endswith("cut a-b: no other edge falls, value left 1")
-    assert lines(gone, s.GREEN) != []

@@ -38,6 +38,8 @@ DAG = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ef"])
     case(Nim(), (2, 3), solved=6),
     case(Subtraction({1, 3, 4}), 9, solved=0),
     case(Bash(2), 5, solved=1),
+    case(Nim(), ()),
+    case(Bash(1) + Bash(2), (2, 2)),
 )
 def game_graph_is_true(picture, game, position, *, solved=None):
     moves, todo = {}, [position]
