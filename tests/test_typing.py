@@ -15,19 +15,6 @@ import numpy as np
 import gamelib as gl
 
 
-class Bash(gl.Game[int, SupportsIndex]):
-    def options(self, heap: int) -> range:
-        return range(max(heap - 3, 0), heap)
-
-    def theorem(self, heap: int) -> int:
-        return heap % 4
-
-
-class Nim(gl.Game[tuple[int, ...], Sequence[SupportsIndex]]):
-    def options(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
-        return [heaps[1:]]
-
-
 class Pawn(gl.LoopyGame[int, SupportsIndex]):
     def options(self, cell: int) -> list[int]:
         return [cell]
@@ -38,16 +25,17 @@ class Free(gl.Game):
         return [word[1:]]
 
 
-Bash().grundy(5), Bash().grundy(np.int64(5)), Bash().grundy(gl.Sum(1, 2))
-Bash().grundy("5")  # incompatible type "str"
-Bash().outcome((5,))  # incompatible type "tuple[int]"
-Bash().winning_moves(2.5)  # No overload variant
-Nim().grundy([3, 4, 5]), Nim().grundy([np.int64(3)]), Nim().outcome((3, 4), misere=True)
-Nim().grundy(3)  # incompatible type "int"
-Nim().graph("345")  # incompatible type "str"
-Nim().winning_moves([3, 4])[0].count(1)
-Nim().winning_moves(gl.Sum((3,), (4,)))[0].parts
-Nim().winning_moves([3, 4])[0].parts  # no attribute "parts"
+gl.Bash(3).grundy(5), gl.Bash(3).grundy(np.int64(5)), gl.KAYLES.grundy(gl.Sum(1, 2))
+gl.Bash(3).grundy("5")  # incompatible type "str"
+gl.KAYLES.outcome((5,))  # incompatible type "tuple[int]"
+gl.Subtraction({1, 3}).winning_moves(2.5)  # No overload variant
+gl.Nim().grundy([3, 4, 5]), gl.Nim().grundy((np.int64(3),)), gl.Nim().grundy(np.array([3, 4]))
+gl.Nim().grundy(3)  # incompatible type "int"
+gl.Chomp().graph("345")  # incompatible type "str"
+gl.Nim().winning_moves([3, 4])[0].count(1), gl.KAYLES.winning_moves(9)[0].parts
+gl.Nim().winning_moves(gl.Sum((3,), (4,)))[0].parts
+gl.Nim().winning_moves([3, 4])[0].parts  # no attribute "parts"
+gl.Wythoff().grundy((3, "4"))  # incompatible type "tuple[int, str]"
 Pawn().label(3), Pawn().best_moves(np.int64(3))
 Pawn().label("3")  # incompatible type "str"
 Free().grundy("abc"), Free().grundy(3), Free().winning_moves([1])[0].anything

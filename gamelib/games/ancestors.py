@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -15,7 +15,7 @@ __all__ = ["AncestorDeletion", "deletion", "path_to", "rooted"]
 MOST_LISTED = 2000
 
 
-class AncestorDeletion(Game):
+class AncestorDeletion(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Ancestor deletion: delete a node of a forest together with all its ancestors.
 
     A position is a tuple: the parent of node 1, of node 2, ..., 0 for a root. The nodes that a

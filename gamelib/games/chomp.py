@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -15,7 +15,7 @@ __all__ = ["Chomp"]
 MOST_SQUARES = 2000
 
 
-class Chomp(Game):
+class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Chomp: eat a square of a bar of chocolate with all to its right and below.
 
     A position is the row lengths from the top, not increasing. The top left square is poisoned

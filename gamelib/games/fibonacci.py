@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from gamelib import _validate
 from gamelib._extras import installed
@@ -20,7 +20,7 @@ __all__ = ["FibonacciNim", "least_zeckendorf_part", "zeckendorf"]
 MOST_STONES = 4096
 
 
-class FibonacciNim(Game):
+class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
     """Fibonacci Nim: take from one heap, at most twice what was taken last.
 
     A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t

@@ -6,13 +6,13 @@ import math
 import threading
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib.game import Game
-from gamelib.rulesets import Outcome, no_move
+from gamelib.rulesets import Outcome, P, no_move
 from gamelib.sums import parts_of
 from gamelib.tables.heap_values import TakingTable
 
@@ -30,7 +30,7 @@ MOST_OPTIONS = 1_000_000
 FIRST_LOOK = 1_000_000
 
 
-class HeapGame(Game):
+class HeapGame(Game[P, SupportsIndex]):
     """A game on one heap of stones: a position is the size of the heap, an int >= 0 of any size.
 
     >>> class TakeASquare(HeapGame):
@@ -139,7 +139,7 @@ class HeapGame(Game):
         return Period(*law, exceptions, window, theorem, proved, self.table_from_rules)
 
 
-class Bash(HeapGame):
+class Bash(HeapGame[int]):
     """Bash's game: take 1 to `limit` stones from one heap.
 
     >>> game = Bash(3)
@@ -191,7 +191,7 @@ class Bash(HeapGame):
         return self._certificate((), (0, self.limit + 1, 0), range(self.limit), theorem)
 
 
-class PowersOfTwo(HeapGame):
+class PowersOfTwo(HeapGame[int]):
     """Take a power of two: 1, 2, 4, 8, ... stones from one heap.
 
     >>> game = PowersOfTwo()
@@ -236,7 +236,7 @@ def either(words: Sequence[str]) -> str:
 # --- games with a table that grows ----------------------------------------------------------------
 
 
-class TableGame(HeapGame):
+class TableGame(HeapGame[P]):
     """A game on one heap whose values are computed in a table that grows.
 
     `grundy` looks into the table. Beyond a few heaps it looks for a period too, and when one is
@@ -326,7 +326,7 @@ class TableGame(HeapGame):
         return self._table.grow(terms)[:terms]
 
 
-class Subtraction(TableGame):
+class Subtraction(TableGame[int]):
     """A subtraction game: take s stones from one heap, where s is in the set `allowed`.
 
     >>> game = Subtraction({1, 3, 9})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -15,7 +15,7 @@ from gamelib.sums import nim_sum
 __all__ = ["MooreNim"]
 
 
-class MooreNim(Game):
+class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Moore's Nim_k: take any number of stones from each of at least 1 and at most `k` heaps.
 
     >>> game = MooreNim(2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import TABLE_LIMIT, Game
@@ -21,7 +21,7 @@ __all__ = ["Nim", "NimHeaps", "can_win_from_heap", "nim_first_move"]
 MOST_HEAPS = 10_000
 
 
-class Nim(Game):
+class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Nim: take any number of stones from one heap. A position is a sequence of heaps.
 
     >>> game = Nim()

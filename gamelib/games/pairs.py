@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["PairSplitting"]
 
 
-class PairSplitting(Game):
+class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
     """Pairs of heaps (E&D): discard one heap and split the other into two, none of them empty.
 
     >>> game = PairSplitting()

@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -12,7 +12,7 @@ from gamelib.rulesets import Outcome, no_move
 __all__ = ["RingOfNumbers"]
 
 
-class RingOfNumbers(Game):
+class RingOfNumbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """The ring of numbers: lower a number beside the coin, unless it is 0, and cross its edge.
 
     A position is the numbers of the edges around the ring, at least one of them 0. The coin is

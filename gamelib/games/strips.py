@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import TABLE_LIMIT, Game
@@ -19,7 +19,7 @@ from gamelib.sums import xor
 __all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]
 
 
-class StaircaseNim(Game):
+class StaircaseNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Staircase Nim: move stones from one step to the next one down; on the ground they are dead.
 
     A position is the stones on step 1, 2, ...: the first entry is the step above the ground.
@@ -103,7 +103,7 @@ def _moved_down(steps: Sequence[int], step: int, moved: int) -> tuple[int, ...]:
     return tuple(after)
 
 
-class CoinsOnStrip(Game):
+class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Coins on a strip: move a coin left over free cells, neither onto a coin nor past one.
 
     A position is the cells of the coins, increasing; cells are counted from 1.
@@ -170,7 +170,7 @@ class CoinsOnStrip(Game):
         return itertools.chain.from_iterable(itertools.combinations(cells, n) for n in range(5))
 
 
-class ClimbingTheHill(Game):
+class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Climbing the hill: whoever brings the king, person number `king`, to the top wins.
 
     A position is the distances to the top, not decreasing. A person moves up any number of cells,

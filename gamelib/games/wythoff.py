@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib._extras import installed
@@ -28,7 +28,7 @@ _MOST_EXACT = 1 << 60
 _P, _N = Outcome.P, Outcome.N
 
 
-class Wythoff(Game):
+class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
     """Wythoff's game: take any number of stones from one heap, or the same number from both.
 
     A position is a pair of heaps. It is also the square of a queen that walks towards the corner
