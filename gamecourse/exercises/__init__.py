@@ -5,7 +5,6 @@ A module holds the exercises of a chapter. Each is a function of the reader's an
 those on which a likely wrong answer fails. So a check is one line and gives nothing away.
 """
 
-import copy
 import importlib
 import itertools
 import pkgutil
@@ -90,21 +89,18 @@ def graded(
     Right: the same as by the rules on all 10 inputs.
     """
     near, far = list(near), list(far)
-    # `check_equal` asks for the truth once an input, in their order.
+    inputs = [*near, *far]
+    # `check_equal` asks for an answer and for the truth once an input, in their order.
+    originals = iter(inputs)
     truths = itertools.chain([rules] * len(near), [theorem or rules] * len(far))
-    tried = _in_words(answer, verdict) if verdict else answer
-    check_equal(tried, lambda *given: next(truths)(*given), [*near, *far])
 
+    def in_words(*arguments: Any) -> Any:
+        given, original = answer(*arguments), next(originals)  # arguments may be used up by now
+        if verdict is None or blank(given) or (isinstance(given, str) and given == "lost"):
+            return given
+        return verdict(given, *(original if isinstance(original, tuple) else (original,)))
 
-def _in_words(answer: Callable[..., Any], verdict: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that says what the answers of another are worth."""
-
-    def judged(*arguments: Any) -> Any:
-        given = answer(*copy.deepcopy(arguments))  # the reader's function may use them up
-        lost = isinstance(given, str) and given == "lost"
-        return given if blank(given) or lost else verdict(given, *arguments)
-
-    return judged
+    check_equal(in_words, lambda *given: next(truths)(*given), inputs)
 
 
 def check_smallest(

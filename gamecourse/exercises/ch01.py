@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
-from gamecourse.exercises import SPREAD, check_smallest, exercise
+from gamecourse.exercises import SPREAD, check_smallest, exercise, graded
 from gamelib.claims import check_equal, check_moves, counterexample
 from gamelib.games.heaps import Bash, Subtraction
 
@@ -39,13 +39,8 @@ def check_private_wins(private_wins: Callable[..., Any]) -> None:
         rounds = min(own, other) if own + other > 20 else 0  # in a round both lose a stone
         return own > rounds and not truth(other - rounds, own - rounds - 1)
 
-    far: list[Any] = [
-        (10**18, 10**18),
-        (10**18 + 1, 10**18),
-        (10**18, 10**18 + 1),
-        (7, 10**18),
-        (10**18, 7),
-    ]
+    far: list[Any]
+    far = [(10**18, 10**18), (10**18 + 1, 10**18), (10**18, 10**18 + 1), (7, 10**18), (10**18, 7)]
     far += itertools.product(SPREAD, repeat=2)
     check_equal(private_wins, truth, [*itertools.product(range(8), repeat=2), *far])
 
@@ -106,13 +101,13 @@ def check_first_number(first_number: Callable[..., Any]) -> None:
 
 @exercise("01.round")
 def check_round(first_failure: Callable[..., Any]) -> None:
-    def truth(m: int) -> Any:
-        if m > 300:
-            return m - 1  # the smaller heaps are won, and are called so
+    def by_rules(m: int) -> Any:
         found = counterexample(Bash(m), lambda n: n % (m - 1) != 0, range(1, 200))
         return found and found.position
 
-    check_equal(first_failure, truth, [*range(3, 12), 100, 10**18, *SPREAD])
+    near, far = [*range(3, 12), 100], [10**18, *SPREAD]
+    # The heaps smaller than m - 1 are won, and are called so.
+    graded(first_failure, near=near, rules=by_rules, far=far, theorem=lambda m: m - 1)
 
 
 @exercise("01.edge")
@@ -160,7 +155,7 @@ def check_powers_of_ten(powers_of_ten: Callable[..., Any]) -> None:
     def truth(n: int) -> bool:  # far away by {1, 10}: the other powers are 1 or 10 modulo 11
         return _won(Subtraction({1, 10, 100, 1000} if n < 300 else {1, 10}), n)
 
-    check_equal(powers_of_ten, truth, [*range(1500), *FAR, *(10**30 + k for k in range(11))])
+    check_equal(powers_of_ten, truth, [*range(1500), *FAR, *range(10**30, 10**30 + 11)])
 
 
 @exercise("01.more")

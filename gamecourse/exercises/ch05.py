@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, each, exercise
+from gamecourse.exercises import SPREAD, each, exercise, graded
 from gamelib.claims import check_equal
 from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, LaskerNim, SplittingNim
@@ -41,12 +41,13 @@ def check_throws(throws: Callable[..., Any]) -> None:
 
 @exercise("05.table")
 def check_kayles_values(kayles_values: Callable[..., Any]) -> None:
-    def truth(last: int) -> list[int]:
-        if last < 9:
-            return [KAYLES.grundy_from_rules(n) for n in range(last + 1)]
-        return _values(KAYLES, last + 1)
-
-    check_equal(kayles_values, truth, [*range(13), 40, 71, 72, 100, 1000])
+    graded(
+        kayles_values,
+        near=range(9),
+        rules=lambda last: [KAYLES.grundy_from_rules(n) for n in range(last + 1)],
+        far=[*range(9, 13), 40, 71, 72, 100, 1000],
+        theorem=lambda last: _values(KAYLES, last + 1),
+    )
 
 
 def _left(ways: Sequence[set[int]], n: int) -> set[str]:
@@ -59,19 +60,16 @@ def _left(ways: Sequence[set[int]], n: int) -> set[str]:
 
 @exercise("05.code")
 def check_code(code: Callable[..., Any]) -> None:
-    def told(ways: Any) -> Any:
-        text = code([set(way) for way in ways])
-        if blank(text):
-            return text
+    def verdict(text: Any, ways: Any) -> str:
         try:
             game = Octal(text)
         except (TypeError, ValueError):
             return f"{text}, which is no octal code as text"
         for n in range(2 * len(ways) + 9):
             parts = (option if isinstance(option, Sum) else (option,) for option in game.options(n))
-            said = {" + ".join(map(str, filter(None, p))) or "nothing" for p in parts}
-            if wrong := sorted(said ^ _left(ways, n)):
-                verb = "may" if wrong[0] in said else "may not"
+            coded = {" + ".join(map(str, filter(None, p))) or "nothing" for p in parts}
+            if wrong := sorted(coded ^ _left(ways, n)):
+                verb = "may" if wrong[0] in coded else "may not"
                 return f"{text}, where {n} stone{'s' * (n > 1)} {verb} become {wrong[0]}"
         return "otherwise"
 
@@ -79,7 +77,8 @@ def check_code(code: Callable[..., Any]) -> None:
     inputs = [[{0, 1, 2}, {0}], *([s] for s in sets if s), [{0, 2}] * 9, [set(), {2}, set(), {1}]]
     inputs += [[set()] * k + [{k % 3}] for k in range(9)] + [[*sets[1:], {0}, {2}]]
     inputs += [list(pair) for pair in itertools.product(sets, repeat=2) if any(pair)]
-    check_equal(told, lambda ways: "otherwise", each(inputs))
+    near = each([set(way) for way in ways] for ways in inputs)  # no set stands there twice
+    graded(code, near=near, rules=lambda ways: "otherwise", verdict=verdict)
 
 
 @exercise("05.window")
@@ -101,13 +100,13 @@ def check_proves(proves: Callable[..., Any]) -> None:
 
 @exercise("05.zero")
 def check_first_value(first_value: Callable[..., Any]) -> None:
-    def truth(k: int) -> int:
-        if k > 9:
-            return k + 2  # two heaps are left, of one stone each: the least that can be
+    def by_rules(k: int) -> int:
         game = Octal(f"0.{4:0{k}}")
         return next(n for n in itertools.count() if game.grundy_from_rules(n))
 
-    check_equal(first_value, truth, [*range(1, 9), 100, *ANY])
+    # Far away two heaps are left, of one stone each: the least that can be.
+    far = [100, *ANY]
+    graded(first_value, near=range(1, 9), rules=by_rules, far=far, theorem=lambda k: k + 2)
 
 
 @exercise("05.lasker")
@@ -118,12 +117,9 @@ def check_lasker_value(lasker_value: Callable[..., Any]) -> None:
 
 @exercise("05.odious")
 def check_odious_value(odious_value: Callable[..., Any]) -> None:
-    by_rules = SplittingNim().table_from_rules(200).tolist()
-
-    def truth(x: int) -> int:
-        return by_rules[x] if x < 200 else SplittingNim().grundy(x)
-
-    check_equal(odious_value, truth, [*range(200), 1025, *ANY])
+    game, far = SplittingNim(), [1025, *ANY]
+    row = game.table_from_rules(200).tolist()
+    graded(odious_value, near=range(200), rules=row.__getitem__, far=far, theorem=game.grundy)
 
 
 @exercise("05.pair")
@@ -213,10 +209,11 @@ def check_splitting_value(splitting_value: Callable[..., Any]) -> None:
         seen = {u ^ v for u in by_rules[1:heap] for v in by_rules[1:heap]}
         by_rules.append(next(v for v in itertools.count() if v not in seen))
 
-    def truth(n: int) -> int:
-        return by_rules[n] if n < 60 else SplittingNim().grundy(n - 1)
+    def theorem(n: int) -> int:
+        return SplittingNim().grundy(n - 1)
 
-    check_equal(splitting_value, truth, [*range(1, 60), 1026, *ANY])
+    near, far = range(1, 60), [1026, *ANY]
+    graded(splitting_value, near=near, rules=by_rules.__getitem__, far=far, theorem=theorem)
 
 
 @exercise("05.octal")
@@ -238,20 +235,6 @@ def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
         left = tuple(rows)
         return bool(_value(KAYLES, Sum(*left), sum(left) > 12))
 
-    def verdict(rows: tuple[int, ...]) -> Any:
-        after = winning_throw(rows)
-        if blank(after) or (isinstance(after, str) and after == "lost"):
-            return after
-        try:
-            after = tuple(map(operator.index, after))
-        except TypeError:
-            return f"{after}, which is no tuple of rows"
-        old, new = Counter(rows), Counter(row for row in after if row)
-        gone, left = [*(old - new).elements()], [*(new - old).elements()]
-        if not _is_throw(gone, left):
-            return f"{after}, which no throw leaves"
-        return f"{after}, won for the opponent" if won(new.elements()) else "a win"
-
     near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 7), repeat=k)]
     far = [(10**18, 10**18 + 12), (10**18, 70, 9), (9, 17, 28, 57), (10**6, 999, 85, 3), (11,) * 9]
     far += [*itertools.product(HUGE[:5], repeat=2), (10**18,), (100, 10**18, 10**17), (8, 13, 21)]
@@ -259,10 +242,29 @@ def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
     far += [(93, 1, 28), (93, 5), (56, 2, 2), (63, 15), (80, 2, 2), (51, 15), (35, 2), (28, 1)]
     far += [(27, 3), (22, 2), (5, 20, 21), (30, 11), (35, 19), (22, 14), (15, 3), (11, 1), (7, 1)]
     far += [(), (10**18 + 5, 1, 28), (10**18 + 5, 5), (9, 9) * 40 + (93, 1, 28), (1,) * 200 + (5,)]
-    check_equal(verdict, lambda rows: "a win" if won(rows) else "lost", each([*near, *far]))
+    check_throws_win(winning_throw, won, [*near, *far])
 
 
-def _is_throw(gone: list[int], left: list[int]) -> bool:
-    """Whether a throw turns the row that has gone into those that are new."""
-    lost = sum(gone) - sum(left)
-    return lost in (1, 2) and len(gone) == 1 and len(left) <= 2 and min(left, default=0) >= 0
+def check_throws_win(
+    winning_throw: Callable[..., Any],
+    won: Callable[[Sequence[int]], bool],
+    positions: Iterable[tuple[int, ...]],
+) -> None:
+    """Grade the rows that a winning throw at Kayles leaves; `won` says who wins."""
+
+    def verdict(after: Any, rows: tuple[int, ...]) -> str:
+        try:
+            after = tuple(map(operator.index, after))
+        except TypeError:
+            return f"{after}, which is no tuple of rows"
+        old, new = Counter(rows), Counter(row for row in after if row)
+        removed, left = [*(old - new).elements()], [*(new - old).elements()]
+        thrown = sum(removed) - sum(left)
+        if len(removed) != 1 or len(left) > 2 or thrown not in (1, 2) or min(left, default=0) < 0:
+            return f"{after}, which no throw leaves"
+        return f"{after}, won for the opponent" if won([*new.elements()]) else "a win"
+
+    def truth(rows: tuple[int, ...]) -> str:
+        return "a win" if won(rows) else "lost"
+
+    graded(winning_throw, near=each(positions), rules=truth, verdict=verdict)

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gamecourse.exercises import SPREAD, check_smallest, exercise
+from gamecourse.exercises import SPREAD, check_smallest, exercise, graded
 from gamelib.claims import check_equal, check_moves
 from gamelib.game import Game
 from gamelib.games.fibonacci import FibonacciNim, zeckendorf
@@ -17,6 +17,10 @@ FAR = [
     (golden_floor(k) + d, golden_floor(k) + k + e) for k in LARGE for d in (0, 3) for e in (0, 5)
 ]
 FAR += [(b, a) for a, b in FAR] + [(10**30, 10**30), (10**30, 17), (0, 10**30)]
+
+
+def _lost_pair(k: int) -> tuple[int, int]:
+    return golden_floor(k), golden_floor(k) + k
 
 
 def _fibonacci(last: int) -> list[int]:
@@ -40,9 +44,7 @@ class _Euclid(Game):
 def check_joined(joined: Callable[..., Any]) -> None:
     squares = list(itertools.product(range(5), repeat=2))
 
-    def one_move(p: tuple[int, int], q: tuple[int, int]) -> bool:
-        if max(p) < 9:
-            return q in WYTHOFF.options(p)
+    def theorem(p: tuple[int, int], q: tuple[int, int]) -> bool:
         x, y = p[0] - q[0], p[1] - q[1]
         return (x == 0 < y) or (y == 0 < x) or x == y > 0
 
@@ -50,37 +52,43 @@ def check_joined(joined: Callable[..., Any]) -> None:
     for n in (10**18, *SPREAD):
         far += [((n, n + 1), (n - 3, n + 5)), ((n, 3), (n, 3)), ((n, n), (0, 1)), ((n, n), (7, 7))]
         far += [((n, 5), (n - 1, 5)), ((n, 5), (n + 1, 5)), ((5, n), (5, 0)), ((n, 9), (n - 4, 5))]
-    check_equal(joined, one_move, [*itertools.product(squares, repeat=2), *far])
+    graded(
+        joined,
+        near=itertools.product(squares, repeat=2),
+        rules=lambda p, q: q in WYTHOFF.options(p),
+        far=far,
+        theorem=theorem,
+    )
 
 
 @exercise("06.greedy")
 def check_lost_pairs(lost_pairs: Callable[..., Any]) -> None:
-    def truth(n: int) -> list[tuple[int, int]]:
-        if n > 9:
-            return [(golden_floor(k), golden_floor(k) + k) for k in range(n)]
+    def by_rules(n: int) -> list[tuple[int, int]]:
         pairs = itertools.combinations_with_replacement(range(3 * n), 2)
         lost = (pair for pair in pairs if not WYTHOFF.outcome_from_rules(pair))
         return list(itertools.islice(lost, n))
 
-    check_equal(lost_pairs, truth, [1, *range(9), 30, 1000, 100_000])
+    def theorem(n: int) -> list[tuple[int, int]]:
+        return [*map(_lost_pair, range(n))]
+
+    far = [30, 1000, 100_000]
+    graded(lost_pairs, near=[1, *range(9)], rules=by_rules, far=far, theorem=theorem)
 
 
 @exercise("06.pair")
 def check_lost_pair(lost_pair: Callable[..., Any]) -> None:
-    def truth(k: int) -> tuple[int, int]:
-        if k > 9:
-            return golden_floor(k), golden_floor(k) + k
+    def by_rules(k: int) -> tuple[int, int]:
         return next((a, a + k) for a in range(20) if not WYTHOFF.outcome_from_rules((a, a + k)))
 
-    near_them = [k + d for k in _fibonacci(10**30) for d in (-1, 0, 1)]
-    check_equal(lost_pair, truth, [*range(10), *near_them, 10**6, 10**18, *SPREAD])
+    far = [k + d for k in _fibonacci(10**30) for d in (-1, 0, 1)] + [10**6, 10**18, *SPREAD]
+    graded(lost_pair, near=range(10), rules=by_rules, far=far, theorem=_lost_pair)
 
 
 @exercise("06.move")
 def check_winning_move(winning_move: Callable[..., Any]) -> None:
     far = list(FAR)
     for k in _fibonacci(10**30)[9:]:
-        a, b = golden_floor(k), golden_floor(k) + k
+        a, b = _lost_pair(k)
         # A lost pair; one that is won along the diagonal; two won by the partner of a heap.
         for pair in ((a, b), (a + 1, b + 1), (a, b + 7), (b, b + k + 1)):
             far.append(pair if k % 2 else pair[::-1])
@@ -90,11 +98,10 @@ def check_winning_move(winning_move: Callable[..., Any]) -> None:
 
 @exercise("06.zeckendorf")
 def check_parts(parts: Callable[..., Any]) -> None:
-    def truth(n: int) -> list[int]:
-        return list(zeckendorf(n))
-
     near_them = [n + d for n in _fibonacci(10**30)[8:] for d in (-1, 0, 1)]
-    check_equal(parts, truth, [*range(1, 60), *near_them, 10**6, 10**18, *SPREAD])
+    check_equal(
+        parts, lambda n: [*zeckendorf(n)], [*range(1, 60), *near_them, 10**6, 10**18, *SPREAD]
+    )
 
 
 @exercise("06.take")
@@ -113,14 +120,8 @@ def check_winning_take(winning_take: Callable[..., Any]) -> None:
 
 @exercise("06.sum")
 def check_third_heap(third_heap: Callable[..., Any]) -> None:
-    def truth(a: int, b: int) -> int:
-        return WYTHOFF.grundy((a, b))
-
-    check_equal(
-        third_heap,
-        truth,
-        [*itertools.product(range(8), repeat=2), (20, 30), (40, 33), (13, 60), (60, 60)],
-    )
+    pairs = [*itertools.product(range(8), repeat=2), (20, 30), (40, 33), (13, 60), (60, 60)]
+    check_equal(third_heap, lambda *pair: WYTHOFF.grundy(pair), pairs)
 
 
 @exercise("06.natural")
@@ -178,9 +179,7 @@ def check_unique(first_failure: Callable[..., Any]) -> None:
 def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
     game = _Euclid()
 
-    def truth(a: int, b: int) -> bool:
-        if max(a, b) < 40:
-            return bool(game.outcome_from_rules((a, b)))
+    def theorem(a: int, b: int) -> bool:
         return a == b or a * (a - b) > b * b
 
     far = [(golden_floor(k) + k + d, golden_floor(k)) for k in LARGE for d in (0, 1)]
@@ -190,4 +189,6 @@ def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
         far += [(large + d, small) for d in (-1, 0, 1)] + [(7 * large, 7 * small)]
     far += [(n + d, n) for n in SPREAD for d in (0, 1, n // 2, n - 1, n, n + 1)]
     near = [(a, b) for a in range(1, 40) for b in range(1, a + 1)]
-    check_equal(mover_wins, truth, [*near, *far, (10**40, 10**40), (10**40, 1)])
+    far += [(10**40, 10**40), (10**40, 1)]
+    by_rules = lambda *pair: bool(game.outcome_from_rules(pair))  # noqa: E731 - one line says it
+    graded(mover_wins, near=near, rules=by_rules, far=far, theorem=theorem)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from math import comb
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, exercise
+from gamecourse.exercises import SPREAD, each, exercise, graded
 from gamelib.claims import check_equal, check_moves
 from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
@@ -31,10 +31,8 @@ def _won(game: Game, position: Any, far: bool) -> bool:
     return bool(game.outcome(position) if far else game.outcome_from_rules(position))
 
 
-def _told(game: Game, start: Any, given: Any, far: bool) -> Any:
-    """Say in words what a move is worth; what is "lost", or not answered yet, stays."""
-    if blank(given) or (isinstance(given, str) and given == "lost"):
-        return given
+def _in_words(game: Game, start: Any, given: Any, far: bool) -> str:
+    """Say in words what a move is worth."""
     try:
         option = game._checked(given)
     except (TypeError, ValueError):
@@ -94,12 +92,8 @@ def check_strip_move(strip_move: Callable[..., Any]) -> None:
     far = [(10**18,), (5, 10**18), (7, 10**9, 10**18), tuple(range(1, 200, 4))]
     far += [(3, 2**59, 2**60 - 4, 2**60 + 9), (1, 6, 9, 10**12, 10**15, 10**18 - 1, 10**18)]
     far += [(), (1, 3, *range(9, 400, 4)), tuple(range(1, 1001)), (*range(1, 1001), 1009)]
-    far += [
-        (1, 9, *range(20, 1020)),
-        (*range(2, 1002), 1009, 1015),
-        tuple(sorted({*HUGE})),
-        tuple(sorted({*HUGE, 7})),
-    ]
+    far += [(1, 9, *range(20, 1020)), (*range(2, 1002), 1009, 1015)]
+    far += [tuple(sorted({*HUGE})), tuple(sorted({*HUGE, 7}))]
     for gaps in [*_drawn(6), *_drawn(40)]:
         pairs = _pairs(gaps)
         far += [pairs, pairs[1:]]
@@ -125,20 +119,14 @@ def check_push(push: Callable[..., Any]) -> None:
     def gaps(rows: Any) -> list[int]:
         return [black - white - 1 for white, black in rows]
 
-    def verdict(rows: Any) -> Any:
-        after = push(rows)
-        if blank(after) or (isinstance(after, str) and after == "lost"):
-            return after
+    def verdict(given: Any, rows: Any) -> str:
         try:
-            after = game.canonical(after)
+            after = game.canonical(given)
         except (TypeError, ValueError):
-            return f"{after}, which is no position"
-        changed = [(a, b) for a, b in zip(rows, after, strict=False) if a != b]
-        fair = len(rows) == len(after) and len(changed) == 1
-        if (
-            not fair
-            or not changed[0][0][0] < changed[0][1][0] < changed[0][0][1] == changed[0][1][1]
-        ):
+            return f"{given}, which is no position"
+        changed = [(*a, *b) for a, b in zip(rows, after, strict=False) if a != b]
+        forwards = [old < new < black == other for old, black, new, other in changed]
+        if len(rows) != len(after) or forwards != [True]:
             return f"{after}, which is no push forwards"
         return f"{after}, won for Black" if nim_sum(gaps(after)) else "a win"
 
@@ -150,24 +138,27 @@ def check_push(push: Callable[..., Any]) -> None:
     row = list(itertools.combinations(range(5), 2))
     near: list[Any] = [((1, 5), (0, 2), (3, 7)), *([each] for each in row)]
     near += [*itertools.product(row, repeat=2), ((0, 2), (0, 3), (0, 4)), ((1, 4), (0, 2), (0, 3))]
-    far: list[Any] = [
-        ((0, 10**18), (5, 10**18 + 5), (7, 8)),
-        ((0, 2**60), (0, 2**59), (0, 2**59 + 1)),
-    ]
+    far: list[Any] = [((0, 10**18), (5, 10**18 + 5), (7, 8))]
+    far += [((0, 2**60), (0, 2**59), (0, 2**59 + 1))]
     far += [((3, 40), (1, 17), (2, 9), (0, 30)), ((0, 10**18), (9, 10))]
     for n in SPREAD:
         far += [((0, n + 1), (5, 6), (3, n + 7)), ((0, n), (7, n + 7)), ((0, n + 1), (0, 2**34))]
     far += [((2, 4),) * 66, ((2, 4),) * 67, ((2, 4),) * 66 + ((0, 9),)]
     far += [((0, 7),) * 600 + ((0, 3),), ((0, 30), (1, 2)) * 99]
     far += [tuple((gap % 3, gap + gap % 3 + 1) for gap in gaps) for gaps in _drawn(14)]
-    check_equal(verdict, truth, [(tuple(map(tuple, rows)),) for rows in [*near, *far]])
+    graded(
+        push,
+        near=each(tuple(map(tuple, rows)) for rows in [*near, *far]),
+        rules=truth,
+        verdict=verdict,
+    )
 
 
 @exercise("07.answer")
 def check_answer(answer: Callable[..., Any]) -> None:
-    def verdict(distances: tuple[int, ...], king: int) -> Any:
+    def verdict(given: Any, distances: tuple[int, ...], king: int) -> str:
         far = distances[-1] > 14 or len(distances) > 4
-        return _told(ClimbingTheHill(king), distances, answer(distances, king), far)
+        return _in_words(ClimbingTheHill(king), distances, given, far)
 
     near: list[Any] = []
     far: list[Any] = []
@@ -184,7 +175,7 @@ def check_answer(answer: Callable[..., Any]) -> None:
         gaps = [draw.getrandbits(bits) for _ in range(pairs)]
         hills.append(_hill([nim_sum(gaps), *gaps], draw))
     far += [(hill, king) for hill in hills for king in range(3, min(len(hill), 8) + 1)]
-    check_equal(verdict, lambda *_: "a win", [*near, *far])
+    graded(answer, near=[*near, *far], rules=lambda *_: "a win", verdict=verdict)
 
 
 def _hill(gaps: Sequence[int], draw: random.Random) -> tuple[int, ...]:
@@ -231,33 +222,28 @@ def check_moore_move(moore_move: Callable[..., Any]) -> None:
     far += [(heaps, k) for heaps in [*_drawn(6), *_drawn(40)] for k in (1, 2, 3)]
     far += [(tuple(SPREAD), k) for k in (1, 2, 3, 4, 5, 6)] + [((1,) * 1000 + (6, 5), 3)]
 
-    def verdict(heaps: tuple[int, ...], k: int) -> Any:
-        return _told(MooreNim(k), heaps, moore_move(heaps, k), (heaps, k) in far)
+    def verdict(given: Any, heaps: tuple[int, ...], k: int) -> str:
+        return _in_words(MooreNim(k), heaps, given, (heaps, k) in far)
 
     def truth(heaps: tuple[int, ...], k: int) -> str:
         return "a win" if _won(MooreNim(k), heaps, (heaps, k) in far) else "lost"
 
-    check_equal(verdict, truth, [*near, *far])
+    graded(moore_move, near=[*near, *far], rules=truth, verdict=verdict)
 
 
 @exercise("07.sides")
 def check_side_wins(side_wins: Callable[..., Any]) -> None:
     pieces = [c for n in (2, 4) for c in itertools.combinations(range(1, 9), n)]
-    near: list[Any] = [((1, 3, 4, 6, 7, 9), d) for d in (1, 2, 3, 4)] + [
-        (c, d) for c in pieces for d in (1, 2, 3)
-    ]
+    near: list[Any] = [((1, 3, 4, 6, 7, 9), d) for d in (1, 2, 3, 4)]
+    near += itertools.product(pieces, (1, 2, 3))
     far: list[Any] = [((1, 10**18), 1), ((1, 10**9, 10**10, 10**10 + 10**9 - 1), 1)]
     far += [((4, 9, 10, 15), 2), *(((1, 8, 20, 27, 100, 107, 200, 300), d) for d in (1, 2, 3))]
     far += [((1, 8, 20, 27, 100, 107), d) for d in (1, 2, 3, 9)]
     gaps = [*_positions(4, (3, 4)), *_positions(2, (5, 6)), *_positions(1, (7, 8))]
     far += [(_pairs(each), d) for each in gaps for d in range(1, 8)]
     far += [(_pairs((5,) * n), d) for n in (13, 33, 66, 1001) for d in (4, 10, 12, 32, 65, 1000)]
-    far += [
-        (_pairs((n, m, n ^ m)), d)
-        for n in (2**40, 2**57 + 9, 2**58 - 1)
-        for m in (1, n, n - 7)
-        for d in (1, 2, 3)
-    ]
+    two = [(n, m) for n in (2**40, 2**57 + 9, 2**58 - 1) for m in (1, n, n - 7)]
+    far += [(_pairs((n, m, n ^ m)), d) for n, m in two for d in (1, 2, 3)]
     far += [(_pairs((2**59 + 5, 5)), 1), (_pairs((2**59 + 5, 5, 5)), 2), ((), 1), ((), 4)]
 
     def truth(cells: tuple[int, ...], d: int) -> bool:
@@ -312,13 +298,13 @@ def check_ring_wins(ring_wins: Callable[..., Any]) -> None:
     far += [(10**18,) * n + (0, 4, 0) + (3,) * (99_998 - n) for n in (49_998, 99_998)]
     game = RingOfNumbers()
 
-    def verdict(edges: tuple[int, ...]) -> Any:
-        return _told(game, edges, ring_wins(edges), sum(edges) > 9)
+    def verdict(given: Any, edges: tuple[int, ...]) -> str:
+        return _in_words(game, edges, given, sum(edges) > 9)
 
     def truth(edges: tuple[int, ...]) -> str:
         return "a win" if _won(game, edges, sum(edges) > 9) else "lost"
 
-    check_equal(verdict, truth, [(edges,) for edges in [*near, *far]])
+    graded(ring_wins, near=each([*near, *far]), rules=truth, verdict=verdict)
 
 
 @exercise("07.ring-moves")
@@ -363,19 +349,14 @@ def check_misprinted(misprinted: Callable[..., Any]) -> None:
             return comb(total + 2, 2)  # what says the opposite of a theorem is wrong everywhere
         heaps = range(total + 1)
         found = (s for s in itertools.product(heaps, repeat=3) if sum(s) == total)
-        return sum(
-            bool(StaircaseNim().outcome_from_rules(s)) == (nim_sum(s[::2]) != 0) for s in found
-        )
+        return sum(_won(StaircaseNim(), s, far=False) == (nim_sum(s[::2]) != 0) for s in found)
 
     check_equal(misprinted, truth, [*range(1, 9), 0, 100, *HUGE])
 
 
 @exercise("07.even")
 def check_refutation(refutation: Callable[..., Any]) -> None:
-    def verdict(stones: int) -> Any:
-        given = refutation(stones)
-        if blank(given):
-            return given
+    def verdict(given: Any, stones: int) -> str:
         try:
             steps = StaircaseNim().canonical(given)
         except (TypeError, ValueError):
@@ -386,7 +367,8 @@ def check_refutation(refutation: Callable[..., Any]) -> None:
         fair = _won(StaircaseNim(), steps, stones * len(steps) > 30)
         return f"{steps}, where the note is right" if bool(note) == fair else "a refutation"
 
-    check_equal(verdict, lambda stones: "a refutation", [*range(1, 10), 100, 101, *HUGE, *SPREAD])
+    sizes = [*range(1, 10), 100, 101, *HUGE, *SPREAD]
+    graded(refutation, near=sizes, rules=lambda stones: "a refutation", verdict=verdict)
 
 
 @exercise("07.moore-sum")

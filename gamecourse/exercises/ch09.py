@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gamecourse.exercises import SPREAD, blank, check_output, check_smallest, exercise
+from gamecourse.exercises import SPREAD, check_output, check_smallest, exercise, graded
 from gamelib import _validate
 from gamelib.claims import check_equal, counterexample
 from gamelib.game import Game
@@ -71,13 +71,14 @@ RULES |= {"n with half of n": CoinTurning(lambda n: [{n, n // 2}, {n}])}
 
 @exercise("09.recipe")
 def check_coin_values(coin_values: Callable[..., Any]) -> None:
-    def found(rule: str, count: int) -> Any:
-        given = coin_values(RULES[rule].turns, count)
-        return list(given) if hasattr(given, "__len__") else given
-
     cases = [(rule, count) for rule in RULES for count in (1, 2, 6, 14)]
     cases += [("1-2", 300), ("three equally spaced", 150), ("n with half of n", 2000), ("3", 0)]
-    check_equal(found, lambda rule, n: RULES[rule].table_from_rules(n).tolist(), cases)
+    graded(
+        lambda rule, count: coin_values(RULES[rule].turns, count),
+        near=cases,
+        rules=lambda rule, count: RULES[rule].table_from_rules(count).tolist(),
+        verdict=lambda given, *_: list(given) if hasattr(given, "__len__") else given,
+    )
 
 
 @exercise("09.laws")
@@ -88,11 +89,9 @@ def check_laws(*laws: Callable[..., Any]) -> None:
 
     def game(name: str, m: int) -> CoinTurning:
         near = range(1, m + 1)
-        return (
-            Consecutive(m)
-            if name == names[3]
-            else (SubtractionCoins(near) if name == names[1] else Twins(near))
-        )
+        if name == names[3]:
+            return Consecutive(m)
+        return SubtractionCoins(near) if name == names[1] else Twins(near)
 
     def truth(name: str, *given: int) -> int:
         *m, n = given
@@ -113,31 +112,32 @@ def check_laws(*laws: Callable[..., Any]) -> None:
 
 @exercise("09.fourth")
 def check_fourth_head(fourth_head: Callable[..., Any]) -> None:
-    def truth(*three: int) -> int:
-        if max(three) > 9:
-            return MOCK_TURTLES.grundy(three) >> 1  # coin n is worth 2n or 2n + 1
+    def by_rules(*three: int) -> int:
         rows = ((n, frozenset({*three, n})) for n in range(16) if n not in three)
         return next(n for n, row in rows if not MOCK_TURTLES.outcome_from_rules(row))
 
     far: list[Any] = [*itertools.combinations(sorted(HUGE[5:]), 3)]
     far += [(5, 77, 10**18), (2**59, 2**60 - 1, 2**60), (10**18, 10**18 + 1, 10**18 + 2)]
-    check_equal(fourth_head, truth, [*itertools.combinations(range(8), 3), *far])
+    near = itertools.combinations(range(8), 3)
+    theorem = lambda *three: MOCK_TURTLES.grundy(three) >> 1  # noqa: E731 - coin n: 2n or 2n + 1
+    graded(fourth_head, near=near, rules=by_rules, far=far, theorem=theorem)
 
 
 @exercise("09.mark")
 def check_longest(longest: Callable[..., Any]) -> None:
     values = [0, *RULER.table_from_rules(80).tolist()]
 
-    def truth(a: int, b: int) -> int:
-        if b > 80:
-            return next(b >> k << k for k in range(64, -1, -1) if b >> k << k >= a)
+    def by_rules(a: int, b: int) -> int:
         return max(range(a, b + 1), key=values.__getitem__)
+
+    def theorem(a: int, b: int) -> int:
+        return next(b >> k << k for k in range(64, -1, -1) if b >> k << k >= a)
 
     near = [(a, b) for b in range(1, 34) for a in range(1, b + 1)]
     near += [(65, 80), (49, 63), (33, 80), (70, 79)]
     far = [*itertools.combinations(sorted(HUGE), 2), (1, 10**18), (10**18, 10**18)]
     far += [(10**18 - 5, 10**18), (2**59 + 1, 2**60 - 1), (7, 2**60)]
-    check_equal(longest, truth, [*near, *far])
+    graded(longest, near=near, rules=by_rules, far=far, theorem=theorem)
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -176,48 +176,46 @@ def check_lone_heads_wrong(lone_heads_wrong: Callable[[], Any]) -> None:
 
 @exercise("09.zero")
 def check_turnable_zero(turnable_zero: Callable[..., Any]) -> None:
-    def truth(m: int) -> int:
-        if m > 30:
-            return m + 1
+    def by_rules(m: int) -> int:
         game = Twins(range(1, m + 1))
         zeros = (n for n in range(99) if game.grundy_from_rules({n}) == 0)
         return next(n for n in zeros if any(game.options(frozenset({n}))))
 
-    check_equal(turnable_zero, truth, [*range(1, 31), 10**6, *HUGE])
+    far = [10**6, *HUGE]
+    graded(turnable_zero, near=range(1, 31), rules=by_rules, far=far, theorem=lambda m: m + 1)
 
 
 @exercise("09.134")
 def check_coin_134(coin_134: Callable[..., Any]) -> None:
-    table, heap = SubtractionCoins({1, 3, 4}).table_from_rules(60), Subtraction({1, 3, 4})
-    truth = lambda n: int(table[n - 1]) if n < 60 else heap.grundy(n)  # noqa: E731
-    check_equal(coin_134, truth, [*range(1, 60), *HUGE])
+    row = [0, *SubtractionCoins({1, 3, 4}).table_from_rules(60).tolist()]
+    theorem = Subtraction({1, 3, 4}).grundy
+    graded(coin_134, near=range(1, 60), rules=row.__getitem__, far=HUGE, theorem=theorem)
 
 
 @exercise("09.triplets")
 def check_triplet(triplet: Callable[..., Any]) -> None:
-    table = TRIPLETS.table_from_rules(80)
-    truth = lambda n: int(table[n]) if n < 80 else MOCK_TURTLES.coin_value(n - 2)  # noqa: E731
-    check_equal(triplet, truth, [*range(80), *HUGE])
+    row, theorem = TRIPLETS.table_from_rules(80).tolist(), lambda n: MOCK_TURTLES.coin_value(n - 2)
+    graded(triplet, near=range(80), rules=row.__getitem__, far=HUGE, theorem=theorem)
 
 
 def _turning(game: TurnUpTo, choose: Callable[..., Any], far: Iterable[Iterable[int]]) -> None:
     """Grade a function that gives the row after a winning turn, or "lost"."""
 
-    def verdict(row: frozenset[int]) -> Any:
-        after = choose(row)
+    def verdict(after: Any, row: frozenset[int]) -> Any:
         if not isinstance(after, Iterable) or isinstance(after, str):
             return after
-        left, said = frozenset(after), _validate.said(set(after))
+        left, text = frozenset(after), _validate.said(set(after))
         turned = row ^ left
         allowed = 1 <= len(turned) <= game.k and max(turned) in row and min(turned) >= 0
         if not allowed:
-            return f"{said}, which no turn leaves"
-        return f"{said}, won for the opponent" if _won(game, left) else "a winning turn"
+            return f"{text}, which no turn leaves"
+        return f"{text}, won for the opponent" if _won(game, left) else "a winning turn"
 
     def truth(row: frozenset[int]) -> str:
         return "a winning turn" if _won(game, row) else "lost"
 
-    check_equal(verdict, truth, [*game.small(5), *map(frozenset, far)])
+    rows = [*game.small(5), *map(frozenset, far)]
+    graded(choose, near=rows, rules=truth, verdict=verdict)
 
 
 def _many() -> list[list[int]]:
@@ -262,17 +260,15 @@ def check_short_ruler(short_ruler: Callable[..., Any]) -> None:
 def check_rule_for_halves(rule_for_halves: Callable[[], Any]) -> None:
     game = functools.cache(CoinTurning)
 
-    def worth(n: int) -> Any:
-        rule = rule_for_halves()
-        if blank(rule):
-            return rule
+    def value(rule: Any, n: int) -> Any:
         if not isinstance(rule, str):
             return "a rule that is no text"
         if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
             return "a rule with a number above 99"
         return game(rule).coin_value(n)
 
-    check_equal(worth, lambda n: n // 2, range(300))
+    truth = lambda n: n // 2  # noqa: E731 - one line says it
+    graded(lambda _: rule_for_halves(), near=range(300), rules=truth, verdict=value)
 
 
 # --- contest problems ----------------------------------------------------------------------------
@@ -300,10 +296,10 @@ def check_hdu(solve: Callable[[str], Any]) -> None:
 
 @exercise("09.run")
 def check_run(solve: Callable[[str], Any]) -> None:
-    def verdict(text: str) -> Any:
-        given, row = solve(text), heads(text.strip(), 1)
+    def verdict(given: Any, text: str) -> Any:
         if not isinstance(given, str) or given.strip() == "lost":
             return given.strip() if isinstance(given, str) else given
+        row = heads(text.strip(), 1)
         first, last = map(int, given.split())
         if not 1 <= first <= last or last not in row:
             return f"{given.strip()}, which is no turn"
@@ -316,7 +312,7 @@ def check_run(solve: Callable[[str], Any]) -> None:
     draw = random.Random(1)
     far = ["".join(draw.choices("HT", k=k)) for k in [30] * 20 + [1000] * 9 + [10**5]]
     far += ["T" * 65_535 + "H" + "T" * 32_767 + "H", "HHTHT" * 20_000, "HT" * 50_000]
-    check_equal(verdict, truth, [*_texts(9), *far])
+    graded(solve, near=[*_texts(9), *far], rules=truth, verdict=verdict)
 
 
 @exercise("09.count")

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gamecourse.exercises import check_output, each, exercise
+from gamecourse.exercises import check_output, each, exercise, graded
 from gamelib.claims import check_equal, check_moves
 from gamelib.games.coins.game import CoinProduct
 from gamelib.games.coins.rules import CoinTurning, Ruler, TurnUpTo, Twins
@@ -56,8 +56,7 @@ def check_mex(product: Callable[..., Any]) -> None:
 
 @exercise("10.reply")
 def check_reply(reply: Callable[..., Any]) -> None:
-    def played(a: int, b: int, s: int, i: int) -> Any:
-        found = reply(a, b, s, i)
+    def verdict(found: Any, a: int, b: int, s: int, i: int) -> Any:
         if not isinstance(found, tuple | list) or len(found) != 2:
             return found
         old, new = found
@@ -76,17 +75,17 @@ def check_reply(reply: Callable[..., Any]) -> None:
     small = [(*triple, i) for triple in triples for i in range(triple[2])]
     pairs = itertools.permutations([*HUGE, 3, 77], 2)
     far = [(a, b, a ^ b, i) for a, b in pairs for i in {0, (a ^ b) - 1, (a ^ b) // 3}]
-    check_equal(played, lambda *_: "a lost board", [*small, *far])
+    graded(reply, near=[*small, *far], rules=lambda *_: "a lost board", verdict=verdict)
 
 
 @exercise("10.note")
 def check_where_right(where_right: Callable[..., Any]) -> None:
-    def truth(x: int) -> int:
-        if x < 16:
-            return next(y for y in range(16) if _product(x, y) == x ^ y)
-        return nim_quotient(x, x ^ 1)  # x ⊗ y ⊕ y = x
+    def by_rules(x: int) -> int:
+        return next(y for y in range(16) if _product(x, y) == x ^ y)
 
-    check_equal(where_right, truth, [0, *range(2, 300), *HUGE])
+    near, far = [0, *range(2, 16)], [*range(16, 300), *HUGE]
+    theorem = lambda x: nim_quotient(x, x ^ 1)  # noqa: E731 - x ⊗ y ⊕ y = x
+    graded(where_right, near=near, rules=by_rules, far=far, theorem=theorem)
 
 
 @exercise("10.fermat")
@@ -108,12 +107,9 @@ def check_multiply(multiply: Callable[..., Any]) -> None:
 
 @exercise("10.inverse")
 def check_inverse(inverse: Callable[..., Any]) -> None:
-    table = nim_product_table(256)
-
-    def truth(x: int) -> int:
-        return table[x].tolist().index(1) if x < 256 else nim_inverse(x)
-
-    check_equal(inverse, truth, [*range(1, 256), *_numbers(6, (9, 16, 17, 32, 64)), *HUGE])
+    table, far = nim_product_table(256).tolist(), [*_numbers(6, (9, 16, 17, 32, 64)), *HUGE]
+    by_rules = lambda x: table[x].index(1)  # noqa: E731 - one line says it
+    graded(inverse, near=range(1, 256), rules=by_rules, far=far, theorem=nim_inverse)
 
 
 @exercise("10.value")
@@ -121,14 +117,9 @@ def check_value(value: Callable[..., Any]) -> None:
     game = TurnUpTo(3) * Ruler()
     small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
     places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
-    far = [*([place] for place in places), places[:7], places[7:31], places]
-    played = len(small)
-
-    def truth(position: Any) -> int:
-        by_rules = position in small[:played]
-        return game.grundy_from_rules(position) if by_rules else game.grundy(position)
-
-    check_equal(value, truth, each([*small, *map(set, far)]))
+    far = map(set, [*([place] for place in places), places[:7], places[7:31], places])
+    by_rules, theorem = game.grundy_from_rules, game.grundy
+    graded(value, near=each(small), rules=by_rules, far=each(far), theorem=theorem)
 
 
 @exercise("10.turn")
@@ -206,8 +197,8 @@ def check_is_closed(is_closed: Callable[..., Any]) -> None:
 def check_root(root: Callable[..., Any]) -> None:
     table = nim_product_table(256)
     known = {int(table[x, x]): x for x in range(256)}
-    truth = [*range(256), *_numbers(14, (9, 16, 17, 32, 33, 64)), *HUGE]
-    check_equal(root, lambda x: known[x] if x < 256 else nim_square_root(x), truth)
+    by_rules, far = known.__getitem__, [*_numbers(14, (9, 16, 17, 32, 33, 64)), *HUGE]
+    graded(root, near=range(256), rules=by_rules, far=far, theorem=nim_square_root)
 
 
 @exercise("10.solutions")
@@ -289,10 +280,8 @@ def check_space(solve: Callable[[str], Any]) -> None:
 @exercise("10.partner")
 def check_partner(solve: Callable[[str], Any]) -> None:
     draw, boards = random.Random(18), {}
-    for top, n in [
-        *[(3, k) for k in (1, 1, 1, 2, 3)] * 3,
-        *[(2**32 - 1, k) for k in (1, 2, 9, 1000)],
-    ]:
+    few, far = [(3, k) for k in (1, 1, 1, 2, 3)] * 3, [(2**32 - 1, k) for k in (1, 2, 9, 1000)]
+    for top, n in [*few, *far]:
         heads = list({(draw.randint(0, top), draw.randint(0, top)) for _ in range(n)})
         row = draw.randint(1, top)
         boards[f"{_line(heads)}  {row}"] = (heads, row)

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from gamecourse.exercises import SPREAD, blank, check_output, exercise
+from gamecourse.exercises import SPREAD, check_output, exercise, graded
 from gamelib import _validate
 from gamelib.claims import _grade, check_equal
 from gamelib.games.crossing_pawn import CrossingPawn
@@ -46,9 +46,8 @@ def _large() -> Iterator[Arrows]:
     """Give digraphs of very many nodes: as many rings, a wide one, and one full of draws."""
     nodes = range(NODES - 1, -1, -1)
     yield {node: [node - 1] * (node > 0) for node in nodes}
-    yield {
-        node: [low for low in (node - 1, node - 4, node + 9) if 0 <= low < NODES] for node in nodes
-    }
+    steps = -1, -4, 9
+    yield {node: [node + step for step in steps if 0 <= node + step < NODES] for node in nodes}
     yield {node: [node * 7 % NODES, node * 11 // 13][: node % 3] for node in nodes}
 
 
@@ -85,12 +84,12 @@ PAPER = parse_arcs("p>q, p>v, p>w, q>p, q>v, s>t, t>s, u>t, v>r, v>u, w>v")
 
 @exercise("12.hand")
 def check_paper_labels(paper_labels: Callable[..., Any]) -> None:
-    def label(node: str) -> Any:
-        given = paper_labels()
+    def label(given: Any, node: str) -> Any:
         return given.get(node, "no label") if isinstance(given, Mapping) else given
 
     labels = retrograde(PAPER, PAPER.successors)
-    check_equal(label, lambda node: str(labels[node]), list("rvwpqstu"))
+    truth = lambda node: str(labels[node])  # noqa: E731 - one line says it
+    graded(lambda _: paper_labels(), near="rvwpqstu", rules=truth, verdict=label)
 
 
 @exercise("12.labels")
@@ -100,8 +99,7 @@ def check_labels_of(labels_of: Callable[..., Any]) -> None:
 
 @exercise("12.match")
 def check_match(match: Callable[..., Any]) -> None:
-    def played(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
-        given = match(arrows, dict(labels), node)
+    def played(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
         if not isinstance(given, Iterable) or isinstance(given, str):
             return given
         nodes = list(given)
@@ -114,15 +112,16 @@ def check_match(match: Callable[..., Any]) -> None:
                 return f"from {start} to {end}, which is no best move"
         return "a best match" if not arrows[nodes[-1]] else f"a match that stops at {nodes[-1]}"
 
-    cases = [
-        (arrows, labels, node)
-        for arrows in _digraphs()
-        for labels in [_labels(arrows)]
-        for node in arrows
-        if labels[node] != "draw"
-    ]
-    way = {node: [node - 1] * (node > 0) for node in range(NODES)}
-    check_equal(played, lambda *_: "a best match", [*cases, (way, _labels(way), NODES - 1)])
+    cases = [case for case in _labelled_nodes() if case[1][case[2]] != "draw"]
+    path = {node: [node - 1] * (node > 0) for node in range(NODES)}
+    cases.append((path, _labels(path), NODES - 1))
+    graded(match, near=cases, rules=lambda *_: "a best match", verdict=played)
+
+
+def _labelled_nodes() -> list[tuple[Arrows, dict[Any, str], Any]]:
+    """Return all nodes of the digraphs, each after its digraph and the labels there."""
+    labelled = [(arrows, _labels(arrows)) for arrows in _digraphs()]
+    return [(arrows, labels, node) for arrows, labels in labelled for node in arrows]
 
 
 def _best(arrows: Arrows, labels: Mapping[Any, str], node: Any) -> list[Any]:
@@ -134,51 +133,29 @@ def _best(arrows: Arrows, labels: Mapping[Any, str], node: Any) -> list[Any]:
 
 @exercise("12.best")
 def check_best_option(best_option: Callable[..., Any]) -> None:
-    def chosen(arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
-        given = best_option(arrows, dict(labels), node)
-        if blank(given):
-            return given
+    def chosen(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
         if given not in arrows[node]:
             return f"{given}, to which no arrow leads"
         return "a best move" if given in _best(arrows, labels, node) else f"{given}, not the best"
 
-    cases = [
-        (arrows, labels, node)
-        for arrows in _digraphs()
-        for labels in [_labels(arrows)]
-        for node in arrows
-        if arrows[node]
-    ]
-    check_equal(chosen, lambda *_: "a best move", cases)
+    cases = (case for case in _labelled_nodes() if case[0][case[2]])
+    graded(best_option, near=cases, rules=lambda *_: "a best move", verdict=chosen)
 
 
-BOARDS = [
-    [".O.O", ".#..", "..X."],
-    ["O..", "...", "O.X"],
-    ["OX", ".O"],
-    ["#O", "O#", "X#"],
-    ["...", "X#O", "O.."],
-]
+_WRITTEN = ".O.O .#.. ..X.", "O.. ... O.X", "OX .O", "#O O# X#", "... X#O O.."
+BOARDS = [rows.split() for rows in _WRITTEN]
 
 
 @exercise("12.moves")
 def check_pawn_moves(moves: Callable[..., Any]) -> None:
     games = {tuple(rows): CrossingPawn(rows) for rows in BOARDS}
 
-    def after(rows: list[str], position: Any) -> Any:
-        given = moves(rows, position)
-        return given if blank(given) else sorted(given)
-
     def truth(rows: list[str], position: Any) -> list[Any]:
         game = games[tuple(rows)]
         return [] if game.terminal(position) is not None else sorted(game.options(position))
 
-    cases = [
-        (list(rows), position)
-        for rows, game in games.items()
-        for position in game.graph(game.start)
-    ]
-    check_equal(after, truth, cases)
+    cases = [(list(rows), at) for rows, game in games.items() for at in game.graph(game.start)]
+    graded(moves, near=cases, rules=truth, verdict=lambda given, *_: sorted(given))
 
 
 def _beside(values: tuple[Any, ...]) -> str:
@@ -211,13 +188,8 @@ def check_outcome(outcome: Callable[..., Any]) -> None:
     cases += [draw.choices(single, k=draw.choice((0, 3, 4))) for _ in range(60)]
     big = 10**18
     many = draw.choices([*SPREAD, *range(9)], k=100)
-    cases += [
-        many,
-        [*many, nim_sum(many)],
-        [*many, {nim_sum(many)}],
-        [*many, {3}],
-        [*many, {1}, {2}],
-    ]
+    cases += [many, [*many, nim_sum(many)], [*many, {nim_sum(many)}]]
+    cases += [[*many, {3}], [*many, {1}, {2}]]
     cases += [[size, {size, 1}] for size in SPREAD]
     cases += [[big, big], [{big}, big], [big, {1, big ^ 6}, 6], [{big}, {big}, 0], [big, big + 1]]
     check_equal(outcome, truth, [(values,) for values in cases])

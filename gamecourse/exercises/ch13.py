@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gamecourse.exercises import blank, exercise
+from gamecourse.exercises import blank, each, exercise, graded
 from gamelib import _validate
 from gamelib.claims import check_equal
 from gamelib.games.ancestors import AncestorDeletion
@@ -54,12 +54,7 @@ def check_wins_elsewhere(wins_elsewhere: Callable[..., Any]) -> None:
         if sum(heaps) > 40:
             total = nim_sum(heaps)
             return any(heap ^ total < heap for i, heap in enumerate(heaps) if i != k)
-        options = (
-            (*heaps[:i], left, *heaps[i + 1 :])
-            for i, heap in enumerate(heaps)
-            for left in range(heap)
-            if i != k
-        )
+        options = (option for option in game.options(tuple(heaps)) if option[k] == heaps[k])
         return any(not game.outcome_from_rules(option) for option in options)
 
     near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
@@ -95,13 +90,11 @@ def check_climbs(climbs: Callable[..., Any]) -> None:
 def check_forest_value(forest_value: Callable[..., Any]) -> None:
     game, draw = AncestorDeletion(), random.Random(13)
 
-    def truth(parents: tuple[int, ...]) -> int:
-        return game.grundy_from_rules(parents) if len(parents) < 8 else game.grundy(parents)
-
     near = [p for n in range(6) for p in itertools.product(range(n), repeat=n) if _rising(p)]
     far = [tuple(draw.randint(max(0, i - back), i) for i in range(60)) for back in (1, 3, 9, 60)]
     far += [tuple(range(60)), (0,) + (1,) * 59, (0,) * 60]
-    check_equal(forest_value, truth, [(parents,) for parents in [*near, *far]])
+    by_rules, theorem = game.grundy_from_rules, game.grundy
+    graded(forest_value, near=each(near), rules=by_rules, far=each(far), theorem=theorem)
 
 
 def _rising(parents: tuple[int, ...]) -> bool:
