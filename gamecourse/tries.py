@@ -123,4 +123,4 @@ def _row(
         scene.text(left + wide / 2, _TOP - 30, name, size=SMALL, bold=True, fill=fill)
         meant = {n ^ by for n in numbers}
         at = left + (wide - trie) / 2
-        place_trie(scene, at, _TOP, trie, meant, by, levels, step=40, way=False)
+        place_trie(scene, at, _TOP, trie, meant, by, levels, step=40, path=False)

@@ -90,20 +90,20 @@ class _Coins:
 
     def coin(self, scene: Scene, at: Point, radius: float, label: Any, name: str) -> None:
         """Add a coin: H on yellow or T on grey, with a ring when it is marked or selected."""
-        up, marked, lifted = (
+        up, marked, chosen = (
             label in coins for coins in (self.position, self.marked, self.selected)
         )
-        ring = s.VERMILLION if marked else (s.GREEN if lifted else s.INK)
-        look: Any = {"stroke": ring, "stroke_width": 5 if marked or lifted else 1.5}
+        ring = s.VERMILLION if marked else (s.GREEN if chosen else s.INK)
+        look: Any = {"stroke": ring, "stroke_width": 5 if marked or chosen else 1.5}
         scene.circle(*at, radius, fill=s.YELLOW if up else s.PALE, **look)
         scene.text(*at, "H" if up else "T", size=max(s.SMALL, radius * 0.8), bold=up)
         if self.clickable:  # on top of the letter, which would catch the clicks
-            words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if lifted else ''}"
+            words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if chosen else ''}"
             scene.circle(*at, radius, fill=s.CLEAR, part=Part(name, words), **look)
 
 
 class _Row(_Coins):
-    """Where the coins of a row are, and how what is said about them is drawn."""
+    """Where the coins of a row are, and how they, their heaps, values and turns are drawn."""
 
     def __init__(
         self,
@@ -125,8 +125,8 @@ class _Row(_Coins):
         self.step: float = min(80.0, wide / count)
         self.left: float = margin[0] + (wide - self.step * count) / 2
         self.radius: float = min(30.0, self.step * 0.43)
-        self.worth = {label: game.coin_value(label) for label in self.labels} if heaps else {}
-        self.stone: float = min(22.0, 230 / max([8, *self.worth.values()]))
+        self.heap_values = {label: game.coin_value(label) for label in self.labels} if heaps else {}
+        self.stone: float = min(22.0, 230 / max([8, *self.heap_values.values()]))
         self.ground: float = 2 * self.radius + 22 + (230 if heaps else 0)
         self.foot = self.ground + 44
 
@@ -135,8 +135,8 @@ class _Row(_Coins):
         return self.left + (label - self.labels[0] + 0.5) * self.step
 
     def y(self, label: int) -> float:
-        """Return the middle of a coin that is not lifted: it stands on its heap if it is a head."""
-        heap: int = self.worth.get(label, 0) if label in self.position else 0
+        """Return the middle of a coin that is not selected: a head stands on its heap."""
+        heap: int = self.heap_values.get(label, 0) if label in self.position else 0
         return self.ground - self.radius - 4 - heap * self.stone
 
     def stones(self, scene: Scene) -> None:
@@ -145,7 +145,7 @@ class _Row(_Coins):
         scene.line((left, self.ground), (right + self.step / 2, self.ground), stroke=s.GREY)
         wide = 1.4 * self.radius
         for label in sorted(self.position):
-            value, x = self.worth[label], self.x(label) - wide / 2
+            value, x = self.heap_values[label], self.x(label) - wide / 2
             parts = value if self.stone >= 7 else min(value, 1)
             high = value * self.stone / max(parts, 1)
             for i in range(parts):
@@ -169,17 +169,17 @@ class _Row(_Coins):
 
     def values(self, scene: Scene) -> None:
         """Write the values under the labels, in more than one line where they are long."""
-        shown = {label: str(self.game.coin_value(label)) for label in sorted(self.position)}
-        widest = 14.5 * max([len(text) for text in shown.values()], default=1) + 4
+        texts = {label: str(self.game.coin_value(label)) for label in sorted(self.position)}
+        widest = 14.5 * max([len(text) for text in texts.values()], default=1) + 4
         lines = int(-(-widest // self.step))
-        for label, text in shown.items():
+        for label, text in texts.items():
             y = self.foot + 16 + 28 * ((label - self.labels[0]) % lines)
             # Long values stay inside the picture: the margin is wider than half a step.
             x = min(max(self.x(label), widest / 2), s.WIDTH - widest / 2)
             scene.text(x, y, text, size=s.SMALL, fill=s.BLUE, bold=True)
         scene.height += 28 * lines + 40
         total = self.game.grundy(self.position)
-        text = f"{' ⊕ '.join(shown.values())} = {total}" if len(shown) > 1 else f"value {total}"
+        text = f"{' ⊕ '.join(texts.values())} = {total}" if len(texts) > 1 else f"value {total}"
         if len(text) > 76:
             text = f"the XOR of the values is {total}"
         scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)

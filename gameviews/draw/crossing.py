@@ -36,7 +36,7 @@ def crossing_pawn(
 
     Parameters
     ----------
-    position : the start, unless said.
+    position : the start by default.
     values : write who wins, and in how many moves; on the circle of a move, for whoever is then
         to move: the moves left, or D for a draw.
     clickable : the moves are circles, parts named "row,column-row,column".
@@ -50,12 +50,12 @@ def crossing_pawn(
         raise ValueError(f"boards of up to {most} have room, not {rows} and {columns}")
     board = _Board(rows, columns)
     over = not any(True for _ in game._options(start))
-    said = str(game.label(start)) if values else ""
+    label_text = str(game.label(start)) if values else ""
     alt = (
         f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}, "
         + ("play is over" if over else f"{mover} to move")
     )
-    scene = Scene(board.height, alt + (f": {said}" if said else ""))
+    scene = Scene(board.height, alt + (f": {label_text}" if label_text else ""))
     board.cells(scene, game.rows)
     for cell in red:
         board.piece(scene, cell, "O", s.VERMILLION, black in red and cell == black)
@@ -71,7 +71,7 @@ def crossing_pawn(
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))
         board.move(scene, (before, after), look, text, option == goal, part if clickable else None)
     text = ("Play is over" if over else f"{mover} to move") + (
-        f": {_said(game, start)}" if said else ""
+        f": {_winner(game, start)}" if label_text else ""
     )
     place = s.WIDTH / 2, board.height - 26
     scene.text(*place, text, bold=True, fill=_COLOURS[mover])
@@ -90,7 +90,7 @@ def moved(position: Any, option: Any) -> tuple[tuple[int, int], tuple[int, int]]
     return start, end
 
 
-def _said(game: CrossingPawn, position: Any) -> str:
+def _winner(game: CrossingPawn, position: Any) -> str:
     """Return who wins: the label, and in words."""
     label, mover = game.label(position), position[2]
     other = "Black" if mover == "Red" else "Red"

@@ -61,8 +61,8 @@ def folded(
         scene.text(left - 12, y, row * width, size=s.SMALL, fill=s.GREY, anchor="end")
     text = f"width {width}: {facts}"
     if period is not None:
-        shown = range(period.window.start, min(period.window.stop, len(values)))
-        _mark(scene, (left, top), size, width, shown)
+        window = range(period.window.start, min(period.window.stop, len(values)))
+        _mark(scene, (left, top), size, width, window)
         text += f"; period {period.length} from {period.preperiod}"
         text += ", proved" if period.proved else ", not proved"
     scene.text(s.WIDTH / 2, height - 22, text)

@@ -92,12 +92,12 @@ def _no_room(parents: tuple[int, ...]) -> ValueError:
 
 
 class Planted:
-    """Where the nodes of a forest are, what they are worth, and how they are drawn."""
+    """Where the nodes of a forest are, their values, and how they are drawn."""
 
     def __init__(self, parents: Sequence[int], left: float = 0, width: float = s.WIDTH) -> None:
         self.game = AncestorDeletion()
         self.parents = self.game.canonical(parents)
-        if len(self.parents) > MOST_LEAVES * MOST_ROWS:  # told before all paths are walked
+        if len(self.parents) > MOST_LEAVES * MOST_ROWS:  # refused before all paths are walked
             raise _no_room(self.parents)
         self.children: list[list[int]] = [[] for _ in range(len(self.parents) + 1)]
         for node, parent in enumerate(self.parents, start=1):
@@ -122,14 +122,14 @@ class Planted:
     def _across(self) -> dict[int, float]:
         """Return the place of each node from left to right: over the middle of its children."""
         across: dict[int, float] = {}
-        waiting, leaves = self.children[0][::-1], 0
-        while waiting:
-            u = waiting[-1]
+        stack, leaves = self.children[0][::-1], 0
+        while stack:
+            u = stack[-1]
             below = self.children[u]
             if below and below[0] not in across:
-                waiting += below[::-1]
+                stack += below[::-1]
                 continue
-            waiting.pop()
+            stack.pop()
             across[u] = (across[below[0]] + across[below[-1]]) / 2 if below else float(leaves)
             leaves += not below
         return across
@@ -173,7 +173,7 @@ class Planted:
             texts.append(f"{u}({below})" if below else str(u))
         return ", ".join(texts)
 
-    def said(
+    def caption(
         self, delete: int | None, root: int | None, gone: Collection[int], values: bool
     ) -> str:
         """Return the line below the picture."""
@@ -190,11 +190,11 @@ class Planted:
         """Return what the picture shows, in words."""
         trees = self.written(self.roots(gone))
         text = f"Forest {trees}" if trees else "No forest is left"
-        said = self.said(delete, root, gone, values)
+        caption = self.caption(delete, root, gone, values)
         if delete and (values or root):
             over = self._value(self.hanging(delete, root, gone))
-            said = f"{said.partition(':')[0]}, left {over}"
-        return f"{text}: {said}" if said else text
+            caption = f"{caption.partition(':')[0]}, left {over}"
+        return f"{text}: {caption}" if caption else text
 
     # --- how it is drawn ------------------------------------------------------------------------
 
@@ -244,8 +244,8 @@ class Planted:
             for u in self.hanging(delete, root, gone):
                 ring(*self.at[u], _RADIUS + 3)
         middle = s.WIDTH / 2, self.height + _WORDS / 2 - 8
-        if said := self.said(delete, root, gone, values):
-            scene.text(*middle, said, bold=True)
+        if caption := self.caption(delete, root, gone, values):
+            scene.text(*middle, caption, bold=True)
 
     def _cross(self, scene: Scene, u: int) -> None:
         x, y = self.at[u]

@@ -106,8 +106,8 @@ def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], s
     if not below:
         return f"{node} has no option: mex of nothing is 0, a P-position."
     kind = "P" if values[node] == 0 else "N"
-    shown = f"its options have the values {', '.join(map(str, below))}"
-    return f"{node}: {shown}; mex = {mex(below)}, so it is {kind}."
+    reason = f"its options have the values {', '.join(map(str, below))}"
+    return f"{node}: {reason}; mex = {mex(below)}, so it is {kind}."
 
 
 def _graph_alt(

@@ -59,7 +59,7 @@ def hackenbush(
     labels : write the "name" or the "value" of each vertex into it. The value is that of what
         stands on the vertex, if it were the ground; the vertices of a cycle, which fuse to one
         point, have one value.
-    value : say under the figure what it is worth, or what a cut leaves.
+    value : write under the figure its value, or the value that a cut leaves.
     text : what to say there instead.
     clickable : the edges are parts named by their numbers, in the order of `edges(keys=True)`.
     pointing : the SVG shows what falls with an edge while one points at it.
@@ -182,7 +182,7 @@ class Drawing:
         """Return where in the picture a point of the plan is."""
         return self.x + point[0] * self.unit, self.level - point[1] * self.unit
 
-    # --- what falls and what it is worth ------------------------------------------------------
+    # --- what falls and the value left -------------------------------------------------------
 
     def standing(self, falling: Collection[Edge] = ()) -> list[Edge]:
         """Return the edges that neither fell earlier nor fall now."""
@@ -314,7 +314,7 @@ class Drawing:
             scene.line(*ends, stroke=s.VERMILLION, stroke_width=5)
 
     def caption(self, chosen: Edge | None, value: bool) -> str:
-        """Return what stands under the figure: what falls with a cut, or what it is worth."""
+        """Return what stands under the figure: what falls with a cut, or its value."""
         if chosen:
             return self.falls(chosen, value)
         return f"value {self.values()[self.ground]}" if value else ""

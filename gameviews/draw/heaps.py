@@ -129,8 +129,8 @@ def limited_heap(
     scene.text(1160, 46, text, anchor="end", bold=True)
     if stones:
         left, right = (first + step * (place - 0.5) for place in (stones - most, stones))
-        said = "take any number" if limit >= stones else f"take at most {limit}"
-        brace(scene, left, right, 46 + radius + 22, said)
+        limit_text = "take any number" if limit >= stones else f"take at most {limit}"
+        brace(scene, left, right, 46 + radius + 22, limit_text)
     else:
         scene.text(s.WIDTH / 2, 46, "no stones", fill=s.GREY)
     return scene

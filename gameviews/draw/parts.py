@@ -35,10 +35,10 @@ def bulbs(
 ) -> None:
     """Add a row of bulbs, the first one in the middle `at`; the first that is dark has a ring."""
     for place, n in enumerate(numbers):
-        spot = at[0] + 66 * place, at[1]
+        middle = at[0] + 66 * place, at[1]
         if n == mex(lit):
-            scene.circle(*spot, 29, fill="none", stroke=s.VERMILLION, stroke_width=4)
-        bulb(scene, spot, n, n in lit, frame=s.GREEN if n == framed else "")
+            scene.circle(*middle, 29, fill="none", stroke=s.VERMILLION, stroke_width=4)
+        bulb(scene, middle, n, n in lit, frame=s.GREEN if n == framed else "")
 
 
 def digit(scene: Scene, at: Point, one: bool, *, framed: bool = False) -> None:

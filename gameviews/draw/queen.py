@@ -28,7 +28,7 @@ def queen(
 
     Parameters
     ----------
-    shape : rows and columns of the board; as many as she needs unless said.
+    shape : rows and columns of the board; as many as she needs by default.
     values : write the Grundy value of each square into it.
     clickable : each square that she can reach is a part named "row:column".
     hint : the square after a good move; it is marked.

@@ -41,24 +41,24 @@ def ring(
         text = _validate.shown(edges)
         raise ValueError(f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room, not {text}")
     after = edges if hint is None else game.canonical(hint)
-    way = crossing(edges, after)
-    leave = {"first": after[-1], "last": after[0]}.get(way)
+    crossed = crossing(edges, after)
+    leave = {"first": after[-1], "last": after[0]}.get(crossed)
     one, other = edges.index(0), edges[::-1].index(0)
     alt = f"Ring of edges {', '.join(map(str, edges))} clockwise from the coin"
     counted = f"before the first 0: {one} clockwise, {other} back"
-    alt += f"; marked: the {way} edge down to {leave}" if way else ""
+    alt += f"; marked: the {crossed} edge down to {leave}" if crossed else ""
     scene = Scene(_FOOT + 44 * values, alt + (f"; {counted}" if values else ""))
     last = len(edges) - 1
     for place, number in enumerate(edges):
-        marked = (way, place) in (("first", 0), ("last", last))
+        marked = (crossed, place) in (("first", 0), ("last", last))
         runs = [place < one, place > last - other] if values else []
         colour = s.VERMILLION if marked else (s.BLUE if any(runs) else s.INK)
         _edge(scene, place, len(edges), number, colour)
     for place in range(len(edges)):
-        scene.circle(*_spot(place, len(edges)), 9, fill=s.PAPER, stroke=s.INK, stroke_width=2)
-    scene.circle(*_spot(0, len(edges)), 21, fill=s.YELLOW, stroke=s.INK, stroke_width=3)
+        scene.circle(*_point(place, len(edges)), 9, fill=s.PAPER, stroke=s.INK, stroke_width=2)
+    scene.circle(*_point(0, len(edges)), 21, fill=s.YELLOW, stroke=s.INK, stroke_width=3)
     for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
-        _buttons(scene, name, number, leave if name == way else None)
+        _buttons(scene, name, number, leave if name == crossed else None)
     if values:
         scene.text(s.WIDTH / 2, scene.height - 24, counted, bold=True)
     return scene
@@ -76,7 +76,7 @@ def crossing(edges: Sequence[int], option: Sequence[int]) -> str:
     return "last" if edges[:-1] == option[1:] and option[0] < edges[-1] else ""
 
 
-def _spot(place: float, count: int, radius: float = _RADIUS) -> Point:
+def _point(place: float, count: int, radius: float = _RADIUS) -> Point:
     """Return a node of the ring, or a point between two: node 0 is on top."""
     angle = 2 * pi * place / count
     return _MIDDLE[0] + radius * sin(angle), _MIDDLE[1] - radius * cos(angle)
@@ -85,11 +85,11 @@ def _spot(place: float, count: int, radius: float = _RADIUS) -> Point:
 def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> None:
     """Draw an edge in short strokes along the circle, and its number; one with 0 is pale."""
     pieces = max(3, 72 // count)
-    points = [_spot(place + i / pieces, count) for i in range(pieces + 1)]
+    points = [_point(place + i / pieces, count) for i in range(pieces + 1)]
     stroke, width = (colour, 5.0) if number else (s.LINE, 2.0)
     for start, end in itertools.pairwise(points):
         scene.line(start, end, stroke=stroke, stroke_width=width)
-    at = _spot(place + 0.5, count, _RADIUS + (28 if count > 12 else 0))
+    at = _point(place + 0.5, count, _RADIUS + (28 if count > 12 else 0))
     size = 20.0 if count <= 12 else 17.0
     scene.circle(*at, size, fill=s.PAPER if number else s.PALE, stroke=stroke, stroke_width=2)
     scene.text(*at, number, size=s.SMALL, fill=colour if number else s.GREY, bold=bool(number))

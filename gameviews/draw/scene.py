@@ -366,8 +366,8 @@ class Tip:
             label, name = part.label, escaped(part.name)
             kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
         head = f'<g {kind} tabindex="0" aria-label="{escaped(label)}">{self.target.markup}'
-        shown = (shape.markup for shape in self.scene.shapes)
-        return [f'{head}<g class="gl-tip">', *shown, "</g></g>"]
+        markup = (shape.markup for shape in self.scene.shapes)
+        return [f'{head}<g class="gl-tip">', *markup, "</g></g>"]
 
 
 #: The style sheet that does the pointing, without a script.
@@ -442,7 +442,7 @@ class Scene:
         width, height = self.size
         return f"<Scene {width}×{height}: {_validate.said(self.alt)}>"
 
-    # --- the ways out -------------------------------------------------------------------------
+    # --- what a picture is turned into ----------------------------------------------------------
 
     @property
     def size(self) -> Point:

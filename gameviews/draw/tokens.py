@@ -20,8 +20,8 @@ from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
 
 __all__ = ["token_graph"]
 
-#: Nodes of the largest digraph that is drawn, arcs of its longest way, letters of a node.
-MOST_NODES, LONGEST_WAY, LONGEST_NAME = 24, 15, 3
+#: Nodes of the largest digraph that is drawn, arcs of its longest path, letters of a node.
+MOST_NODES, LONGEST_PATH, LONGEST_NAME = 24, 15, 3
 #: Bulbs in a row. All bulbs before the first dark one are lit, so a row may begin later than 0.
 BULBS = 8
 _RADIUS = 27.0
@@ -53,7 +53,7 @@ def token_graph(
     hint : a node to mark, where a winning move goes.
     bulbs : say under the digraph what the options of the last node solved tell about it: its
         value by bulbs 0, 1, 2, ..., its outcome in words.
-    heights : write the longest way to a sink under each column.
+    heights : write the longest path to a sink under each column.
     clickable : the options of the token's node are parts named by their place in the graph.
     pointing : the SVG says so about any node while one points at it.
 
@@ -62,7 +62,7 @@ def token_graph(
     if labels not in ("value", "outcome"):
         raise ValueError(f'labels are "value" or "outcome", not {_validate.shown(labels)}')
     game = DigraphGame(digraph)
-    if reason := no_room(digraph, longest_way=LONGEST_WAY):
+    if reason := no_room(digraph, longest_path=LONGEST_PATH):
         raise ValueError(reason)
     for node in (token, hint):
         if node is not None and node not in digraph:
@@ -93,13 +93,13 @@ def token_graph(
     return scene
 
 
-def no_room(digraph: nx.DiGraph, *, longest_way: int | None = None) -> str:
+def no_room(digraph: nx.DiGraph, *, longest_path: int | None = None) -> str:
     """Return why a digraph cannot be drawn, or "" when it can.
 
     >>> no_room(nx.DiGraph([("here", "there")]))
     "names of at most 3 letters have room in a node, not 'here'"
 
-    `longest_way` bounds the arcs of the ways through an acyclic digraph that is drawn in columns.
+    `longest_path` bounds the arcs of the paths through an acyclic digraph that is drawn in columns.
     """
     if not 1 <= len(digraph) <= MOST_NODES:
         return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
@@ -107,10 +107,10 @@ def no_room(digraph: nx.DiGraph, *, longest_way: int | None = None) -> str:
         if len(str(node)) > LONGEST_NAME:
             shown = _validate.shown(node)
             return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
-    if longest_way is not None:
-        way = nx.dag_longest_path_length(digraph, weight=None)
-        if way > longest_way:
-            return f"digraphs with ways of at most {longest_way} arcs are drawn, not of {way}"
+    if longest_path is not None:
+        length = nx.dag_longest_path_length(digraph, weight=None)
+        if length > longest_path:
+            return f"digraphs with paths of at most {longest_path} arcs are drawn, not of {length}"
     return ""
 
 
@@ -159,7 +159,7 @@ class _TokenGraph:
             scene.text(x, self.foot - 18, height, **look)
 
     def focus(self, scene: Scene, node: Any) -> None:
-        """Draw what is said about one node: its arcs, a ring, and the line under the digraph."""
+        """Draw the focus on one node: its arcs, a ring, and the line under the digraph."""
         arcs = self.digraph.out_edges(node)
         self.arcs(scene, arcs, stroke=s.VERMILLION, stroke_width=3.5)
         self.ring(scene, node, fill="none")
@@ -198,8 +198,8 @@ def _alt(order: list[Any], values: dict[Any, int], labels: str, token: Any) -> s
     text = f"Digraph of {len(order)} nodes"
     if len(values) < len(order):
         text += f", {len(values)} solved"
-    said = "{} has value {}" if labels == "value" else "{} is {}"
-    facts = [said.format(n, v if labels == "value" else "NP"[v == 0]) for n, v in values.items()]
+    form = "{} has value {}" if labels == "value" else "{} is {}"
+    facts = [form.format(n, v if labels == "value" else "NP"[v == 0]) for n, v in values.items()]
     text += f": {', '.join(facts)}" if facts else ""
     return text + (f"; the token is on {token}" if token is not None else "")
 
@@ -230,7 +230,7 @@ def _layout(
 
 
 def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
-    """Return the nodes by the longest way to a sink, longest first, neighbours near each other."""
+    """Return the nodes by the longest path to a sink, longest first, neighbours near each other."""
     rank = {node: i for i, node in enumerate(digraph)}
     layers = list(nx.topological_generations(digraph.reverse()))[::-1]
     columns = [sorted(layer, key=rank.__getitem__) for layer in layers]
@@ -256,8 +256,8 @@ def clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> flo
     """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
     others = [place for node, place in at.items() if node not in (start, end)]
     # Nodes, and the labels to their upper right.
-    spots = [(x, y, _RADIUS + 8) for x, y in others]
-    spots += [(x + 24, y - 36, 14.0) for x, y in others]
+    discs = [(x, y, _RADIUS + 8) for x, y in others]
+    discs += [(x + 24, y - 36, 14.0) for x, y in others]
     (x1, y1), (x2, y2) = at[start], at[end]
     dx, dy = x2 - x1, y2 - y1
     best, most = 0.0, -inf
@@ -271,7 +271,7 @@ def clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> flo
         if top < 6 or foot > height - 6:
             continue
         near = [
-            (x, y, r) for x, y, r in spots if left - r < x < right + r and top - r < y < foot + r
+            (x, y, r) for x, y, r in discs if left - r < x < right + r and top - r < y < foot + r
         ]
         gaps = (hypot(px - x, py - y) - r for x, y, r in near for px, py in points)
         air = min(gaps, default=1.0)

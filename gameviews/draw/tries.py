@@ -22,7 +22,7 @@ def trie(numbers: Collection[int], *, shift: int = 0, levels: int | None = None)
     >>> trie({0, 1, 3}, shift=1).alt
     'Trie of {0, 1, 3} with all XORed by 1: {0, 1, 2}, mex 3'
 
-    A number of the set is a filled leaf, a full subtree has green knots, and the way to the mex is
+    A number of the set is a filled leaf, a full subtree has green knots, and the path to the mex is
     red. With a `shift` all numbers stand for themselves XORed with it: the leaves show these, and
     the two sides of each level where it has a 1 are exchanged, so that 0 leads to the right there.
     `levels` is how many binary digits there are, at most 4.
@@ -77,22 +77,22 @@ def place_trie(
     levels: int,
     *,
     step: float = _LEVEL,
-    way: bool = True,
+    path: bool = True,
 ) -> None:
     """Draw a trie into a scene: the numbers as they are meant, the places as they are stored.
 
-    With `way`, the way to the mex is red, if the mex has a leaf.
+    With `path`, the path to the mex is red, if the mex has a leaf.
     """
     least = mex(numbers)
-    missing = least ^ shift if way and least < 2**levels else None
+    missing = least ^ shift if path and least < 2**levels else None
     knots = []
     for depth, place in ((d, p) for d in range(levels + 1) for p in range(2**d)):
         leaves = range(place << levels - depth, place + 1 << levels - depth)
         count = sum(leaf ^ shift in numbers for leaf in leaves)
-        at = _spot(left, top, width, depth, place, step)
+        at = _knot(left, top, width, depth, place, step)
         knots.append((at, place, len(leaves), count))
         if depth:
-            up, red = _spot(left, top, width, depth - 1, place // 2, step), missing in leaves
+            up, red = _knot(left, top, width, depth - 1, place // 2, step), missing in leaves
             stroke = s.VERMILLION if red else (s.GREY if count else s.DIM)
             scene.line(up, at, stroke=stroke, stroke_width=4 if red else 2, dashed=not count)
     for at, place, size, count in knots:
@@ -114,6 +114,6 @@ def _leaf(scene: Scene, at: Point, number: int, present: bool, missing: bool) ->
     scene.text(at[0], at[1] + 12, number, size=s.SMALL, fill=ink, bold=present or missing)
 
 
-def _spot(left: float, top: float, width: float, depth: int, place: int, step: float) -> Point:
+def _knot(left: float, top: float, width: float, depth: int, place: int, step: float) -> Point:
     """Return where a knot is: in the middle above its leaves."""
     return left + width * (place + 0.5) / 2**depth, top + step * depth

@@ -5,7 +5,7 @@ from typing import Any
 from gamelib.games.digraphs import DigraphGame, LoopyDigraph
 from gameviews import draw
 from gameviews.draw.scene import Scene
-from gameviews.draw.tokens import LONGEST_WAY, no_room
+from gameviews.draw.tokens import LONGEST_PATH, no_room
 from gameviews.explore.views.view import View, view_of
 
 __all__ = ["LoopyTokenView", "TokenView"]
@@ -49,4 +49,4 @@ def _(game: LoopyDigraph) -> View:
 
 @view_of.register
 def _(game: DigraphGame) -> View:
-    return View(game) if no_room(game.digraph, longest_way=LONGEST_WAY) else TokenView(game)
+    return View(game) if no_room(game.digraph, longest_path=LONGEST_PATH) else TokenView(game)
