@@ -247,13 +247,14 @@ def test_turns_do_not_matter(monkeypatch):
 
 
 @pytest.mark.parametrize("one", ODD_SIZES)
-@pytest.mark.parametrize("two", [1, 9, 64, 90, 1024])
-def test_sizes_may_differ(one, two):
-    (a,), (b,) = some(one, 1), some(two, 1)
-    product = gl.nim_product(a, b)
-    assert product == gl.nim_product(b, a)
+def test_sizes_may_differ(one):
+    (a,) = some(one, 1)
     high, low = a >> one // 2, a & (1 << one // 2) - 1
-    assert product == gl.nim_product(high << one // 2, b) ^ gl.nim_product(low, b)
+    for two in (1, 9, 64, 90, 1024):
+        (b,) = some(two, 1)
+        product = gl.nim_product(a, b)
+        assert product == gl.nim_product(b, a)
+        assert product == gl.nim_product(high << one // 2, b) ^ gl.nim_product(low, b)
 
 
 @pytest.mark.parametrize("size", [65, 100, 128, 200, 256, 400, 512])
