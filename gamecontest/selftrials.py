@@ -15,7 +15,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
-from gamecontest.problems import Won
+from gamecontest.problems import Answer, Won
 from gamecontest.reader import Reader
 from gamecontest.trials import Draw, Rows, Trial, trial
 from gamelib.sums import nim_sum
@@ -44,16 +44,17 @@ def _value(position: Any, moves: Moves) -> int:
     return next(value for value in itertools.count() if value not in reached)
 
 
-def _said(won: object) -> str:
+def _winner(won: object) -> str:
     return "first" if won else "second"
 
 
-def _sum(parts: Iterable[Any], moves: Moves) -> str:
-    return _said(nim_sum(_value(part, moves) for part in parts))
+def _games(play: Callable[[Reader], object]) -> Answer:
+    """Return the answer of T games, of each of which `play` reads all and says who wins."""
 
+    def answer(read: Reader, won: Won) -> Iterator[str]:
+        return (_winner(play(read)) for _ in range(read.integer("T")))
 
-def _games(read: Reader) -> range:
-    return range(read.integer("T"))
+    return answer
 
 
 def _put(items: Sequence[Any], place: int, item: Any) -> tuple[Any, ...]:
@@ -70,9 +71,8 @@ def _bricks(rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield _put(rows, place, left)
 
 
-def _wall(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        yield _said(_won(tuple(read.integers(read.integer("n"), "rows")), _bricks))
+def _wall(read: Reader) -> bool:
+    return _won(tuple(read.integers(read.integer("n"), "rows")), _bricks)
 
 
 def _wheels(position: tuple[int, tuple[int, ...]]) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -87,10 +87,9 @@ def _wheels(position: tuple[int, tuple[int, ...]]) -> Iterator[tuple[int, tuple[
             yield b, tuple(after)
 
 
-def _counter(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        b, d = read.integers(2, "b d")
-        yield _said(_won((b, tuple(read.integers(d, "digits"))), _wheels))
+def _counter(read: Reader) -> bool:
+    b, d = read.integers(2, "b d")
+    return _won((b, tuple(read.integers(d, "digits"))), _wheels)
 
 
 def _hops(cell: tuple[int, int]) -> Iterator[tuple[int, int]]:
@@ -101,9 +100,8 @@ def _hops(cell: tuple[int, int]) -> Iterator[tuple[int, int]]:
             yield r, p
 
 
-def _bee(read: Reader, won: Won) -> Iterator[str]:
-    for cell in read.rows(read.integer("T"), r=(0, None), p=(0, None)):
-        yield _said(_won(cell, _hops))
+def _bee(read: Reader) -> bool:
+    return _won(tuple(read.integers(2, "r p")), _hops)
 
 
 @functools.cache
@@ -116,11 +114,10 @@ def _leaving(distances: frozenset[int]) -> Moves:
     return moves
 
 
-def _dancers(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        n, k = read.integers(2, "n k")
-        distances = frozenset(read.integers(k, "distances"))
-        yield _said(_won(frozenset(range(1, n + 1)), _leaving(distances)))
+def _dancers(read: Reader) -> bool:
+    n, k = read.integers(2, "n k")
+    distances = frozenset(read.integers(k, "distances"))
+    return _won(frozenset(range(1, n + 1)), _leaving(distances))
 
 
 @functools.cache
@@ -137,11 +134,10 @@ def _passing(bosses: tuple[int, ...], m: int) -> Moves:
     return moves
 
 
-def _files(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        n, m, k = read.integers(3, "n m k")
-        moves = _passing(tuple(read.integers(n - 1, "bosses")), m)
-        yield _said(_won(tuple(sorted(read.integers(k, "files"))), moves, True))
+def _files(read: Reader) -> bool:
+    n, m, k = read.integers(3, "n m k")
+    moves = _passing(tuple(read.integers(n - 1, "bosses")), m)
+    return _won(tuple(sorted(read.integers(k, "files"))), moves, True)
 
 
 def _cancelling(events: frozenset[tuple[int, int]]) -> Iterator[frozenset[tuple[int, int]]]:
@@ -149,10 +145,9 @@ def _cancelling(events: frozenset[tuple[int, int]]) -> Iterator[frozenset[tuple[
         yield frozenset((l, r) for l, r in events if not (start <= l and r <= end))
 
 
-def _festival(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        events = read.rows(read.integer("n"), l=(0, None), r=(0, None))
-        yield _said(_won(frozenset(events), _cancelling))
+def _festival(read: Reader) -> bool:
+    events = read.rows(read.integer("n"), l=(0, None), r=(0, None))
+    return _won(frozenset(events), _cancelling)
 
 
 def _flips(number: int) -> Iterator[int]:
@@ -165,9 +160,9 @@ def _flips(number: int) -> Iterator[int]:
             yield flipped
 
 
-def _blackboard(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        yield _sum(read.integers(read.integer("n"), "numbers"), _flips)
+def _blackboard(read: Reader) -> int:
+    numbers = read.integers(read.integer("n"), "numbers")
+    return nim_sum(_value(number, _flips) for number in numbers)
 
 
 @functools.cache
@@ -181,10 +176,8 @@ def _free_seats(n: int) -> int:
     return next(value for value in itertools.count() if value not in reached)
 
 
-def _benches(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        benches = read.integers(read.integer("n"), "benches")
-        yield _said(nim_sum(map(_free_seats, benches)))
+def _benches(read: Reader) -> int:
+    return nim_sum(map(_free_seats, read.integers(read.integer("n"), "benches")))
 
 
 def _dial(read: Reader, won: Won) -> Iterator[str]:
@@ -196,8 +189,8 @@ def _dial(read: Reader, won: Won) -> Iterator[str]:
         """Say for whom the game ends within so many turns, empty if nobody can force that."""
         if x == 0:
             return "second"
-        told = {ended((a * x + b) % n, turns - 1) for a, b in buttons} if turns else {""}
-        return "first" if "second" in told else "second" if told == {"first"} else ""
+        found = {ended((a * x + b) % n, turns - 1) for a, b in buttons} if turns else {""}
+        return "first" if "second" in found else "second" if found == {"first"} else ""
 
     for start in read.integers(q, "numbers"):
         count = next((turns for turns in range(2 * n) if ended(start, turns)), None)
@@ -211,9 +204,8 @@ def _switching(lamps: frozenset[int]) -> Iterator[frozenset[int]]:
                 yield lamps ^ {lamp, lamp // 2**i, lamp // 3**j, lamp // (2**i * 3**j)}
 
 
-def _lamps(read: Reader, won: Won) -> Iterator[str]:
-    for _ in _games(read):
-        yield _said(_won(frozenset(read.integers(read.integer("n"), "lamps")), _switching))
+def _lamps(read: Reader) -> bool:
+    return _won(frozenset(read.integers(read.integer("n"), "lamps")), _switching)
 
 
 # --- what is drawn --------------------------------------------------------------------------------
@@ -225,35 +217,33 @@ trial_of = functools.partial(trial, into=TRIALS)
     "S1",
     "T = 10, n = 10 000",
     "3 / 2 / 5 3 / 3 / 4 4 1 / 3 / 6 4 2 -> first / first / second",
-    rules=_wall,
+    rules=_games(_wall),
+    games=(10, 2),
 )
-def draw_wall(draw: Draw) -> Rows:
-    yield [games := draw.count(10, 2)]
-    for _ in range(games):
-        counted = draw.heaps(draw.count(5000, 2), 99_000, 3)
-        gaps = [gap for heap in counted for gap in (heap, draw.number(99_000, 3, low=0))]
-        if draw.size and draw.random() < 0.5:
-            gaps.pop()
-        rows = [*itertools.accumulate(reversed(gaps))][::-1]
-        yield [len(rows)]
-        yield rows
+def draw_wall(draw: Draw, _: int) -> Rows:
+    counted = draw.heaps(draw.count(5000, 2), 99_000, 3)
+    gaps = [gap for heap in counted for gap in (heap, draw.number(99_000, 3, low=0))]
+    if draw.size and draw.random() < 0.5:
+        gaps.pop()
+    rows = [*itertools.accumulate(reversed(gaps))][::-1]
+    yield [len(rows)]
+    yield rows
 
 
 @trial_of(
     "S2",
     "200 000 digits",
     "3 / 4 2 / 1 0 / 10 3 / 1 2 1 / 3 2 / 2 2 -> first / second / second",
-    rules=_counter,
+    rules=_games(_counter),
+    games=(4, 2),
 )
-def draw_counter(draw: Draw) -> Rows:
-    yield [games := draw.count(4, 2)]
-    for game in range(games):
-        b = draw.randint(2, 5) if draw.size else 10**9 - draw.randint(0, 1) * (game > 0)
-        d = draw.randint(1, 3 if b < 5 else 2)
-        d = d if draw.size else 50_000
-        digits = [draw.randrange(b) for _ in range(d)] if draw.size else _digits(draw, b, d)
-        yield b, len(digits)
-        yield digits
+def draw_counter(draw: Draw, game: int) -> Rows:
+    b = draw.randint(2, 5) if draw.size else 10**9 - draw.randint(0, 1) * (game > 0)
+    d = draw.randint(1, 3 if b < 5 else 2)
+    d = d if draw.size else 50_000
+    digits = [draw.randrange(b) for _ in range(d)] if draw.size else _digits(draw, b, d)
+    yield b, len(digits)
+    yield digits
 
 
 def _digits(draw: Draw, b: int, d: int) -> list[int]:
@@ -270,84 +260,80 @@ def _digits(draw: Draw, b: int, d: int) -> list[int]:
     "S3",
     "T = 10 000, r up to 10^18",
     "4 / 3 1 / 5 2 / 4 0 / 8 3 -> second / first / first / second",
-    rules=_bee,
+    rules=_games(_bee),
+    games=(10**4, 4),
 )
-def draw_bee(draw: Draw) -> Rows:
-    yield [games := draw.count(10**4, 4)]
-    for game in range(games):
-        if draw.size or game % 3 == 0:
-            r = draw.number(10**18, 14, low=0)
-            yield r, draw.randint(0, r)
-            continue
-        k = draw.randint(10**12, 2 * 10**17)
-        less = (k + math.isqrt(5 * k * k)) // 2  # a pair of Wythoff's, or one beside it
-        pair = [less + draw.randint(0, 1), less + k]
-        yield sum(pair), draw.choice(pair)
+def draw_bee(draw: Draw, game: int) -> Rows:
+    if draw.size or game % 3 == 0:
+        r = draw.number(10**18, 14, low=0)
+        yield r, draw.randint(0, r)
+        return
+    k = draw.randint(10**12, 2 * 10**17)
+    less = (k + math.isqrt(5 * k * k)) // 2  # a pair of Wythoff's, or one beside it
+    pair = [less + draw.randint(0, 1), less + k]
+    yield sum(pair), draw.choice(pair)
 
 
 @trial_of(
     "S4",
     "T = 10, n up to 10^18, k = 10 000",
     "3 / 6 2 / 4 1 / 4 1 / 2 / 4 1 / 5 -> first / second / second",
-    rules=_dancers,
+    rules=_games(_dancers),
+    games=(10, 2),
 )
-def draw_dancers(draw: Draw) -> Rows:
-    yield [games := draw.count(10, 2)]
-    for _ in range(games):
-        n = 2 * draw.number(49 * 10**16, 5)
-        top = n if draw.size == 0 else n + 3
-        evens = {2 * draw.randint(1, top // 2) for _ in range(draw.count(10**4, 3))}
-        odd = [2 * draw.randint(0, top // 2) + 1] * draw.randint(0, 1)
-        distances = [*odd, *sorted(evens)] if draw.size else [*sorted(evens), *odd]
-        if draw.size == 0 and odd and draw.random() < 0.5:
-            distances[-1] = 10**18 - 1  # too far for anybody
-        yield n, len(distances)
-        yield distances
+def draw_dancers(draw: Draw, _: int) -> Rows:
+    n = 2 * draw.number(49 * 10**16, 5)
+    top = n if draw.size == 0 else n + 3
+    evens = {2 * draw.randint(1, top // 2) for _ in range(draw.count(10**4, 3))}
+    odd = [2 * draw.randint(0, top // 2) + 1] * draw.randint(0, 1)
+    distances = [*odd, *sorted(evens)] if draw.size else [*sorted(evens), *odd]
+    if draw.size == 0 and odd and draw.random() < 0.5:
+        distances[-1] = 10**18 - 1  # too far for anybody
+    yield n, len(distances)
+    yield distances
 
 
 @trial_of(
     "S5",
     "n = k = 100 000",
     "3 / 3 1 2 / 1 2 / 3 2 / 3 2 1 / 1 2 / 3 / 4 2 2 / 1 2 3 / 2 4 -> second / first / second",
-    rules=_files,
+    rules=_games(_files),
+    games=(4, 2),
 )
-def draw_files(draw: Draw) -> Rows:
-    yield [games := draw.count(4, 2)]
-    for game in range(games):
-        n, k = max(2, draw.count(25_000, 7)), draw.count(25_000, 4)
-        m = draw.randint(1, 3) if draw.size else 1 + game // 2 * draw.randint(1, 10**4)
-        back = n if draw.size else 3  # few branches: a chain of command thousands long
-        yield n, m, k
-        bosses = [draw.randint(max(1, desk - back), desk - 1) for desk in range(2, n + 1)]
-        yield bosses
-        desks = draw.choices(range(1, n + 1), k=k - 2 * (draw.size == 0))
-        if draw.size == 0:
-            heights = [0, 0]
-            for boss in bosses:
-                heights.append(heights[boss] + 1)
-            values = {desk: heights[desk] % (m + 1) for desk in range(1, n + 1)}
-            desks = draw.balanced(desks, values)
-        if max(desks) == 1:
-            desks[0] = n
-        yield desks
+def draw_files(draw: Draw, game: int) -> Rows:
+    n, k = max(2, draw.count(25_000, 7)), draw.count(25_000, 4)
+    m = draw.randint(1, 3) if draw.size else 1 + game // 2 * draw.randint(1, 10**4)
+    back = n if draw.size else 3  # few branches: a chain of command thousands long
+    yield n, m, k
+    bosses = [draw.randint(max(1, desk - back), desk - 1) for desk in range(2, n + 1)]
+    yield bosses
+    desks = draw.choices(range(1, n + 1), k=k - 2 * (draw.size == 0))
+    if draw.size == 0:
+        heights = [0, 0]
+        for boss in bosses:
+            heights.append(heights[boss] + 1)
+        values = {desk: heights[desk] % (m + 1) for desk in range(1, n + 1)}
+        desks = draw.balanced(desks, values)
+    if max(desks) == 1:
+        desks[0] = n
+    yield desks
 
 
 @trial_of(
     "S6",
     "n = 100 000",
     "3 / 2 / 1 2 / 3 4 / 2 / 1 4 / 2 3 / 3 / 1 6 / 2 3 / 4 5 -> second / first / first",
-    rules=_festival,
+    rules=_games(_festival),
+    games=(4, 2),
 )
-def draw_festival(draw: Draw) -> Rows:
-    yield [games := draw.count(4, 2)]
-    for game in range(games):
-        n = draw.count(25_000, 6)
-        events = _nested(draw, n) if draw.size else _with_a_stalk(draw, n, lost=game % 2 == 0)
-        scale = 1 if draw.size else 19_000
-        events = [(start * scale, end * scale) for start, end in events]
-        draw.shuffle(events)
-        yield [len(events)]
-        yield from events
+def draw_festival(draw: Draw, game: int) -> Rows:
+    n = draw.count(25_000, 6)
+    events = _nested(draw, n) if draw.size else _with_a_stalk(draw, n, lost=game % 2 == 0)
+    scale = 1 if draw.size else 19_000
+    events = [(start * scale, end * scale) for start, end in events]
+    draw.shuffle(events)
+    yield [len(events)]
+    yield from events
 
 
 def _nested(draw: Draw, n: int) -> list[tuple[int, int]]:
@@ -386,46 +372,44 @@ def _with_a_stalk(draw: Draw, n: int, lost: bool) -> list[tuple[int, int]]:
     "S7",
     "T = 10, n = 10 000",
     "3 / 1 / 5 / 2 / 3 3 / 2 / 1 6 -> second / second / first",
-    rules=_blackboard,
+    rules=_games(_blackboard),
+    games=(10, 3),
 )
-def draw_blackboard(draw: Draw) -> Rows:
-    yield [games := draw.count(10, 3)]
-    for game in range(games):
-        if draw.size:
-            numbers = draw.heaps(draw.count(0, 3), 0, 31)
-        else:
-            places = draw.sample(range(1, 60), 20)
-            marks = nim_sum(place & -place for place in places)  # the worth of these ones
-            places += [1 << k for k in range(6) if marks >> k & 1]
-            if game % 2:  # no longer lost
-                places = [32, 48] if game % 5 == 0 else [*places, draw.randint(1, 59)]
-            numbers = draw.summing(nim_sum(1 << place - 1 for place in places), 10**4, 10**18)
-        yield [len(numbers)]
-        yield numbers
+def draw_blackboard(draw: Draw, game: int) -> Rows:
+    if draw.size:
+        numbers = draw.heaps(draw.count(0, 3), 0, 31)
+    else:
+        places = draw.sample(range(1, 60), 20)
+        marks = nim_sum(place & -place for place in places)  # the worth of these ones
+        places += [1 << k for k in range(6) if marks >> k & 1]
+        if game % 2:  # no longer lost
+            places = [32, 48] if game % 5 == 0 else [*places, draw.randint(1, 59)]
+        numbers = draw.summing(nim_sum(1 << place - 1 for place in places), 10**4, 10**18)
+    yield [len(numbers)]
+    yield numbers
 
 
 @trial_of(
     "S8",
     "T = 10, n = 10 000",
     "3 / 1 / 3 / 2 / 4 7 / 2 / 5 6 -> first / first / second",
-    rules=_benches,
+    rules=_games(_benches),
+    games=(10, 3),
 )
-def draw_benches(draw: Draw) -> Rows:
-    yield [games := draw.count(10, 3)]
-    for _ in range(games):
-        if draw.size:
-            benches = draw.heaps(draw.count(0, 3), 0, 170, low=1)
-            if draw.random() < 0.5:  # the last is as much as the others together, if a bench is
-                value = nim_sum(map(_free_seats, benches[:-1]))
-                same = (n for n in range(1, 171) if _free_seats(n) == value)
-                benches[-1] = next(same, benches[-1])
-        else:  # the values come again after 24 seats, not yet below 141
-            far = draw.choices(range(141, 10**18), k=2500)
-            again = [141 + (bench - 141) % 24 + 24 * draw.randint(0, 4 * 10**16) for bench in far]
-            values = {n: _free_seats(n) for n in range(1, 400)}
-            benches = draw.balanced(draw.choices(range(1, 400), k=4998), values) + far + again
-        yield [len(benches)]
-        yield benches
+def draw_benches(draw: Draw, _: int) -> Rows:
+    if draw.size:
+        benches = draw.heaps(draw.count(0, 3), 0, 170, low=1)
+        if draw.random() < 0.5:  # the last is as much as the others together, if a bench is
+            value = nim_sum(map(_free_seats, benches[:-1]))
+            same = (n for n in range(1, 171) if _free_seats(n) == value)
+            benches[-1] = next(same, benches[-1])
+    else:  # the values come again after 24 seats, not yet below 141
+        far = draw.choices(range(141, 10**18), k=2500)
+        again = [141 + (bench - 141) % 24 + 24 * draw.randint(0, 4 * 10**16) for bench in far]
+        values = {n: _free_seats(n) for n in range(1, 400)}
+        benches = draw.balanced(draw.choices(range(1, 400), k=4998), values) + far + again
+    yield [len(benches)]
+    yield benches
 
 
 @trial_of(
@@ -450,18 +434,17 @@ def draw_dial(draw: Draw) -> Rows:
     "S10",
     "T = 10, n = 10 000",
     "3 / 1 / 6 / 2 / 24 36 / 2 / 12 30 -> first / second / first",
-    rules=_lamps,
+    rules=_games(_lamps),
+    games=(10, 2),
 )
-def draw_lamps(draw: Draw) -> Rows:
-    yield [games := draw.count(10, 2)]
-    for _ in range(games):
-        if draw.size:
-            few = range(draw.number(3, 3))
-            on = {draw.choice([draw.randint(1, 24 * draw.size), 6, 12, 18]) for _ in few}
-        else:
-            on = _many_lamps(draw)
-        yield [len(on)]
-        yield sorted(on)
+def draw_lamps(draw: Draw, _: int) -> Rows:
+    if draw.size:
+        few = range(draw.number(3, 3))
+        on = {draw.choice([draw.randint(1, 24 * draw.size), 6, 12, 18]) for _ in few}
+    else:
+        on = _many_lamps(draw)
+    yield [len(on)]
+    yield sorted(on)
 
 
 def _many_lamps(draw: Draw) -> set[int]:

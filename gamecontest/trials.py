@@ -142,16 +142,28 @@ def trial(
     largest: str,
     *samples: str,
     rules: Answer | None = None,
+    games: tuple[int, int] | None = None,
     into: dict[str, Trial] = TRIALS,
-) -> Callable[[Callable[[Draw], Rows]], None]:
-    """Register what draws a problem's inputs; samples are written as in `1 / 5 3 -> first`."""
+) -> Callable[[Callable[..., Rows]], None]:
+    """Register what draws a problem's inputs; samples are written as in `1 / 5 3 -> first`.
 
-    def register(rows: Callable[[Draw], Rows]) -> None:
+    With `games`, the most of a large input and of a small one, an input is the number of games
+    and then each of them, which the function draws by its number, from 0.
+    """
+
+    def register(rows: Callable[..., Rows]) -> None:
         halves = (sample.replace(" / ", "\n").split(" -> ") for sample in samples)
         pairs = [(text + "\n", output + "\n") for text, output in halves]
-        into[name] = Trial(pairs, largest, rows, rules or PROBLEMS[name].answer)
+        drawn = functools.partial(_several_games, rows, *games) if games else rows
+        into[name] = Trial(pairs, largest, drawn, rules or PROBLEMS[name].answer)
 
     return register
+
+
+def _several_games(game: Callable[[Draw, int], Rows], most: int, few: int, draw: Draw) -> Rows:
+    yield [count := draw.count(most, few)]
+    for number in range(count):
+        yield from game(draw, number)
 
 
 # --- by the rules, where the problem itself goes by theorem -------------------------------------
@@ -224,30 +236,25 @@ def _crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
 # --- the problems -------------------------------------------------------------------------------
 
 
-@trial("C1", "n, m up to 1000", "2 / 23 2 / 4 3 -> first / second")
-def draw_brave_game(draw: Draw) -> Rows:
-    yield [games := draw.count(100, 3)]
-    for _ in range(games):
-        n, m = draw.number(1000, 20), draw.number(draw.choice([30, 1000]), 5)
-        yield (n - n % (m + 1) if n > m and draw.random() < 0.3 else n), m
+@trial("C1", "n, m up to 1000", "2 / 23 2 / 4 3 -> first / second", games=(100, 3))
+def draw_brave_game(draw: Draw, _: int) -> Rows:
+    n, m = draw.number(1000, 20), draw.number(draw.choice([30, 1000]), 5)
+    yield (n - n % (m + 1) if n > m and draw.random() < 0.3 else n), m
 
 
-def _heaps(games: int, count: int, most: int, few: int, small: int) -> Callable[[Draw], Rows]:
-    """Return what draws games, or one game without a number before it (0)."""
+def draw_heaps(count: int, most: int, few: int, small: int) -> Callable[..., Rows]:
+    """Return what draws one game: up to so many heaps of so many stones, fewer in small inputs."""
 
-    def rows(draw: Draw) -> Rows:
-        several = draw.count(games, 3) if games else 1
-        yield from [[several]] * bool(games)
-        for _ in range(several):
-            heaps = draw.heaps(draw.count(count, few), most, small)
-            yield [len(heaps)]
-            yield heaps
+    def rows(draw: Draw, _: int = 0) -> Rows:
+        heaps = draw.heaps(draw.count(count, few), most, small)
+        yield [len(heaps)]
+        yield heaps
 
     return rows
 
 
-trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes")(
-    _heaps(10, 10**4, 9999, 4, 6)
+trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes", games=(10, 3))(
+    draw_heaps(10**4, 9999, 4, 6)
 )
 
 
@@ -274,7 +281,7 @@ def draw_staircase(draw: Draw) -> Rows:
 
 
 _C12 = "3 / 3 6 9 -> 4 3 / 3 6 5", "4 / 15 22 19 10 -> lose"
-trial("C12", "k = 500 000", *_C12, rules=_matches)(_heaps(0, 5 * 10**5, 10**9, 4, 7))
+trial("C12", "k = 500 000", *_C12, rules=_matches)(draw_heaps(5 * 10**5, 10**9, 4, 7))
 
 
 @trial("C3", "n = 100 000", "2 / 3 2 / 1 2 3 / 2 1 / 2 1 -> No / Yes", rules=_start_in_heap)
@@ -330,17 +337,21 @@ def _pair(draw: Draw, value: int) -> tuple[int, int]:
     return x + 1, y + 1
 
 
-@trial("C7", "T = 20, N = 20 000", "2 / 4 / 1 2 3 1 / 6 / 1 1 1 1 1 1 -> YES / NO", rules=_pairs)
-def draw_pairs(draw: Draw) -> Rows:
-    yield [games := draw.count(20, 2)]
-    for _ in range(games):
-        if draw.size:
-            heaps = draw.heaps(2 * draw.count(0, 2), 0, 9, low=1)
-        else:
-            values = draw.balanced(draw.choices(range(31), k=9998), {v: v for v in range(31)})
-            heaps = [*itertools.chain(*(_pair(draw, value) for value in values))]
-        yield [len(heaps)]
-        yield heaps
+@trial(
+    "C7",
+    "T = 20, N = 20 000",
+    "2 / 4 / 1 2 3 1 / 6 / 1 1 1 1 1 1 -> YES / NO",
+    rules=_pairs,
+    games=(20, 2),
+)
+def draw_pairs(draw: Draw, _: int) -> Rows:
+    if draw.size:
+        heaps = draw.heaps(2 * draw.count(0, 2), 0, 9, low=1)
+    else:
+        values = draw.balanced(draw.choices(range(31), k=9998), {v: v for v in range(31)})
+        heaps = [*itertools.chain(*(_pair(draw, value) for value in values))]
+    yield [len(heaps)]
+    yield heaps
 
 
 @trial("C9", "k = n = 100", "2 / 2 5 / 3 / 2 4 7 -> Yes")
@@ -404,20 +415,18 @@ def _tree(draw: Draw, size: int) -> list[int]:
 
 # Trees have up to 50 000 nodes, and all games of an input 200 000. In the largest input a tree
 # stands twice, which is lost, and beside a path, which is won.
-@trial("C14", "T = 2, n = 100 000", "1 / 2 1 / 1 2 -> Alice")
-def draw_ancestors(draw: Draw) -> Rows:
+@trial("C14", "T = 2, n = 100 000", "1 / 2 1 / 1 2 -> Alice", games=(2, 3))
+def draw_ancestors(draw: Draw, game: int) -> Rows:
     half = 5 * 10**4
-    yield [games := draw.count(2, 3)]
-    for game in range(games):
-        if draw.size:
-            nodes = range(1, draw.count(0, 7) + 1)
-            roots = draw.choice([0.2, 0.5])
-            few = [0 if draw.random() < roots else draw.randint(0, node - 1) for node in nodes]
-            yield from _forest(draw, few)
-            continue
-        tree = _tree(draw, half)
-        other = [0, *range(1, half)] if game else tree
-        yield from _forest(draw, tree + [half + up if up else 0 for up in other])
+    if draw.size:
+        nodes = range(1, draw.count(0, 7) + 1)
+        roots = draw.choice([0.2, 0.5])
+        few = [0 if draw.random() < roots else draw.randint(0, node - 1) for node in nodes]
+        yield from _forest(draw, few)
+        return
+    tree = _tree(draw, half)
+    other = [0, *range(1, half)] if game else tree
+    yield from _forest(draw, tree + [half + up if up else 0 for up in other])
 
 
 def _board(draw: Draw, n: int, m: int, blocked: float) -> Rows:
@@ -496,15 +505,13 @@ def _places(draw: Draw, most: int, raised: int = 0) -> list[int]:
 _C17 = "2 / 3 / 1 2 3 / 8 / 1 5 6 7 9 12 14 17 -> Bob will win / Georgia will win"
 
 
-@trial("C17", "n = 1000", _C17)
-def draw_georgia_and_bob(draw: Draw) -> Rows:
-    yield [games := draw.count(20, 3)]
-    for _ in range(games):
-        cells = _places(draw, 10**4)
-        if draw.random() < 0.5:
-            draw.shuffle(cells)
-        yield [len(cells)]
-        yield cells
+@trial("C17", "n = 1000", _C17, games=(20, 3))
+def draw_georgia_and_bob(draw: Draw, _: int) -> Rows:
+    cells = _places(draw, 10**4)
+    if draw.random() < 0.5:
+        draw.shuffle(cells)
+    yield [len(cells)]
+    yield cells
 
 
 _C18 = "3 2 / 1 4 6 / 2 1 / 3 5 / 3 3 / 2 4 7 -> Alice / Alice / Bob"
