@@ -7,8 +7,8 @@
 (1, 1)
 
 Pictures, explorers and boards are in `gameviews`, the judge is in `gamecontest`. Every name loads
-on first use, so that `import gamelib` itself stays light; which there are, and where they live, is
-said in `__init__.pyi`.
+on first use, so that `import gamelib` itself stays light; `__init__.pyi` lists the names and the
+modules they live in.
 """
 
 import lazy_loader

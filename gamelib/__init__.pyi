@@ -1,4 +1,4 @@
-"""The public names of gamelib, each said once: `__init__.py` loads a name from the module here."""
+"""The public names of gamelib, each once: `__init__.py` loads a name from the module here."""
 
 from . import play as play
 from .claims import Counterexample as Counterexample

@@ -43,7 +43,7 @@ def aside(target: str | os.PathLike[str]) -> Iterator[Path]:
 
 
 def _move(part: Path, place: Path) -> None:
-    """Give a finished file or folder its name; what had the name before is gone."""
+    """Give a finished file or folder its name; what had the name before is removed."""
     if place.is_file():
         shutil.copymode(place, part)
     if part.is_dir() and place.is_dir():  # the system replaces no folder that holds something

@@ -1,4 +1,4 @@
-"""A progress line for work that takes longer than about two seconds, gone when the work ends."""
+"""A progress line for work that takes longer than about two seconds, removed when the work ends."""
 
 import sys
 import time

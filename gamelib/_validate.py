@@ -1,4 +1,4 @@
-"""Bad input is told apart from a lost game: every check names the value and what is expected."""
+"""Checks of what a caller hands in: each names the value and what is expected instead."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def integers(
 
 
 def hashable(value: Any, what: str) -> None:
-    """Raise unless `value` can be told from others by its hash: a tuple may have a list in it.
+    """Raise unless `value` can be hashed: a tuple may have a list in it.
 
     >>> hashable((1, [2]), "a position")
     Traceback (most recent call last):

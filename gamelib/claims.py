@@ -238,7 +238,7 @@ def check_moves(
     """Print whether `choose(position)` is a winning move wherever the rules have one.
 
     Where every move loses, `choose` returns `"lost"`. A choice that returns `None` or `...` is
-    an exercise not answered yet. Positions `far` too large to play out are told by the theorem.
+    an exercise not answered yet. Positions `far` too large to play out are judged by the theorem.
 
     >>> from gamelib import Bash
     >>> check_moves(Bash(3), lambda n: n - n % 4 if n % 4 else "lost", range(20))

@@ -109,7 +109,7 @@ class Game(Ruleset[P, G]):
         row of Kayles, counts as the XOR of its parts.
 
         Raises `LoopyGameError` when play need not end, and `ValueError` after `budget`
-        positions (5 000 000 unless said) or options that take about ten seconds; a larger budget
+        positions (by default 5 000 000) or options that take about ten seconds; a larger budget
         allows more of both.
 
         >>> from gamelib import KAYLES

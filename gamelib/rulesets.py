@@ -1,6 +1,6 @@
 """Rulesets: what may be done from a position, whether or not play has to end.
 
-A position is plain immutable data: an int, a tuple, a frozenset. Who wins is said by `Game` where
+A position is plain immutable data: an int, a tuple, a frozenset. Who wins is found by `Game` where
 all play ends, and by `LoopyGame` where it need not.
 """
 
@@ -95,7 +95,7 @@ class Ruleset(ABC, Generic[P, G]):
     >>> game, game.rules, list(game.options(0)), len(game.graph(0))
     (Pawn(3), 'Step left or right on a row of squares 0, 1, ..., last.', [1], 4)
 
-    A type checker is told by `Ruleset[P, G]` which positions there are: `options` yields P, and a
+    `Ruleset[P, G]` tells a type checker which positions there are: `options` yields P, and a
     caller may give G. Without the two, any positions pass.
 
     What the constructor is called with is recorded: it gives a ruleset its `repr`, equality, hash
@@ -216,7 +216,9 @@ class Ruleset(ABC, Generic[P, G]):
         bound = signature.bind(self, *args, **kwargs)
         bound.apply_defaults()
         given = bound.arguments
-        own = vars(self)  # other threads may add to it meanwhile: it is looked up, not gone through
+        own = vars(
+            self
+        )  # other threads may add to it meanwhile: names are looked up, since a loop over it could fail
         given.update({name: own[name] for name in given if name in own})
         for name in reversed(signature.parameters):
             parameter = signature.parameters[name]
@@ -225,12 +227,12 @@ class Ruleset(ABC, Generic[P, G]):
             if nothing or (not needed and _alike(given[name], parameter.default)):
                 del given[name]
             elif parameter.kind < parameter.KEYWORD_ONLY:
-                break  # what stands before it must be said as well
+                break  # the positional arguments before it are needed too
         return bound.args[1:], bound.kwargs
 
     @functools.cached_property
     def _key(self) -> Any:
-        return _frozen(self._arguments())  # what tells this ruleset from others of its class
+        return _frozen(self._arguments())  # equal for equal rulesets of a class
 
     def __repr__(self) -> str:
         args, kwargs = self._arguments()
@@ -312,7 +314,7 @@ def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any]
 
 
 def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, Any], str]:
-    """Return the `describe` that a caller meets: what is no move is told."""
+    """Return the `describe` that a caller meets: it raises `ValueError` for what is no move."""
 
     @functools.wraps(words)
     def describe(self: Ruleset, position: Any, option: Any) -> str:

@@ -99,7 +99,7 @@ def search(
 
     `below(position)` yields the positions that must be known first, `value(position)` computes
     the value from theirs. Each position is visited twice: opened, when what is below it goes on
-    the stack, and closed on the way back.
+    the stack, and closed when it is on top of the stack again.
 
     Raises `LoopyGameError` with the cycle, and `ValueError` after `budget` positions, ten times as
     many options, or the work that is allowed with it. What is known by then stays known, also
@@ -135,7 +135,7 @@ def search(
                     if options > most:
                         done[0] += each * (options - before)
                         raise _gave_up(start, positions, options, budget)
-                    # Most parts are ints or tuples, and are told by their type alone.
+                    # Most parts are ints or tuples; for those a look at the type is enough.
                     kind = type(part)
                     plain = kind is int or kind is tuple
                     number = kind is int or (not plain and isinstance(part, Integral))

@@ -13,7 +13,7 @@ from gamelib.nimbers.field import nim_product
 class _OnIntegers(sympy.Function):  # type: ignore[misc]
     """A function that is computed as soon as all its arguments are integers.
 
-    `at` is the same without the way through SymPy: of ints it is an int.
+    `at` is the same without SymPy: of ints it is an int.
     """
 
     of: ClassVar[Callable[..., int]]

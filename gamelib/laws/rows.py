@@ -214,5 +214,5 @@ SETS: tuple[tuple[str, Callable[[Any], Any]], ...] = (
 )
 #: The families whose laws are formulas.
 CLOSED_FORMS = (linear, remainder, quotient, xor_with_constant, function, membership)
-#: The families tried on a row. A late start of a period is told by the period itself.
+#: The families tried on a row. A period finds its late start itself.
 ROW_FAMILIES = (*CLOSED_FORMS, repeating, late)

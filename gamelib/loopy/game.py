@@ -79,7 +79,7 @@ class LoopyGame(Ruleset[P, G]):
     ) -> Label:
         """Return the same by retrograde analysis of all that can be reached.
 
-        Raises `ValueError` after `budget` positions (half a million unless said, in a sum a
+        Raises `ValueError` after `budget` positions (by default half a million, in a sum a
         fourth of it).
         """
         return self._label_from_rules(

@@ -108,7 +108,7 @@ def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
     {'a': ∞(), 'b': ∞(1), 'c': 1, 'd': 0}
 
     Number after number by retrograde analysis: among the nodes that have no smaller number, those
-    that are lost get 0, then 1, then 2, ... A draw on the way is ∞ for good: it gets no number,
+    that are lost get 0, then 1, then 2, ... A draw among them is ∞ for good: it gets no number,
     and plays on as if it had a loop, which is never lost. So an option of a larger number, or of
     none, does not count if it can be undone: it has an option of the number in question.
     """

@@ -49,7 +49,7 @@ def anti_sg_outcome(values: Iterable[int]) -> Outcome:
 def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
     """Return a position of value 0 with options, but none of value 1, at or below components.
 
-    `None` proves that `anti_sg_outcome` tells misère play of all sums of these components.
+    `None` proves that `anti_sg_outcome` is right for misère play of all sums of these components.
 
     >>> from gamelib import KAYLES, Bash
     >>> anti_sg_exception(Bash(3), range(50)) is None

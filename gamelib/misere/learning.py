@@ -1,4 +1,4 @@
-"""Finding a candidate for a misère quotient: the least automaton that tells lost sums.
+"""Finding a candidate for a misère quotient: the least automaton that accepts the lost sums.
 
 A *word* says how many heaps of each generator stand side by side: a tuple of counts. Two words are
 equivalent when no third one, added to both, has one sum lost and the other won. A table of
@@ -129,7 +129,7 @@ class Learner:
         return place
 
     def mend(self, word: Word) -> None:
-        """Add the tests that a word told wrongly by the candidate asks for: its ends."""
+        """Add the tests that a word judged wrongly by the candidate asks for: its ends."""
         rest = list(word)
         for generator, count in enumerate(word):
             for left in range(count - 1, -1, -1):
@@ -179,7 +179,7 @@ class Learner:
             self.steps.append(step)
 
     def _missing_test(self) -> Word | None:
-        """Return a test that tells two words apart which have been held for equivalent."""
+        """Return a test that separates two words that have been taken for equivalent."""
         for word, step in zip(self.words, self.steps, strict=True):
             for generator in range(self.size):
                 longer, same = plus(word, generator), self.words[step[generator]]

@@ -1,4 +1,4 @@
-"""The proof that a finite monoid tells who wins: over all pairs of an element and an option set.
+"""The proof that a finite monoid decides who wins: over all pairs of an element and an option set.
 
 Let Q be a finite commutative monoid with a part P that does not contain 1, and let each heap h be
 mapped to an element f(h), a sum to the product. If for every sum with a move

@@ -19,7 +19,7 @@ with needed_for("a table of nim products"):
 
 OnDigits = Callable[[np.ndarray], np.ndarray]
 
-#: Elements that are worked on at a time: with more, what is put aside outgrows the processor's
+#: Elements that are worked on at a time: with more, intermediate results outgrow the processor's
 #: cache, and memory is given back to the system and fetched again and again.
 _CHUNK = 1 << 13
 #: Digits from which and up to which multiplying by F/2 is a matrix; else it is a recursion.

@@ -1,4 +1,4 @@
-"""Nimbers as Python ints of any size, the quick way.
+"""Nimbers as Python ints of any size: the quick algorithms.
 
 A field of 2^(2h) nimbers is the field of 2^h with one more element F = 2^h, where
 F ⊗ F = F ⊕ F/2. So each operation is one on halves: x = x₁F ⊕ x₀. Below 2^16 it is a sum of

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-#: Sizes below which plain Python is done before Numba, or with it a compiled kernel, is loaded.
+#: Inputs below these sizes take plain Python less time than loading Numba takes; the second is for
+#: a kernel alone, where Numba is loaded already.
 WORTH_NUMBA, WORTH_A_KERNEL = 50_000, 5_000
 
 
@@ -25,6 +26,6 @@ def compiled(kernel: Callable[..., Any]) -> Callable[..., Any] | None:
 
 
 def compiled_for(kernel: Callable[..., Any], size: int) -> Callable[..., Any] | None:
-    """Return the kernel compiled by Numba where an input of this size is worth it."""
-    worth = WORTH_A_KERNEL if "numba" in sys.modules else WORTH_NUMBA
-    return compiled(kernel) if size >= worth else None
+    """Return the kernel compiled by Numba, or `None` for an input too small to gain by it."""
+    least = WORTH_A_KERNEL if "numba" in sys.modules else WORTH_NUMBA
+    return compiled(kernel) if size >= least else None

@@ -20,8 +20,8 @@ UP, DOWN, LEFT, RIGHT = range(4)
 def crossing_tables(steps: np.ndarray, top: int) -> np.ndarray:
     """Return the tables for Red and for Black to move, indexed [side, pawn, red, other red].
 
-    `steps[way, cell]` is the free cell up, down, left or right of a free cell, or their number
-    where there is none; the first `top` cells are those of row 1.
+    `steps[direction, cell]` is the free cell up, down, left or right of a free cell, or the number
+    of free cells where there is none; the first `top` cells are those of row 1.
 
     >>> steps = np.array([[4, 4, 0, 1], [2, 3, 4, 4], [4, 0, 4, 2], [1, 4, 3, 4]])
     >>> crossing_tables(steps, 2)[0, 3, 0, 1], crossing_tables(steps, 2)[0, 2, 0, 3]
@@ -47,12 +47,12 @@ def _before_play(steps: np.ndarray, cells: int, top: int) -> tuple[np.ndarray, n
     remoteness = np.full((2, size, size, size), UNKNOWN, dtype=np.int32)
     left = np.empty((2, size, size, size), dtype=np.int8)
     free = steps < cells
-    ways = free.sum(axis=0)
-    reds = ways[:, None] + ways  # the red pieces' moves, and below those onto each other
+    moves = free.sum(axis=0)
+    reds = moves[:, None] + moves  # the red pieces' moves, and below those onto each other
     for step in steps:
         reds[np.arange(cells), step[:cells]] -= 1
         reds[step[:cells], np.arange(cells)] -= 1
-    pawn = ways - free[DOWN]
+    pawn = moves - free[DOWN]
     left[0], left[1] = reds, pawn[:, None, None]
     remoteness[0][:, reds == 0] = 0
     remoteness[1][pawn == 0] = 0
@@ -80,11 +80,11 @@ def in_rings(
             other = 1 - side
             if side:  # Red has moved here: back with one piece, back with the other
                 places = [(bits, ring >> bits & cell[-1]), (0, ring & cell[-1])]
-                ways = [(way, shift, at) for shift, at in places for way in range(4)]
+                moves = [(step, shift, at) for shift, at in places for step in range(4)]
             else:  # Black has moved here: up, left or right, so back down, left or right
-                ways = [(way, 2 * bits, ring >> 2 * bits) for way in (DOWN, LEFT, RIGHT)]
-            for way, shift, at in ways:
-                before = ring + (moved[way] << shift)[at]
+                moves = [(step, 2 * bits, ring >> 2 * bits) for step in (DOWN, LEFT, RIGHT)]
+            for step, shift, at in moves:
+                before = ring + (moved[step] << shift)[at]
                 before = before[remoteness[other][before] == UNKNOWN]
                 if far % 2 == 0:
                     left[other][before] -= 1
@@ -111,8 +111,8 @@ def one_by_one(
         for which in range(2 if red_moved else 1):
             shift = bits * which if red_moved else 2 * bits
             at = position >> shift & size - 1
-            for way in range(0 if red_moved else 1, 4):
-                before = position + ((steps[way, at] - at) << shift)
+            for direction in range(0 if red_moved else 1, 4):
+                before = position + ((steps[direction, at] - at) << shift)
                 before = before - split if red_moved else before + split
                 if remoteness[before] == -1:
                     left[before] -= 1

@@ -36,7 +36,7 @@ def ends_around(edges: np.ndarray, first: np.ndarray, around: np.ndarray) -> Non
 
 
 def hackenbush_value(first: Any, around: Any, ground: int, work: Any) -> int:
-    """Return the Grundy value of a graph, of which `ends_around` tells the edges.
+    """Return the Grundy value of a graph, whose edges `ends_around` has listed.
 
     Breadth first. An edge that leads back closes a cycle: it counts 1 there, and fuses the ways
     down from its ends until they meet. Then values go down the tree: over an edge that was fused

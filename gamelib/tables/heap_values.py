@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # --- taking ---------------------------------------------------------------------------------------
 
-#: Values computed before progress is shown and an interruption can no longer lose them.
+#: Values at a time, between two updates of the progress line; an interruption loses one block.
 TAKING_BLOCK = 1 << 18
 
 
@@ -39,7 +39,7 @@ class TakingTable(GrowingTable):
         self.values = array("I", [0])
 
     def _grow(self, terms: int) -> None:
-        # Four values take as long as what else is compiled takes for one thing.
+        # Plain Python computes four values in the time that most kernels gain on one item.
         kernel = compiled_for(subtraction_values, (terms - len(self.values)) // 4)
         if kernel is not None:
             self._extend_compiled(terms, kernel)
@@ -100,7 +100,8 @@ def subtraction_values(values: np.ndarray, start: int, moves: np.ndarray, mark: 
 
 # --- taking and breaking -------------------------------------------------------------------------
 
-#: Heaps at a time, between two signs of life: a quarter of those known, within these bounds.
+#: Heaps at a time, between two updates of the progress line: a quarter of those known, within
+#: these bounds.
 LEAST_BLOCK, MOST_BLOCK = 1 << 10, 1 << 14
 
 

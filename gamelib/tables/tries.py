@@ -1,8 +1,8 @@
 """Sets of integers that are XORed as a whole and merged: the tries of the ancestor deletion.
 
-In a binary trie the digits of a number, the highest first, say which way to go. To XOR all
-numbers of a set with x, the children are exchanged on each level where x has a 1; that can wait
-until one comes by. The mex is found on one way down: to the left, unless all is full there.
+In a binary trie the digits of a number, the highest first, are the path from the root. To XOR all
+numbers of a set with x, the children are exchanged on each level where x has a 1, when a path next
+goes through. The mex is found on one path down: to the left child, unless its subtree is full.
 
 Here a trie of small numbers is the bits of one integer, and a large one has such an integer in
 place of each subtree of its lowest `LEVELS` levels.
