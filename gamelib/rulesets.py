@@ -216,9 +216,7 @@ class Ruleset(ABC, Generic[P, G]):
         bound = signature.bind(self, *args, **kwargs)
         bound.apply_defaults()
         given = bound.arguments
-        own = vars(
-            self
-        )  # other threads may add to it meanwhile: names are looked up, since a loop over it could fail
+        own = vars(self)  # no loop over it: other threads may add to it meanwhile
         given.update({name: own[name] for name in given if name in own})
         for name in reversed(signature.parameters):
             parameter = signature.parameters[name]
