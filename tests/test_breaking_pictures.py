@@ -92,31 +92,6 @@ def test_a_cross_leaves_heaps_of_0_007(cells):
         assert heaps in [Sum(*(n for n in option if n)) for option in options]
 
 
-def test_the_map_of_periods_has_a_mark_for_each_game_without_one():
-    periods = {"0.1": 1, "0.77": 12, "0.144": 5, "0.6": None, "0.106": None, "0.777": 7}
-    rows = [SurveyRow(code, period, 0, 1) for code, period in periods.items()]
-    scene = gamecourse.period_map(rows)
-    assert faults(scene) == []
-    assert scene.alt == "Periods of 6 octal games: 4 proved, the longest 12; 2 not proved"
-    unknown = [t for t in elements(scene.svg(), "text") if t.text == "?"]
-    heads = {t.text: t for t in elements(scene.svg(), "text") if t.text in ("0.1··", "0.6··")}
-    (x6, y6), (x1, y1) = sorted((float(t.get("x")), float(t.get("y"))) for t in unknown)[::-1]
-    assert (x6, x1) == (float(heads["0.6··"].get("x")) - 84, float(heads["0.1··"].get("x")) + 60)
-    assert y6 > y1
-    assert [raster_of(scene, 0, (0, 0)), raster_of(scene, 7, (7, 0))] == [
-        (255, 255, 255),
-        tuple(bytes.fromhex("fde724")),
-    ]
-    with pytest.raises(ValueError, match="only codes"):
-        gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)])
-
-
-def raster_of(scene, number, pixel):
-    """Return a pixel, by row and column, of one of the rasters of a scene."""
-    (row, column), rasters = pixel, [s for s in scene.shapes if isinstance(s, Raster)]
-    return rasters[number].image().getpixel((column, row))
-
-
 @pytest.mark.parametrize(("code", "terms"), [("0.16", 2000), ("0.77", 60), ("0.6", 900)])
 def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
     game = gl.Octal(code)
@@ -135,6 +110,7 @@ def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
 
 
 REFUSED = [
+    (lambda: gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)]), "only codes"),
     (lambda: gamecourse.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
     (lambda: gamecourse.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
     (lambda: gamecourse.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),

@@ -2,7 +2,6 @@
 
 import base64
 import importlib.util
-import itertools
 import re
 from pathlib import Path
 
@@ -381,21 +380,6 @@ def test_blocks_left_alone_add_up_to_the_value(sizes):
 
 
 # --- heatmaps ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", [Nim(), Bash(2), Subtraction({2, 5}), PowersOfTwo()], ids=str)
-@pytest.mark.parametrize("size", [1, 2, 8, 16, 33])
-def test_a_heatmap_counts_the_p_positions_of_the_rules(game, size):
-    heaps = itertools.product(range(size), repeat=2)
-    if isinstance(game, Nim):
-        size = min(size, 16)
-        heaps = itertools.product(range(size), repeat=2)
-        lost = [pair for pair in heaps if not game.outcome_from_rules(pair)]
-    else:
-        lost = [pair for pair in heaps if not game.outcome_from_rules(Sum(*pair))]
-    alt = draw.heatmap(game, size).alt
-    assert f"; {len(lost)} P-position" in alt
-    assert ("all on the diagonal" in alt) == all(a == b for a, b in lost)
 
 
 def test_a_small_heatmap_shows_its_numbers_and_a_large_one_does_not():
