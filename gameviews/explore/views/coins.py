@@ -182,6 +182,6 @@ class GridView(CoinView):
 
 
 @view_of.register
-def _(game: CoinProduct) -> View:
+def view_of_coin_product(game: CoinProduct) -> View:
     flat = isinstance(game.rows, CoinTurning) and isinstance(game.columns, CoinTurning)
     return GridView(game) if flat else View(game)

@@ -43,10 +43,10 @@ class LoopyTokenView(TokenView):
 
 
 @view_of.register
-def _(game: LoopyDigraph) -> View:
+def view_of_loopy_digraph(game: LoopyDigraph) -> View:
     return View(game) if no_room(game.digraph) else LoopyTokenView(game)
 
 
 @view_of.register
-def _(game: DigraphGame) -> View:
+def view_of_digraph(game: DigraphGame) -> View:
     return View(game) if no_room(game.digraph, longest_path=LONGEST_PATH) else TokenView(game)

@@ -115,5 +115,5 @@ def _counts(bush: Bush) -> Counter[frozenset[Any]]:
 
 
 @view_of.register
-def _(game: GreenHackenbush) -> View:
+def view_of_hackenbush(game: GreenHackenbush) -> View:
     return HackenbushView(game)
