@@ -8,6 +8,7 @@ import pytest
 
 import gamecourse as course
 import gamelib as gl
+from gamecourse.exercises import check, check_output, graded
 from gamelib import Bash, Nim, Outcome, Subtraction, Sum
 from gamelib.claims import NOT_ANSWERED
 
@@ -222,6 +223,50 @@ def test_an_array_is_a_move_where_a_tuple_is(said):
 
 def test_moves_of_a_sum(said):
     assert said(gl.check_moves, GAME, first_winning(GAME), [Sum(5, 2)]).startswith("Right")
+
+
+# --- graded and check -----------------------------------------------------------------------------
+
+
+def test_graded_asks_the_rules_near_and_the_theorem_far(said):
+    asked = {"near": range(5), "rules": GAME.grundy_from_rules, "theorem": lambda n: n % 4}
+    right = said(graded, lambda n: n % 4, far=[10**18 + 1], **asked)
+    assert right == "Right: the same as by the rules on all 6 inputs."
+    wrong = said(graded, lambda n: n % 4 * (n < 5), far=[10**18 + 1], **asked)
+    assert wrong.endswith("you give 0, and by the rules it is 1.")
+    assert said(graded, lambda n: 0, far=[], **asked).startswith("Not yet. For 1 ")
+
+
+def test_graded_puts_an_answer_into_words(said):
+    def empties(heaps):
+        return heaps.clear() or 5
+
+    def verdict(given, heaps):
+        return f"{given} of {len(heaps)} heaps"
+
+    inputs = [([1, 2],), ([3],)]
+    words = said(graded, empties, near=inputs, rules=lambda heaps: "all", verdict=verdict)
+    assert "you give 5 of 2 heaps, and by the rules it is all" in words
+    lost = said(graded, lambda heaps: "lost", near=inputs, rules=lambda _: "lost", verdict=verdict)
+    assert lost.startswith("Right")
+    blank = said(graded, lambda heaps: None, near=inputs, rules=len, verdict=verdict)
+    assert blank == NOT_ANSWERED
+
+
+def test_check_output_compares_words(said):
+    def truth(text):
+        return ["Yes"] * int(text)
+
+    assert said(check_output, lambda text: "Yes \n" * int(text), truth, ["1", "3"])[:5] == "Right"
+    wrong = said(check_output, lambda text: "Yes\n", truth, ["1", "3"])
+    assert wrong == "Not yet. For 3 you give Yes, and by the rules it is Yes Yes Yes."
+
+
+@pytest.mark.parametrize("name", ["02.99", "zz", "", "ch02", ["02.1"], {}, 2.1, None, b"02.two"])
+def test_check_names_what_is_no_exercise(name):
+    with pytest.raises(ValueError if isinstance(name, str) else TypeError) as refusal:
+        check(name, len)
+    assert str(refusal.value) == f"there is no exercise {name!r}"
 
 
 # --- far positions --------------------------------------------------------------------------------
