@@ -14,10 +14,10 @@ from typing import Any
 
 import networkx as nx
 
+from gamelib._extras import needed_for
 from gamelib.games.hackenbush.bush import Bush
 from gameviews.draw.layout.fans import Blocks
 from gameviews.draw.layout.paths import GAP, Path, Plan, Point, middle_of
-from gameviews.draw.layout.springs import Springs
 
 __all__ = ["plan"]
 
@@ -55,6 +55,8 @@ def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> Ite
         if all(len(ring) == 1 for ring in rings):  # a tree
             yield plant.columns()
         else:
+            with needed_for("a figure with cycles"):
+                from gameviews.draw.layout.springs import Springs
             yield Springs(plant).plan([plant.columns()] if all(rings) else [])
     if loops:  # arches over the line, narrower where there are many
         width = max(0.3, min(0.62, 3 / len(loops)))
