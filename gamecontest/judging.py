@@ -153,7 +153,7 @@ def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
 
 
 def _fault(done: Run, expected: str, limit: float) -> tuple[str, str, str]:
-    """Return the kind of fault, empty if there is none; what is said before and after the input."""
+    """Return the kind of fault, empty if there is none, and the text before and after the input."""
     if done.fault == TOO_SLOW or done.seconds > limit:
         return TOO_SLOW, f" (more than {limit:g} s)", ""
     if done.fault in (TOO_LARGE, TOO_LONG):

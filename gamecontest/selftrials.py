@@ -4,7 +4,7 @@ r"""What a solution of each problem of the self-test is tried on, and the answer
 >>> trial.by_rules("1  3 1") == trial.by_rules("1  3 2") == "second\n"
 True
 
-Each story is played out as it is told, on positions of its own: what may follow a position stands
+Each story is played out by its rules, on positions of its own: what may follow a position stands
 in a function, and neither games of the package nor theorems are asked, but that of sums where
 tables or numbers lie side by side.
 """
@@ -349,7 +349,7 @@ def _nested(draw: Draw, n: int) -> list[tuple[int, int]]:
 
 
 def _with_a_stalk(draw: Draw, n: int, lost: bool) -> list[tuple[int, int]]:
-    """Return n events: a wood, beside it as many within each other as it is worth, and pairs.
+    """Return n events: a wood, beside it as many within each other as its value, and pairs.
 
     If it is not to be lost, one of the many stands alone.
     """
@@ -380,7 +380,7 @@ def draw_blackboard(draw: Draw, game: int) -> Rows:
         numbers = draw.heaps(draw.count(0, 3), 0, 31)
     else:
         places = draw.sample(range(1, 60), 20)
-        marks = nim_sum(place & -place for place in places)  # the worth of these ones
+        marks = nim_sum(place & -place for place in places)  # their value together
         places += [1 << k for k in range(6) if marks >> k & 1]
         if game % 2:  # no longer lost
             places = [32, 48] if game % 5 == 0 else [*places, draw.randint(1, 59)]
@@ -450,7 +450,7 @@ def draw_lamps(draw: Draw, _: int) -> Rows:
 def _many_lamps(draw: Draw) -> set[int]:
     """Return 10 000 lamps, lost half the time: threes that differ in one exponent, with XOR 0.
 
-    The product of kinds is distributive, so such three are worth nothing.
+    The product of kinds is distributive, so such three have value 0 together.
     """
     on = set[int]()
     while len(on) < 10**4 - 1:
@@ -460,7 +460,7 @@ def _many_lamps(draw: Draw) -> set[int]:
         three = {_lamp(draw, *(place[::-1] if turned else place)) for place in places}
         if max(three) <= 10**18 and len(three) == 3 and on.isdisjoint(three):
             on |= three
-    # The last lamp is worth nothing, or has a large exponent.
+    # The last lamp has value 0, or has a large exponent.
     power = draw.choice([1, 1, 1, 2 * 3, 2**32 * 3, 2 * 3**32])
     coprime = (power * n for n in itertools.count(1) if n % 2 and n % 3)
     on.add(next(lamp for lamp in coprime if lamp not in on))

@@ -59,7 +59,7 @@ class Case:
         return sorted([self.game, *self.others], key=str.casefold)
 
     def verdict(self, guess: str) -> str:
-        """Return what is said of a guess."""
+        """Return the answer to a guess."""
         if not guess:
             return "Decide, then turn the card."
         if guess == self.game:

@@ -39,11 +39,11 @@ def _children_only(parents: Sequence[int]) -> int:
     values = [0] * (len(parents) + 1)
     children: list[list[int]] = [[] for _ in values]
     for u in range(len(parents), 0, -1):
-        worth = [values[v] for v in children[u]]
+        inside = [values[v] for v in children[u]]
         below = [nim_sum(values[w] for w in children[v]) for v in children[u]]
-        pairs = zip(worth, below, strict=True)
-        reached = {nim_sum(worth) ^ value ^ rest for value, rest in pairs}
-        values[u] = mex(reached) if worth else 1
+        pairs = zip(inside, below, strict=True)
+        reached = {nim_sum(inside) ^ value ^ rest for value, rest in pairs}
+        values[u] = mex(reached) if inside else 1
         children[parents[u - 1]].append(u)
     return nim_sum(values[root] for root in children[0])
 

@@ -1,4 +1,4 @@
-"""Chapter 01: Bash's game and subtraction games. Small heaps are told by the rules."""
+"""Chapter 01: Bash's game and subtraction games. Small heaps are solved by the rules."""
 
 import itertools
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Chapter 02: Nim. Small positions are told by the rules, larger ones by Bouton's theorem."""
+"""Chapter 02: Nim. Small positions are solved by the rules, larger ones by Bouton's theorem."""
 
 import itertools
 import random
@@ -138,7 +138,7 @@ exercise("02.and")(
 
 @exercise("02.take")
 def check_stones_to_take(stones_to_take: Callable[..., Any]) -> None:
-    def by_rules(heap: int, s: int) -> int:  # the other heaps together are worth heap ^ s
+    def by_rules(heap: int, s: int) -> int:  # the other heaps have the nim-sum heap ^ s
         return next(t for t in range(1, heap + 1) if not _won((heap - t, heap ^ s)))
 
     def theorem(heap: int, s: int) -> int:

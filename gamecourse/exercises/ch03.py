@@ -1,4 +1,4 @@
-"""Chapter 03: Grundy values. Drawings and small heaps are told by the rules, large ones by laws."""
+"""Chapter 03: Grundy values. Drawings and small heaps go by the rules, large ones by laws."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""Chapter 04: sums. Small ones are played out by the rules, large ones told by the theorem."""
+"""Chapter 04: sums. Small ones are played out by the rules, large ones by the theorem."""
 
 import itertools
 import random

@@ -169,14 +169,14 @@ def check_refuted(refuted: Callable[..., Any]) -> None:
 
 @exercise("05.misere")
 def check_failures(failures: Callable[..., Any]) -> None:
-    def told(a: int, b: int) -> bool:
+    def rule_says_won(a: int, b: int) -> bool:
         values = [KAYLES.grundy(a), KAYLES.grundy(b)]
         return (nim_sum(values) != 0) == (max(values) > 1)
 
     def truth(total: int) -> set[tuple[int, int]]:
         pairs = [(a, total - a) for a in range(total // 2 + 1)]
         fair = (bool(KAYLES.outcome_from_rules(Sum(*pair), misere=True)) for pair in pairs)
-        return {pair for pair, won in zip(pairs, fair, strict=True) if told(*pair) != won}
+        return {pair for pair, won in zip(pairs, fair, strict=True) if rule_says_won(*pair) != won}
 
     check_equal(failures, truth, [6, *range(6), *range(7, 13)])
 

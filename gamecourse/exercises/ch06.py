@@ -1,4 +1,4 @@
-"""Chapter 06: Wythoff's game, Fibonacci Nim, Euclid's game. What is small is told by the rules."""
+"""Chapter 06: Wythoff's game, Fibonacci Nim, Euclid's game. Small positions go by the rules."""
 
 import itertools
 from collections.abc import Callable, Iterator

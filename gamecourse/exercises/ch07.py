@@ -32,7 +32,7 @@ def _won(game: Game, position: Any, far: bool) -> bool:
 
 
 def _in_words(game: Game, start: Any, given: Any, far: bool) -> str:
-    """Say in words what a move is worth."""
+    """Say in words whether a move is allowed and wins."""
     try:
         option = game._checked(given)
     except (TypeError, ValueError):
@@ -56,7 +56,7 @@ def _options(game: Game, start: Any, option: Any) -> Sequence[Any]:
 
 
 def _no_single_move(start: Sequence[int], option: Sequence[int]) -> bool:
-    """Whether not exactly one person has gone up."""
+    """Whether the number of people who have moved up is not one."""
     if len(start) != len(option):
         return True
     pairs = list(zip(start, option, strict=True))
@@ -179,7 +179,7 @@ def check_answer(answer: Callable[..., Any]) -> None:
 
 
 def _hill(gaps: Sequence[int], draw: random.Random) -> tuple[int, ...]:
-    """Return people in pairs with these gaps, after the first of them has gone to the top."""
+    """Return people in pairs with these gaps, after the first of them has reached the top."""
     people: list[int] = []
     for gap in gaps:
         ahead = max(people, default=0) + draw.randint(1, 3)

@@ -1,4 +1,4 @@
-"""Chapter 08: misère play. Whatever can be played out is told by the rules."""
+"""Chapter 08: misère play. Whatever can be played out is solved by the rules."""
 
 import itertools
 import math
@@ -126,7 +126,7 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
             return not _won(Octal(code), Sum(*rows))
         return not quotients[code].outcome(Sum(*rows))
 
-    def told(rows: tuple[int, ...], code: str = "0.77") -> Any:
+    def answer(rows: tuple[int, ...], code: str = "0.77") -> Any:
         return rows_lost(quotients[code], rows)
 
     near = [rows for k in range(4) for rows in itertools.product(range(6), repeat=k)]
@@ -134,7 +134,7 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
     far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
     far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
     other = [(rows, "0.75") for rows in [*near, *far] if rows.count(2) < 9]
-    check_equal(told, truth, [*each([(1, 5), *near, *far]), *other])
+    check_equal(answer, truth, [*each([(1, 5), *near, *far]), *other])
 
 
 # --- practice ------------------------------------------------------------------------------------

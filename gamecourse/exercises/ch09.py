@@ -1,4 +1,4 @@
-"""Chapter 09: coin turning. Short rows are played out by the rules, long ones told by theorem."""
+"""Chapter 09: coin turning. Short rows are played out by the rules, long ones by theorem."""
 
 import functools
 import itertools

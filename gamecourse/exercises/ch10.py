@@ -242,7 +242,7 @@ LINE = CoinTurning("1-2", first=1)
 
 
 def _balanced(lamps: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Return the lamps and one more, in a row that is worth 1, which makes the board lost."""
+    """Return the lamps and one more, in a row of value 1, which makes the board lost."""
     total = nim_sum(functools.reduce(nim_product, lamp) for lamp in lamps)
     more = (1,) * (len(lamps[0]) - 1) + (total,)
     return [*lamps, more] if 0 < total <= 10**4 and more not in lamps else lamps

@@ -1,4 +1,4 @@
-"""Chapter 11: Green Hackenbush. Small figures are told by the rules, larger ones by fusion."""
+"""Chapter 11: Green Hackenbush. Small figures are solved by the rules, larger ones by fusion."""
 
 import itertools
 import random

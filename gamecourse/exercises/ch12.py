@@ -322,7 +322,7 @@ def check_numbered_all_the_same(numbered_all_the_same: Callable[..., Any]) -> No
 
 @exercise("12.hole")
 def check_hole(solve: Callable[..., Any]) -> None:
-    said = {"P": "Lose", "N": "Win", "D": "Loop"}
+    printed = {"P": "Lose", "N": "Win", "D": "Loop"}
 
     def truth(text: str) -> list[str]:
         n, k, *numbers = map(int, text.split())
@@ -334,7 +334,7 @@ def check_hole(solve: Callable[..., Any]) -> None:
 
         positions = [(place, who) for who in (0, 1) for place in range(1, n)]
         found = retrograde(positions, moves)
-        return [said[str(found[position].outcome)] for position in positions]
+        return [printed[str(found[position].outcome)] for position in positions]
 
     draw = random.Random(14)
 
