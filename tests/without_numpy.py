@@ -27,8 +27,7 @@ class Without(PathFinder):
 def answer(line, names):
     """Return the text of an expression, and the error that it raises instead."""
     try:
-        value = eval(line, names)
-        return value.svg() if hasattr(value, "svg") else repr(value), ""
+        return repr(eval(line, names)), ""
     except Exception as error:
         return "", f"{type(error).__name__}: {error}"
 
@@ -36,9 +35,8 @@ def answer(line, names):
 def names():
     """Return what the lines may name."""
     import gamelib as gl
-    import gameviews as gv
 
-    return {"gl": gl, "gv": gv}
+    return {"gl": gl}
 
 
 if __name__ == "__main__":
