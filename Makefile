@@ -90,17 +90,21 @@ lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _buil
 
 PYTEST := $(PY) -m pytest -p tests.no_grammars
 PARALLEL := -n logical --dist worksteal
-COVERAGE ?=
 PACKAGES := gamelib gameviews gamecontest gamecourse
-# What no compiled code can change: pictures, boards, notebooks and files.
-SHOWN := gameviews/* gamecourse/* tests/browser/* tests/truths/* \
-	$(addprefix tests/test_,*draw* *explore* *boards* *pictures* *notebook* exercises.py \
-	truth.py lessons.py workbook.py debrief.py answers.py mutants.py hostile.py \
-	environment.py packaging.py readme.py rooms.py)
+COVERAGE ?=
+# What a test's marker says: `full` is left to `make test-all`, `live` needs what `make lite` makes,
+# and no compiled code can change what is `shown`.
+FULL ?=
+SHORT := $(if $(FULL),,and not full)
 
 .PHONY: test
-test: $(ALL) ## set up, pass all four parts below, and say how long each took
-	@$(PY) tools/timed.py lint test-unit test-notebooks test-browser
+test: $(ALL) ## set up, try everything once by its kinds, and say how long each part took
+	@$(PY) tools/timed.py lint test-notebooks test-unit test-browser
+
+.PHONY: test-all
+test-all: $(ALL) ## what `make test` tries and all that is marked `full`, live notebooks, Numba, coverage
+	@$(PY) tools/timed.py FULL=yes COVERAGE=yes \
+		lint test-notebooks test-unit test-browser test-lite test-fast
 
 .PHONY: lint
 lint: $(ALL) ## ruff on code and notebooks, mypy on the packages, notebooks clean
@@ -111,29 +115,31 @@ lint: $(ALL) ## ruff on code and notebooks, mypy on the packages, notebooks clea
 
 .PHONY: test-unit
 test-unit: $(ALL) ## unit tests and doctests, in parallel
-	MPLBACKEND=Agg $(PYTEST) $(PARALLEL) $(if $(COVERAGE),$(PACKAGES:%=--cov=%)) --ignore=tests/browser
+	MPLBACKEND=Agg $(PYTEST) $(PARALLEL) $(if $(COVERAGE),$(PACKAGES:%=--cov=%)) \
+		--ignore=tests/browser -m 'not live $(SHORT)'
 
 .PHONY: test-notebooks
 test-notebooks: $(ALL) ## re-run every notebook and compare with its saved outputs
-	$(PYTEST) -n logical --dist loadfile -p tests.nbval_sockets \
-		--nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg notebooks
+	$(PYTEST) -n logical --dist loadfile --nbval notebooks
 
 .PHONY: test-browser
 test-browser: $(ALL) ## JupyterLab, boards, decks and the book in a real browser
 	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder \
-		--ignore=tests/browser/test_lite.py tests/browser
+		-m 'browser and not live $(SHORT)' tests/browser
 
 .PHONY: test-lite
 test-lite: $(ALL) ## what `make lite` makes, in a real browser; takes a minute or two
-	$(PYTEST) tests/browser/test_lite.py
+	$(PYTEST) -m live tests/browser
 
 .PHONY: test-fast
 test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own
-	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) --ignore=tests/browser $(SHOWN:%='--ignore-glob=%')
+	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) -m 'not shown' \
+		--ignore=tests/browser
 
 .PHONY: cov
 cov: COVERAGE := yes
-cov: test-unit ## the unit tests, and which lines of the packages they reach
+cov: FULL := yes
+cov: test-unit ## all unit tests, and which lines of the packages they reach
 
 # --- upkeep ---------------------------------------------------------------------------------
 

@@ -13,15 +13,19 @@ import runpy
 import tempfile
 from pathlib import Path
 
-from nbval import kernel
-
 TOOL = Path(__file__).resolve().parent.parent / "tools" / "notebooks.py"
 
 
 def pytest_configure(config):
+    if not config.getoption("nbval", False):
+        return
+    config.option.nbval_current_env = True
+    config.option.nbval_sanitize_with = str(TOOL.parent.parent / "tests" / "nbval.cfg")
     # A socket's path must be short, so not pytest's own temporary folder.
     folder = tempfile.TemporaryDirectory(prefix="gl")
     config.add_cleanup(folder.cleanup)
+    from nbval import kernel
+
     on_tcp, numbers = kernel.KernelManager, itertools.count()
     before = os.environ.copy()
     os.environ.update(runpy.run_path(str(TOOL))["without_bars"](Path(folder.name)))

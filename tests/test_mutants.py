@@ -60,7 +60,7 @@ def run(folder):
     return done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_survivors_are_told_from_the_killed(tmp_path):
     lines = run(tmp_path).splitlines()
     survived = [line.split(": ", 1)[1] for line in lines if " survived " in line]

@@ -178,7 +178,6 @@ def write(path, *cells):
     return path
 
 
-@pytest.mark.slow
 def test_running_twice_gives_the_same_bytes(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv(
         "MPLBACKEND", "Agg"
@@ -201,7 +200,7 @@ def test_running_twice_gives_the_same_bytes(tmp_path, capsys, monkeypatch):
     assert error[0].ename == "ZeroDivisionError"
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_failing_cell_is_named_and_the_file_left_alone(tmp_path, capsys):
     path = write(
         tmp_path / "nb.ipynb",

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
 SHIPPED = {".py", ".pyi", ".js", ".css", ".typed"}
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.full
 
 
 IMPORTS = "import gamecourse as course, gamelib as gl, gameviews as gv"

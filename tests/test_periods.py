@@ -84,7 +84,6 @@ def test_the_exceptions_of_kayles():
     assert gl.DAWSONS_CHESS.period().exceptions == (0, 14, 16, 17, 31, 34, 51)
 
 
-@pytest.mark.slow
 def test_the_long_periods_of_gangolli_and_plambeck(monkeypatch):
     """Gangolli and Plambeck 1989: 0.16 has the period 149459, 0.56 the period 144."""
     for code, preperiod, length in [("0.16", 105_351, 149_459), ("0.56", 326_640, 144)]:

@@ -124,6 +124,7 @@ def spoilt(name, piece, slip):
     return space["solve"]
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
 @pytest.mark.parametrize(("name", "piece", "slip"), SLIPS)
 def test_a_solution_with_a_slip_is_refused(name, piece, slip):

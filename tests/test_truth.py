@@ -99,7 +99,11 @@ def test_a_picture_has_one_check():
 
 
 CASES = [
-    pytest.param(picture, check, *call, id=f"{known_as(picture)} {number}")
+    pytest.param(
+        *(picture, check, *call),
+        id=f"{known_as(picture)} {number}",
+        marks=[pytest.mark.full] if number else [],
+    )
     for picture, (check, calls) in TRUTHS.items()
     for number, call in enumerate(calls)
 ]

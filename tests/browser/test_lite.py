@@ -22,6 +22,8 @@ from playwright.sync_api import Page, expect
 import gameviews as gv
 
 LESSON = ROOT / "tests" / "data" / "live.ipynb"
+pytestmark = [pytest.mark.full, pytest.mark.live]
+
 CHAPTER = ROOT / "notebooks" / "01-bash.ipynb"
 #: What site/lite.py ends with where this machine has no new Python, or no way to the tools.
 UNAVAILABLE = 69

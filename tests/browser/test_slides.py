@@ -19,7 +19,14 @@ NAMES = [notebook.stem for notebook in NOTEBOOKS]
 LESSONS = {path.stem for path in (ROOT / "tests" / "chapters").glob("*.toml")}
 LAST = "What to remember"
 lesson_only = pytest.mark.parametrize(
-    "deck", [name for name in NAMES if name[:2] in LESSONS], indirect=True, scope="module"
+    "deck",
+    [
+        pytest.param(name, marks=[] if name == "01-bash" else [pytest.mark.full])
+        for name in NAMES
+        if name[:2] in LESSONS
+    ],
+    indirect=True,
+    scope="module",
 )
 MEASURE = (HERE / "measure.js").read_text()
 WORDS = {
@@ -54,7 +61,11 @@ class Deck:
         return self.page.evaluate(MEASURE)
 
 
-@pytest.fixture(scope="module", params=NAMES)
+SMOKE = "01-bash"
+PARAMS = [pytest.param(name, marks=[] if name == SMOKE else [pytest.mark.full]) for name in NAMES]
+
+
+@pytest.fixture(scope="module", params=PARAMS)
 def deck(request: pytest.FixtureRequest, browser: Browser, decks: Path) -> Iterator[Deck]:
     """Each deck in its turn: the tests of one come one after another."""
     browser.watch.clear()
