@@ -1,5 +1,7 @@
 """Answers that a reader opens."""
 
+import pytest
+
 import gamecourse as course
 import gameviews as gv
 
@@ -16,3 +18,12 @@ def test_a_picture_and_a_text_wait_behind_a_fold():
 
 def test_several_things_are_a_line_each():
     assert repr(course.answer(1, None, (2, 3))) == "1\nNone\n(2, 3)"
+
+
+def test_answer_has_a_name_of_its_own():
+    html = course.answer(1, name="Rows <1> & 2")._repr_html_()
+    assert html.startswith(
+        '<details class="gl-answer"><summary>Rows &lt;1&gt; &amp; 2</summary><pre>1</pre>'
+    )
+    with pytest.raises(TypeError, match="name of an answer must be text, not 3"):
+        course.answer(1, name=3)
