@@ -180,6 +180,13 @@ FOLDERS = {
 NOT_ASKED_FOR = {"ogdoad", "typing_extensions"}
 
 
+def for_type_checkers(tree):
+    """Return the nodes that no run reaches: what stands under `if TYPE_CHECKING:`."""
+    tests = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    unreached = [node for node in tests if ast.unparse(node.test) == "TYPE_CHECKING"]
+    return {inner for node in unreached for part in node.body for inner in ast.walk(part)}
+
+
 def outside_imports(folder):
     """Return the libraries that a folder's modules import, and a file that does, for each."""
     scripts = ("tools", "tests", "benchmarks")  # they import one another without their folder
@@ -188,7 +195,8 @@ def outside_imports(folder):
     ours |= {*FOLDERS, *sys.stdlib_module_names, *NOT_ASKED_FOR}
     found = {}
     for path in sorted((ROOT / folder).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in set(ast.walk(tree)) - for_type_checkers(tree):
             names = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
