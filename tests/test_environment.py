@@ -175,9 +175,8 @@ FOLDERS = {
     "tests": ("lab", "test"),
     "benchmarks": ("lab", "test"),
 }
-#: ogdoad is compared with where `make bench` is told its folder, and installed by nobody; a type
-#: checker knows typing_extensions without it.
-NOT_ASKED_FOR = {"ogdoad", "typing_extensions"}
+#: ogdoad is compared with where `make bench` is told its folder, and installed by nobody.
+NOT_ASKED_FOR = {"ogdoad"}
 
 
 def for_type_checkers(tree):
@@ -319,7 +318,7 @@ def test_a_command_that_asks_an_index_is_seen(command, name):
         "pip install . brings numpy; import gamelib then works",
         "`pip install .` alone brings the solvers of gamelib",
         "in the checkout of gamelib, pip install .",
-        "pip install ./gamelib/ or dist/impartial_games-1.0.0-py3-none-any.whl",
+        "pip install ./gamelib/ or dist/impartial_games-2.0.0-py3-none-any.whl",
         "rm -rf gamelib.egg-info",
     ],
 )
