@@ -14,6 +14,7 @@ from pathlib import Path
 
 from gamelib._files import aside
 from publish import decks, places
+from publish.notes import file_of
 from publish.stamps import digest, fresh, remember
 
 SOURCE = places.BUILD / "book" / "source"
@@ -106,7 +107,7 @@ def build() -> None:
     notebooks = places.all_notebooks()
     decks.build_all(notebooks)
     index, started = places.SITE / "index.html", time.perf_counter()
-    stamp = digest(*notebooks, *places.PACKAGES, places.HERE)
+    stamp = digest(*notebooks, *map(file_of, notebooks), *places.PACKAGES, places.HERE)
     shown = index.relative_to(places.ROOT)
     if fresh(index, stamp):
         print(f"site: {shown} is up to date", flush=True)

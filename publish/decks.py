@@ -4,7 +4,8 @@
     python -m publish.decks notebooks/01-bash.ipynb --pdf
 
 Each notebook is run again as a copy, with GAMELIB_FRAMES=1: its explorers then save drawn frames
-that a slider turns without a kernel. What has not changed is not built again.
+that a slider turns without a kernel. The key S shows the notes of `notebooks/notes`. What has not
+changed is not built again.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from gamelib._files import aside
 from publish import npm, places
+from publish.notes import file_of
 from publish.places import DECK, PAGE, Kind
 from publish.stamps import digest, fresh, remember
 
@@ -24,7 +26,7 @@ def build(notebook: Path, kind: Kind) -> str:
     """Write one deck or page unless it is up to date; return a line for the reader."""
     target = kind.target(notebook)
     shown = target.relative_to(places.ROOT)
-    stamp = digest(notebook, *places.PACKAGES, places.HERE)
+    stamp = digest(notebook, file_of(notebook), *places.PACKAGES, places.HERE)
     if fresh(target, stamp):
         return f"slides: {shown} is up to date"
     from publish import execution, export  # takes seconds
@@ -35,7 +37,7 @@ def build(notebook: Path, kind: Kind) -> str:
     if not fresh(copy, run_stamp):
         execution.execute(notebook, copy)
         remember(copy, run_stamp)
-    text = export.export(copy, notebook.parent, kind)
+    text = export.export(copy, notebook, kind)
     target.parent.mkdir(parents=True, exist_ok=True)
     with aside(target) as part:
         part.write_text(text, encoding="utf-8")

@@ -16,6 +16,7 @@ from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
+from publish.notes import insert_notes
 from publish.places import DECK, NPM, TEMPLATES, Kind
 
 PRIORITY = [
@@ -53,20 +54,17 @@ class Page(ReadOnce, HTMLExporter):
     """A page."""
 
 
-def export(copy: Path, home: Path, kind: Kind) -> str:
-    """Export an executed notebook as one HTML text that needs no other file.
+def export(copy: Path, notebook: Path, kind: Kind) -> str:
+    """Export an executed copy of a notebook as one HTML text that needs no other file.
 
-    `home` is the folder of the original notebook, where its pictures lie.
+    Pictures and the lecturer's notes are looked for where the notebook itself lies.
     """
     node = nbformat.read(copy, as_version=4)
     node.metadata["title"] = title(node, copy.stem)
     if kind == DECK:
-        node.cells = notes_first(node.cells)
-        exporter_class = Deck
-    else:
-        node.cells = [cell for cell in node.cells if slide_type(cell) != "notes"]
-        exporter_class = Page
-    exporter = exporter_class(
+        unfold(node.cells)
+        insert_notes(node, notebook)
+    exporter = (Deck if kind == DECK else Page)(
         template_name=kind.template,
         extra_template_basedirs=[str(TEMPLATES)],
         extra_template_paths=[str(TEMPLATES / "common"), str(NPM)],
@@ -77,7 +75,7 @@ def export(copy: Path, home: Path, kind: Kind) -> str:
     text, _ = exporter.from_notebook_node(node, resources={"metadata": {"name": copy.stem}})
     # A link from chapter to chapter leads to the other chapter's deck or page.
     text = re.sub(r'(href="(?:\./)?[\w-]+)\.ipynb(["#])', rf"\1{kind.ending}\2", text)
-    return embed_pictures(text, home)
+    return embed_pictures(text, notebook.parent)
 
 
 def title(node: NotebookNode, default: str) -> str:
@@ -93,29 +91,15 @@ def slide_type(cell: NotebookNode) -> str:
     return str(cell.metadata.get("slideshow", {}).get("slide_type", "-"))
 
 
-def notes_first(cells: list[NotebookNode]) -> list[NotebookNode]:
-    """Move speaker notes up to the head of their slide, and unfold them and the fragments.
-
-    reveal.js shows a note that stands in a fragment only while that fragment is the current one.
-    What Lab folds, a fragment hides already.
-    """
-    result: list[NotebookNode] = []
-    head = 0
+def unfold(cells: list[NotebookNode]) -> None:
+    """Open what Lab folds in fragments and answers: on a slide, a fragment hides it already."""
     for cell in cells:
-        if slide_type(cell) in ("slide", "subslide"):
-            head = len(result) + 1
-        if slide_type(cell) in ("notes", "fragment") and cell.cell_type == "markdown":
+        if slide_type(cell) == "fragment" and cell.cell_type == "markdown":
             cell.source = unfolded(cell.source)
         for output in cell.get("outputs", []):
             html = output.get("data", {}).get("text/html", "")
             if html.startswith('<details class="gl-answer">'):
                 output.data["text/html"] = unfolded(html)
-        if slide_type(cell) == "notes":
-            result.insert(head, cell)
-            head += 1
-        else:
-            result.append(cell)
-    return result
 
 
 def unfolded(source: str) -> str:

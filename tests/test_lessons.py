@@ -12,6 +12,7 @@ import nbformat
 import pytest
 from workbook import (
     EXERCISE,
+    FOLDER,
     KEPT,
     PATHS,
     behind,
@@ -24,6 +25,7 @@ from workbook import (
 
 import gamecontest
 from gamecourse import contents, exercises
+from publish.notes import Note, file_of, insert_notes, notes_of
 
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
 LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
@@ -57,12 +59,11 @@ def lesson_of(number):
 
 
 def words(cells):
-    """Count the prose: Markdown without notes, and without what belongs to an exercise."""
+    """Count the prose: Markdown without what belongs to an exercise."""
     counted = [
         cell.source
         for cell in cells
         if cell.cell_type == "markdown"
-        and slide_type(cell) != "notes"
         and not tags(cell) & set(EXERCISE)
         and not re.match(r"#+ (Your turn|Exercise)", cell.source)
     ]
@@ -86,36 +87,55 @@ def test_the_lecture_fits_its_hour(number):
     kinds = [slide_type(cell) for cell in lesson]
     assert "subslide" not in kinds, "nothing stands below a slide of the lesson"
     assert kinds.count("slide") <= (16 if number == "01" else 22 * lectures(number))
-    minutes = [minutes_of(cell) for cell in lesson if slide_type(cell) == "notes"]
-    assert sum(minutes) <= 45 * lectures(number)
-    assert sum(minutes) >= 30 * lectures(number)
-
-
-def minutes_of(note):
-    """Return the minutes of a note, which says them once."""
-    (minutes,) = re.findall(r"\b(\d+) minutes?\b", note.source)
-    return int(minutes)
+    slides = {cell.id for cell in lesson}
+    minutes = sum(note.minutes for note in notes_of(LESSONS[number]) if note.slide in slides)
+    assert 30 * lectures(number) <= minutes <= 45 * lectures(number)
 
 
 @every_lesson
-def test_every_slide_of_the_lesson_has_its_minutes(number):
-    without = []
-    for slide in slides_of(LESSONS[number]):
-        if slide[0].id in {cell.id for cell in lesson_of(number)}:
-            notes = [cell for cell in slide if slide_type(cell) == "notes"]
-            if len(notes) != 1:
-                without.append(slide[0].id)
-    assert without == []
+def test_every_slide_of_the_lesson_has_its_note(number):
+    check_notes(number, notes_of(LESSONS[number]))
 
 
-def test_a_slide_without_its_note_is_found(tmp_path, monkeypatch):
-    notebook = nbformat.read(LESSONS["00"], as_version=4)
-    note = next(cell for cell in notebook.cells if slide_type(cell) == "notes")
-    note.metadata.slideshow.slide_type = "skip"
-    monkeypatch.setitem(LESSONS, "00", tmp_path / "00-mute.ipynb")
-    nbformat.write(notebook, LESSONS["00"])
-    with pytest.raises(AssertionError):
-        test_every_slide_of_the_lesson_has_its_minutes("00")
+def check_notes(number, notes):
+    """Each slide of the lesson has one note, and each note a slide; they come in its order."""
+    slides = [slide[0].id for slide in slides_of(LESSONS[number])]
+    noted = [note.slide for note in notes]
+    lesson = {cell.id for cell in lesson_of(number)}
+    assert [slide for slide in slides if slide in lesson and slide not in noted] == []
+    assert noted == [slide for slide in slides if slide in noted]
+    assert [note.slide for note in notes if not note.text or not note.minutes] == []
+
+
+def test_a_note_that_is_missing_or_has_no_slide_is_found():
+    first, second, *others = notes_of(LESSONS["00"])
+    stray, mute = Note("a-cell", 1, "Ask."), Note(first.slide, 1, "")
+    for wrong in ([second, *others], [first, first, second, *others], [second, first, *others]):
+        with pytest.raises(AssertionError):
+            check_notes("00", wrong)
+    for wrong in ([first, second, *others, stray], [mute, second, *others]):
+        with pytest.raises(AssertionError):
+            check_notes("00", wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("## play 3 min\n\nAsk.", r"01-some\.md: a heading is no"),
+        ("## play (3 min)\n\nAsk.\n\n## four\n\nVote.", r"01-some\.md: a heading is no"),
+        ("## a-cell (3 min)\n\nAsk.", r"01-some\.md: 01-some\.ipynb has no cell 'a-cell'"),
+    ],
+)
+def test_notes_that_no_slide_can_show_stop_a_deck(text, fault, tmp_path):
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "01-some.md").write_text(text)
+    slide = nbformat.v4.new_markdown_cell("# Some", id="play")
+    with pytest.raises(SystemExit, match=fault):
+        insert_notes(nbformat.v4.new_notebook(cells=[slide]), tmp_path / "01-some.ipynb")
+
+
+def test_every_file_of_notes_has_its_notebook():
+    assert sorted((FOLDER / "notes").glob("*")) == [file_of(path) for path in PATHS]
 
 
 @every_counted
@@ -125,14 +145,6 @@ def test_the_parts_come_in_their_order(number):
     assert 0 < remember < practice < further
     for part in (remember, practice, further):
         assert slide_type(cells_of(LESSONS[number])[part]) == "slide"
-
-
-@every_lesson
-def test_notes_are_folded(number):
-    notes = [cell for cell in cells_of(LESSONS[number]) if slide_type(cell) == "notes"]
-    begins, ends = "<details><summary>For the lecturer</summary>\n\n", "\n\n</details>"
-    assert [n.id for n in notes if not n.source.startswith(begins)] == []
-    assert [n.id for n in notes if not n.source.endswith(ends)] == []
 
 
 # --- the workbook --------------------------------------------------------------------------------
