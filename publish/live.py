@@ -167,8 +167,8 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     shutil.rmtree(WORK, ignore_errors=True)
     contents, static = WORK / "contents", WORK / "static"
     contents.mkdir(parents=True)
-    for notebook in notebooks:
-        shutil.copy(notebook, contents)
+    for file in (*notebooks, ROOT / "notebooks" / "matplotlibrc"):
+        shutil.copy(file, contents)
     pyodide(commands, static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
     wanted = {

@@ -27,6 +27,8 @@ def chapter(copy: Path) -> NotebookNode:
     head, _, rest = node.cells[0].source.partition("\n")
     node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{rest}"
     for cell in node.cells:
+        if "alt" in cell.metadata:  # myst-nb looks for it here
+            cell.metadata["mystnb"] = {"image": {"alt": cell.metadata.alt}}
         for output in cell.get("outputs", []):
             show_inside(output.get("data", {}))
     return node
