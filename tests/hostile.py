@@ -332,6 +332,7 @@ CALLS = {
         "hackenbush_value": call(5, 1),
         "heatmap": call(gl.Nim(), 8),
         "heatmaps": call({"Nim": gl.Nim()}, 8),
+        "interact": call(lambda n: f"n is {n}", n=(1, 3)),
         "nim": call((3, 2, 1), 3),
         "octal": call("0.77", ("0.77", "0.07"), "folded"),
         "parse_arcs": call("a>b"),
@@ -377,7 +378,9 @@ CALLS = {
         "explore_match": call(course.strip_and_stairs, [(2, 4), (1, 4)]),
         "explore_moore_bits": call([6, 5, 3], 2),
         "explore_turning_corners": call(6, 5, 2, 3),
+        "glossary_table": call(()),
         "hill": call([(2, 4, 7), (1, 4, 7)], 1, king=2),
+        "judge": call("C1", lambda text: "first\n"),
         "ladders": call(3, 1, names=("a", "b")),
         "lost_bars": call(1, 6),
         "moore_bits": call([6, 5, 3], 2, 1),
@@ -389,6 +392,7 @@ CALLS = {
         "explore_run_down": call(gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": []}), "b"),
         "loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}, 1),
         "round_graph": call({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}),
+        "games_table": call(theorems=False),
         "genus_heaps": call(gl.Octal("0.7"), 3),
         "genus_table": call({"0.7": gl.Octal("0.7")}, 4),
         "explore_products": call(gl.misere_quotient(gl.Octal("0.3"), 3)),
@@ -435,7 +439,7 @@ NO_CALLS = {
         "Reduction",
     ),
     *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
-    "theories",  # it takes nothing
+    *("chapter_graph", "chapter_map", "theories"),  # they take nothing
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.

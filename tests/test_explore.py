@@ -41,6 +41,7 @@ EXPLORERS = {
     "digraph": explore.digraph,
     "folded": lambda: explore.folded(gl.Octal, "0.77", ("0.77", "0.07"), width=12),
     "hackenbush_cuts": explore.hackenbush_cuts,
+    "interact": lambda: explore.interact(lambda heap: gv.draw.heaps([heap]), heap=(0, 9)),
     "hackenbush_reduction": explore.hackenbush_reduction,
     "hackenbush_value": explore.hackenbush_value,
     "coins": explore.coins,

@@ -132,7 +132,6 @@ def test_solvers(python, call, answer):
 PICTURES = [
     "strip(gl.Bash(3), 12)",
     "game_graph(gl.Bash(3), 8)",
-    "heatmap(gl.Nim(), 8)",
     "hackenbush('house')",
     "coin_row(gl.TurnUpTo(3), 'HTH')",
 ]
@@ -155,6 +154,7 @@ def test_a_picture_shows_as_svg(python, picture):
 @pytest.mark.parametrize(
     "line",
     [
+        "gv.draw.heatmap(gl.Nim(), 8)",
         "gv.draw.strip(gl.Bash(3), 12).on()",
         "gv.draw.strip(gl.Bash(3), 12).save('strip.png')",
         "gv.draw.strip(gl.Bash(3), 12).save('strip.pdf')",

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from chromium import Browser, Watch, wait_for_deck
-from decks import HERE, ROOT, build_decks
+from decks import HERE, build_decks
 from playwright.sync_api import ElementHandle, Locator, Page, expect
+
+from publish.chromium import Browser, Watch, wait_for_deck
+from publish.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]

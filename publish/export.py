@@ -1,17 +1,14 @@
-"""Run a copy of a notebook with frames switched on, and export it. Used by `build.py`.
+"""Export an executed notebook as one HTML text: a deck or a page.
 
-Apart from it because importing the Jupyter machinery takes seconds.
+Apart from `decks` because importing the Jupyter machinery takes seconds.
 """
 
 import base64
 import mimetypes
-import os
 import re
 from pathlib import Path
 
 import nbformat
-from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError
 from nbconvert import HTMLExporter, SlidesExporter
 from nbconvert.exporters.templateexporter import TemplateExporter
 from nbconvert.filters import Highlight2HTML
@@ -19,10 +16,8 @@ from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
-from gamelib._files import aside
+from publish.places import DECK, NPM, TEMPLATES, Kind
 
-SLIDES = Path(__file__).resolve().parent
-WIDGET = "application/vnd.jupyter.widget-view+json"
 PRIORITY = [
     "text/html",
     "text/markdown",
@@ -32,63 +27,6 @@ PRIORITY = [
     "image/jpeg",
     "text/plain",
 ]
-
-
-def execute(notebook: Path, copy: Path) -> None:
-    """Run `notebook` with GAMELIB_FRAMES=1 and write the result as `copy`."""
-    try:
-        _execute(notebook, copy)
-    except RuntimeError:  # kernels that start at once may pick the same free port: one dies
-        _execute(notebook, copy)
-
-
-def _execute(notebook: Path, copy: Path) -> None:
-    node = nbformat.read(notebook, as_version=4)
-    client = NotebookClient(
-        node,
-        timeout=600,
-        resources={"metadata": {"path": str(notebook.parent)}},
-        extra_arguments=["--log-level=ERROR"],  # a kernel on this machine alone warns of its TCP
-    )
-    try:
-        client.execute(env=os.environ | {"GAMELIB_FRAMES": "1"})
-    except CellExecutionError as error:
-        raise SystemExit(f"slides: {notebook.name}: {failure(node)}") from error
-    strip_widgets(node)
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    with aside(copy) as part:
-        nbformat.write(node, part)
-
-
-def failure(node: NotebookNode) -> str:
-    """Name the cell that failed, and its error."""
-    for cell in node.cells:
-        if "raises-exception" not in cell.metadata.get("tags", []):
-            for output in cell.get("outputs", []):
-                if output.output_type == "error":
-                    return f"cell {cell.id!r} failed: {output.ename}: {output.evalue}"
-    return "a cell failed"
-
-
-def strip_widgets(node: NotebookNode) -> None:
-    """Drop live widgets: nothing answers them on a slide."""
-    node.metadata.pop("widgets", None)
-    for cell in node.cells:
-        for output in cell.get("outputs", []):
-            output.get("data", {}).pop(WIDGET, None)
-        if cell.cell_type == "code":
-            join_streams(cell)
-
-
-def join_streams(cell: NotebookNode) -> None:
-    """Make one output of what was printed in a row: a kernel sends it in pieces."""
-    joined: list[NotebookNode] = []
-    for output in cell.outputs:
-        if joined and output.get("name", "") == joined[-1].get("name"):
-            joined[-1].text += output.text
-        else:
-            joined.append(output)
-    cell.outputs = joined
 
 
 class ReadOnce:
@@ -115,30 +53,30 @@ class Page(ReadOnce, HTMLExporter):
     """A page."""
 
 
-def export(copy: Path, home: Path, template: str, ending: str, npm: Path) -> str:
+def export(copy: Path, home: Path, kind: Kind) -> str:
     """Export an executed notebook as one HTML text that needs no other file.
 
     `home` is the folder of the original notebook, where its pictures lie.
     """
     node = nbformat.read(copy, as_version=4)
     node.metadata["title"] = title(node, copy.stem)
-    if template == "template":
+    if kind == DECK:
         node.cells = notes_first(node.cells)
         exporter_class = Deck
     else:
         node.cells = [cell for cell in node.cells if slide_type(cell) != "notes"]
         exporter_class = Page
     exporter = exporter_class(
-        template_name=template,
-        extra_template_basedirs=[str(SLIDES)],
-        extra_template_paths=[str(SLIDES / "common"), str(npm)],
+        template_name=kind.template,
+        extra_template_basedirs=[str(TEMPLATES)],
+        extra_template_paths=[str(TEMPLATES / "common"), str(NPM)],
         exclude_input_prompt=True,
         exclude_output_prompt=True,
         config=Config({"NbConvertBase": {"display_data_priority": PRIORITY}}),
     )
     text, _ = exporter.from_notebook_node(node, resources={"metadata": {"name": copy.stem}})
     # A link from chapter to chapter leads to the other chapter's deck or page.
-    text = re.sub(r'(href="(?:\./)?[\w-]+)\.ipynb(["#])', rf"\1{ending}\2", text)
+    text = re.sub(r'(href="(?:\./)?[\w-]+)\.ipynb(["#])', rf"\1{kind.ending}\2", text)
     return embed_pictures(text, home)
 
 

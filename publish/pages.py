@@ -6,10 +6,10 @@ from html import escape
 from pathlib import Path
 
 import nbformat
-from convert import slide_type, title
 from nbformat import NotebookNode
 
 from gamecourse import contents
+from publish.export import slide_type, title
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
