@@ -146,16 +146,76 @@ _WRITTEN = ".O.O .#.. ..X.", "O.. ... O.X", "OX .O", "#O O# X#", "... X#O O.."
 BOARDS = [rows.split() for rows in _WRITTEN]
 
 
-@exercise("12.moves")
-def check_pawn_moves(moves: Callable[..., Any]) -> None:
-    games = {tuple(rows): CrossingPawn(rows) for rows in BOARDS}
+STEPS = (-1, 0), (1, 0), (0, -1), (0, 1)
 
-    def truth(rows: list[str], position: Any) -> list[Any]:
-        game = games[tuple(rows)]
-        return [] if game.terminal(position) is not None else sorted(game.options(position))
 
-    cases = [(list(rows), at) for rows, game in games.items() for at in game.graph(game.start)]
-    graded(moves, near=cases, rules=truth, verdict=lambda given, *_: sorted(given))
+def _near(rows: list[str], steps: list[tuple[int, int]]) -> list[list[int]]:
+    """Return the neighbours of each free cell; a cell is looked for where a step leads."""
+    free = [(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign != "#"]
+    return [
+        [free.index((r + down, c + right)) for down, right in steps if (r + down, c + right) in free]
+        for r, c in free
+    ]
+
+
+@exercise("12.near")
+def check_near(near: Callable[..., Any]) -> None:
+    draw = random.Random(12)
+    boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["#"], ["."], ["#.", ".#"]]
+    for height, width in itertools.product((1, 2, 5), (1, 3, 10)):
+        boards.append(["".join(draw.choices(".#XO", k=width)) for _ in range(height)])
+    ways = [list(STEPS), [STEPS[0], *STEPS[2:]], [STEPS[3], STEPS[1]], [(1, 2), (-2, -1)]]
+    check_equal(near, _near, [(rows, steps) for rows in boards for steps in ways])
+
+
+def _pair_moves(near: list[list[int]]) -> list[list[int]]:
+    """Return the pairs after each move of one of two pieces, in increasing order."""
+    pairs = [{a, b} for b in range(len(near)) for a in range(b)]
+    number = {frozenset(pair): k for k, pair in enumerate(pairs)}
+    return [
+        sorted(
+            number[frozenset({end, *(pair - {piece})})]
+            for piece in pair
+            for end in near[piece]
+            if end not in pair - {piece}
+        )
+        for pair in pairs
+    ]
+
+
+@exercise("12.pairs")
+def check_pair_moves(pair_moves: Callable[..., Any]) -> None:
+    boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["."], ["..#."]]
+    cases = [(_near(rows, list(STEPS)),) for rows in boards]
+    cases.append(([[1], [2], [0], [0, 1]],))  # moves that do not lead back
+    graded(
+        pair_moves,
+        near=cases,
+        rules=_pair_moves,
+        verdict=lambda given, *_: [sorted(pairs) for pairs in given],
+    )
+
+
+@exercise("12.rings")
+def check_flat_rings(flat_rings: Callable[..., Any]) -> None:
+    def truth(arrows: Arrows) -> list[int]:
+        found = retrograde(arrows, arrows.__getitem__)
+        return [-1 if found[n].outcome is None else found[n].remoteness or 0 for n in arrows]
+
+    def given(arrows: Arrows) -> Any:
+        before: list[list[int]] = [[] for _ in arrows]
+        for node in arrows:
+            for end in arrows[node]:
+                before[end].append(node)
+        ends = [node for node in arrows if not arrows[node]]
+        return flat_rings([len(arrows[node]) for node in arrows], before.__getitem__, ends)
+
+    def numbered(arrows: Arrows) -> Arrows:
+        number = {node: k for k, node in enumerate(arrows)}
+        return {number[node]: [number[end] for end in arrows[node]] for node in arrows}
+
+    cases = [(numbered(arrows),) for arrows in [*_digraphs(), *_large()]]
+    graded(given, near=cases, rules=truth, verdict=lambda rings, *_: list(rings))
 
 
 def _beside(values: tuple[Any, ...]) -> str:
