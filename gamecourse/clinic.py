@@ -32,8 +32,7 @@ def _case(problem: str) -> Case:
 @functools.cache
 def _pages(problem: str) -> tuple[Page, ...]:
     """Return the pages of a card, the trap last; drawn once, and turned many times."""
-    case = _case(problem)
-    return (Page("", case.front()), *(page() for page in case.morph), case.trap.page())
+    return tuple(_case(problem).pages())
 
 
 def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:

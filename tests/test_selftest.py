@@ -44,7 +44,7 @@ def session():
 
 def test_there_are_ten_problems_and_no_list_names_them():
     names = [f"S{number}" for number in range(1, 11)]
-    assert [*SELF_TEST] == [*TRIALS] == [*lesson.TOLD] == names
+    assert [*SELF_TEST] == [*TRIALS] == [*lesson.STORIES] == names
     for name in names:
         with pytest.raises(ValueError, match="there is no problem"):
             gamecontest.find(name)
@@ -718,16 +718,16 @@ def test_one_theory_is_right_and_each_other_is_told_why_not(name, capsys):
             continue
         assert out.startswith("No. ")
         told.add(out)
-        assert lesson.THEORIES[lesson.TOLD[name].game][0] not in out
-    assert right == [lesson.TOLD[name].game]
+        assert lesson.THEORIES[lesson.STORIES[name].game][0] not in out
+    assert right == [lesson.STORIES[name].game]
     assert len(told) == len(lesson.THEORIES) - 1
 
 
 def test_the_ten_stories_are_ten_theories_of_ten_chapters():
-    games = [lesson.TOLD[name].game for name in SELF_TEST]
+    games = [lesson.STORIES[name].game for name in SELF_TEST]
     assert len(set(games)) == 10
     assert len({lesson.THEORIES[game][1] for game in games}) == 10
-    for told in lesson.TOLD.values():
+    for told in lesson.STORIES.values():
         assert told.near.keys() <= lesson.THEORIES.keys() - {told.game}
     assert lesson.MISSING.keys() == lesson.THEORIES.keys()
 
@@ -757,7 +757,7 @@ def test_what_is_no_problem_or_theory_is_told(problem, theory, told):
 @pytest.mark.parametrize("name", SELF_TEST)
 def test_a_story_is_short_whole_and_gives_nothing_away(name):
     story = course.story(name)
-    told = lesson.TOLD[name]
+    told = lesson.STORIES[name]
     text, answer = TRIALS[name].samples[0]
     assert text.strip() in repr(story) and answer.strip() in repr(story)
     (block,) = re.findall(r"```text\n(.*?)\n```", story._repr_markdown_(), re.DOTALL)
@@ -778,7 +778,7 @@ def test_a_story_is_short_whole_and_gives_nothing_away(name):
 @pytest.mark.parametrize("name", SELF_TEST)
 def test_a_reduction_waits_behind_a_fold(name):
     reduction = course.reduction(name)
-    told = lesson.TOLD[name]
+    told = lesson.STORIES[name]
     lines = repr(reduction).splitlines()
     assert lines[1:] == [told.why, f"Trap: {told.trap}"]
     html = reduction._repr_html_()
