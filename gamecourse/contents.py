@@ -23,7 +23,8 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Chapter:
-    """A notebook: its number, name, short title, what it builds on, and its place on the map.
+    """A notebook: its number, name, short title, what it builds on, its place on the map, the
+    problems that it judges.
 
     >>> CHAPTERS[1].slug, CHAPTERS[1].needs
     ('01-bash', (0,))
@@ -34,6 +35,7 @@ class Chapter:
     title: str
     needs: tuple[int, ...]
     at: tuple[float, float]
+    judged: tuple[str, ...] = ()
 
     @property
     def slug(self) -> str:
@@ -59,7 +61,7 @@ class Entry:
 
 _TEXTS = load("contents")
 CHAPTERS = tuple(
-    Chapter(**row | {"needs": tuple(row["needs"]), "at": tuple(row["at"])})
+    Chapter(**{key: tuple(v) if isinstance(v, list) else v for key, v in row.items()})
     for row in _TEXTS["chapters"]
 )
 ENTRIES = tuple(Entry(*row) for row in _TEXTS["games"])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gamecourse.bits import bit_rows
-from gamecourse.breaks import breaks
+from gamecourse.breaking import breaks
 from gamecourse.cases.case import Drawn, register, says, several, won, xor_text
 from gamelib.game import Game
 from gamelib.games.breaking import SplittingNim

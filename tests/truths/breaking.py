@@ -20,7 +20,7 @@ def lines_above(table, says):
 
 
 @truth(
-    gamecourse.breaks,
+    gamecourse.breaking,
     case(LaskerNim(), 5),
     case(KAYLES, 9, rows=9),
     case(KAYLES, 2),
