@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import networkx as nx
 
@@ -60,10 +61,14 @@ class Entry:
 
 
 _TEXTS = load("contents")
-CHAPTERS = tuple(
-    Chapter(**{key: tuple(v) if isinstance(v, list) else v for key, v in row.items()})
-    for row in _TEXTS["chapters"]
-)
+
+
+def _chapter(row: dict[str, Any]) -> Chapter:
+    row = {key: tuple(item) if isinstance(item, list) else item for key, item in row.items()}
+    return Chapter(**row)
+
+
+CHAPTERS = tuple(map(_chapter, _TEXTS["chapters"]))
 ENTRIES = tuple(Entry(*row) for row in _TEXTS["games"])
 #: Key terms: English, Chinese, what it means, and the chapter that explains it.
 GLOSSARY: tuple[tuple[str, str, str, int], ...] = tuple(map(tuple, _TEXTS["glossary"]))

@@ -104,7 +104,7 @@ class _Listener:
 @contextlib.contextmanager
 def _listening() -> Iterator[_Listener]:
     listener = _Listener(sys.stdout)
-    with contextlib.redirect_stdout(listener):  # type: ignore[type-var]
+    with contextlib.redirect_stdout(listener):
         yield listener
 
 

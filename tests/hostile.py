@@ -381,6 +381,7 @@ CALLS = {
         "glossary_table": call(()),
         "hill": call([(2, 4, 7), (1, 4, 7)], 1, king=2),
         "judge": call("C1", lambda text: "first\n"),
+        "progress": call(),
         "ladders": call(3, 1, names=("a", "b")),
         "lost_bars": call(1, 6),
         "moore_bits": call([6, 5, 3], 2, 1),
@@ -421,6 +422,7 @@ CALLS = {
     },
     "gamecontest": {
         "judge": call("C1", lambda text: "first\n"),
+        "progress": call(),
         "find": call("C1"),
         "solve": call("C1", "1 5 3"),
     },
