@@ -381,7 +381,6 @@ CALLS = {
         "glossary_table": call(()),
         "hill": call([(2, 4, 7), (1, 4, 7)], 1, king=2),
         "judge": call("C1", lambda text: "first\n"),
-        "progress": call(),
         "ladders": call(3, 1, names=("a", "b")),
         "lost_bars": call(1, 6),
         "moore_bits": call([6, 5, 3], 2, 1),
@@ -422,7 +421,6 @@ CALLS = {
     },
     "gamecontest": {
         "judge": call("C1", lambda text: "first\n"),
-        "progress": call(),
         "find": call("C1"),
         "solve": call("C1", "1 5 3"),
     },
@@ -441,7 +439,7 @@ NO_CALLS = {
         "Reduction",
     ),
     *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
-    *("chapter_graph", "chapter_map", "theories"),  # they take nothing
+    *("chapter_graph", "chapter_map", "progress", "theories"),  # they take nothing
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.

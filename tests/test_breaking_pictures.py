@@ -37,9 +37,9 @@ def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
     options = list(dict.fromkeys(game.options(heap)))
     if len(options) > 10:
         with pytest.raises(ValueError, match="at most 10 options"):
-            gamecourse.breaking(game, heap)
+            gamecourse.breaks(game, heap)
         return
-    scene = gamecourse.breaking(game, heap)
+    scene = gamecourse.breaks(game, heap)
     assert faults(scene) == []
     parts, values, value = named_options(scene.alt)
     assert [Sum(*p) for p in parts] == [
@@ -111,7 +111,7 @@ def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
 
 REFUSED = [
     (lambda: gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)]), "only codes"),
-    (lambda: gamecourse.breaking(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
+    (lambda: gamecourse.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
     (lambda: gamecourse.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
     (lambda: gamecourse.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
     (lambda: gamecourse.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),

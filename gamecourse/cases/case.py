@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import gamelib as gl
 from gamecourse.texts import load
-from gamelib.game import Game
-from gamelib.sums import nim_sum
 from gameviews.draw.scene import Scene
 
 __all__ = ["CASES", "Case", "Drawn", "Page", "register", "says", "several", "won", "xor_text"]
@@ -90,7 +89,7 @@ def register(
     CASES[problem] = Case(front=front, drawings=pages, **_TEXTS[problem], **trap)
 
 
-def won(game: Game, position: Any) -> str:
+def won(game: gl.Game, position: Any) -> str:
     """Say by the rules who wins."""
     return "won" if game.outcome_from_rules(position) else "lost"
 
@@ -106,7 +105,7 @@ def xor_text(numbers: Sequence[int]) -> str:
     >>> xor_text([3, 4, 5])
     '3 ⊕ 4 ⊕ 5 = 2'
     """
-    return f"{' ⊕ '.join(map(str, numbers))} = {nim_sum(numbers)}"
+    return f"{' ⊕ '.join(map(str, numbers))} = {gl.nim_sum(numbers)}"
 
 
 def several(most: int, count: int) -> list[tuple[int, ...]]:

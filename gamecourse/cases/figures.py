@@ -3,12 +3,8 @@
 import itertools
 from collections.abc import Iterator, Sequence
 
+import gamelib as gl
 from gamecourse.cases.case import Drawn, register
-from gamelib.games.ancestors import AncestorDeletion
-from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.loopy.retrograde import retrograde
-from gamelib.rulesets import Outcome, mex
-from gamelib.sums import nim_sum
 from gameviews.draw.crossing import crossing_pawn
 from gameviews.draw.forest import forest
 from gameviews.draw.tries import in_braces, trie
@@ -24,7 +20,7 @@ def _left() -> Drawn:
 
 
 def _set() -> Drawn:
-    game = AncestorDeletion()
+    game = gl.AncestorDeletion()
     found = {*game.values_left(TREE, root=1).values()}
     line = f"T(1) = {in_braces(found)}, so the tree is worth {game.grundy(TREE)}"
     return trie(found), line
@@ -36,12 +32,12 @@ def _children_only(parents: Sequence[int]) -> int:
     children: list[list[int]] = [[] for _ in values]
     for u in range(len(parents), 0, -1):
         inside = [values[v] for v in children[u]]
-        below = [nim_sum(values[w] for w in children[v]) for v in children[u]]
+        below = [gl.nim_sum(values[w] for w in children[v]) for v in children[u]]
         pairs = zip(inside, below, strict=True)
-        reached = {nim_sum(inside) ^ value ^ rest for value, rest in pairs}
-        values[u] = mex(reached) if inside else 1
+        reached = {gl.nim_sum(inside) ^ value ^ rest for value, rest in pairs}
+        values[u] = gl.mex(reached) if inside else 1
         children[parents[u - 1]].append(u)
-    return nim_sum(values[root] for root in children[0])
+    return gl.nim_sum(values[root] for root in children[0])
 
 
 register(
@@ -49,8 +45,8 @@ register(
     front=lambda: forest(TREE),
     pages=[_left, _set],
     claim=_children_only,
-    truth=lambda parents: AncestorDeletion().grundy_from_rules(parents),
-    positions=lambda: [p for p in AncestorDeletion().small(3) if p == tuple(sorted(p))],
+    truth=lambda parents: gl.AncestorDeletion().grundy_from_rules(parents),
+    positions=lambda: [p for p in gl.AncestorDeletion().small(3) if p == tuple(sorted(p))],
     drawn=lambda parents: forest(parents, values=True),
 )
 
@@ -60,7 +56,7 @@ BOARD = ("O....", "....O", "..X..")
 
 
 def _solved() -> Drawn:
-    game = CrossingPawn(BOARD)
+    game = gl.CrossingPawn(BOARD)
     winner, moves = game.solve()
     line = f"labelled backwards from the finished positions: {winner} {moves}"
     picture = crossing_pawn(game, game.start, values=True)
@@ -73,14 +69,14 @@ def _solution(winner: str, moves: int | None) -> str:
 
 def _as_in_chess(board: tuple[str, ...]) -> str:
     """Return the answer if a side without a move were safe, and the game drawn."""
-    game = CrossingPawn(board)
-    found = retrograde(
+    game = gl.CrossingPawn(board)
+    found = gl.retrograde(
         [game.start],
         lambda p: [*game.options(p)] or [p],  # it stands there for ever
         game.terminal,
     )
     label = found[game.start]
-    names = {Outcome.N: "Red", Outcome.P: "Black"}
+    names = {gl.Outcome.N: "Red", gl.Outcome.P: "Black"}
     return _solution(names.get(label.outcome, "Tie"), label.remoteness)
 
 
@@ -95,11 +91,11 @@ def _boards() -> Iterator[tuple[str, ...]]:
 
 register(
     "C15",
-    front=lambda: crossing_pawn(CrossingPawn(BOARD)),
+    front=lambda: crossing_pawn(gl.CrossingPawn(BOARD)),
     pages=[_solved],
     claim=_as_in_chess,
-    truth=lambda board: _solution(*CrossingPawn(board).solve()),
+    truth=lambda board: _solution(*gl.CrossingPawn(board).solve()),
     positions=_boards,
-    drawn=lambda board: crossing_pawn(CrossingPawn(board)),
+    drawn=lambda board: crossing_pawn(gl.CrossingPawn(board)),
     words=" / ".join,
 )

@@ -4,22 +4,18 @@ import itertools
 import math
 from collections.abc import Sequence
 
+import gamelib as gl
 from gamecourse.bits import bit_rows
 from gamecourse.cases.case import Drawn, register, says, several, won, xor_text
 from gamecourse.columns import moore_bits
 from gamecourse.disguises import black_and_white, stairs, strip_and_stairs
 from gamecourse.rings import ring_move
-from gamelib.games.black_white import BlackAndWhite
-from gamelib.games.counting import count_strip_wins
-from gamelib.games.ring import RingOfNumbers
-from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip, StaircaseNim
-from gamelib.sums import nim_sum
 from gameviews.draw import black_and_white as draw_black_and_white
 from gameviews.draw import coins_on_strip
 from gameviews.draw import hill as draw_hill
 from gameviews.draw import staircase as draw_staircase
+from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import GREY, INK, PAPER, VERMILLION, WIDTH
 
 # --- pieces on cells -----------------------------------------------------------------------------
 
@@ -37,8 +33,8 @@ register(
     "C10",
     front=lambda: draw_staircase(STAIRS),
     pages=[_stairs],
-    claim=lambda steps: says(not nim_sum(steps[::2])),
-    truth=lambda steps: won(StaircaseNim(), steps),
+    claim=lambda steps: says(not gl.nim_sum(steps[::2])),
+    truth=lambda steps: won(gl.StaircaseNim(), steps),
     positions=lambda: [steps for steps in several(3, 3) if any(steps)],
     drawn=draw_staircase,
 )
@@ -50,9 +46,9 @@ def _strip_heaps() -> Drawn:
 
 
 def _strip_digits() -> Drawn:
-    odd = CoinsOnStrip().staircase(LAYOUT)[::2]
-    rows = [("gap 1", odd[0]), ("gap 3", odd[1]), ("XOR", nim_sum(odd))]
-    won = count_strip_wins(10, 3, 10**9 + 9)
+    odd = gl.CoinsOnStrip().staircase(LAYOUT)[::2]
+    rows = [("gap 1", odd[0]), ("gap 3", odd[1]), ("XOR", gl.nim_sum(odd))]
+    won = gl.count_strip_wins(10, 3, 10**9 + 9)
     line = f"of {math.comb(10, 3)} layouts of 3 coins on 10 cells {won} are won"
     return bit_rows(rows), line
 
@@ -60,10 +56,10 @@ def _strip_digits() -> Drawn:
 def _forgotten(cells: int) -> Scene:
     scene = Scene(230, f"50 coins on {cells} cells")
     for place in range(10):
-        scene.rect(40 + 110 * place, 70, 110, 60, fill=PAPER, stroke=INK, radius=0)
+        scene.rect(40 + 110 * place, 70, 110, 60, fill=s.PAPER, stroke=s.INK, radius=0)
     for place in (0, 3, 4, 6, 9):
-        scene.circle(95 + 110 * place, 100, 24, fill=VERMILLION)
-    scene.text(WIDTH / 2, 180, f"50 coins on {cells} cells, and so on", fill=GREY)
+        scene.circle(95 + 110 * place, 100, 24, fill=s.VERMILLION)
+    scene.text(s.WIDTH / 2, 180, f"50 coins on {cells} cells, and so on", fill=s.GREY)
     return scene
 
 
@@ -71,16 +67,16 @@ register(
     "C16",
     front=lambda: coins_on_strip(LAYOUT, length=10),
     pages=[_strip_heaps, _strip_digits],
-    claim=lambda n: count_strip_wins(n, 50, 10**9 + 7),
-    truth=lambda n: count_strip_wins(n, 50, 10**9 + 9),
+    claim=lambda n: gl.count_strip_wins(n, 50, 10**9 + 7),
+    truth=lambda n: gl.count_strip_wins(n, 50, 10**9 + 9),
     positions=lambda: range(50, 100),
     drawn=_forgotten,
 )
 
 
 def _georgia() -> Drawn:
-    odd = CoinsOnStrip().staircase(GEORGIA)[::2]
-    line = f"{xor_text(odd)}: {'Georgia' if nim_sum(odd) else 'Bob'} wins"
+    odd = gl.CoinsOnStrip().staircase(GEORGIA)[::2]
+    line = f"{xor_text(odd)}: {'Georgia' if gl.nim_sum(odd) else 'Bob'} wins"
     return strip_and_stairs([GEORGIA]), line
 
 
@@ -88,7 +84,7 @@ def _unsorted(cells: Sequence[int]) -> str:
     """Say who wins if the cells are taken as they come."""
     walls = (0, *cells)
     gaps = [b - a - 1 for a, b in itertools.pairwise(walls)][::-1]
-    return says(nim_sum([abs(gap) for gap in gaps[::2]]))
+    return says(gl.nim_sum([abs(gap) for gap in gaps[::2]]))
 
 
 register(
@@ -96,7 +92,7 @@ register(
     front=lambda: coins_on_strip(GEORGIA),
     pages=[_georgia],
     claim=_unsorted,
-    truth=lambda cells: won(CoinsOnStrip(), sorted(cells)),
+    truth=lambda cells: won(gl.CoinsOnStrip(), sorted(cells)),
     positions=lambda: [c for n in (1, 2, 3) for c in itertools.permutations(range(1, 5), n)],
     drawn=lambda cells: coins_on_strip(sorted(cells)),
 )
@@ -104,7 +100,7 @@ register(
 
 def _hill() -> Drawn:
     picture = draw_hill(2, HILL, values=True)
-    won = says(ClimbingTheHill(2).outcome(HILL))
+    won = says(gl.ClimbingTheHill(2).outcome(HILL))
     line = f"the nearest climbs alone, and must not free the way for the king: {won}"
     return picture, line
 
@@ -113,7 +109,9 @@ def _alone(king: int, people: Sequence[int]) -> str:
     """Say who wins by the gaps alone, the king forgotten."""
     first = [people[0]] * (len(people) % 2)
     rest = people[len(first) :]
-    return says(nim_sum([*first, *(b - a - 1 for a, b in zip(rest[::2], rest[1::2], strict=True))]))
+    return says(
+        gl.nim_sum([*first, *(b - a - 1 for a, b in zip(rest[::2], rest[1::2], strict=True))])
+    )
 
 
 def _people() -> list[tuple[int, tuple[int, ...]]]:
@@ -127,7 +125,7 @@ register(
     front=lambda: draw_hill(2, HILL),
     pages=[_hill],
     claim=lambda at: _alone(*at),
-    truth=lambda at: won(ClimbingTheHill(at[0]), at[1]),
+    truth=lambda at: won(gl.ClimbingTheHill(at[0]), at[1]),
     positions=_people,
     drawn=lambda at: draw_hill(at[0], at[1]),
     words=lambda at: f"{at[0]}, people at {', '.join(map(str, at[1]))}",
@@ -152,9 +150,9 @@ register(
     front=lambda: draw_black_and_white(2, SIDES, length=10),
     pages=[_sides, _side_digits],
     claim=lambda cells: says(
-        nim_sum([b - a - 1 for a, b in zip(cells[::2], cells[1::2], strict=True)])
+        gl.nim_sum([b - a - 1 for a, b in zip(cells[::2], cells[1::2], strict=True)])
     ),
-    truth=lambda cells: won(BlackAndWhite(2), (cells, "white")),
+    truth=lambda cells: won(gl.BlackAndWhite(2), (cells, "white")),
     positions=lambda: itertools.combinations(range(1, 9), 4),
     drawn=lambda cells: draw_black_and_white(2, cells, values=True),
 )
@@ -163,19 +161,19 @@ register(
 def _ring() -> Scene:
     """The ring in small: the coin at the top, the edges clockwise."""
     scene = Scene(330, f"Ring of edges {', '.join(map(str, RING))} clockwise from the coin")
-    count, (x, y), radius = len(RING), (WIDTH / 2, 165.0), 120.0
+    count, (x, y), radius = len(RING), (s.WIDTH / 2, 165.0), 120.0
     turns = [math.tau * place / count for place in range(count)]
     nodes = [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
     for place, edge in enumerate(RING):
         (x1, y1), (x2, y2) = nodes[place], nodes[(place + 1) % count]
-        scene.line((x1, y1), (x2, y2), stroke=INK, stroke_width=5 if edge else 2, dashed=not edge)
+        scene.line((x1, y1), (x2, y2), stroke=s.INK, stroke_width=5 if edge else 2, dashed=not edge)
         middle = (x1 + x2) / 2, (y1 + y2) / 2
-        scene.circle(*middle, 20, fill=PAPER, stroke=INK)
-        scene.text(*middle, edge, bold=bool(edge), fill=INK if edge else GREY)
+        scene.circle(*middle, 20, fill=s.PAPER, stroke=s.INK)
+        scene.text(*middle, edge, bold=bool(edge), fill=s.INK if edge else s.GREY)
     for node in nodes[1:]:
-        scene.circle(*node, 8, fill=INK)
-    scene.circle(*nodes[0], 20, fill=VERMILLION)
-    scene.text(nodes[0][0] + 40, nodes[0][1], "coin", anchor="start", fill=GREY)
+        scene.circle(*node, 8, fill=s.INK)
+    scene.circle(*nodes[0], 20, fill=s.VERMILLION)
+    scene.text(nodes[0][0] + 40, nodes[0][1], "coin", anchor="start", fill=s.GREY)
     return scene
 
 
@@ -186,11 +184,11 @@ def _walks() -> Drawn:
 
 def _walks_back(edges: tuple[int, ...]) -> bool:
     """Say whether some winning move leaves more than 0 on its edge."""
-    ring = RingOfNumbers()
+    ring = gl.RingOfNumbers()
     return any(option[-1] for option in _clockwise(ring, edges))
 
 
-def _clockwise(ring: RingOfNumbers, edges: tuple[int, ...]) -> list[tuple[int, ...]]:
+def _clockwise(ring: gl.RingOfNumbers, edges: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return the winning moves over the first edge."""
     options = [(*edges[1:], left) for left in range(edges[0])]
     return [option for option in options if not ring.outcome_from_rules(option)]

@@ -20,7 +20,7 @@ def lines_above(table, says):
 
 
 @truth(
-    gamecourse.breaking,
+    gamecourse.breaks,
     case(LaskerNim(), 5),
     case(KAYLES, 9, rows=9),
     case(KAYLES, 2),

@@ -149,7 +149,7 @@ EXPLORED = {
     "explore_breaks": (
         lambda: gamecourse.explore_breaks(KAYLES),
         {"heap": 6},
-        (gamecourse.breaking, case(KAYLES, 6, rows=9)),
+        (gamecourse.breaks, case(KAYLES, 6, rows=9)),
     ),
     "explore_bar_cut": (
         gamecourse.explore_bar_cut,
