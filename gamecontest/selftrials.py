@@ -3,18 +3,16 @@
 import itertools
 import math
 
+import gamelib as gl
 from gamecontest.selftest import tree_of
 from gamecontest.trials import TRIALS, Draw, Rows, draws, listed
-from gamelib.games.hackenbush.values import grundy_of_edges
-from gamelib.games.octal import Octal
-from gamelib.sums import nim_sum
 
 #: All trials, those of the self-test too.
 __all__ = ["TRIALS"]
 
 
 #: The values of benches of 0 to 399 free seats, the octal game 0.077 on one stone more.
-_BENCHES = dict(enumerate(map(int, Octal("0.077").table(401)[1:])))
+_BENCHES = dict(enumerate(map(int, gl.Octal("0.077").table(401)[1:])))
 
 
 @draws("S1")
@@ -121,7 +119,7 @@ def _with_a_stalk(draw: Draw, n: int, lost: bool) -> list[tuple[int, int]]:
     If it is not to be lost, one of the many stands alone.
     """
     events = _nested(draw, n // 2)
-    time, stalk = 2 * len(events), grundy_of_edges(tree_of(sorted(events))) - (not lost)
+    time, stalk = 2 * len(events), gl.grundy_of_edges(tree_of(sorted(events))) - (not lost)
     events += [(time + 1 + up, time + 2 * stalk - up) for up in range(stalk)]
     apart = range(2 * len(events) + 1, 2 * n, 2)
     return [*events, *((start, start + 1) for start in apart)]
@@ -133,11 +131,11 @@ def draw_blackboard(draw: Draw, game: int) -> Rows:
         numbers = draw.heaps(draw.count(0, 3), 0, 31)
     else:
         places = draw.sample(range(1, 60), 20)
-        marks = nim_sum(place & -place for place in places)  # their value together
+        marks = gl.nim_sum(place & -place for place in places)  # their value together
         places += [1 << k for k in range(6) if marks >> k & 1]
         if game % 2:  # no longer lost
             places = [32, 48] if game % 5 == 0 else [*places, draw.randint(1, 59)]
-        numbers = draw.summing(nim_sum(1 << place - 1 for place in places), 10**4, 10**18)
+        numbers = draw.summing(gl.nim_sum(1 << place - 1 for place in places), 10**4, 10**18)
     yield from listed(numbers)
 
 
@@ -146,7 +144,7 @@ def draw_benches(draw: Draw, _: int) -> Rows:
     if draw.size:
         benches = draw.heaps(draw.count(0, 3), 0, 170, low=1)
         if draw.random() < 0.5:  # the last is as much as the others together, if a bench is
-            value = nim_sum(_BENCHES[n] for n in benches[:-1])
+            value = gl.nim_sum(_BENCHES[n] for n in benches[:-1])
             same = (n for n in range(1, 171) if _BENCHES[n] == value)
             benches[-1] = next(same, benches[-1])
     else:  # the values come again after 24 seats, not yet below 141

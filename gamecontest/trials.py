@@ -17,9 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from gamelib.games.breaking import SplittingNim
-from gamelib.games.heaps import Subtraction
-from gamelib.sums import nim_sum
+import gamelib as gl
 
 __all__ = ["TRIALS", "Draw", "Rows", "Trial", "draws", "listed"]
 
@@ -52,7 +50,7 @@ class Draw(random.Random):
     def summing(self, total: int, count: int, most: int, low: int = 0) -> list[int]:
         """Return heaps up to `most`, which is one of them; their XOR is `total`."""
         heaps = [most, *(self.randint(low, most) for _ in range(count - 3))]
-        total ^= nim_sum(heaps)
+        total ^= gl.nim_sum(heaps)
         last = -1
         while not (low <= last <= most and low <= total ^ last <= most):
             last = self.randint(low, most)
@@ -71,7 +69,7 @@ class Draw(random.Random):
         pairs: list[tuple[int, int]] = []
         while not pairs:
             parts = [*parts[:-1], self.choice([*by_value.values()])]
-            wanted = nim_sum(values[part] for part in parts) ^ rest
+            wanted = gl.nim_sum(values[part] for part in parts) ^ rest
             pairs = [(value, value ^ wanted) for value in by_value if value ^ wanted in by_value]
         return [*parts, *(by_value[value] for value in self.choice(pairs))]
 
@@ -168,7 +166,7 @@ def draw_splitting(draw: Draw) -> Rows:
         heaps = draw.heaps(draw.count(0, 4), 100, 12)
         heaps += heaps * (draw.random() < 0.2)
     else:
-        values = dict(enumerate(map(int, SplittingNim().table(101))))
+        values = dict(enumerate(map(int, gl.SplittingNim().table(101))))
         heaps = draw.balanced([100, *draw.choices(range(101), k=97)], values)
     yield from listed(heaps)
 
@@ -202,7 +200,7 @@ def draw_updates(draw: Draw) -> Rows:
     yield count, changes
     heaps = draw.heaps(count, 10**9, 6)
     yield [*heaps]
-    total = nim_sum(heaps)
+    total = gl.nim_sum(heaps)
     for place in range(changes):
         x = draw.randint(1, count)
         if draw.size or place % 2 == 0:
@@ -252,7 +250,7 @@ def draw_subtraction_set(draw: Draw) -> Rows:
     if draw.size:
         heaps = draw.heaps(draw.count(0, 3), 0, 20)
     else:
-        values = dict(enumerate(map(int, Subtraction(taken).table_from_rules(10**4 + 1))))
+        values = dict(enumerate(map(int, gl.Subtraction(taken).table_from_rules(10**4 + 1))))
         heaps = draw.balanced([10**4, *draw.choices(range(10**4 + 1), k=97)], values)
     for numbers in (taken, heaps):
         yield from listed(numbers)

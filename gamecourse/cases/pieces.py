@@ -15,6 +15,7 @@ from gameviews.draw import coins_on_strip
 from gameviews.draw import hill as draw_hill
 from gameviews.draw import staircase as draw_staircase
 from gameviews.draw import style as s
+from gameviews.draw.ring import ring
 from gameviews.draw.scene import Scene
 
 # --- pieces on cells -----------------------------------------------------------------------------
@@ -158,25 +159,6 @@ register(
 )
 
 
-def _ring() -> Scene:
-    """The ring in small: the coin at the top, the edges clockwise."""
-    scene = Scene(330, f"Ring of edges {', '.join(map(str, RING))} clockwise from the coin")
-    count, (x, y), radius = len(RING), (s.WIDTH / 2, 165.0), 120.0
-    turns = [math.tau * place / count for place in range(count)]
-    nodes = [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
-    for place, edge in enumerate(RING):
-        (x1, y1), (x2, y2) = nodes[place], nodes[(place + 1) % count]
-        scene.line((x1, y1), (x2, y2), stroke=s.INK, stroke_width=5 if edge else 2, dashed=not edge)
-        middle = (x1 + x2) / 2, (y1 + y2) / 2
-        scene.circle(*middle, 20, fill=s.PAPER, stroke=s.INK)
-        scene.text(*middle, edge, bold=bool(edge), fill=s.INK if edge else s.GREY)
-    for node in nodes[1:]:
-        scene.circle(*node, 8, fill=s.INK)
-    scene.circle(*nodes[0], 20, fill=s.VERMILLION)
-    scene.text(nodes[0][0] + 40, nodes[0][1], "coin", anchor="start", fill=s.GREY)
-    return scene
-
-
 def _walks() -> Drawn:
     line = "odd: go there and leave 0; then both are even, and every move makes one odd"
     return ring_move(RING, 1), line
@@ -196,7 +178,7 @@ def _clockwise(ring: gl.RingOfNumbers, edges: tuple[int, ...]) -> list[tuple[int
 
 register(
     "C13",
-    front=_ring,
+    front=lambda: ring(RING),
     pages=[_walks],
     claim=lambda edges: "no other wins",
     truth=lambda edges: "one that leaves more" if _walks_back(edges) else "no other wins",
