@@ -72,19 +72,19 @@ lab: $(LAB) ## set up and open JupyterLab on 00-start-here
 
 .PHONY: slides
 slides: $(LAB) ## one self-contained HTML deck per notebook, in _build/slides
-	$(PY) slides/build.py
+	$(PY) -m publish.decks
 
 .PHONY: pdf
 pdf: $(ALL) ## the decks as PDF too
-	$(PY) slides/build.py --pdf
+	$(PY) -m publish.decks --pdf
 
 .PHONY: site
 site: $(BOOK) ## the book as one folder of pages, in _build/site
-	$(PY) site/book.py
+	$(PY) -m publish.book
 
 .PHONY: lite
 lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _build/site/lite
-	$(PY) site/lite.py $(LITE)
+	$(PY) -m publish.live $(LITE)
 
 # --- tests ----------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ notebooks: $(LAB) ## re-execute the notebooks in place and normalise them
 
 .PHONY: pictures
 pictures: $(ALL) ## shoot the pictures of README.md anew
-	$(PY) tools/readme_pictures.py
+	$(PY) -m publish.readme_pictures
 
 .PHONY: format
 format: $(ALL) ## let ruff and the notebook clean-up put right what they can

@@ -15,17 +15,15 @@ bounds. Lab runs with its own settings: cells out of sight are not painted.
 import argparse
 import re
 import statistics
-import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tests" / "browser")]
+import nbformat
+from playwright.sync_api import Locator, Page
 
-import nbformat  # noqa: E402
-from chromium import chromium  # noqa: E402
-from lab import (  # noqa: E402
+from publish.chromium import chromium
+from publish.lab import (
     Lab,
     close_notebook,
     error_outputs,
@@ -34,7 +32,7 @@ from lab import (  # noqa: E402
     open_notebook,
     run_all,
 )
-from playwright.sync_api import Locator, Page  # noqa: E402
+from publish.places import ROOT
 
 STEPS = 12
 ROUNDS = 3

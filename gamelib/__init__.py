@@ -13,6 +13,6 @@ modules they live in.
 
 import lazy_loader
 
-__version__ = "1.0.0"
+__version__ = "2.0.0"
 
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

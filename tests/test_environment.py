@@ -25,8 +25,9 @@ HOSTED_FILE = ROOT / ".binder" / "environment.yml"
 CONDA_NAMES = {
     "lazy-loader": "lazy_loader",
     "matplotlib": "matplotlib-base",
-    "playwright": "playwright-python",
 }
+#: What a learner needs of the extra `test`: every notebook is a test.
+NOTEBOOK_TESTS = {"nbval", "pytest"}
 
 
 def conda_lines(path=CONDA_FILE):
@@ -60,17 +61,25 @@ def in_conda_words(requirement):
     return f"{CONDA_NAMES.get(requirement.name, requirement.name)} {','.join(bounds)}"
 
 
-def test_conda_asks_for_what_make_env_installs():
-    python = f"python {PROJECT['requires-python']}"
-    assert conda_lines() == [python, "pip", *map(in_conda_words, declared("lab", "test", "site"))]
+def test_conda_asks_for_what_a_learner_needs():
+    tests = [Requirement(line) for line in EXTRAS["test"]]
+    tests = [requirement for requirement in tests if requirement.name in NOTEBOOK_TESTS]
+    needed = map(in_conda_words, [*declared("lab"), *tests])
+    assert len(tests) == len(NOTEBOOK_TESTS)
+    assert conda_lines() == [f"python {PROJECT['requires-python']}", "pip", *needed]
 
 
-def test_a_hosted_notebook_has_the_lab_on_one_exact_python():
+def test_conda_file_names_the_extras_of_a_maintainer():
+    asked = re.search(r'^# +pip install -e "\.\[(.*)\]"$', CONDA_FILE.read_text(), re.MULTILINE)
+    assert set(asked[1].split(",")) == EXTRAS.keys() - {"lab", "fast"}
+
+
+def test_a_hosted_notebook_has_the_same_on_one_exact_python():
     """An open bound is read as repo2docker's old default; `-e .` there has no checkout yet."""
     first, *others = conda_lines(HOSTED_FILE)
     assert re.fullmatch(r"python=3\.\d+", first)
     assert Requirement(f"python{PROJECT['requires-python']}").specifier.contains(first[7:])
-    assert others == ["pip", *map(in_conda_words, declared("lab"))]
+    assert others == conda_lines()[1:]
     assert len(yaml.safe_load(HOSTED_FILE.read_text())["dependencies"]) == len(others) + 1
     script = HOSTED_FILE.with_name("postBuild")
     assert os.access(script, os.X_OK)
@@ -161,8 +170,7 @@ def conda_depends(lines):
 #: The folders with Python, and the extras that they may count on.
 FOLDERS = {
     **dict.fromkeys(("gamelib", "gameviews", "gamecontest", "gamecourse"), ("lab", "fast")),
-    "slides": ("lab", "test"),
-    "site": ("lab", "site"),
+    "publish": ("lab", "test", "site"),
     "tools": ("lab", "test"),
     "tests": ("lab", "test"),
     "benchmarks": ("lab", "test"),
@@ -180,11 +188,10 @@ def for_type_checkers(tree):
 
 def outside_imports(folder):
     """Return the libraries that a folder's modules import, and a file that does, for each."""
-    packages = {"gamelib", "gameviews", "gamecontest", "gamecourse"}
-    scripts = FOLDERS.keys() - packages
+    scripts = ("tools", "tests", "benchmarks")  # they import one another without their folder
     ours = {path.stem for name in scripts for path in (ROOT / name).rglob("*.py")}
     ours |= {path.parent.name for path in (ROOT / "tests").rglob("__init__.py")}
-    ours |= {*packages, *sys.stdlib_module_names, *NOT_ASKED_FOR}
+    ours |= {*FOLDERS, *sys.stdlib_module_names, *NOT_ASKED_FOR}
     found = {}
     for path in sorted((ROOT / folder).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -311,7 +318,7 @@ def test_a_command_that_asks_an_index_is_seen(command, name):
         "pip install . brings numpy; import gamelib then works",
         "`pip install .` alone brings the solvers of gamelib",
         "in the checkout of gamelib, pip install .",
-        "pip install ./gamelib/ or dist/impartial_games-1.0.0-py3-none-any.whl",
+        "pip install ./gamelib/ or dist/impartial_games-2.0.0-py3-none-any.whl",
         "rm -rf gamelib.egg-info",
     ],
 )

@@ -1,11 +1,9 @@
 """What is built is written aside and moved into place: an interruption leaves the old one whole."""
 
-import importlib.util
 import os
 import signal
 import subprocess
 import sys
-import types
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,8 @@ import pytest
 import gamelib as gl
 import gameviews as gv
 from gamelib._files import aside
+from publish import book, decks, execution, export, npm, places
+from tools import notebooks
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -162,40 +162,23 @@ def interrupt(monkeypatch, method="write_text"):
     monkeypatch.setattr(Path, method, half)
 
 
-def script(monkeypatch, folder, name):
-    """Return a script of `slides`, `site` or `tools`, loaded by its place."""
-    monkeypatch.syspath_prepend(ROOT / "slides")
-    spec = importlib.util.spec_from_file_location(name, ROOT / folder / f"{name}.py")
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, name, module)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture
 def built(monkeypatch, tmp_path):
     """Return what builds the deck of a notebook, and the deck, built once."""
-    slides = script(monkeypatch, "slides", "build")
-    monkeypatch.setattr(slides, "ROOT", tmp_path)
-    monkeypatch.setattr(slides, "BUILD", tmp_path / "_build")
-    machinery = types.ModuleType("convert")
-    machinery.exports = []
+    monkeypatch.setattr(places, "ROOT", tmp_path)
+    monkeypatch.setattr(places, "BUILD", tmp_path / "_build")
 
     def execute(notebook, copy):
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text("executed")
 
-    def export(*_):
-        machinery.exports.append(1)
-        return "a slide " * 1000
-
-    machinery.execute, machinery.export = execute, export
-    monkeypatch.setitem(sys.modules, "convert", machinery)
+    monkeypatch.setattr(execution, "execute", execute)
+    monkeypatch.setattr(export, "export", lambda *_: "a slide " * 1000)
     notebook = tmp_path / "01-bash.ipynb"
     notebook.write_text("{}")
-    kind = slides.Kind("template", tmp_path / "_build" / "slides", ".slides.html")
-    slides.build(notebook, kind)
-    return lambda: slides.build(notebook, kind), kind.target(notebook)
+    kind = places.Kind("deck", tmp_path / "_build" / "slides", ".slides.html")
+    decks.build(notebook, kind)
+    return lambda: decks.build(notebook, kind), kind.target(notebook)
 
 
 def test_a_deck_that_is_whole_is_up_to_date(built):
@@ -226,11 +209,9 @@ def test_a_build_that_is_interrupted_leaves_no_half_deck(built, there, monkeypat
 
 
 def test_a_book_that_is_interrupted_leaves_the_old_one(monkeypatch, tmp_path):
-    monkeypatch.setattr(sys, "path", sys.path[:])
-    book = script(monkeypatch, "site", "book")
     site = tmp_path / "site"
-    monkeypatch.setattr(book, "SITE", site)
-    monkeypatch.setattr(book, "LITE", site / "lite")
+    monkeypatch.setattr(places, "SITE", site)
+    monkeypatch.setattr(places, "LITE", site / "lite")
     (site / "lite").mkdir(parents=True)
     for name in ("lite/index.html", "gone.html"):
         (site / name).touch()
@@ -253,33 +234,30 @@ def test_a_book_that_is_interrupted_leaves_the_old_one(monkeypatch, tmp_path):
 
 
 def test_the_files_from_npm_are_all_there_or_none(monkeypatch, tmp_path):
-    offline = script(monkeypatch, "slides", "offline")
-
     def no_network(build, folder, *packages):
         (folder / "mathjax").mkdir()
         raise SystemExit("slides: npm fetched nothing; the first build needs a network")
 
-    monkeypatch.setattr(offline, "pack", no_network)
-    npm = tmp_path / "_build" / "npm"
+    monkeypatch.setattr(npm, "pack", no_network)
+    folder = tmp_path / "_build" / "npm"
     for text in (None, "", '{"reveal.js": '):  # the stamp of old may be cut off as well
         if text is not None:
-            npm.mkdir(exist_ok=True)
-            (npm / "versions.json").write_text(text)
+            folder.mkdir(exist_ok=True)
+            (folder / "versions.json").write_text(text)
         before = names(tmp_path)
         with pytest.raises(SystemExit):
-            offline.fetch(tmp_path / "_build", npm)
-        assert names(tmp_path) == before or (text is None and not npm.exists())
+            npm.fetch(tmp_path / "_build", folder)
+        assert names(tmp_path) == before or (text is None and not folder.exists())
 
 
 def test_a_notebook_is_rewritten_as_a_whole(monkeypatch, tmp_path):
-    tools = script(monkeypatch, "tools", "notebooks")
     notebook = tmp_path / "01-bash.ipynb"
     notebook.write_text("as it was\n")
     interrupt(monkeypatch)
     with pytest.raises(KeyboardInterrupt):
-        tools.save(notebook, "as it should be\n")
+        notebooks.save(notebook, "as it should be\n")
     assert notebook.read_text() == "as it was\n" and names(tmp_path) == ["01-bash.ipynb"]
-    tools.save(notebook, "as it should be\n")
+    notebooks.save(notebook, "as it should be\n")
     assert notebook.read_bytes() == b"as it should be\n"
 
 

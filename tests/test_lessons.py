@@ -12,6 +12,7 @@ import nbformat
 import pytest
 from workbook import (
     EXERCISE,
+    FOLDER,
     KEPT,
     PATHS,
     behind,
@@ -24,6 +25,7 @@ from workbook import (
 
 import gamecontest
 from gamecourse import contents, exercises
+from publish.notes import Note, file_of, insert_notes, notes_of
 
 #: The chapters that have the shape of a lesson, by their numbers, and their lectures.
 LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
@@ -32,7 +34,12 @@ TWO_LECTURES = {"05", "06", "07", "08", "10"}
 UNCOUNTED = {"00", "13"}
 
 every_lesson = pytest.mark.parametrize("number", LESSONS)
-every_counted = pytest.mark.parametrize("number", sorted(LESSONS.keys() - UNCOUNTED))
+#: The chapters of the second edition: their table of kept answers says `edition = 2`. The others
+#: follow, and the older bounds go with them.
+REWRITTEN = [number for number, kept in KEPT.items() if kept.get("edition") == 2]
+#: The chapters with the shape and the bounds of the first edition.
+FIRST_EDITION = sorted(LESSONS.keys() - UNCOUNTED - {*REWRITTEN})
+every_counted = pytest.mark.parametrize("number", FIRST_EDITION)
 
 
 def lectures(number):
@@ -57,12 +64,11 @@ def lesson_of(number):
 
 
 def words(cells):
-    """Count the prose: Markdown without notes, and without what belongs to an exercise."""
+    """Count the prose: Markdown without what belongs to an exercise."""
     counted = [
         cell.source
         for cell in cells
         if cell.cell_type == "markdown"
-        and slide_type(cell) != "notes"
         and not tags(cell) & set(EXERCISE)
         and not re.match(r"#+ (Your turn|Exercise)", cell.source)
     ]
@@ -86,36 +92,55 @@ def test_the_lecture_fits_its_hour(number):
     kinds = [slide_type(cell) for cell in lesson]
     assert "subslide" not in kinds, "nothing stands below a slide of the lesson"
     assert kinds.count("slide") <= (16 if number == "01" else 22 * lectures(number))
-    minutes = [minutes_of(cell) for cell in lesson if slide_type(cell) == "notes"]
-    assert sum(minutes) <= 45 * lectures(number)
-    assert sum(minutes) >= 30 * lectures(number)
-
-
-def minutes_of(note):
-    """Return the minutes of a note, which says them once."""
-    (minutes,) = re.findall(r"\b(\d+) minutes?\b", note.source)
-    return int(minutes)
+    slides = {cell.id for cell in lesson}
+    minutes = sum(note.minutes for note in notes_of(LESSONS[number]) if note.slide in slides)
+    assert 30 * lectures(number) <= minutes <= 45 * lectures(number)
 
 
 @every_lesson
-def test_every_slide_of_the_lesson_has_its_minutes(number):
-    without = []
-    for slide in slides_of(LESSONS[number]):
-        if slide[0].id in {cell.id for cell in lesson_of(number)}:
-            notes = [cell for cell in slide if slide_type(cell) == "notes"]
-            if len(notes) != 1:
-                without.append(slide[0].id)
-    assert without == []
+def test_every_slide_of_the_lesson_has_its_note(number):
+    check_notes(number, notes_of(LESSONS[number]))
 
 
-def test_a_slide_without_its_note_is_found(tmp_path, monkeypatch):
-    notebook = nbformat.read(LESSONS["00"], as_version=4)
-    note = next(cell for cell in notebook.cells if slide_type(cell) == "notes")
-    note.metadata.slideshow.slide_type = "skip"
-    monkeypatch.setitem(LESSONS, "00", tmp_path / "00-mute.ipynb")
-    nbformat.write(notebook, LESSONS["00"])
-    with pytest.raises(AssertionError):
-        test_every_slide_of_the_lesson_has_its_minutes("00")
+def check_notes(number, notes):
+    """Each slide of the lesson has one note, and each note a slide; they come in its order."""
+    slides = [slide[0].id for slide in slides_of(LESSONS[number])]
+    noted = [note.slide for note in notes]
+    lesson = {cell.id for cell in lesson_of(number)}
+    assert [slide for slide in slides if slide in lesson and slide not in noted] == []
+    assert noted == [slide for slide in slides if slide in noted]
+    assert [note.slide for note in notes if not note.text or not note.minutes] == []
+
+
+def test_a_note_that_is_missing_or_has_no_slide_is_found():
+    first, second, *others = notes_of(LESSONS["00"])
+    stray, mute = Note("a-cell", 1, "Ask."), Note(first.slide, 1, "")
+    for wrong in ([second, *others], [first, first, second, *others], [second, first, *others]):
+        with pytest.raises(AssertionError):
+            check_notes("00", wrong)
+    for wrong in ([first, second, *others, stray], [mute, second, *others]):
+        with pytest.raises(AssertionError):
+            check_notes("00", wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("## play 3 min\n\nAsk.", r"01-some\.md: a heading is no"),
+        ("## play (3 min)\n\nAsk.\n\n## four\n\nVote.", r"01-some\.md: a heading is no"),
+        ("## a-cell (3 min)\n\nAsk.", r"01-some\.md: 01-some\.ipynb has no cell 'a-cell'"),
+    ],
+)
+def test_notes_that_no_slide_can_show_stop_a_deck(text, fault, tmp_path):
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "01-some.md").write_text(text)
+    slide = nbformat.v4.new_markdown_cell("# Some", id="play")
+    with pytest.raises(SystemExit, match=fault):
+        insert_notes(nbformat.v4.new_notebook(cells=[slide]), tmp_path / "01-some.ipynb")
+
+
+def test_every_file_of_notes_has_its_notebook():
+    assert sorted((FOLDER / "notes").glob("*")) == [file_of(path) for path in PATHS]
 
 
 @every_counted
@@ -125,14 +150,6 @@ def test_the_parts_come_in_their_order(number):
     assert 0 < remember < practice < further
     for part in (remember, practice, further):
         assert slide_type(cells_of(LESSONS[number])[part]) == "slide"
-
-
-@every_lesson
-def test_notes_are_folded(number):
-    notes = [cell for cell in cells_of(LESSONS[number]) if slide_type(cell) == "notes"]
-    begins, ends = "<details><summary>For the lecturer</summary>\n\n", "\n\n</details>"
-    assert [n.id for n in notes if not n.source.startswith(begins)] == []
-    assert [n.id for n in notes if not n.source.endswith(ends)] == []
 
 
 # --- the workbook --------------------------------------------------------------------------------
@@ -236,3 +253,185 @@ def test_every_row_has_its_chapter():
     rows = set().union(*(rows_of(chapter.number) for chapter in contents.CHAPTERS))
     theory = {f"T{number}" for number in range(11)}
     assert theory | set(gamecontest.PROBLEMS) | {e.id for e in contents.ENTRIES if e.game} == rows
+
+
+# --- the second edition --------------------------------------------------------------------------
+
+every_rewritten = pytest.mark.parametrize("number", REWRITTEN)
+
+#: Visible code is not cut in the book's column.
+WIDEST_CODE = 76
+HEADING, BOLD_QUESTION = r"^#{1,6} +(?P<heading>.+?) *$", r"\*\*(?P<bold>[^*]*\?)\*\*"
+FOLD = r"<details[^>]*>\s*<summary>(?P<fold>.*?)</summary>.*?</details>"
+EVENT = re.compile(rf"{HEADING}|{BOLD_QUESTION}|(?s:{FOLD})", re.MULTILINE)
+#: A note for lecturers: the first cell of its slide, and its minutes.
+NOTE = re.compile(r"^## (\S+) \((\d+) min\)$", re.MULTILINE)
+
+
+def taught(cells):
+    """Return the cells that belong to no exercise."""
+    return [cell for cell in cells if not tags(cell) & set(EXERCISE)]
+
+
+def events_of(cells):
+    """Yield what happens to a reader: a heading, a bold question or a fold, with its text."""
+    for cell in cells:
+        if "exercise" in tags(cell):
+            yield "heading", "an exercise"
+        if tags(cell) & set(EXERCISE):
+            continue
+        texts = [cell.source] if cell.cell_type == "markdown" else folded_outputs(cell)
+        for text in texts:
+            for found in EVENT.finditer(text):
+                yield found.lastgroup, found[found.lastgroup]
+
+
+def folded_outputs(cell):
+    """Return the outputs of a cell that are HTML, such as an answer."""
+    return [output.get("data", {}).get("text/html", "") for output in cell.outputs]
+
+
+def questions_without_one_fold(cells):
+    """Return the questions that are not followed by exactly one fold.
+
+    The fold stands before the next heading or question. A bold question below a heading that asks
+    says more exactly what is asked: both have one fold.
+    """
+    faulty, asked, folds = [], None, 0
+    for kind, text in [*events_of(cells), ("heading", "the end")]:
+        narrower = kind == "bold" and asked and asked[0] == "heading" and not folds
+        if kind == "fold":
+            folds += 1
+            continue
+        if asked and folds != 1 and not narrower:
+            faulty.append(asked[1])
+        asked, folds = ((kind, text) if text.endswith("?") else None), 0
+    return faulty
+
+
+def fold_names(cells):
+    return [text for kind, text in events_of(cells) if kind == "fold"]
+
+
+@every_rewritten
+def test_each_question_has_one_fold_with_a_name_of_its_own(number):
+    cells = cells_of(LESSONS[number])
+    assert questions_without_one_fold(cells) == []
+    found = fold_names(cells)
+    assert sorted(set(found)) == sorted(found)
+    assert "Decide first, then open" not in found
+
+
+@pytest.mark.parametrize(
+    ("texts", "faulty"),
+    [
+        (["## Is it?", "<details><summary>Yes</summary>\n\nIt is.\n\n</details>"], []),
+        (["## Is it?", "**Really?**", "<details><summary>Yes</summary>It is.</details>"], []),
+        (["## Is it?", "It is.", "## Next"], ["Is it?"]),
+        (["**Is it?** **Was it?**", "<details><summary>Yes</summary>.</details>"], ["Is it?"]),
+        (["**Is it?**", *["<details><summary>Yes</summary>.</details>"] * 2], ["Is it?"]),
+        (["**Is it?**", "## Yes", "<details><summary>Yes</summary>.</details>"], ["Is it?"]),
+    ],
+)
+def test_a_question_without_its_fold_is_found(texts, faulty):
+    assert questions_without_one_fold(map(nbformat.v4.new_markdown_cell, texts)) == faulty
+
+
+def wide_lines(cells):
+    """Return the lines of visible code, in cells and in text, that are too wide."""
+    found = []
+    for cell in cells:
+        if cell.cell_type == "markdown":
+            blocks = re.findall(r"^```python\n(.*?)^```$", cell.source, re.M | re.S)
+        else:
+            blocks = [] if "hide-input" in tags(cell) else [cell.source]
+        lines = [line for block in blocks for line in block.splitlines()]
+        found += [(cell.id, line) for line in lines if len(line) > WIDEST_CODE]
+    return found
+
+
+@every_rewritten
+def test_visible_code_fits_its_column(number):
+    assert wide_lines(cells_of(LESSONS[number])) == []
+
+
+def test_a_wide_line_is_found():
+    line = "x" * (WIDEST_CODE + 1)
+    cells = [
+        nbformat.v4.new_code_cell(line),
+        nbformat.v4.new_markdown_cell(f"```python\n{line}\n```"),
+        nbformat.v4.new_markdown_cell(line),
+    ]
+    assert [found for _, found in wide_lines(cells)] == [line, line]
+
+
+def programs_on_slides(cells):
+    """Return the cells of a lesson that show a program: 5 to 20 lines, a function, plain Python."""
+    found = []
+    for cell in taught(cells):
+        if cell.cell_type != "code" or "hide-input" in tags(cell):
+            continue
+        tree = ast.parse(cell.source)
+        functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+        longest = max((f.end_lineno - f.lineno + 1 for f in functions), default=0)
+        named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        plain = not named & {"gl", "gv", "course", "plt", "nx"}
+        if 5 <= longest <= 20 and plain and slide_type(cell) in ("slide", "fragment", "-"):
+            found.append(cell.id)
+    return found
+
+
+@every_rewritten
+def test_a_program_stands_on_a_slide(number):
+    assert programs_on_slides(lesson_of(number))
+
+
+def test_only_plain_python_on_a_slide_is_a_program():
+    body = "def f(n):\n    a = 1\n    b = 2\n    c = 3\n    return {}\n"
+    shown, hidden = {"slideshow": {"slide_type": "-"}}, {"slideshow": {"slide_type": "skip"}}
+    for source, metadata, count in [
+        (body.format("n"), shown, 1),
+        (body.format("gl.Bash(n)"), shown, 0),
+        (body.format("n"), hidden, 0),
+        (body.format("n"), shown | {"tags": ["hide-input"]}, 0),
+        ("def f(n):\n    return n", shown, 0),
+    ]:
+        cell = nbformat.v4.new_code_cell(source, metadata=metadata)
+        assert len(programs_on_slides([cell])) == count, source
+
+
+@every_rewritten
+def test_figures_of_matplotlib_say_what_they_show(number):
+    for cell in cells_of(LESSONS[number]):
+        data = [output.get("data", {}) for output in cell.get("outputs", [])]
+        if any("<Figure" in each.get("text/plain", "") for each in data):
+            assert len(cell.metadata.get("alt", "")) > 10, cell.id
+
+
+@every_rewritten
+def test_the_text_is_the_readers(number):
+    cells = cells_of(LESSONS[number])
+    assert [cell.id for cell in cells if slide_type(cell) == "notes"] == []
+    assert [cell.id for cell in cells if "For the lecturer" in cell.source] == []
+    assert [cell.id for cell in cells if re.search(r"\b[GT]\d+\b", cell.source)] == []
+    assert [cell.id for cell in cells if "getsource" in cell.source] == []
+    assert re.search(r"lesson takes about .*hours?.* practice ", cells[0].source)
+
+
+@every_rewritten
+def test_lesson_and_lecture_keep_their_bounds(number):
+    lectures = 1 + (number in TWO_LECTURES | {"03", "12"})
+    lesson, cells = lesson_of(number), cells_of(LESSONS[number])
+    turns = [i for i, cell in enumerate(lesson) if cell.source.startswith("### Your turn")]
+    assert words(lesson[: turns[0]]) <= 450 and len(turns) >= 5
+    assert words(lesson) <= (2000, 3200)[lectures - 1]
+    assert words(cells) <= (3500, 4300)[lectures - 1]
+    kinds = [slide_type(cell) for cell in lesson]
+    assert "subslide" not in kinds, "nothing stands below a slide of the lesson"
+    assert kinds.count("slide") <= 24 * lectures
+    noted = (FOLDER / "notes" / LESSONS[number].name).with_suffix(".md").read_text()
+    minutes = {slide: int(count) for slide, count in NOTE.findall(noted)}
+    slides = [cell.id for cell in lesson if slide_type(cell) == "slide"]
+    assert [slide for slide in slides if slide not in minutes] == []
+    assert 30 * lectures <= sum(minutes[slide] for slide in slides) <= 45 * lectures
+    test_the_parts_come_in_their_order(number)

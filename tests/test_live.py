@@ -1,39 +1,26 @@
-"""What `site/lite.py` builds in, and what it says where it cannot; and whether the book's reference
+"""What `publish.live` builds in, and what it says where it cannot; and whether the book's reference
 has a page for every name. The site itself has a browser test.
 """
 
-import importlib.util
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from publish import live, places, reference
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def script(name):
-    """Return a script of `site`: a module of Python has that name, so it is loaded by its place."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "site" / f"{name}.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="module")
-def lite():
-    return script("lite")
-
-
 def test_every_public_name_has_a_page_of_the_reference():
-    reference = script("reference")
     pages = {reference.theme_of(name) for name in reference.public_names()}
     assert pages == {file for file, _, _ in reference.THEMES}
 
 
-def test_the_wheel_asks_for_numpy_only_where_it_can_be_had(lite):
-    here, public = (lite.requirements(PROJECT, compiled) for compiled in (False, True))
+def test_the_wheel_asks_for_numpy_only_where_it_can_be_had():
+    here, public = (live.requirements(PROJECT, compiled) for compiled in (False, True))
     assert set(public) - set(here) == {line for line in PROJECT["dependencies"] if "numpy" in line}
     assert set(PROJECT["dependencies"]) <= set(public)
     assert {line.split(">")[0] for line in here} == {
@@ -41,17 +28,17 @@ def test_the_wheel_asks_for_numpy_only_where_it_can_be_had(lite):
     }
 
 
-def test_what_is_compiled_comes_from_its_host_with_all_it_needs(lite):
+def test_what_is_compiled_comes_from_its_host_with_all_it_needs():
     packages = {
         "matplotlib": {"file_name": "matplotlib-1.whl", "depends": ["numpy", "pillow"]},
         "numpy": {"file_name": "numpy-2.whl", "depends": []},
         "pillow": {"file_name": "pillow-3.whl", "depends": ["numpy"]},
         "networkx": {"file_name": "networkx-4.whl", "depends": ["matplotlib"]},
     }
-    kept = lite.from_host("https://example.org/full", packages, ("matplotlib",))
+    kept = live.from_host("https://example.org/full", packages, ("matplotlib",))
     assert kept.keys() == {"matplotlib", "numpy", "pillow"}
     assert kept["numpy"] == {"file_name": "https://example.org/full/numpy-2.whl", "depends": []}
-    assert lite.from_host("https://example.org/full", packages, ()) == {}
+    assert live.from_host("https://example.org/full", packages, ()) == {}
 
 
 def old(tmp_path, name, script):
@@ -62,32 +49,32 @@ def old(tmp_path, name, script):
     return str(path)
 
 
-def test_a_python_that_is_too_old_or_does_not_run_is_passed_over(lite, tmp_path, monkeypatch):
+def test_a_python_that_is_too_old_or_does_not_run_is_passed_over(tmp_path, monkeypatch):
     wrong = [old(tmp_path, "old", "exit 1"), old(tmp_path, "shim", "exit 127")]
     right = old(tmp_path, "new", "exit 0")
-    monkeypatch.setattr(lite, "pythons", lambda: [*wrong, str(tmp_path / "none"), right, "never"])
-    assert lite.python() == right
+    monkeypatch.setattr(live, "pythons", lambda: [*wrong, str(tmp_path / "none"), right, "never"])
+    assert live.python() == right
 
 
-def test_where_no_python_is_new_enough_it_says_so_in_one_line(lite, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(lite, "BUILD", tmp_path)
-    monkeypatch.setattr(lite, "pythons", lambda: [old(tmp_path, "old", "exit 1")])
+def test_where_no_python_is_new_enough_it_says_so_in_one_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(places, "BUILD", tmp_path)
+    monkeypatch.setattr(live, "pythons", lambda: [old(tmp_path, "old", "exit 1")])
     with pytest.raises(SystemExit) as ended:
-        lite.tools()
-    assert ended.value.code == lite.UNAVAILABLE
+        live.tools()
+    assert ended.value.code == live.UNAVAILABLE
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("make lite: JupyterLite needs Python 3.12 or newer, and none is here")
 
 
-def test_the_python_asked_for_comes_first(lite, monkeypatch):
+def test_the_python_asked_for_comes_first(monkeypatch):
     monkeypatch.setenv("LITE_PYTHON", "/the/one")
-    assert lite.pythons()[:2] == ["/the/one", sys.executable]
+    assert live.pythons()[:2] == ["/the/one", sys.executable]
 
 
-def test_a_command_that_fails_ends_the_build_with_what_it_printed(lite, tmp_path, capsys):
+def test_a_command_that_fails_ends_the_build_with_what_it_printed(tmp_path, capsys):
     with pytest.raises(SystemExit) as ended:
-        lite.run(sys.executable, "-c", "print('the reason'); raise SystemExit(3)", status=69)
+        live.run(sys.executable, "-c", "print('the reason'); raise SystemExit(3)", status=69)
     assert ended.value.code == 69
     assert "the reason" in capsys.readouterr().err
     with pytest.raises(SystemExit):  # a lock that is not made, though the tool says all is well
-        lite.run(sys.executable, "-c", "", makes=tmp_path / "lock.json")
+        live.run(sys.executable, "-c", "", makes=tmp_path / "lock.json")

@@ -1,14 +1,21 @@
 """The README and CONTRIBUTING say what is true: examples run, links and targets exist."""
 
 import doctest
+import operator
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+
+import gamecontest
+import gamecourse
+import gamelib
+import gameviews
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md", "benchmarks/README.md"]
@@ -46,6 +53,37 @@ def test_the_first_screen_says_what_it_is_shows_it_and_gives_the_two_commands():
     assert "![" in screen
     assert "make lab" in screen and "make test" in screen
     assert "make site" in screen and "docs/book.png" in screen
+
+
+def test_the_first_screen_says_what_each_folder_holds():
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:36]
+    told = re.findall(r"^\| \[`(\w+)`\]\(\1\) \| \w", "\n".join(lines), re.MULTILINE)
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["mypy"]["packages"]
+    assert told == [*packages, "notebooks", "publish", "tests"]
+
+
+def new_names(row):
+    """Return the names of the packages in the right column of a table `old | new`.
+
+    Where it ends in `.x`, x stands for each name that the left column lists after its colon.
+    """
+    old, new = row.strip("| ").split(" | ")
+    for name in re.findall(r"`((?:gl|gv|course|gamecontest|gamecourse)(?:\.\w+)+)", new):
+        home, _, last = name.rpartition(".")
+        listed = re.findall(r"`(\w+)`", old.partition(": ")[2])
+        yield from (f"{home}.{each}" for each in listed) if last == "x" else (name,)
+
+
+def test_new_names_of_the_changelog_exist():
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    table = re.search(r"^\| old \| new \|\n\|---\|---\|\n((?:\|.*\n)+)", text, re.MULTILINE)[1]
+    names = [name for row in table.splitlines() if "modules" not in row for name in new_names(row)]
+    assert len(names) > 140
+    packages = {"gamecontest": gamecontest, "gamecourse": gamecourse}
+    packages |= {"gl": gamelib, "gv": gameviews, "course": gamecourse}
+    for name in names:
+        package, _, path = name.partition(".")
+        assert operator.attrgetter(path)(packages[package]) is not None, name
 
 
 def test_the_contest_command_of_the_readme():

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from workbook import PATHS, prose, text_of
+from workbook import PATHS, noted_text_of, prose, text_of
 
 #: By chapter, cell and reference: what is meant.
 MEANT = tomllib.loads((Path(__file__).parent / "references.toml").read_text())
@@ -42,14 +42,14 @@ def targets_of(path):
 
 def references_of(path):
     """Yield the references of a notebook: the cell, the chapter meant, kind and number."""
-    for cell in text_of(path):
-        source = prose(cell.source)
+    for cell, text in noted_text_of(path):
+        source = prose(text)
         for pattern in (HEADING, BOOK, STATEMENT):
             source = pattern.sub("", source)
         for match in REFERENCE.finditer(source):
             chapter = match["before"] or match["after"] or path.stem[:2]
             for number in numbers_in(match["numbers"]):
-                yield cell.id, chapter, f"{match['kind'].lower()} {number}"
+                yield cell, chapter, f"{match['kind'].lower()} {number}"
 
 
 def numbers_in(text):

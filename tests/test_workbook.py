@@ -6,6 +6,7 @@ far: none at all, the solution, constants, and those that `tests/chapters/NN.tom
 
 import ast
 import contextlib
+import importlib
 import io
 import linecache
 import re
@@ -36,8 +37,11 @@ PATIENCE = {"wrong": 0.4, "right": 60.0}
 COURT = {"wrong": (1.5, False), "right": (courts.UNHURRIED, True)}
 
 
-def run_notebook(path, kept):
-    """Run a notebook; return what its checks print, by exercise, see `try_answers`."""
+def run_notebook(path, kept, facts=()):
+    """Run a notebook; return what its checks print, by exercise, see `try_answers`.
+
+    At its end each fact, an expression over what the notebook has defined, must be true.
+    """
     exercises = {exercise["check"].id: exercise for exercise in exercises_of(path)}
     space, found = {"__name__": "__main__"}, {}
     for cell in code_of(path):
@@ -49,6 +53,8 @@ def run_notebook(path, kept):
                 execute(cell.source, cell.id, space)
         elif defines(cell):  # what the others show, `make test-notebooks` compares
             execute(cell.source, cell.id, space)
+    truths = importlib.import_module(f"gamecourse.exercises.ch{path.stem[:2]}")
+    assert [fact for fact in facts if not eval(fact, vars(truths) | space)] == []
     return found
 
 
@@ -137,7 +143,7 @@ def test_checks_take_right_answers_and_no_others(path):
     assert [name for name in kept if len(kept[name].get("wrong", [])) < 2] == []
     try:
         with contextlib.chdir(FOLDER):
-            found = run_notebook(path, kept)
+            found = run_notebook(path, kept, KEPT[path.stem[:2]].get("facts", ()))
     finally:
         plt.close("all")
     assert found.keys() == kept.keys()

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import nbformat
 
+from publish.notes import notes_of
+
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 PATHS = sorted(FOLDER.glob("*.ipynb"))
 #: What each chapter keeps, by its number: wrong answers and right ones, rows of the catalogue.
@@ -39,6 +41,12 @@ def tags(cell):
 
 def slide_type(cell):
     return cell.metadata.get("slideshow", {}).get("slide_type")
+
+
+def noted_text_of(path):
+    """Return the texts of a notebook, its lecturer's notes among them: id and source."""
+    notes = [(f"{note.slide}-notes", note.text) for note in notes_of(path)]
+    return [(cell.id, cell.source) for cell in text_of(path)] + notes
 
 
 def prose(source):

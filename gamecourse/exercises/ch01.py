@@ -1,7 +1,7 @@
 """Chapter 01: Bash's game and subtraction games. Small heaps are solved by the rules."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from gamecourse.exercises import SPREAD, check_smallest, exercise, graded
@@ -45,20 +45,21 @@ def check_private_wins(private_wins: Callable[..., Any]) -> None:
     check_equal(private_wins, truth, [*itertools.product(range(8), repeat=2), *far])
 
 
-@exercise("01.lost")
-def check_lost_heaps(lost_heaps: Callable[..., Any]) -> None:
-    def truth(allowed: frozenset[int], last: int) -> list[int]:
-        values = Subtraction(allowed).table_from_rules(last + 1)
-        return [heap for heap, value in enumerate(values) if not value]
+@exercise("01.takes")
+def check_winning_takes(winning_takes: Callable[..., Any]) -> None:
+    def truth(n: int, moves: list[int]) -> list[int]:
+        lost = Subtraction(moves).table_from_rules(n + 1) == 0
+        return [taken for taken in moves if taken <= n and lost[n - taken]]
 
-    inputs = [(allowed, last) for last in (0, 1, 30, 10_000) for allowed in SETS]
-    check_equal(lost_heaps, truth, inputs)
+    near = itertools.product(range(40), map(sorted, SETS))
+    far = itertools.product((9_999, 10_000), map(sorted, SETS))
+    check_equal(winning_takes, truth, [*near, *far])
 
 
 @exercise("01.misere-lost")
 def check_misere_lost(misere_lost: Callable[..., Any]) -> None:
-    def truth(allowed: frozenset[int], last: int) -> list[int]:
-        game = Subtraction(allowed)
+    def truth(moves: frozenset[int], last: int) -> list[int]:
+        game = Subtraction(moves)
         return [heap for heap in range(last + 1) if not _won(game, heap, misere=True)]
 
     check_equal(misere_lost, truth, [(s, last) for last in (0, 1, 60, 2000) for s in SETS])
@@ -75,21 +76,38 @@ def check_misere_wins(misere_wins: Callable[..., Any]) -> None:
     check_equal(misere_wins, lambda n, m: _won(Bash(m), n, misere=True), inputs)
 
 
+def _labels(moves: Iterable[int], count: int) -> list[str]:
+    """Return the labels of the heaps 0 to count - 1 of a subtraction game."""
+    return ["N" if value else "P" for value in Subtraction(moves).table(count).tolist()]
+
+
 @exercise("01.proved")
 def check_is_proved(is_proved: Callable[..., Any]) -> None:
-    def truth(values: list[int], allowed: frozenset[int], p: int) -> bool:
-        equal = [values[n] == values[n + p] for n in range(len(values) - p)]
-        starts = range(len(equal) - max(allowed) + 1)
-        return any(all(equal[n : n + max(allowed)]) for n in starts)
+    def truth(found: list[str], moves: frozenset[int], p: int) -> bool:
+        equal = [found[n] == found[n + p] for n in range(len(found) - p)]
+        starts = range(len(equal) - max(moves) + 1)
+        return any(all(equal[n : n + max(moves)]) for n in starts)
 
     inputs: list[Any] = []
-    for allowed in [*SETS, *map(frozenset, ({2, 4, 7}, {2, 3, 19}, {1, 4, 9, 16, 25}))]:
-        law = Subtraction(allowed).period()
-        assert law is not None
-        enough = law.preperiod + law.length + max(allowed)
-        for size, p in itertools.product((25, enough - 1, enough, 2 * enough), (5, 7, law.length)):
-            inputs.append((Subtraction(allowed).table(size).tolist(), allowed, p))
+    for moves in [*SETS, *map(frozenset, ({2, 4, 7}, {2, 3, 19}, {1, 4, 9, 16, 25}))]:
+        preperiod, period = least_period_of(moves)
+        enough = preperiod + period + max(moves)
+        for size, p in itertools.product((25, enough - 1, enough, 2 * enough), (5, 7, period)):
+            inputs.append((_labels(moves, size), moves, p))
     check_equal(is_proved, truth, inputs)
+
+
+def least_period_of(moves: Collection[int]) -> tuple[int, int]:
+    """Return the least preperiod and period of the labels, which the period of the values has."""
+    law = Subtraction(moves).period()
+    assert law is not None and law.check()
+    start, found = law.preperiod, _labels(moves, law.preperiod + 2 * law.length)
+    once = found[start : start + law.length]
+    divisors = (p for p in range(1, law.length + 1) if law.length % p == 0)
+    period = next(p for p in divisors if found[start + p :][: law.length] == once)
+    while start and found[start - 1] == found[start - 1 + period]:
+        start -= 1
+    return start, period
 
 
 @exercise("01.race")
@@ -186,16 +204,11 @@ def check_from_a_to_b(from_a_to_b: Callable[..., Any]) -> None:
 
 @exercise("01.period")
 def check_least_period(least_period: Callable[..., Any]) -> None:
-    def truth(allowed: frozenset[int]) -> Any:
-        law = Subtraction(allowed).period()
-        assert law is not None and law.check()
-        return law.preperiod, law.length
-
     some = map(frozenset, itertools.combinations(range(1, 12), 3))
     more = map(frozenset, ({1, 6, 14}, {6, 13, 15}, {2, 3, 19}, {1, 4, 9, 16, 25}))
     # 400 values look as if the first had period 180 from 198 on; the last needs 11,000 of them.
     long = map(frozenset, ({2, 24, 31}, {16, 23, 40}, {13, 27, 40}, {1, 20, 58, 59}))
-    check_equal(least_period, truth, [*SETS, *some, *more, *long])
+    check_equal(least_period, least_period_of, [*SETS, *some, *more, *long])
 
 
 @exercise("01.auction")

@@ -38,8 +38,11 @@ class Board:
     'You: take 2 from heap 1. Machine: take 1 from heap 1. Your move.'
     """
 
-    def __init__(self, game: Playable, position: Any, *, misere: bool = False) -> None:
+    def __init__(
+        self, game: Playable, position: Any, *, misere: bool = False, values: bool = True
+    ) -> None:
         self.game, self.match = game, Match(game, position, misere=misere)
+        self.offered = controls_of(game, values=values)
         self.view = view_for(game, self.match.start)
         self.how, self.values_shown = "", False
         self.hinted: Any = None
@@ -188,7 +191,7 @@ class Board:
         }
         return [
             {"name": name, "text": text, **states.get(name, {})}
-            for name, text in controls_of(self.game).items()
+            for name, text in self.offered.items()
         ]
 
     # --- without a kernel ---------------------------------------------------------------------
@@ -196,7 +199,8 @@ class Board:
     def html(self) -> str:
         """Return a page fragment: the board if its positions are few, else a match replayed."""
         game, start, misere = self.game, self.match.start, self.match.misere
-        if (table := table_of(game, start, misere=misere)) is not None:
+        table = table_of(game, start, misere=misere, values="values" in self.offered)
+        if table is not None:
             still = self.view.scene(start, values=False, clickable=False, hint=None)
             return table_html(f"Board of {game.title}", rules_of(game, misere), still, table)
         scenes = self.sample()
@@ -244,8 +248,10 @@ class Board:
         return shown(still, text, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {}))
 
 
-def board(game: Playable, position: Any, *, misere: bool = False) -> Board:
+def board(game: Playable, position: Any, *, misere: bool = False, values: bool = True) -> Board:
     """Return a board to play `game` on from `position`, against perfect play.
+
+    Without `values` it has no button for Grundy values, for readers who do not know them yet.
 
     >>> from gamelib import Bash
     >>> board(Bash(3), 21)
@@ -256,4 +262,4 @@ def board(game: Playable, position: Any, *, misere: bool = False) -> Board:
     view.refuse(start)
     if misere and not view.plays_misere(start):
         raise ValueError(f"misère play of {game} has no theorem, and this position is too large")
-    return Board(game, position, misere=misere)
+    return Board(game, position, misere=misere, values=values)

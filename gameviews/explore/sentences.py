@@ -44,9 +44,10 @@ FAILED = "The board could not be loaded: this is its start."
 NO_SCRIPT = "To play here, switch JavaScript on: this is the start."
 
 
-def controls_of(game: Playable) -> dict[str, str]:
+def controls_of(game: Playable, *, values: bool = True) -> dict[str, str]:
     """Return the controls of a game: where play need not end, there are no Grundy values."""
-    return CONTROLS | {"values": "Outcomes"} if isinstance(game, LoopyGame) else CONTROLS
+    named = CONTROLS | {"values": "Outcomes"} if isinstance(game, LoopyGame) else CONTROLS
+    return {name: text for name, text in named.items() if values or name != "values"}
 
 
 def ending(match: Match) -> str:

@@ -40,7 +40,9 @@ MOST_POSITIONS, MOST_MOVES, MOST_SELECTED = 1000, 30_000, 24
 _HERE = Path(__file__).parent
 
 
-def table_of(game: Playable, start: Any, *, misere: bool = False) -> dict[str, Any] | None:
+def table_of(
+    game: Playable, start: Any, *, misere: bool = False, values: bool = True
+) -> dict[str, Any] | None:
     """Return all that a board needs to do without a kernel, or `None` for too many positions.
 
     >>> from gamelib import Bash, Nim
@@ -54,7 +56,7 @@ def table_of(game: Playable, start: Any, *, misere: bool = False) -> dict[str, A
         return None
     builder = _Builder(game, start)
     playable = misere in builder.kinds and builder.walk()
-    return builder.table(misere) if playable else None
+    return builder.table(misere, values) if playable else None
 
 
 def _few(game: Playable, start: Any) -> bool:
@@ -164,7 +166,7 @@ class _Builder:
 
     # --- how it looks -------------------------------------------------------------------------
 
-    def table(self, misere: bool) -> dict[str, Any] | None:
+    def table(self, misere: bool, values: bool) -> dict[str, Any] | None:
         """Draw the pictures, and return the whole table."""
         self.view.recall(*self.nodes[0])
         selections = self.view.selections(Match(self.game, self.start))
@@ -181,7 +183,7 @@ class _Builder:
             "swings": {f"{one}{two}": said for (one, two), said in SWINGS.items()},
             "repeats": REPEATS if isinstance(self.game, LoopyGame) else 0,
             "most": MOST_PICTURES,
-            "controls": controls_of(self.game),
+            "controls": controls_of(self.game, values=values),
             "rules": [rules_of(self.game, kind) for kind in (False, True)],
             "law": self.game.rules,
             "how": self.view.how,

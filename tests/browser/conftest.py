@@ -1,18 +1,17 @@
 """What the browser tests share: one Chromium, one JupyterLab, one build of decks and book."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from decks import build_book, build_decks
+
+from publish.chromium import Browser, chromium
+from publish.lab import Lab, lab_server
+from publish.places import ROOT, SITE
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent.parent / "slides"), str(HERE)]
-
-from chromium import Browser, chromium  # noqa: E402
-from decks import ROOT, SITE, build_book, build_decks  # noqa: E402
-from lab import Lab, lab_server  # noqa: E402
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

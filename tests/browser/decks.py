@@ -5,25 +5,25 @@ import subprocess
 import sys
 from pathlib import Path
 
+from publish.places import ROOT
+
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-SITE = ROOT / "_build" / "site"
 
 
 def build_decks(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run `slides/build.py` as `make slides` does."""
-    return run(ROOT / "slides" / "build.py", *arguments)
+    """Run `publish.decks` as `make slides` does."""
+    return run("publish.decks", *arguments)
 
 
 def build_book(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run `site/book.py` as `make site` does."""
-    return run(ROOT / "site" / "book.py", *arguments)
+    """Run `publish.book` as `make site` does."""
+    return run("publish.book", *arguments)
 
 
-def run(script: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run a script that builds, one at a time: decks and book share the executed notebooks."""
+def run(module: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a module that builds, one at a time: decks and book share the executed notebooks."""
     (ROOT / "_build").mkdir(exist_ok=True)
     with open(ROOT / "_build" / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        command = [sys.executable, str(script), *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False)
+        command = [sys.executable, "-m", module, *arguments]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

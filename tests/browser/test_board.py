@@ -4,9 +4,10 @@ import re
 
 import nbformat
 import pytest
-from chromium import Browser
-from lab import Lab, live_board, new_game
 from playwright.sync_api import Locator, expect
+
+from publish.chromium import Browser
+from publish.lab import Lab, live_board, new_game
 
 LESSON = "02-nim.ipynb"
 START = "Heaps of 3, 4, 5 stones"

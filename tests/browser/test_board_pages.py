@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import Browser
 from playwright.sync_api import Locator, Page, expect
 
 import gamelib as gl
 import gameviews as gv
 from gamelib.play import VERDICTS
 from gameviews.explore.sentences import FAILED, NO_SCRIPT
+from publish.chromium import Browser
 
 ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
 PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])

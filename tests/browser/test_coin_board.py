@@ -4,11 +4,11 @@ import re
 
 import nbformat
 import pytest
-from chromium import Browser
-from lab import Lab, live_board, new_game
 from playwright.sync_api import Locator, expect
 
 from gamelib import TurnUpTo, heads
+from publish.chromium import Browser
+from publish.lab import Lab, live_board, new_game
 
 START = "Row of coins 0 to 7, heads at 0, 2, 3, 7"
 CELLS = [

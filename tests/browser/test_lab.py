@@ -3,8 +3,10 @@
 import json
 
 import pytest
-from chromium import Browser
-from lab import (
+from playwright.sync_api import expect
+
+from publish.chromium import Browser
+from publish.lab import (
     Lab,
     close_notebook,
     dead_widgets,
@@ -16,7 +18,6 @@ from lab import (
     picture,
     run_all,
 )
-from playwright.sync_api import expect
 
 LESSON = "01-bash.ipynb"
 

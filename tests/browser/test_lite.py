@@ -14,18 +14,18 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from chromium import Browser
-from decks import ROOT
-from lab import drag, expect_new_picture, explorers, picture, run_all
 from playwright.sync_api import Page, expect
 
 import gameviews as gv
+from publish.chromium import Browser
+from publish.lab import drag, expect_new_picture, explorers, picture, run_all
+from publish.places import ROOT
 
 LESSON = ROOT / "tests" / "data" / "live.ipynb"
 pytestmark = [pytest.mark.full, pytest.mark.live]
 
 CHAPTER = ROOT / "notebooks" / "01-bash.ipynb"
-#: What site/lite.py ends with where this machine has no new Python, or no way to the tools.
+#: What `publish.live` ends with where this machine has no new Python, or no way to the tools.
 UNAVAILABLE = 69
 #: What JupyterLab asks for to see whether it is there, and does without.
 ASKED = re.compile(r"404 \(File not found\)")
@@ -40,8 +40,10 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site with the notebook of this test, and a chapter."""
     folder = tmp_path_factory.mktemp("live") / "lite"
-    command = [sys.executable, ROOT / "site" / "lite.py", LESSON, CHAPTER, "--to", folder]
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "publish.live", LESSON, CHAPTER, "--to", folder]
+    done = subprocess.run(
+        list(map(str, command)), cwd=ROOT, capture_output=True, text=True, check=False
+    )
     if done.returncode == UNAVAILABLE:
         pytest.skip(done.stderr.strip().splitlines()[-1])
     assert done.returncode == 0, done.stdout + done.stderr

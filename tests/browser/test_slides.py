@@ -9,9 +9,12 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from chromium import Browser, Watch, wait_for_deck
-from decks import HERE, ROOT, build_decks
+from decks import HERE, build_decks
 from playwright.sync_api import ElementHandle, Locator, Page, expect
+
+from publish.chromium import Browser, Watch, wait_for_deck
+from publish.notes import notes_of
+from publish.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
@@ -84,8 +87,7 @@ def open_deck(page: Page, decks: Path, name: str, query: str = "") -> str:
 
 def shown_cells(name: str) -> list[nbformat.NotebookNode]:
     notebook = nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4)
-    hidden = ("skip", "notes")
-    return [c for c in notebook.cells if c.metadata.slideshow.slide_type not in hidden]
+    return [c for c in notebook.cells if c.metadata.slideshow.slide_type != "skip"]
 
 
 def test_there_are_decks_to_look_at() -> None:
@@ -113,14 +115,17 @@ def test_a_deck_has_its_explorers_and_notes(deck: Deck) -> None:
     framed = [
         output
         for cell in copy.cells
-        if cell.cell_type == "code" and cell.metadata.slideshow.slide_type not in ("skip", "notes")
+        if cell.cell_type == "code" and cell.metadata.slideshow.slide_type != "skip"
         for output in cell.outputs
         if "gl-explorer" in "".join(output.get("data", {}).get("text/html", ""))
     ]
     assert deck.page.locator("figure.gl-explorer").count() == len(framed)
     if re.search(r"\bexplore\.(?!\w*(?i:board|play))\w+\(", source):
         assert framed, "explorers in the notebook, none on its slides"
-    assert deck.page.locator("aside.notes").count() > 0
+    notes = notes_of(ROOT / "notebooks" / f"{deck.name}.ipynb")
+    said = deck.page.locator("aside.notes").all_text_contents()
+    minutes = [" ".join(text.split()[:2]) for text in said]
+    assert minutes == [f"{note.minutes} min" for note in notes]
 
 
 @lesson_only

@@ -1,7 +1,7 @@
 """Build the book: one folder of pages that any static host serves, and that opens from a disk.
 
-    python site/book.py          everything -> _build/site/index.html
-    python site/book.py --live   only look again whether a JupyterLite lies in _build/site/lite
+    python -m publish.book          everything -> _build/site/index.html
+    python -m publish.book --live   only look again whether a JupyterLite lies in _build/site/lite
 
 The notebooks are run as copies with frames on, as for the slides; Sphinx makes pages of them, of
 the docstrings, the catalogue and the glossary. What has not changed is not built again.
@@ -9,22 +9,16 @@ the docstrings, the catalogue and the glossary. What has not changed is not buil
 
 import argparse
 import shutil
-import sys
 import time
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
-sys.path[:0] = [str(ROOT / "slides"), str(ROOT)]
+from gamelib._files import aside
+from publish import decks, places
+from publish.notes import file_of
+from publish.stamps import digest, fresh, remember
 
-import build as slides  # noqa: E402
-
-from gamelib._files import aside  # noqa: E402
-
-SITE = slides.BUILD / "site"
-SOURCE = slides.BUILD / "book" / "source"
-LITE = SITE / "lite"
-MATHJAX = slides.NPM / "mathjax" / "tex-svg-full.js"
+SOURCE = places.BUILD / "book" / "source"
+MATHJAX = places.NPM / "mathjax" / "tex-svg-full.js"
 
 
 # --- what Sphinx reads ----------------------------------------------------------------------------
@@ -33,8 +27,8 @@ MATHJAX = slides.NPM / "mathjax" / "tex-svg-full.js"
 def sources(copies: list[Path]) -> dict[str, str]:
     """Return the files of the book: name and text."""
     import nbformat
-    import pages
-    import reference
+
+    from publish import pages, reference  # takes seconds
 
     found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
     found["index.md"] = pages.start(copies)
@@ -62,20 +56,20 @@ def write_sources(found: dict[str, str]) -> None:
 
 def write_site(notebooks: list[Path]) -> None:
     """Write the whole book aside: a page that is gone must not stay, and no book is half one."""
-    with aside(SITE) as part:
+    with aside(places.SITE) as part:
         part.mkdir(parents=True)
         run_sphinx(part)
         lay_beside(notebooks, part)
-        if LITE.exists():  # it is not ours
-            shutil.copytree(LITE, part / LITE.name)
+        if places.LITE.exists():  # it is not ours
+            shutil.copytree(places.LITE, part / places.LITE.name)
 
 
 def run_sphinx(site: Path) -> None:
     from sphinx.cmd.build import build_main
 
     doctrees = SOURCE.with_name("doctrees")
-    command = ["-q", "-W", "--keep-going", "-j", "auto", "-c", HERE, "-d", doctrees, SOURCE, site]
-    if build_main([str(word) for word in command]):
+    options = ["-q", "-W", "--keep-going", "-j", "auto", "-c", places.HERE, "-d", doctrees]
+    if build_main([str(word) for word in (*options, SOURCE, site)]):
         raise SystemExit("site: Sphinx warns; the lines above say of what")
 
 
@@ -86,7 +80,7 @@ def lay_beside(notebooks: list[Path], site: Path) -> None:
     mathjax = MATHJAX.read_text(encoding="utf-8")
     for notebook in notebooks:
         shutil.copy(notebook, site / "notebooks")
-        deck = slides.DECK.target(notebook)
+        deck = places.DECK.target(notebook)
         text = sharing(deck.read_text(encoding="utf-8"), mathjax)
         (site / "slides" / deck.name).write_text(text, encoding="utf-8")
     (site / ".nojekyll").touch()  # else some hosts drop folders that begin with an underscore
@@ -102,27 +96,27 @@ def sharing(deck: str, mathjax: str) -> str:
 
 def mark_live() -> None:
     """Tell the pages whether their notebooks can be opened live."""
-    script = (HERE / "static" / "live.js").read_text(encoding="utf-8")
-    if (LITE / "lab" / "index.html").exists():
+    script = (places.HERE / "static" / "live.js").read_text(encoding="utf-8")
+    if (places.LITE / "lab" / "index.html").exists():
         script = script.replace("LITE = false", "LITE = true")
-    with aside(SITE / "_static" / "live.js") as part:
+    with aside(places.SITE / "_static" / "live.js") as part:
         part.write_text(script, encoding="utf-8")
 
 
 def build() -> None:
-    notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
-    slides.build_all(notebooks)
-    index, started = SITE / "index.html", time.perf_counter()
-    stamp = slides.digest(*notebooks, *slides.PACKAGES, ROOT / "slides", HERE)
-    shown = index.relative_to(ROOT)
-    if slides.fresh(index, stamp):
+    notebooks = places.all_notebooks()
+    decks.build_all(notebooks)
+    index, started = places.SITE / "index.html", time.perf_counter()
+    stamp = digest(*notebooks, *map(file_of, notebooks), *places.PACKAGES, places.HERE)
+    shown = index.relative_to(places.ROOT)
+    if fresh(index, stamp):
         print(f"site: {shown} is up to date", flush=True)
         return
-    write_sources(sources([slides.executed(path) for path in notebooks]))
+    write_sources(sources([places.executed(path) for path in notebooks]))
     write_site(notebooks)
-    slides.remember(index, stamp)
-    files = (path for path in SITE.rglob("*") if path.is_file() and LITE not in path.parents)
-    size = sum(path.stat().st_size for path in files) / 1e6
+    remember(index, stamp)
+    files = (path for path in places.SITE.rglob("*") if places.LITE not in path.parents)
+    size = sum(path.stat().st_size for path in files if path.is_file()) / 1e6
     print(f"site: {shown}  {size:.0f} MB, {time.perf_counter() - started:.0f} s", flush=True)
 
 

@@ -1,16 +1,11 @@
-"""What Sphinx is told: the book is made by `book.py` from the executed notebooks and docstrings."""
+"""What Sphinx is told: `publish.book` makes the book from the executed notebooks and docstrings."""
 
 import inspect
-import sys
-from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent)]
+from sphinx.util.inspect import stringify_signature
 
-from sphinx.util.inspect import stringify_signature  # noqa: E402
-from words import Bigrams  # noqa: E402
-
-import gamelib  # noqa: E402
+import gamelib
+from publish.words import Bigrams
 
 project = "gamelib"
 author = "the gamelib authors"
@@ -28,7 +23,7 @@ nb_code_prompt_show = nb_code_prompt_hide = "Code"
 myst_enable_extensions = ["dollarmath"]
 myst_dmath_double_inline = True
 myst_heading_anchors = 4
-myst_heading_slug_func = "words.anchor"
+myst_heading_slug_func = "publish.words.anchor"
 suppress_warnings = ["myst.header"]  # a chapter's headings are those of its slides
 
 # --- formulas: MathJax lies beside the pages ------------------------------------------------------

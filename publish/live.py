@@ -1,8 +1,8 @@
 """Build the live edition: JupyterLite with this package, where cells run in the browser itself.
 
-    python site/lite.py                          the chapters -> _build/site/lite
-    python site/lite.py --numpy                  with NumPy and matplotlib, for a public host
-    python site/lite.py some.ipynb --to FOLDER   other notebooks, to another place
+    python -m publish.live                          the chapters -> _build/site/lite
+    python -m publish.live --numpy                  with NumPy and matplotlib, for a public host
+    python -m publish.live some.ipynb --to FOLDER   other notebooks, to another place
 
 Everything is served from that folder, and nothing is fetched from outside when it is opened. NumPy
 and matplotlib are compiled for browsers by Pyodide alone, and lie on its own host: without --numpy
@@ -23,18 +23,12 @@ import time
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-BUILD = ROOT / "_build"
-WORK = BUILD / "lite"
-LITE = BUILD / "site" / "lite"
-sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tools")]
+from gamelib._files import aside
+from publish import npm, places
+from publish.places import LITE, PACKAGES, ROOT
+from tools.environment import works
 
-import build as slides  # noqa: E402
-import environment  # noqa: E402
-import offline  # noqa: E402
-
-from gamelib._files import aside  # noqa: E402
-
+WORK = places.BUILD / "lite"
 OLDEST = (3, 12)
 #: The exit status where this machine cannot build the site, through no fault of the sources.
 UNAVAILABLE = 69
@@ -83,12 +77,12 @@ def pythons() -> list[str]:
 def python() -> str | None:
     """Return a Python that is new enough for JupyterLite, if this machine has one."""
     check = f"import sys; sys.exit(sys.version_info < {OLDEST})"
-    return next((found for found in pythons() if environment.works(found, "-c", check)), None)
+    return next((found for found in pythons() if works(found, "-c", check)), None)
 
 
 def tools() -> Path:
     """Return the commands of an environment that has the tools; make it unless it is there."""
-    venv, uv = BUILD / "venv-lite", [sys.executable, "-m", "uv"]
+    venv, uv = places.BUILD / "venv-lite", [sys.executable, "-m", "uv"]
     stamp, wanted = venv / "tools.txt", "\n".join((str(venv), *TOOLS))
     if not stamp.exists() or stamp.read_text() != wanted:
         found = python()
@@ -116,7 +110,7 @@ def pyodide(commands: Path, folder: Path, compiled: bool) -> None:
     command = [commands / "python", "-c", f"{ask}; print(v, PYODIDE_CDN_URL)"]
     version, host = subprocess.check_output(command, text=True).split()
     with tempfile.TemporaryDirectory() as aside:
-        offline.pack(BUILD, Path(aside), f"pyodide@{version}")
+        npm.pack(places.BUILD, Path(aside), f"pyodide@{version}")
         with tarfile.open(Path(aside, f"pyodide-{version}.tgz")) as archive:
             archive.extractall(aside, filter="data")
         needless = shutil.ignore_patterns("*.map", "*.d.ts", "*.html", "*.md")
@@ -155,7 +149,7 @@ def wheel(folder: Path, compiled: bool) -> None:
     needed = json.dumps(requirements(tomllib.loads(text)["project"], compiled))
     with tempfile.TemporaryDirectory() as aside:
         ignored = shutil.ignore_patterns("__pycache__")
-        for package in slides.PACKAGES:
+        for package in PACKAGES:
             shutil.copytree(package, Path(aside, package.name), ignore=ignored)
         for name in ("README.md", "LICENSE"):
             shutil.copy(ROOT / name, aside)
@@ -173,8 +167,8 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     shutil.rmtree(WORK, ignore_errors=True)
     contents, static = WORK / "contents", WORK / "static"
     contents.mkdir(parents=True)
-    for notebook in notebooks:
-        shutil.copy(notebook, contents)
+    for file in (*notebooks, ROOT / "notebooks" / "matplotlibrc"):
+        shutil.copy(file, contents)
     pyodide(commands, static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
     wanted = {
@@ -199,7 +193,7 @@ def main() -> None:
     parser.add_argument("--numpy", action="store_true", help="NumPy from Pyodide's own host")
     chosen = parser.parse_args()
     started = time.monotonic()
-    notebooks = chosen.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb"))
+    notebooks = chosen.notebooks or places.all_notebooks()
     try:
         build([path.resolve() for path in notebooks], chosen.to.resolve(), chosen.numpy)
     except OSError as error:  # a full disk, a folder of somebody else's
@@ -207,7 +201,7 @@ def main() -> None:
     size = sum(path.stat().st_size for path in chosen.to.rglob("*") if path.is_file())
     seconds = time.monotonic() - started
     if (LITE.parent / "index.html").exists():  # the book then has a link to each live chapter
-        run(sys.executable, ROOT / "site" / "book.py", "--live")
+        run(sys.executable, "-m", "publish.book", "--live")
     print(f"lite: {len(notebooks)} notebooks, {size / 1e6:.0f} MB, {seconds:.0f} s: {chosen.to}")
 
 

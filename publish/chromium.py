@@ -1,4 +1,4 @@
-"""Find Chromium and open it, watched: used by `build.py --pdf`, browser tests and benchmarks."""
+"""Find Chromium and open it, watched: for PDF, browser tests and benchmarks."""
 
 import shutil
 import tempfile

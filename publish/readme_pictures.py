@@ -8,20 +8,15 @@ scenes. Each is written to docs/ with at most 128 colours: flat drawings lose no
 
 import io
 import sys
-from pathlib import Path
 
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "slides"), str(ROOT / "tests" / "browser")]
-
-import lab  # noqa: E402
-from chromium import Browser, chromium, wait_for_deck  # noqa: E402
-from decks import SITE, build_book, build_decks  # noqa: E402
-
-import gamelib as gl  # noqa: E402
-import gameviews as gv  # noqa: E402
-from gamelib._files import aside  # noqa: E402
+import gamelib as gl
+import gameviews as gv
+from gamelib._files import aside
+from publish import book, decks, lab
+from publish.chromium import Browser, chromium, wait_for_deck
+from publish.places import DECK, ROOT, SITE
 
 
 def main() -> None:
@@ -72,12 +67,10 @@ def shoot_lab(browser: Browser, server: lab.Lab) -> None:
 
 def shoot_slide(browser: Browser) -> None:
     """Photograph the slide of a deck that holds the heatmap of nim-sums."""
-    done = build_decks(str(ROOT / "notebooks" / "02-nim.ipynb"))
-    if done.returncode:
-        sys.exit(done.stdout + done.stderr)
-    deck = ROOT / "_build" / "slides" / "02-nim.slides.html"
+    notebook = ROOT / "notebooks" / "02-nim.ipynb"
+    decks.build_all([notebook])
     with browser.page(1280, 720) as page:
-        page.goto(deck.as_uri())
+        page.goto(DECK.target(notebook).as_uri())
         wait_for_deck(page)
         page.evaluate(
             """() => Reveal.getSlides().some((slide) => {
@@ -93,9 +86,7 @@ def shoot_slide(browser: Browser) -> None:
 
 def shoot_book(browser: Browser) -> None:
     """Photograph the chapter of Nim in the book, its board after a hint."""
-    done = build_book()
-    if done.returncode:
-        sys.exit(done.stdout + done.stderr)
+    book.build()
     with browser.page(1280, 760) as page:
         page.goto((SITE / "02-nim.html").as_uri())
         board = page.locator(".gl-board").first

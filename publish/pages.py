@@ -6,10 +6,10 @@ from html import escape
 from pathlib import Path
 
 import nbformat
-from convert import slide_type, title
 from nbformat import NotebookNode
 
 from gamecourse import contents
+from publish.export import title
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
@@ -21,13 +21,14 @@ LIVE = "lite/lab/index.html?path="
 
 
 def chapter(copy: Path) -> NotebookNode:
-    """Return an executed notebook as a chapter: no lecturer's notes, buttons under the title."""
+    """Return an executed notebook as a chapter, with buttons under its title."""
     node = nbformat.read(copy, as_version=4)
-    node.cells = [cell for cell in node.cells if slide_type(cell) != "notes"]
     node.cells[0].source = re.sub(WAKE, "", node.cells[0].source)
     head, _, rest = node.cells[0].source.partition("\n")
     node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{rest}"
     for cell in node.cells:
+        if "alt" in cell.metadata:  # myst-nb looks for it here
+            cell.metadata["mystnb"] = {"image": {"alt": cell.metadata.alt}}
         for output in cell.get("outputs", []):
             show_inside(output.get("data", {}))
     return node

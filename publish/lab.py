@@ -1,6 +1,6 @@
 """Start JupyterLab on copies of the notebooks and drive it as a person would.
 
-Used by the browser tests and by `benchmarks/repaint.py`.
+For the pictures of README.md, the browser tests and `benchmarks/repaint.py`.
 """
 
 import contextlib
@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
-from chromium import Browser
 from playwright.sync_api import Locator, Page, expect
+
+from publish.chromium import Browser
 
 ERRORS = [
     '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',

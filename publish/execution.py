@@ -1,0 +1,73 @@
+"""Run a copy of a notebook with frames switched on.
+
+Apart from `decks` because importing the Jupyter machinery takes seconds.
+"""
+
+import os
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbformat import NotebookNode
+
+from gamelib._files import aside
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def execute(notebook: Path, copy: Path) -> None:
+    """Run `notebook` with GAMELIB_FRAMES=1 and write the result as `copy`."""
+    try:
+        _execute(notebook, copy)
+    except RuntimeError:  # kernels that start at once may pick the same free port: one dies
+        _execute(notebook, copy)
+
+
+def _execute(notebook: Path, copy: Path) -> None:
+    node = nbformat.read(notebook, as_version=4)
+    client = NotebookClient(
+        node,
+        timeout=600,
+        resources={"metadata": {"path": str(notebook.parent)}},
+        extra_arguments=["--log-level=ERROR"],  # a kernel on this machine alone warns of its TCP
+    )
+    try:
+        client.execute(env=os.environ | {"GAMELIB_FRAMES": "1"})
+    except CellExecutionError as error:
+        raise SystemExit(f"slides: {notebook.name}: {failure(node)}") from error
+    strip_widgets(node)
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    with aside(copy) as part:
+        nbformat.write(node, part)
+
+
+def failure(node: NotebookNode) -> str:
+    """Name the cell that failed, and its error."""
+    for cell in node.cells:
+        if "raises-exception" not in cell.metadata.get("tags", []):
+            for output in cell.get("outputs", []):
+                if output.output_type == "error":
+                    return f"cell {cell.id!r} failed: {output.ename}: {output.evalue}"
+    return "a cell failed"
+
+
+def strip_widgets(node: NotebookNode) -> None:
+    """Drop live widgets: nothing answers them on a slide."""
+    node.metadata.pop("widgets", None)
+    for cell in node.cells:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+        if cell.cell_type == "code":
+            join_streams(cell)
+
+
+def join_streams(cell: NotebookNode) -> None:
+    """Make one output of what was printed in a row: a kernel sends it in pieces."""
+    joined: list[NotebookNode] = []
+    for output in cell.outputs:
+        if joined and output.get("name", "") == joined[-1].get("name"):
+            joined[-1].text += output.text
+        else:
+            joined.append(output)
+    cell.outputs = joined

@@ -1,0 +1,41 @@
+"""Where the sources lie, and where what is made of them goes."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+#: What a notebook runs.
+PACKAGES = [ROOT / name for name in ("gamelib", "gameviews", "gamecontest", "gamecourse")]
+TEMPLATES = HERE / "templates"
+
+BUILD = ROOT / "_build"
+NPM = BUILD / "npm"
+SITE = BUILD / "site"
+#: The live notebooks: a part of the site that the book does not make.
+LITE = SITE / "lite"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a notebook is exported as: a template, the folder of the files, how they are named."""
+
+    template: str
+    folder: Path
+    ending: str
+
+    def target(self, notebook: Path) -> Path:
+        return self.folder / (notebook.stem + self.ending)
+
+
+DECK = Kind("deck", BUILD / "slides", ".slides.html")
+PAGE = Kind("page", BUILD / "pages", ".html")
+
+
+def all_notebooks() -> list[Path]:
+    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def executed(notebook: Path) -> Path:
+    """Return where the copy of a notebook lies that was run with frames on."""
+    return BUILD / "executed" / notebook.name

@@ -1,0 +1,59 @@
+"""What decks, pages and the book make of a figure of matplotlib, and that any exporter works."""
+
+import re
+from html import unescape
+
+import nbformat
+import pytest
+from nbconvert import SlidesExporter
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from workbook import PATHS, slide_type, slides_of
+
+from publish import export, pages, places
+
+ALT = "Values of Bash's game: <1, 2, 3> & again"
+FILES = (
+    *("reveal.js/reset.css", "reveal.js/reveal.css", "reveal.js/reveal.js", "reveal.js/notes.js"),
+    "mathjax/tex-svg-full.js",
+)
+
+
+@pytest.fixture
+def plotted(tmp_path):
+    """An executed notebook with a figure, whose cell has its alt text."""
+    data = {"image/png": "iVBORw0KGgo=", "text/plain": "<Figure size 800x450 with 1 Axes>"}
+    figure = new_code_cell("plt.show()", outputs=[new_output("display_data", data)], id="figure")
+    figure.metadata = {"alt": ALT, "slideshow": {"slide_type": "-"}}
+    title = new_markdown_cell("# Bash", id="title", metadata={"slideshow": {"slide_type": "slide"}})
+    path = tmp_path / "01-bash.ipynb"
+    nbformat.write(new_notebook(cells=[title, figure]), path)
+    return path
+
+
+@pytest.mark.parametrize("kind", [places.DECK, places.PAGE], ids=lambda kind: kind.template)
+def test_a_figure_has_the_alt_text_of_its_cell(kind, plotted, tmp_path, monkeypatch):
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(export, "NPM", tmp_path)
+    page = export.export(plotted, plotted, kind)
+    (alt,) = re.findall(r'<img [^>]*\balt="([^"]*)"', page)
+    assert unescape(alt) == ALT and "<" not in alt
+
+
+def test_a_figure_of_the_book_has_the_alt_text_of_its_cell(plotted):
+    _, figure = pages.chapter(plotted).cells
+    assert figure.metadata["mystnb"] == {"image": {"alt": ALT}}
+
+
+#: One in every run, the others in the long one.
+STOCK = [PATHS[1], *(pytest.param(path, marks=pytest.mark.full) for path in PATHS[2:])]
+
+
+@pytest.mark.parametrize("path", STOCK, ids=lambda path: path.stem)
+def test_the_stock_exporter_makes_slides_of_a_notebook(path):
+    """`jupyter nbconvert --to slides` knows nothing of our templates, nor of our notes."""
+    page, _ = SlidesExporter().from_filename(str(path))
+    stacks = sum(slide_type(slide[0]) == "slide" for slide in slides_of(path))
+    assert page.count("<section>") == stacks + len(slides_of(path))
+    assert '<aside class="notes">' not in page
