@@ -16,7 +16,7 @@ from typing import Any, TextIO
 from gamecontest import judging
 from gamecontest.judging import Verdict
 from gamecourse import exercises
-from gamecourse.contents import CHAPTERS, Chapter
+from gamecourse.contents import CHAPTERS
 from gamelib._files import aside
 
 __all__ = ["Progress", "check", "judge", "progress"]
@@ -49,21 +49,15 @@ def judge(problem: str, solve: Callable[[str], Any] | str) -> Verdict:
 
 @dataclass(frozen=True)
 class Progress:
-    """For each chapter its exercises, by the names in their checks, and those that are solved."""
+    """A row for each chapter: its file's name, how many exercises are solved, and which."""
 
-    chapters: tuple[tuple[Chapter, tuple[str, ...], tuple[str, ...]], ...]
+    rows: tuple[tuple[str, str, str], ...]
 
     def __repr__(self) -> str:
-        return "\n".join(
-            f"{chapter.slug:26}{len(solved):3} of {len(names):2}   {', '.join(solved)}".rstrip()
-            for chapter, names, solved in self.chapters
-        )
+        return "\n".join(f"{slug:26}{of:8}   {names}".rstrip() for slug, of, names in self.rows)
 
     def _repr_markdown_(self) -> str:
-        rows = [
-            f"| {chapter.slug} | {len(solved)} of {len(names)} | {', '.join(solved)} |"
-            for chapter, names, solved in self.chapters
-        ]
+        rows = [f"| {' | '.join(row)} |" for row in self.rows]
         return "\n".join(["| chapter | solved | exercises |", "|---|---|---|", *rows])
 
 
@@ -74,15 +68,14 @@ def progress() -> Progress:
     folder that `jupyter --paths` names first.
 
     >>> print(str(progress()).splitlines()[1])
-    01-bash                     0 of 22
+    01-bash                   0 of 22
     """
-    solved = _kept()
-    found = []
+    solved, rows = _kept(), []
     for chapter in CHAPTERS:
         names = exercises.names_of(chapter.number) + chapter.judged
-        short = tuple(name.partition(".")[2] or name for name in names if name in solved)
-        found.append((chapter, names, short))
-    return Progress(tuple(found))
+        short = [name.partition(".")[2] or name for name in names if name in solved]
+        rows.append((chapter.slug, f"{len(short)} of {len(names)}", ", ".join(short)))
+    return Progress(tuple(rows))
 
 
 class _Listener:
