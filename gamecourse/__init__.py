@@ -80,7 +80,6 @@ from gamecourse.wythoff import (
     explore_beatty_combs,
     explore_crossed_out,
 )
-from gamelib._arguments import checking
 
 __all__ = [
     "CHAPTERS",
@@ -160,5 +159,3 @@ __all__ = [
     "window",
     "zeckendorf_bars",
 ]
-
-checking(globals(), __all__)
