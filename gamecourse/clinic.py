@@ -49,6 +49,7 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
     _validate.texts(problem=problem)
     case, pages = _case(problem), _pages(problem)
     step = _validate.integer(step, "the pages that are turned", high=len(pages) - 1)
+    _validate.texts(guess=guess)
     if guess and guess not in case.games:
         named = ", ".join(case.games)
         raise ValueError(f"the guesses are {named}, not {_validate.shown(guess)}")

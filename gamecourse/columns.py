@@ -336,7 +336,8 @@ def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:
     'Heaps 6, 5, 3, from up to 2 at once: 1 of 3 columns, lower 2'
     """
     k = _validate.integer(k, "k", None)
-    last = _most_bits(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
+    heaps = _validate.integers(heaps, "heaps as digits", "a heap", ordered=True)
+    last = _most_bits(heaps)
     return Explorer(
         lambda step: moore_bits(heaps, k, step),
         {"step": Slider(0, "columns done", low=0, high=last)},

@@ -216,9 +216,8 @@ def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) ->
     """
     stones = _validate.integer(stones, "stones", None)
     unknown = _validate.mapping(unknown, "unknown", tuple, "pairs of a game and a position")
-    pairs = {
-        name: _validate.two(pair, name, "a game and a position") for name, pair in games.items()
-    }
+    given = unknown.items()
+    pairs = {name: _validate.two(pair, name, "a game and a position") for name, pair in given}
     names = list(pairs)
     if not names:
         raise ValueError("an unknown game is needed, not none")

@@ -69,7 +69,8 @@ def hackenbush(
     """
     gone = _validate.several(gone, "gone", object, "edges", ordered=False)
     touched = _validate.several(touched, "touched", object, "edges", ordered=False)
-    _validate.texts(text=text or "")
+    if text is not None:
+        _validate.texts(text=text)
     room = _validate.number(room, "room")
     _validate.flags(value=value, clickable=clickable, pointing=pointing)
     if labels not in ("", "name", "value"):
