@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     import networkx as nx
     import numpy as np
 
-__all__ = ["Game", "GameSum"]
-
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
 #: What a game may know of a position beside its rules.

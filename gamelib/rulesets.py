@@ -30,8 +30,6 @@ else:  # before Python 3.13 a type variable has no default
 
     P, G = TypeVar("P"), TypeVar("G")
 
-__all__ = ["Outcome", "Ruleset", "mex", "no_move"]
-
 
 class Outcome(enum.StrEnum):
     """Who wins with best play: `N`, the player about to move, or `P`, the one who has just moved.

@@ -9,8 +9,6 @@ from gamelib.game import Game
 from gamelib.rulesets import no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
-__all__ = ["AncestorDeletion", "deletion", "path_to", "rooted"]
-
 #: Nodes of the largest forest whose moves are listed: each is a forest again.
 MOST_LISTED = 2000
 

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     import networkx as nx
     import numpy as np
 
-__all__ = ["BlackAndWhite"]
-
 SIDES = ("white", "black")
 
 

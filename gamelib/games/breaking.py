@@ -20,9 +20,6 @@ from gamelib.tables.periods import Period
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["BreakingGame", "GrundyGame", "LaskerNim", "SplittingNim"]
-
-
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
 

@@ -13,8 +13,6 @@ from gamelib.loopy.retrograde import Label
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import Sum
 
-__all__ = ["CrossingPawn"]
-
 Cell = tuple[int, int]
 SIDES = "Red", "Black"
 UP, DOWN, LEFT, RIGHT = WAYS = (-1, 0), (1, 0), (0, -1), (0, 1)

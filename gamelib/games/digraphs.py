@@ -21,8 +21,6 @@ from gamelib.search import LoopyGameError, search
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["DigraphGame", "LoopyDigraph"]
-
 #: Nodes from which on arrays are quicker than a search.
 FEW_NODES = 100
 

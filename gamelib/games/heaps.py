@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
     from gamelib.tables.periods import Period
 
-__all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
-
-
 #: Options of a heap that are listed one by one: some seconds.
 MOST_OPTIONS = 1_000_000
 #: Values among which a period is looked for, unless it is said how many.

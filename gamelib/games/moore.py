@@ -12,8 +12,6 @@ from gamelib.games.nim import MOST_HEAPS
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import nim_sum
 
-__all__ = ["MooreNim"]
-
 
 class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Moore's Nim_k: take any number of stones from each of at least 1 and at most `k` heaps.

@@ -14,9 +14,6 @@ from gamelib.sums import xor
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Nim", "NimHeaps", "can_win_from_heap", "nim_first_move"]
-
-
 #: Heaps whose moves are listed: each is as long as the position.
 MOST_HEAPS = 10_000
 

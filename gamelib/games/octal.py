@@ -22,17 +22,6 @@ from gamelib.tables.periods import Period, arithmetic_law, repetition
 if TYPE_CHECKING:
     from gamelib.tables.sparse import SparseTable
 
-__all__ = [
-    "DAWSONS_CHESS",
-    "DAWSONS_KAYLES",
-    "GUILES",
-    "KAYLES",
-    "OFFICERS",
-    "TREBLECROSS",
-    "Hexadecimal",
-    "Octal",
-]
-
 #: Codes whose games have names of their own.
 NAMES = {
     "0.77": "Kayles",

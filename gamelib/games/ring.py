@@ -9,8 +9,6 @@ from gamelib.game import Game
 from gamelib.games.strips import check_length, check_listed
 from gamelib.rulesets import Outcome, no_move
 
-__all__ = ["RingOfNumbers"]
-
 
 class RingOfNumbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """The ring of numbers: lower a number beside the coin, unless it is 0, and cross its edge.

@@ -16,8 +16,6 @@ from gamelib.games.nim import MOST_HEAPS
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
 
-__all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]
-
 
 class StaircaseNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Staircase Nim: move stones from one step to the next one down; on the ground they are dead.

@@ -21,8 +21,6 @@ from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.games.octal import Octal
 
-__all__ = ["SurveyRow", "survey"]
-
 
 @dataclass(frozen=True)
 class SurveyRow:

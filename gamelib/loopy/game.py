@@ -14,8 +14,6 @@ from gamelib.sums import Sum, one_or_sum, parts_of
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["LoopyGame"]
-
 
 class LoopyGame(Ruleset[P, G]):
     """A ruleset under which play may go on for ever: win, loss or draw, and in how many moves.

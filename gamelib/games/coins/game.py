@@ -21,8 +21,6 @@ from gamelib.sums import Sum, xor
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["CoinGame", "CoinProduct", "heads"]
-
 #: Turns that are kept, so that they need not be listed for every position: so many at one label,
 #: and so many coins in them, and so many labels.
 _FEW, _FEW_COINS, _FEW_LABELS = 1000, 4000, 100

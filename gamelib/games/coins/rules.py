@@ -17,26 +17,6 @@ from gamelib.games.heaps import Subtraction
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = [
-    "MOCK_TURTLES",
-    "MOEBIUS",
-    "MOGUL",
-    "MOIDORES",
-    "RULER",
-    "TERNUPS",
-    "TRIPLETS",
-    "TURNING_CORNERS",
-    "TURNING_TURTLES",
-    "TWINS",
-    "CoinTurning",
-    "Consecutive",
-    "Ruler",
-    "SubtractionCoins",
-    "Ternups",
-    "TurnUpTo",
-    "Twins",
-]
-
 
 class CoinTurning(CoinGame):
     """A coin-turning game by its rule: a function, or text in a little language.

@@ -7,8 +7,6 @@ from typing import Any
 
 from gamelib.games.hackenbush.bush import Bush, Edge
 
-__all__ = ["winning_cuts"]
-
 
 def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
     """Return the edges whose cut leaves the value 0, in their order; parallel ones all of them.

@@ -24,8 +24,6 @@ from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
 from gamelib.games.hackenbush.values import grundy_of_edges, value_of_few
 
-__all__ = ["GreenHackenbush"]
-
 #: Edges from which on arrays are quicker than lists.
 FEW_EDGES = 1000
 

@@ -10,8 +10,6 @@ from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.values import fusion_values
 from gamelib.sums import xor
 
-__all__ = ["REDUCTION_LIMIT", "Reduction", "reductions"]
-
 #: Edges that `reductions` takes: each of its steps is a bush of its own.
 REDUCTION_LIMIT = 2000
 
