@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gamelib._growing import kept
+from gamelib._growing import kept, no_entries
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex_of_bits, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
@@ -201,29 +201,12 @@ class Game(Ruleset[P, G]):
     def _solving(self) -> Any:
         return threading.RLock()  # one thread at a time adds to what is known from the rules
 
-    @kept
-    def _values(self) -> dict[Any, int]:
-        return {}  # Grundy values from the rules
-
-    @kept
-    def _sum_values(self) -> dict[Any, int]:
-        return {}  # Grundy values of sums that were played out as a whole
-
-    @kept
-    def _misere_wins(self) -> dict[Any, bool]:
-        return {}  # whether the player to move wins misère play
-
-    @kept
-    def _genera(self) -> dict[Any, Any]:
-        return {}  # what `misere.genus` has found
-
-    @kept
-    def _quotients(self) -> dict[int, Any]:
-        return {}  # what `misere_quotient` has found, by the largest heap
-
-    @kept
-    def _no_options(self) -> dict[Any, bool]:
-        return {}
+    _values = kept(no_entries)  # Grundy values from the rules
+    _sum_values = kept(no_entries)  # Grundy values of sums that were played out as a whole
+    _misere_wins = kept(no_entries)  # whether the player to move wins misère play
+    _genera = kept(no_entries)  # what `misere.genus` has found
+    _quotients = kept(no_entries)  # what `misere_quotient` has found, by the largest heap
+    _no_options = kept(no_entries)  # whether a part has no options
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:

@@ -164,10 +164,7 @@ def deletion(path: Sequence[int]) -> str:
     'delete 4 with 1 and 3'
     """
     *above, node = map(str, path)
-    if not above:
-        return f"delete {node}"
-    *first, last = above
-    return f"delete {node} with " + (f"{', '.join(first)} and {last}" if first else last)
+    return f"delete {node}" + (f" with {_validate.listed(above)}" if above else "")
 
 
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.moore import balanced, listed, smaller, unbalanced
+from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.strips import increasing_cells
 from gamelib.rulesets import Outcome, Ruleset, no_move
 from gamelib.sums import Sum
@@ -105,7 +105,7 @@ class BlackAndWhite(Game):
         if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
             raise ValueError(no_move(position, option))
         ways = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
-        return f"move {mover} from {listed(ways)}"
+        return f"move {mover} from {_validate.listed(ways)}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
+from gamelib._validate import listed
 from gamelib.games.breaking import BreakingGame, LaskerNim
-from gamelib.games.heaps import either
 from gamelib.sums import Sum
 from gamelib.tables.heap_values import SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
@@ -224,18 +224,18 @@ def _in_words(digits: tuple[int, ...], repeat: int) -> str:
     counts.pop(0, None)
     if not digits[0] and [*counts] == [7]:
         pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
-        return f"Take {either(counts[7])} {pins}; what is left may fall into two rows."
+        return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
     moves = [f"split a heap into {_ways(digits[0])}"] if digits[0] else []
     for digit, numbers in counts.items():
         stones = "stone" if numbers == ["1"] else "stones"
-        moves.append(f"take {either(numbers)} {stones} and leave {_ways(digit)}")
+        moves.append(f"take {listed(numbers, 'or')} {stones} and leave {_ways(digit)}")
     text = "; ".join(moves)
     return f"{text[0].upper()}{text[1:]}."
 
 
 def _ways(digit: int) -> str:
     ways = ("nothing", "one heap", "two heaps", "three heaps")
-    return either([way for j, way in enumerate(ways) if digit >> j & 1])
+    return listed([way for j, way in enumerate(ways) if digit >> j & 1], "or")
 
 
 class Hexadecimal(Octal):

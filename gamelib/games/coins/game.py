@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gamelib._growing import kept
+from gamelib._growing import kept, no_entries
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
@@ -135,9 +135,7 @@ class CoinGame(Game):
             self._by_worth[label] = by_worth  # when all are in it: other threads look, too
         return self._by_worth[label].get(worth, ())
 
-    @kept
-    def _by_worth(self) -> dict[Any, dict[int, list[Turn]]]:
-        return {}
+    _by_worth = kept(no_entries)  # the listed turns at a label, by the value of their coins
 
     def _found_turns(self, label: Any, worth: int) -> Iterator[Turn]:
         """Yield the turns of `_turns_worth`, of which there may be very many."""
@@ -170,9 +168,7 @@ class CoinGame(Game):
         kept = self._few_turns.get(label)
         return self._turns(label) if kept is None else kept
 
-    @kept
-    def _few_turns(self) -> dict[Any, list[Turn] | None]:
-        return {}
+    _few_turns = kept(no_entries)  # the turns at a label, or `None` where they are too many
 
     def theorem(self, position: frozenset[Any]) -> int:
         """Return the XOR of the values of the heads."""
@@ -209,9 +205,7 @@ class CoinGame(Game):
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
         return not self._misere_lost[coins] >> row & 1
 
-    @kept
-    def _misere_lost(self) -> dict[tuple[Any, ...], int]:
-        return {}  # for some coins the set of all their rows that are lost in misère play
+    _misere_lost = kept(no_entries)  # for some coins all their rows that misère play loses
 
 
 class CoinProduct(CoinGame):
