@@ -27,7 +27,7 @@ _BETWEEN = 1 << 16
 
 
 class LoopyGameError(ValueError):
-    """A game that can be played for ever; `cycle` lists the positions of one way round.
+    """A game that can be played for ever; `cycle` lists the positions of one cycle.
 
     `hint` says what can be done about it.
 

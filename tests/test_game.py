@@ -1076,10 +1076,6 @@ def test_progress_in_jupyter_without_widgets_is_a_line(no_delay, monkeypatch, ca
     assert capsys.readouterr().err == "\r5 of 10 values \r\033[K"
 
 
-def test_the_module_says_what_it_exports():
-    assert set(game_module.__all__) <= set(gl.__all__)
-
-
 # --- evidence is not the theorem that it supports ------------------------------------------------
 
 

@@ -169,9 +169,9 @@ def deletion(path: Sequence[int]) -> str:
 
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
     """Return the forest without a node and its ancestors, numbered from 1 again."""
-    gone = {*path_to(parents, node)}
-    number, count = {0: 0} | dict.fromkeys(gone, 0), itertools.count(1)
-    left = [u for u in range(1, len(parents) + 1) if u not in gone]
+    removed = {*path_to(parents, node)}
+    number, count = {0: 0} | dict.fromkeys(removed, 0), itertools.count(1)
+    left = [u for u in range(1, len(parents) + 1) if u not in removed]
     number |= zip(left, count, strict=False)
     return tuple(number[parents[u - 1]] for u in left)
 

@@ -104,8 +104,8 @@ class BlackAndWhite(Game):
         moved = sum(a > b for a, b in zip(before, left, strict=True))
         if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
             raise ValueError(no_move(position, option))
-        ways = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
-        return f"move {mover} from {_validate.listed(ways)}"
+        steps = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
+        return f"move {mover} from {_validate.listed(steps)}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""

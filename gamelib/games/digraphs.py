@@ -133,7 +133,7 @@ def _few_values(ends: list[list[int]]) -> Iterable[int]:
 
 
 def _many_values(ends: list[list[int]]) -> Iterable[int]:
-    """Return the same by arrays, which few nodes are not worth."""
+    """Return the same by arrays, which cost more than they save for few nodes."""
     import numpy as np
 
     from gamelib.tables.arcs import grundy_of_arcs

@@ -123,23 +123,23 @@ class CoinGame(Game):
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
         return xor(map(self._coin, coins))
 
-    def _turns_worth(self, label: Any, worth: int) -> Iterable[Turn]:
-        """Return the turns at a label that change the value of a row by `worth`."""
+    def _turns_of_value(self, label: Any, value: int) -> Iterable[Turn]:
+        """Return the turns at a label that change the value of a row by `value`."""
         turns = self._turns_at(label)
         if not isinstance(turns, list):
-            return self._found_turns(label, worth)
-        if label not in self._by_worth:
-            by_worth: dict[int, list[Turn]] = {}
+            return self._found_turns(label, value)
+        if label not in self._turns_by_value:
+            by_value: dict[int, list[Turn]] = {}
             for turn in turns:
-                by_worth.setdefault(self._worth(turn), []).append(turn)
-            self._by_worth[label] = by_worth  # when all are in it: other threads look, too
-        return self._by_worth[label].get(worth, ())
+                by_value.setdefault(self._worth(turn), []).append(turn)
+            self._turns_by_value[label] = by_value  # when all are in it: other threads look, too
+        return self._turns_by_value[label].get(value, ())
 
-    _by_worth = kept(no_entries)  # the listed turns at a label, by the value of their coins
+    _turns_by_value = kept(no_entries)  # the listed turns at a label, by the value of their coins
 
-    def _found_turns(self, label: Any, worth: int) -> Iterator[Turn]:
-        """Yield the turns of `_turns_worth`, of which there may be very many."""
-        return (turn for turn in self._turns(label) if self._worth(turn) == worth)
+    def _found_turns(self, label: Any, value: int) -> Iterator[Turn]:
+        """Yield the turns of `_turns_of_value`, of which there may be very many."""
+        return (turn for turn in self._turns(label) if self._worth(turn) == value)
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -175,10 +175,10 @@ class CoinGame(Game):
         return self._worth(position)
 
     def winning_theorem(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
-        """Yield all turns that are worth as much as the row: they leave a row worth 0."""
-        worth = self._worth(position)
-        for label in sorted(position) if worth else ():
-            for turn in self._turns_worth(label, worth):
+        """Yield all turns of the same value as the row: they leave a row of value 0."""
+        value = self._worth(position)
+        for label in sorted(position) if value else ():
+            for turn in self._turns_of_value(label, value):
                 yield position ^ turn
 
     def describe(self, position: frozenset[Any], option: Any) -> str:
@@ -301,13 +301,13 @@ class CoinProduct(CoinGame):
         ]
         return list(itertools.product(*sides))
 
-    def _found_turns(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
-        """Yield the products of turns whose worths have the nim product `worth`, not 0."""
+    def _found_turns(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
+        """Yield the products of turns whose values have the nim product `value`, not 0."""
         sides: dict[int, list[Turn]] = {}
         for others in self.columns._turns(label[1]):
             sides.setdefault(self.columns._worth(others), []).append(others)
         for some in self.rows._turns(label[0]):
-            wanted = nim_quotient(worth, self.rows._worth(some))
+            wanted = nim_quotient(value, self.rows._worth(some))
             for others in sides.get(wanted, ()):
                 yield frozenset(itertools.product(some, others))
 
@@ -318,9 +318,7 @@ class CoinProduct(CoinGame):
 
         from gamelib.nimbers.arrays import outer_products
 
-        sizes = self._checked_shape(shape)
-        if len(sizes) != 2:
-            raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")
+        sizes = self._checked_shape(shape, 2)
         one, two = (g._row(n) for g, n in zip((self.rows, self.columns), sizes, strict=True))
         kind = np.min_scalar_type(max(one.max(initial=0), two.max(initial=0)))
         table = outer_products(one.astype(kind), two.astype(kind))

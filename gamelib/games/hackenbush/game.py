@@ -1,7 +1,7 @@
 """Green Hackenbush: cut an edge of a drawing, and what no longer hangs on the ground falls.
 
 A position is a graph with one special vertex, the ground. A move cuts one edge; then everything
-that no path of edges ties to the ground is gone. Whoever cannot move loses. Feet that stand at
+that no path of edges ties to the ground is removed. Whoever cannot move loses. Feet that stand at
 several places of the ground line are all tied to the same vertex: the ground is a point. Loops and
 parallel edges are edges like others.
 
