@@ -66,8 +66,6 @@ class Game(Ruleset[P, G]):
 
     #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
-    #: Whether both players have the same moves: else only who wins is known, and nothing adds up.
-    impartial = True
 
     _hooks = Ruleset._hooks | {name: (f"_{name}", knowing) for name in THEOREMS}
 
@@ -121,7 +119,7 @@ class Game(Ruleset[P, G]):
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
-        return Outcome.of(self._won(self._checked(position), _validate.flag(misere, "misere")))
+        return Outcome.of(self._won(self._checked(position), self._misere(misere)))
 
     def outcome_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
@@ -131,7 +129,7 @@ class Game(Ruleset[P, G]):
         A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
         misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
         """
-        if not _validate.flag(misere, "misere"):
+        if not self._misere(misere):
             return Outcome.of(self.grundy_from_rules(position, budget=budget))
         return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
 
@@ -142,7 +140,7 @@ class Game(Ruleset[P, G]):
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
         start = self._checked(position)
-        misere = _validate.flag(misere, "misere")
+        misere = self._misere(misere)
         theorem = self._misere_winning_theorem if misere else self._winning_theorem
         parts = parts_of(start)
         moves = theorem(parts[0]) if len(parts) == 1 else None

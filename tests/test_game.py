@@ -28,7 +28,6 @@ from gamelib import (
     Sum,
     _progress,
 )
-from gamelib import game as game_module
 
 N, P = Outcome.N, Outcome.P
 
