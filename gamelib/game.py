@@ -199,12 +199,15 @@ class Game(Ruleset[P, G]):
     def _solving(self) -> Any:
         return threading.RLock()  # one thread at a time adds to what is known from the rules
 
-    _values = kept(no_entries)  # Grundy values from the rules
-    _sum_values = kept(no_entries)  # Grundy values of sums that were played out as a whole
-    _misere_wins = kept(no_entries)  # whether the player to move wins misère play
-    _genera = kept(no_entries)  # what `misere.genus` has found
-    _quotients = kept(no_entries)  # what `misere_quotient` has found, by the largest heap
-    _no_options = kept(no_entries)  # whether a part has no options
+    # What has been found from the rules: Grundy values, those of sums played out as a whole,
+    # whether the player to move wins misère play, the genera and the quotients (by the largest
+    # heap) of `misere`, and whether a part has no options.
+    _values: kept[dict[Any, int]] = kept(no_entries)
+    _sum_values: kept[dict[Any, int]] = kept(no_entries)
+    _misere_wins: kept[dict[Any, bool]] = kept(no_entries)
+    _genera: kept[dict[Any, Any]] = kept(no_entries)
+    _quotients: kept[dict[int, Any]] = kept(no_entries)
+    _no_options: kept[dict[Any, bool]] = kept(no_entries)
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:

@@ -135,7 +135,8 @@ class CoinGame(Game):
             self._turns_by_value[label] = by_value  # when all are in it: other threads look, too
         return self._turns_by_value[label].get(value, ())
 
-    _turns_by_value = kept(no_entries)  # the listed turns at a label, by the value of their coins
+    #: The listed turns at a label, by the value of their coins.
+    _turns_by_value: kept[dict[Any, dict[int, list[Turn]]]] = kept(no_entries)
 
     def _found_turns(self, label: Any, value: int) -> Iterator[Turn]:
         """Yield the turns of `_turns_of_value`, of which there may be very many."""
@@ -168,7 +169,8 @@ class CoinGame(Game):
         kept = self._few_turns.get(label)
         return self._turns(label) if kept is None else kept
 
-    _few_turns = kept(no_entries)  # the turns at a label, or `None` where they are too many
+    #: The turns at a label, or `None` where they are too many.
+    _few_turns: kept[dict[Any, list[Turn] | None]] = kept(no_entries)
 
     def theorem(self, position: frozenset[Any]) -> int:
         """Return the XOR of the values of the heads."""
@@ -205,7 +207,8 @@ class CoinGame(Game):
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
         return not self._misere_lost[coins] >> row & 1
 
-    _misere_lost = kept(no_entries)  # for some coins all their rows that misère play loses
+    #: For some coins the set of all their rows that are lost in misère play.
+    _misere_lost: kept[dict[tuple[Any, ...], int]] = kept(no_entries)
 
 
 class CoinProduct(CoinGame):
@@ -325,9 +328,6 @@ class CoinProduct(CoinGame):
         if table.max(initial=0) >= 1 << 63:
             raise ValueError(f"{self} has values of more than 63 bits, too large for a table")
         return table.astype("int64")
-
-    def _row(self, n: int) -> np.ndarray:
-        raise TypeError("coins on a grid are not numbered by one number; use table(n, m)")
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions on a grid of at most 2 × 3 coins."""

@@ -48,6 +48,7 @@ class GreenHackenbush(Game):
     """
 
     title = "Green Hackenbush"
+    first = None
     rules = "Cut an edge; what no longer hangs on the ground falls."
     budget = 150_000  # graphs are large: this many take up to a minute and 0.5 GB
 
@@ -90,9 +91,6 @@ class GreenHackenbush(Game):
             for edges in shapes:
                 named = [tuple(self.ground if v == 0 else f"v{v}" for v in edge) for edge in edges]
                 yield Bush(named, self.ground)
-
-    def _row(self, n: int) -> Any:
-        raise TypeError("bushes are not numbered; use grundy(bush)")
 
 
 def _different(edges: Iterable[Edge]) -> Iterable[Edge]:
