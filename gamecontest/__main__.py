@@ -3,23 +3,9 @@
 import atexit
 import gc
 import sys
+from pathlib import Path
 
 import gamecontest
-
-USAGE = """\
-usage: gamelib PROBLEM < input
-       gamelib judge PROBLEM solution.py
-
-Answers a contest problem as its judge expects, or judges a solution of it, a program in Python on
-standard input and output. PROBLEM is an id of the catalogue (C12) or the judge's name
-("Luogu P1247", P1247), in any case, spaces ignored.
-
-  --list   the problems: id, title, judge
-  --help   this text
-
-The status is 0 for a solution that is accepted, 1 for one that is not. Input that makes no sense
-gets one line on standard error, nothing on standard output, status 2.
-"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -30,7 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
         if words[:1] == ["judge"]:
             return _judge(words[1:])
         if name in ("-h", "--help"):
-            return _write(USAGE)
+            return _write(Path(__file__).with_name("usage.txt").read_text(encoding="utf-8"))
         if name == "--list":
             rows = (f"{p.id:5}{p.title:34}{p.judge}" for p in gamecontest.PROBLEMS.values())
             return _write("".join(f"{row.rstrip()}\n" for row in rows))

@@ -7,11 +7,11 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import gamelib
+from gamelib._files import aside
 
 __all__ = ["kept"]
 
@@ -37,19 +37,12 @@ def kept(name: str, make: Callable[[], Iterator[Pair]]) -> Iterator[Pair]:
         made.append(pair)
         yield pair
     with contextlib.suppress(OSError):
-        _write(path, gzip.compress(json.dumps(made).encode(), 1))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with aside(path) as part:
+            part.write_bytes(gzip.compress(json.dumps(made).encode(), 1))
         for old in path.parent.glob(f"{name}-*.json.gz"):
             if old != path:
                 old.unlink()
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file that other processes see whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent)
-    with open(handle, "wb") as file:
-        file.write(data)
-    os.replace(name, path)
 
 
 def _folder() -> Path:

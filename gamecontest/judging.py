@@ -21,15 +21,15 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gamecontest import selftrials, trials
 from gamecontest.cache import kept
 from gamecontest.problems import Problem, find
 from gamecontest.selftest import SELF_TEST
+from gamecontest.selftrials import TRIALS
 from gamelib import _validate
 from gamelib.claims import NOT_ANSWERED
 
@@ -45,8 +45,6 @@ TOO_LONG = "too much output"
 MEMORY, OUTPUT = 1 << 30, 64 << 20
 #: Times the limit that may pass on the clock: a busy machine is not the solution's fault.
 PATIENCE = 4
-#: What the problems are tried on, those of the self-test too.
-TRIALS = trials.TRIALS | selftrials.TRIALS
 
 
 class Verdict(NamedTuple):
@@ -140,15 +138,13 @@ def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
     for number, (text, expected) in enumerate(trial.samples, start=1):
         yield f"on sample {number}", text, expected
 
-    def small_pairs() -> Iterator[tuple[str, str]]:
-        return ((text, trial.by_rules(text)) for text in trial.small(small))
+    def solved(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+        return ((text, _found(name).solve(text)) for text in texts)
 
-    def largest_pairs() -> Iterator[tuple[str, str]]:
-        return ((text, _found(name).solve(text)) for text in trial.largest())
-
-    for text, expected in kept(f"{name}-small-{small}", small_pairs) if small else ():
+    small_pairs = kept(f"{name}-small-{small}", lambda: solved(trial.small(small)))
+    for text, expected in small_pairs if small else ():
         yield "on the smallest of the small inputs that fail", text, expected
-    for text, expected in kept(f"{name}-largest", largest_pairs):
+    for text, expected in kept(f"{name}-largest", lambda: solved(trial.largest())):
         yield f"at {trial.largest_size}", text, expected
 
 
@@ -350,12 +346,10 @@ def _set_limits(limit: float) -> None:
 
 
 def _ended(status: int | None) -> str:
-    if hasattr(signal, "SIGPROF") and status == -signal.SIGPROF:
-        return TOO_SLOW
-    if hasattr(signal, "SIGXFSZ") and status == -signal.SIGXFSZ:
-        return TOO_LONG
+    """Return what ended a process, by its status: less than 0 is a signal's number."""
     name = ""
     if status is not None and status < 0:
         with contextlib.suppress(ValueError):
-            name = f" ({signal.Signals(-status).name})"
-    return f"the process ended with status {status}{name}"
+            name = signal.Signals(-status).name
+    faults = {"SIGPROF": TOO_SLOW, "SIGXFSZ": TOO_LONG}
+    return faults.get(name) or f"the process ended with status {status}" + f" ({name})" * bool(name)

@@ -17,23 +17,20 @@ question meaningless raise `ValueError`; nothing is printed then.
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+import gamelib as gl
 from gamecontest.reader import Reader
 from gamelib import _validate
-from gamelib.game import Game
-from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
-from gamelib.games.nim import Nim, nim_first_move
-from gamelib.sums import Sum
 
 __all__ = ["PROBLEMS", "Problem", "find", "problem", "solve"]
 
 
 #: Says of a game and a position whether the player to move wins.
-Won = Callable[[Game, Any], object]
+Won = Callable[[gl.Game, Any], object]
 #: What a problem is written as: it yields the lines of the answer.
 Answer = Callable[[Reader, Won], Iterator[str]]
 
 
-def _by_theorem(game: Game, position: Any) -> object:
+def _by_theorem(game: gl.Game, position: Any) -> object:
     return game.outcome(position)
 
 
@@ -44,6 +41,12 @@ class Problem(NamedTuple):
     title: str
     judge: str
     answer: Answer
+
+    @property
+    def names(self) -> list[str]:
+        """The id, and what judges call the problem: "Luogu P2197" is "P2197" too."""
+        short = self.judge.removeprefix("Luogu ")
+        return [self.id, *filter(None, [short, *self.judge.split(" / ")])]
 
     def solve(self, text: str | bytes, won: Won = _by_theorem) -> str:
         """Return the output for the input `text`, or raise `ValueError` naming the problem."""
@@ -58,17 +61,15 @@ class Problem(NamedTuple):
 
 #: The problems by id, in the order of the catalogue.
 PROBLEMS: dict[str, Problem] = {}
-_BY_NAME: dict[str, Problem] = {}
 
 
-def problem(name: str, title: str, judge: str = "") -> Callable[[Answer], Answer]:
-    """Register a function as the problem of that id, to be found by the judge's name too."""
+def problem(
+    name: str, title: str, judge: str = "", *, into: dict[str, Problem] = PROBLEMS
+) -> Callable[[Answer], Answer]:
+    """Register a function as the problem of that id, one of the catalogue unless said."""
 
     def register(answer: Answer) -> Answer:
-        PROBLEMS[name] = Problem(name, title, judge, answer)
-        names = (name, judge.removeprefix("Luogu "), *judge.split(" / "))
-        for alias in filter(None, names):
-            _BY_NAME[_folded(alias)] = PROBLEMS[name]
+        into[name] = Problem(name, title, judge, answer)
         return answer
 
     return register
@@ -84,7 +85,8 @@ def find(name: str) -> Problem:
     >>> find("c12") is find("Luogu P1247") is find("p1247")
     True
     """
-    found = _BY_NAME.get(_folded(name)) if isinstance(name, str) else None
+    wanted = _folded(name) if isinstance(name, str) else ""
+    found = next((each for each in PROBLEMS.values() if wanted in map(_folded, each.names)), None)
     if found is None:
         ids = ", ".join(PROBLEMS)
         raise ValueError(f"there is no problem {_validate.shown(name)}; there are {ids}")
@@ -106,13 +108,13 @@ def solve(name: str, text: str | bytes) -> str:
 def brave_game(read: Reader, won: Won) -> Iterator[str]:
     """Read C, then C times `n m`."""
     for n, m in read.rows(read.integer("C"), n=(0, None), m=(1, None)):
-        yield "first" if won(Bash(m), n) else "second"
+        yield "first" if won(gl.Bash(m), n) else "second"
 
 
 @problem("C2", "Nim", judge="Luogu P2197")
 def nim(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n heaps."""
-    game = Nim()
+    game = gl.Nim()
     for _ in range(read.integer("T")):
         heaps = read.integers(read.integer("n"), "heaps")
         yield "Yes" if won(game, heaps) else "No"
@@ -125,7 +127,7 @@ def start_in_heap(read: Reader, won: Won) -> Iterator[str]:
         n = read.integer("n", low=1)
         k = read.integer("k", low=1, high=n)
         heaps = read.integers(n, "heaps")
-        others = Nim().theorem(heaps) ^ heaps[k - 1]
+        others = gl.Nim().theorem(heaps) ^ heaps[k - 1]
         yield "Yes" if others < heaps[k - 1] else "No"
 
 
@@ -134,7 +136,7 @@ def updates(read: Reader, won: Won) -> Iterator[str]:
     """Read `n q`, n heaps, then q times `x y`: heap x, counted from 1, becomes y and stays so."""
     n, q = read.integer("n"), read.integer("q")
     heaps = read.integers(n, "heaps")
-    nim_sum = Nim().theorem(heaps)
+    nim_sum = gl.Nim().theorem(heaps)
     for x, y in read.rows(q, x=(1, n), y=(0, None)):
         nim_sum ^= heaps[x - 1] ^ y
         heaps[x - 1] = y
@@ -144,16 +146,16 @@ def updates(read: Reader, won: Won) -> Iterator[str]:
 @problem("C5", "Two heaps, take 1, 3 or 9")
 def one_three_nine(read: Reader, won: Won) -> Iterator[str]:
     """Read lines `n1 n2` to the end of the file."""
-    game = Subtraction({1, 3, 9})
+    game = gl.Subtraction({1, 3, 9})
     while read.more():
-        heaps = Sum(read.integer("n1"), read.integer("n2"))
+        heaps = gl.Sum(read.integer("n1"), read.integer("n2"))
         yield "win" if won(game, heaps) else "lose"
 
 
 @problem("C6", "Cards, taken by powers of two", judge="HDU 1847")
 def cards(read: Reader, won: Won) -> Iterator[str]:
     """Read lines `n` to the end of the file."""
-    game = PowersOfTwo()
+    game = gl.PowersOfTwo()
     while read.more():
         yield "Kiki" if won(game, read.integer("n")) else "Cici"
 
@@ -161,9 +163,7 @@ def cards(read: Reader, won: Won) -> Iterator[str]:
 @problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
 def pairs(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
-    from gamelib.games.pairs import PairSplitting  # a contest counts milliseconds of the start
-
-    game = PairSplitting()
+    game = gl.PairSplitting()
     for _ in range(read.integer("T")):
         n = read.integer("N")
         if n % 2:
@@ -177,43 +177,37 @@ def pairs(read: Reader, won: Won) -> Iterator[str]:
 @problem("C8", "Black and white: layouts that are won", judge="Luogu P2490")
 def black_white(read: Reader, won: Won) -> Iterator[str]:
     """Read `n k d`: cells, pieces, how many may move at once."""
-    from gamelib.games.counting import count_black_white_wins
-
     n, k, d = (read.integer(name) for name in "nkd")
-    yield str(count_black_white_wins(n, k, d, 10**9 + 7))
+    yield str(gl.count_black_white_wins(n, k, d, 10**9 + 7))
 
 
 @problem("C9", "Heaps and a subtraction set", judge="AcWing 893")
 def subtraction_set(read: Reader, won: Won) -> Iterator[str]:
     """Read k, k numbers that may be taken, n, n heaps."""
-    game = Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
-    heaps = Sum(*read.integers(read.integer("n"), "heaps"))
+    game = gl.Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
+    heaps = gl.Sum(*read.integers(read.integer("n"), "heaps"))
     yield "Yes" if won(game, heaps) else "No"
 
 
 @problem("C10", "Staircase", judge="AcWing 892")
 def staircase(read: Reader, won: Won) -> Iterator[str]:
     """Read n, n steps, the lowest first."""
-    from gamelib.games.strips import StaircaseNim
-
     steps = read.integers(read.integer("n"), "steps")
-    yield "Yes" if won(StaircaseNim(), steps) else "No"
+    yield "Yes" if won(gl.StaircaseNim(), steps) else "No"
 
 
 @problem("C11", "Heaps that are replaced by two smaller ones", judge="AcWing 894")
 def splitting(read: Reader, won: Won) -> Iterator[str]:
     """Read n, n heaps."""
-    from gamelib.games.breaking import SplittingNim
-
-    heaps = Sum(*read.integers(read.integer("n"), "heaps"))
-    yield "Yes" if won(SplittingNim(), heaps) else "No"
+    heaps = gl.Sum(*read.integers(read.integer("n"), "heaps"))
+    yield "Yes" if won(gl.SplittingNim(), heaps) else "No"
 
 
 @problem("C12", "Matches: a winning first move", judge="Luogu P1247")
 def matches(read: Reader, won: Won) -> Iterator[str]:
     """Read k, k heaps; the answer `a b` takes a from heap b, counted from 1."""
     heaps = read.integers(read.integer("k"), "heaps")
-    move = nim_first_move(heaps)
+    move = gl.nim_first_move(heaps)
     if move is None:
         yield "lose"
     else:
@@ -225,50 +219,42 @@ def matches(read: Reader, won: Won) -> Iterator[str]:
 @problem("C13", "Ring of numbers", judge="Luogu P1288")
 def ring(read: Reader, won: Won) -> Iterator[str]:
     """Read N, N edges; the coin is between the last and the first."""
-    from gamelib.games.ring import RingOfNumbers
-
     edges = read.integers(read.integer("N"), "edges")
-    yield "YES" if won(RingOfNumbers(), edges) else "NO"
+    yield "YES" if won(gl.RingOfNumbers(), edges) else "NO"
 
 
 @problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266")
 def ancestors(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
-    from gamelib.games.ancestors import AncestorDeletion, rooted
+    from gamelib.games.ancestors import rooted
     from gamelib.tables.tries import MOST_NODES
 
     for _ in range(read.integer("T")):
         n, m = read.integer("n", high=MOST_NODES), read.integer("m")
         forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
-        yield "Alice" if won(AncestorDeletion(), forest) else "Bob"
+        yield "Alice" if won(gl.AncestorDeletion(), forest) else "Bob"
 
 
 @problem("C15", "Crossing pawn", judge="Luogu P9169")
 def crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
     """Read `id T`, then T times `n m` and n rows of `.`, `#`, `X` and two `O`."""
-    from gamelib.games.crossing_pawn import CrossingPawn
-
     read.integer("id")
     for _ in range(read.integer("T")):
         n, m = read.integer("n", low=2), read.integer("m", low=1)
-        winner, moves = CrossingPawn(read.board(n, m)).solve()
+        winner, moves = gl.CrossingPawn(read.board(n, m)).solve()
         yield winner if moves is None else f"{winner} {moves}"
 
 
 @problem("C16", "Moving coins: layouts that are won", judge="Luogu P5363")
 def moving_coins(read: Reader, won: Won) -> Iterator[str]:
     """Read `n m`: cells, coins."""
-    from gamelib.games.counting import count_strip_wins
-
-    yield str(count_strip_wins(read.integer("n"), read.integer("m"), 10**9 + 9))
+    yield str(gl.count_strip_wins(read.integer("n"), read.integer("m"), 10**9 + 9))
 
 
 @problem("C17", "Georgia and Bob", judge="POJ 1704")
 def georgia_and_bob(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n cells in any order."""
-    from gamelib.games.strips import CoinsOnStrip
-
-    game = CoinsOnStrip()
+    game = gl.CoinsOnStrip()
     for _ in range(read.integer("T")):
         cells = sorted(read.integers(read.integer("n"), "cells"))
         yield "Georgia will win" if won(game, cells) else "Bob will win"
@@ -277,8 +263,6 @@ def georgia_and_bob(read: Reader, won: Won) -> Iterator[str]:
 @problem("C18", "Climbing the hill", judge="HDU 4315")
 def climbing_the_hill(read: Reader, won: Won) -> Iterator[str]:
     """Read, to the end of the file, `n k` and n distances to the top; person k is the king."""
-    from gamelib.games.strips import ClimbingTheHill
-
     while read.more():
         n, king = read.integer("n", low=1), read.integer("k", low=1)
-        yield "Alice" if won(ClimbingTheHill(king), read.integers(n, "distances")) else "Bob"
+        yield "Alice" if won(gl.ClimbingTheHill(king), read.integers(n, "distances")) else "Bob"

@@ -88,28 +88,27 @@ class Reader:
 
     def integers(self, count: int, what: str) -> list[int]:
         """Return the next `count` integers; `what` names them in errors."""
-        enough = self._fetch(count)
-        values = self._waiting[self._place : self._place + count]
-        if not enough:
-            all_of = _validate.shown(count)
-            raise ValueError(f"the input ends after {len(values)} of {all_of} {what}")
-        if not self._plain:
-            _same_kind(values, what, int)
-        self._place += count
-        return values
+        return self._next(count, what, int)
 
     def board(self, rows: int, columns: int) -> list[str]:
         """Return the next rows of a board; each has so many columns."""
-        enough = self._fetch(rows)
-        found = self._waiting[self._place : self._place + rows]
-        _same_kind(found, "rows of a board", str)
-        if not enough:
-            raise ValueError(f"the input ends after {len(found)} of {rows} rows of a board")
+        found = self._next(rows, "rows of a board", str)
         for row in found:
             if len(row) != columns:
                 shown = _validate.shown(row)
                 raise ValueError(f"a row of {columns} cells is expected, not {shown}")
-        self._place += rows
+        return found
+
+    def _next(self, count: int, what: str, kind: type) -> list[Any]:
+        enough = self._fetch(count)
+        found = self._waiting[self._place : self._place + count]
+        if not enough:
+            all_of = _validate.shown(count)
+            raise ValueError(f"the input ends after {len(found)} of {all_of} {what}")
+        for value in () if self._plain and kind is int else found:
+            if type(value) is not kind:
+                raise ValueError(f"{_validate.shown(value)} stands where {what} should")
+        self._place += count
         return found
 
     def rows(self, count: int, **bounds: tuple[int, int | None]) -> Iterator[tuple[int, ...]]:
@@ -139,12 +138,6 @@ class Reader:
         if self.more():
             extra = _validate.shown(self._waiting[self._place])
             raise ValueError(f"the input goes on with {extra} where it should end")
-
-
-def _same_kind(values: list[Any], what: str, kind: type) -> None:
-    for value in values:
-        if type(value) is not kind:
-            raise ValueError(f"{_validate.shown(value)} stands where {what} should")
 
 
 def _number_or_row(word: bytes) -> int | str:

@@ -8,14 +8,15 @@ line would give the answers away. The stories, and why each is the game that it 
 `gamecourse.selftest`; the rules played out, in `gamecontest.selftrials`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import functools
+from collections.abc import Iterator, Sequence
 
-from gamecontest.problems import Answer, Problem, Won
+import gamelib as gl
+from gamecontest.problems import Problem, Won, problem
 from gamecontest.reader import Reader
 from gamelib import _validate
-from gamelib.sums import nim_sum
 
-__all__ = ["SELF_TEST"]
+__all__ = ["SELF_TEST", "tree_of"]
 
 #: Arcs of the largest dial, ten times what the story allows: a short input can ask for any number.
 MOST_ARCS = 4_000_000
@@ -24,29 +25,22 @@ MOST_ARCS = 4_000_000
 SELF_TEST: dict[str, Problem] = {}
 
 
-def _self_test(name: str, title: str) -> Callable[[Answer], Answer]:
-    def register(answer: Answer) -> Answer:
-        SELF_TEST[name] = Problem(name, title, "", answer)
-        return answer
-
-    return register
+_self_test = functools.partial(problem, into=SELF_TEST)
 
 
-def _said(won: object) -> str:
+def _winner(won: object) -> str:
     return "first" if won else "second"
 
 
 @_self_test("S1", "The wall")
 def wall(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n rows of bricks, the lowest first."""
-    from gamelib.games.strips import StaircaseNim  # a contest counts milliseconds of the start
-
     for _ in range(read.integer("T")):
         rows = read.integers(read.integer("n", low=1), "rows")
         gaps = [row - above for row, above in zip(rows, [*rows[1:], 0], strict=True)]
         if min(gaps) < 0:
             raise ValueError("a row of the wall is longer than the row below it")
-        yield _said(won(StaircaseNim(), gaps))
+        yield _winner(won(gl.StaircaseNim(), gaps))
 
 
 @_self_test("S2", "The counter")
@@ -57,17 +51,15 @@ def counter(read: Reader, won: Won) -> Iterator[str]:
         digits = read.integers(d, "digits")
         _validate.integer(max(digits), "a digit", 0, b - 1)
         rest = (sum(digits[::-2]) - sum(digits[-2::-2])) % (b + 1)  # b is -1 modulo b + 1
-        yield _said(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
+        yield _winner(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
 
 
 @_self_test("S3", "The bee")
 def bee(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `r p`: the row and the cell in it."""
-    from gamelib.games.wythoff import Wythoff
-
     for r, p in read.rows(read.integer("T"), r=(0, None), p=(0, None)):
         _validate.integer(p, "p", 0, r)
-        yield _said(won(Wythoff(), (r - p, p)))
+        yield _winner(won(gl.Wythoff(), (r - p, p)))
 
 
 @_self_test("S4", "The dancers")
@@ -79,14 +71,12 @@ def dancers(read: Reader, won: Won) -> Iterator[str]:
         odd = [distance for distance in distances if distance % 2]
         if n % 2 or len(odd) > 1 or len(set(distances)) < k or min(distances) < 1:
             raise ValueError("n is even; distances are >= 1, all different, and at most one is odd")
-        yield _said(odd and odd[0] < n)
+        yield _winner(odd and odd[0] < n)
 
 
 @_self_test("S5", "The files")
 def files(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m k`, the bosses of desks 2 to n, and k desks with a file."""
-    from gamelib.misere.anti_sg import anti_sg_outcome
-
     for _ in range(read.integer("T")):
         n, m, k = (read.integer(name, low=1) for name in "nmk")
         depths = [0, 0]
@@ -96,20 +86,18 @@ def files(read: Reader, won: Won) -> Iterator[str]:
         _validate.integer(min(desks), "a desk", 1)
         if _validate.integer(max(desks), "a desk", 1, n) == 1:
             raise ValueError("at least one file lies on another desk than 1")
-        yield _said(anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
+        yield _winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
 
 
 @_self_test("S6", "The festival")
 def festival(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n events `l r`."""
-    from gamelib.games.hackenbush.values import grundy_of_edges
-
     for _ in range(read.integer("T")):
         events = read.rows(read.integer("n", low=1), l=(0, None), r=(0, None))
-        yield _said(grundy_of_edges(_tree(sorted(events))))
+        yield _winner(gl.grundy_of_edges(tree_of(sorted(events))))
 
 
-def _tree(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
+def tree_of(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
     """Return the edges of a tree on the ground 0: an event hangs on the least that it is within.
 
     The events are sorted by their starts.
@@ -131,69 +119,50 @@ def _tree(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
 @_self_test("S7", "The blackboard")
 def blackboard(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n numbers."""
-    from gamelib.games.coins.rules import Ruler
-
     for _ in range(read.integer("T")):
-        digits = bin(nim_sum(read.integers(read.integer("n", low=1), "numbers")))[:1:-1]
+        digits = bin(gl.nim_sum(read.integers(read.integer("n", low=1), "numbers")))[:1:-1]
         heads = [place for place, digit in enumerate(digits, start=1) if digit == "1"]
-        yield _said(Ruler().grundy(heads))
+        yield _winner(gl.Ruler().grundy(heads))
 
 
 @_self_test("S8", "The benches")
 def benches(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n numbers of seats."""
-    from gamelib.games.octal import Octal
-
-    game = Octal("0.077")  # one more seat on the right: each party takes that beside it too
+    game = gl.Octal("0.077")  # one more seat on the right: each party takes that beside it too
     period = game.period()
     assert period is not None and period.proved
     values = [*map(int, game.table(period.preperiod + period.length))]
     for _ in range(read.integer("T")):
         seats = read.integers(read.integer("n", low=1), "benches")
         _validate.integer(min(seats), "a bench's seats", low=1)
-        yield _said(nim_sum(values[period.reduced(bench + 1)] for bench in seats))
+        yield _winner(gl.nim_sum(values[period.reduced(bench + 1)] for bench in seats))
 
 
 @_self_test("S9", "The dial")
 def dial(read: Reader, won: Won) -> Iterator[str]:
     """Read `n k q`, k buttons `a b`, and q numbers that the dial may show."""
+    import numpy as np
+
     n, k, q = read.integer("n", low=2), read.integer("k", low=1), read.integer("q", low=1)
     _validate.integer(n * k, "n times k", high=MOST_ARCS)
     buttons = [*read.rows(k, a=(0, n - 1), b=(0, n - 1))]
-    turns = _turns_to_zero(n, buttons)
+    shown = np.arange(1, n)
+    arcs = [np.column_stack([shown, (a * shown + b) % n]) for a, b in buttons]
+    turns = gl.retrograde_of_arcs(np.concatenate(arcs), n)[1]
     for start in read.integers(q, "numbers"):
         count = turns[_validate.integer(start, "a number on the dial", 1, n - 1)]
-        yield "draw" if count < 0 else f"{_said(count % 2)} {count}"
-
-
-def _turns_to_zero(n: int, buttons: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return in how many turns the game from each number ends, -1 if it need not: backwards."""
-    before: list[list[int]] = [[] for _ in range(n)]
-    for x in range(1, n):
-        for a, b in buttons:
-            before[(a * x + b) % n].append(x)
-    turns, left = [0, *[-1] * (n - 1)], [len(buttons)] * n
-    solved = [0]
-    for y in solved:
-        for x in before[y]:
-            left[x] -= 1
-            if turns[x] < 0 and (turns[y] % 2 == 0 or left[x] == 0):
-                turns[x] = turns[y] + 1
-                solved.append(x)
-    return turns
+        yield "draw" if count < 0 else f"{_winner(count % 2)} {count}"
 
 
 @_self_test("S10", "The lamps")
 def lamps(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and the numbers of the n lamps that are on."""
-    from gamelib.nimbers.field import nim_product
-
     for _ in range(read.integer("T")):
         on = read.integers(read.integer("n", low=1), "lamps")
         _validate.integer(min(on), "a lamp", low=1)
         if len(set(on)) < len(on):
             raise ValueError("a lamp is named twice")
-        yield _said(nim_sum(nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
+        yield _winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
 
 
 def _times(number: int, prime: int) -> int:

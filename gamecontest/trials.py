@@ -1,37 +1,25 @@
-r"""What a solution of each contest problem is tried on, and the answers by the rules alone.
+r"""What a solution of each contest problem is tried on: samples, small inputs, the largest ones.
 
 >>> trial = TRIALS["C12"]
 >>> trial.samples[1]
 ('4\n15 22 19 10\n', 'lose\n')
 >>> [text.split() for text in trial.small(200)[12:15]]
 [['2', '1', '1'], ['2', '2', '0'], ['2', '0', '3']]
->>> trial.by_rules("2 0 1")
-'1 2\n0 0\n'
 
-An answer by the rules tries every move and knows no theorem but that of sums. The problem itself
-gives it, asked to go by the rules, where it only says who wins.
+Samples and sizes stand in `trials.toml`. A function for each problem draws its inputs: large ones
+that are in turn lost and won, and on which likely wrong answers fail.
 """
 
-import functools
 import itertools
 import random
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.resources import files
 from typing import Any, NamedTuple
 
-from gamecontest.problems import PROBLEMS, Answer, Won
-from gamecontest.reader import Reader
-from gamelib.game import Game
-from gamelib.games.black_white import BlackAndWhite
-from gamelib.games.breaking import SplittingNim
-from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.games.heaps import Subtraction
-from gamelib.games.nim import Nim
-from gamelib.games.pairs import PairSplitting
-from gamelib.games.strips import CoinsOnStrip
-from gamelib.rulesets import Outcome
-from gamelib.sums import Sum, nim_sum
+import gamelib as gl
 
-__all__ = ["TRIALS", "Trial"]
+__all__ = ["TRIALS", "Draw", "Rows", "Trial", "draws", "listed"]
 
 
 class Draw(random.Random):
@@ -62,7 +50,7 @@ class Draw(random.Random):
     def summing(self, total: int, count: int, most: int, low: int = 0) -> list[int]:
         """Return heaps up to `most`, which is one of them; their XOR is `total`."""
         heaps = [most, *(self.randint(low, most) for _ in range(count - 3))]
-        total ^= nim_sum(heaps)
+        total ^= gl.nim_sum(heaps)
         last = -1
         while not (low <= last <= most and low <= total ^ last <= most):
             last = self.randint(low, most)
@@ -81,7 +69,7 @@ class Draw(random.Random):
         pairs: list[tuple[int, int]] = []
         while not pairs:
             parts = [*parts[:-1], self.choice([*by_value.values()])]
-            wanted = nim_sum(values[part] for part in parts) ^ rest
+            wanted = gl.nim_sum(values[part] for part in parts) ^ rest
             pairs = [(value, value ^ wanted) for value in by_value if value ^ wanted in by_value]
         return [*parts, *(by_value[value] for value in self.choice(pairs))]
 
@@ -96,7 +84,6 @@ class Trial(NamedTuple):
     samples: list[tuple[str, str]]
     largest_size: str
     rows: Callable[[Draw], Rows]
-    rules: Answer
 
     def small(self, count: int) -> list[str]:
         """Return different small inputs, the smallest first; they are the same at each call."""
@@ -112,19 +99,8 @@ class Trial(NamedTuple):
         yield self._text(draw)
         yield self._text(draw)
 
-    def by_rules(self, text: str) -> str:
-        """Return the output for a small input: every move is tried."""
-        return "\n".join([*self.rules(Reader(text), _by_rules), ""])
-
     def _text(self, draw: Draw) -> str:
         return "".join(" ".join(map(str, row)) + "\n" for row in self.rows(draw))
-
-
-def _by_rules(game: Game, position: Any) -> Outcome:
-    """Return who wins: every move is tried, in each part of a sum by itself."""
-    if not isinstance(position, Sum):
-        return game.outcome_from_rules(position)
-    return Outcome.of(nim_sum(map(game.grundy_from_rules, position.parts)))
 
 
 def _size(text: str) -> tuple[int, int, str]:
@@ -135,108 +111,37 @@ def _size(text: str) -> tuple[int, int, str]:
 
 #: The trials by the id of the problem.
 TRIALS: dict[str, Trial] = {}
+_TEXTS = tomllib.loads((files("gamecontest") / "trials.toml").read_text(encoding="utf-8"))
 
 
-def trial(
-    name: str,
-    largest: str,
-    *samples: str,
-    rules: Answer | None = None,
-    games: tuple[int, int] | None = None,
-    into: dict[str, Trial] = TRIALS,
-) -> Callable[[Callable[..., Rows]], None]:
-    """Register what draws a problem's inputs; samples are written as in `1 / 5 3 -> first`.
-
-    With `games`, the most of a large input and of a small one, an input is the number of games
-    and then each of them, which the function draws by its number, from 0.
-    """
+def draws(problem: str) -> Callable[[Callable[..., Rows]], None]:
+    """Register what draws a problem's inputs: each game by its number, where there are several."""
 
     def register(rows: Callable[..., Rows]) -> None:
-        halves = (sample.replace(" / ", "\n").split(" -> ") for sample in samples)
-        pairs = [(text + "\n", output + "\n") for text, output in halves]
-        drawn = functools.partial(_several_games, rows, *games) if games else rows
-        into[name] = Trial(pairs, largest, drawn, rules or PROBLEMS[name].answer)
+        texts = _TEXTS[problem]
+
+        def games(draw: Draw) -> Rows:
+            yield [count := draw.count(*texts["games"])]
+            for number in range(count):
+                yield from rows(draw, number)
+
+        samples = [(given, output) for given, output in texts["samples"]]
+        drawn = games if "games" in texts else rows
+        TRIALS[problem] = Trial(samples, texts["largest"], drawn)
 
     return register
 
 
-def _several_games(game: Callable[[Draw, int], Rows], most: int, few: int, draw: Draw) -> Rows:
-    yield [count := draw.count(most, few)]
-    for number in range(count):
-        yield from game(draw, number)
-
-
-# --- by the rules, where the problem itself goes by theorem -------------------------------------
-
-
-def _start_in_heap(read: Reader, won: Won) -> Iterator[str]:
-    for _ in range(read.integer("T")):
-        n, k = read.integers(2, "n k")
-        heaps, game = read.integers(n, "heaps"), Nim()
-        left = ((*heaps[: k - 1], rest, *heaps[k:]) for rest in range(heaps[k - 1]))
-        yield "No" if all(won(game, option) for option in left) else "Yes"
-
-
-def _updates(read: Reader, won: Won) -> Iterator[str]:
-    n, q = read.integers(2, "n q")
-    heaps, game = read.integers(n, "heaps"), Nim()
-    for x, y in read.rows(q, x=(1, n), y=(0, None)):
-        heaps[x - 1] = y
-        yield "Kan" if won(game, heaps) else "Li"
-
-
-def _pairs(read: Reader, won: Won) -> Iterator[str]:
-    for _ in range(read.integer("T")):
-        pairs = read.rows(read.integer("N") // 2, x=(1, None), y=(1, None))
-        yield "YES" if won(PairSplitting(), Sum(*pairs)) else "NO"
-
-
-def _matches(read: Reader, won: Won) -> Iterator[str]:
-    heaps, game = read.integers(read.integer("k"), "heaps"), Nim()
-    for place, heap in enumerate(heaps):
-        for taken in range(1, heap + 1):
-            left = [*heaps[:place], heap - taken, *heaps[place + 1 :]]
-            if not won(game, left):
-                yield f"{taken} {place + 1}"
-                return (yield " ".join(map(str, left)))
-    yield "lose"
-
-
-@functools.cache
-def _one_strip(d: int) -> Game:
-    """Return one game for all inputs, so that each position is solved once; d = 0: coins alone."""
-    return BlackAndWhite(d) if d else CoinsOnStrip()
-
-
-def _layouts_won(read: Reader, names: str) -> str:
-    n, count, *d = read.integers(len(names.split()), names)
-    layouts = itertools.combinations(range(1, n + 1), count)
-    if not d:
-        return str(sum(bool(_one_strip(0).outcome_from_rules(cells)) for cells in layouts))
-    game = _one_strip(min(d[0], count // 2))  # more than all of a side's pieces never move
-    return str(sum(bool(game.outcome_from_rules((cells, "white"))) for cells in layouts))
-
-
-def _black_white(read: Reader, won: Won) -> Iterator[str]:
-    yield _layouts_won(read, "n k d")
-
-
-def _moving_coins(read: Reader, won: Won) -> Iterator[str]:
-    yield _layouts_won(read, "n m")
-
-
-def _crossing_pawn(read: Reader, won: Won) -> Iterator[str]:
-    _, boards = read.integers(2, "id T")
-    for _ in range(boards):
-        game = CrossingPawn(read.board(*read.integers(2, "n m")))
-        outcome, moves = game.label_from_rules(game.start)
-        yield {"N": f"Red {moves}", "P": f"Black {moves}", "D": "Tie"}[outcome]
+def listed(numbers: Sequence[int]) -> Rows:
+    """Yield how many numbers there are, and the numbers."""
+    yield [len(numbers)]
+    yield numbers
 
 
 # --- the problems -------------------------------------------------------------------------------
 
 
-@trial("C1", "n, m up to 1000", "2 / 23 2 / 4 3 -> first / second", games=(100, 3))
+@draws("C1")
 def draw_brave_game(draw: Draw, _: int) -> Rows:
     n, m = draw.number(1000, 20), draw.number(draw.choice([30, 1000]), 5)
     yield (n - n % (m + 1) if n > m and draw.random() < 0.3 else n), m
@@ -247,44 +152,38 @@ def draw_heaps(count: int, most: int, few: int, small: int) -> Callable[..., Row
 
     def rows(draw: Draw, _: int = 0) -> Rows:
         heaps = draw.heaps(draw.count(count, few), most, small)
-        yield [len(heaps)]
-        yield heaps
+        yield from listed(heaps)
 
     return rows
 
 
-trial("C2", "T = 10, n = 10 000", "2 / 2 / 1 1 / 2 / 1 0 -> No / Yes", games=(10, 3))(
-    draw_heaps(10**4, 9999, 4, 6)
-)
+draws("C2")(draw_heaps(10**4, 9999, 4, 6))
 
 
-@trial("C11", "n = 100", "2 / 2 3 -> Yes")
+@draws("C11")
 def draw_splitting(draw: Draw) -> Rows:
     if draw.size:
         heaps = draw.heaps(draw.count(0, 4), 100, 12)
         heaps += heaps * (draw.random() < 0.2)
     else:
-        values = dict(enumerate(map(int, SplittingNim().table(101))))
+        values = dict(enumerate(map(int, gl.SplittingNim().table(101))))
         heaps = draw.balanced([100, *draw.choices(range(101), k=97)], values)
-    yield [len(heaps)]
-    yield heaps
+    yield from listed(heaps)
 
 
-@trial("C10", "n = 100 000", "3 / 2 1 3 -> Yes")
+@draws("C10")
 def draw_staircase(draw: Draw) -> Rows:
     odd = draw.heaps(draw.count(5 * 10**4, 2), 10**9, 3)
     steps = [stones for heap in odd for stones in (heap, draw.number(10**9, 3))]
     if draw.size and draw.random() < 0.5:
         steps.pop()
-    yield [len(steps)]
-    yield steps
+    yield from listed(steps)
 
 
-_C12 = "3 / 3 6 9 -> 4 3 / 3 6 5", "4 / 15 22 19 10 -> lose"
-trial("C12", "k = 500 000", *_C12, rules=_matches)(draw_heaps(5 * 10**5, 10**9, 4, 7))
+draws("C12")(draw_heaps(5 * 10**5, 10**9, 4, 7))
 
 
-@trial("C3", "n = 100 000", "2 / 3 2 / 1 2 3 / 2 1 / 2 1 -> No / Yes", rules=_start_in_heap)
+@draws("C3")
 def draw_start_in_heap(draw: Draw) -> Rows:
     yield [2]  # the statement says no limit of T
     for _ in range(2):
@@ -295,16 +194,13 @@ def draw_start_in_heap(draw: Draw) -> Rows:
         yield heaps
 
 
-_C4 = "5 4 / 6 7 3 4 5 / 1 6 / 2 1 / 2 4 / 5 5 -> Kan / Kan / Li / Li"
-
-
-@trial("C4", "n = q = 100 000", _C4, rules=_updates)
+@draws("C4")
 def draw_updates(draw: Draw) -> Rows:
     count, changes = draw.count(10**5, 3), draw.count(10**5, 4)
     yield count, changes
     heaps = draw.heaps(count, 10**9, 6)
     yield [*heaps]
-    total = nim_sum(heaps)
+    total = gl.nim_sum(heaps)
     for place in range(changes):
         x = draw.randint(1, count)
         if draw.size or place % 2 == 0:
@@ -318,12 +214,12 @@ def draw_updates(draw: Draw) -> Rows:
         yield x, y
 
 
-@trial("C5", "n1, n2 up to 100", "1 1 / 1 2 -> lose / win")
+@draws("C5")
 def draw_one_three_nine(draw: Draw) -> Rows:
     yield from ([draw.number(100, 20) for _ in "12"] for _ in range(draw.count(10**4, 4)))
 
 
-@trial("C6", "n up to 1000", "1 / 3 -> Kiki / Cici")
+@draws("C6")
 def draw_cards(draw: Draw) -> Rows:
     yield from ([draw.number(1000, 40)] for _ in range(draw.count(10**4, 4)))
 
@@ -337,45 +233,37 @@ def _pair(draw: Draw, value: int) -> tuple[int, int]:
     return x + 1, y + 1
 
 
-@trial(
-    "C7",
-    "T = 20, N = 20 000",
-    "2 / 4 / 1 2 3 1 / 6 / 1 1 1 1 1 1 -> YES / NO",
-    rules=_pairs,
-    games=(20, 2),
-)
+@draws("C7")
 def draw_pairs(draw: Draw, _: int) -> Rows:
     if draw.size:
         heaps = draw.heaps(2 * draw.count(0, 2), 0, 9, low=1)
     else:
         values = draw.balanced(draw.choices(range(31), k=9998), {v: v for v in range(31)})
         heaps = [*itertools.chain(*(_pair(draw, value) for value in values))]
-    yield [len(heaps)]
-    yield heaps
+    yield from listed(heaps)
 
 
-@trial("C9", "k = n = 100", "2 / 2 5 / 3 / 2 4 7 -> Yes")
+@draws("C9")
 def draw_subtraction_set(draw: Draw) -> Rows:
     most = 10**4 if draw.random() < 0.5 else 200  # small numbers give many values
     taken = [draw.number(most, 6) for _ in range(draw.count(100, 3))]
     if draw.size:
         heaps = draw.heaps(draw.count(0, 3), 0, 20)
     else:
-        values = dict(enumerate(map(int, Subtraction(taken).table_from_rules(10**4 + 1))))
+        values = dict(enumerate(map(int, gl.Subtraction(taken).table_from_rules(10**4 + 1))))
         heaps = draw.balanced([10**4, *draw.choices(range(10**4 + 1), k=97)], values)
     for numbers in (taken, heaps):
-        yield [len(numbers)]
-        yield numbers
+        yield from listed(numbers)
 
 
-@trial("C8", "n = 10 000, k = 100", "10 4 2 -> 182", rules=_black_white)
+@draws("C8")
 def draw_black_white(draw: Draw) -> Rows:
     n = max(2, draw.count(10**4, 13))
     k = 2 * draw.randint(1, n // 2) if draw.size else 100
     yield n, k, draw.randint(1, k)
 
 
-@trial("C13", "N = 20", "4 / 2 5 3 0 -> YES", "3 / 0 0 0 -> NO")
+@draws("C13")
 def draw_ring(draw: Draw) -> Rows:
     yield [n := draw.count(20, 6)]
     edges = draw.heaps(n, 30, 3, low=1)
@@ -415,7 +303,7 @@ def _tree(draw: Draw, size: int) -> list[int]:
 
 # Trees have up to 50 000 nodes, and all games of an input 200 000. In the largest input a tree
 # stands twice, which is lost, and beside a path, which is won.
-@trial("C14", "T = 2, n = 100 000", "1 / 2 1 / 1 2 -> Alice", games=(2, 3))
+@draws("C14")
 def draw_ancestors(draw: Draw, game: int) -> Rows:
     half = 5 * 10**4
     if draw.size:
@@ -441,20 +329,12 @@ def _board(draw: Draw, n: int, m: int, blocked: float) -> Rows:
     yield from (["".join(signs[row * m : (row + 1) * m])] for row in range(n))
 
 
-_C15 = "1 3 / 3 2 / .. / OO / X. / 5 5 / ####. / X.### / ###O. / ##### / ###O. / 2 3 / OO. / ..X"
-
-
 #: The longest wins known on boards of ten rows and columns, found by changing single cells.
-LONGEST = {
-    "Red 321": "O.##.##### .#........ #..######. #.#....... ........#. "
-    ".#.##..... .#......#. ..####.... #......##. ..#.O.X...",
-    "Black 90": "#########. .......... .######### .......... #.##.####. "
-    "O##.##.... #......##. ...###.##O .##...#.## .........X",
-}
+LONGEST: dict[str, str] = _TEXTS["C15"]["longest"]
 
 
 # One board is free, so that there are two million positions; three inputs would ask for patience.
-@trial("C15", "T = 2, n = m = 10", f"{_C15} -> Red 1 / Tie / Black 2", rules=_crossing_pawn)
+@draws("C15")
 def draw_crossing_pawn(draw: Draw) -> Rows:
     boards = draw.count(2, 2)
     yield 1, boards
@@ -475,7 +355,7 @@ def draw_crossing_pawn(draw: Draw) -> Rows:
 _FEW_LAYOUTS = {1: 100, 2: 50, 3: 30, 4: 20, 5: 14, 6: 14, 7: 14, 8: 14}
 
 
-@trial("C16", "n = 150 000, m = 50", "10 3 -> 100", rules=_moving_coins)
+@draws("C16")
 def draw_moving_coins(draw: Draw) -> Rows:
     m = draw.choice([*_FEW_LAYOUTS]) if draw.size else 50
     yield max(m, draw.count(150_000, _FEW_LAYOUTS.get(m, m))), m
@@ -502,22 +382,15 @@ def _places(draw: Draw, most: int, raised: int = 0) -> list[int]:
     return [*itertools.accumulate(gap + 1 for gap in gaps)]
 
 
-_C17 = "2 / 3 / 1 2 3 / 8 / 1 5 6 7 9 12 14 17 -> Bob will win / Georgia will win"
-
-
-@trial("C17", "n = 1000", _C17, games=(20, 3))
+@draws("C17")
 def draw_georgia_and_bob(draw: Draw, _: int) -> Rows:
     cells = _places(draw, 10**4)
     if draw.random() < 0.5:
         draw.shuffle(cells)
-    yield [len(cells)]
-    yield cells
+    yield from listed(cells)
 
 
-_C18 = "3 2 / 1 4 6 / 2 1 / 3 5 / 3 3 / 2 4 7 -> Alice / Alice / Bob"
-
-
-@trial("C18", "n = 1000", _C18)
+@draws("C18")
 def draw_climbing_the_hill(draw: Draw) -> Rows:
     for _ in range(draw.count(20, 3)):
         if draw.size:

@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.nim import Nim
 from gamelib.nimbers.definition import powers_of_two
-from gamelib.sums import nim_sum
+from gameviews.draw import style as s
 from gameviews.draw.bits import enlarging_width
 from gameviews.draw.parts import digit
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import BLUE, DEEP, FADED, GLOW, GREY, INK, PALE, SMALL, VERMILLION, WIDTH
 
 __all__ = ["bit_rows", "nim_pairs"]
 
@@ -47,23 +46,23 @@ def bit_rows(
     high, card = min(78.0, 400 / len(rows)), 62.0
     said = [f"{name} = {n} = {n:0{bits}b}" for (name, _), n in zip(rows, numbers, strict=True)]
     scene = Scene(44 + high * len(rows), f"In binary: {'; '.join(said)}")
-    left = 330.0 if any(remarks) else (WIDTH - card * bits) / 2 + 60
+    left = 330.0 if any(remarks) else (s.WIDTH - card * bits) / 2 + 60
     for place in range(bits):
         x = left + card * (bits - 1 - place)
         if place in lit:
-            scene.rect(x, 2, card, scene.height - 6, fill=GLOW, stroke="none", radius=20)
-        scene.text(x + card / 2, 18, 1 << place, size=SMALL, fill=GREY)
+            scene.rect(x, 2, card, scene.height - 6, fill=s.GLOW, stroke="none", radius=20)
+        scene.text(x + card / 2, 18, 1 << place, size=s.SMALL, fill=s.GREY)
     for i, ((name, _), number) in enumerate(zip(rows, numbers, strict=True)):
         y = 36 + high * (i + 0.5)
         last = result and i == len(rows) - 1 > 0
         end, edge = left + card * bits, y - high / 2
         if last:
-            scene.line((left - 200, edge), (end, edge), stroke=INK)
+            scene.line((left - 200, edge), (end, edge), stroke=s.INK)
         scene.text(left - 24, y, f"{name} = {number}", anchor="end", bold=last)
         for place in reversed(range(bits)):
             digit(scene, (end - card * (place + 0.5), y), bool(number >> place & 1))
         if i < len(remarks):
-            scene.text(end + 30, y, remarks[i], anchor="start", fill=VERMILLION, bold=True)
+            scene.text(end + 30, y, remarks[i], anchor="start", fill=s.VERMILLION, bold=True)
     return scene
 
 
@@ -73,7 +72,7 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
     >>> nim_pairs([3, 4, 5]).alt
     'Nim heaps 3, 4, 5 cut into blocks 2+1, 4, 4+1; left alone: a block of 2'
     """
-    position = Nim().canonical(sizes)
+    position = gl.Nim().canonical(sizes)
     if max(position, default=0) > 31 or len(position) > 6:
         text = _validate.shown(position)
         raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not {text}")
@@ -86,7 +85,7 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
         y = 34 + 84 * (place + 0.5)
         scene.text(x - 20, y, f"heap {place + 1}: {heap}", anchor="end")
     for bit in reversed(range(bits)):
-        scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=SMALL, fill=GREY)
+        scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=s.SMALL, fill=s.GREY)
         _paired_column(scene, x, bit, [i for i, heap in enumerate(position) if heap >> bit & 1])
         x += _block_width(bit) + 40
     scene.text(scene.width / 2, scene.height - 24, _alone_text(position), bold=True)
@@ -103,7 +102,7 @@ def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
     middle = x + _block_width(bit) / 2
     heights = [34 + 84 * (row + 0.5) for row in rows]
     for first, second in zip(heights[::2], heights[1::2], strict=False):
-        scene.line((middle, first), (middle, second), stroke=GREY, stroke_width=4)
+        scene.line((middle, first), (middle, second), stroke=s.GREY, stroke_width=4)
     for count, y in enumerate(heights, start=1):
         _block(scene, x, y, bit, alone=count == len(rows) and count % 2 == 1)
 
@@ -112,10 +111,10 @@ def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
     """Draw a block of 2 ** bit stones in up to two lines, around the height `y`."""
     lines = 2 if bit > 1 else 1
     height = 30.0 * lines + 14
-    fill, stroke, line = (GLOW, VERMILLION, 4) if alone else (PALE, GREY, 1.5)
+    fill, stroke, line = (s.GLOW, s.VERMILLION, 4) if alone else (s.PALE, s.GREY, 1.5)
     place = (x, y - height / 2, _block_width(bit), height)
     scene.rect(*place, fill=fill, stroke=stroke, stroke_width=line, radius=10)
-    fill, stroke = (BLUE, DEEP) if alone else (FADED, GREY)
+    fill, stroke = (s.BLUE, s.DEEP) if alone else (s.FADED, s.GREY)
     for stone in range(1 << bit):
         column, row = divmod(stone, lines)
         at = (x + 24 + 30 * column, y + 30 * (row - (lines - 1) / 2))
@@ -123,7 +122,7 @@ def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
 
 
 def _alone_text(position: tuple[int, ...]) -> str:
-    alone = ", ".join(f"a block of {power}" for power in powers_of_two(nim_sum(position)))
+    alone = ", ".join(f"a block of {power}" for power in powers_of_two(gl.nim_sum(position)))
     return f"left alone: {alone}" if alone else "every block has a partner"
 
 

@@ -9,8 +9,8 @@ import networkx as nx
 
 from gamecourse.contents import CHAPTERS
 from gamelib import _validate
+from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import BLUE, GREY, INK, LINE, MINT, P_FILL, PALE, PAPER, SMALL, VERMILLION
 from gameviews.explore.controls import Choice
 from gameviews.explore.explorer import Explorer
 
@@ -104,7 +104,7 @@ def flow_chart(problem: str = "") -> Scene:
         scene.alt += f": {'; '.join(ways)}"
     heads = ((185.0, "What happens?"), (600.0, "How?"), (1040.0, "Chapter"))
     for x, text in heads:
-        scene.text(x, 20, text, fill=GREY)
+        scene.text(x, 20, text, fill=s.GREY)
     graph = chart_graph()
     rows = {answers: TOP + ROW * (row + 0.5) for row, (answers, _) in enumerate(WAYS)}
     for answers in reversed(list(nx.topological_sort(graph))):
@@ -136,19 +136,21 @@ def _sides(answers: Sequence[str]) -> tuple[float, float]:
 
 def _box(scene: Scene, answers: Sequence[str], y: float, *, on: bool, dim: bool) -> None:
     left, right = _sides(answers)
-    fill, stroke = (P_FILL, VERMILLION) if on else (PALE if dim else PAPER, LINE if dim else BLUE)
+    fill, stroke = (
+        (s.P_FILL, s.VERMILLION) if on else (s.PALE if dim else s.PAPER, s.LINE if dim else s.BLUE)
+    )
     box = left, y - 14.5, right - left, 29
     scene.rect(*box, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5, radius=12)
-    ink = GREY if dim else INK
-    scene.text((left + right) / 2, y, answers[-1], size=SMALL, fill=ink, bold=on)
+    ink = s.GREY if dim else s.INK
+    scene.text((left + right) / 2, y, answers[-1], size=s.SMALL, fill=ink, bold=on)
 
 
 def _leaf(scene: Scene, chapter: int, y: float, *, on: bool, dim: bool) -> None:
     left, wide = LEAF
-    fill, stroke = (MINT, VERMILLION) if on else (PALE if dim else MINT, LINE)
+    fill, stroke = (s.MINT, s.VERMILLION) if on else (s.PALE if dim else s.MINT, s.LINE)
     scene.rect(left, y - 14.5, wide, 29, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5)
-    ink = GREY if dim and not on else INK
-    scene.text(left + 14, y, _chapter(chapter), size=SMALL, anchor="start", fill=ink, bold=on)
+    ink = s.GREY if dim and not on else s.INK
+    scene.text(left + 14, y, _chapter(chapter), size=s.SMALL, anchor="start", fill=ink, bold=on)
 
 
 def _arcs(
@@ -164,7 +166,7 @@ def _arcs(
         y = rows[answers]
         arcs.append(((_sides(answers)[1], y), (LEAF[0] - 2, y), tuple(way or ()) == answers))
     for start_at, end_at, on in sorted(arcs, key=lambda arc: arc[2]):
-        colour, thick = (VERMILLION, 4) if on else (LINE, 2)
+        colour, thick = (s.VERMILLION, 4) if on else (s.LINE, 2)
         scene.line(start_at, end_at, stroke=colour, stroke_width=thick, head=10)
 
 

@@ -8,8 +8,8 @@ import functools
 
 from gamecourse.cases import CASES, Case, Page
 from gamelib import _validate
+from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import GREEN, GREY, INK, LINE, MINT, PAPER, TOUCHED, VERMILLION, WIDTH
 from gameviews.explore.controls import Choice, Slider
 from gameviews.explore.explorer import Explorer
 
@@ -32,8 +32,7 @@ def _case(problem: str) -> Case:
 @functools.cache
 def _pages(problem: str) -> tuple[Page, ...]:
     """Return the pages of a card, the trap last; drawn once, and turned many times."""
-    case = _case(problem)
-    return (Page("", case.front()), *(page() for page in case.morph), case.trap.page())
+    return tuple(_case(problem).pages())
 
 
 def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
@@ -53,30 +52,30 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
         raise ValueError(f"the guesses are {named}, not {_validate.shown(guess)}")
     page, high = pages[step], max(page.scene.height for page in pages)
     scene = Scene(HEAD + high + FOOT, "")
-    colour = VERMILLION if step == len(pages) - 1 else INK
+    colour = s.VERMILLION if step == len(pages) - 1 else s.INK
     caption = page.caption if step else "Which game is this?"
-    scene.text(WIDTH / 2, 18, caption, bold=True, fill=colour)
+    scene.text(s.WIDTH / 2, 18, caption, bold=True, fill=colour)
     scene.place(page.scene, HEAD + (high - page.scene.height) / 2)
     _chips(scene, case, guess, HEAD + high + 28, told=step > 0)
     line = page.line if step else case.verdict(guess)
-    scene.text(WIDTH / 2, HEAD + high + 70, line, fill=colour)
+    scene.text(s.WIDTH / 2, HEAD + high + 70, line, fill=colour)
     scene.alt = _told(problem, case, guess, page, line)
     return scene
 
 
 def _chips(scene: Scene, case: Case, guess: str, y: float, *, told: bool) -> None:
     """Draw the games to choose from: the guess has a mark, the answer too once it is `told`."""
-    wide = (WIDTH - 40) / len(case.games)
+    wide = (s.WIDTH - 40) / len(case.games)
     for place, game in enumerate(case.games):
         right, chosen = game == case.game, game == guess
-        fill, stroke, mark = PAPER, LINE, ""
+        fill, stroke, mark = s.PAPER, s.LINE, ""
         if right and (chosen or told):
-            fill, stroke, mark = MINT, GREEN, "✓ "
+            fill, stroke, mark = s.MINT, s.GREEN, "✓ "
         elif chosen:
-            fill, stroke, mark = TOUCHED, VERMILLION, "✗ "
+            fill, stroke, mark = s.TOUCHED, s.VERMILLION, "✗ "
         x, thick = 20 + wide * place, 4 if chosen else 1.5
         scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=thick)
-        ink = INK if mark or not told else GREY
+        ink = s.INK if mark or not told else s.GREY
         scene.text(x + wide / 2, y, mark + game, bold=bool(mark), fill=ink)
 
 

@@ -4,26 +4,13 @@ import functools
 import itertools
 from collections.abc import Iterator, Mapping
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.coins.rules import CoinTurning, Twins
-from gamelib.nimbers.field import nim_product
-from gamelib.sums import nim_sum
 from gameviews import draw
+from gameviews.draw import style as s
 from gameviews.draw.coins import MOST_LABELS
 from gameviews.draw.parts import bulbs
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    GREY,
-    INK,
-    LINE,
-    N_FILL,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    YELLOW,
-)
 from gameviews.explore.coins import GAMES
 from gameviews.explore.controls import Choice, Slider
 from gameviews.explore.explorer import Explorer, thinned
@@ -62,7 +49,7 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     # One value for each turn:
     lit = {table[a][y] ^ table[x][b] ^ table[x][y] for x in range(a) for y in range(b)}
     worth = [table[x][y] for x, y in corners]
-    xor, value = nim_sum(worth), table[a][b]
+    xor, value = gl.nim_sum(worth), table[a][b]
     alt = f"Turning Corners at ({a}, {b}): "
     if turn:
         alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worth))}, "
@@ -75,17 +62,17 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     lines.append(left if turn else f"no rectangle with ({i}, {j}): i < a, j < b")
     for place, line in enumerate(lines):
         scene.text(600, 40 + 38 * place, line, anchor="start", bold=place == len(lines) - 1)
-    scene.text(600, 270, "what the turns at this corner leave:", anchor="start", fill=GREY)
+    scene.text(600, 270, "what the turns at this corner leave:", anchor="start", fill=s.GREY)
     for y, numbers in ((322, range(8)), (388, range(8, 16))):
         bulbs(scene, (622, y), numbers, lit, framed=xor if turn else None)
     text = f"the first dark bulb is {a} ⊗ {b} = {value}"
-    scene.text(600, 476, text, anchor="start", fill=VERMILLION, bold=True)
+    scene.text(600, 476, text, anchor="start", fill=s.VERMILLION, bold=True)
     return scene
 
 
 @functools.lru_cache(maxsize=8)
 def _products(size: int) -> list[list[int]]:
-    return [[nim_product(a, b) for b in range(size)] for a in range(size)]
+    return [[gl.nim_product(a, b) for b in range(size)] for a in range(size)]
 
 
 def _corner_table(
@@ -95,22 +82,22 @@ def _corner_table(
     cell, left, top = 30.0, 70.0, 36.0
     for size in FIELDS[:3]:
         side = size * cell
-        scene.rect(left, top, side, side, fill="none", stroke=BLUE, stroke_width=2.5, radius=0)
+        scene.rect(left, top, side, side, fill="none", stroke=s.BLUE, stroke_width=2.5, radius=0)
     for n in range(SIDE):
-        scene.text(left + (n + 0.5) * cell, top - 18, n, size=SMALL, fill=GREY)
-        scene.text(left - 8, top + (n + 0.5) * cell, n, size=SMALL, fill=GREY, anchor="end")
+        scene.text(left + (n + 0.5) * cell, top - 18, n, size=s.SMALL, fill=s.GREY)
+        scene.text(left - 8, top + (n + 0.5) * cell, n, size=s.SMALL, fill=s.GREY, anchor="end")
     for x, y in itertools.product(range(SIDE), repeat=2):
-        fill = VERMILLION if (x, y) == far else (YELLOW if (x, y) in corners else "")
+        fill = s.VERMILLION if (x, y) == far else (s.YELLOW if (x, y) in corners else "")
         if fill:
             scene.rect(left + y * cell + 2, top + x * cell + 2, cell - 4, cell - 4, fill=fill)
-        ink = PAPER if (x, y) == far else (INK if x <= far[0] and y <= far[1] else LINE)
+        ink = s.PAPER if (x, y) == far else (s.INK if x <= far[0] and y <= far[1] else s.LINE)
         place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-        scene.text(*place, table[x][y], size=SMALL, fill=ink, bold=bool(fill))
+        scene.text(*place, table[x][y], size=s.SMALL, fill=ink, bold=bool(fill))
     if corners:
         x, y = corners[-1]
         wide, high = (far[1] - y) * cell, (far[0] - x) * cell
         place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-        scene.rect(*place, wide, high, fill="none", stroke=VERMILLION, stroke_width=2, radius=0)
+        scene.rect(*place, wide, high, fill="none", stroke=s.VERMILLION, stroke_width=2, radius=0)
 
 
 def nim_field(size: int, *, colouring: str = "value") -> Scene:
@@ -126,7 +113,9 @@ def nim_field(size: int, *, colouring: str = "value") -> Scene:
     for field in fields:
         side = 470 * field / size
         if field < size and side > 6:
-            scene.rect(95, 32, side, side, fill="none", stroke=VERMILLION, stroke_width=3, radius=0)
+            scene.rect(
+                95, 32, side, side, fill="none", stroke=s.VERMILLION, stroke_width=3, radius=0
+            )
     return scene
 
 
@@ -143,7 +132,7 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
     step = len(pairs) if step is None else min(_validate.integer(step, "a step"), len(pairs))
     done = {pair: _product(*pair) for pair in pairs[:step]}
-    total = nim_sum(done.values())
+    total = gl.nim_sum(done.values())
     facts = ", ".join(f"{p} ⊗ {q} = {value}" for (p, q), value in done.items()) or "nothing yet"
     alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
     scene = Scene(height=520, alt=alt)
@@ -153,13 +142,13 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     lines = list(_apart(*pairs[step - 1])) if step else []
     for place, (depth, line) in enumerate(lines, start=1):
         at, last = (600 + 26 * depth, 16 + 40 * place), place == len(lines)
-        scene.text(*at, line, size=SMALL, anchor="start", bold=last)
+        scene.text(*at, line, size=s.SMALL, anchor="start", bold=last)
     return scene
 
 
 @functools.lru_cache(maxsize=4096)
 def _product(a: int, b: int) -> int:
-    return (Twins() * Twins()).coin_value((a, b))
+    return (gl.Twins() * gl.Twins()).coin_value((a, b))
 
 
 def _bit_table(scene: Scene, a: int, b: int, done: dict[tuple[int, int], int]) -> None:
@@ -170,16 +159,16 @@ def _bit_table(scene: Scene, a: int, b: int, done: dict[tuple[int, int], int]) -
         for other, place in ((a, (left - 10, top + (x + 0.5) * cell)), (b, None)):
             on = other >> x & 1
             at, anchor = place or (left + (x + 0.5) * cell, top - 22), "end" if place else "middle"
-            ink = BLUE if on else LINE
-            scene.text(*at, 1 << x, size=SMALL, fill=ink, anchor=anchor, bold=bool(on))
+            ink = s.BLUE if on else s.LINE
+            scene.text(*at, 1 << x, size=s.SMALL, fill=ink, anchor=anchor, bold=bool(on))
         for y in range(BITS):
             value, both = done.get((1 << x, 1 << y)), a >> x & b >> y & 1
-            fill = YELLOW if (1 << x, 1 << y) == now else (N_FILL if both else PALE)
+            fill = s.YELLOW if (1 << x, 1 << y) == now else (s.N_FILL if both else s.PALE)
             corner = (left + y * cell + 2, top + x * cell + 2)
-            scene.rect(*corner, cell - 4, cell - 4, fill=fill, stroke=LINE)
+            scene.rect(*corner, cell - 4, cell - 4, fill=fill, stroke=s.LINE)
             if value is not None:
                 middle = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-                scene.text(*middle, value, size=SMALL)
+                scene.text(*middle, value, size=s.SMALL)
 
 
 def _apart(p: int, q: int, depth: int = 0) -> Iterator[tuple[int, str]]:
@@ -232,7 +221,7 @@ def explore_bit_products(a: int = 11, b: int = 13, step: int = 4) -> Explorer:
     return Explorer(nim_bit_products, controls, frames=frames, name="Nim product by bits")
 
 
-def explore_coin_values(games: Mapping[str, CoinTurning] = GAMES, last: int = 23) -> Explorer:
+def explore_coin_values(games: Mapping[str, gl.CoinTurning] = GAMES, last: int = 23) -> Explorer:
     """The values of lone coins across games, as far as a slider says.
 
     >>> from gamelib import Ruler
@@ -257,7 +246,7 @@ def explore_coin_products(
     'TurnUpTo(1) * Ruler(): table 8 x 8 by log, values 1 to 8; 0 P-positions'
     """
     left_out = ("Twins, near", "Triplets", "Moebius", "Mogul")
-    factors: dict[str, CoinTurning] = {"Twins": Twins()}
+    factors: dict[str, gl.CoinTurning] = {"Twins": gl.Twins()}
     factors |= {name: game for name, game in GAMES.items() if name not in left_out}
     shown = ("Twins", "Mock Turtles", "Ruler", "subtraction coins")
     return Explorer(

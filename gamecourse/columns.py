@@ -6,23 +6,9 @@ from dataclasses import dataclass, replace
 from math import comb
 
 from gamelib import _validate
+from gameviews.draw import style as s
 from gameviews.draw.parts import digit, key
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    FADED,
-    GLOW,
-    GREEN,
-    GREY,
-    INK,
-    MINT,
-    P_FILL,
-    PAPER,
-    SMALL,
-    TOUCHED,
-    VERMILLION,
-    WIDTH,
-)
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
@@ -32,7 +18,7 @@ __all__ = ["digit_columns", "moore_bits"]
 MOST_HEAPS, MOST_BITS, MOST_K = 5, 6, 99
 
 #: What is done in a column: its colour, and the tint behind the cards.
-CASES = {"leave": (BLUE, P_FILL), "fill": (GREEN, MINT), "lower": (VERMILLION, TOUCHED)}
+CASES = {"leave": (s.BLUE, s.P_FILL), "fill": (s.GREEN, s.MINT), "lower": (s.VERMILLION, s.TOUCHED)}
 
 
 # --- the winning move of Moore's Nim ---------------------------------------------------------
@@ -104,7 +90,7 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     foot, left, card = 40 + high * len(given), 300.0, 96.0
     for column in range(bits):
         x = left + card * (column + 0.5)
-        scene.text(x, 18, 1 << (bits - 1 - column), size=SMALL, fill=GREY)
+        scene.text(x, 18, 1 << (bits - 1 - column), size=s.SMALL, fill=s.GREY)
         if column < step:
             stroke, tint = CASES[proof[column + 1].case]
             scene.rect(x - 42, 34, 84, foot + 72, fill=tint, stroke=stroke, radius=10)
@@ -112,27 +98,27 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     for row, heap in enumerate(now.heaps):
         y = 40 + high * (row + 0.5)
         lowered = row in now.lowered
-        text, colour = f"heap {row + 1}: {given[row]}", VERMILLION if lowered else INK
+        text, colour = f"heap {row + 1}: {given[row]}", s.VERMILLION if lowered else s.INK
         scene.text(24, y, text, anchor="start", fill=colour, bold=lowered)
         for column in range(bits):
             at = left + card * (column + 0.5), y
             if lowered and column >= step:
-                scene.rect(at[0] - 25, y - 27, 50, 54, fill=GLOW, stroke=VERMILLION)
-                scene.text(*at, "?", size=28, fill=VERMILLION)
+                scene.rect(at[0] - 25, y - 27, 50, 54, fill=s.GLOW, stroke=s.VERMILLION)
+                scene.text(*at, "?", size=28, fill=s.VERMILLION)
             else:
                 bit = 1 << (bits - 1 - column)
                 digit(scene, at, bool(heap & bit), framed=bool((heap ^ given[row]) & bit))
         if lowered and step == bits:
             end = left + card * bits + 30
             said = f"leave {heap}"
-            scene.text(end, y, said, anchor="start", fill=VERMILLION, bold=True)
+            scene.text(end, y, said, anchor="start", fill=s.VERMILLION, bold=True)
     for down, line in ((28, "ones"), (64, "free heaps")):
-        scene.text(24, foot + down, line, anchor="start", fill=GREY)
+        scene.text(24, foot + down, line, anchor="start", fill=s.GREY)
     if bits <= 4:
         legend = "leave: is right already", "fill: free heaps help", "lower: more heaps"
         strokes = (stroke for stroke, _ in CASES.values())
         key(scene, (840, foot + 28), zip(strokes, legend, strict=True))
-    scene.text(WIDTH / 2, scene.height - 22, _moore_text(proof, step), bold=True)
+    scene.text(s.WIDTH / 2, scene.height - 22, _moore_text(proof, step), bold=True)
     return scene
 
 
@@ -152,7 +138,7 @@ def _under(
     if column >= step:
         bit, now = 1 << (len(proof) - 2 - column), proof[step]
         given = [i for i, heap in enumerate(now.heaps) if heap & bit and i not in now.lowered]
-        scene.text(x, foot + 28, len(given), fill=GREY)
+        scene.text(x, foot + 28, len(given), fill=s.GREY)
         return
     done = proof[column + 1]
     scene.text(x, foot + 28, done.ones, bold=True)
@@ -226,19 +212,19 @@ def digit_columns(
     scene = Scene(58.0 * len(gaps) + 226, table.alt)
     foot, start, card = 40 + 58.0 * len(gaps), 300.0, min(200.0, 860 / (bits + 1))
     for words, down in (("ones", 28), ("ways to choose them", 64), ("free cells", 118)):
-        scene.text(24, foot + down, words, anchor="start", fill=GREY)
+        scene.text(24, foot + down, words, anchor="start", fill=s.GREY)
     scene.text(start + card * bits + 30, foot + 118, sum(gaps), bold=True)
     for column in range(bits):
         x = start + card * (bits - column - 0.5)
-        scene.text(x, 18, 1 << column, size=SMALL, fill=GREY)
+        scene.text(x, 18, 1 << column, size=s.SMALL, fill=s.GREY)
         if column < step:
             wide = card - 14
-            scene.rect(x - wide / 2, 34, wide, foot + 52, fill=P_FILL, stroke=BLUE, radius=10)
+            scene.rect(x - wide / 2, 34, wide, foot + 52, fill=s.P_FILL, stroke=s.BLUE, radius=10)
             scene.text(x, foot + 28, table.ones(column), bold=True)
             ways = table.ways_text(column)
             if card < 160:  # there is room for the number alone
                 ways = ways.rpartition("= ")[2]
-            scene.text(x, foot + 64, ways, size=SMALL)
+            scene.text(x, foot + 64, ways, size=s.SMALL)
             scene.line((x + card / 2 + 12, foot + 118), (x + 40, foot + 118), head=11)
             scene.text(x, foot + 118, table.left(column + 1), bold=True)
         for row, gap in enumerate(gaps):
@@ -246,13 +232,13 @@ def digit_columns(
             if row < len(given):
                 digit(scene, at, bool(one))
             else:
-                scene.rect(at[0] - 25, at[1] - 27, 50, 54, fill=FADED if one else PAPER)
+                scene.rect(at[0] - 25, at[1] - 27, 50, 54, fill=s.FADED if one else s.PAPER)
                 scene.text(*at, one, size=28)
     for row, gap in enumerate(gaps):
         name = f"heap: {gap}" if row < len(given) else f"free gap: {gap}"
         y, bold = 40 + 58.0 * (row + 0.5), row < len(given)
-        scene.text(24, y, name, anchor="start", bold=bold, fill=INK if bold else GREY)
-    scene.text(WIDTH / 2, scene.height - 22, table.text, bold=True)
+        scene.text(24, y, name, anchor="start", bold=bold, fill=s.INK if bold else s.GREY)
+    scene.text(s.WIDTH / 2, scene.height - 22, table.text, bold=True)
     return scene
 
 

@@ -9,27 +9,10 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.strips import StaircaseNim
-from gamelib.sums import nim_sum
+from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import (
-    BLUE,
-    DEEP,
-    DIM,
-    FADED,
-    GREY,
-    INK,
-    LINE,
-    N_FILL,
-    P_FILL,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-)
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
@@ -93,18 +76,18 @@ def _moves(
     for i in range(1, step + 1):
         x = 24 + 154 * (i - 1)
         faded = i in grey
-        fill, ink = (DIM, GREY) if faded else (YELLOW, INK)
-        scene.rect(x, y - 19, 146, 38, fill=fill, stroke=GREY if faded else INK, radius=8)
+        fill, ink = (s.DIM, s.GREY) if faded else (s.YELLOW, s.INK)
+        scene.rect(x, y - 19, 146, 38, fill=fill, stroke=s.GREY if faded else s.INK, radius=8)
         text = f"{i}. {words[i - 1]}"
-        scene.text(x + 73, y, text, size=SMALL, fill=ink, bold=not faded)
+        scene.text(x + 73, y, text, size=s.SMALL, fill=ink, bold=not faded)
         if faded:
-            scene.line((x + 10, y), (x + 136, y), stroke=GREY, stroke_width=2)
+            scene.line((x + 10, y), (x + 136, y), stroke=s.GREY, stroke_width=2)
     if not step and len(heaps) > 1:
-        scene.text(24, y, "no move yet", anchor="start", fill=GREY)
+        scene.text(24, y, "no move yet", anchor="start", fill=s.GREY)
     if total:
         now = heaps[step]
-        said = f"{' ⊕ '.join(map(str, now))} = {nim_sum(now)}" if len(now) > 1 else f"{sum(now)}"
-        scene.text(1156, y, said, anchor="end", fill=BLUE, bold=True)
+        said = f"{' ⊕ '.join(map(str, now))} = {gl.nim_sum(now)}" if len(now) > 1 else f"{sum(now)}"
+        scene.text(1156, y, said, anchor="end", fill=s.BLUE, bold=True)
 
 
 def _told(
@@ -112,7 +95,7 @@ def _told(
 ) -> str:
     """Return the alt text: the moves so far, those undone, and the heaps that are left."""
     now, grey = heaps[step], sorted(_undone(heaps[: step + 1]))
-    said = f"{what}; heaps {', '.join(map(str, now))}" + f", XOR {nim_sum(now)}" * total
+    said = f"{what}; heaps {', '.join(map(str, now))}" + f", XOR {gl.nim_sum(now)}" * total
     said += f"; moves {', '.join(words[:step])}" * (step > 0)
     return said + f"; undone: {', '.join(map(str, grey))}" * bool(grey)
 
@@ -135,7 +118,7 @@ def _stones(
 ) -> float:
     """Draw a heap of stones in rows from the floor up, its number above; return how high."""
     per_row = max(1, int(width // 25))
-    fill, stroke = (BLUE, DEEP) if alive else (FADED, LINE)
+    fill, stroke = (s.BLUE, s.DEEP) if alive else (s.FADED, s.LINE)
     rows = -(-count // per_row)
     for stone in range(count):
         row, place = divmod(stone, per_row)
@@ -143,7 +126,7 @@ def _stones(
         x = middle + 25 * (place - (here - 1) / 2)
         scene.circle(x, floor - 13 - 25 * row, 11.5, fill=fill, stroke=stroke)
     top = floor - 25 * rows - 16
-    scene.text(middle, top, count, fill=INK if alive else GREY, bold=alive)
+    scene.text(middle, top, count, fill=s.INK if alive else s.GREY, bold=alive)
     return top
 
 
@@ -188,12 +171,12 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     scene = Scene(400, alt)
     last = max(cells[0])
     wide = min(62.0, (RIGHT - LEFT) / last)
-    left = (WIDTH - wide * last) / 2
+    left = (s.WIDTH - wide * last) / 2
     for cell in range(now[-1], last):  # where stones of step 1 have gone
-        scene.rect(left + wide * cell, 8, wide, 56, fill=PALE, stroke=LINE, radius=0)
+        scene.rect(left + wide * cell, 8, wide, 56, fill=s.PALE, stroke=s.LINE, radius=0)
     middles = _strip(scene, now, left, wide, 8)
     for place, end in enumerate(_staircase(scene, gaps[step], 326)):
-        stroke = LINE if place % 2 else BLUE
+        stroke = s.LINE if place % 2 else s.BLUE
         scene.line((middles[place], 68), (end[0], end[1] - 16), stroke=stroke, dashed=True)
     _moves(scene, heaps, words, step)
     return scene
@@ -209,7 +192,7 @@ undone: 2, 3'
     steps, step = _match(match, step)
     words = []
     for before, after in itertools.pairwise(steps):
-        if after not in list(StaircaseNim().options(before)):
+        if after not in list(gl.StaircaseNim().options(before)):
             raise ValueError(f"no move leads from {before} to {after}")
         place = max(i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a > b)
         words.append(f"{before[place] - after[place]} from {place + 1}")
@@ -233,13 +216,13 @@ def _strip(scene: Scene, coins: Heaps, left: float, wide: float, y: float) -> li
     for place, (before, coin) in enumerate(zip(ends, coins, strict=False)):
         alive = (len(coins) - place) % 2 == 1
         for cell in range(before + 1, coin):
-            fill = P_FILL if alive else PALE
-            scene.rect(left + wide * (cell - 1), y, wide, 56, fill=fill, stroke=LINE, radius=0)
+            fill = s.P_FILL if alive else s.PALE
+            scene.rect(left + wide * (cell - 1), y, wide, 56, fill=fill, stroke=s.LINE, radius=0)
         middles.append(left + wide * (before + coin - 1) / 2)
-        scene.rect(left + wide * (coin - 1), y, wide, 56, fill=PAPER, stroke=LINE, radius=0)
+        scene.rect(left + wide * (coin - 1), y, wide, 56, fill=s.PAPER, stroke=s.LINE, radius=0)
         at, radius = left + wide * (coin - 0.5), min(24.0, wide * 0.46)
-        scene.circle(at, y + 28, radius, fill=N_FILL, stroke_width=2.5)
-        scene.text(at, y + 28, _name(place), size=SMALL, bold=True)
+        scene.circle(at, y + 28, radius, fill=s.N_FILL, stroke_width=2.5)
+        scene.text(at, y + 28, _name(place), size=s.SMALL, bold=True)
     return middles[::-1]
 
 
@@ -250,11 +233,11 @@ def _staircase(scene: Scene, steps: Heaps, floor: float, to_left: bool = True) -
     for place in range(count, -1, -1):
         x, top = LEFT + wide * (count - place if to_left else place), floor - drop * place
         alive = place % 2 == 1
-        fill = P_FILL if alive else PALE
-        scene.rect(x, top, wide, floor + 12 - top, fill=fill, stroke=LINE, radius=0)
+        fill = s.P_FILL if alive else s.PALE
+        scene.rect(x, top, wide, floor + 12 - top, fill=fill, stroke=s.LINE, radius=0)
         name = f"step {place}" if place else "ground"
         middle, down = x + wide / 2, 15 if place else -14
-        scene.text(middle, top + down, name, size=SMALL, fill=INK if alive else GREY)
+        scene.text(middle, top + down, name, size=s.SMALL, fill=s.INK if alive else s.GREY)
         if place:
             tops.append((middle, _stones(scene, middle, top, steps[place - 1], wide - 16, alive)))
     return tops[::-1]
@@ -292,17 +275,17 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
     scene = Scene(high * len(pairs) + 76, _told(what, heaps, words, step))
     for row, (white, black) in enumerate(pairs):
         y = 10 + high * row
-        scene.text(24, y + 30, f"row {row + 1}", anchor="start", fill=GREY)
+        scene.text(24, y + 30, f"row {row + 1}", anchor="start", fill=s.GREY)
         for cell in range(cells):
-            fill = P_FILL if white < cell < black else PAPER
+            fill = s.P_FILL if white < cell < black else s.PAPER
             at = 120 + wide * cell
-            scene.rect(at, y, wide, 60, fill=fill, stroke=LINE, radius=0)
-        for cell, fill in ((white, PAPER), (black, INK)):
+            scene.rect(at, y, wide, 60, fill=fill, stroke=s.LINE, radius=0)
+        for cell, fill in ((white, s.PAPER), (black, s.INK)):
             scene.circle(120 + wide * (cell + 0.5), y + 30, 0.4 * wide, fill=fill, stroke_width=3)
         gap, x = black - white - 1, 820.0
-        scene.line((130 + wide * cells, y + 30), (x - 30, y + 30), stroke=BLUE, head=11)
+        scene.line((130 + wide * cells, y + 30), (x - 30, y + 30), stroke=s.BLUE, head=11)
         for stone in range(gap):
-            scene.circle(x + 33 * stone, y + 30, 14, fill=BLUE, stroke=DEEP)
+            scene.circle(x + 33 * stone, y + 30, 14, fill=s.BLUE, stroke=s.DEEP)
         scene.text(1150, y + 30, gap, bold=True)
     _moves(scene, heaps, words, step)
     return scene
@@ -338,22 +321,22 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
 
     for distance in range(last + 1):
         x, y = spot(distance)
-        fill = PAPER if distance == 0 else PALE
-        scene.rect(x - wide / 2, y + 24, wide, 216 - y, fill=fill, stroke=LINE, radius=0)
-        scene.text(x, 222, distance or "top", size=SMALL, fill=GREY)
+        fill = s.PAPER if distance == 0 else s.PALE
+        scene.rect(x - wide / 2, y + 24, wide, 216 - y, fill=fill, stroke=s.LINE, radius=0)
+        scene.text(x, 222, distance or "top", size=s.SMALL, fill=s.GREY)
     there = sum(distance == 0 for distance in now)
     for person, distance in enumerate(now):
         x, y = spot(distance)
         crowned = person == king - 1
         x += 30 * (person - (there - 1) / 2) if not distance else 0
-        scene.circle(x, y, 22, fill=VERMILLION if crowned else N_FILL, stroke_width=2.5)
-        ink = PAPER if crowned else INK
-        scene.text(x, y, "K" if crowned else _name(person), size=SMALL, fill=ink, bold=True)
+        scene.circle(x, y, 22, fill=s.VERMILLION if crowned else s.N_FILL, stroke_width=2.5)
+        ink = s.PAPER if crowned else s.INK
+        scene.text(x, y, "K" if crowned else _name(person), size=s.SMALL, fill=ink, bold=True)
     for heap, (near, far) in zip(heaps[step], _pairs_from_below(now), strict=True):
         ends = spot(near)[0], spot(far)[0]
         for x in ends:
-            scene.line((x, 246), (x, 256), stroke=BLUE, stroke_width=3)
-        scene.line((ends[0], 256), (ends[1], 256), stroke=BLUE, stroke_width=3)
+            scene.line((x, 246), (x, 256), stroke=s.BLUE, stroke_width=3)
+        scene.line((ends[0], 256), (ends[1], 256), stroke=s.BLUE, stroke_width=3)
         _stones(scene, sum(ends) / 2, 346, heap, max(100.0, ends[1] - ends[0]))
     _moves(scene, heaps, words, step)
     return scene
@@ -412,18 +395,21 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
     scene = Scene(270, _told(what, heaps, words, step, total=total))
     last = max(map(max, cells)) + 1
     wide = min(92.0, (RIGHT - LEFT) / last)
-    left = (WIDTH - wide * last) / 2
+    left = (s.WIDTH - wide * last) / 2
     inside = {cell for a, b in _pairs(now) for cell in range(a + 1, b)}
     for cell in range(1, last + 1):
-        fill = P_FILL if cell in inside else PALE
-        scene.rect(left + wide * (cell - 1), 8, wide, 64, fill=fill, stroke=LINE, radius=0)
+        fill = s.P_FILL if cell in inside else s.PALE
+        scene.rect(left + wide * (cell - 1), 8, wide, 64, fill=fill, stroke=s.LINE, radius=0)
     for piece, cell in enumerate(now):
-        x, fill, ink = left + wide * (cell - 0.5), *((INK, PAPER) if piece % 2 else (PAPER, INK))
+        x, fill, ink = (
+            left + wide * (cell - 0.5),
+            *((s.INK, s.PAPER) if piece % 2 else (s.PAPER, s.INK)),
+        )
         scene.circle(x, 40, min(26.0, 0.44 * wide), fill=fill, stroke_width=3)
-        scene.text(x, 40, _name(piece), size=SMALL, fill=ink, bold=True)
+        scene.text(x, 40, _name(piece), size=s.SMALL, fill=ink, bold=True)
     for heap, (a, b) in zip(heaps[step], _pairs(now), strict=True):
         middle = left + wide * (a + b - 1) / 2
-        scene.line((middle, 78), (middle, 124), stroke=BLUE, dashed=True)
+        scene.line((middle, 78), (middle, 124), stroke=s.BLUE, dashed=True)
         _stones(scene, middle, 206, heap, max(100.0, wide * heap))
     _moves(scene, heaps, words, step, total=total)
     return scene

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.fibonacci import zeckendorf
+from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import BLUE, DEEP, GREY, INK, MINT, P_FILL, SMALL, VERMILLION, YELLOW
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
@@ -29,14 +29,14 @@ def zeckendorf_bars(numbers: Sequence[int]) -> Scene:
         _validate.integer(number, "a bar to draw", low=1, high=LONGEST)
     if not 1 <= len(numbers) <= MOST_BARS:
         raise ValueError(f"1 to {MOST_BARS} bars have room, not {len(numbers)}")
-    sums = [f"{n} = {' + '.join(map(str, zeckendorf(n)))}" for n in numbers]
+    sums = [f"{n} = {' + '.join(map(str, gl.zeckendorf(n)))}" for n in numbers]
     alt = f"Bars: {'; '.join(sums)}; the smallest part of each is marked"
     scene = Scene(20 + 62.0 * len(numbers), alt)
     unit = LENGTH / max(numbers)
     for place, number in enumerate(numbers):
         y = 16 + 62.0 * place
         scene.text(LEFT - 24, y + 22, number, anchor="end", bold=True)
-        _bar(scene, LEFT, y, unit, zeckendorf(number))
+        _bar(scene, LEFT, y, unit, gl.zeckendorf(number))
     return scene
 
 
@@ -44,11 +44,11 @@ def _bar(scene: Scene, x: float, y: float, unit: float, parts: Sequence[int]) ->
     """Add a bar of blocks from the largest on; the last one stands out."""
     for part in parts:
         last = part == parts[-1]
-        fill, stroke, width = (YELLOW, VERMILLION, 4.0) if last else (P_FILL, BLUE, 2.0)
+        fill, stroke, width = (s.YELLOW, s.VERMILLION, 4.0) if last else (s.P_FILL, s.BLUE, 2.0)
         scene.rect(x, y, unit * part, 44, fill=fill, stroke=stroke, stroke_width=width)
         for mark in range(1, part):
-            scene.line((x + unit * mark, y + 38), (x + unit * mark, y + 44), stroke=GREY)
-        scene.text(x + unit * part / 2, y + 20, part, bold=last, size=SMALL)
+            scene.line((x + unit * mark, y + 38), (x + unit * mark, y + 44), stroke=s.GREY)
+        scene.text(x + unit * part / 2, y + 20, part, bold=last, size=s.SMALL)
         x += unit * part
 
 
@@ -61,25 +61,25 @@ def small_take(part: int, taken: int) -> Scene:
     The smallest part of what is left is never above twice the take.
     """
     part = _validate.integer(part, "the block", low=2, high=LONGEST)
-    if len(zeckendorf(part)) > 1:
+    if len(gl.zeckendorf(part)) > 1:
         raise ValueError(f"the block must be a Fibonacci number, not {part}")
     taken = _validate.integer(taken, "the take", low=1, high=part - 1)
-    left = zeckendorf(part - taken)
+    left = gl.zeckendorf(part - taken)
     rest = f"{part - taken} = {' + '.join(map(str, left))}" if len(left) > 1 else str(left[0])
     alt = f"A block of {part}: take {taken}, and {rest} stay; "
     scene = Scene(300, alt + f"the answer takes {left[-1]}, the limit is {2 * taken}")
     unit = LENGTH / part
     scene.text(LEFT - 24, 32, part, anchor="end", bold=True)
-    scene.rect(LEFT, 10, LENGTH, 44, fill=P_FILL, stroke=BLUE, stroke_width=2)
-    scene.text(LEFT + LENGTH / 2, 32, f"one block of {part}", size=SMALL)
+    scene.rect(LEFT, 10, LENGTH, 44, fill=s.P_FILL, stroke=s.BLUE, stroke_width=2)
+    scene.text(LEFT + LENGTH / 2, 32, f"one block of {part}", size=s.SMALL)
     _bar(scene, LEFT, 90, unit, left)
     x = LEFT + unit * (part - taken)
-    scene.rect(x, 90, unit * taken, 44, fill=VERMILLION, stroke=INK, stroke_width=2)
-    scene.text(LEFT + LENGTH + 24, 112, f"take {taken}", anchor="start", fill=VERMILLION)
+    scene.rect(x, 90, unit * taken, 44, fill=s.VERMILLION, stroke=s.INK, stroke_width=2)
+    scene.text(LEFT + LENGTH + 24, 112, f"take {taken}", anchor="start", fill=s.VERMILLION)
     brace(scene, x - unit * left[-1], x, 160, left[-1])
     width = min(unit * 2 * taken, LENGTH)
-    scene.rect(LEFT, 226, width, 34, fill=MINT, stroke=DEEP, stroke_width=2)
-    scene.text(LEFT + 12, 243, f"limit {2 * taken}", anchor="start", size=SMALL)
+    scene.rect(LEFT, 226, width, 34, fill=s.MINT, stroke=s.DEEP, stroke_width=2)
+    scene.text(LEFT + 12, 243, f"limit {2 * taken}", anchor="start", size=s.SMALL)
     end = max(LEFT + width + 20, LEFT + 160)
     said = f"the smallest part, {left[-1]}, fits"
     if end < LEFT + LENGTH - 200:

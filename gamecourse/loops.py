@@ -12,26 +12,13 @@ from typing import Any, TypeAlias
 
 import networkx as nx
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.digraphs import LoopyDigraph
-from gamelib.loopy.values import LoopyValue, successors_of
-from gamelib.rulesets import Outcome, mex
+from gamelib.loopy.values import successors_of
+from gameviews.draw import style as s
 from gameviews.draw.parts import bulbs
 from gameviews.draw.rings import rings
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import (
-    BLUE,
-    D_FILL,
-    INK,
-    LINE,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
-    PURPLE,
-    VERMILLION,
-    WIDTH,
-)
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
@@ -44,10 +31,10 @@ _REACH, _RADIUS = 400.0, 27.0
 _HIGH, _FOOT = 400.0, 324.0
 
 _LOOKS = {
-    None: (PALE, LINE, 2.0),
-    Outcome.N: (N_FILL, ORANGE, 2.0),
-    Outcome.P: (P_FILL, BLUE, 4.0),
-    Outcome.D: (D_FILL, PURPLE, 2.0),
+    None: (s.PALE, s.LINE, 2.0),
+    gl.Outcome.N: (s.N_FILL, s.ORANGE, 2.0),
+    gl.Outcome.P: (s.P_FILL, s.BLUE, 4.0),
+    gl.Outcome.D: (s.D_FILL, s.PURPLE, 2.0),
 }
 
 Ends: TypeAlias = dict[Any, tuple[Any, ...]]
@@ -70,7 +57,7 @@ def round_graph(
     for node, label in (labels or {}).items():
         if node not in ends:
             raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
-        given[node] = LoopyValue(_validate.integer(label, "a label", high=99))
+        given[node] = gl.LoopyValue(_validate.integer(label, "a label", high=99))
     alt = f"Digraph of {len(ends)} nodes: {_arcs_said(ends)}"
     if given:
         alt += f". Labels: {', '.join(f'{node} {label}' for node, label in given.items())}"
@@ -91,8 +78,8 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     ends = _drawable(digraph)
     order, most = _numbered(ends), _steps(ends)
     step = _validate.integer(step, "the step", high=most)
-    given: dict[Any, LoopyValue] = {
-        node: LoopyValue(number) for node, number in list(order.items())[:step]
+    given: dict[Any, gl.LoopyValue] = {
+        node: gl.LoopyValue(number) for node, number in list(order.items())[:step]
     }
     last = list(given)[-1] if given else None
     if step > len(order):
@@ -108,7 +95,9 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
         scene.text(24, _FOOT, f"options of {last}:", anchor="start")
         first = max(0, order[last] - BULBS + 2)
         bulbs(scene, (240, _FOOT), range(first, first + BULBS), lit)
-    scene.text(WIDTH / 2, _FOOT + 56, text, fill=VERMILLION if last is not None else INK, bold=True)
+    scene.text(
+        s.WIDTH / 2, _FOOT + 56, text, fill=s.VERMILLION if last is not None else s.INK, bold=True
+    )
     return scene
 
 
@@ -128,7 +117,7 @@ def explore_loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> E
     )
 
 
-def explore_run_down(game: LoopyDigraph, node: Any) -> Explorer:
+def explore_run_down(game: gl.LoopyDigraph, node: Any) -> Explorer:
     """A best match on the rings of distance: with each step the token runs down one ring.
 
     >>> game = LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": ["e"], "e": []})
@@ -162,8 +151,8 @@ def _numbered(ends: Ends) -> dict[Any, int]:
     while True:
         for node in ends:
             lit = [numbers[end] for end in ends[node] if end in numbers]
-            if node not in numbers and not _stuck(ends, numbers, node, mex(lit)):
-                numbers[node] = mex(lit)
+            if node not in numbers and not _stuck(ends, numbers, node, gl.mex(lit)):
+                numbers[node] = gl.mex(lit)
                 break
         else:
             return numbers
@@ -183,10 +172,10 @@ def _stuck(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> bo
     return not all(_back(ends, numbers, option, number) for option in above)
 
 
-def _endless(ends: Ends, numbers: Mapping[Any, int]) -> dict[Any, LoopyValue]:
+def _endless(ends: Ends, numbers: Mapping[Any, int]) -> dict[Any, gl.LoopyValue]:
     left = [node for node in ends if node not in numbers]
     return {
-        node: LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
+        node: gl.LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
         for node in left
     }
 
@@ -242,7 +231,7 @@ def _arcs_said(ends: Ends) -> str:
 def _draw(
     scene: Scene,
     ends: Ends,
-    labels: Mapping[Any, LoopyValue],
+    labels: Mapping[Any, gl.LoopyValue],
     high: float,
     last: Any = None,
 ) -> None:
@@ -250,7 +239,7 @@ def _draw(
     at, out = _places(ends, high)
     for start, following in ends.items():
         for end in following:
-            stroke, width = (VERMILLION, 3.5) if start == last else (LINE, 2.0)
+            stroke, width = (s.VERMILLION, 3.5) if start == last else (s.LINE, 2.0)
             bend = 0.1 if start in ends[end] else 0.0
             _arc(scene, at[start], at[end], bend, stroke=stroke, stroke_width=width)
     for node, (x, y) in at.items():
@@ -261,7 +250,7 @@ def _draw(
             dx, dy = out[node]
             side = "start" if dx > 0.3 else "end" if dx < -0.3 else "middle"
             place = x + 40 * dx, y + 46 * dy
-            scene.text(*place, labels[node], anchor=side, fill=BLUE, bold=True)
+            scene.text(*place, labels[node], anchor=side, fill=s.BLUE, bold=True)
 
 
 def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]]:
@@ -270,7 +259,7 @@ def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]
     for place, node in enumerate(ends):
         angle = 2 * pi * place / len(ends) - pi / 2
         x, y = _REACH * cos(angle), (high / 2 - 66) * sin(angle)
-        at[node] = WIDTH / 2 + x, high / 2 + y
+        at[node] = s.WIDTH / 2 + x, high / 2 + y
         out[node] = cos(angle), sin(angle)
     return at, out
 

@@ -5,25 +5,12 @@ import itertools
 from collections.abc import Sequence
 from math import dist, hypot
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.chomp import Chomp
+from gameviews.draw import style as s
 from gameviews.draw.chocolate import LONGEST
 from gameviews.draw.parts import key
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    BROWN,
-    GREY,
-    INK,
-    LIGHT_WOOD,
-    LINE,
-    N_FILL,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-)
 
 __all__ = ["dominoes", "lost_bars", "round_table"]
 
@@ -51,31 +38,31 @@ def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
             raise ValueError(f"a domino needs two free neighbouring squares, not {shown}")
         free -= {*domino}
     side = min(96.0, 344 / rows, 1000 / columns)
-    left, top = WIDTH / 2 - side * columns / 2, 12.0
+    left, top = s.WIDTH / 2 - side * columns / 2, 12.0
     images = _images(columns, rows, placed)
     alt = f"Board of {columns} x {rows} squares; {_dominoes_text(placed, dict(images))}"
     scene = Scene(height=side * rows + 24, alt=alt)
     for column, row in itertools.product(range(columns), range(rows)):
         x, y = left + side * column, top + side * row
-        scene.rect(x, y, side, side, fill=PALE, stroke=LINE, radius=0)
+        scene.rect(x, y, side, side, fill=s.PALE, stroke=s.LINE, radius=0)
     centres = []
     for number, squares in enumerate(placed, start=1):
         (column, row), (end, below) = min(squares), max(squares)
         x, y = left + side * column + 7, top + side * row + 7
         wide, high = side * (end - column + 1) - 14, side * (below - row + 1) - 14
-        fill = VERMILLION if number % 2 else BLUE
-        scene.rect(x, y, wide, high, fill=fill, stroke=INK, radius=12)
+        fill = s.VERMILLION if number % 2 else s.BLUE
+        scene.rect(x, y, wide, high, fill=fill, stroke=s.INK, radius=12)
         centres.append((x + wide / 2, y + high / 2))
     for i, j in images:
-        scene.line(centres[i], centres[j], stroke=INK, dashed=True)
-    scene.circle(WIDTH / 2, top + side * rows / 2, 7, fill=INK)
+        scene.line(centres[i], centres[j], stroke=s.INK, dashed=True)
+    scene.circle(s.WIDTH / 2, top + side * rows / 2, 7, fill=s.INK)
     for number, (x, y) in enumerate(centres, start=1):
         _number(scene, x, y, number)
     return scene
 
 
 def _number(scene: Scene, x: float, y: float, number: int) -> None:
-    scene.circle(x, y, 18, fill=PAPER, stroke=INK)
+    scene.circle(x, y, 18, fill=s.PAPER, stroke=s.INK)
     scene.text(x, y, number, bold=True)
 
 
@@ -107,14 +94,14 @@ def round_table(coins: Sequence[tuple[float, float]], *, radius: float = 0.17) -
         if hypot(x, y) + radius > 1 or min(near, default=2) < 2 * radius:
             raise ValueError(f"there is no room for a coin at ({x}, {y})")
     scene = Scene(height=384, alt=_table_alt(coins))
-    middle, height, size = WIDTH / 2, 192.0, 180.0
-    scene.circle(middle, height, size, fill=LIGHT_WOOD, stroke=BROWN, stroke_width=6)
+    middle, height, size = s.WIDTH / 2, 192.0, 180.0
+    scene.circle(middle, height, size, fill=s.LIGHT_WOOD, stroke=s.BROWN, stroke_width=6)
     at = [(middle + size * x, height - size * y) for x, y in coins]
     for place, (x, y) in enumerate(at):
-        fill = BLUE if place % 2 else VERMILLION
-        scene.circle(x, y, size * radius, fill=fill, stroke=INK)
+        fill = s.BLUE if place % 2 else s.VERMILLION
+        scene.circle(x, y, size * radius, fill=fill, stroke=s.INK)
     for one, other in _opposite(coins):
-        scene.line(at[one], at[other], stroke=GREY, dashed=True)
+        scene.line(at[one], at[other], stroke=s.GREY, dashed=True)
     for number, (x, y) in enumerate(at, start=1):
         _number(scene, x, y, number)
     return scene
@@ -149,21 +136,21 @@ def lost_bars(bottom: int, longest: int = 12) -> Scene:
     cell = 400 / (longest + 1)
     scene = Scene(height=474, alt=alt)
     left, top = 250.0, 56.0
-    scene.text(left + 200, 14, "top row", size=SMALL, fill=GREY)
-    scene.text(left - 60, top + 200, "middle row", size=SMALL, fill=GREY, anchor="end")
+    scene.text(left + 200, 14, "top row", size=s.SMALL, fill=s.GREY)
+    scene.text(left - 60, top + 200, "middle row", size=s.SMALL, fill=s.GREY, anchor="end")
     for n in range(longest + 1):
         place = cell * (n + 0.5)
-        scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
-        scene.text(left - 14, top + place, n, size=SMALL, fill=GREY, anchor="end")
+        scene.text(left + place, top - 16, n, size=s.SMALL, fill=s.GREY)
+        scene.text(left - 14, top + place, n, size=s.SMALL, fill=s.GREY, anchor="end")
     for a, b in bars:
-        fill = BLUE if (a, b) in lost else N_FILL
-        scene.rect(left + cell * a, top + cell * b, cell, cell, fill=fill, stroke=LINE, radius=0)
+        fill = s.BLUE if (a, b) in lost else s.N_FILL
+        scene.rect(left + cell * a, top + cell * b, cell, cell, fill=fill, stroke=s.LINE, radius=0)
     scene.text(760, 100, f"bottom row: {bottom}", anchor="start", bold=True)
-    key(scene, (760, 150), [(BLUE, "lost: P"), (N_FILL, "won: N")])
+    key(scene, (760, 150), [(s.BLUE, "lost: P"), (s.N_FILL, "won: N")])
     return scene
 
 
-_CHOMP = Chomp()
+_CHOMP = gl.Chomp()
 
 
 @functools.cache

@@ -4,33 +4,11 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.game import Game
-from gamelib.games.heaps import Bash
-from gamelib.games.nim import Nim
-from gamelib.games.octal import DAWSONS_KAYLES, KAYLES
-from gamelib.misere.genus import Genus, genus
-from gamelib.misere.tame import is_tame
-from gamelib.rulesets import Outcome
-from gamelib.sums import Sum
+from gameviews.draw import style as s
 from gameviews.draw.parts import key
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import (
-    BLUE,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    MINT,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    YELLOW,
-)
 from gameviews.explore.controls import Choice, Slider
 from gameviews.explore.explorer import Explorer
 
@@ -46,17 +24,17 @@ LAYERS = ("normal", "misère", "both")
 
 #: How a cell looks: P in normal play and in misère play -> fill, ink, letter, words.
 _LOOKS = {
-    (True, True): (BLUE, PAPER, "P", "lost in both"),
-    (True, False): (YELLOW, INK, "n", "lost in normal play only"),
-    (False, True): (VERMILLION, PAPER, "m", "lost in misère play only"),
-    (False, False): (N_FILL, INK, "", "won in both"),
+    (True, True): (s.BLUE, s.PAPER, "P", "lost in both"),
+    (True, False): (s.YELLOW, s.INK, "n", "lost in normal play only"),
+    (False, True): (s.VERMILLION, s.PAPER, "m", "lost in misère play only"),
+    (False, False): (s.N_FILL, s.INK, "", "won in both"),
 }
 
 
 # --- two maps ------------------------------------------------------------------------------------
 
 
-def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float = 432) -> Scene:
+def misere_map(game: gl.Game, last: int = 12, *, layer: str = "both", height: float = 432) -> Scene:
     """Two heaps up to `last`: who wins in normal play, in misère play, or both maps in one.
 
     >>> misere_map(Nim(), 5).alt
@@ -75,11 +53,13 @@ def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float
     scene = Scene(height, _map_alt(game, last, layer, lost))
     side = (height - 68) / (last + 1)
     left, top = 150.0, 56.0
-    scene.text(left + side * (last + 1) / 2, 12, "two heaps, or two rows", size=SMALL, fill=GREY)
+    scene.text(
+        left + side * (last + 1) / 2, 12, "two heaps, or two rows", size=s.SMALL, fill=s.GREY
+    )
     for n in range(0, last + 1, 1 if side >= 28 else 2):
         place = side * (n + 0.5)
-        scene.text(left + place, top - 16, n, size=SMALL, fill=GREY)
-        scene.text(left - 12, top + place, n, size=SMALL, fill=GREY, anchor="end")
+        scene.text(left + place, top - 16, n, size=s.SMALL, fill=s.GREY)
+        scene.text(left - 12, top + place, n, size=s.SMALL, fill=s.GREY, anchor="end")
     for a in range(last + 1):
         for b in range(last + 1):
             look = _LOOKS[_seen(lost[a, b], layer)]
@@ -90,13 +70,15 @@ def misere_map(game: Game, last: int = 12, *, layer: str = "both", height: float
 
 
 @functools.lru_cache(maxsize=16)  # a slider asks again with each step
-def _lost_pairs(game: Game, last: int) -> dict[tuple[int, int], tuple[bool, bool]]:
+def _lost_pairs(game: gl.Game, last: int) -> dict[tuple[int, int], tuple[bool, bool]]:
     """Return for each pair of heaps whether it is P in normal and in misère play, by the rules."""
     found = {}
     for a in range(last + 1):
         for b in range(a + 1):
-            pair: Any = (a, b) if isinstance(game, Nim) else Sum(a, b)
-            lost = [game.outcome_from_rules(pair, misere) is Outcome.P for misere in (False, True)]
+            pair: Any = (a, b) if isinstance(game, gl.Nim) else gl.Sum(a, b)
+            lost = [
+                game.outcome_from_rules(pair, misere) is gl.Outcome.P for misere in (False, True)
+            ]
             found[a, b] = found[b, a] = (lost[0], lost[1])
     return found
 
@@ -108,29 +90,29 @@ def _seen(lost: tuple[bool, bool], layer: str) -> tuple[bool, bool]:
 
 def _cell(scene: Scene, corner: Point, side: float, look: tuple[str, str, str, str]) -> None:
     fill, ink, letter, _ = look
-    scene.rect(*corner, side, side, fill=fill, stroke=PAPER, stroke_width=2, radius=0)
+    scene.rect(*corner, side, side, fill=fill, stroke=s.PAPER, stroke_width=2, radius=0)
     if letter and side >= 21:
         middle = corner[0] + side / 2, corner[1] + side / 2
-        scene.text(*middle, letter, size=SMALL, fill=ink, bold=True)
+        scene.text(*middle, letter, size=s.SMALL, fill=ink, bold=True)
 
 
-def _map_key(scene: Scene, game: Game, layer: str, lost: dict[Any, tuple[bool, bool]]) -> None:
+def _map_key(scene: Scene, game: gl.Game, layer: str, lost: dict[Any, tuple[bool, bool]]) -> None:
     x = 660.0
     scene.text(x, 40, game.title, anchor="start", bold=True, size=28)
     if layer == "both":
         key(scene, (x, 100), [(fill, words) for fill, _, _, words in _LOOKS.values()])
         for place, (_, ink, letter, _) in enumerate(_LOOKS.values()):
             if letter:
-                scene.text(x + 15, 100 + 44 * place, letter, size=SMALL, fill=ink, bold=True)
+                scene.text(x + 15, 100 + 44 * place, letter, size=s.SMALL, fill=ink, bold=True)
         differ = sum(one != two for one, two in lost.values())
         scene.text(x, 284, f"{differ} of {len(lost)} pairs differ", anchor="start", bold=True)
     else:
-        key(scene, (x, 100), [(BLUE, "P: lost for the mover"), (N_FILL, "N: won")])
-        scene.text(x + 15, 100, "P", size=SMALL, fill=PAPER, bold=True)
+        key(scene, (x, 100), [(s.BLUE, "P: lost for the mover"), (s.N_FILL, "N: won")])
+        scene.text(x + 15, 100, "P", size=s.SMALL, fill=s.PAPER, bold=True)
         scene.text(x, 230, f"{layer} play", anchor="start", bold=True)
 
 
-def _map_alt(game: Game, last: int, layer: str, lost: dict[Any, tuple[bool, bool]]) -> str:
+def _map_alt(game: gl.Game, last: int, layer: str, lost: dict[Any, tuple[bool, bool]]) -> str:
     alt = f"{game.title}: two heaps, each 0 to {last}; "
     if layer == "both":
         differ = sum(one != two for one, two in lost.values())
@@ -141,11 +123,11 @@ def _map_alt(game: Game, last: int, layer: str, lost: dict[Any, tuple[bool, bool
 
 
 #: The games of the explorer, under the names of its choice.
-_GAMES: dict[str, Game] = {
-    "Nim": Nim(),
-    "Bash, limit 3": Bash(3),
-    "Kayles": KAYLES,
-    "Dawson's Kayles": DAWSONS_KAYLES,
+_GAMES: dict[str, gl.Game] = {
+    "Nim": gl.Nim(),
+    "Bash, limit 3": gl.Bash(3),
+    "Kayles": gl.KAYLES,
+    "Dawson's Kayles": gl.DAWSONS_KAYLES,
 }
 
 
@@ -207,7 +189,7 @@ Arrows: A to B, B to A'
     alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
     scene = Scene(440, f"{alt}Arrows: {said}")
     for words, x in (("value 0", 275.0), ("value not 0", 905.0)):
-        scene.text(x, 20, words, fill=GREY)
+        scene.text(x, 20, words, fill=s.GREY)
     for name, (x, y) in _CORNERS.items():
         _room(scene, name, (x, y), step)
     for place, (start, end, _, _) in enumerate(drawn):
@@ -217,15 +199,15 @@ Arrows: A to B, B to A'
         scene.text(590, 394, words, bold=True)
         scene.text(590, 424, example)
     else:
-        scene.text(590, 408, "Which rooms are lost? Where does each move lead?", fill=GREY)
+        scene.text(590, 408, "Which rooms are lost? Where does each move lead?", fill=s.GREY)
     return scene
 
 
 def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
     zero, big = _ROOMS[name]
     won, (x, y) = zero != big, corner
-    fill = PALE if not step else N_FILL if won else P_FILL
-    stroke = LINE if not step else ORANGE if won else BLUE
+    fill = s.PALE if not step else s.N_FILL if won else s.P_FILL
+    stroke = s.LINE if not step else s.ORANGE if won else s.BLUE
     scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=3 if won else 5)
     scene.text(x + 26, y + 28, name, size=28, bold=True)
     middle = x + _WIDE / 2
@@ -240,15 +222,15 @@ def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
         x, y = _CORNERS[name]
         ends.append((x + _WIDE * across, y + _HIGH * down))
     won = _ROOMS[start][0] != _ROOMS[start][1]
-    colour = VERMILLION if latest else GREEN if won else BLUE
+    colour = s.VERMILLION if latest else s.GREEN if won else s.BLUE
     scene.line(*ends, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
     (x, y), (to, down) = ends
     words = "one move" if won else "every other move" if end + start == "CB" else "every move"
     if y == down:
-        scene.text((x + to) / 2, y - 18, words, size=SMALL, fill=colour)
+        scene.text((x + to) / 2, y - 18, words, size=s.SMALL, fill=colour)
     else:
         at, anchor = (x - 12, "end") if won else (x + 12, "start")
-        scene.text(at, (y + down) / 2, words, size=SMALL, fill=colour, anchor=anchor)
+        scene.text(at, (y + down) / 2, words, size=s.SMALL, fill=colour, anchor=anchor)
 
 
 def explore_rooms(step: int = 0) -> Explorer:
@@ -269,7 +251,7 @@ def explore_rooms(step: int = 0) -> Explorer:
 # --- genus ---------------------------------------------------------------------------------------
 
 
-def genus_heaps(game: Game, heap: int) -> Scene:
+def genus_heaps(game: gl.Game, heap: int) -> Scene:
     """The Nim heap that makes a heap lost: in normal play, in misère play, beside heaps of two.
 
     >>> genus_heaps(KAYLES, 5).alt
@@ -279,33 +261,33 @@ with two *6, with three *4'
     Each line has exactly one lost cell. Its column is a digit of the genus.
     """
     heap = _validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
-    found = genus(game, heap)
+    found = gl.genus(game, heap)
     lines = [found.grundy, *map(found.value, range(4))]
     alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "
     alt += f"in misère play beside *{lines[1]}, with one 2 *{lines[2]}, with two *{lines[3]}, "
     scene = Scene(386, f"{alt}with three *{lines[4]}")
     left, top, side = 400.0, 50.0, 66.0
     for n in range(MOST_STONES):
-        scene.text(left + side * (n + 0.5), top - 22, f"*{n}", fill=GREY)
+        scene.text(left + side * (n + 0.5), top - 22, f"*{n}", fill=s.GREY)
     for place, (words, lost) in enumerate(zip(_LINES, lines, strict=True)):
         y = top + 62 * place + (16 if place else 0)
         scene.text(left - 24, y + 27, f"heap {heap} {words}", anchor="end")
         for n in range(MOST_STONES):
-            fill, stroke = (BLUE, INK) if n == lost else (N_FILL, LINE)
+            fill, stroke = (s.BLUE, s.INK) if n == lost else (s.N_FILL, s.LINE)
             scene.rect(left + side * n + 2, y, side - 4, 54, fill=fill, stroke=stroke)
-            letter, ink = ("P", PAPER) if n == lost else ("N", GREY)
+            letter, ink = ("P", s.PAPER) if n == lost else ("N", s.GREY)
             scene.text(left + side * (n + 0.5), y + 27, letter, fill=ink, bold=n == lost)
         scene.text(left + side * MOST_STONES + 40, y + 27, lost, size=30, bold=True)
     x = left + side * MOST_STONES + 130
-    scene.text(x, top + 27, "normal", anchor="start", fill=GREY)
-    scene.text(x, top + 62 + 45, "misère", anchor="start", fill=GREY)
+    scene.text(x, top + 27, "normal", anchor="start", fill=s.GREY)
+    scene.text(x, top + 62 + 45, "misère", anchor="start", fill=s.GREY)
     return scene
 
 
 _LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
 
 
-def genus_table(games: Mapping[str, Game], last: int = 17) -> Scene:
+def genus_table(games: Mapping[str, gl.Game], last: int = 17) -> Scene:
     """The genera of the heaps 0 to `last` of some games; heaps that are wild stand out.
 
     >>> genus_table({"Nim": Nim(), "Kayles": KAYLES}, 5).alt
@@ -318,11 +300,11 @@ Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
     scene = Scene(96 * len(games) + 72, f"Genera of the heaps 0 to {last}.")
     side = 1132 / MOST_COLUMNS
     for heap in range(last + 1):
-        scene.text(24 + side * (heap + 0.5), 14, heap, size=SMALL, fill=GREY)
+        scene.text(24 + side * (heap + 0.5), 14, heap, size=s.SMALL, fill=s.GREY)
     for line, (name, game) in enumerate(games.items()):
-        heaps = [(n,) if isinstance(game, Nim) else n for n in range(last + 1)]
-        genera = [genus(game, heap) for heap in heaps]
-        wild = [n for n, heap in enumerate(heaps) if not is_tame(game, heap)]
+        heaps = [(n,) if isinstance(game, gl.Nim) else n for n in range(last + 1)]
+        genera = [gl.genus(game, heap) for heap in heaps]
+        wild = [n for n, heap in enumerate(heaps) if not gl.is_tame(game, heap)]
         told = ", ".join(map(str, wild)) or "none"
         scene.alt += f" {name}: {' '.join(map(str, genera))}; wild: {told}."
         top = 30 + 96.0 * line
@@ -331,23 +313,23 @@ Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
             _genus_cell(scene, (24 + side * heap, top + 24), side, found, wild=heap in wild)
     scene.alt = scene.alt.removesuffix(".")
     y = 30 + 96.0 * len(games) + 18
-    for x, fill, words in ((24, MINT, "tame: played like Nim"), (400, YELLOW, "wild")):
+    for x, fill, words in ((24, s.MINT, "tame: played like Nim"), (400, s.YELLOW, "wild")):
         scene.rect(x, y - 12, 30, 30, fill=fill)
         scene.text(x + 44, y + 3, words, anchor="start")
     return scene
 
 
-def _genus_cell(scene: Scene, corner: Point, side: float, found: Genus, *, wild: bool) -> None:
+def _genus_cell(scene: Scene, corner: Point, side: float, found: gl.Genus, *, wild: bool) -> None:
     """Draw the value, and above it the superscript."""
     x, y = corner
-    fill, thick = (YELLOW, 3.0) if wild else (MINT, 1.0)
-    scene.rect(x + 2, y, side - 4, 62, fill=fill, stroke=INK, stroke_width=thick, radius=3)
+    fill, thick = (s.YELLOW, 3.0) if wild else (s.MINT, 1.0)
+    scene.rect(x + 2, y, side - 4, 62, fill=fill, stroke=s.INK, stroke_width=thick, radius=3)
     digits = ("," if max(found.misere) > 9 else "").join(map(str, found.misere))
-    scene.text(x + side / 2, y + 18, digits, size=SMALL)
+    scene.text(x + side / 2, y + 18, digits, size=s.SMALL)
     scene.text(x + side / 2, y + 44, found.grundy, size=26, bold=True)
 
 
-def explore_genus(game: Game = KAYLES) -> Explorer:
+def explore_genus(game: gl.Game = gl.KAYLES) -> Explorer:
     """The lines of a genus, heap after heap.
 
     >>> explore_genus().scene(heap=1).alt[:45]

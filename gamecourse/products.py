@@ -2,22 +2,11 @@
 
 from typing import Any
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.misere.quotient import MisereQuotient
-from gamelib.sums import Sum
+from gameviews.draw import style as s
 from gameviews.draw.parts import key
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    DIM,
-    GREY,
-    INK,
-    N_FILL,
-    PAPER,
-    SMALL,
-    TOUCHED,
-    VERMILLION,
-)
 from gameviews.explore.controls import Choice
 from gameviews.explore.explorer import Explorer, thinned
 
@@ -30,7 +19,7 @@ ACROSS, DOWN = 6, 4
 _WIDE, _HIGH, _LEFT, _TOP = 61.0, 30.0, 20.0, 8.0
 
 
-def product_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
+def product_table(quotient: gl.MisereQuotient, x: int = 0, y: int = 0) -> Scene:
     """The products of all elements, those in P dark; and one product, with what it stands for.
 
     >>> from gamelib import KAYLES, misere_quotient
@@ -51,11 +40,11 @@ def product_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
     alt += f", in P: {', '.join(map(str, quotient.p_portion)) or 'none'}. {said}, {verdict}"
     scene = Scene(max(_TOP + _HIGH * (order + 1) + 8, 312), alt)
     for place, element in enumerate(quotient.elements):
-        _cell(scene, place + 1, 0, str(element), TOUCHED if place == places[1] else DIM)
-        _cell(scene, 0, place + 1, str(element), TOUCHED if place == places[0] else DIM)
+        _cell(scene, place + 1, 0, str(element), s.TOUCHED if place == places[1] else s.DIM)
+        _cell(scene, 0, place + 1, str(element), s.TOUCHED if place == places[0] else s.DIM)
     for row, entries in enumerate(quotient.table):
         for column, entry in enumerate(entries):
-            fill = BLUE if entry in lost else N_FILL
+            fill = s.BLUE if entry in lost else s.N_FILL
             _cell(scene, column + 1, row + 1, str(entry), fill)
     _cell(scene, places[1] + 1, places[0] + 1, str(product), "", framed=True)
     left = _LEFT + _WIDE * (order + 1) + 50
@@ -63,9 +52,9 @@ def product_table(quotient: MisereQuotient, x: int = 0, y: int = 0) -> Scene:
         text = f"{element}: {_in_words(element.representative)}"
         scene.text(left, 26 + 36 * line, text, anchor="start")
     scene.text(left, 112, said, anchor="start", bold=True, size=30)
-    scene.text(left, 150, f"like {_in_words(product.representative)}", anchor="start", fill=GREY)
+    scene.text(left, 150, f"like {_in_words(product.representative)}", anchor="start", fill=s.GREY)
     scene.text(left, 190, verdict, anchor="start", bold=True)
-    key(scene, (left, 240), [(BLUE, "P: lost"), (N_FILL, "N: won")])
+    key(scene, (left, 240), [(s.BLUE, "P: lost"), (s.N_FILL, "N: won")])
     return scene
 
 
@@ -74,20 +63,20 @@ def _cell(
 ) -> None:
     x, y = _LEFT + _WIDE * column, _TOP + _HIGH * row
     if framed:
-        scene.rect(x, y, _WIDE, _HIGH, fill="none", stroke=VERMILLION, stroke_width=5, radius=0)
+        scene.rect(x, y, _WIDE, _HIGH, fill="none", stroke=s.VERMILLION, stroke_width=5, radius=0)
         return
-    scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=PAPER, stroke_width=2, radius=0)
-    ink = PAPER if fill == BLUE else INK
-    scene.text(x + _WIDE / 2, y + _HIGH / 2, text, size=SMALL, fill=ink, bold=not row * column)
+    scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=s.PAPER, stroke_width=2, radius=0)
+    ink = s.PAPER if fill == s.BLUE else s.INK
+    scene.text(x + _WIDE / 2, y + _HIGH / 2, text, size=s.SMALL, fill=ink, bold=not row * column)
 
 
-def _in_words(position: Sum) -> str:
+def _in_words(position: gl.Sum) -> str:
     """Return a sum as text: "1 + 2 + 2"."""
     heaps = [part[0] if isinstance(part, tuple) else part for part in position]
     return " + ".join(map(str, heaps)) or "nothing"
 
 
-def explore_products(quotient: MisereQuotient) -> Explorer:
+def explore_products(quotient: gl.MisereQuotient) -> Explorer:
     """Two elements of a misère quotient, and their product in its table.
 
     >>> from gamelib import KAYLES, misere_quotient

@@ -5,17 +5,8 @@ from itertools import takewhile
 from typing import Any
 
 from gamelib import _validate
+from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    GREY,
-    INK,
-    LINE,
-    ORANGE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-)
 
 __all__ = ["ring_move"]
 
@@ -86,16 +77,16 @@ def _rolled_out(
     for place, number in enumerate(numbers):
         x = left + wide * place
         near = coin - walks[0] <= place < coin
-        colour = ORANGE if near else BLUE if coin <= place < coin + walks[1] else LINE
+        colour = s.ORANGE if near else s.BLUE if coin <= place < coin + walks[1] else s.LINE
         weight = 7 if number else 3
         scene.line((x, y), (x + wide, y), stroke=colour, stroke_width=weight, dashed=not number)
-        scene.circle(x + wide / 2, y, 20, fill=PAPER, stroke=colour, stroke_width=3)
-        ink = INK if number else GREY
-        scene.text(x + wide / 2, y, number, size=SMALL, fill=ink, bold=bool(number))
+        scene.circle(x + wide / 2, y, 20, fill=s.PAPER, stroke=colour, stroke_width=3)
+        ink = s.INK if number else s.GREY
+        scene.text(x + wide / 2, y, number, size=s.SMALL, fill=ink, bold=bool(number))
     for place in range(1, len(numbers)):
-        scene.circle(left + wide * place, y, 7, fill=INK)
-    scene.circle(left + wide * coin, y, 16, fill=VERMILLION)
-    for down, colour, words, walk in ((-15, ORANGE, "back", 0), (15, BLUE, "ahead", 1)):
+        scene.circle(left + wide * place, y, 7, fill=s.INK)
+    scene.circle(left + wide * coin, y, 16, fill=s.VERMILLION)
+    for down, colour, words, walk in ((-15, s.ORANGE, "back", 0), (15, s.BLUE, "ahead", 1)):
         odd = walks[walk] % 2 == 1
         scene.rect(870, y + down - 9, 18, 18, fill=colour, stroke="none")
         scene.text(904, y + down, f"{words} {_parity(walks[walk])}", anchor="start", bold=odd)

@@ -4,23 +4,9 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 from gamelib import _validate
+from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    DARK_WOOD,
-    DEEP,
-    DIM,
-    GREY,
-    INK,
-    LIGHT_WOOD,
-    LINE,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-)
 
 __all__ = ["crosses", "pawns"]
 
@@ -41,24 +27,24 @@ def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Sc
     moved = _validate.integers(advanced, "advanced files", "an advanced file", low=1)
     settled = _settled(files, moved)
     side = min(84.0, 1000 / files)
-    left = (WIDTH - side * files) / 2
+    left = (s.WIDTH - side * files) / 2
     scene = Scene(side * 3 + 70 + 72 * pins, f"Dawson's Chess on {files} files")
     if moved:
         scene.alt += f"; advanced on {_listed(moved)}; settled: {_listed(settled)}"
     for file, rank in itertools.product(range(files), range(3)):
-        fill = DARK_WOOD if (file + rank) % 2 else LIGHT_WOOD
+        fill = s.DARK_WOOD if (file + rank) % 2 else s.LIGHT_WOOD
         x, y = left + side * file, 8 + side * rank
-        scene.rect(x, y, side, side, fill=fill, stroke=LINE, radius=0)
+        scene.rect(x, y, side, side, fill=fill, stroke=s.LINE, radius=0)
     for file in sorted({*range(1, files + 1)} - {*settled} | {*moved}):
         x = left + side * (file - 0.5)
-        _pawn(scene, x, 8 + side * 0.5, side, INK)
-        _pawn(scene, x, 8 + side * (1.5 if file in moved else 2.5), side, PAPER)
+        _pawn(scene, x, 8 + side * 0.5, side, s.INK)
+        _pawn(scene, x, 8 + side * (1.5 if file in moved else 2.5), side, s.PAPER)
     free = [file not in settled for file in range(1, files + 1)]
     lengths = _heaps_below(scene, free, left, side, side * 3 + 24, "file")
     scene.alt += f"; left: {_listed(lengths) or 'no'} files"
     for pin in range(files + 1) if pins else ():
         fallen = pin in moved or pin + 1 in moved
-        fill, stroke = (PAPER, LINE) if fallen else (BLUE, DEEP)
+        fill, stroke = (s.PAPER, s.LINE) if fallen else (s.BLUE, s.DEEP)
         at = (left + side * pin, side * 3 + 106)
         scene.circle(*at, 22, fill=fill, stroke=stroke, stroke_width=2)
     return scene
@@ -121,7 +107,7 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
         shown = _validate.shown(marked)
         raise ValueError(f"crosses stand on cells 1 to {cells}, 3 or more apart, not on {shown}")
     side = min(76.0, 1100 / (cells + 2))
-    left = (WIDTH - side * (cells + 2)) / 2
+    left = (s.WIDTH - side * (cells + 2)) / 2
     near = {cell for cross in marked for cell in range(cross - 2, cross + 3)}
     lost = sorted((near & {*range(1, cells + 1)}).difference(marked))
     free = [not any(abs(cell - cross) < 2 for cross in marked) for cell in range(cells + 2)]
@@ -131,18 +117,18 @@ def crosses(cells: int, crosses: Iterable[int] = ()) -> Scene:
     for cell in range(cells + 2):
         x = left + side * cell
         if 1 <= cell <= cells:
-            fill = DIM if cell in lost else PAPER
-            scene.rect(x + 1, 40, side - 2, side, fill=fill, stroke=INK, radius=3)
-            scene.text(x + side / 2, 20, cell, size=SMALL, fill=GREY)
+            fill = s.DIM if cell in lost else s.PAPER
+            scene.rect(x + 1, 40, side - 2, side, fill=fill, stroke=s.INK, radius=3)
+            scene.text(x + side / 2, 20, cell, size=s.SMALL, fill=s.GREY)
         else:
-            scene.rect(x + 8, 48, side - 16, side - 16, fill=PALE, stroke=LINE, radius=3)
+            scene.rect(x + 8, 48, side - 16, side - 16, fill=s.PALE, stroke=s.LINE, radius=3)
         if cell in marked:
-            scene.text(x + side / 2, 40 + side / 2, "✗", size=0.6 * side, fill=VERMILLION)
+            scene.text(x + side / 2, 40 + side / 2, "✗", size=0.6 * side, fill=s.VERMILLION)
         elif cell in lost:
-            scene.text(x + side / 2, 40 + side / 2, "·", size=28, fill=GREY)
+            scene.text(x + side / 2, 40 + side / 2, "·", size=28, fill=s.GREY)
     heaps = _heaps_below(scene, free, left, side, side + 66, "stone")
     scene.alt += f"; heaps {_listed(heaps) or 'none'}"
     summed = " + ".join(map(str, heaps)) or "none"
     text = f"a cross takes three stones; heaps {summed}" if marked else "one heap"
-    scene.text(WIDTH / 2, side + 126, text, bold=True)
+    scene.text(s.WIDTH / 2, side + 126, text, bold=True)
     return scene

@@ -4,26 +4,10 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.game import Game, GameSum
-from gamelib.games.nim import Nim
+from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    DEEP,
-    DIM,
-    GREEN,
-    GREY,
-    INK,
-    MINT,
-    N_FILL,
-    P_FILL,
-    PALE,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-)
 from gameviews.explore.controls import Choice, Slider
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
@@ -36,15 +20,15 @@ MOST_STONES, HIGHEST, MOST_CARDS = 12, 6, 8
 
 
 @functools.lru_cache(maxsize=16)  # a slider asks again with each step
-def _balancing(game: Game, position: Any) -> list[int]:
+def _balancing(game: gl.Game, position: Any) -> list[int]:
     """Return the Nim heaps beside which a position is P, by the rules."""
-    pair = game + Nim()
+    pair = game + gl.Nim()
     pair.budget = MOST_POSITIONS
-    entries = position if isinstance(game, GameSum) else (position,)
+    entries = position if isinstance(game, gl.GameSum) else (position,)
     return [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*entries, (n,)))]
 
 
-def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene:
+def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Scene:
     """An unknown game on one pan, a Nim heap of `stones` on the other: level when the sum is P.
 
     >>> from gamelib import Bash
@@ -64,27 +48,29 @@ def balance(game: Game, position: Any, stones: int, *, name: str = "?") -> Scene
     state = "P, so the beam is level" if level else "N, so the beam tilts"
     only = f"of *0 to *{MOST_STONES} only {' and '.join(f'*{n}' for n in lost) or 'none'} does that"
     scene = Scene(height=400, alt=f"Balance: {name} + *{stones} is {state}; {only}")
-    middle, top, arm = WIDTH / 2, 70.0, 330.0
-    scene.line((middle, top), (middle, 340), stroke=INK, stroke_width=8)
-    scene.line((middle - 90, 342), (middle + 90, 342), stroke=INK, stroke_width=8)
+    middle, top, arm = s.WIDTH / 2, 70.0, 330.0
+    scene.line((middle, top), (middle, 340), stroke=s.INK, stroke_width=8)
+    scene.line((middle - 90, 342), (middle + 90, 342), stroke=s.INK, stroke_width=8)
     left, right = (middle - arm, top + tilt), (middle + arm, top - tilt)
-    scene.line(left, right, stroke=INK, stroke_width=9)
-    scene.circle(middle, top, 15, fill=GREEN if level else PAPER, stroke_width=3)
+    scene.line(left, right, stroke=s.INK, stroke_width=9)
+    scene.circle(middle, top, 15, fill=s.GREEN if level else s.PAPER, stroke_width=3)
     for x, y in (left, right):
         for end in (x - 120, x + 120):
-            scene.line((x, y), (end, y + 150), stroke=GREY)
-        scene.rect(x - 140, y + 150, 280, 14, fill=PALE, stroke=INK)
+            scene.line((x, y), (end, y + 150), stroke=s.GREY)
+        scene.rect(x - 140, y + 150, 280, 14, fill=s.PALE, stroke=s.INK)
     x, y = left
-    scene.rect(x - 95, y + 76, 190, 70, fill=DIM, stroke=INK, radius=10)
+    scene.rect(x - 95, y + 76, 190, 70, fill=s.DIM, stroke=s.INK, radius=10)
     scene.text(x, y + 111, name, size=24, bold=True)
     x, y = right
     for stone in range(stones):
         column, row = stone % 6, stone // 6
-        scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=BLUE, stroke=DEEP)
+        scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=s.BLUE, stroke=s.DEEP)
     scene.text(x, y + 190, f"*{stones}", bold=True)
     text = "P: whoever moves loses" if level else "N: whoever moves wins"
-    scene.rect(middle - 190, 352, 380, 44, fill=P_FILL if level else N_FILL, stroke=INK)
-    scene.text(middle, 374, f"{name} + *{stones} is {text}" if len(name) < 2 else text, size=SMALL)
+    scene.rect(middle - 190, 352, 380, 44, fill=s.P_FILL if level else s.N_FILL, stroke=s.INK)
+    scene.text(
+        middle, 374, f"{name} + *{stones} is {text}" if len(name) < 2 else text, size=s.SMALL
+    )
     return scene
 
 
@@ -115,17 +101,17 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
             scene.line((rail, 10), (rail, 340), stroke_width=4)
         for rung in range(HIGHEST + 1):
             scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke_width=4)
-            scene.text(x - 84, _rung(rung), rung, fill=GREY)
-    _climb(scene, left - 130, value, moved, VERMILLION)
-    scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=VERMILLION)
+            scene.text(x - 84, _rung(rung), rung, fill=s.GREY)
+    _climb(scene, left - 130, value, moved, s.VERMILLION)
+    scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=s.VERMILLION)
     at = right + 100 if word == "copy" else left + 100
-    _climb(scene, at, value if word == "copy" else moved, after, GREEN)
-    scene.text(at + 30, _rung((value + moved) / 2), f"2. {word}", anchor="start", fill=GREEN)
+    _climb(scene, at, value if word == "copy" else moved, after, s.GREEN)
+    scene.text(at + 30, _rung((value + moved) / 2), f"2. {word}", anchor="start", fill=s.GREEN)
     for x in (left, right):
-        scene.circle(x, _rung(value), 19, fill=BLUE)
-    scene.circle(left, _rung(moved), 19, fill=PAPER, stroke=VERMILLION, stroke_width=4)
+        scene.circle(x, _rung(value), 19, fill=s.BLUE)
+    scene.circle(left, _rung(moved), 19, fill=s.PAPER, stroke=s.VERMILLION, stroke_width=4)
     if word == "copy":
-        scene.circle(right, _rung(moved), 19, fill=PAPER, stroke=GREEN, stroke_width=4)
+        scene.circle(right, _rung(moved), 19, fill=s.PAPER, stroke=s.GREEN, stroke_width=4)
     return scene
 
 
@@ -152,29 +138,29 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
     gone = {place for pair in pairs for place in pair}
     stay = [name for place, name in enumerate(names) if place not in gone]
     scene = Scene(height=376, alt=_cards_alt(groups, leave, stay))
-    x = (WIDTH - 126 * len(names) - 54 * (len(groups) - 1)) / 2
+    x = (s.WIDTH - 126 * len(names) - 54 * (len(groups) - 1)) / 2
     middles: list[float] = []
     for group in groups:
         width = 126.0 * len(group)
         if not leave:
-            scene.rect(x - 8, 84, width + 16, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
+            scene.rect(x - 8, 84, width + 16, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
             scene.text(x + width / 2, 278, "lost: P", bold=True)
         middles += [x + 126 * (place + 0.5) for place in range(len(group))]
         x += width + 54
     if leave:
         left, right = middles[0] - 71, middles[-1] + 71
-        scene.rect(left, 84, right - left, 216, fill=P_FILL, stroke=BLUE, stroke_width=3)
-        scene.text(WIDTH / 2, 278, "still lost: P", bold=True)
+        scene.rect(left, 84, right - left, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
+        scene.text(s.WIDTH / 2, 278, "still lost: P", bold=True)
     for place, (middle, name) in enumerate(zip(middles, names, strict=True)):
-        colour = MINT if name.startswith("*") else DIM
-        fill, ink = (PALE, GREY) if place in gone else (colour, INK)
+        colour = s.MINT if name.startswith("*") else s.DIM
+        fill, ink = (s.PALE, s.GREY) if place in gone else (colour, s.INK)
         scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
         scene.text(middle, 179, name, size=34, fill=ink, bold=place not in gone)
     for one, other in pairs:
         start, end = middles[other], middles[one]
         bend = 44 + (start - end) / 16
-        scene.line((start, 102), (end, 102), stroke=VERMILLION, stroke_width=4, bend=bend)
-    scene.text(WIDTH / 2, 340, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
+        scene.line((start, 102), (end, 102), stroke=s.VERMILLION, stroke_width=4, bend=bend)
+    scene.text(s.WIDTH / 2, 340, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
     return scene
 
 
@@ -200,7 +186,7 @@ def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list
 # --- explorers ------------------------------------------------------------------------------------
 
 
-def explore_balance(unknown: Mapping[str, tuple[Game, Any]], stones: int = 0) -> Explorer:
+def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]], stones: int = 0) -> Explorer:
     """The balance: an unknown game + `*n`, with a slider for n. Exactly one n makes it level.
 
     >>> from gamelib import Bash

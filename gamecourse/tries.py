@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.sums import nim_sum
+from gameviews.draw import style as s
 from gameviews.draw.forest import Planted
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import BLUE, GREEN, GREY, P_FILL, PAPER, SMALL, VERMILLION
 from gameviews.draw.tries import in_braces, place_trie
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, thinned
@@ -42,7 +42,7 @@ T(1) = {0, 1, 2, 3}, mex 4'
     planted.lines(scene, ())
     for u in planted.at:
         current = bool(step) and u == order[step - 1]
-        planted.node(scene, u, fill=P_FILL if current else PAPER, pale=False)
+        planted.node(scene, u, fill=s.P_FILL if current else s.PAPER, pale=False)
         if u in order[:step]:
             planted.numbers(scene, u, planted.values[u - 1], None)
     if step:
@@ -50,7 +50,7 @@ T(1) = {0, 1, 2, 3}, mex 4'
         scene.alt += _merge(scene, planted, order[step - 1])
     else:
         text = "Children come before their parent. Which node has no child?"
-        scene.text(_LEFT + _ROOM / 2, 40, text, fill=GREY)
+        scene.text(_LEFT + _ROOM / 2, 40, text, fill=s.GREY)
         scene.alt += f", {len(order)} nodes, none solved"
     return scene
 
@@ -86,7 +86,7 @@ def _merge(scene: Scene, planted: Planted, u: int) -> str:
     """Draw how the set of a node comes from those of its children; return it in words."""
     below, value = planted.children[u], planted.values[u - 1]
     worth = [planted.values[c - 1] for c in below]
-    x, reached = nim_sum(worth), {*planted.left(u).values()}
+    x, reached = gl.nim_sum(worth), {*planted.left(u).values()}
     levels = max(1, max(reached).bit_length())
     if (len(below) + 1) * 2**levels * _LEAF > _ROOM:  # of four levels not even two have room
         raise ValueError(f"the tries of node {u}, of {levels} levels, have no room")
@@ -106,7 +106,7 @@ def _merge(scene: Scene, planted: Planted, u: int) -> str:
         _row(scene, [*sets, ({x}, 0)], [*names, "{X}"], levels)
         said = f"X = {sum_of}, {', '.join(told)}"
     wide = min(60.0 * 2**levels, _ROOM)
-    scene.text(_LEFT + _ROOM / 2, _BOTTOM - 28, union, bold=True, fill=BLUE)
+    scene.text(_LEFT + _ROOM / 2, _BOTTOM - 28, union, bold=True, fill=s.BLUE)
     left = _LEFT + (_ROOM - wide) / 2
     place_trie(scene, left, _BOTTOM, wide, reached, 0, levels, step=50)
     return f"{said}, {union}"
@@ -119,8 +119,8 @@ def _row(
     wide = _ROOM / len(sets)
     for place, ((numbers, by), name) in enumerate(zip(sets, names, strict=True)):
         left, trie = _LEFT + wide * place, min(40.0 * 2**levels, wide - 14)
-        fill = VERMILLION if by else GREEN
-        scene.text(left + wide / 2, _TOP - 30, name, size=SMALL, bold=True, fill=fill)
+        fill = s.VERMILLION if by else s.GREEN
+        scene.text(left + wide / 2, _TOP - 30, name, size=s.SMALL, bold=True, fill=fill)
         meant = {n ^ by for n in numbers}
         at = left + (wide - trie) / 2
         place_trie(scene, at, _TOP, trie, meant, by, levels, step=40, path=False)

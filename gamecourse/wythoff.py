@@ -1,22 +1,12 @@
 """Wythoff's game: a board on which the lost squares cross out the won ones, and Beatty's combs."""
 
+import gamelib as gl
 from gamelib import _validate
-from gamelib.games.wythoff import Wythoff, golden_floor
+from gamelib.games.wythoff import golden_floor
+from gameviews.draw import style as s
 from gameviews.draw.parts import key
 from gameviews.draw.queen import LEFT, MOST_SIDE, TOP, squares
 from gameviews.draw.scene import Scene
-from gameviews.draw.style import (
-    BLUE,
-    GREY,
-    INK,
-    N_FILL,
-    ORANGE,
-    P_FILL,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-)
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
@@ -44,28 +34,28 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     pairs = _validate.integer(pairs, "the pairs of lost squares", high=len(fitting) - 1)
     shown = fitting[: pairs + 1]
     lost = {square for a, b in shown for square in ((a, b), (b, a))}
-    game, board = Wythoff(), [(i, j) for i in range(side) for j in range(side)]
+    game, board = gl.Wythoff(), [(i, j) for i in range(side) for j in range(side)]
     won = {square for square in board if not lost.isdisjoint(game.options(square))}
     left = len(board) - len(lost) - len(won)
     alt = f"A board of {side} x {side} squares. Lost: {' '.join(map(str, sorted(lost)))}; "
     cell = ROOM / side
     scene = Scene(TOP + ROOM + 16, alt + f"{left} squares are not crossed out yet")
-    squares(scene, side, side, cell, dark=PAPER)
+    squares(scene, side, side, cell, dark=s.PAPER)
     for row, column in board:
         if (row, column) in won:
             place = LEFT + cell * column, TOP + cell * row, cell, cell
-            scene.rect(*place, fill=N_FILL, stroke=ORANGE, stroke_width=1, radius=0)
+            scene.rect(*place, fill=s.N_FILL, stroke=s.ORANGE, stroke_width=1, radius=0)
     for row, column in {shown[-1], shown[-1][::-1]}:
         _cross_out(scene, row, column, side, cell)
     for row, column in lost:
         x, y = LEFT + cell * column, TOP + cell * row
-        scene.rect(x, y, cell, cell, fill=P_FILL, stroke=BLUE, stroke_width=4, radius=0)
-        scene.text(x + cell / 2, y + cell / 2, "P", fill=BLUE, bold=True, size=SMALL)
-    scene.text(24, TOP + 10, "lost so far", anchor="start", fill=GREY)
+        scene.rect(x, y, cell, cell, fill=s.P_FILL, stroke=s.BLUE, stroke_width=4, radius=0)
+        scene.text(x + cell / 2, y + cell / 2, "P", fill=s.BLUE, bold=True, size=s.SMALL)
+    scene.text(24, TOP + 10, "lost so far", anchor="start", fill=s.GREY)
     for k, pair in enumerate(shown):
         newest = k == len(shown) - 1
         scene.text(24, TOP + 46 + 34 * k, f"{k}:  {pair}", anchor="start", bold=newest)
-    legend = [(P_FILL, "P: lost"), (N_FILL, "crossed out: won"), (PAPER, "not yet known")]
+    legend = [(s.P_FILL, "P: lost"), (s.N_FILL, "crossed out: won"), (s.PAPER, "not yet known")]
     key(scene, (LEFT + ROOM + 50, TOP + 20), legend)
     return scene
 
@@ -76,7 +66,7 @@ def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> N
     steps = cell * (side - 1 - max(row, column))
     for to in ((LEFT + end, y), (x, TOP + end), (x + steps, y + steps)):
         if to != (x, y):
-            scene.line((x, y), to, stroke=VERMILLION, stroke_width=3)
+            scene.line((x, y), to, stroke=s.VERMILLION, stroke_width=3)
 
 
 def _side(side: int) -> int:
@@ -114,26 +104,26 @@ ple of φ², in 2, 5, 7'
     above, below = (", ".join(str(int(tooth)) for tooth in comb) for comb in combs)
     alt = f"The numbers 1 to {numbers}. A tooth from above, a multiple of φ, in {above}; "
     scene = Scene(330, alt + f"from below, a multiple of φ², in {below or 'none'}")
-    box = min(90.0, (WIDTH - 80) / numbers)
-    start = (WIDTH - box * numbers) / 2
+    box = min(90.0, (s.WIDTH - 80) / numbers)
+    start = (s.WIDTH - box * numbers) / 2
     for n in range(1, numbers + 1):
         upper = any(int(tooth) == n for tooth in combs[0])
-        fill = P_FILL if upper else N_FILL
-        scene.rect(start + box * (n - 1), 140, box, 50, fill=fill, stroke=INK, radius=0)
+        fill = s.P_FILL if upper else s.N_FILL
+        scene.rect(start + box * (n - 1), 140, box, 50, fill=fill, stroke=s.INK, radius=0)
         scene.text(start + box * (n - 0.5), 165, n, bold=True)
     for comb, colour, bar, tip, label in (
-        (combs[0], BLUE, 60, 140, 30),
-        (combs[1], VERMILLION, 270, 190, 300),
+        (combs[0], s.BLUE, 60, 140, 30),
+        (combs[1], s.VERMILLION, 270, 190, 300),
     ):
         scene.line((start, bar), (start + box * numbers, bar), stroke=colour, stroke_width=8)
         for k, tooth in enumerate(comb, start=1):
             x = start + box * (tooth - 1)
             scene.line((x, bar), (x, tip), stroke=colour, stroke_width=5)
-            scene.text(x, label, k, fill=colour, size=SMALL)
-    scene.text(24, 30, "k", anchor="start", fill=BLUE, size=SMALL)
-    scene.text(24, 300, "k", anchor="start", fill=VERMILLION, size=SMALL)
-    scene.text(24, 95, "kφ", anchor="start", fill=BLUE, bold=True)
-    scene.text(24, 235, "kφ²", anchor="start", fill=VERMILLION, bold=True)
+            scene.text(x, label, k, fill=colour, size=s.SMALL)
+    scene.text(24, 30, "k", anchor="start", fill=s.BLUE, size=s.SMALL)
+    scene.text(24, 300, "k", anchor="start", fill=s.VERMILLION, size=s.SMALL)
+    scene.text(24, 95, "kφ", anchor="start", fill=s.BLUE, bold=True)
+    scene.text(24, 235, "kφ²", anchor="start", fill=s.VERMILLION, bold=True)
     return scene
 
 

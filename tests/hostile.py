@@ -439,7 +439,7 @@ NO_CALLS = {
         "Reduction",
     ),
     *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
-    *("chapter_graph", "chapter_map", "theories"),  # they take nothing
+    *("chapter_graph", "chapter_map", "progress", "theories"),  # they take nothing
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.

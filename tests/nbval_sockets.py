@@ -36,7 +36,7 @@ def pytest_configure(config):
 
     def restore():
         kernel.KernelManager = on_tcp
-        os.environ.pop("IPYTHONDIR")
+        os.environ.clear()
         os.environ.update(before)
 
     kernel.KernelManager = on_sockets

@@ -57,19 +57,19 @@ def test_a_card_is_told_in_two_sentences_and_gives_nothing_away(problem):
 
 @pytest.mark.parametrize("problem", CASES)
 def test_the_trap_of_a_card_is_the_first_that_fails(problem):
-    trap = CASES[problem].trap
+    trap = CASES[problem]
     found = trap.found()
     for position in trap.positions():
         if position == found:
             break
         assert trap.claim(position) == trap.truth(position)
     assert trap.claim(found) != trap.truth(found)
-    line = trap.page().line
+    line = trap.trap_page().line
     assert str(trap.claim(found)) in line and str(trap.truth(found)) in line
 
 
 def test_the_board_of_c15_says_who_wins_once_it_is_solved():
-    page, asked = CASES["C15"].morph[-1](), CASES["C15"].front()
+    page, asked = CASES["C15"].pages()[-2], CASES["C15"].front()
     winner, moves = page.line.split()[-2:]
     assert page.scene.alt == f"{asked.alt}: N in {moves}"
     assert f"N in {moves}, {winner} wins" in page.scene.svg()
@@ -82,7 +82,7 @@ def answers_to_changes(updates):
 
 
 def test_the_changes_of_c4_are_kept_and_its_trap_forgets_them():
-    trap = CASES["C4"].trap
+    trap = CASES["C4"]
     assert [*map(trap.truth, trap.positions())] == answers_to_changes(heaps.UPDATES)
     alone = [answers_to_changes([update])[0] for update in heaps.UPDATES]
     assert [*map(trap.claim, trap.positions())] == alone

@@ -24,6 +24,8 @@ from gamelib.tables.heap_values import TakingTable
 from gameviews import draw, explore
 from gameviews.draw.hackenbush import reduced
 from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
+from gameviews.explore.sentences import CONTROLS
+from gameviews.explore.table import table_of
 
 MOST_FRAMES = 24
 EXPLORERS = {
@@ -679,6 +681,16 @@ def test_a_board_greets_with_the_rules_in_words_and_how_to_move(game, start, mis
     assert repr(game) not in rules + how
     click(board, legal_parts(board)[0])
     assert board.rules == [rules, how] and board.status.startswith("You: ")
+
+
+def test_a_board_without_values_has_no_button_for_them():
+    board = explore.board(Bash(3), 6, values=False)
+    assert [control["name"] for control in board.controls] == [*CONTROLS][:-1]
+    board.control("values")
+    assert not board.values_shown
+    table = table_of(Bash(3), 6, values=False)
+    assert [*table["controls"]] == [*CONTROLS][:-1] and [*CONTROLS][-1] == "values"
+    assert [*table_of(Bash(3), 6)["controls"]] == [*CONTROLS]
 
 
 def state(board):

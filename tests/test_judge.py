@@ -12,16 +12,21 @@ from pathlib import Path
 import courts
 import pytest
 from courts import court
+from played_out import _one_strip, by_rules
 from test_contest import SAMPLES
 
 import gamecontest
 import gamelib as gl
 from gamecontest import cache, judge
 from gamecontest.__main__ import main
-from gamecontest.trials import LONGEST, TRIALS, Draw, _one_strip, _pair
+from gamecontest.selftrials import TRIALS as ALL_TRIALS
+from gamecontest.trials import LONGEST, Draw, _pair
 from gamelib.games.ancestors import rooted
 
 SOLUTIONS = Path(__file__).parent / "solutions"
+
+#: The trials of the catalogue's problems.
+TRIALS = {name: ALL_TRIALS[name] for name in gamecontest.PROBLEMS}
 
 forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
 
@@ -66,13 +71,13 @@ def test_the_small_inputs_and_their_answers_by_the_rules(name):
     trial = TRIALS[name]
     for text, output in trial.samples:
         if text != "4\n15 22 19 10\n":  # 80 000 positions: seconds
-            assert trial.by_rules(text) == output
+            assert by_rules(name, text) == output
     texts = trial.small(court.SMALL)
     assert len(set(texts)) == court.SMALL >= 200
     assert texts == trial.small(court.SMALL)
     lengths = [len(text.split()) for text in texts]
     assert lengths == sorted(lengths)
-    outputs = [trial.by_rules(text) for text in texts]
+    outputs = [by_rules(name, text) for text in texts]
     assert outputs == [gamecontest.solve(name, text) for text in texts]
     words = " ".join(outputs).split()
     if name in COUNTING:
@@ -88,7 +93,7 @@ def test_the_small_inputs_and_their_answers_by_the_rules(name):
 
 @pytest.mark.parametrize("name", TRIALS)
 def test_the_rules_do_not_ask_a_theorem(monkeypatch, name):
-    expected = [TRIALS[name].by_rules(text) for text in TRIALS[name].small(40)]
+    expected = [by_rules(name, text) for text in TRIALS[name].small(40)]
     public = [getattr(gl, name) for name in gl.__all__]
     games = [game for game in public if isinstance(game, type) and issubclass(game, gl.Game)]
     assert len(games) > 15
@@ -97,7 +102,7 @@ def test_the_rules_do_not_ask_a_theorem(monkeypatch, name):
             monkeypatch.setattr(game, f"{inside}theorem", lambda *_: 7)
             monkeypatch.setattr(game, f"{inside}outcome_theorem", lambda *_: gl.Outcome.N)
     _one_strip.cache_clear()
-    assert expected == [TRIALS[name].by_rules(text) for text in TRIALS[name].small(40)]
+    assert expected == [by_rules(name, text) for text in TRIALS[name].small(40)]
 
 
 #: How many numbers the largest inputs have, and their largest number, by the catalogue's limits.
@@ -414,7 +419,7 @@ def test_a_wrong_answer_shows_the_smallest_input_that_fails(name, solve):
     assert verdict.kind == "wrong answer" and not verdict.accepted
     assert str(verdict) == repr(verdict)
     shown = "\n".join(line[4:] for line in str(verdict).splitlines() if line.startswith("    "))
-    expected, got = (trial.by_rules(shown).split(), solve(shown).split())
+    expected, got = (by_rules(name, shown).split(), solve(shown).split())
     assert expected != got
     assert f"\nexpected: {' '.join(expected)}\ngot: {' '.join(got)}" in str(verdict)
     if shown in (text.strip() for text, _ in trial.samples):
@@ -424,7 +429,7 @@ def test_a_wrong_answer_shows_the_smallest_input_that_fails(name, solve):
     numbers = [*map(int, shown.split())]
     for text in trial.small(200):
         if sum(map(int, text.split())) < sum(numbers) and len(text.split()) <= len(numbers):
-            assert trial.by_rules(text).split() == solve(text).split()
+            assert by_rules(name, text).split() == solve(text).split()
 
 
 @forked

@@ -43,11 +43,13 @@ def run_notebook(path, kept, facts=()):
     At its end each fact, an expression over what the notebook has defined, must be true.
     """
     exercises = {exercise["check"].id: exercise for exercise in exercises_of(path)}
+    solutions = {each["exercise"].id: solution_of(each) for each in exercises.values()}
     space, found = {"__name__": "__main__"}, {}
     for cell in code_of(path):
         if cell.id in exercises:
             name = exercises[cell.id]["exercise"].id
-            found[name] = try_answers(exercises[cell.id], space, kept.get(name, {}))
+            needed = [solutions[other] for other in kept.get(name, {}).get("needs", [])]
+            found[name] = try_answers(exercises[cell.id], space, kept.get(name, {}), needed)
         elif "raises-exception" in tags(cell):
             with pytest.raises(Exception):  # noqa: B017 - which one, nbval compares
                 execute(cell.source, cell.id, space)
@@ -58,8 +60,11 @@ def run_notebook(path, kept, facts=()):
     return found
 
 
-def try_answers(exercise, space, kept):
-    """Return what the check of an exercise prints for answers of each kind, with the answers."""
+def try_answers(exercise, space, kept, needed=()):
+    """Return what the check of an exercise prints for answers of each kind, with the answers.
+
+    Those of an exercise that builds on earlier ones call the solutions that are `needed`.
+    """
     answers = {
         "solution": [solution_of(exercise)],
         "constant": constants(exercise),
@@ -69,7 +74,8 @@ def try_answers(exercise, space, kept):
     check = exercise["check"]
     found = {"blank": [("", execute(check.source, check.id, space))]}
     for kind, tried in answers.items():
-        found[kind] = [(answer, printed(check, answer, dict(space), kind)) for answer in tried]
+        whole = ["\n".join([*needed, answer]) for answer in tried]
+        found[kind] = [(answer, printed(check, answer, dict(space), kind)) for answer in whole]
     return found
 
 

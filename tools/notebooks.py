@@ -159,13 +159,13 @@ def execute(notebook: Any, folder: Path, env: dict[str, str] | None = None) -> N
 def without_bars(folder: Path) -> dict[str, str]:
     """Return the environment of kernels that show no bars over long work, with files in `folder`.
 
-    What is long on a busy machine is not a notebook's output.
+    What is long on a busy machine is not a notebook's output. And no exercise counts as solved.
     """
     startup = folder / "profile_default" / "startup"
     startup.mkdir(parents=True)
     lines = "from gamelib import _progress", "_progress.DELAY = float('inf')", ""
     (startup / "no_bars.py").write_text("\n".join(lines))
-    return {"IPYTHONDIR": str(folder)}
+    return {"IPYTHONDIR": str(folder), "GAMECOURSE_PROGRESS": "off"}
 
 
 def kernel_environment(extra: dict[str, str] | None) -> dict[str, str]:

@@ -4,12 +4,10 @@ A wrong guess comes with the reason why not. A trap is a claim that stands in no
 comes to mind; the position on its page is the first one where it differs from the rules.
 """
 
-from gamecourse.cases import figures, heaps, pieces
+from gamecourse.cases import case, figures, heaps, pieces  # noqa: F401 - they register cards
 from gamecourse.cases.case import Case, Page
 
 __all__ = ["CASES", "Case", "Page"]
 
-_FOUND = heaps.CASES | pieces.CASES | figures.CASES
-
 #: The cards by the number of their problem, in the order of the catalogue.
-CASES: dict[str, Case] = {name: _FOUND[name] for name in sorted(_FOUND, key=lambda n: int(n[1:]))}
+CASES: dict[str, Case] = dict(sorted(case.CASES.items(), key=lambda card: int(card[0][1:])))

@@ -1,19 +1,24 @@
-"""What a flash card holds: the games to choose from, pages, a trap; and what the cards share."""
+"""What a flash card holds: the games to choose from, pages, a trap; and what the cards share.
+
+The texts of the cards stand in `texts/cards.toml`.
+"""
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from gamelib.game import Game
-from gamelib.sums import nim_sum
+import gamelib as gl
+from gamecourse.texts import load
 from gameviews.draw.scene import Scene
 
-__all__ = ["Case", "Page", "Trap", "says", "several", "won", "xor_text"]
+__all__ = ["CASES", "Case", "Drawn", "Page", "register", "says", "several", "won", "xor_text"]
+
+#: A picture and the line below it.
+Drawn = tuple[Scene, str]
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(NamedTuple):
     """A page of a card: a caption, a picture, a line below it."""
 
     caption: str
@@ -22,36 +27,24 @@ class Page:
 
 
 @dataclass(frozen=True)
-class Trap:
-    """A claim that is wrong, the truth by the rules, and positions, smallest first."""
+class Case:
+    """A contest problem on a card: the game that it is, and others with the reason why not.
 
-    text: str
+    The trap is a claim that is wrong; the truth is by the rules. Positions come smallest first.
+    """
+
+    game: str
+    others: Mapping[str, str]
+    captions: Sequence[str]
+    trap: str
+    front: Callable[[], Scene]
+    drawings: Sequence[Callable[[], Drawn]]
     claim: Callable[[Any], object]
     truth: Callable[[Any], object]
     positions: Callable[[], Iterable[Any]]
     drawn: Callable[[Any], Scene]
-    words: Callable[[Any], str] = "At {}".format
-
-    def found(self) -> Any:
-        """Return the first position where the claim fails."""
-        return next(each for each in self.positions() if self.claim(each) != self.truth(each))
-
-    def page(self) -> Page:
-        """Return the page that shows it."""
-        at = self.found()
-        line = f"{self.words(at)}: it says {self.claim(at)}; by the rules {self.truth(at)}."
-        return Page(f"Trap: {self.text}", self.drawn(at), line)
-
-
-@dataclass(frozen=True)
-class Case:
-    """A contest problem on a card: the game that it is, and others with the reason why not."""
-
-    game: str
-    others: Mapping[str, str]
-    front: Callable[[], Scene]
-    morph: Sequence[Callable[[], Page]]
-    trap: Trap
+    position: str = "At {}"
+    words: Callable[[Any], object] = str
 
     @property
     def games(self) -> list[str]:
@@ -66,8 +59,37 @@ class Case:
             return f"{guess}: yes. How? Turn the card."
         return f"{guess}: no. {self.others[guess]}"
 
+    def pages(self) -> list[Page]:
+        """Return the pages: the story, its steps to the game, and the trap."""
+        steps = zip(self.captions, self.drawings, strict=True)
+        morph = [Page(caption, *drawing()) for caption, drawing in steps]
+        return [Page("", self.front()), *morph, self.trap_page()]
 
-def won(game: Game, position: Any) -> str:
+    def trap_page(self) -> Page:
+        """Return the page that shows the first position where the claim fails."""
+        at = self.found()
+        where = self.position.format(self.words(at))
+        line = f"{where}: it says {self.claim(at)}; by the rules {self.truth(at)}."
+        return Page(f"Trap: {self.trap}", self.drawn(at), line)
+
+    def found(self) -> Any:
+        """Return the first position where the claim fails."""
+        return next(each for each in self.positions() if self.claim(each) != self.truth(each))
+
+
+_TEXTS = load("cards")
+#: The cards by the number of their problem.
+CASES: dict[str, Case] = {}
+
+
+def register(
+    problem: str, *, front: Callable[[], Scene], pages: Sequence[Callable[[], Drawn]], **trap: Any
+) -> None:
+    """Register the card of a problem: its front, what its pages show, and its trap."""
+    CASES[problem] = Case(front=front, drawings=pages, **_TEXTS[problem], **trap)
+
+
+def won(game: gl.Game, position: Any) -> str:
     """Say by the rules who wins."""
     return "won" if game.outcome_from_rules(position) else "lost"
 
@@ -83,7 +105,7 @@ def xor_text(numbers: Sequence[int]) -> str:
     >>> xor_text([3, 4, 5])
     '3 ⊕ 4 ⊕ 5 = 2'
     """
-    return f"{' ⊕ '.join(map(str, numbers))} = {nim_sum(numbers)}"
+    return f"{' ⊕ '.join(map(str, numbers))} = {gl.nim_sum(numbers)}"
 
 
 def several(most: int, count: int) -> list[tuple[int, ...]]:

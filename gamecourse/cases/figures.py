@@ -3,35 +3,27 @@
 import itertools
 from collections.abc import Iterator, Sequence
 
-from gamecourse.cases.case import Case, Page, Trap
-from gamelib.games.ancestors import AncestorDeletion
-from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.loopy.retrograde import retrograde
-from gamelib.rulesets import Outcome, mex
-from gamelib.sums import nim_sum
+import gamelib as gl
+from gamecourse.cases.case import Drawn, register
 from gameviews.draw.crossing import crossing_pawn
 from gameviews.draw.forest import forest
 from gameviews.draw.tries import in_braces, trie
-
-__all__ = ["CASES"]
-
-CASES: dict[str, Case] = {}
 
 # --- ancestor deletion ---------------------------------------------------------------------------
 
 TREE = (0, 1, 1, 2, 2, 3)
 
 
-def _left() -> Page:
+def _left() -> Drawn:
     picture = forest(TREE, root=1)
-    return Page("What hangs off the path stays: a sum for each node", picture, "T(u), then mex")
+    return picture, "T(u), then mex"
 
 
-def _set() -> Page:
-    game = AncestorDeletion()
+def _set() -> Drawn:
+    game = gl.AncestorDeletion()
     found = {*game.values_left(TREE, root=1).values()}
     line = f"T(1) = {in_braces(found)}, so the tree is worth {game.grundy(TREE)}"
-    return Page("T(u) is kept as a trie: XORed as a whole, and merged", trie(found), line)
+    return trie(found), line
 
 
 def _children_only(parents: Sequence[int]) -> int:
@@ -40,30 +32,22 @@ def _children_only(parents: Sequence[int]) -> int:
     children: list[list[int]] = [[] for _ in values]
     for u in range(len(parents), 0, -1):
         inside = [values[v] for v in children[u]]
-        below = [nim_sum(values[w] for w in children[v]) for v in children[u]]
+        below = [gl.nim_sum(values[w] for w in children[v]) for v in children[u]]
         pairs = zip(inside, below, strict=True)
-        reached = {nim_sum(inside) ^ value ^ rest for value, rest in pairs}
-        values[u] = mex(reached) if inside else 1
+        reached = {gl.nim_sum(inside) ^ value ^ rest for value, rest in pairs}
+        values[u] = gl.mex(reached) if inside else 1
         children[parents[u - 1]].append(u)
-    return nim_sum(values[root] for root in children[0])
+    return gl.nim_sum(values[root] for root in children[0])
 
 
-CASES["C14"] = Case(
-    game="none: mex by hand",
-    others={
-        "Green Hackenbush": "There what hangs on the cut falls; here what is above it goes.",
-        "Nim": "A path of n nodes is a heap; a tree that branches leaves several parts.",
-        "coin turning": "A deleted node does not come back, and its place decides nothing.",
-    },
+register(
+    "C14",
     front=lambda: forest(TREE),
-    morph=[_left, _set],
-    trap=Trap(
-        "“mex over the children of u”",
-        _children_only,
-        lambda parents: AncestorDeletion().grundy_from_rules(parents),
-        lambda: [p for p in AncestorDeletion().small(3) if p == tuple(sorted(p))],
-        lambda parents: forest(parents, values=True),
-    ),
+    pages=[_left, _set],
+    claim=_children_only,
+    truth=lambda parents: gl.AncestorDeletion().grundy_from_rules(parents),
+    positions=lambda: [p for p in gl.AncestorDeletion().small(3) if p == tuple(sorted(p))],
+    drawn=lambda parents: forest(parents, values=True),
 )
 
 # --- the crossing pawn ---------------------------------------------------------------------------
@@ -71,12 +55,12 @@ CASES["C14"] = Case(
 BOARD = ("O....", "....O", "..X..")
 
 
-def _solved() -> Page:
-    game = CrossingPawn(BOARD)
+def _solved() -> Drawn:
+    game = gl.CrossingPawn(BOARD)
     winner, moves = game.solve()
     line = f"labelled backwards from the finished positions: {winner} {moves}"
     picture = crossing_pawn(game, game.start, values=True)
-    return Page("Retrograde analysis: won, lost, drawn; in how many moves", picture, line)
+    return picture, line
 
 
 def _solution(winner: str, moves: int | None) -> str:
@@ -85,14 +69,14 @@ def _solution(winner: str, moves: int | None) -> str:
 
 def _as_in_chess(board: tuple[str, ...]) -> str:
     """Return the answer if a side without a move were safe, and the game drawn."""
-    game = CrossingPawn(board)
-    found = retrograde(
+    game = gl.CrossingPawn(board)
+    found = gl.retrograde(
         [game.start],
         lambda p: [*game.options(p)] or [p],  # it stands there for ever
         game.terminal,
     )
     label = found[game.start]
-    names = {Outcome.N: "Red", Outcome.P: "Black"}
+    names = {gl.Outcome.N: "Red", gl.Outcome.P: "Black"}
     return _solution(names.get(label.outcome, "Tie"), label.remoteness)
 
 
@@ -105,21 +89,13 @@ def _boards() -> Iterator[tuple[str, ...]]:
                 yield tuple(text[row * columns : (row + 1) * columns] for row in range(rows))
 
 
-CASES["C15"] = Case(
-    game="retrograde analysis",
-    others={
-        "a sum: table, XOR": "A position can come back: there is no mex on a cycle.",
-        "staircase Nim": "There every move shrinks something; here pieces go back and forth.",
-        "Bash": "There is no number here that only gets smaller.",
-    },
-    front=lambda: crossing_pawn(CrossingPawn(BOARD)),
-    morph=[_solved],
-    trap=Trap(
-        "“a side without a move has not lost: a draw, as in chess”",
-        _as_in_chess,
-        lambda board: _solution(*CrossingPawn(board).solve()),
-        _boards,
-        lambda board: crossing_pawn(CrossingPawn(board)),
-        lambda board: f"Rows {' / '.join(board)}",
-    ),
+register(
+    "C15",
+    front=lambda: crossing_pawn(gl.CrossingPawn(BOARD)),
+    pages=[_solved],
+    claim=_as_in_chess,
+    truth=lambda board: _solution(*gl.CrossingPawn(board).solve()),
+    positions=_boards,
+    drawn=lambda board: crossing_pawn(gl.CrossingPawn(board)),
+    words=" / ".join,
 )

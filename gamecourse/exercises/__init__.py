@@ -134,6 +134,16 @@ def check_smallest(
     _grade(lambda _: answer(), [(what,)], "For", fault_of, "the smallest where it fails")
 
 
+def names_of(chapter: int) -> tuple[str, ...]:
+    """Return the names of a chapter's exercises, in their order.
+
+    >>> names_of(0)
+    ('00.one',)
+    """
+    importlib.import_module(f"{__name__}.ch{chapter:02}")
+    return tuple(name for name in _EXERCISES if name.startswith(f"{chapter:02}."))
+
+
 def check(name: str, *answers: Any) -> None:
     """Print whether the answers to an exercise are right: "02.4" is the fourth of chapter 02.
 

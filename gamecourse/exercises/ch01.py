@@ -4,9 +4,8 @@ import itertools
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_smallest, exercise, graded
-from gamelib.claims import check_equal, check_moves, counterexample
-from gamelib.games.heaps import Bash, Subtraction
 
 FAR = [*(10**18 + k for k in range(-3, 9)), *SPREAD]
 LIMITS = (1, 2, 9, 999, 10**17, 2**40 - 1, 2**64)
@@ -20,7 +19,7 @@ def _won(game: Any, heap: Any, misere: bool = False) -> bool:
 
 def _takes(m: int, heap: int) -> list[int]:
     """Return the numbers of stones whose taking wins."""
-    game = Bash(m)
+    game = gl.Bash(m)
     if m < 300 and heap < 300:
         return [heap - option for option in game.options(heap) if not _won(game, option)]
     return [heap - option for option in game.winning_moves(heap)]
@@ -30,7 +29,7 @@ def _takes(m: int, heap: int) -> list[int]:
 def check_reply(reply: Callable[..., Any]) -> None:
     inputs = [(x, m) for m in range(1, 9) for x in range(1, m + 1)]
     inputs += [(1, 10**18), (10**18, 10**18), (10**17, 10**18), *((5, m) for m in SPREAD)]
-    check_equal(reply, lambda x, m: _takes(m, 3 * (m + 1) - x)[0], inputs)
+    gl.check_equal(reply, lambda x, m: _takes(m, 3 * (m + 1) - x)[0], inputs)
 
 
 @exercise("01.private")
@@ -42,43 +41,45 @@ def check_private_wins(private_wins: Callable[..., Any]) -> None:
     far: list[Any]
     far = [(10**18, 10**18), (10**18 + 1, 10**18), (10**18, 10**18 + 1), (7, 10**18), (10**18, 7)]
     far += itertools.product(SPREAD, repeat=2)
-    check_equal(private_wins, truth, [*itertools.product(range(8), repeat=2), *far])
+    gl.check_equal(private_wins, truth, [*itertools.product(range(8), repeat=2), *far])
 
 
 @exercise("01.takes")
 def check_winning_takes(winning_takes: Callable[..., Any]) -> None:
     def truth(n: int, moves: list[int]) -> list[int]:
-        lost = Subtraction(moves).table_from_rules(n + 1) == 0
+        lost = gl.Subtraction(moves).table_from_rules(n + 1) == 0
         return [taken for taken in moves if taken <= n and lost[n - taken]]
 
     near = itertools.product(range(40), map(sorted, SETS))
     far = itertools.product((9_999, 10_000), map(sorted, SETS))
-    check_equal(winning_takes, truth, [*near, *far])
+    gl.check_equal(winning_takes, truth, [*near, *far])
 
 
 @exercise("01.misere-lost")
 def check_misere_lost(misere_lost: Callable[..., Any]) -> None:
     def truth(moves: frozenset[int], last: int) -> list[int]:
-        game = Subtraction(moves)
+        game = gl.Subtraction(moves)
         return [heap for heap in range(last + 1) if not _won(game, heap, misere=True)]
 
-    check_equal(misere_lost, truth, [(s, last) for last in (0, 1, 60, 2000) for s in SETS])
+    gl.check_equal(misere_lost, truth, [(s, last) for last in (0, 1, 60, 2000) for s in SETS])
 
 
 @exercise("01.move")
 def check_winning_move(winning_move: Callable[..., Any]) -> None:
-    check_moves(Bash(6), winning_move, range(100), far=[*FAR, *(10**100 + k for k in range(7))])
+    gl.check_moves(
+        gl.Bash(6), winning_move, range(100), far=[*FAR, *(10**100 + k for k in range(7))]
+    )
 
 
 @exercise("01.misere")
 def check_misere_wins(misere_wins: Callable[..., Any]) -> None:
     inputs = [*itertools.product(range(40), range(1, 8)), *itertools.product(FAR, LIMITS)]
-    check_equal(misere_wins, lambda n, m: _won(Bash(m), n, misere=True), inputs)
+    gl.check_equal(misere_wins, lambda n, m: _won(gl.Bash(m), n, misere=True), inputs)
 
 
 def _labels(moves: Iterable[int], count: int) -> list[str]:
     """Return the labels of the heaps 0 to count - 1 of a subtraction game."""
-    return ["N" if value else "P" for value in Subtraction(moves).table(count).tolist()]
+    return ["N" if value else "P" for value in gl.Subtraction(moves).table(count).tolist()]
 
 
 @exercise("01.proved")
@@ -94,12 +95,12 @@ def check_is_proved(is_proved: Callable[..., Any]) -> None:
         enough = preperiod + period + max(moves)
         for size, p in itertools.product((25, enough - 1, enough, 2 * enough), (5, 7, period)):
             inputs.append((_labels(moves, size), moves, p))
-    check_equal(is_proved, truth, inputs)
+    gl.check_equal(is_proved, truth, inputs)
 
 
 def least_period_of(moves: Collection[int]) -> tuple[int, int]:
     """Return the least preperiod and period of the labels, which the period of the values has."""
-    law = Subtraction(moves).period()
+    law = gl.Subtraction(moves).period()
     assert law is not None and law.check()
     start, found = law.preperiod, _labels(moves, law.preperiod + 2 * law.length)
     once = found[start : start + law.length]
@@ -114,13 +115,13 @@ def least_period_of(moves: Collection[int]) -> tuple[int, int]:
 def check_first_number(first_number: Callable[..., Any]) -> None:
     races = [(target, m) for m in (1, 2, 5, 10) for target in range(1, 101)]
     races += [(target, m) for m in (10, *LIMITS) for target in FAR]
-    check_equal(first_number, lambda target, m: [*_takes(m, target), "lost"][0], races)
+    gl.check_equal(first_number, lambda target, m: [*_takes(m, target), "lost"][0], races)
 
 
 @exercise("01.round")
 def check_round(first_failure: Callable[..., Any]) -> None:
     def by_rules(m: int) -> Any:
-        found = counterexample(Bash(m), lambda n: n % (m - 1) != 0, range(1, 200))
+        found = gl.counterexample(gl.Bash(m), lambda n: n % (m - 1) != 0, range(1, 200))
         return found and found.position
 
     near, far = [*range(3, 12), 100], [10**18, *SPREAD]
@@ -135,7 +136,7 @@ def check_replies_at_the_edge(replies_at_the_edge: Callable[..., Any]) -> None:
         takes = range(1, m + 1)
         return [x for x in takes if not set(_takes(m, 2 * (m + 1) - x)) & between]
 
-    check_equal(replies_at_the_edge, truth, [*range(2, 9), 1, 40, 299, 1000])
+    gl.check_equal(replies_at_the_edge, truth, [*range(2, 9), 1, 40, 299, 1000])
 
 
 @exercise("01.nothing")
@@ -146,24 +147,24 @@ def check_lost_from_the_wrong_start(lost_from_the_wrong_start: Callable[..., Any
             won.append(not all(won[max(heap - m, 0) :]))
         return [heap for heap in range(21) if not won[heap]]
 
-    check_equal(lost_from_the_wrong_start, truth, [3, 1, 2, *range(4, 30), 10**18])
+    gl.check_equal(lost_from_the_wrong_start, truth, [3, 1, 2, *range(4, 30), 10**18])
 
 
 @exercise("01.way-out")
 def check_without_way_out(without_way_out: Callable[..., Any]) -> None:
     def truth(allowed: frozenset[int]) -> list[int]:
-        lost = Subtraction(allowed).table_from_rules(2 * max(allowed)) == 0
+        lost = gl.Subtraction(allowed).table_from_rules(2 * max(allowed)) == 0
         heaps = [heap for heap in range(len(lost)) if lost[heap]]
         return [n for n in heaps if all(lost[n - taken] for taken in allowed if taken <= n)]
 
     sets = [*SETS, *map(frozenset, ({7, 50}, {40, 41, 90}, {150, 170}, {1234, 1235}, {1, 300}))]
-    check_equal(without_way_out, truth, sets)
+    gl.check_equal(without_way_out, truth, sets)
 
 
 @exercise("01.student")
 def check_student(first_failure: Callable[[], Any]) -> None:
     def fails(heap: int) -> bool:
-        return bool(counterexample(Subtraction({2, 3, 19}), lambda n: n % 5 > 1, [heap]))
+        return bool(gl.counterexample(gl.Subtraction({2, 3, 19}), lambda n: n % 5 > 1, [heap]))
 
     check_smallest(first_failure, fails, range(100), "the claim")
 
@@ -171,21 +172,21 @@ def check_student(first_failure: Callable[[], Any]) -> None:
 @exercise("01.ten")
 def check_powers_of_ten(powers_of_ten: Callable[..., Any]) -> None:
     def truth(n: int) -> bool:  # far away by {1, 10}: the other powers are 1 or 10 modulo 11
-        return _won(Subtraction({1, 10, 100, 1000} if n < 300 else {1, 10}), n)
+        return _won(gl.Subtraction({1, 10, 100, 1000} if n < 300 else {1, 10}), n)
 
-    check_equal(powers_of_ten, truth, [*range(1500), *FAR, *range(10**30, 10**30 + 11)])
+    gl.check_equal(powers_of_ten, truth, [*range(1500), *FAR, *range(10**30, 10**30 + 11)])
 
 
 @exercise("01.more")
 def check_strip_stays(strip_stays: Callable[..., Any]) -> None:
     def truth(m: int, k: int) -> bool:
         if k > 300:  # Bash's strip stays unless k is a multiple of m + 1, and then k is won
-            return _won(Bash(m), k)
-        old, new = Bash(m), Subtraction({*range(1, m + 1), k})
+            return _won(gl.Bash(m), k)
+        old, new = gl.Bash(m), gl.Subtraction({*range(1, m + 1), k})
         return all(_won(old, n) == _won(new, n) for n in range(k + 20))
 
     near = [(m, k) for m in (1, 2, 3, 4, 5, 9) for k in range(1, 45)]
-    check_equal(strip_stays, truth, [*near, *itertools.product(LIMITS, FAR)])
+    gl.check_equal(strip_stays, truth, [*near, *itertools.product(LIMITS, FAR)])
 
 
 @exercise("01.between")
@@ -193,13 +194,13 @@ def check_from_a_to_b(from_a_to_b: Callable[..., Any]) -> None:
     def truth(n: int, a: int, b: int) -> bool:
         if b > 300:  # a round can always take a + b
             return n % (a + b) >= a
-        return _won(Subtraction(range(a, b + 1)), n)
+        return _won(gl.Subtraction(range(a, b + 1)), n)
 
     limits = [(a, b) for a in range(1, 6) for b in range(a, 8)]
     inputs = [(n, a, b) for a, b in limits for n in [*range(45), *FAR]]
     far = [(10**17, 10**18), (2**40, 2**41), (2**64 - 1, 2**64 - 1), (1, 10**18), (7, 2**33)]
     inputs += [(n, a, b) for a, b in far for n in [*FAR, a - 1, a, b, b + 1, a + b - 1, a + b]]
-    check_equal(from_a_to_b, truth, inputs)
+    gl.check_equal(from_a_to_b, truth, inputs)
 
 
 @exercise("01.period")
@@ -208,7 +209,7 @@ def check_least_period(least_period: Callable[..., Any]) -> None:
     more = map(frozenset, ({1, 6, 14}, {6, 13, 15}, {2, 3, 19}, {1, 4, 9, 16, 25}))
     # 400 values look as if the first had period 180 from 198 on; the last needs 11,000 of them.
     long = map(frozenset, ({2, 24, 31}, {16, 23, 40}, {13, 27, 40}, {1, 20, 58, 59}))
-    check_equal(least_period, least_period_of, [*SETS, *some, *more, *long])
+    gl.check_equal(least_period, least_period_of, [*SETS, *some, *more, *long])
 
 
 @exercise("01.auction")
@@ -223,15 +224,15 @@ def check_first_bids(first_bids: Callable[..., Any]) -> None:
         return [bid for bid in range(1, step + 1) if not won.get(bid)]
 
     auctions = [(price, step) for price in range(1, 40) for step in range(1, 45)]
-    check_equal(first_bids, truth, [*auctions, *itertools.product(FAR, (10, 999))])
+    gl.check_equal(first_bids, truth, [*auctions, *itertools.product(FAR, (10, 999))])
 
 
 @exercise("01.two")
 def check_two_heaps(two_heaps: Callable[..., Any]) -> None:
     def truth(a: int, b: int, m: int) -> bool:
-        return _won(Bash(m) + Bash(m), (a, b))
+        return _won(gl.Bash(m) + gl.Bash(m), (a, b))
 
     triples = [*itertools.product(range(10), range(10), range(1, 5))]
     triples += [(10**18, b, m) for b in (3, 10**18, 10**18 + 4) for m in (1, 3, 10)]
     triples += [(a, b, m) for a, b in itertools.product(SPREAD, repeat=2) for m in (3, 999, 2**33)]
-    check_equal(two_heaps, truth, triples)
+    gl.check_equal(two_heaps, truth, triples)

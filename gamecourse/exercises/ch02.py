@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_smallest, each, exercise, graded
-from gamelib.claims import check_equal, check_moves, counterexample
-from gamelib.games.nim import Nim
 
-NIM = Nim()
+NIM = gl.Nim()
 #: One to three heaps of at most 4 stones, and four of at most 3.
 NEAR = [*NIM.small(4), *itertools.product(range(4), repeat=4)]
 #: Four heaps and more, lost and won, which nobody plays out.
@@ -45,7 +44,7 @@ def check_two_heaps(two_heaps: Callable[..., Any]) -> None:
     pairs = itertools.product(range(9), repeat=2)
     far: list[Any] = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
     far += [*itertools.product(SPREAD, repeat=2), *((size - 1, size) for size in SPREAD)]
-    check_moves(NIM, two_heaps, pairs, far=far)
+    gl.check_moves(NIM, two_heaps, pairs, far=far)
 
 
 @exercise("02.lone")
@@ -54,7 +53,7 @@ def check_lone_blocks(lone_blocks: Callable[..., Any]) -> None:
         sizes = [2**k for k in reversed(range(max(heaps, default=0).bit_length()))]
         return [size for size in sizes if sum(heap // size % 2 for heap in heaps) % 2]
 
-    check_equal(lone_blocks, alone, each([*NEAR, *FAR]))
+    gl.check_equal(lone_blocks, alone, each([*NEAR, *FAR]))
 
 
 @exercise("02.third")
@@ -74,24 +73,24 @@ def check_new_lamps(new_lamps: Callable[..., Any]) -> None:
     draw = random.Random(2)
     rows = [[draw.randrange(size) for _ in range(6)] for size in [2, 4, 8, 64, 10**18, 10**30] * 8]
     truth = {(NIM.theorem(row[:5]), row[0], row[5]): NIM.theorem(row[1:]) for row in rows}
-    check_equal(new_lamps, lambda *given: truth[given], truth)
+    gl.check_equal(new_lamps, lambda *given: truth[given], truth)
 
 
 @exercise("02.move")
 def check_winning_move(winning_move: Callable[..., Any]) -> None:
-    check_moves(NIM, winning_move, NEAR, far=FAR)
+    gl.check_moves(NIM, winning_move, NEAR, far=FAR)
 
 
 @exercise("02.misere")
 def check_misere_mover_wins(misere_mover_wins: Callable[..., Any]) -> None:
     ones = [(1,) * n for n in (*range(4, 10), 70, 71)] + [(1,) * 70 + (2**40,), (0, 1) * 51]
     truth = lambda heaps: _won(heaps, misere=True)  # noqa: E731 - one line says it
-    check_equal(misere_mover_wins, truth, each([*NEAR, (5, 5), (4, 5, 1), *ones, *FAR]))
+    gl.check_equal(misere_mover_wins, truth, each([*NEAR, (5, 5), (4, 5, 1), *ones, *FAR]))
 
 
 @exercise("02.count")
 def check_count_winning_moves(count_winning_moves: Callable[..., Any]) -> None:
-    check_equal(count_winning_moves, _wins, each([*NEAR, *FAR]))
+    gl.check_equal(count_winning_moves, _wins, each([*NEAR, *FAR]))
 
 
 @exercise("02.possible")
@@ -116,7 +115,9 @@ def _first_failure(claim: Callable[[Any], bool], positions: Iterable[Any]) -> Ca
     positions = list(positions)
 
     def grade(first_failure: Callable[[], Any]) -> None:
-        check_smallest(first_failure, lambda at: bool(counterexample(NIM, claim, [at])), positions)
+        check_smallest(
+            first_failure, lambda at: bool(gl.counterexample(NIM, claim, [at])), positions
+        )
 
     return grade
 
@@ -158,13 +159,13 @@ def check_failures(failures: Callable[[], Any]) -> None:
 
     pairs = itertools.product(range(3), repeat=2)
     truth = {pair for pair in pairs if printed(pair) != _won(pair, misere=True)}
-    check_equal(lambda _: failures(), lambda _: truth, ["the printed solution"])
+    gl.check_equal(lambda _: failures(), lambda _: truth, ["the printed solution"])
 
 
 @exercise("02.marienbad")
 def check_marienbad(marienbad: Callable[..., Any]) -> None:
     rows = itertools.product(range(2), range(4), range(6), range(8))
-    check_moves(NIM, marienbad, filter(any, rows), misere=True)
+    gl.check_moves(NIM, marienbad, filter(any, rows), misere=True)
 
 
 @exercise("02.stretches")
@@ -182,7 +183,7 @@ def check_lost_stretches(lost_stretches: Callable[..., Any]) -> None:
     rows += [tuple(draw.choices(range(10**9), k=30)) * 2, tuple(draw.choices(range(99), k=10**5))]
     rows += [tuple(SPREAD) * 3, (2**40, 2**40 + 1, 1), (2**70, 2**90) * 40]
     rows += [(65536, 1, 65537, 2**40)]
-    check_equal(lost_stretches, truth, each(rows))
+    gl.check_equal(lost_stretches, truth, each(rows))
 
 
 @exercise("02.value")

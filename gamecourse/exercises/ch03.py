@@ -8,14 +8,8 @@ from typing import Any
 
 import networkx as nx
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
-from gamelib.claims import check_equal, counterexample
-from gamelib.game import Game
-from gamelib.games.digraphs import DigraphGame
-from gamelib.games.heaps import HeapGame, Subtraction
-from gamelib.games.nim import Nim
-from gamelib.rulesets import mex
-from gamelib.search import LoopyGameError
 from gameviews.explore import parse_arcs
 
 #: The nodes of the largest drawings, and the entries of the longest lists.
@@ -64,11 +58,11 @@ def _far(width: int = 1) -> Iterator[Arrows]:
 def _values(arrows: Arrows) -> dict[Any, int]:
     """Return the values by the rules; where there are very many nodes, arrows lead to smaller."""
     if len(arrows) < 50:
-        game = DigraphGame(arrows)
+        game = gl.DigraphGame(arrows)
         return {node: game.grundy_from_rules(node) for node in arrows}
     values: dict[Any, int] = {}
     for node in sorted(arrows):
-        values[node] = mex(values[option] for option in arrows[node])
+        values[node] = gl.mex(values[option] for option in arrows[node])
     return values
 
 
@@ -78,9 +72,9 @@ def _values(arrows: Arrows) -> dict[Any, int]:
 @exercise("03.letters")
 def check_wins(wins: Callable[..., Any]) -> None:
     def truth(arrows: Arrows, node: Any) -> bool:
-        return bool(DigraphGame(arrows).outcome_from_rules(node))
+        return bool(gl.DigraphGame(arrows).outcome_from_rules(node))
 
-    check_equal(wins, truth, [(arrows, node) for arrows in _small() for node in arrows])
+    gl.check_equal(wins, truth, [(arrows, node) for arrows in _small() for node in arrows])
 
 
 #: The drawing that the chapter asks to number by hand.
@@ -92,7 +86,7 @@ def check_numbers(numbers: Callable[..., Any]) -> None:
     graded(
         lambda _: numbers(),
         near="ihgfedcba",
-        rules=DigraphGame(parse_arcs(DRAWN)).grundy_from_rules,
+        rules=gl.DigraphGame(parse_arcs(DRAWN)).grundy_from_rules,
         verdict=lambda given, node: given.get(node, "no number"),
     )
 
@@ -100,18 +94,18 @@ def check_numbers(numbers: Callable[..., Any]) -> None:
 @exercise("03.values")
 def check_grundy_values(grundy_values: Callable[..., Any]) -> None:
     heap = {node: list(range(node)) for node in range(100)}  # every value up to 99
-    check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
+    gl.check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
 
 
 @exercise("03.few")
 def check_few_nodes(few_nodes: Callable[..., Any]) -> None:
     def achieved(given: Any, n: int) -> str:
         graph = parse_arcs(given)
-        best = max(map(DigraphGame(graph).grundy_from_rules, graph))
+        best = max(map(gl.DigraphGame(graph).grundy_from_rules, graph))
         return f"value {best} with {len(graph)} nodes"
 
     def truth(n: int) -> str:
-        return f"value {n} with {len(Nim().graph((n,)))} nodes"
+        return f"value {n} with {len(gl.Nim().graph((n,)))} nodes"
 
     graded(few_nodes, near=[*range(1, 9), 17, 40], rules=truth, verdict=achieved)
 
@@ -119,13 +113,13 @@ def check_few_nodes(few_nodes: Callable[..., Any]) -> None:
 @exercise("03.pair")
 def check_move_one_token(move_one_token: Callable[..., Any]) -> None:
     def moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> str:
-        game, after = DigraphGame(arrows) + DigraphGame(arrows), tuple(given)
+        game, after = gl.DigraphGame(arrows) + gl.DigraphGame(arrows), tuple(given)
         if after not in game.options(pair):
             return f"{after}, which is no move"
         return f"{after}, won for the opponent" if game.outcome_from_rules(after) else "a win"
 
     def truth(arrows: Arrows, value: Any, pair: Any) -> str:
-        game = DigraphGame(arrows) + DigraphGame(arrows)
+        game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
         return "a win" if game.outcome_from_rules(pair) else "lost"
 
     drawings: list[Arrows] = [{n: list(range(n)) for n in range(k)} for k in (2, 3)]
@@ -135,7 +129,7 @@ def check_move_one_token(move_one_token: Callable[..., Any]) -> None:
     graded(move_one_token, near=cases, rules=truth, verdict=moved)
 
 
-class _Divisor(HeapGame):
+class _Divisor(gl.HeapGame):
     def options(self, heap: int) -> list[int]:
         return [heap - d for d in range(1, heap + 1) if heap % d == 0]
 
@@ -160,13 +154,13 @@ def check_my_mex(my_mex: Callable[..., Any]) -> None:
     tuples: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
     tuples += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
     tuples += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
-    check_equal(my_mex, mex, [(values,) for values in tuples])
+    gl.check_equal(my_mex, gl.mex, [(values,) for values in tuples])
 
 
 @exercise("03.reaches")
 def check_reaches(reaches: Callable[..., Any]) -> None:
     def values_of_options(given: Any, n: int) -> set[int]:
-        game = DigraphGame(parse_arcs(given))
+        game = gl.DigraphGame(parse_arcs(given))
         return {game.grundy_from_rules(option) for option in game.options("a")}
 
     truth = lambda n: set(range(1, n))  # noqa: E731 - one line says it
@@ -176,7 +170,7 @@ def check_reaches(reaches: Callable[..., Any]) -> None:
 @exercise("03.stones")
 def check_take_so_many_wrong(take_so_many_wrong: Callable[..., Any]) -> None:
     def truth(takes: set[int]) -> Any:
-        game = Subtraction(takes)
+        game = gl.Subtraction(takes)
         for heap in filter(game.outcome_from_rules, range(101)):
             left = heap - game.grundy_from_rules(heap)
             if left not in game.options(heap) or game.outcome_from_rules(left):
@@ -187,7 +181,7 @@ def check_take_so_many_wrong(take_so_many_wrong: Callable[..., Any]) -> None:
     sets = [{1, 3, 4}, {1, 2, 3}, {2, 5}, {1, 3, 20}, {2}, {1}, {3, 4}, {1, 2, 4, 8, 16, 32, 64}]
     sets += [{1, 2, 3, k} for k in (64, 72, 100, 104)] + [{1, 100}, {1, 101}, {1, 102}]
     sets += [set(draw.sample(range(1, 13), 4)) | {1, 2} for _ in range(20)]
-    check_equal(take_so_many_wrong, truth, [(takes,) for takes in sets])
+    gl.check_equal(take_so_many_wrong, truth, [(takes,) for takes in sets])
 
 
 @exercise("03.largest")
@@ -201,7 +195,7 @@ def check_largest_value(largest_value: Callable[..., Any]) -> None:
         for (low, high), there in zip(places, chosen, strict=True):
             options[high] += [low] * there
         for node, below in enumerate(options):
-            value[node] = mex(value[low] for low in below)
+            value[node] = gl.mex(value[low] for low in below)
             height[node] = 1 + max((height[low] for low in below), default=-1)
             kind = len(below), height[node]
             best[kind] = max(best.get(kind, 0), value[node])
@@ -210,7 +204,7 @@ def check_largest_value(largest_value: Callable[..., Any]) -> None:
     graded(largest_value, near=best, rules=lambda *kind: best[kind], far=far, theorem=min)
 
 
-class _AtMostHalf(HeapGame):
+class _AtMostHalf(gl.HeapGame):
     def options(self, heap: int) -> range:
         return range(heap - heap // 2, heap)
 
@@ -230,7 +224,7 @@ def check_at_most_half_value(at_most_half_value: Callable[..., Any]) -> None:
 @exercise("03.fools")
 def check_fools(fools: Callable[..., Any]) -> None:
     def first_difference(takes: Any, n: int) -> str:
-        found = counterexample(Subtraction(takes), lambda heap: heap % 2, range(n + 50))
+        found = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 50))
         return f"first at heap {found.position}" if found else "nowhere"
 
     heaps = [*range(4, 60, 2), 500, 1000]
@@ -241,8 +235,8 @@ def check_fools(fools: Callable[..., Any]) -> None:
 def check_can_run_for_ever(can_run_for_ever: Callable[..., Any]) -> None:
     def truth(arrows: list[Any]) -> bool:
         try:
-            DigraphGame(nx.DiGraph(arrows))
-        except LoopyGameError:
+            gl.DigraphGame(nx.DiGraph(arrows))
+        except gl.LoopyGameError:
             return True
         return False
 
@@ -253,10 +247,10 @@ def check_can_run_for_ever(can_run_for_ever: Callable[..., Any]) -> None:
     for length in (4, 5, 12, 300):  # a round, and the same with a gap; a tail leads to it
         ring: list[Any] = [(i, (i + 1) % length) for i in range(length)] + [("x", "y"), ("y", 0)]
         lists += [ring, ring[1:]]
-    check_equal(can_run_for_ever, truth, [(arrows,) for arrows in lists])
+    gl.check_equal(can_run_for_ever, truth, [(arrows,) for arrows in lists])
 
 
-class _Walk(Game):
+class _Walk(gl.Game):
     """Undirected Geography: a position is the node that one stands on, and those still free."""
 
     def __init__(self, graph: nx.Graph) -> None:
@@ -287,14 +281,14 @@ def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
     big += [nx.gnm_random_graph(41, edges, seed=edges) for edges in range(44, 90, 5)]
     big += [nx.convert_node_labels_to_integers(nx.grid_2d_graph(9, k)) for k in (9, 10)]
     cases += [(list(graph.edges), start) for graph in big for start in (0, 1, 40)]
-    check_equal(walker_wins, truth, cases)
+    gl.check_equal(walker_wins, truth, cases)
 
 
 @exercise("03.count")
 def check_lost_pairs(lost_pairs: Callable[..., Any]) -> None:
     def by_rules(values: tuple[int, ...]) -> int:
         pairs = itertools.product(values, repeat=2)
-        return sum(not Nim().outcome_from_rules(heaps) for heaps in pairs)
+        return sum(not gl.Nim().outcome_from_rules(heaps) for heaps in pairs)
 
     def theorem(values: tuple[int, ...]) -> int:
         return sum(count**2 for count in Counter(values).values())
@@ -313,7 +307,7 @@ def check_tokens(solve: Callable[..., Any]) -> None:
         for start, end in pairs[:m]:
             arrows[start].append(end)
         if n < 9:
-            game = DigraphGame(arrows) + DigraphGame(arrows)
+            game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
             return ["Yes" if game.outcome_from_rules(pair) else "No" for pair in pairs[m:]]
         values = _values(arrows)
         return ["Yes" if values[x] != values[y] else "No" for x, y in pairs[m:]]

@@ -6,21 +6,14 @@ from collections.abc import Callable, Iterator
 from numbers import Integral
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
-from gamelib.claims import check_equal, check_moves
-from gamelib.game import Game, GameSum
-from gamelib.games.chomp import Chomp
-from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
-from gamelib.games.nim import Nim
-from gamelib.games.octal import KAYLES
-from gamelib.rulesets import Outcome
-from gamelib.sums import Sum, nim_sum
 
 #: Heaps that nobody plays out or steps through.
 HUGE = [10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, *SPREAD]
 
 
-def _wins(game: Game, position: Any, far: bool) -> bool:
+def _wins(game: gl.Game, position: Any, far: bool) -> bool:
     return bool(game.outcome(position) if far else game.outcome_from_rules(position))
 
 
@@ -29,42 +22,52 @@ def _wins(game: Game, position: Any, far: bool) -> bool:
 
 @exercise("04.sum")
 def check_sum_options(sum_options: Callable[..., Any]) -> None:
-    def listed(games: list[Game], position: Any) -> Any:
+    def listed(games: list[gl.Game], position: Any) -> Any:
         given = sum_options(games, position)
         return sorted(given) if isinstance(given, list | tuple | set) else given
 
-    def truth(games: list[Game], position: Any) -> Any:
-        return sorted(GameSum(*games).options(position))
+    def truth(games: list[gl.Game], position: Any) -> Any:
+        return sorted(gl.GameSum(*games).options(position))
 
-    bash, powers, nim = Bash(3), PowersOfTwo(), Nim()
-    cases: list[tuple[list[Game], Any]] = [([bash, powers], p) for p in [(2, 3), (0, 1), (0, 0)]]
-    cases += [([Subtraction({2, 5}), bash, powers], p) for p in [(7, 2, 9), (1, 1, 1), (5, 0, 0)]]
+    bash, powers, nim = gl.Bash(3), gl.PowersOfTwo(), gl.Nim()
+    cases: list[tuple[list[gl.Game], Any]] = [([bash, powers], p) for p in [(2, 3), (0, 1), (0, 0)]]
+    cases += [
+        ([gl.Subtraction({2, 5}), bash, powers], p) for p in [(7, 2, 9), (1, 1, 1), (5, 0, 0)]
+    ]
     cases += [([powers] * 66, tuple(range(66)))]
-    cases += [([nim, Chomp()], ((1, 3), (3, 2))), ([bash, nim, bash, bash], (2, (2,), 2, 1))]
-    check_equal(listed, truth, cases)
+    cases += [([nim, gl.Chomp()], ((1, 3), (3, 2))), ([bash, nim, bash, bash], (2, (2,), 2, 1))]
+    gl.check_equal(listed, truth, cases)
 
 
 @exercise("04.copies")
 def check_mover_wins_copies(mover_wins_copies: Callable[..., Any]) -> None:
-    game, far = PowersOfTwo(), [(5, 99), (100, 64), (7, 10**5 + 1), *itertools.product(HUGE, HUGE)]
+    game, far = (
+        gl.PowersOfTwo(),
+        [(5, 99), (100, 64), (7, 10**5 + 1), *itertools.product(HUGE, HUGE)],
+    )
     far += [(2**64, 1), (2**65, 1), (1, 2**64), (1, 2**64 + 1)]
     graded(
         mover_wins_copies,
         near=itertools.product(range(10), range(1, 5)),
-        rules=lambda n, k: _wins(game, Sum(*[n] * k), far=False),
+        rules=lambda n, k: _wins(game, gl.Sum(*[n] * k), far=False),
         far=far,
-        theorem=lambda n, k: _wins(game, Sum(*[n] * (k % 2)), far=True),
+        theorem=lambda n, k: _wins(game, gl.Sum(*[n] * (k % 2)), far=True),
     )
 
 
 @exercise("04.weigh")
 def check_weigh(weigh: Callable[..., Any]) -> None:
-    games = [Bash(2), Subtraction({1, 3, 4}), PowersOfTwo(), Bash(9)]
-    cases: list[tuple[Game, Any]] = [(game, n) for game in games for n in range(12)]
-    cases += [(Nim(), (2, 3)), (Nim(), (1, 2, 4)), (Chomp(), (3, 3)), (Chomp(), (4, 2, 1))]
+    games = [gl.Bash(2), gl.Subtraction({1, 3, 4}), gl.PowersOfTwo(), gl.Bash(9)]
+    cases: list[tuple[gl.Game, Any]] = [(game, n) for game in games for n in range(12)]
+    cases += [
+        (gl.Nim(), (2, 3)),
+        (gl.Nim(), (1, 2, 4)),
+        (gl.Chomp(), (3, 3)),
+        (gl.Chomp(), (4, 2, 1)),
+    ]
     # A beam with weights up to 12 or 30 only does not get level here.
-    cases += [(Bash(20), 13), (Bash(20), 20), (Bash(40), 33)]
-    check_equal(weigh, lambda game, position: game.grundy_from_rules(position), cases)
+    cases += [(gl.Bash(20), 13), (gl.Bash(20), 20), (gl.Bash(40), 33)]
+    gl.check_equal(weigh, lambda game, position: game.grundy_from_rules(position), cases)
 
 
 @exercise("04.boards")
@@ -72,7 +75,7 @@ def check_mover_wins_boards(mover_wins_boards: Callable[..., Any]) -> None:
     def truth(boards: list[tuple[int, int]]) -> bool:
         heaps = tuple(n for _, n in boards)
         far = max(heaps) > 9 or len(boards) > 4
-        return _wins(GameSum(*(Bash(m) for m, _ in boards)), heaps, far)
+        return _wins(gl.GameSum(*(gl.Bash(m) for m, _ in boards)), heaps, far)
 
     draw, kinds = random.Random(4), list(itertools.product(range(1, 5), range(6)))
     rows = [list(pair) for pair in itertools.combinations_with_replacement(kinds, 2)]
@@ -83,7 +86,7 @@ def check_mover_wins_boards(mover_wins_boards: Callable[..., Any]) -> None:
     rows += [[(10**18, a), (10**18, a ^ 2**k)] for a in HUGE[:4] for k in (33, 58)]
     rows += [[(10**31, 10**30), (10**31, 10**30 ^ 2**90)], [(2**70, 2**69)]]
     rows += [[(6, 7 * q + 5), (10**18, 5)] for q in (10**17, 2**56 - 1)]  # quotients that round
-    check_equal(mover_wins_boards, truth, each(rows))
+    gl.check_equal(mover_wins_boards, truth, each(rows))
 
 
 @exercise("04.move")
@@ -91,15 +94,15 @@ def check_winning(winning: Callable[..., Any]) -> None:
     heaps = itertools.product(range(6), range(6), range(8))
     far = [*itertools.product(HUGE[:3], repeat=3), (77, 1000, 31), (0, 2**60 - 1, 0)]
     far += zip(SPREAD, SPREAD[2:] + SPREAD[:2], SPREAD[1:] + SPREAD[:1], strict=True)
-    check_moves(GameSum(Bash(3), PowersOfTwo(), Bash(5)), winning, heaps, far=far)
+    gl.check_moves(gl.GameSum(gl.Bash(3), gl.PowersOfTwo(), gl.Bash(5)), winning, heaps, far=far)
 
 
-class _PokerNim(Game):
+class _PokerNim(gl.Game):
     """Nim, and r times in a match up to three stones may be added to a heap."""
 
     def options(self, position: Any) -> Iterator[Any]:
         heaps, r = position
-        for option in Nim().options(heaps):
+        for option in gl.Nim().options(heaps):
             yield option, r
         yield from self._with_more(heaps, r)
 
@@ -108,11 +111,11 @@ class _PokerNim(Game):
             yield (*heaps[:i], heaps[i] + more, *heaps[i + 1 :]), r - 1
 
     def theorem(self, position: Any) -> int:
-        return nim_sum(position[0])
+        return gl.nim_sum(position[0])
 
     def winning_theorem(self, position: Any) -> list[Any]:
         heaps, r = position
-        fewer = [(option, r) for option in Nim().winning_moves(heaps)]
+        fewer = [(option, r) for option in gl.Nim().winning_moves(heaps)]
         return fewer + [option for option in self._with_more(heaps, r) if not self.theorem(option)]
 
 
@@ -122,7 +125,7 @@ def check_poker_move(poker_move: Callable[..., Any]) -> None:
     triples = [(heaps, 1) for heaps in itertools.product(range(3), repeat=3)]
     far = [((100, 77, 300), 5), ((9, 10, 12, 15), 2), ((8, 16, 32, 56), 3), ((6,) * 7, 10**6)]
     far += [((2**40, 1), 0), ((10**30, 10**30 ^ 2**90), 1), ((5,) * 69 + (2**40,), 2)]
-    far += [(tuple(SPREAD), 0), ((*SPREAD, nim_sum(SPREAD)), 3), ((7,) * 68, 1)]
+    far += [(tuple(SPREAD), 0), ((*SPREAD, gl.nim_sum(SPREAD)), 3), ((7,) * 68, 1)]
 
     def chosen(position: Any) -> Any:
         given = poker_move(position)
@@ -131,12 +134,12 @@ def check_poker_move(poker_move: Callable[..., Any]) -> None:
         heaps, left = given
         return (tuple(heaps) if isinstance(heaps, list) else heaps), left
 
-    check_moves(_PokerNim(), chosen, [*pairs, *triples], far=far)
+    gl.check_moves(_PokerNim(), chosen, [*pairs, *triples], far=far)
 
 
 @exercise("04.steal")
 def check_steal(steal: Callable[..., Any]) -> None:
-    chomp = Chomp()
+    chomp = gl.Chomp()
 
     def choose(rows: tuple[int, ...]) -> Any:
         corner = (*rows[:-1], rows[-1] - 1) if rows[-1] > 1 else rows[:-1]
@@ -149,7 +152,7 @@ def check_steal(steal: Callable[..., Any]) -> None:
         return steal(corner, reply)
 
     sizes = [size for size in itertools.product(range(1, 6), range(1, 5)) if size != (1, 1)]
-    check_moves(chomp, choose, [(width,) * height for width, height in sizes])
+    gl.check_moves(chomp, choose, [(width,) * height for width, height in sizes])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -157,14 +160,14 @@ def check_steal(steal: Callable[..., Any]) -> None:
 
 @exercise("04.beside")
 def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
-    pair = Bash(3) + Nim()
+    pair = gl.Bash(3) + gl.Nim()
     cases = [*itertools.product(range(10), range(7)), *itertools.product(HUGE, [0, 1, 2, *HUGE])]
-    check_equal(mover_wins, lambda a, b: _wins(pair, (a, (b,)), max(a, b) > 9), cases)
+    gl.check_equal(mover_wins, lambda a, b: _wins(pair, (a, (b,)), max(a, b) > 9), cases)
 
 
 @exercise("04.apart")
 def check_tell_apart(tell_apart: Callable[..., Any]) -> None:
-    bash, pair = Bash(3), Bash(3) + Nim()
+    bash, pair = gl.Bash(3), gl.Bash(3) + gl.Nim()
 
     def verdict(n: Any, a: int, b: int) -> Any:
         if isinstance(n, bool) or not isinstance(n, Integral):
@@ -185,7 +188,7 @@ def check_tell_apart(tell_apart: Callable[..., Any]) -> None:
 
 @exercise("04.advice")
 def check_advice_fails(advice_fails: Callable[..., Any]) -> None:
-    bash, pair = Bash(3), Bash(3) + Bash(3)
+    bash, pair = gl.Bash(3), gl.Bash(3) + gl.Bash(3)
 
     def truth(a: int, b: int) -> bool:
         if max(a, b) > 9:
@@ -195,23 +198,23 @@ def check_advice_fails(advice_fails: Callable[..., Any]) -> None:
         return all(map(pair.outcome_from_rules, [(a, b), *advised]))
 
     cases = [*itertools.product(range(10), repeat=2), *itertools.product([1, 6, *HUGE], repeat=2)]
-    check_equal(advice_fails, truth, cases)
+    gl.check_equal(advice_fails, truth, cases)
 
 
-class _King(Game):
+class _King(gl.Game):
     def options(self, square: Any) -> list[Any]:
         x, y = square
         steps = [(x - 1, y), (x, y - 1), (x - 1, y - 1)]
         return [(a, b) for a, b in steps if a >= 0 and b >= 0]
 
-    def outcome_theorem(self, square: Any) -> Outcome:
-        return Outcome.of(square[0] % 2 or square[1] % 2)
+    def outcome_theorem(self, square: Any) -> gl.Outcome:
+        return gl.Outcome.of(square[0] % 2 or square[1] % 2)
 
 
 @exercise("04.king")
 def check_king_wins(king_wins: Callable[..., Any]) -> None:
     squares = [*itertools.product(range(10), repeat=2), *itertools.product(HUGE, repeat=2)]
-    check_equal(king_wins, lambda x, y: _wins(_King(), (x, y), max(x, y) > 9), squares)
+    gl.check_equal(king_wins, lambda x, y: _wins(_King(), (x, y), max(x, y) > 9), squares)
 
 
 @exercise("04.kayles")
@@ -219,7 +222,9 @@ def check_first_throw(first_throw: Callable[..., Any]) -> None:
     def verdict(left: Any, n: int) -> str:
         if len(left) != 2 or min(left) < 0 or sum(left) not in (n - 1, n - 2):
             return f"{left}, which is no throw"
-        return f"{left}, won for the opponent" if _wins(KAYLES, Sum(*left), n > 20) else "a win"
+        return (
+            f"{left}, won for the opponent" if _wins(gl.KAYLES, gl.Sum(*left), n > 20) else "a win"
+        )
 
     rows = [*range(1, 21), 100, 101, *HUGE]
     graded(first_throw, near=rows, rules=lambda n: "a win", verdict=verdict)
@@ -230,9 +235,9 @@ def check_l_value(l_value: Callable[..., Any]) -> None:
     graded(
         l_value,
         near=itertools.product(range(1, 9), range(9)),
-        rules=lambda a, b: Chomp().grundy_from_rules((a,) + (1,) * b),
+        rules=lambda a, b: gl.Chomp().grundy_from_rules((a,) + (1,) * b),
         far=[(100, 27), (1, 10**18), *itertools.product(HUGE, repeat=2)],
-        theorem=lambda a, b: nim_sum([a - 1, b]),
+        theorem=lambda a, b: gl.nim_sum([a - 1, b]),
     )
 
 
@@ -241,11 +246,11 @@ def check_two_rows(two_rows: Callable[..., Any]) -> None:
     near = [(a, b) for a in range(1, 10) for b in range(1, a + 1)]
     far = [(10**18, b) for b in (1, 2, 10**18 - 2, 10**18 - 1, 10**18)]
     far += [(a, b) for a in SPREAD for b in (1, a - 2, a - 1, a, a - 1 - 2**32, a - 1 - 2**39)]
-    won = lambda *rows: _wins(Chomp(), rows, far=False)  # noqa: E731 - one line says it
+    won = lambda *rows: _wins(gl.Chomp(), rows, far=False)  # noqa: E731 - one line says it
     graded(two_rows, near=near, rules=won, far=far, theorem=lambda a, b: a != b + 1)
 
 
-class _Northcott(Game):
+class _Northcott(gl.Game):
     """A white and a black piece in each row of five cells; r moves of the match may go back."""
 
     def options(self, position: Any) -> Iterator[Any]:
@@ -258,9 +263,9 @@ class _Northcott(Game):
                     new = (cell, row[1]) if mover == 0 else (row[0], cell)
                     yield (*rows[:i], new, *rows[i + 1 :]), 1 - mover, r - back
 
-    def outcome_theorem(self, position: Any) -> Outcome:
+    def outcome_theorem(self, position: Any) -> gl.Outcome:
         """The gaps are heaps of Nim."""
-        return Outcome.of(nim_sum(black - white - 1 for white, black in position[0]))
+        return gl.Outcome.of(gl.nim_sum(black - white - 1 for white, black in position[0]))
 
 
 @exercise("04.northcott")
@@ -283,7 +288,7 @@ def check_white_wins(white_wins: Callable[..., Any]) -> None:
     )
 
 
-class _Cram(Game):
+class _Cram(gl.Game):
     """Dominoes on free neighbouring squares; a position is the set of free squares."""
 
     def options(self, free: Any) -> Iterator[Any]:
@@ -312,7 +317,7 @@ def check_first_domino(first_domino: Callable[..., Any]) -> None:
 @exercise("04.triples")
 def check_lost_triples(lost_triples: Callable[..., Any]) -> None:
     def by_rules(n: int, m: int) -> int:
-        triples, game = itertools.product(range(n + 1), repeat=3), GameSum(*[Bash(m)] * 3)
+        triples, game = itertools.product(range(n + 1), repeat=3), gl.GameSum(*[gl.Bash(m)] * 3)
         return sum(not game.outcome_from_rules(heaps) for heaps in triples)
 
     def theorem(n: int, m: int) -> int:
@@ -329,16 +334,16 @@ def check_lost_triples(lost_triples: Callable[..., Any]) -> None:
 
 @exercise("04.shelf")
 def check_shelf(solve: Callable[..., Any]) -> None:
-    kinds: dict[str, Callable[..., Game]] = {"B": Bash, "P": PowersOfTwo, "N": Nim}
+    kinds: dict[str, Callable[..., gl.Game]] = {"B": gl.Bash, "P": gl.PowersOfTwo, "N": gl.Nim}
 
     def truth(text: str) -> list[str]:
         rows = [line.split() for line in text.splitlines()[1:]]
         games = [kinds[kind](*map(int, limit)) for kind, *limit, _ in rows]
         heaps = [(int(n),) if kind == "N" else int(n) for kind, *_, n in rows]
         if len(games) < 4 and all(int(n) < 9 for *_, n in rows):
-            won = _wins(GameSum(*games), tuple(heaps), far=False)
+            won = _wins(gl.GameSum(*games), tuple(heaps), far=False)
         else:
-            won = nim_sum(map(Game.grundy, games, heaps)) != 0
+            won = gl.nim_sum(map(gl.Game.grundy, games, heaps)) != 0
         return ["first" if won else "second"]
 
     draw = random.Random(18)

@@ -6,20 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, each, exercise, graded
-from gamelib.claims import check_equal
-from gamelib.game import Game
-from gamelib.games.breaking import GrundyGame, LaskerNim, SplittingNim
-from gamelib.games.octal import DAWSONS_CHESS, GUILES, KAYLES, OFFICERS, TREBLECROSS, Octal
-from gamelib.games.pairs import PairSplitting
-from gamelib.sums import Sum, nim_sum
 
 #: Heaps that nobody plays out or steps through, and others of any size, with all last digits.
 HUGE = [10**18, 10**18 + 1, 10**18 + 2, 10**18 + 3, 2**60 - 1, 2**60]
 ANY = [*HUGE, 2**64, 2**65 + 1, *(size + more for size in SPREAD for more in range(10))]
 
 
-def _value(game: Game, position: Any, far: bool) -> int:
+def _value(game: gl.Game, position: Any, far: bool) -> int:
     return game.grundy(position) if far else game.grundy_from_rules(position)
 
 
@@ -34,9 +29,9 @@ def _values(game: Any, terms: int) -> list[int]:
 @exercise("05.throws")
 def check_throws(throws: Callable[..., Any]) -> None:
     def truth(n: int) -> set[tuple[int, ...]]:
-        return {tuple(o) if isinstance(o, Sum) else (0, o) for o in KAYLES.options(n)}
+        return {tuple(o) if isinstance(o, gl.Sum) else (0, o) for o in gl.KAYLES.options(n)}
 
-    check_equal(throws, truth, [5, *range(5), *range(6, 20), 100, 1000, 1001])
+    gl.check_equal(throws, truth, [5, *range(5), *range(6, 20), 100, 1000, 1001])
 
 
 @exercise("05.table")
@@ -44,9 +39,9 @@ def check_kayles_values(kayles_values: Callable[..., Any]) -> None:
     graded(
         kayles_values,
         near=range(9),
-        rules=lambda last: [KAYLES.grundy_from_rules(n) for n in range(last + 1)],
+        rules=lambda last: [gl.KAYLES.grundy_from_rules(n) for n in range(last + 1)],
         far=[*range(9, 13), 40, 71, 72, 100, 1000],
-        theorem=lambda last: _values(KAYLES, last + 1),
+        theorem=lambda last: _values(gl.KAYLES, last + 1),
     )
 
 
@@ -62,11 +57,13 @@ def _left(ways: Sequence[set[int]], n: int) -> set[str]:
 def check_code(code: Callable[..., Any]) -> None:
     def verdict(text: Any, ways: Any) -> str:
         try:
-            game = Octal(text)
+            game = gl.Octal(text)
         except (TypeError, ValueError):
             return f"{text}, which is no octal code as text"
         for n in range(2 * len(ways) + 9):
-            parts = (option if isinstance(option, Sum) else (option,) for option in game.options(n))
+            parts = (
+                option if isinstance(option, gl.Sum) else (option,) for option in game.options(n)
+            )
             coded = {" + ".join(map(str, filter(None, p))) or "nothing" for p in parts}
             if wrong := sorted(coded ^ _left(ways, n)):
                 verb = "may" if wrong[0] in coded else "may not"
@@ -86,8 +83,10 @@ def check_proves(proves: Callable[..., Any]) -> None:
     def truth(values: Sequence[int], e: int, p: int, t: int) -> bool:
         return e >= 1 and all(values[n] == values[n + p] for n in range(e, 2 * e + p + t))
 
-    dawson, guiles, six = (_values(game, 400) for game in (DAWSONS_CHESS, GUILES, OFFICERS))
-    four, kayles = _values(Octal("0.4"), 20), _values(KAYLES, 400)
+    dawson, guiles, six = (
+        _values(game, 400) for game in (gl.DAWSONS_CHESS, gl.GUILES, gl.OFFICERS)
+    )
+    four, kayles = _values(gl.Octal("0.4"), 20), _values(gl.KAYLES, 400)
     cases: list[Any] = [(dawson, 52, 34, 3), (dawson, 51, 34, 3), (dawson, 52, 17, 3)]
     cases += [(guiles, 1, 10, 2), (guiles, 1, 5, 2), (four, 0, 1, 1), (four, 2, 1, 1)]
     cases += [(six, 22, 3, 1), (kayles, 71, 12, 2), (kayles, 70, 12, 2), (kayles, 72, 12, 2)]
@@ -95,13 +94,13 @@ def check_proves(proves: Callable[..., Any]) -> None:
         row = [n % p for n in range(2 * e + 2 * p + t)]  # as long as the window asks for
         cases += [(row, e, p, t), ([*row[:-1], p], e, p, t), ([9] * e + row[e:], e, p, t)]
         cases += [([*row[:e], p, *row[e + 1 :]], e, p, t)]
-    check_equal(proves, truth, cases)
+    gl.check_equal(proves, truth, cases)
 
 
 @exercise("05.zero")
 def check_first_value(first_value: Callable[..., Any]) -> None:
     def by_rules(k: int) -> int:
-        game = Octal(f"0.{4:0{k}}")
+        game = gl.Octal(f"0.{4:0{k}}")
         return next(n for n in itertools.count() if game.grundy_from_rules(n))
 
     # Far away two heaps are left, of one stone each: the least that can be.
@@ -111,26 +110,26 @@ def check_first_value(first_value: Callable[..., Any]) -> None:
 
 @exercise("05.lasker")
 def check_lasker_value(lasker_value: Callable[..., Any]) -> None:
-    game = LaskerNim()
-    check_equal(lasker_value, lambda n: _value(game, n, n > 12), [*range(200), *ANY])
+    game = gl.LaskerNim()
+    gl.check_equal(lasker_value, lambda n: _value(game, n, n > 12), [*range(200), *ANY])
 
 
 @exercise("05.odious")
 def check_odious_value(odious_value: Callable[..., Any]) -> None:
-    game, far = SplittingNim(), [1025, *ANY]
+    game, far = gl.SplittingNim(), [1025, *ANY]
     row = game.table_from_rules(200).tolist()
     graded(odious_value, near=range(200), rules=row.__getitem__, far=far, theorem=game.grundy)
 
 
 @exercise("05.pair")
 def check_pair_value(pair_value: Callable[..., Any]) -> None:
-    game = PairSplitting()
+    game = gl.PairSplitting()
     near = [*itertools.product(range(1, 14), repeat=2), (16, 16), (16, 1), (5, 32)]
     far = [*itertools.product(HUGE, repeat=2), (1, 2**60), (2**59, 2**60), (2 * 10**9, 3)]
     far += itertools.product([*SPREAD, 2**65, 10**30 + 1], repeat=2)
     powers = [2**k for k in range(6, 101)]  # so many trailing ones
     far += [pair for p in powers for pair in ((p, p), (1, p), (p, 2 * p + 1), (p + 1, p // 2 + 1))]
-    check_equal(pair_value, lambda x, y: _value(game, (x, y), max(x, y) > 40), [*near, *far])
+    gl.check_equal(pair_value, lambda x, y: _value(game, (x, y), max(x, y) > 40), [*near, *far])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -139,49 +138,49 @@ def check_pair_value(pair_value: Callable[..., Any]) -> None:
 @exercise("05.rows")
 def check_rows_won(rows_won: Callable[..., Any]) -> None:
     def truth(rows: tuple[int, ...]) -> bool:
-        return bool(_value(KAYLES, Sum(*rows), sum(rows) > 18))
+        return bool(_value(gl.KAYLES, gl.Sum(*rows), sum(rows) > 18))
 
     near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
     far = [(10**18, 10**18 + 12), (10**18, 70, 9), (11, 9, 9, 11), (1, 2, 4, 8, 16, 32), (9,) * 99]
     far += itertools.product((1, 2, 3, 5, 11), range(6, 84))  # among them are all exceptions
     far += [(), (2,) * 1000 + (1,), (1,) + (2,) * 1000, (1,) * 1001 + (70,), tuple(range(70, 170))]
     far += itertools.product(HUGE, repeat=2)
-    check_equal(rows_won, truth, each(map(list, [*near, *far])))
+    gl.check_equal(rows_won, truth, each(map(list, [*near, *far])))
 
 
 @exercise("05.guiles")
 def check_guiles_value(guiles_value: Callable[..., Any]) -> None:
     cases = [*range(60), 10**6, 10**6 + 7, *ANY]
-    check_equal(guiles_value, lambda n: _value(GUILES, n, n > 12), cases)
+    gl.check_equal(guiles_value, lambda n: _value(gl.GUILES, n, n > 12), cases)
 
 
 @exercise("05.looks")
 def check_refuted(refuted: Callable[..., Any]) -> None:
-    values = _values(GrundyGame(), 4000)
+    values = _values(gl.GrundyGame(), 4000)
 
     def truth(e: int, p: int) -> int:
         return next(n for n in itertools.count(e + p) if values[n] != values[n - p])
 
     cases = [(4, 3), (0, 1), (0, 3), (1, 3), (3, 3), (5, 6), *itertools.product((7, 40), (3, 12))]
     cases += [(100, 1), (1000, 3), (201, 3), (20, 59), (1000, 1000), (1000, 998), (100, 293)]
-    check_equal(refuted, truth, cases)
+    gl.check_equal(refuted, truth, cases)
 
 
 @exercise("05.misere")
 def check_failures(failures: Callable[..., Any]) -> None:
     def rule_says_won(a: int, b: int) -> bool:
-        values = [KAYLES.grundy(a), KAYLES.grundy(b)]
-        return (nim_sum(values) != 0) == (max(values) > 1)
+        values = [gl.KAYLES.grundy(a), gl.KAYLES.grundy(b)]
+        return (gl.nim_sum(values) != 0) == (max(values) > 1)
 
     def truth(total: int) -> set[tuple[int, int]]:
         pairs = [(a, total - a) for a in range(total // 2 + 1)]
-        fair = (bool(KAYLES.outcome_from_rules(Sum(*pair), misere=True)) for pair in pairs)
+        fair = (bool(gl.KAYLES.outcome_from_rules(gl.Sum(*pair), misere=True)) for pair in pairs)
         return {pair for pair, won in zip(pairs, fair, strict=True) if rule_says_won(*pair) != won}
 
-    check_equal(failures, truth, [6, *range(6), *range(7, 13)])
+    gl.check_equal(failures, truth, [6, *range(6), *range(7, 13)])
 
 
-class _Crosses(Game):
+class _Crosses(gl.Game):
     """The real rules: a strip with three crosses in a row is over."""
 
     def options(self, strip: str) -> Iterator[str]:
@@ -195,11 +194,13 @@ def check_treblecross_won(treblecross_won: Callable[..., Any]) -> None:
     real = _Crosses()
 
     def truth(n: int) -> bool:
-        return bool(real.outcome("." * n) if n < 12 else TREBLECROSS.grundy(n + 2))
+        return bool(real.outcome("." * n) if n < 12 else gl.TREBLECROSS.grundy(n + 2))
 
-    lost = [n for n in range(80, 2001) if not TREBLECROSS.grundy(n + 2)]  # 1046 is the last
+    lost = [n for n in range(80, 2001) if not gl.TREBLECROSS.grundy(n + 2)]  # 1046 is the last
     near_them = {n + d for n in lost for d in (-1, 0, 1)}
-    check_equal(treblecross_won, truth, [*range(3, 80), *sorted(near_them), 500, 999, 1999, 2000])
+    gl.check_equal(
+        treblecross_won, truth, [*range(3, 80), *sorted(near_them), 500, 999, 1999, 2000]
+    )
 
 
 @exercise("05.nonempty")
@@ -210,7 +211,7 @@ def check_splitting_value(splitting_value: Callable[..., Any]) -> None:
         by_rules.append(next(v for v in itertools.count() if v not in seen))
 
     def theorem(n: int) -> int:
-        return SplittingNim().grundy(n - 1)
+        return gl.SplittingNim().grundy(n - 1)
 
     near, far = range(1, 60), [1026, *ANY]
     graded(splitting_value, near=near, rules=by_rules.__getitem__, far=far, theorem=theorem)
@@ -220,20 +221,20 @@ def check_splitting_value(splitting_value: Callable[..., Any]) -> None:
 def check_octal_values(octal_values: Callable[..., Any]) -> None:
     def truth(digits: list[int], last: int) -> list[int]:
         code = "".join(map(str, digits))
-        return _values(Octal(f"{code[0]}.{code[1:]}"), last + 1)
+        return _values(gl.Octal(f"{code[0]}.{code[1:]}"), last + 1)
 
     codes = ["0137", "007", "077", "015", "06", "426", "04", "0007", "001", "02", "45", "0004"]
     codes += ["0" * k + d for k in range(3, 12) for d in "1247"] + ["4000000000312", "0123456701"]
     cases = [([*map(int, code)], last) for code in codes for last in (0, 1, 5, 40)]
     many = [([0, 0, 4], 300), ([0] * 99 + [7], 250), ([4] + [1, 0, 6] * 40, 150)]
-    check_equal(octal_values, truth, [*cases, ([0, 7, 7], 300), ([4, 0, 5], 200), *many])
+    gl.check_equal(octal_values, truth, [*cases, ([0, 7, 7], 300), ([4, 0, 5], 200), *many])
 
 
 @exercise("05.throw")
 def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
     def won(rows: Iterable[int]) -> bool:
         left = tuple(rows)
-        return bool(_value(KAYLES, Sum(*left), sum(left) > 12))
+        return bool(_value(gl.KAYLES, gl.Sum(*left), sum(left) > 12))
 
     near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 7), repeat=k)]
     far = [(10**18, 10**18 + 12), (10**18, 70, 9), (9, 17, 28, 57), (10**6, 999, 85, 3), (11,) * 9]

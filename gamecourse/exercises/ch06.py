@@ -4,13 +4,11 @@ import itertools
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_smallest, exercise, graded
-from gamelib.claims import check_equal, check_moves
-from gamelib.game import Game
-from gamelib.games.fibonacci import FibonacciNim, zeckendorf
-from gamelib.games.wythoff import Wythoff, golden_floor
+from gamelib.games.wythoff import golden_floor
 
-WYTHOFF, FIBONACCI = Wythoff(), FibonacciNim()
+WYTHOFF, FIBONACCI = gl.Wythoff(), gl.FibonacciNim()
 #: Pairs that nobody plays out: won and lost ones, also where floating point is wrong.
 LARGE = (10**9, 102_334_155, 10**18, 10**30)
 FAR = [
@@ -31,7 +29,7 @@ def _fibonacci(last: int) -> list[int]:
     return numbers
 
 
-class _Euclid(Game):
+class _Euclid(gl.Game):
     """Take a multiple of the smaller number, at least once it, from the larger one."""
 
     def options(self, pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
@@ -93,14 +91,14 @@ def check_winning_move(winning_move: Callable[..., Any]) -> None:
         for pair in ((a, b), (a + 1, b + 1), (a, b + 7), (b, b + k + 1)):
             far.append(pair if k % 2 else pair[::-1])
     far += [(n, n + d) for n in SPREAD for d in (0, 1, 2**33, n)] + [(n, 0) for n in SPREAD]
-    check_moves(WYTHOFF, winning_move, itertools.product(range(13), repeat=2), far=far)
+    gl.check_moves(WYTHOFF, winning_move, itertools.product(range(13), repeat=2), far=far)
 
 
 @exercise("06.zeckendorf")
 def check_parts(parts: Callable[..., Any]) -> None:
     near_them = [n + d for n in _fibonacci(10**30)[8:] for d in (-1, 0, 1)]
-    check_equal(
-        parts, lambda n: [*zeckendorf(n)], [*range(1, 60), *near_them, 10**6, 10**18, *SPREAD]
+    gl.check_equal(
+        parts, lambda n: [*gl.zeckendorf(n)], [*range(1, 60), *near_them, 10**6, 10**18, *SPREAD]
     )
 
 
@@ -115,13 +113,13 @@ def check_winning_take(winning_take: Callable[..., Any]) -> None:
         far += [(large + small, limit) for limit in (small - 1, small, small + 1)]
         far += [(large, large - 1), (large, large), (large - 1, small), (large + 1, 1)]
     far += [(n, limit) for n in SPREAD for limit in (1, 2**33, n - 1)]
-    check_moves(FIBONACCI, winning_take, near, far=far)
+    gl.check_moves(FIBONACCI, winning_take, near, far=far)
 
 
 @exercise("06.sum")
 def check_third_heap(third_heap: Callable[..., Any]) -> None:
     pairs = [*itertools.product(range(8), repeat=2), (20, 30), (40, 33), (13, 60), (60, 60)]
-    check_equal(third_heap, lambda *pair: WYTHOFF.grundy(pair), pairs)
+    gl.check_equal(third_heap, lambda *pair: WYTHOFF.grundy(pair), pairs)
 
 
 @exercise("06.natural")
@@ -131,7 +129,7 @@ def check_not_in_one_pair(not_in_one_pair: Callable[..., Any]) -> None:
         entries = list(itertools.chain.from_iterable(pairs))
         return [n for n in range(9) if entries.count(n) != 1]
 
-    check_equal(lambda _: not_in_one_pair(), truth, ["the printed claim"])
+    gl.check_equal(lambda _: not_in_one_pair(), truth, ["the printed claim"])
 
 
 @exercise("06.bracket")
@@ -160,7 +158,7 @@ def check_first_wrong(first_wrong: Callable[..., Any]) -> None:
 def check_only_openings(first_failure: Callable[..., Any]) -> None:
     def fails(position: tuple[int, int]) -> bool:
         lost = not FIBONACCI.outcome_from_rules(position)
-        return lost and len(zeckendorf(position[0])) > 1
+        return lost and len(gl.zeckendorf(position[0])) > 1
 
     positions = [(n, limit) for n in range(1, 30) for limit in range(1, n)]
     check_smallest(first_failure, fails, positions)
@@ -170,7 +168,7 @@ def check_only_openings(first_failure: Callable[..., Any]) -> None:
 def check_unique(first_failure: Callable[..., Any]) -> None:
     def fails(n: int) -> bool:
         takes = sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.options((n, n - 1)))
-        return len(zeckendorf(n)) > 1 and takes > 1
+        return len(gl.zeckendorf(n)) > 1 and takes > 1
 
     check_smallest(first_failure, fails, range(2, 60))
 

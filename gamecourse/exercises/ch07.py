@@ -7,15 +7,8 @@ from collections.abc import Callable, Sequence
 from math import comb
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, each, exercise, graded
-from gamelib.claims import check_equal, check_moves
-from gamelib.game import Game
-from gamelib.games.black_white import BlackAndWhite
-from gamelib.games.moore import MooreNim
-from gamelib.games.ring import RingOfNumbers
-from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip, StaircaseNim
-from gamelib.rulesets import Outcome
-from gamelib.sums import nim_sum
 
 #: Numbers up to 10**18 that nobody plays out, the last ones with bits everywhere.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58, *(size % (10**18 + 1) for size in SPREAD)]
@@ -27,11 +20,11 @@ def _drawn(largest: int) -> list[tuple[int, ...]]:
     return [tuple(draw.choices(range(largest + 1), k=k)) for k in (5, 6, 7, 8, 9) for _ in range(9)]
 
 
-def _won(game: Game, position: Any, far: bool) -> bool:
+def _won(game: gl.Game, position: Any, far: bool) -> bool:
     return bool(game.outcome(position) if far else game.outcome_from_rules(position))
 
 
-def _in_words(game: Game, start: Any, given: Any, far: bool) -> str:
+def _in_words(game: gl.Game, start: Any, given: Any, far: bool) -> str:
     """Say in words whether a move is allowed and wins."""
     try:
         option = game._checked(given)
@@ -42,13 +35,13 @@ def _in_words(game: Game, start: Any, given: Any, far: bool) -> str:
     return f"{option}, won for the opponent" if _won(game, option, far) else "a win"
 
 
-def _options(game: Game, start: Any, option: Any) -> Sequence[Any]:
+def _options(game: gl.Game, start: Any, option: Any) -> Sequence[Any]:
     """Return the options of a position; of a large one only the one that is asked for."""
-    if isinstance(game, MooreNim):
+    if isinstance(game, gl.MooreNim):
         fits = len(start) == len(option) and all(a >= b for a, b in zip(start, option, strict=True))
         lowered = sum(a > b for a, b in zip(start, option, strict=True)) if fits else 0
         return [option] * (1 <= lowered <= game.k)
-    if isinstance(game, RingOfNumbers):
+    if isinstance(game, gl.RingOfNumbers):
         ahead = option[:-1] == start[1:] and option[-1] < start[0]
         back = option[1:] == start[:-1] and option[0] < start[-1]
         return [option] * (len(start) == len(option) and (ahead or back))
@@ -69,11 +62,11 @@ def _no_single_move(start: Sequence[int], option: Sequence[int]) -> bool:
 @exercise("07.moves")
 def check_strip_moves(strip_moves: Callable[..., Any]) -> None:
     def truth(cells: tuple[int, ...]) -> set[tuple[int, ...]]:
-        return set(CoinsOnStrip().options(cells))
+        return set(gl.CoinsOnStrip().options(cells))
 
     cells = [c for n in (2, 1, 3, 4) for c in itertools.combinations(range(1, 8), n)]
     inputs = [*cells, (), tuple(range(1, 300, 3)), (1, 2, 3, 2000), tuple(range(1, 400)), (500,)]
-    check_equal(strip_moves, truth, [(each,) for each in inputs])
+    gl.check_equal(strip_moves, truth, [(each,) for each in inputs])
 
 
 @exercise("07.stairs")
@@ -83,7 +76,7 @@ def check_stairs_move(stairs_move: Callable[..., Any]) -> None:
     far += [(n, 0, n, 5, n + 1) for n in HUGE] + [(0,) * n + (1,) for n in (9, 10, 64, 65, 1000)]
     far += [(), (7, 3) * 500, (7, 3) * 500 + (9,), (3, 9) * 32 + (5, 1, 5), (2, 1, 5) * 100 + (4,)]
     far += [*_drawn(6), *_drawn(40)]
-    check_moves(StaircaseNim(), stairs_move, near, far=far)
+    gl.check_moves(gl.StaircaseNim(), stairs_move, near, far=far)
 
 
 @exercise("07.strip")
@@ -97,10 +90,10 @@ def check_strip_move(strip_move: Callable[..., Any]) -> None:
     for gaps in [*_drawn(6), *_drawn(40)]:
         pairs = _pairs(gaps)
         far += [pairs, pairs[1:]]
-    check_moves(CoinsOnStrip(), strip_move, near, far=far)
+    gl.check_moves(gl.CoinsOnStrip(), strip_move, near, far=far)
 
 
-class _Rows(Game):
+class _Rows(gl.Game):
     """Northcott's game seen by White, to move: forwards in one row; then only the gaps matter."""
 
     def canonical(self, rows: Any) -> Any:
@@ -128,12 +121,12 @@ def check_push(push: Callable[..., Any]) -> None:
         forwards = [old < new < black == other for old, black, new, other in changed]
         if len(rows) != len(after) or forwards != [True]:
             return f"{after}, which is no push forwards"
-        return f"{after}, won for Black" if nim_sum(gaps(after)) else "a win"
+        return f"{after}, won for Black" if gl.nim_sum(gaps(after)) else "a win"
 
     def truth(rows: Any) -> Any:
         if max(map(max, rows)) < 9 and len(rows) < 4:  # forwards only, both close the same gaps
             return "a win" if game.outcome_from_rules(rows) else "lost"
-        return "a win" if nim_sum(gaps(rows)) else "lost"
+        return "a win" if gl.nim_sum(gaps(rows)) else "lost"
 
     row = list(itertools.combinations(range(5), 2))
     near: list[Any] = [((1, 5), (0, 2), (3, 7)), *([each] for each in row)]
@@ -158,7 +151,7 @@ def check_push(push: Callable[..., Any]) -> None:
 def check_answer(answer: Callable[..., Any]) -> None:
     def verdict(given: Any, distances: tuple[int, ...], king: int) -> str:
         far = distances[-1] > 14 or len(distances) > 4
-        return _in_words(ClimbingTheHill(king), distances, given, far)
+        return _in_words(gl.ClimbingTheHill(king), distances, given, far)
 
     near: list[Any] = []
     far: list[Any] = []
@@ -173,7 +166,7 @@ def check_answer(answer: Callable[..., Any]) -> None:
     draw = random.Random(7)
     for bits, pairs in itertools.product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35, 99)):
         gaps = [draw.getrandbits(bits) for _ in range(pairs)]
-        hills.append(_hill([nim_sum(gaps), *gaps], draw))
+        hills.append(_hill([gl.nim_sum(gaps), *gaps], draw))
     far += [(hill, king) for hill in hills for king in range(3, min(len(hill), 8) + 1)]
     graded(answer, near=[*near, *far], rules=lambda *_: "a win", verdict=verdict)
 
@@ -205,9 +198,9 @@ def check_moore_wins(moore_wins: Callable[..., Any]) -> None:
     far += [((n, n, n ^ m, m), 1) for n in HUGE for m in (1, 2**40)] + [((2,) * 6, 10**18)]
 
     def truth(heaps: tuple[int, ...], k: int) -> bool:
-        return _won(MooreNim(k), heaps, (heaps, k) in far)
+        return _won(gl.MooreNim(k), heaps, (heaps, k) in far)
 
-    check_equal(moore_wins, truth, [*near, *far])
+    gl.check_equal(moore_wins, truth, [*near, *far])
 
 
 @exercise("07.moore-move")
@@ -223,10 +216,10 @@ def check_moore_move(moore_move: Callable[..., Any]) -> None:
     far += [(tuple(SPREAD), k) for k in (1, 2, 3, 4, 5, 6)] + [((1,) * 1000 + (6, 5), 3)]
 
     def verdict(given: Any, heaps: tuple[int, ...], k: int) -> str:
-        return _in_words(MooreNim(k), heaps, given, (heaps, k) in far)
+        return _in_words(gl.MooreNim(k), heaps, given, (heaps, k) in far)
 
     def truth(heaps: tuple[int, ...], k: int) -> str:
-        return "a win" if _won(MooreNim(k), heaps, (heaps, k) in far) else "lost"
+        return "a win" if _won(gl.MooreNim(k), heaps, (heaps, k) in far) else "lost"
 
     graded(moore_move, near=[*near, *far], rules=truth, verdict=verdict)
 
@@ -247,9 +240,9 @@ def check_side_wins(side_wins: Callable[..., Any]) -> None:
     far += [(_pairs((2**59 + 5, 5)), 1), (_pairs((2**59 + 5, 5, 5)), 2), ((), 1), ((), 4)]
 
     def truth(cells: tuple[int, ...], d: int) -> bool:
-        return _won(BlackAndWhite(d), (cells, "white"), max(cells, default=0) > 9)
+        return _won(gl.BlackAndWhite(d), (cells, "white"), max(cells, default=0) > 9)
 
-    check_equal(side_wins, truth, [*near, *far])
+    gl.check_equal(side_wins, truth, [*near, *far])
 
 
 def _pairs(gaps: Sequence[int]) -> tuple[int, ...]:
@@ -277,7 +270,7 @@ def check_column_ways(column_ways: Callable[..., Any]) -> None:
     near = [(a, b, q) for a in range(1, 5) for b in range(4) for q in (2, 3, 4, 7)]
     far = [(25, 26, 2), (50, 51, 8), (60, 60, 61), (9, 0, 1), (0, 3, 2), (0, 0, 5), (1, 60, 2)]
     far += [(60, free, q) for free in (0, 1, 59, 60) for q in (1, 2, 3, 7, 59, 60)]
-    check_equal(column_ways, truth, [(2, 2, 2), *near, *far])
+    gl.check_equal(column_ways, truth, [(2, 2, 2), *near, *far])
 
 
 # --- the ring ------------------------------------------------------------------------------------
@@ -296,7 +289,7 @@ def check_ring_wins(ring_wins: Callable[..., Any]) -> None:
     # As long as promised: won one way, won the other way, lost, and with other zeros between.
     far += [(2,) * n + (0,) + (10**18,) * (10**5 - 1 - n) for n in (50_001, 50_000, 99_999, 0)]
     far += [(10**18,) * n + (0, 4, 0) + (3,) * (99_998 - n) for n in (49_998, 99_998)]
-    game = RingOfNumbers()
+    game = gl.RingOfNumbers()
 
     def verdict(given: Any, edges: tuple[int, ...]) -> str:
         return _in_words(game, edges, given, sum(edges) > 9)
@@ -309,7 +302,7 @@ def check_ring_wins(ring_wins: Callable[..., Any]) -> None:
 
 @exercise("07.ring-moves")
 def check_winning_count(winning_count: Callable[..., Any]) -> None:
-    game = RingOfNumbers()
+    game = gl.RingOfNumbers()
 
     def truth(edges: tuple[int, ...]) -> int:
         if max(edges) > 9:  # what is left of an edge matters only by whether it is 0
@@ -328,7 +321,7 @@ def check_winning_count(winning_count: Callable[..., Any]) -> None:
     far = [(10**18, 0, 5), (10**18, 5, 7, 0, 12), (10**18, 5, 0, 7), (2**59, 0), (0, 99, 10**18)]
     far += [(n, 0, m) for n in HUGE for m in (1, n)] + [(n, 5, 3, 0, 1, 9, 10**18) for n in HUGE]
     far += [(10**18,) * n + (0,) + (7,) * m for n in (2998, 2999) for m in (3000, 3001)]
-    check_equal(winning_count, truth, [(edges,) for edges in [*near, *far]])
+    gl.check_equal(winning_count, truth, [(edges,) for edges in [*near, *far]])
 
 
 def _ahead(edges: tuple[int, ...], left: int) -> tuple[int, ...]:
@@ -349,22 +342,24 @@ def check_misprinted(misprinted: Callable[..., Any]) -> None:
             return comb(total + 2, 2)  # what says the opposite of a theorem is wrong everywhere
         heaps = range(total + 1)
         found = (s for s in itertools.product(heaps, repeat=3) if sum(s) == total)
-        return sum(_won(StaircaseNim(), s, far=False) == (nim_sum(s[::2]) != 0) for s in found)
+        return sum(
+            _won(gl.StaircaseNim(), s, far=False) == (gl.nim_sum(s[::2]) != 0) for s in found
+        )
 
-    check_equal(misprinted, truth, [*range(1, 9), 0, 100, *HUGE])
+    gl.check_equal(misprinted, truth, [*range(1, 9), 0, 100, *HUGE])
 
 
 @exercise("07.even")
 def check_refutation(refutation: Callable[..., Any]) -> None:
     def verdict(given: Any, stones: int) -> str:
         try:
-            steps = StaircaseNim().canonical(given)
+            steps = gl.StaircaseNim().canonical(given)
         except (TypeError, ValueError):
             return f"{given}, which is no staircase"
         if sum(steps) != stones:
             return f"{steps}, which has {sum(steps)} stones"
-        note = Outcome.of(nim_sum(steps[1::2]))
-        fair = _won(StaircaseNim(), steps, stones * len(steps) > 30)
+        note = gl.Outcome.of(gl.nim_sum(steps[1::2]))
+        fair = _won(gl.StaircaseNim(), steps, stones * len(steps) > 30)
         return f"{steps}, where the note is right" if bool(note) == fair else "a refutation"
 
     sizes = [*range(1, 10), 100, 101, *HUGE, *SPREAD]
@@ -376,10 +371,10 @@ def check_not_the_xor(not_the_xor: Callable[..., Any]) -> None:
     def truth(heaps: tuple[int, ...]) -> bool:
         columns = range(max(heaps, default=0).bit_length())
         ones = sum(sum(heap >> column & 1 for heap in heaps) % 2 for column in columns)
-        return ones != nim_sum(heaps)
+        return ones != gl.nim_sum(heaps)
 
     near = [*_positions(5, (1, 2, 3)), (7, 4, 2), (9, 8), (2, 3)]
     far = [(10**18, 10**18), (10**18, 10**18 + 1), (10**18,), (2**59, 2**59 + 2), ()]
     far += [(n, n ^ d) for n in [*HUGE, *SPREAD] for d in (0, 1, 2, 2**33, 2**99)]
     far += [(7,) * 64 + (d,) for d in range(4)] + [(5, 6, 3) * 400 + (d,) for d in range(4)]
-    check_equal(not_the_xor, truth, [(heaps,) for heaps in [*near, *far]])
+    gl.check_equal(not_the_xor, truth, [(heaps,) for heaps in [*near, *far]])

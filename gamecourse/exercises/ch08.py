@@ -6,19 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, each, exercise, graded
 from gamecourse.exercises.ch05 import check_throws_win
-from gamelib.claims import check_equal, counterexample
-from gamelib.game import Game
-from gamelib.games.chomp import Chomp
-from gamelib.games.digraphs import DigraphGame
-from gamelib.games.heaps import Bash, Subtraction
-from gamelib.games.moore import MooreNim
-from gamelib.games.nim import Nim
-from gamelib.games.octal import KAYLES, Octal
-from gamelib.games.wythoff import Wythoff, golden_floor
-from gamelib.misere.quotient import misere_quotient
-from gamelib.sums import Sum, nim_sum
+from gamelib.games.wythoff import golden_floor
 
 HUGE = [10**18 + k for k in range(8)]
 #: Numbers up to 10**18 with bits, and remainders modulo 7, of all kinds.
@@ -36,7 +27,7 @@ _SETS = ["".join(s) for k in range(1, 6) for s in itertools.combinations("01234"
 DAGS.append({n: list("01234"[: int(n)]) for n in "01234"} | {f"to {s}": [*s] for s in _SETS})
 
 
-def _won(game: Game, position: Any) -> bool:
+def _won(game: gl.Game, position: Any) -> bool:
     return bool(game.outcome_from_rules(position, misere=True))
 
 
@@ -45,18 +36,20 @@ def _won(game: Game, position: Any) -> bool:
 
 @exercise("08.solve")
 def check_misere_wins(misere_wins: Callable[..., Any]) -> None:
-    inputs: list[Any] = [(Bash(3), n) for n in (*range(10), 90)] + [(Bash(99), n) for n in (66, 98)]
-    inputs += [(Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40)]
-    inputs += [(Nim(), heaps) for heaps in [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]]
-    inputs += [(DigraphGame(dag), node) for dag in DAGS for node in dag]
-    inputs += [(Chomp(), bar) for bar in [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]]
-    check_equal(misere_wins, _won, inputs)
+    inputs: list[Any] = [(gl.Bash(3), n) for n in (*range(10), 90)] + [
+        (gl.Bash(99), n) for n in (66, 98)
+    ]
+    inputs += [(gl.Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40)]
+    inputs += [(gl.Nim(), heaps) for heaps in [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]]
+    inputs += [(gl.DigraphGame(dag), node) for dag in DAGS for node in dag]
+    inputs += [(gl.Chomp(), bar) for bar in [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]]
+    gl.check_equal(misere_wins, _won, inputs)
 
 
 def _room(heaps: tuple[int, ...]) -> str:
     """Return the room of a position of Nim: A and D have value 0, C and D a big heap."""
     big = any(heap > 1 for heap in heaps)
-    return ("CD" if big else "BA")[not nim_sum(heaps)]
+    return ("CD" if big else "BA")[not gl.nim_sum(heaps)]
 
 
 @exercise("08.rooms")
@@ -65,37 +58,39 @@ def check_leads_to(leads_to: Callable[..., Any]) -> None:
 
     def truth(room: str) -> set[str]:
         inside = (heaps for heaps in starts if _room(heaps) == room)
-        return {_room(option) for heaps in inside for option in Nim().options(heaps)}
+        return {_room(option) for heaps in inside for option in gl.Nim().options(heaps)}
 
     def letters(room: str) -> Any:
         given = leads_to(room)
         return list(given) if isinstance(given, str) else given
 
-    check_equal(letters, truth, [*"ABCD"])
+    gl.check_equal(letters, truth, [*"ABCD"])
 
 
 @exercise("08.subtraction")
 def check_heaps_won(heaps_won: Callable[..., Any]) -> None:
-    game = Subtraction({1, 3, 4})
+    game = gl.Subtraction({1, 3, 4})
 
     def truth(heaps: tuple[int, ...]) -> bool:
         if sum(heaps) < 40:
-            return _won(game, Sum(*heaps))
+            return _won(game, gl.Sum(*heaps))
         values = [game.grundy(heap) for heap in heaps]
-        return (nim_sum(values) != 0) == (max(values) > 1)
+        return (gl.nim_sum(values) != 0) == (max(values) > 1)
 
     near = [heaps for k in range(4) for heaps in itertools.product(range(8), repeat=k)]
     far = [*itertools.product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
     far += [(size,) for size in UP_TO] + [*itertools.pairwise(UP_TO), tuple(UP_TO)]
     far += [(1, 2) * 33 + (big,) for big in range(1, 14)] + [(4, 4) * 500 + (5, 4)]
     far += [(big,) + (0, 2, 3) * k for k in (33, 34, 400) for big in (1, 4)]
-    check_equal(heaps_won, truth, each([*near, *far, (2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)]))
+    gl.check_equal(
+        heaps_won, truth, each([*near, *far, (2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)])
+    )
 
 
 @exercise("08.precondition")
 def check_bad_positions(bad_positions: Callable[..., Any]) -> None:
     def truth(options: dict[Any, list[Any]]) -> set[Any]:
-        value = DigraphGame(options).grundy_from_rules
+        value = gl.DigraphGame(options).grundy_from_rules
         moves = ((node, [value(option) for option in options[node]]) for node in options)
         return {node for node, seen in moves if seen and 0 not in seen and 1 not in seen}
 
@@ -105,26 +100,29 @@ def check_bad_positions(bad_positions: Callable[..., Any]) -> None:
     wide = DAGS[0] | {k: [str(2 + k % 2)] for k in range(200)}
     turned = {node: moves[::-1] for node, moves in few.items()}
     inputs = [*DAGS, heaps, jumps, bad | few, few | bad, wide, turned]
-    check_equal(bad_positions, truth, each(inputs))
+    gl.check_equal(bad_positions, truth, each(inputs))
 
 
 @exercise("08.beside")
 def check_heap_beside(heap_beside: Callable[..., Any]) -> None:
     def truth(options: dict[str, list[str]], position: str) -> int:
-        pair = DigraphGame(options) + Nim()
+        pair = gl.DigraphGame(options) + gl.Nim()
         return next(n for n in itertools.count() if not _won(pair, (position, (n,))))
 
-    check_equal(heap_beside, truth, [(dag, node) for dag in DAGS for node in dag])
+    gl.check_equal(heap_beside, truth, [(dag, node) for dag in DAGS for node in dag])
 
 
 @exercise("08.product")
 def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
-    quotients = {"0.77": misere_quotient(KAYLES, 8), "0.75": misere_quotient(Octal("0.75"), 8)}
+    quotients = {
+        "0.77": gl.misere_quotient(gl.KAYLES, 8),
+        "0.75": gl.misere_quotient(gl.Octal("0.75"), 8),
+    }
 
     def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
         if sum(rows) < 11:
-            return not _won(Octal(code), Sum(*rows))
-        return not quotients[code].outcome(Sum(*rows))
+            return not _won(gl.Octal(code), gl.Sum(*rows))
+        return not quotients[code].outcome(gl.Sum(*rows))
 
     def answer(rows: tuple[int, ...], code: str = "0.77") -> Any:
         return rows_lost(quotients[code], rows)
@@ -134,7 +132,7 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
     far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
     far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
     other = [(rows, "0.75") for rows in [*near, *far] if rows.count(2) < 9]
-    check_equal(answer, truth, [*each([(1, 5), *near, *far]), *other])
+    gl.check_equal(answer, truth, [*each([(1, 5), *near, *far]), *other])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -142,7 +140,7 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
 
 @exercise("08.moore")
 def check_moore_won(moore_won: Callable[..., Any]) -> None:
-    games = {k: MooreNim(k) for k in (1, 2, 3, 4, 5)}
+    games = {k: gl.MooreNim(k) for k in (1, 2, 3, 4, 5)}
 
     def truth(heaps: tuple[int, ...], k: int) -> bool:
         if k in games and math.prod(heap + 1 for heap in heaps) < 700:
@@ -166,12 +164,12 @@ def check_moore_won(moore_won: Callable[..., Any]) -> None:
     spread = itertools.product(SPREAD, (2**33, 2**90), (1, 2))
     cases += [((size,) * k + (size ^ flip,), k) for size, flip, k in spread]
     cases += [((size,) * n, n - 1 + odd) for size in SPREAD for n in (2, 3, 7) for odd in (0, 1)]
-    check_equal(moore_won, truth, cases)
+    gl.check_equal(moore_won, truth, cases)
 
 
 @exercise("08.wythoff")
 def check_wythoff_lost(wythoff_lost: Callable[..., Any]) -> None:
-    game = Wythoff()
+    game = gl.Wythoff()
 
     def truth(a: int, b: int) -> bool:
         a, b = sorted((a, b))
@@ -183,18 +181,18 @@ def check_wythoff_lost(wythoff_lost: Callable[..., Any]) -> None:
     far = [(golden_floor(k), golden_floor(k) + k) for k in (100, 10**17, 10**18, *numbers)]
     far += [near for a, b in far for near in ((b, a), (a + 1, b + 1), (a, b + 1))]
     far += [(a - 1, b - 1) for a, b in far] + [(0, n) for n in HUGE] + [(n, n) for n in HUGE]
-    check_equal(wythoff_lost, truth, [*itertools.product(range(25), repeat=2), *far])
+    gl.check_equal(wythoff_lost, truth, [*itertools.product(range(25), repeat=2), *far])
 
 
 @exercise("08.failing")
 def check_failing_game(failing_game: Callable[..., Any]) -> None:
     def verdict(given: Any) -> str:
-        game = DigraphGame(given)
+        game = gl.DigraphGame(given)
         nodes = list(game.digraph)
         if len(nodes) > 4:
             return f"{len(nodes)} positions"
         rule = lambda node: (game.grundy(node) != 0) == (game.grundy(node) > 1)  # noqa: E731
-        found = counterexample(game, rule, nodes, misere=True)
+        found = gl.counterexample(game, rule, nodes, misere=True)
         return "a game in which the rule fails" if found else "a game in which the rule holds"
 
     fails = lambda: "a game in which the rule fails"  # noqa: E731 - one line says it
@@ -204,17 +202,17 @@ def check_failing_game(failing_game: Callable[..., Any]) -> None:
 @exercise("08.first")
 def check_first_failure(first_failure: Callable[..., Any]) -> None:
     def truth(code: str) -> int:
-        game = Octal(code)
+        game = gl.Octal(code)
         values = (game.grundy_from_rules(n) for n in itertools.count())
         return next(n for n, v in enumerate(values) if ((v != 0) == (v > 1)) != _won(game, n))
 
     codes = ["0.77", "0.75", "0.123", "0.312", "0.07", "0.137", "0.53", "0.72", "0.6", "0.26"]
-    check_equal(first_failure, truth, codes)
+    gl.check_equal(first_failure, truth, codes)
 
 
 @exercise("08.counted")
 def check_wrong_pairs(wrong_pairs: Callable[..., Any]) -> None:
-    game = Subtraction({1, 3, 4})
+    game = gl.Subtraction({1, 3, 4})
 
     def printed(heaps: tuple[int, int]) -> bool:
         values = [game.grundy_from_rules(heap) for heap in heaps]
@@ -222,23 +220,23 @@ def check_wrong_pairs(wrong_pairs: Callable[..., Any]) -> None:
         if big == 1:
             return True
         if big > 2:
-            return nim_sum(values) != 0
+            return gl.nim_sum(values) != 0
         return sum(heap > 0 for heap in heaps) % 2 == 0
 
     def truth(last: int) -> set[tuple[int, int]]:
         pairs = itertools.combinations_with_replacement(range(last + 1), 2)
-        return {pair for pair in pairs if printed(pair) != _won(game, Sum(*pair))}
+        return {pair for pair in pairs if printed(pair) != _won(game, gl.Sum(*pair))}
 
-    check_equal(wrong_pairs, truth, [3, *range(3), *range(4, 15), 22])
+    gl.check_equal(wrong_pairs, truth, [3, *range(3), *range(4, 15), 22])
 
 
 @exercise("08.throw")
 def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
-    quotient = misere_quotient(KAYLES, 8)
+    quotient = gl.misere_quotient(gl.KAYLES, 8)
 
     def won(rows: Any) -> bool:
-        position = Sum(*rows)
-        return _won(KAYLES, position) if sum(rows) < 9 else bool(quotient.outcome(position))
+        position = gl.Sum(*rows)
+        return _won(gl.KAYLES, position) if sum(rows) < 9 else bool(quotient.outcome(position))
 
     near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
     far = [(8,) * 20, (5, 8) * 9, (1, 2, 3, 4, 5, 6, 7, 8), (8, 8, 8, 7)]

@@ -6,23 +6,10 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import check_output, each, exercise, graded
-from gamelib.claims import check_equal, check_moves
-from gamelib.games.coins.game import CoinProduct
-from gamelib.games.coins.rules import CoinTurning, Ruler, TurnUpTo, Twins
-from gamelib.nimbers.definition import nim_product_from_rules
-from gamelib.nimbers.field import (
-    nim_inverse,
-    nim_product,
-    nim_product_table,
-    nim_quotient,
-    nim_solve_quadratic,
-    nim_square_root,
-)
-from gamelib.rulesets import mex
-from gamelib.sums import nim_sum
 
-CORNERS = Twins() * Twins()
+CORNERS = gl.Twins() * gl.Twins()
 #: Numbers for which no table helps, all below 2^64.
 HUGE = [10**18, 10**18 + 1, 2**32, 2**32 + 77, 2**63, 2**63 + 2**31 + 5, 2**64 - 1]
 FERMAT = [1 << (1 << k) for k in range(7)]
@@ -32,9 +19,9 @@ FERMAT = [1 << (1 << k) for k in range(7)]
 def _product(a: int, b: int) -> int:
     """Return a ⊗ b, of small numbers by the definition."""
     if max(a, b) > 17:
-        return nim_product(a, b)
+        return gl.nim_product(a, b)
     turns = itertools.product(range(a), range(b))
-    return mex(_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns)
+    return gl.mex(_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns)
 
 
 def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
@@ -49,8 +36,8 @@ def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
 @exercise("10.mex")
 def check_mex(product: Callable[..., Any]) -> None:
     small = itertools.product(range(8), repeat=2)
-    check_equal(
-        product, nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
+    gl.check_equal(
+        product, gl.nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
     )
 
 
@@ -68,7 +55,7 @@ def check_reply(reply: Callable[..., Any]) -> None:
         if max(a, b) < 4:
             won = bool(CORNERS.outcome_from_rules(left))
         else:
-            won = nim_sum(_product(x, y) for x, y in left) != 0
+            won = gl.nim_sum(_product(x, y) for x, y in left) != 0
         return f"{(old, new)}, a won board" if won else "a lost board"
 
     triples = [(a, b, a ^ b) for a, b in itertools.permutations(range(1, 9), 2)]
@@ -84,7 +71,7 @@ def check_where_right(where_right: Callable[..., Any]) -> None:
         return next(y for y in range(16) if _product(x, y) == x ^ y)
 
     near, far = [0, *range(2, 16)], [*range(16, 300), *HUGE]
-    theorem = lambda x: nim_quotient(x, x ^ 1)  # noqa: E731 - x ⊗ y ⊕ y = x
+    theorem = lambda x: gl.nim_quotient(x, x ^ 1)  # noqa: E731 - x ⊗ y ⊕ y = x
     graded(where_right, near=near, rules=by_rules, far=far, theorem=theorem)
 
 
@@ -94,7 +81,7 @@ def check_times_fermat(times_fermat: Callable[..., Any]) -> None:
     cases += [(n, 256) for n in range(0, 65536, 97)]
     spread = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
     cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *spread, F, F - 1, F + 5) if n < F * F]
-    check_equal(times_fermat, _product, cases)
+    gl.check_equal(times_fermat, _product, cases)
 
 
 @exercise("10.product")
@@ -102,19 +89,19 @@ def check_multiply(multiply: Callable[..., Any]) -> None:
     small = itertools.product(range(17), repeat=2)
     numbers = [*_numbers(5, (5, 8, 16, 32, 64), 4), *HUGE]
     pairs = itertools.combinations_with_replacement(numbers, 2)
-    check_equal(multiply, _product, [*small, (2**31, 2), (0, 2**64 - 1), *pairs])
+    gl.check_equal(multiply, _product, [*small, (2**31, 2), (0, 2**64 - 1), *pairs])
 
 
 @exercise("10.inverse")
 def check_inverse(inverse: Callable[..., Any]) -> None:
-    table, far = nim_product_table(256).tolist(), [*_numbers(6, (9, 16, 17, 32, 64)), *HUGE]
+    table, far = gl.nim_product_table(256).tolist(), [*_numbers(6, (9, 16, 17, 32, 64)), *HUGE]
     by_rules = lambda x: table[x].index(1)  # noqa: E731 - one line says it
-    graded(inverse, near=range(1, 256), rules=by_rules, far=far, theorem=nim_inverse)
+    graded(inverse, near=range(1, 256), rules=by_rules, far=far, theorem=gl.nim_inverse)
 
 
 @exercise("10.value")
 def check_value(value: Callable[..., Any]) -> None:
-    game = TurnUpTo(3) * Ruler()
+    game = gl.TurnUpTo(3) * gl.Ruler()
     small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
     places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
     far = map(set, [*([place] for place in places), places[:7], places[7:31], places])
@@ -131,7 +118,7 @@ def check_turn(best: Callable[..., Any]) -> None:
     places = list(itertools.product(range(31), repeat=2))
     far = [set(draw.sample(places, count)) for count in (1, 2, 3, 5, 8, 13) for _ in range(4)]
     far += [{(4, 16), (8, 8), (2, 2), (16, 4), (1, _product(8, 8) ^ 3)}]  # a lost one
-    check_moves(CORNERS, best, near, far=map(frozenset, far))
+    gl.check_moves(CORNERS, best, near, far=map(frozenset, far))
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -144,14 +131,14 @@ def check_forgotten(forgotten: Callable[..., Any]) -> None:
         return {_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns}
 
     small = itertools.product(range(1, 9), repeat=2)
-    check_equal(forgotten, truth, [*small, (15, 16), (16, 17), (200, 3), (77, 200), (200, 200)])
+    gl.check_equal(forgotten, truth, [*small, (15, 16), (16, 17), (200, 3), (77, 200), (200, 200)])
 
 
 @exercise("10.powers")
 def check_power_product(power_product: Callable[..., Any]) -> None:
     pairs = [(x, y) for x in range(5) for y in range(5) if not x & y]
     far = [(5, 2), (8, 7), (32, 31), (64, 3), (21, 42), (512, 488), (1000, 16), (0, 1000)]
-    check_equal(power_product, lambda x, y: _product(1 << x, 1 << y), [*pairs, *far])
+    gl.check_equal(power_product, lambda x, y: _product(1 << x, 1 << y), [*pairs, *far])
 
 
 @exercise("10.bits")
@@ -165,12 +152,12 @@ def check_right_pairs(right_pairs: Callable[..., Any]) -> None:
 
     small = itertools.product(range(1, 6), range(1, 17))
     far = [(k, N) for k in (1, 31, 32, 33, 64) for N in (17, 2**31, 2**32, 2**32 + 1, *HUGE)]
-    check_equal(right_pairs, truth, [*small, *far])
+    gl.check_equal(right_pairs, truth, [*small, *far])
 
 
 @exercise("10.pairs")
 def check_pairs_of(pairs_of: Callable[..., Any]) -> None:
-    tables = {N: nim_product_table(N) for N in FERMAT[:4]}
+    tables = {N: gl.nim_product_table(N) for N in FERMAT[:4]}
 
     def truth(v: int, N: int) -> int:
         if N in tables:
@@ -179,49 +166,49 @@ def check_pairs_of(pairs_of: Callable[..., Any]) -> None:
 
     small = [(v, N) for N in FERMAT[:3] for v in range(N)]
     far = [(v, N) for N in FERMAT[3:] for v in (0, 1, 2, 77, N // 2, N - 1) if v < N]
-    check_equal(pairs_of, truth, [*small, *far])
+    gl.check_equal(pairs_of, truth, [*small, *far])
 
 
 @exercise("10.closed")
 def check_is_closed(is_closed: Callable[..., Any]) -> None:
-    table = nim_product_table(300)
+    table = gl.nim_product_table(300)
 
     def truth(n: int) -> bool:
         return bool(table[:n, :n].max() < n) if n <= 300 else n in FERMAT
 
     far = [m for F in FERMAT[4:] for m in (F - 1, F, F + 1, 2 * F)]
-    check_equal(is_closed, truth, [*range(1, 301), 1024, 4096, *far, 2**48, 10**18])
+    gl.check_equal(is_closed, truth, [*range(1, 301), 1024, 4096, *far, 2**48, 10**18])
 
 
 @exercise("10.root")
 def check_root(root: Callable[..., Any]) -> None:
-    table = nim_product_table(256)
+    table = gl.nim_product_table(256)
     known = {int(table[x, x]): x for x in range(256)}
     by_rules, far = known.__getitem__, [*_numbers(14, (9, 16, 17, 32, 33, 64)), *HUGE]
-    graded(root, near=range(256), rules=by_rules, far=far, theorem=nim_square_root)
+    graded(root, near=range(256), rules=by_rules, far=far, theorem=gl.nim_square_root)
 
 
 @exercise("10.solutions")
 def check_solutions(solutions: Callable[..., Any]) -> None:
     def truth(b: int, c: int, N: int) -> int:
         if N > 16:
-            return sum(x < N for x in nim_solve_quadratic(b, c))
+            return sum(x < N for x in gl.nim_solve_quadratic(b, c))
         return sum(_product(x, x) ^ _product(b, x) == c for x in range(N))
 
     small = [(b, c, N) for N in FERMAT[:3] for b in range(N) for c in range(N)]
     far = [(b, c, N) for N in FERMAT[3:] for b, c in itertools.product((0, 1, 5, *HUGE), repeat=2)]
-    check_equal(solutions, truth, [*small, *(case for case in far if max(case[:2]) < case[2])])
+    gl.check_equal(solutions, truth, [*small, *(case for case in far if max(case[:2]) < case[2])])
 
 
 # --- contest problems ----------------------------------------------------------------------------
 
 
-def _won(game: CoinProduct, lamps: list[Any], side: int) -> bool:
+def _won(game: gl.CoinProduct, lamps: list[Any], side: int) -> bool:
     """Say who wins: by the rules near the corner, and else by the product of the places."""
     if len(lamps) < 4 and max(map(max, lamps)) <= side:
         heads = lamps if len(lamps[0]) == 2 else [((x, y), z) for x, y, z in lamps]
         return bool(game.outcome_from_rules(set(heads)))
-    return nim_sum(functools.reduce(nim_product, lamp) for lamp in lamps) != 0
+    return gl.nim_sum(functools.reduce(gl.nim_product, lamp) for lamp in lamps) != 0
 
 
 def _texts(side: int, dimensions: int, seed: int) -> list[list[tuple[int, ...]]]:
@@ -238,12 +225,12 @@ def _texts(side: int, dimensions: int, seed: int) -> list[list[tuple[int, ...]]]
     return [*lists, far(10**4, 1000)]
 
 
-LINE = CoinTurning("1-2", first=1)
+LINE = gl.CoinTurning("1-2", first=1)
 
 
 def _balanced(lamps: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Return the lamps and one more, in a row of value 1, which makes the board lost."""
-    total = nim_sum(functools.reduce(nim_product, lamp) for lamp in lamps)
+    total = gl.nim_sum(functools.reduce(gl.nim_product, lamp) for lamp in lamps)
     more = (1,) * (len(lamps[0]) - 1) + (total,)
     return [*lamps, more] if 0 < total <= 10**4 and more not in lamps else lamps
 
@@ -288,9 +275,9 @@ def check_partner(solve: Callable[[str], Any]) -> None:
 
     def truth(text: str) -> list[str]:
         heads, row = boards[text]
-        total = nim_sum(_product(x, y) for x, y in heads)
+        total = gl.nim_sum(_product(x, y) for x, y in heads)
         if row < 4:
             return [str(next(y for y in range(4) if _product(row, y) == total))]
-        return [str(nim_quotient(total, row))]
+        return [str(gl.nim_quotient(total, row))]
 
     check_output(solve, truth, boards)

@@ -6,14 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
-from gamelib.claims import check_equal, check_moves, counterexample
-from gamelib.games.hackenbush.bush import Bush
-from gamelib.games.hackenbush.cuts import winning_cuts
-from gamelib.games.hackenbush.game import GreenHackenbush
-from gamelib.sums import nim_sum
 
-GAME = GreenHackenbush()
+GAME = gl.GreenHackenbush()
 FAR = 10**18
 #: Lengths up to it, their bits spread.
 WIDE = [size % FAR for size in SPREAD if size % FAR]
@@ -22,7 +18,7 @@ TREES = [p for n in range(1, 6) for p in itertools.product(*(range(k) for k in r
 
 
 def _value(edges: Any) -> int:
-    bush = Bush(edges)
+    bush = gl.Bush(edges)
     return GAME.grundy_from_rules(bush) if len(bush) < 8 else GAME.grundy(bush)
 
 
@@ -37,13 +33,13 @@ def _stalks(*lengths: int, on: Any = 0) -> Iterator[tuple[Any, Any]]:
         yield from itertools.pairwise([on, *((on, place, i) for i in range(n))])
 
 
-def _arch(lengths: Sequence[int]) -> Bush:
+def _arch(lengths: Sequence[int]) -> gl.Bush:
     names = [f"a{i}" for i, _ in enumerate(lengths)]
     stalks = (_stalks(n, on=name) for name, n in zip(names, lengths, strict=True))
-    return Bush([*itertools.pairwise([0, *names, 0]), *itertools.chain(*stalks)])
+    return gl.Bush([*itertools.pairwise([0, *names, 0]), *itertools.chain(*stalks)])
 
 
-def _is_tree(bush: Bush) -> bool:
+def _is_tree(bush: gl.Bush) -> bool:
     return len(bush.vertices) == len(bush) + 1
 
 
@@ -57,26 +53,26 @@ def _long_trees() -> list[list[int]]:
 @exercise("11.falls")
 def check_falls(falls: Callable[..., Any]) -> None:
     def fallen(edges: list[Any], place: int) -> int:
-        bush = Bush(edges)
+        bush = gl.Bush(edges)
         return len(bush) - len(bush.without(edges[place]))
 
-    drawn = [list(Bush.random(n, 9, seed).edges) for n in range(5, 11) for seed in range(5)]
+    drawn = [list(gl.Bush.random(n, 9, seed).edges) for n in range(5, 11) for seed in range(5)]
     inputs = [(edges, place) for edges in drawn for place in range(9)]
     path = list(itertools.pairwise(range(301)))
-    check_equal(falls, fallen, [*inputs, (path, 100), (path[::-1], 299)])
+    gl.check_equal(falls, fallen, [*inputs, (path, 100), (path[::-1], 299)])
 
 
 @exercise("11.fork")
 def check_fork_value(fork_value: Callable[..., Any]) -> None:
     def truth(trunk: int, branches: tuple[int, ...]) -> int:
         if trunk + sum(branches) > 9:  # nobody plays these: the colon principle
-            return trunk + nim_sum(branches)
+            return trunk + gl.nim_sum(branches)
         return _value([*itertools.pairwise(range(trunk + 1)), *_stalks(*branches, on=trunk)])
 
     few = [(trunk, b) for trunk in range(4) for k in range(4) for b in _products(3, k)]
     far = [(FAR, (FAR, FAR + 1, 6)), (5, (FAR, 3)), (7, (9, 12, 17, 40, 3)), (FAR, ())]
     far += [(n, (*WIDE, n)) for n in WIDE] + [(1, tuple(range(FAR - 3500, FAR, 7)))]
-    check_equal(fork_value, truth, [*few, *far])
+    gl.check_equal(fork_value, truth, [*few, *far])
 
 
 def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
@@ -86,7 +82,7 @@ def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
 @exercise("11.tree")
 def check_value_of_tree(value_of_tree: Callable[..., Any]) -> None:
     trees = [*TREES, *_long_trees()]
-    check_equal(value_of_tree, lambda p: _value(Bush.tree(p)), each(trees))
+    gl.check_equal(value_of_tree, lambda p: _value(gl.Bush.tree(p)), each(trees))
 
 
 @exercise("11.lollipop")
@@ -100,7 +96,7 @@ def check_lollipop_value(lollipop_value: Callable[..., Any]) -> None:
     few = itertools.product(range(6), range(1, 6))
     far = [(0, FAR), (1, FAR + 1), (FAR, FAR + 1), (FAR + 1, 3), (FAR, 2), (7, 51), (40, 38)]
     far += [(n, n + odd) for n in WIDE[:3] for odd in (0, 1)]
-    check_equal(lollipop_value, truth, [*few, *far])
+    gl.check_equal(lollipop_value, truth, [*few, *far])
 
 
 @exercise("11.chain")
@@ -112,23 +108,28 @@ def check_chain_value(chain_value: Callable[..., Any]) -> None:
     chains = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
     far = [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
     far += [tuple(WIDE), (2**40, 1, 2**40 + 1)]
-    check_equal(chain_value, truth, each([*chains, *far]))
+    gl.check_equal(chain_value, truth, each([*chains, *far]))
 
 
 @exercise("11.win")
 def check_winning_edge(winning_edge: Callable[..., Any]) -> None:
-    def left(bush: Bush) -> Any:
+    def left(bush: gl.Bush) -> Any:
         edge = winning_edge(bush)
         return bush.without(edge) if isinstance(edge, tuple | list) else edge
 
-    drawn = [Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6)]
-    far = [*map(Bush, Bush.gallery), *drawn, Bush.stalks(9, 10, 12, 15), Bush.stalks(9, 10, 12)]
-    check_moves(GAME, left, GAME.small(4), far=far)
+    drawn = [gl.Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6)]
+    far = [
+        *map(gl.Bush, gl.Bush.gallery),
+        *drawn,
+        gl.Bush.stalks(9, 10, 12, 15),
+        gl.Bush.stalks(9, 10, 12),
+    ]
+    gl.check_moves(GAME, left, GAME.small(4), far=far)
 
 
 @exercise("11.by-hand")
 def check_by_hand(by_hand: Callable[[], Any]) -> None:
-    tree = Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
+    tree = gl.Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
 
     def above(vertex: str) -> int:
         names, edges = {vertex}, []
@@ -136,7 +137,7 @@ def check_by_hand(by_hand: Callable[[], Any]) -> None:
             if low in names:
                 names.add(high)
                 edges.append((low, high))
-        return GreenHackenbush(vertex).grundy_from_rules(edges)
+        return gl.GreenHackenbush(vertex).grundy_from_rules(edges)
 
     def wrong(given: Any, _: object) -> Any:
         if not isinstance(given, dict):
@@ -154,18 +155,18 @@ def check_refute(refute: Callable[..., Any]) -> None:
     def size(text: Any, name: str) -> Any:
         if not isinstance(text, str):
             return text
-        bush = Bush(text)
+        bush = gl.Bush(text)
         wrong = claims[name](bush) != _value(bush)
         return len(bush) if wrong and _is_tree(bush) else "no counterexample"
 
     def least(name: str) -> int:
-        found = counterexample(GAME, claims[name], filter(_is_tree, GAME.small(4)))
+        found = gl.counterexample(GAME, claims[name], filter(_is_tree, GAME.small(4)))
         return len(found.position) if found else 0
 
     graded(refute, near=claims, rules=least, verdict=size)
 
 
-def _heights(tree: Bush) -> list[int]:
+def _heights(tree: gl.Bush) -> list[int]:
     """Return the heights of the tops of a tree."""
     height = {0: 0}
     for _ in range(len(tree)):
@@ -177,8 +178,8 @@ def _heights(tree: Bush) -> list[int]:
     return [height[v] for v in tree.vertices if v != 0 and ends.count(v) == 1] or [0]
 
 
-def _leaves(tree: Bush) -> int:
-    return nim_sum(_heights(tree))
+def _leaves(tree: gl.Bush) -> int:
+    return gl.nim_sum(_heights(tree))
 
 
 @exercise("11.arch")
@@ -190,19 +191,24 @@ def check_arch_value(arch_value: Callable[..., Any]) -> None:
     def truth(lengths: Sequence[int]) -> int:
         if max(lengths, default=0) < 100:
             return _value(_arch(lengths))
-        return nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
+        return gl.nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
 
-    check_equal(arch_value, truth, each([*few, *far]))
+    gl.check_equal(arch_value, truth, each([*few, *far]))
 
 
 @exercise("11.bridgeless")
 def check_value_without_bridges(value_without_bridges: Callable[..., Any]) -> None:
-    def has_none(bush: Bush) -> bool:
+    def has_none(bush: gl.Bush) -> bool:
         return all(len(bush.without(edge)) == len(bush) - 1 for edge in bush.edges)
 
-    far = [Bush.grid(9, 8), Bush.grid(8, 9), Bush("0=a=b=c=d=e, e-e"), Bush.grid(100, 499)]
+    far = [
+        gl.Bush.grid(9, 8),
+        gl.Bush.grid(8, 9),
+        gl.Bush("0=a=b=c=d=e, e-e"),
+        gl.Bush.grid(100, 499),
+    ]
     figures = [bush.edges for bush in [*filter(has_none, GAME.small(5)), *far]]
-    check_equal(value_without_bridges, _value, each(figures))
+    gl.check_equal(value_without_bridges, _value, each(figures))
 
 
 @exercise("11.can-be")
@@ -222,10 +228,10 @@ def check_can_be(can_be: Callable[..., Any]) -> None:
 def check_grid_value(grid_value: Callable[..., Any]) -> None:
     def truth(columns: int, rows: int) -> int:
         small = (n if n < 40 else 40 + n % 2 for n in (columns, rows))
-        return _value(Bush.grid(*small))  # no bridge: what is even or odd stays so
+        return _value(gl.Bush.grid(*small))  # no bridge: what is even or odd stays so
 
     few = [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (1, 3), (4, 5), (5, 4), (6, 6), (7, 7)]
-    check_equal(grid_value, truth, [*few, (FAR, FAR + 1), (FAR + 1, FAR), (FAR + 1, FAR + 1)])
+    gl.check_equal(grid_value, truth, [*few, (FAR, FAR + 1), (FAR + 1, FAR), (FAR + 1, FAR + 1)])
 
 
 @exercise("11.no-top")
@@ -233,7 +239,7 @@ def check_without_top(without_top: Callable[..., Any]) -> None:
     def value(text: Any, n: int) -> Any:
         if not isinstance(text, str):
             return text
-        bush = Bush(text)
+        bush = gl.Bush(text)
         ends = list(itertools.chain(*bush.edges))
         if len({frozenset(edge) for edge in bush.edges}) < len(bush):
             return "parallel edges"
@@ -252,7 +258,7 @@ def check_low_tree(low_tree: Callable[..., Any]) -> None:
     def height_and_value(parents: Any, n: int) -> Any:
         if not hasattr(parents, "__len__"):
             return parents
-        tree = Bush.tree(list(parents))
+        tree = gl.Bush.tree(list(parents))
         height = [0]
         for parent in parents:
             height.append(height[parent] + 1)
@@ -265,16 +271,21 @@ def check_low_tree(low_tree: Callable[..., Any]) -> None:
 
 @exercise("11.balance")
 def check_balance(balance: Callable[..., Any]) -> None:
-    def value(text: Any, bush: Bush) -> Any:
+    def value(text: Any, bush: gl.Bush) -> Any:
         if not isinstance(text, str):
             return text
-        tree = Bush(text)
+        tree = gl.Bush(text)
         named = {v for v in tree.vertices if str(v).startswith("z")}
         if not _is_tree(tree) or {0} | named != {*tree.vertices}:
             return "no tree of z0, z1, … on the ground"
         return _value([*bush.edges, *tree.edges])
 
-    figures = [*GAME.small(4), *map(Bush, Bush.gallery), Bush.stalks(9, 12), Bush.stalks(40)]
+    figures = [
+        *GAME.small(4),
+        *map(gl.Bush, gl.Bush.gallery),
+        gl.Bush.stalks(9, 12),
+        gl.Bush.stalks(40),
+    ]
     graded(balance, near=filter(_value, figures), rules=lambda bush: 0, verdict=value)
 
 
@@ -295,7 +306,7 @@ def check_arch_cut(arch_cut: Callable[..., Any]) -> None:
     draw = random.Random(11)
     few = [*_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3)]
     far = [tuple(draw.choices(range(m), k=n)) for n in (8, 20, 100) for m in (2, 9, FAR)]
-    graded(arch_cut, near=each([(), *few, *far]), rules=nim_sum, verdict=left)
+    graded(arch_cut, near=each([(), *few, *far]), rules=gl.nim_sum, verdict=left)
 
 
 # --- contest problems ---------------------------------------------------------------------------
@@ -313,7 +324,7 @@ def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]
 @exercise("11.cut-a-tree")
 def check_cut_a_tree(solve: Callable[[str], Any]) -> None:
     def winner(parents: Sequence[int]) -> str:
-        return "Alice" if _value(Bush.tree(parents)) else "Bob"
+        return "Alice" if _value(gl.Bush.tree(parents)) else "Bob"
 
     draw, truths = random.Random(11), {"1": partial(winner, [])}
     for parents in [*TREES, *_long_trees()[:2], *(p[:99_999] for p in _long_trees()[2:])]:
@@ -338,14 +349,14 @@ def _cactus(draw: random.Random, pieces: int, high: bool = False) -> list[tuple[
 
 
 def _on_one(edges: list[tuple[int, int]]) -> int:
-    game = GreenHackenbush(1)
+    game = gl.GreenHackenbush(1)
     return game.grundy_from_rules(edges) if len(edges) < 8 else game.grundy(edges)
 
 
 @exercise("11.small-cycles")
 def check_small_cycles(solve: Callable[[str], Any]) -> None:
     def winner(figures: list[list[tuple[int, int]]]) -> str:
-        return "Sally" if nim_sum(map(_on_one, figures)) else "Harry"
+        return "Sally" if gl.nim_sum(map(_on_one, figures)) else "Harry"
 
     draw, truths = random.Random(11), {}
     few = [[_cactus(draw, draw.randint(0, 3)) for _ in range(draw.randint(1, 2))] for _ in "a" * 90]
@@ -360,9 +371,9 @@ def check_small_cycles(solve: Callable[[str], Any]) -> None:
 @exercise("11.count")
 def check_count(solve: Callable[[str], Any]) -> None:
     def wins(parents: Sequence[int]) -> str:
-        tree = Bush.tree(parents)
+        tree = gl.Bush.tree(parents)
         if len(tree) > 7:
-            return str(len(winning_cuts(tree)))
+            return str(len(gl.winning_cuts(tree)))
         return str(sum(not GAME.outcome_from_rules(tree.without(e)) for e in tree.edges))
 
     trees = [*TREES, *_long_trees()]

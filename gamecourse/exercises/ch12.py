@@ -5,15 +5,11 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+import gamelib as gl
 from gamecourse.exercises import SPREAD, check_output, exercise, graded
 from gamelib import _validate
-from gamelib.claims import _grade, check_equal
-from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.games.digraphs import LoopyDigraph
-from gamelib.loopy.retrograde import retrograde
-from gamelib.loopy.values import loopy_values, successors_of
-from gamelib.rulesets import Outcome
-from gamelib.sums import nim_sum
+from gamelib.claims import _grade
+from gamelib.loopy.values import successors_of
 from gameviews.explore import parse_arcs
 
 #: The nodes of the largest digraphs.
@@ -52,7 +48,7 @@ def _large() -> Iterator[Arrows]:
 
 
 def _labels(arrows: Arrows) -> dict[Any, str]:
-    found = retrograde(arrows, arrows.__getitem__)
+    found = gl.retrograde(arrows, arrows.__getitem__)
     return {node: str(label) for node, label in found.items()}
 
 
@@ -75,7 +71,7 @@ def check_fits(fits: Callable[..., Any]) -> None:
             sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
             sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]
         cases += [(arrows, set(chosen)) for chosen in sets]
-    check_equal(fits, truth, cases)
+    gl.check_equal(fits, truth, cases)
 
 
 #: The drawing that the chapter asks to label by hand.
@@ -87,14 +83,14 @@ def check_paper_labels(paper_labels: Callable[..., Any]) -> None:
     def label(given: Any, node: str) -> Any:
         return given.get(node, "no label") if isinstance(given, Mapping) else given
 
-    labels = retrograde(PAPER, PAPER.successors)
+    labels = gl.retrograde(PAPER, PAPER.successors)
     truth = lambda node: str(labels[node])  # noqa: E731 - one line says it
     graded(lambda _: paper_labels(), near="rvwpqstu", rules=truth, verdict=label)
 
 
 @exercise("12.labels")
 def check_labels_of(labels_of: Callable[..., Any]) -> None:
-    check_equal(labels_of, _labels, [(arrows,) for arrows in [*_digraphs(), *_large()]])
+    gl.check_equal(labels_of, _labels, [(arrows,) for arrows in [*_digraphs(), *_large()]])
 
 
 @exercise("12.match")
@@ -144,18 +140,87 @@ def check_best_option(best_option: Callable[..., Any]) -> None:
 
 _WRITTEN = ".O.O .#.. ..X.", "O.. ... O.X", "OX .O", "#O O# X#", "... X#O O.."
 BOARDS = [rows.split() for rows in _WRITTEN]
+#: Up, down, left and right.
+STEPS = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
-@exercise("12.moves")
-def check_pawn_moves(moves: Callable[..., Any]) -> None:
-    games = {tuple(rows): CrossingPawn(rows) for rows in BOARDS}
+def _near(rows: list[str], steps: list[tuple[int, int]]) -> list[list[int]]:
+    """Return the neighbours of each free cell; a cell is looked for where a step leads."""
+    free = [(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign != "#"]
+    return [
+        [
+            free.index((r + down, c + right))
+            for down, right in steps
+            if (r + down, c + right) in free
+        ]
+        for r, c in free
+    ]
 
-    def truth(rows: list[str], position: Any) -> list[Any]:
-        game = games[tuple(rows)]
-        return [] if game.terminal(position) is not None else sorted(game.options(position))
 
-    cases = [(list(rows), at) for rows, game in games.items() for at in game.graph(game.start)]
-    graded(moves, near=cases, rules=truth, verdict=lambda given, *_: sorted(given))
+@exercise("12.near")
+def check_near(near: Callable[..., Any]) -> None:
+    draw = random.Random(12)
+    boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["#"], ["."], ["#.", ".#"]]
+    for height, width in itertools.product((1, 2, 5), (1, 3, 10)):
+        boards.append(["".join(draw.choices(".#XO", k=width)) for _ in range(height)])
+    ways = [list(STEPS), [STEPS[0], *STEPS[2:]], [STEPS[3], STEPS[1]], [(1, 2), (-2, -1)]]
+    graded(near, rules=_near, near=[(rows, steps) for rows in boards for steps in ways])
+
+
+def _pair_moves(near: list[list[int]]) -> list[list[int]]:
+    """Return the pairs after each move of one of two pieces, in increasing order."""
+    pairs = [{a, b} for b in range(len(near)) for a in range(b)]
+    number = {frozenset(pair): k for k, pair in enumerate(pairs)}
+    return [
+        sorted(
+            number[frozenset({end, *(pair - {piece})})]
+            for piece in pair
+            for end in near[piece]
+            if end not in pair - {piece}
+        )
+        for pair in pairs
+    ]
+
+
+@exercise("12.pairs")
+def check_pair_moves(pair_moves: Callable[..., Any]) -> None:
+    boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["."], ["..#."]]
+    cases = [(_near(rows, list(STEPS)),) for rows in boards]
+    cases.append(([[1], [2], [0], [0, 1]],))  # moves that do not lead back
+    graded(
+        pair_moves,
+        near=cases,
+        rules=_pair_moves,
+        verdict=lambda given, *_: [sorted(pairs) for pairs in given],
+    )
+
+
+def _numbered(arrows: Arrows) -> dict[int, list[int]]:
+    """Return the same digraph with the nodes 0, 1, 2, ..."""
+    number = {node: k for k, node in enumerate(arrows)}
+    return {number[node]: [number[end] for end in arrows[node]] for node in arrows}
+
+
+@exercise("12.rings")
+def check_flat_rings(flat_rings: Callable[..., Any]) -> None:
+    def truth(arrows: Arrows, over: list[int]) -> list[int]:
+        found = gl.retrograde(
+            arrows, arrows.__getitem__, lambda n: gl.Outcome.P if n in over else None
+        )
+        return [-1 if (far := found[n].remoteness) is None else far for n in arrows]
+
+    def given(arrows: Arrows, over: list[int]) -> Any:
+        before: list[list[int]] = [[] for _ in arrows]
+        for node in arrows:
+            for end in arrows[node] * (node not in over):
+                before[end].append(node)
+        return flat_rings([len(ends) for ends in arrows.values()], before.__getitem__, over)
+
+    cases = []
+    for arrows in map(_numbered, [*_digraphs(), *_large()]):
+        over = [node for node in arrows if not arrows[node]]
+        cases += [(arrows, over), (arrows, sorted({*over, len(arrows) // 2}))]
+    graded(given, near=cases, rules=truth, verdict=lambda rings, *_: list(rings))
 
 
 def _beside(values: tuple[Any, ...]) -> str:
@@ -168,7 +233,7 @@ def _beside(values: tuple[Any, ...]) -> str:
                 yield (*parts[:place], option, *parts[place + 1 :])
 
     start = tuple(frozenset(v) if isinstance(v, set) else v for v in values)
-    return str(retrograde([start], moves)[start].outcome)
+    return str(gl.retrograde([start], moves)[start].outcome)
 
 
 @exercise("12.sum")
@@ -177,9 +242,9 @@ def check_outcome(outcome: Callable[..., Any]) -> None:
         if all(max(v, default=0) < 9 if isinstance(v, set) else v < 9 for v in values):
             return _beside(tuple(values))
         sets = [value for value in values if isinstance(value, set)]
-        total = nim_sum(value for value in values if not isinstance(value, set))
+        total = gl.nim_sum(value for value in values if not isinstance(value, set))
         if not sets:
-            return str(Outcome.of(total))
+            return str(gl.Outcome.of(total))
         return "N" if len(sets) == 1 and total in sets[0] else "D"
 
     draw = random.Random(7)
@@ -188,11 +253,11 @@ def check_outcome(outcome: Callable[..., Any]) -> None:
     cases += [draw.choices(single, k=draw.choice((0, 3, 4))) for _ in range(60)]
     big = 10**18
     many = draw.choices([*SPREAD, *range(9)], k=100)
-    cases += [many, [*many, nim_sum(many)], [*many, {nim_sum(many)}]]
+    cases += [many, [*many, gl.nim_sum(many)], [*many, {gl.nim_sum(many)}]]
     cases += [[*many, {3}], [*many, {1}, {2}]]
     cases += [[size, {size, 1}] for size in SPREAD]
     cases += [[big, big], [{big}, big], [big, {1, big ^ 6}, 6], [{big}, {big}, 0], [big, big + 1]]
-    check_equal(outcome, truth, [(values,) for values in cases])
+    gl.check_equal(outcome, truth, [(values,) for values in cases])
 
 
 # --- practice ------------------------------------------------------------------------------------
@@ -201,10 +266,10 @@ def check_outcome(outcome: Callable[..., Any]) -> None:
 @exercise("12.misere")
 def check_misere_labels(misere_labels: Callable[..., Any]) -> None:
     def truth(arrows: Arrows) -> dict[Any, str]:
-        game = LoopyDigraph(arrows)
+        game = gl.LoopyDigraph(arrows)
         return {node: str(game.label(node, misere=True)) for node in arrows}
 
-    check_equal(misere_labels, truth, [(arrows,) for arrows in _digraphs()])
+    gl.check_equal(misere_labels, truth, [(arrows,) for arrows in _digraphs()])
 
 
 def _counterexample(
@@ -312,7 +377,7 @@ def check_fools_the_search(fools_the_search: Callable[..., Any]) -> None:
 @exercise("12.numbered")
 def check_numbered_all_the_same(numbered_all_the_same: Callable[..., Any]) -> None:
     def fault(arrows: Arrows, _: Any) -> str:
-        values = loopy_values(arrows)
+        values = gl.loopy_values(arrows)
         numbered = (node for node in arrows if values[node].number is not None)
         found = any(values[end].number is None for node in numbered for end in arrows[node])
         return "" if found else f"the values {values}"
@@ -333,7 +398,7 @@ def check_hole(solve: Callable[..., Any]) -> None:
             return [((place + step) % n, 1 - who) for step in steps[who]] if place else []
 
         positions = [(place, who) for who in (0, 1) for place in range(1, n)]
-        found = retrograde(positions, moves)
+        found = gl.retrograde(positions, moves)
         return [printed[str(found[position].outcome)] for position in positions]
 
     draw = random.Random(14)

@@ -5,14 +5,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import gamelib as gl
 from gamecourse.exercises import blank, each, exercise, graded
 from gamelib import _validate
-from gamelib.claims import check_equal
-from gamelib.games.ancestors import AncestorDeletion
-from gamelib.games.nim import Nim
-from gamelib.games.strips import StaircaseNim
-from gamelib.rulesets import mex
-from gamelib.sums import nim_sum
 
 #: Numbers that nobody plays out.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58]
@@ -43,16 +38,16 @@ def check_never_matters(never_matters: Callable[..., Any]) -> None:
     far = [{1, 10**18 - 1}, {1, 3, 10**18}, {1, 3, 5, 7, 9, 11, 2**60}, set(range(1, 400, 2))]
     far += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}, {1, 2**59 + 2}, {1, 3, 10**18 - 2}]
     far += [{*range(1, 400, 2), 10**17 + 2}, {*range(1, 400, 2), 2**59 + 1}]
-    check_equal(never_matters, truth, [(each,) for each in [*near, *map(frozenset, far)]])
+    gl.check_equal(never_matters, truth, [(each,) for each in [*near, *map(frozenset, far)]])
 
 
 @exercise("13.barred")
 def check_wins_elsewhere(wins_elsewhere: Callable[..., Any]) -> None:
-    game = Nim()
+    game = gl.Nim()
 
     def truth(heaps: Sequence[int], k: int) -> bool:
         if sum(heaps) > 40:
-            total = nim_sum(heaps)
+            total = gl.nim_sum(heaps)
             return any(heap ^ total < heap for i, heap in enumerate(heaps) if i != k)
         options = (option for option in game.options(tuple(heaps)) if option[k] == heaps[k])
         return any(not game.outcome_from_rules(option) for option in options)
@@ -60,16 +55,16 @@ def check_wins_elsewhere(wins_elsewhere: Callable[..., Any]) -> None:
     near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
     near += [(1, 6, 3), (5, 5, 5), (4, 5, 6), (7, 1, 9, 2)]
     asked: list[Any] = [(heaps, k) for heaps in near for k in range(len(heaps))]
-    lost = (*HUGE, 2**40, nim_sum([*HUGE, 2**40]))
+    lost = (*HUGE, 2**40, gl.nim_sum([*HUGE, 2**40]))
     far = [tuple(HUGE), (10**18, 1, 1), lost, (*lost[:-1], lost[-1] ^ 2**40), (2**40, 2**41, 7)]
     asked += [(heaps, k) for heaps in far for k in range(len(heaps))]
     many = (*range(1, 99_999), 2**60)
-    check_equal(wins_elsewhere, truth, [*asked, (many, len(many) - 1), (many, 0)])
+    gl.check_equal(wins_elsewhere, truth, [*asked, (many, len(many) - 1), (many, 0)])
 
 
 @exercise("13.climb")
 def check_climbs(climbs: Callable[..., Any]) -> None:
-    game = StaircaseNim()
+    game = gl.StaircaseNim()
 
     def truth(steps: Sequence[int]) -> bool:
         stairs = tuple(reversed(steps[:-1]))  # the last step is the ground
@@ -78,9 +73,9 @@ def check_climbs(climbs: Callable[..., Any]) -> None:
 
     near = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
     far: list[Any] = [tuple(HUGE), (*HUGE, 5), (10**18, 10**18, 1), tuple(range(10**5))]
-    lost = [*itertools.chain(*((heap, 3) for heap in [*HUGE, nim_sum(HUGE)]))]
+    lost = [*itertools.chain(*((heap, 3) for heap in [*HUGE, gl.nim_sum(HUGE)]))]
     far += [lost, [2**40, *lost[1:]], [*lost, 2**40, 0], [4, *lost] * 5000]
-    check_equal(climbs, truth, [(tuple(steps),) for steps in [*near, (1, 0, 2, 3, 1), *far]])
+    gl.check_equal(climbs, truth, [(tuple(steps),) for steps in [*near, (1, 0, 2, 3, 1), *far]])
 
 
 # --- trees and tries -----------------------------------------------------------------------------
@@ -88,7 +83,7 @@ def check_climbs(climbs: Callable[..., Any]) -> None:
 
 @exercise("13.forest")
 def check_forest_value(forest_value: Callable[..., Any]) -> None:
-    game, draw = AncestorDeletion(), random.Random(13)
+    game, draw = gl.AncestorDeletion(), random.Random(13)
 
     near = [p for n in range(6) for p in itertools.product(range(n), repeat=n) if _rising(p)]
     far = [tuple(draw.randint(max(0, i - back), i) for i in range(60)) for back in (1, 3, 9, 60)]
@@ -136,7 +131,7 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
     sets: dict[int, tuple[Any, int, int, int]] = {}  # the trie, its levels, the shift, the mex
 
     def asked(numbers: Sequence[int], levels: int, shift: int) -> None:
-        found = mex(number ^ shift for number in numbers)
+        found = gl.mex(number ^ shift for number in numbers)
         sets[len(sets)] = _trie(numbers, levels), levels, shift, found
 
     for count in range(5):
@@ -160,7 +155,7 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
     def answer(number: int) -> Any:
         return trie_mex(*sets[number][:3])
 
-    check_equal(answer, lambda number: sets[number][3], sets)
+    gl.check_equal(answer, lambda number: sets[number][3], sets)
 
 
 def _misprinted(parents: Sequence[int]) -> int:
@@ -170,17 +165,17 @@ def _misprinted(parents: Sequence[int]) -> int:
     for node, parent in enumerate(parents, 1):
         below[parent].append(node)
     for node in range(len(parents), 0, -1):
-        left = {node: nim_sum(values[child] for child in below[node])}
+        left = {node: gl.nim_sum(values[child] for child in below[node])}
         for v in range(node + 1, len(parents) + 1):
             if parents[v - 1] in left:
                 left[v] = left[parents[v - 1]] ^ values[v]
-        values[node] = mex(left.values())
-    return nim_sum(values[root] for root in below[0])
+        values[node] = gl.mex(left.values())
+    return gl.nim_sum(values[root] for root in below[0])
 
 
 @exercise("13.children")
 def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
-    game = AncestorDeletion()
+    game = gl.AncestorDeletion()
 
     def answer(note: str, *given: int) -> Any:
         if note == "the first note":
@@ -201,8 +196,8 @@ def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., A
     def of_a_path(n: int) -> int:
         values = [0, 1]  # of no node, of a leaf
         for size in range(2, 1 + (n if n < 100 else 8 + n % 4)):  # only two before count
-            values.append(mex([values[size - 2]]))
+            values.append(gl.mex([values[size - 2]]))
         return values[-1]
 
     sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
-    check_equal(answer, truth, [*(("the first note", n) for n in sizes), ("the second note",)])
+    gl.check_equal(answer, truth, [*(("the first note", n) for n in sizes), ("the second note",)])

@@ -88,7 +88,7 @@ STORIES = {
         case(problem, guess, step)
         for problem, card in CARDS.items()
         for guess, step in itertools.product(
-            ("", card.game, min(card.others)), range(len(card.morph) + 2)
+            ("", card.game, min(card.others)), range(len(card.captions) + 2)
         )
     ),
 )
@@ -111,12 +111,12 @@ def flash_card_is_true(picture, problem, guess="", step=0):
             f"{guess}: {'yes' if guess == card.game else 'no'}" if guess else "De"
         )
         assert not any(card.game in word for word in picture.words if word not in [*said, last])
-    if step == len(card.morph) + 1:
-        at = next(p for p in card.trap.positions() if card.trap.claim(p) != card.trap.truth(p))
-        claim, true = card.trap.claim(at), card.trap.truth(at)
+    if step == len(card.captions) + 1:
+        at = next(p for p in card.positions() if card.claim(p) != card.truth(p))
+        claim, true = card.claim(at), card.truth(at)
         assert first.startswith("Trap: ") and last.endswith(
             f": it says {claim}; by the rules {true}."
         )
-    if step == len(card.morph) and problem in STORIES:
+    if step == len(card.captions) and problem in STORIES:
         game, position, won, lost = STORIES[problem]
         assert (won if game.outcome_from_rules(position) else lost) in last

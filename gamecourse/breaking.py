@@ -3,34 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import gamelib as gl
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gamelib.game import Game
-from gamelib.games.breaking import BreakingGame
 from gamelib.games.survey import SurveyRow
-from gamelib.rulesets import mex, no_move
-from gamelib.sums import Sum, parts_of
-from gamelib.tables.periods import Period
+from gamelib.rulesets import no_move
+from gamelib.sums import parts_of
+from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.style import (
-    BLUE,
-    DEEP,
-    DIM,
-    GREEN,
-    GREY,
-    INK,
-    LINE,
-    ORANGE,
-    P_FILL,
-    PAPER,
-    SMALL,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-    value_fill,
-)
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
@@ -41,7 +23,7 @@ MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
 
 
 def breaks(
-    game: Game, heap: int, *, options: Sequence[int | Sum] | None = None, rows: int = 0
+    game: gl.Game, heap: int, *, options: Sequence[int | gl.Sum] | None = None, rows: int = 0
 ) -> Scene:
     """The options of a row of pins, one a line: values under what is left, their XOR behind.
 
@@ -68,7 +50,7 @@ def breaks(
     for line, option in enumerate(drawn):
         _broken_row(scene, game, heap, _parts(option), 6 + high * (line + 0.5), high)
     if not drawn:
-        scene.text(WIDTH / 2, foot / 2, "no move", fill=GREY)
+        scene.text(s.WIDTH / 2, foot / 2, "no move", fill=s.GREY)
     _table_so_far(scene, game, heap, foot + 6, complete=options is None)
     return scene
 
@@ -78,51 +60,51 @@ def _parts(option: Any) -> tuple[int, ...]:
 
 
 def _broken_row(
-    scene: Scene, game: Game, heap: int, parts: tuple[int, ...], y: float, high: float
+    scene: Scene, game: gl.Game, heap: int, parts: tuple[int, ...], y: float, high: float
 ) -> None:
     """Draw what is left, taken pins hollow between the parts, each part over its value."""
     taken, values = heap - sum(parts), [game.grundy(part) for part in parts]
     step = min(54.0, 640 / heap)
     radius, x = min(0.23 * high, 0.4 * step), 250.0
-    scene.text(24, y, f"take {taken}" if taken else "cut", anchor="start", fill=GREY)
+    scene.text(24, y, f"take {taken}" if taken else "cut", anchor="start", fill=s.GREY)
     for place, part in enumerate(parts or (0,)):
         for pin in range(part):
-            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=BLUE, stroke=DEEP)
+            scene.circle(x + step * pin, y - 0.2 * high, radius, fill=s.BLUE, stroke=s.DEEP)
         if part:
             middle = x + step * (part - 1) / 2
-            scene.text(middle, y + 0.27 * high, values[place], size=SMALL, bold=True)
+            scene.text(middle, y + 0.27 * high, values[place], size=s.SMALL, bold=True)
         x += step * part
         if place == 0:
             if not taken:
                 at = x - step / 2
-                scene.line((at, y - 0.45 * high), (at, y + 0.1 * high), stroke=VERMILLION)
+                scene.line((at, y - 0.45 * high), (at, y + 0.1 * high), stroke=s.VERMILLION)
             for pin in range(taken):
-                scene.circle(x + step * pin, y - 0.2 * high, radius, fill=PAPER, stroke=LINE)
+                scene.circle(x + step * pin, y - 0.2 * high, radius, fill=s.PAPER, stroke=s.LINE)
             x += step * taken
     said = f"value {sum(values)}" if values else "nothing left: value 0"
     if len(values) > 1:
-        said = f"{' ⊕ '.join(map(str, values))} = {game.grundy(Sum(*parts))}"
+        said = f"{' ⊕ '.join(map(str, values))} = {game.grundy(gl.Sum(*parts))}"
     scene.text(1156, y, said, anchor="end")
 
 
-def _table_so_far(scene: Scene, game: Game, heap: int, y: float, *, complete: bool) -> None:
+def _table_so_far(scene: Scene, game: gl.Game, heap: int, y: float, *, complete: bool) -> None:
     """Draw the values of all rows up to this one as a table, the last one framed."""
     width, left = 44.0, 138.4
     for words, down in (("pins", 18), ("value", 50)):
-        scene.text(24, y + down, words, size=SMALL, fill=GREY, anchor="start")
+        scene.text(24, y + down, words, size=s.SMALL, fill=s.GREY, anchor="start")
     for n in range(heap + 1):
         x, value = left + width * n, game.grundy(n)
-        scene.text(x + width / 2, y + 18, n, size=SMALL, fill=GREY)
-        fill, stroke = value_fill(value), VERMILLION if n == heap else "none"
+        scene.text(x + width / 2, y + 18, n, size=s.SMALL, fill=s.GREY)
+        fill, stroke = s.value_fill(value), s.VERMILLION if n == heap else "none"
         scene.rect(x + 3, y + 34, width - 6, 32, fill=fill, stroke=stroke, stroke_width=3.5)
         scene.text(x + width / 2, y + 50, value, bold=n == heap)
     if complete:
         values = sorted({game.grundy(option) for option in game.options(heap)})
-        text = f"mex of {{{', '.join(map(str, values))}}} = {mex(values)}"
-        scene.text(1156, y + 50, text, anchor="end", fill=VERMILLION, bold=True)
+        text = f"mex of {{{', '.join(map(str, values))}}} = {gl.mex(values)}"
+        scene.text(1156, y + 50, text, anchor="end", fill=s.VERMILLION, bold=True)
 
 
-def _breaks_alt(game: Game, heap: int, options: Sequence[Any]) -> str:
+def _breaks_alt(game: gl.Game, heap: int, options: Sequence[Any]) -> str:
     said = [
         f"{' + '.join(map(str, _parts(option))) or 'nothing'} of value {game.grundy(option)}"
         for option in options
@@ -167,7 +149,7 @@ def bar_cut(
     cell = min(88.0, 1010 / (heap + p * longer + 1))
     _bar(scene, cell, 14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")])
     knife = 140 + cell * left
-    scene.line((knife, 4), (knife, 66), stroke=VERMILLION, stroke_width=3.5)
+    scene.line((knife, 4), (knife, 66), stroke=s.VERMILLION, stroke_width=3.5)
     rest = [(part, 0, f"b = {part}") for part in parts]
     larger, new = parts.index(a), a + p if longer else a - p
     if step >= 1:
@@ -175,8 +157,8 @@ def bar_cut(
         _bar(scene, cell, 132, "option", rest, taken, named=True)
     if step >= 3:
         rest[larger] = new, p if longer else 0, f"a {'+' if longer else '−'} p = {new}"
-        _bar(scene, cell, 250, "of n + p" if longer else "of n", rest, taken, colour=GREEN)
-    scene.text(WIDTH / 2, 374, _cut_text(a, e, p, longer)[step], fill=INK, bold=step >= 2)
+        _bar(scene, cell, 250, "of n + p" if longer else "of n", rest, taken, colour=s.GREEN)
+    scene.text(s.WIDTH / 2, 374, _cut_text(a, e, p, longer)[step], fill=s.INK, bold=step >= 2)
     return scene
 
 
@@ -225,20 +207,20 @@ def _bar(
     for place, (count, strong, text) in enumerate(parts):
         for i in range(count):
             out = i < strong if place else i >= count - strong
-            fill, stroke = (ORANGE, INK) if out else (P_FILL, colour or BLUE)
+            fill, stroke = (s.ORANGE, s.INK) if out else (s.P_FILL, colour or s.BLUE)
             scene.rect(x + cell * i + 1, y, cell - 2, 46, fill=fill, stroke=stroke, radius=3)
         if count:
-            scene.text(x + cell * count / 2, y + 66, text, fill=colour or INK, bold=True)
+            scene.text(x + cell * count / 2, y + 66, text, fill=colour or s.INK, bold=True)
         x += cell * count
         if place == 0 and taken:
             wide = cell * taken
-            scene.rect(x + 1, y, wide - 2, 46, stroke=LINE, radius=3)
+            scene.rect(x + 1, y, wide - 2, 46, stroke=s.LINE, radius=3)
             if named and wide > 40:
-                scene.text(x + wide / 2, y + 23, f"k = {taken}" if taken > 1 else "k", fill=GREY)
+                scene.text(x + wide / 2, y + 23, f"k = {taken}" if taken > 1 else "k", fill=s.GREY)
             x += wide
 
 
-def window(period: Period, name: str = "") -> Scene:
+def window(period: gl.Period, name: str = "") -> Scene:
     """The certificate of a period as a bar: exceptions, what was compared, what the theorem adds.
 
     >>> from gamelib import KAYLES
@@ -260,24 +242,24 @@ def window(period: Period, name: str = "") -> Scene:
         scene.rect(x(first), y, unit * (last - first), 42, fill=fill, stroke=stroke, radius=4)
 
     for n in period.exceptions:
-        scene.line((x(n + 0.5), 90), (x(n + 0.5), 132), stroke=VERMILLION, stroke_width=3)
-    bar(0, e, 90, "none", LINE) if e else None
-    bar(start, stop, 90, P_FILL, BLUE)
-    bar(start + p, stop + p, 196, YELLOW, INK)
+        scene.line((x(n + 0.5), 90), (x(n + 0.5), 132), stroke=s.VERMILLION, stroke_width=3)
+    bar(0, e, 90, "none", s.LINE) if e else None
+    bar(start, stop, 90, s.P_FILL, s.BLUE)
+    bar(start + p, stop + p, 196, s.YELLOW, s.INK)
     for n in (start, stop):
-        scene.line((x(n), 132), (x(n + p), 196), stroke=INK, head=10)
-    scene.text(left, 24, f"{title}{exceptions}", anchor="start", fill=VERMILLION)
+        scene.line((x(n), 132), (x(n + p), 196), stroke=s.INK, head=10)
+    scene.text(left, 24, f"{title}{exceptions}", anchor="start", fill=s.VERMILLION)
     compared, middle = _counted(len(period.window), "value"), (start + stop) / 2
-    scene.text(x(middle), 111, f"{compared} compared", size=SMALL)
-    scene.text(x(middle + p), 217, f"the same, {p} later", size=SMALL)
-    scene.line((x(stop + p), 217), (right, 217), stroke=GREEN, stroke_width=5, head=18)
-    scene.text(right, 260, "by the theorem, for ever", anchor="end", fill=GREEN, bold=True)
+    scene.text(x(middle), 111, f"{compared} compared", size=s.SMALL)
+    scene.text(x(middle + p), 217, f"the same, {p} later", size=s.SMALL)
+    scene.line((x(stop + p), 217), (right, 217), stroke=s.GREEN, stroke_width=5, head=18)
+    scene.text(right, 260, "by the theorem, for ever", anchor="end", fill=s.GREEN, bold=True)
     scene.text(x(start) + 4, 66, f"e = {start}", anchor="start", bold=True)
     scene.text(x(stop), 66, f"{stop}", anchor="end", bold=True)
-    scene.line((left, 296), (right, 296), stroke=LINE, head=12)
+    scene.line((left, 296), (right, 296), stroke=s.LINE, head=12)
     for n in _round_numbers(stop + p):
-        scene.line((x(n), 290), (x(n), 302), stroke=LINE)
-        scene.text(x(n), 316, n, size=SMALL, fill=GREY)
+        scene.line((x(n), 290), (x(n), 302), stroke=s.LINE)
+        scene.text(x(n), 316, n, size=s.SMALL, fill=s.GREY)
     return scene
 
 
@@ -310,16 +292,16 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
     alt += f", the longest {top}" * (proved > 0)
     scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
     steps = sorted({round(top ** (i / 6)) for i in range(7)}, reverse=True)
-    palette = by_bits({*found, *steps}, top) | {-1: b"\xff" * 3, 0: bytes.fromhex(DIM[1:])}
+    palette = by_bits({*found, *steps}, top) | {-1: b"\xff" * 3, 0: bytes.fromhex(s.DIM[1:])}
     for first in range(8):
         block = [[lengths.get((first, i, j), -1) for j in range(8)] for i in range(8)]
         corner = 40 + 224 * (first % 4), 64 + 274 * (first // 4)
         _block(scene, corner, first, painted(block, palette))
     for first, second, third in sorted(place for place, length in lengths.items() if not length):
         x, y = 52 + 224 * (first % 4) + 24 * third, 76 + 274 * (first // 4) + 24 * second
-        scene.text(x, y, "?", size=SMALL)
+        scene.text(x, y, "?", size=s.SMALL)
     legend = [(f"#{palette[n].hex()}", f"period {n}") for n in steps]
-    key(scene, (940, 100), [*legend, (DIM, "? not proved")])
+    key(scene, (940, 100), [*legend, (s.DIM, "? not proved")])
     return scene
 
 
@@ -328,13 +310,13 @@ def _block(scene: Scene, corner: Point, first: int, rgb: list[bytes]) -> None:
     x, y = corner
     scene.text(x + 96, y - 46, f"0.{first}··", bold=True)
     for digit in range(8):
-        scene.text(x + 24 * digit + 12, y - 16, digit, size=SMALL, fill=GREY)
-        scene.text(x - 14, y + 24 * digit + 12, digit, size=SMALL, fill=GREY)
+        scene.text(x + 24 * digit + 12, y - 16, digit, size=s.SMALL, fill=s.GREY)
+        scene.text(x - 14, y + 24 * digit + 12, digit, size=s.SMALL, fill=s.GREY)
     scene.raster(x, y, 192, 192, rgb)
-    scene.rect(x, y, 192, 192, fill="none", stroke=INK, radius=0)
+    scene.rect(x, y, 192, 192, fill="none", stroke=s.INK, radius=0)
 
 
-def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
+def rare_and_common(game: gl.BreakingGame, terms: int = 2000) -> Scene:
     """The heaps (across) of each value (up), rare values in a band above the common ones.
 
     >>> from gamelib import Octal
@@ -359,7 +341,7 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
     scene = Scene(470, f"{said}; mask {mask:b}")
     scene.text(24, 26, said, anchor="start", bold=True)
     y, high = 56.0, 310 / len(np.unique(values))
-    bands = ("rare", is_rare, VERMILLION), ("common", ~is_rare, BLUE)
+    bands = ("rare", is_rare, s.VERMILLION), ("common", ~is_rare, s.BLUE)
     for count, (name, chosen, colour) in zip(heaps, bands, strict=True):
         known, place = np.unique(values[chosen], return_inverse=True)
         # At most 400 columns, so that a single heap is seen.
@@ -367,14 +349,14 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
         columns = chosen.nonzero()[0] // -(-terms // 400)
         rgb[len(known) - 1 - place, columns] = tuple(bytes.fromhex(colour[1:]))
         scene.raster(140, y, 850, high * len(known), rgb)
-        scene.rect(140, y, 850, high * len(known), fill="none", stroke=INK, radius=0)
+        scene.rect(140, y, 850, high * len(known), fill="none", stroke=s.INK, radius=0)
         middle = y + high * len(known) / 2
         scene.text(24, middle, name, anchor="start", fill=colour, bold=True)
-        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=SMALL)
-        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=SMALL)
+        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=s.SMALL)
+        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=s.SMALL)
         y += high * len(known) + 14
     for n in _round_numbers(terms - 1):
-        scene.text(140 + 850 * n / terms, y + 10, n, size=SMALL, fill=GREY)
+        scene.text(140 + 850 * n / terms, y + 10, n, size=s.SMALL, fill=s.GREY)
     text = f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
     scene.text(24, 448, text, anchor="start")
     return scene
@@ -383,7 +365,7 @@ def rare_and_common(game: BreakingGame, terms: int = 2000) -> Scene:
 # --- explorers ------------------------------------------------------------------------------------
 
 
-def explore_breaks(game: Game, heap: int = 4, most: int = 9) -> Explorer:
+def explore_breaks(game: gl.Game, heap: int = 4, most: int = 9) -> Explorer:
     """The table of a game, one row of pins after the other: options, values, mex.
 
     >>> from gamelib import KAYLES
