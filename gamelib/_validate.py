@@ -370,3 +370,12 @@ def said(value: Any) -> str:
     ('a', '(1, 2)')
     """
     return shown(value)[1:-1] if isinstance(value, str) and len(value) < 80 else shown(value)
+
+
+def listed(words: Sequence[str], conjunction: str = "and") -> str:
+    """Return words as a list in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"]), listed(["1", "3", "9"], "or")
+    ('a', 'a, b and c', '1, 3 or 9')
+    """
+    return f" {conjunction} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
