@@ -155,6 +155,10 @@ PATIENCE = 5.0
 _AGAIN = 0.01
 
 
+class _NoSuchAnswer(Exception):
+    """What a reader's function gives is nothing that could be right; the function has not stopped."""
+
+
 class _Late(BaseException):
     """A reader's function has taken too long; no `except Exception` of theirs stops it."""
 
@@ -205,6 +209,8 @@ def _grade(
         except _Late:
             wait = f"no answer after {PATIENCE:g} seconds"
             fault = f"your function is right so far, but too slow: {wait}"
+        except _NoSuchAnswer as error:
+            fault = f"you give {error}"
         except Exception as error:  # whatever a reader's function does, one line says it
             fault = f"your function stops with {type(error).__name__}: {error}"
         else:

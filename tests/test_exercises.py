@@ -71,6 +71,39 @@ def test_a_later_failure_of_a_claim_is_told_apart_from_none(said):
         assert "not the smallest" in said(course.check, "02.at-most", lambda given=given: given)
 
 
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("02.value", 5),
+        ("02.value", ()),
+        ("03.hand", [0] * 9),
+        ("03.few", 1),
+        ("03.pair", 1.5),
+        ("04.cram", 5),
+        ("08.failing", "x"),
+        ("09.run", "x"),
+        ("11.low", [1]),
+        ("12.best", np.zeros((2, 2))),
+        ("12.rings", 5),
+    ],
+)
+def test_an_answer_of_the_wrong_kind_is_not_called_a_function_that_stops(said, name, given):
+    printed = said(course.check, name, lambda *_: given)
+    assert printed.startswith("Not yet. For ") and "which is no such answer: " in printed
+    assert "stops with" not in printed
+
+
+def test_a_position_is_not_called_a_number(said):
+    """Where the move is what counts, the message is about the value that it leads to."""
+    printed = said(course.check, "02.value", lambda heaps, v: heaps)
+    assert "(1,), to which no move leads, and by the rules it is a move to value 0" in printed
+
+
+def test_an_answer_too_few_is_named():
+    with pytest.raises(TypeError, match="neighbours"):
+        course.check("09.laws", abs, abs, abs)
+
+
 def test_nothing_is_compared_with_a_stored_answer(said):
     class Wrong(Bash):
         def theorem(self, heap):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gamelib import _validate
-from gamelib.claims import _grade, _same, check_equal
+from gamelib.claims import _grade, _NoSuchAnswer, _same, check_equal
 
 __all__ = [
     "SPREAD",
@@ -98,7 +98,11 @@ def graded(
         given, original = answer(*arguments), next(originals)  # arguments may be used up by now
         if verdict is None or blank(given) or (isinstance(given, str) and given == "lost"):
             return given
-        return verdict(given, *(original if isinstance(original, tuple) else (original,)))
+        try:
+            return verdict(given, *(original if isinstance(original, tuple) else (original,)))
+        except Exception as error:  # our words fail: the reader's function did not stop
+            nonsense = f"{_validate.said(given)}, which is no such answer: {error}"
+            raise _NoSuchAnswer(nonsense) from error
 
     check_equal(in_words, lambda *given: next(truths)(*given), inputs)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import gamelib as gl
 from gamecourse.exercises import SPREAD, check_smallest, each, exercise, graded
+from gamelib import _validate
 
 NIM = gl.Nim()
 #: One to three heaps of at most 4 stones, and four of at most 3.
@@ -188,10 +189,12 @@ def check_lost_stretches(lost_stretches: Callable[..., Any]) -> None:
 
 @exercise("02.value")
 def check_move_to_value(move_to_value: Callable[..., Any]) -> None:
-    def reached(option: Any, heaps: tuple[int, ...], v: int) -> Any:
+    def reached(option: Any, heaps: tuple[int, ...], v: int) -> str:
         cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
-        return NIM.theorem(option) if cut == [True] else f"no move: {option}"
+        if cut != [True]:
+            return f"{_validate.said(option)}, to which no move leads"
+        return f"a move to value {NIM.theorem(option)}"
 
     values = [(heaps, NIM.theorem(heaps)) for heaps in [*NEAR, *FAR]]
     few = ((heaps, v) for heaps, s in values for v in {0, 1, 2, s // 2, s - 1} if 0 <= v < s)
-    graded(move_to_value, near=few, rules=lambda heaps, v: v, verdict=reached)
+    graded(move_to_value, near=few, rules=lambda _, v: f"a move to value {v}", verdict=reached)

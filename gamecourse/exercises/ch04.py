@@ -278,6 +278,8 @@ def check_white_wins(white_wins: Callable[..., Any]) -> None:
     far += [((0, 10**18), (5, 10**18 + 5), (7, 8)), ((0, 2**60), (0, 2**59), (0, 2**59 + 1))]
     far += [((0, size + 1), (5, 6)) for size in SPREAD]
     far += [((0, size + 1), (3, size + 5)) for size in SPREAD] + [((2, 4),) * 67, ((2, 4),) * 68]
+    # Gaps that differ in one place alone, beyond those of machine numbers.
+    far += [((0, size + 1), (3, (size ^ 2**k) + 4)) for size in SPREAD for k in (33, 64, 90)]
 
     graded(
         white_wins,

@@ -69,10 +69,14 @@ def check_coin_values(coin_values: Callable[..., Any]) -> None:
 
 
 @exercise("09.laws")
-def check_laws(*laws: Callable[..., Any]) -> None:
-    """Grade four answers: one or two coins, subtraction coins, Twins, neighbours."""
+def check_laws(
+    one_or_two: Callable[..., Any],
+    subtraction: Callable[..., Any],
+    twins: Callable[..., Any],
+    neighbours: Callable[..., Any],
+) -> None:
     names = ("one_or_two", "subtraction", "twins", "neighbours")
-    answers = dict(zip(names, laws, strict=True))
+    answers = dict(zip(names, (one_or_two, subtraction, twins, neighbours), strict=True))
 
     def game(name: str, m: int) -> gl.CoinTurning:
         near = range(1, m + 1)

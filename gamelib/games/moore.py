@@ -135,7 +135,10 @@ def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
     for count in range(1, min(k, len(places)) + 1):
         for chosen in itertools.combinations(places, count):
             for left in _below([heaps[place] for place in chosen]):
-                yield tuple(_with(heaps, dict(zip(chosen, left, strict=True))))
+                option = list(heaps)
+                for place, heap in zip(chosen, left, strict=True):
+                    option[place] = heap
+                yield tuple(option)
 
 
 def _below(tops: Sequence[int]) -> Iterator[list[int]]:
