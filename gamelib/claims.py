@@ -155,8 +155,8 @@ PATIENCE = 5.0
 _AGAIN = 0.01
 
 
-class _NoSuchAnswer(Exception):
-    """What a reader's function gives is nothing that could be right; the function has not stopped."""
+class _NoSuchAnswerError(Exception):
+    """What a reader's function returns is of a wrong kind; the function itself has not stopped."""
 
 
 class _Late(BaseException):
@@ -209,7 +209,7 @@ def _grade(
         except _Late:
             wait = f"no answer after {PATIENCE:g} seconds"
             fault = f"your function is right so far, but too slow: {wait}"
-        except _NoSuchAnswer as error:
+        except _NoSuchAnswerError as error:
             fault = f"you give {error}"
         except Exception as error:  # whatever a reader's function does, one line says it
             fault = f"your function stops with {type(error).__name__}: {error}"

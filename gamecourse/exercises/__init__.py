@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gamelib import _validate
-from gamelib.claims import _grade, _NoSuchAnswer, _same, check_equal
+from gamelib.claims import _grade, _NoSuchAnswerError, _same, check_equal
 
 __all__ = [
     "SPREAD",
@@ -102,7 +102,7 @@ def graded(
             return verdict(given, *(original if isinstance(original, tuple) else (original,)))
         except Exception as error:  # our words fail: the reader's function did not stop
             nonsense = f"{_validate.said(given)}, which is no such answer: {error}"
-            raise _NoSuchAnswer(nonsense) from error
+            raise _NoSuchAnswerError(nonsense) from error
 
     check_equal(in_words, lambda *given: next(truths)(*given), inputs)
 
