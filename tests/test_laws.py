@@ -368,6 +368,23 @@ def test_the_fitted_numbers_are_those_that_could_have_been_others(family, values
     assert candidate.numbers == numbers
 
 
+def test_a_shift_a_late_start_and_a_period_are_fitted_numbers_too():
+    def fitted(family, values, first=0):
+        return [(law.name, law.numbers, law.listed) for law in family(values, first)]
+
+    assert ("periodic", 2, 3) in fitted(rows.repeating, [5, 9, 2] * 4)
+    assert ("arithmetic periodic", 3, 3) in fitted(rows.repeating, [n // 3 for n in range(12)])
+    shifted = fitted(rows.xor_with_constant, [(n + 1) ^ 4 for n in range(1, 13)], 1)
+    assert ("XOR with a constant", 2, 0) in shifted
+    straight = fitted(rows.xor_with_constant, [n ^ 4 for n in range(1, 13)], 1)
+    assert ("XOR with a constant", 1, 0) in straight
+    late = fitted(rows.late, [7, 7, *(2 * n for n in range(2, 16))])
+    assert ("linear", 2, 2) in late
+    bash = [n % 3 for n in range(12)]
+    table = [[i ^ j for j in bash] for i in bash]
+    assert fitted(two_numbers.sum_of_two_rows, table, (0, 0))[0] == ("sum of two games", 4, 0)
+
+
 @pytest.mark.parametrize(
     ("inside", "outside", "numbers"),
     [(1, 0, 0), (2, 0, 1), (-1, 0, 1), (4, 3, 1), (0, 1, 2), (5, 1, 2)],
