@@ -99,6 +99,8 @@ def judge(
     expected: first
     got: first second
     """
+    _validate.texts(problem=problem)
+    _small = _validate.integer(_small, "_small", None)
     name = _found(problem).id
     with contextlib.ExitStack() as stack:
         try:

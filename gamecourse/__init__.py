@@ -8,19 +8,6 @@ Pictures have the name of what they show, explorers of them begin with `explore_
 on first use; which there are stands in `__init__.pyi`.
 """
 
-import inspect
-from typing import Any
-
 import lazy_loader
 
-from gamelib._arguments import checked
-
-_load, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
-
-
-def __getattr__(name: str) -> Any:
-    """Load a public name; a function checks its arguments as those of `gameviews` do."""
-    found = _load(name)
-    if inspect.isfunction(found):
-        found = globals()[name] = checked(found)
-    return found
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

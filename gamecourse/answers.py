@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from gamelib import _validate
 from gamelib._validate import written
 from gameviews.draw.scene import Scene
 
@@ -38,6 +39,7 @@ def answer(*shown: Any, name: str = "Decide first, then open") -> Answer:
     (0, 0, 1)
     (1, 1, 1)
     """
+    _validate.texts(name=name)
     if not isinstance(name, str):
         raise TypeError(f"the name of an answer must be text, not {name!r}")
     if len(shown) == 1 and isinstance(shown[0], Scene):

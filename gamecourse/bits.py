@@ -37,6 +37,11 @@ def bit_rows(
     bits : digits to draw at least.
     result : whether the last row is what the others make; if not, no rule stands above it.
     """
+    remarks = _validate.several(remarks, "remarks", str, "texts")
+    lit = _validate.whole(lit, "lit", ordered=False)
+    _validate.flags(result=result)
+    rows = _validate.collection(rows, "rows", ordered=True, of="pairs of a name and a number")
+    rows = [_validate.two(row, "a row", "a name and a number") for row in rows]
     numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")
     bits = max([_validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
     if not 1 <= len(rows) <= MOST_ROWS or bits > MOST_BITS:

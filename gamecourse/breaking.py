@@ -36,8 +36,11 @@ def breaks(
     options : the options to draw (default: all).
     rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
+    _validate.kind(game, gl.Game, "game", "a game")
     heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
     rows = _validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
+    if options is not None:
+        options = _validate.several(options, "options", (int | gl.Sum), "heaps and sums of heaps")
     drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
     for option in drawn if options is not None else ():
         if option not in list(game.options(heap)):
@@ -135,6 +138,7 @@ def bar_cut(
     That is the octal periodicity theorem: an option of the long heap is one of the short heap.
     `step` says how much is drawn: 0 the bar, 1 the cut, 2 what changes, 3 the other heap.
     """
+    _validate.flags(longer=longer)
     heap = _validate.integer(heap, "a bar to cut", low=1, high=MOST_CELLS)
     taken = _validate.integer(taken, "the stones taken", high=heap)
     left = _validate.integer(left, "the left part", high=heap - taken)
@@ -227,6 +231,8 @@ def window(period: gl.Period, name: str = "") -> Scene:
     >>> window(KAYLES.period(), "Kayles").alt
     'Kayles: period 12 from 71, proved; 14 exceptions before it; compared on 71 to 155'
     """
+    _validate.texts(name=name)
+    _validate.kind(period, gl.Period, "period", "a Period")
     e, p, start, stop = period.preperiod, period.length, period.window.start, period.window.stop
     title = f"{name}: " if name else ""
     alt = f"{title}period {p} from {e}, {'proved' if period.proved else 'not proved'}; "
@@ -280,6 +286,7 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
     >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
     'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
     """
+    rows = _validate.several(rows, "rows", SurveyRow, "rows of a survey")
     lengths: dict[tuple[int, ...], int] = {}  # 0: not proved
     for row in rows:
         digits = row.code.removeprefix("0.")
@@ -326,6 +333,7 @@ def rare_and_common(game: gl.BreakingGame, terms: int = 2000) -> Scene:
     A value is rare if it has an even number of ones where the mask has ones, and the mask is the
     one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
     """
+    _validate.kind(game, gl.BreakingGame, "game", "a BreakingGame")
     with needed_for("a picture of rare values"):
         import numpy as np
 
@@ -372,6 +380,8 @@ def explore_breaks(game: gl.Game, heap: int = 4, most: int = 9) -> Explorer:
     >>> explore_breaks(KAYLES).scene(heap=2).alt
     'Options of 2 in Kayles: 1 of value 1, nothing of value 0; so 2 has value 2'
     """
+    _validate.kind(game, gl.Game, "game", "a game")
+    heap = _validate.integer(heap, "heap", None)
     most = _validate.integer(most, "the most pins", high=MOST_PINS)
     rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
     return Explorer(
@@ -393,6 +403,11 @@ def explore_bar_cut(
     The heap is the least beyond the window e <= n < 2e + p + t, where t is `taken`; with `longer`
     an option of n becomes one of n + p, else the other way round.
     """
+    preperiod = _validate.integer(preperiod, "preperiod", None)
+    period = _validate.integer(period, "period", None)
+    taken = _validate.integer(taken, "taken", None)
+    step = _validate.integer(step, "step", None)
+    _validate.flags(longer=longer)
     last = 2 * preperiod + period + (0 if longer else period)
     first = max(last - 7, 0)
     return Explorer(

@@ -92,6 +92,7 @@ def flow_chart(problem: str = "") -> Scene:
     >>> flow_chart("C1").alt
     'Flow chart of 14 ways to chapters; C1: heaps, a listed number, one heap: 01 Bash'
     """
+    _validate.texts(problem=problem)
     if problem and problem not in FEATURES:
         listed = ", ".join(FEATURES)
         raise ValueError(f"the problems are {listed}, not {_validate.shown(problem)}")
@@ -176,6 +177,7 @@ def explore_flow_chart(problem: str = "") -> Explorer:
     >>> explore_flow_chart().scene(problem="C14").alt[-28:]
     'ancestors: 13 contest clinic'
     """
+    _validate.texts(problem=problem)
     problems = [("all ways", ""), *((name, name) for name in FEATURES)]
     return Explorer(
         flow_chart,

@@ -45,8 +45,10 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
 
     `guess` is one of the games on the card. Page 0 is the story, the last one the trap.
     """
+    _validate.texts(problem=problem)
     case, pages = _case(problem), _pages(problem)
     step = _validate.integer(step, "the pages that are turned", high=len(pages) - 1)
+    _validate.texts(guess=guess)
     if guess and guess not in case.games:
         named = ", ".join(case.games)
         raise ValueError(f"the guesses are {named}, not {_validate.shown(guess)}")
@@ -95,6 +97,7 @@ def explore_flash_card(problem: str) -> Explorer:
     >>> explore_flash_card("C1").scene(step=1).alt[-54:]
     'lost. 23 = 7 · 3 + 2: take 2; then answer x with 3 − x'
     """
+    _validate.texts(problem=problem)
     games, last = _case(problem).games, len(_pages(problem)) - 1
     guesses = [("?", ""), *((game, game) for game in games)]
     return Explorer(

@@ -41,6 +41,10 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     The three other corners are (a, j), (i, b) and (i, j) with i < a and j < b. A bulb is lit for
     each XOR that some turn leaves; the first dark one is a ⊗ b. Frames show fields in fields.
     """
+    a = _validate.integer(a, "a", None)
+    b = _validate.integer(b, "b", None)
+    i = _validate.integer(i, "i", None)
+    j = _validate.integer(j, "j", None)
     a, b = (_validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
     i, j = (_validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
     table = _products(SIDE)
@@ -106,6 +110,7 @@ def nim_field(size: int, *, colouring: str = "value") -> Scene:
     >>> nim_field(16).alt
     'nim products: table 16 x 16 by value, values 0 to 15; fields of size 2, 4, 16'
     """
+    _validate.texts(colouring=colouring)
     size = _validate.integer(size, "the size of a table", low=2, high=256)
     scene = draw.table(_products(size), "nim products", colouring=colouring)
     fields = [field for field in FIELDS if field <= size]
@@ -128,6 +133,8 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     Beside the table the last step is taken apart: a Fermat power N in both factors squares to
     N ⊕ N/2, and what is left of the factors is multiplied the same way.
     """
+    a = _validate.integer(a, "a", None)
+    b = _validate.integer(b, "b", None)
     a, b = (_validate.integer(n, "a factor", high=(1 << BITS) - 1) for n in (a, b))
     pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
     step = len(pairs) if step is None else min(_validate.integer(step, "a step"), len(pairs))
@@ -197,6 +204,10 @@ def explore_turning_corners(a: int = 6, b: int = 5, i: int = 2, j: int = 3) -> E
     'Turning Corners at (1, 1): corners (1, 0), (0, 1), (0, 0) are worth 0, 0, 0, XOR 0; \
 the first value that no turn leaves is 1 = 1 ⊗ 1'
     """
+    a = _validate.integer(a, "a", None)
+    b = _validate.integer(b, "b", None)
+    i = _validate.integer(i, "i", None)
+    j = _validate.integer(j, "j", None)
     sides = {"a": a, "b": b, "i": i, "j": j}
     return Explorer(
         turning_corners,
@@ -212,6 +223,9 @@ def explore_bit_products(a: int = 11, b: int = 13, step: int = 4) -> Explorer:
     >>> explore_bit_products().scene(a=2, b=2, step=1).alt
     '2 ⊗ 2 bit by bit, 1 of 1 steps: 2 ⊗ 2 = 3; XOR so far 3'
     """
+    a = _validate.integer(a, "a", None)
+    b = _validate.integer(b, "b", None)
+    step = _validate.integer(step, "step", None)
     controls = {
         "a": Slider(a, "a", low=0, high=(1 << BITS) - 1),
         "b": Slider(b, "b", low=0, high=(1 << BITS) - 1),
@@ -228,7 +242,8 @@ def explore_coin_values(games: Mapping[str, gl.CoinTurning] = GAMES, last: int =
     >>> explore_coin_values({"Ruler": Ruler()}).scene(last=4).alt
     'Values of lone coins up to 4. Ruler from 1: 1 2 1 4'
     """
-    games = dict(games)
+    last = _validate.integer(last, "last", None)
+    games = _validate.mapping(games, "games", gl.CoinTurning, "coin-turning games")
     return Explorer(
         lambda last: draw.coin_values(games, last),
         {"last": Slider(last, "last label", low=1, high=MOST_LABELS - 1)},
@@ -245,6 +260,8 @@ def explore_coin_products(
     >>> explore_coin_products().scene(rows="one coin", columns="Ruler", size=8).alt
     'TurnUpTo(1) * Ruler(): table 8 x 8 by log, values 1 to 8; 0 P-positions'
     """
+    _validate.texts(rows=rows, columns=columns)
+    size = _validate.integer(size, "size", None)
     left_out = ("Twins, near", "Triplets", "Moebius", "Mogul")
     factors: dict[str, gl.CoinTurning] = {"Twins": gl.Twins()}
     factors |= {name: game for name, game in GAMES.items() if name not in left_out}

@@ -302,6 +302,9 @@ def explore_digit_columns(
     >>> explore_digit_columns([2, 2], [1, 2]).scene(step=1).alt
     'Heaps 2, 2 and free gaps 1, 2, of 7; 1 of 2 columns: 1 one, 2 ways, 3 left'
     """
+    heaps = _validate.whole(heaps, "heaps")
+    free = _validate.whole(free, "free")
+    multiple = _validate.integer(multiple, "multiple", None)
     gaps = _validate.integers([*heaps, *free], "gaps as digits", "a gap")
     last = _most_bits(gaps)
     return Explorer(
@@ -318,7 +321,9 @@ def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:
     >>> explore_moore_bits([6, 5, 3], 2).scene(step=1).alt
     'Heaps 6, 5, 3, from up to 2 at once: 1 of 3 columns, lower 2'
     """
-    last = _most_bits(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
+    k = _validate.integer(k, "k", None)
+    heaps = _validate.integers(heaps, "heaps as digits", "a heap", ordered=True)
+    last = _most_bits(heaps)
     return Explorer(
         lambda step: moore_bits(heaps, k, step),
         {"step": Slider(0, "columns done", low=0, high=last)},

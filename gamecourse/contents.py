@@ -7,6 +7,7 @@ from typing import Any
 import networkx as nx
 
 from gamecourse.texts import load
+from gamelib import _validate
 from gameviews.draw import Scene, digraph
 from gameviews.draw.style import BLUE, P_FILL
 
@@ -111,6 +112,8 @@ def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) ->
     >>> print(games_table(ENTRIES[:1], theorems=False).splitlines()[-1])
     | G1 | Bash | take 1 to m from one heap | 01 | `Bash` |
     """
+    entries = _validate.several(entries, "entries", Entry, "entries")
+    _validate.flags(theorems=theorems)
     rows = [("id", "game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 6]
     for entry in entries:
         name = f"`{entry.game}`"
@@ -128,6 +131,9 @@ def glossary_table(terms: tuple[tuple[str, str, str, int], ...] = GLOSSARY) -> s
     |---|---|---|---|
     | option | 后继局面 | a position one move away | 01 |
     """
+    terms = (*_validate.several(terms, "terms", tuple, "rows of the glossary"),)
+    if any(len(term) != 4 for term in terms):
+        raise ValueError(f"a term has four entries, unlike {_validate.shown(terms)}")
     lines = ["| term | 中文 | meaning | chapter |", "|---|---|---|---|"]
     lines += [f"| {a} | {b} | {c} | {n:02} |" for a, b, c, n in terms]
     return "\n".join(lines)

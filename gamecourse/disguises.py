@@ -136,6 +136,7 @@ def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) ->
     >>> explore_match(strip_and_stairs, [(2, 5, 9), (2, 5, 8)]).scene(step=1).alt
     'Coins on 2, 5, 8; heaps 2, 1, XOR 3; moves C 9→8'
     """
+    _validate.function(picture, "the first argument", "a function that draws")
     listed = _validate.collection(match, "a match", ordered=True, of="positions")
     if not 1 <= len(listed) <= MOST_MOVES:
         raise ValueError(f"a match of 1 to {MOST_MOVES} positions is drawn, not of {len(listed)}")
@@ -160,6 +161,7 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     >>> strip_and_stairs(match, 2).alt
     'Coins on 2, 3, 7; heaps 3, 1, XOR 2; moves B 5→3, C 9→7; undone: 1, 2'
     """
+    step = _validate.integer(step, "step", None)
     cells, step = _match(match, step)
     for position in cells:
         if any(a >= b for a, b in zip((0, *position), position, strict=False)):
@@ -189,6 +191,7 @@ def stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     'Stones on steps 1 to 3: 2, 1, 1; heaps 2, 1, XOR 3; moves 2 from 3, 2 from 2, 2 from 1; \
 undone: 2, 3'
     """
+    step = _validate.integer(step, "step", None)
     steps, step = _match(match, step)
     words = []
     for before, after in itertools.pairwise(steps):
@@ -253,11 +256,13 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
     >>> northcott(match, 2).alt
     'White and black on 1 4, 0 4; heaps 2, 3, XOR 1; moves w1 2→1, b1 5→4; undone: 1, 2'
     """
+    step = _validate.integer(step, "step", None)
     listed = _validate.collection(match, "a match", ordered=True, of="positions")
     cells = _validate.integer(cells, "the cells of a row", low=2, high=MOST_CELLS // 2)
     rows = [_validate.collection(p, "a position", ordered=True, of="rows") for p in listed]
     if any(not 1 <= len(position) <= MOST_ROWS for position in rows):
         raise ValueError(f"1 to {MOST_ROWS} rows are drawn, not {_validate.shown(match)}")
+    rows = [[_validate.pair(row, "a row") for row in position] for position in rows]
     flat, step = _match([[cell for row in position for cell in row] for position in rows], step)
     for position in flat:
         if len(position) % 2 or any(
@@ -301,6 +306,7 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
     >>> hill(match, 2, king=4).alt
     'People at 1, 3, 7, 9, king 9; heaps 1, 1, XOR 0; moves A 2→1, B 4→3; undone: 1, 2'
     """
+    step = _validate.integer(step, "step", None)
     cells, step = _match(match, step)
     king = _validate.integer(king, "the king", low=1, high=len(cells[0]))
     for position in cells:
@@ -375,6 +381,7 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
 
     White moves up to `d` white pieces to the right, Black up to `d` black ones to the left.
     """
+    step = _validate.integer(step, "step", None)
     cells, step = _match(match, step)
     d = _validate.integer(d, "the pieces of a move", low=1)
     for position in cells:

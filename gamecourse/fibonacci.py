@@ -95,6 +95,8 @@ def explore_small_take(part: int = 13, taken: int = 1) -> Explorer:
     >>> explore_small_take(5).scene(taken=2).alt
     'A block of 5: take 2, and 3 stay; the answer takes 3, the limit is 4'
     """
+    part = _validate.integer(part, "part", None)
+    taken = _validate.integer(taken, "taken", None)
     most = min(part - 1, 24)
     return Explorer(
         lambda taken: small_take(part, taken),

@@ -52,6 +52,8 @@ def round_graph(
 
     A place on the ring says nothing about who wins.
     """
+    if labels is not None:
+        _validate.kind(labels, Mapping, "labels", "a mapping of nodes to integers")
     ends = _drawable(digraph)
     given = {}
     for node, label in (labels or {}).items():
@@ -127,6 +129,7 @@ the token is on e'
 
     From a draw it would run for ever, so that is refused.
     """
+    _validate.kind(game, gl.LoopyDigraph, "game", "a LoopyDigraph")
     label = game.label(node)
     if label.remoteness is None:
         raise ValueError(f"from {_validate.shown(node)}, a draw, the token never comes down")

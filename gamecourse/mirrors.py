@@ -28,10 +28,12 @@ def dominoes(columns: int, rows: int, placed: Sequence[Domino]) -> Scene:
 
     A domino is a pair of squares (column, row), counted from 0 and from the top left.
     """
-    for count in (columns, rows):
-        _validate.integer(count, "a side of the board", low=1, high=MOST_SQUARES)
+    columns = _validate.integer(columns, "a side of the board", low=1, high=MOST_SQUARES)
+    rows = _validate.integer(rows, "a side of the board", low=1, high=MOST_SQUARES)
     free = set(itertools.product(range(columns), range(rows)))
-    placed = [((a, b), (c, d)) for (a, b), (c, d) in placed]  # an array's rows are none of a set
+    placed = _validate.collection(placed, "placed", of="dominoes")
+    given = [_validate.two(domino, "a domino", "squares") for domino in placed]
+    placed = [(_validate.pair(a, "a square"), _validate.pair(b, "a square")) for a, b in given]
     for domino in placed:
         if not {*domino} <= free or dist(*domino) != 1:
             shown = _validate.shown(sorted({*domino}))
@@ -89,6 +91,9 @@ def round_table(coins: Sequence[tuple[float, float]], *, radius: float = 0.17) -
     >>> round_table([(0, 0), (0.5, 0.2), (-0.5, -0.2)]).alt
     'A round table with 3 coins; 1 in the middle, 2 opposite 3'
     """
+    radius = _validate.number(radius, "radius")
+    coins = _validate.collection(coins, "coins", of="pairs of numbers")
+    coins = [_validate.pair_of_numbers(coin, "a coin") for coin in coins]
     for place, (x, y) in enumerate(coins):
         near = [hypot(x - a, y - b) for a, b in coins[:place]]
         if hypot(x, y) + radius > 1 or min(near, default=2) < 2 * radius:

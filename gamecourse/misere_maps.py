@@ -44,6 +44,7 @@ def misere_map(game: gl.Game, last: int = 12, *, layer: str = "both", height: fl
 
     `layer` is "normal", "misère" or "both". A cell of its row and column is a pair of heaps.
     """
+    _validate.kind(game, gl.Game, "game", "a game")
     last = _validate.integer(last, "the largest heap of a map", low=1, high=LAST)
     if layer not in LAYERS:
         raise ValueError(f'a layer is "normal", "misère" or "both", not {_validate.shown(layer)}')
@@ -137,6 +138,7 @@ def explore_misere_maps(game: str = "Nim") -> Explorer:
     >>> explore_misere_maps().scene(game="Kayles", layer="both").alt[-50:]
     '; 169 pairs, 22 have another winner in misère play'
     """
+    _validate.texts(game=game)
     return Explorer(
         lambda game, layer: misere_map(_GAMES[game], layer=layer),
         {
@@ -239,6 +241,7 @@ def explore_rooms(step: int = 0) -> Explorer:
     >>> explore_rooms().scene(step=1).alt[-14:]
     'Arrows: A to B'
     """
+    step = _validate.integer(step, "step", None)
     last = len(_ARROWS)
     return Explorer(
         rooms,
@@ -294,6 +297,7 @@ def genus_table(games: Mapping[str, gl.Game], last: int = 17) -> Scene:
     'Genera of the heaps 0 to 5. Nim: 0^{120} 1^{031} 2^{20} 3^{31} 4^{46} 5^{57}; wild: none. \
 Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
     """
+    games = _validate.mapping(games, "games", gl.Game, "games")
     last = _validate.integer(last, "the last heap of the table", low=1, high=MOST_COLUMNS - 1)
     if not 1 <= len(games) <= MOST_GAMES:
         raise ValueError(f"a table of genera has 1 to {MOST_GAMES} games, not {len(games)}")

@@ -28,6 +28,9 @@ def product_table(quotient: gl.MisereQuotient, x: int = 0, y: int = 0) -> Scene:
 
     `x` and `y` are places of elements: the row and the column.
     """
+    _validate.kind(quotient, gl.MisereQuotient, "quotient", "a MisereQuotient")
+    x = _validate.integer(x, "x", None)
+    y = _validate.integer(y, "y", None)
     order = quotient.order
     if order > MOST_ELEMENTS:
         raise ValueError(f"a table of at most {MOST_ELEMENTS} elements is drawn, not of {order}")
@@ -83,6 +86,7 @@ def explore_products(quotient: gl.MisereQuotient) -> Explorer:
     >>> explore_products(misere_quotient(KAYLES, 4)).scene(x="b", y="b").alt[-18:].strip()
     '· b = b², P: lost'
     """
+    _validate.kind(quotient, gl.MisereQuotient, "quotient", "a MisereQuotient")
     places = {element.name: element.place for element in quotient.elements}
 
     def frame(x: str, y: str) -> Scene:

@@ -122,6 +122,7 @@ def story(problem: str) -> Story:
     S3. The bee
     A honeycomb is a triangle
     """
+    _validate.texts(problem=problem)
     return Story(_known(problem))
 
 
@@ -133,6 +134,7 @@ def name_the_game(problem: str, theory: Any) -> None:
     >>> name_the_game("S3", ...)  # doctest: +ELLIPSIS
     Not answered yet: ...
     """
+    _validate.texts(problem=problem)
     name = _known(problem)
     if blank(theory):
         print(NOT_ANSWERED)
@@ -155,6 +157,7 @@ def reduction(problem: str) -> Reduction:
     >>> str(reduction("s7")).splitlines()[-1][:59]
     'Trap: The XOR of the numbers themselves does not decide: 5 '
     """
+    _validate.texts(problem=problem)
     return Reduction(_known(problem))
 
 

@@ -23,6 +23,7 @@ def pawns(files: int, advanced: Iterable[int] = (), *, pins: bool = False) -> Sc
     Files are counted from 1. `pins` draws the row of Dawson's Kayles below: pins stand between
     the files, and an advance knocks down the two pins beside its file.
     """
+    _validate.flags(pins=pins)
     files = _validate.integer(files, "the files of a board", low=1, high=MOST_FILES)
     moved = _validate.integers(advanced, "advanced files", "an advanced file", low=1)
     settled = _settled(files, moved)

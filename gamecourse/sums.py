@@ -41,6 +41,8 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
     >>> balance(Bash(3) + Bash(5), (6, 3), 1).alt
     'Balance: ? + *1 is P, so the beam is level; of *0 to *12 only *1 does that'
     """
+    _validate.texts(name=name)
+    _validate.kind(game, gl.Game, "game", "a game")
     stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     lost = _balancing(game, game._checked(position))
     level = stones in lost
@@ -89,6 +91,8 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
     if moved == value:
         raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
     side, after, word = ("right", moved, "copy") if moved < value else ("left", value, "undo")
+    names = _validate.two(names, "names", "texts")
+    _validate.several(names, "names", str, "texts")
     boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
     alt = f"{boards} of value {value}. A move makes the left one {moved}; "
     height = 390 if any(names) else 350
@@ -131,6 +135,9 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
 
     `leave` names the cards that leave, each name for one pair: they fade and are tied.
     """
+    groups = _validate.collection(groups, "groups", ordered=True, of="groups of cards")
+    groups = [_validate.several(group, "a group", str, "names of cards") for group in groups]
+    leave = _validate.several(leave, "leave", str, "texts")
     names, leave = [name for group in groups for name in group], list(leave)
     if not 1 <= len(names) <= MOST_CARDS:
         raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
@@ -193,12 +200,16 @@ def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]], stones: int = 0)
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
     'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
     """
-    unknown, names = dict(unknown), list(unknown)
+    stones = _validate.integer(stones, "stones", None)
+    unknown = _validate.mapping(unknown, "unknown", tuple, "pairs of a game and a position")
+    given = unknown.items()
+    pairs = {name: _validate.two(pair, name, "a game and a position") for name, pair in given}
+    names = list(pairs)
     if not names:
         raise ValueError("an unknown game is needed, not none")
     shown, heaps = names[:3], range(MOST_STONES + 1)
     return Explorer(
-        lambda unknown_game, stones: balance(*unknown[unknown_game], stones, name=unknown_game),
+        lambda unknown_game, stones: balance(*pairs[unknown_game], stones, name=unknown_game),
         {
             "unknown_game": Choice(names[0], "unknown game", names),
             "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),

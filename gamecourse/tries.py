@@ -61,6 +61,7 @@ def explore_merging_tries(parents: Sequence[int] = TREE, step: int = 0) -> Explo
     >>> explore_merging_tries().scene(step=1).alt
     'Node 9, 1 of 9: no child, T(9) = {0}, mex 1'
     """
+    step = _validate.integer(step, "step", None)
     count = len(Planted(parents).parents)
     for last in range(count + 1):  # what has no room is told now
         merging_tries(parents, last)

@@ -28,6 +28,7 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     `pairs` is how many pairs of lost squares there are beside the corner; lines run from the
     newest ones along row, column and diagonal.
     """
+    side = _validate.integer(side, "side", None)
     side = _side(side)
     known = [(golden_floor(k), golden_floor(k) + k) for k in range(side)]
     fitting = [pair for pair in known if max(pair) < side]
@@ -79,6 +80,8 @@ def explore_crossed_out(pairs: int = 0, side: int = 13) -> Explorer:
     >>> explore_crossed_out(side=6).scene(pairs=1).alt
     'A board of 6 x 6 squares. Lost: (0, 0) (1, 2) (2, 1); 2 squares are not crossed out yet'
     """
+    pairs = _validate.integer(pairs, "pairs", None)
+    side = _validate.integer(side, "side", None)
     side = _side(side)
     most = sum(golden_floor(k) + k < side for k in range(1, side))
     return Explorer(
@@ -133,6 +136,7 @@ def explore_beatty_combs(numbers: int = 5) -> Explorer:
     >>> explore_beatty_combs().scene(numbers=2).alt[-40:]
     'in 1; from below, a multiple of φ², in 2'
     """
+    numbers = _validate.integer(numbers, "numbers", None)
     return Explorer(
         beatty_combs,
         {"numbers": Slider(numbers, "boxes", low=1, high=MOST_NUMBERS)},

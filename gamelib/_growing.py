@@ -37,6 +37,11 @@ class kept(functools.cached_property[Made]):  # noqa: N801, called like what it 
         return vars(instance).setdefault(self.attrname, self.func(instance))
 
 
+def no_entries(owner: object) -> dict[Any, Any]:
+    """Return an empty dictionary: what an object that has looked at nothing yet knows."""
+    return {}
+
+
 class GrowingTable(ABC):
     """Values of positions 0, 1, 2, ... that are known so far; `grow` makes them more.
 

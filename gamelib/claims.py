@@ -82,11 +82,11 @@ def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str
     _validate.kind(game, Game, "the first argument", "a game")
     _validate.function(claim, f"the {what}", "a function of a position")
     _validate.flag(misere, "misere")
-    return _gone_through(positions, "positions")
+    return _iterable(positions, "positions")
 
 
-def _gone_through(things: Any, what: str) -> Iterable[Any]:
-    """Return what can be gone through, or raise."""
+def _iterable(things: Any, what: str) -> Iterable[Any]:
+    """Return what is an iterable of several things, or raise."""
     none = isinstance(things, str) or not getattr(things, "ndim", 1)
     if none or not isinstance(things, Iterable):
         raise TypeError(f"the {what} must be several, not {_validate.shown(things)}")
@@ -307,7 +307,7 @@ def check_equal(
     """
     for function in (answer, truth):
         _validate.function(function, "what is compared")
-    inputs = _several(_gone_through(inputs, "inputs"))
+    inputs = _several(_iterable(inputs, "inputs"))
     several = len(inputs) > 1
 
     def fault_of(given: Any, *arguments: Any) -> str:

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gamelib._growing import kept
+from gamelib._growing import kept, no_entries
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex_of_bits, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
@@ -37,8 +37,6 @@ from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 if TYPE_CHECKING:
     import networkx as nx
     import numpy as np
-
-__all__ = ["Game", "GameSum"]
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
@@ -68,8 +66,6 @@ class Game(Ruleset[P, G]):
 
     #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
-    #: Whether both players have the same moves: else only who wins is known, and nothing adds up.
-    impartial = True
 
     _hooks = Ruleset._hooks | {name: (f"_{name}", knowing) for name in THEOREMS}
 
@@ -123,7 +119,7 @@ class Game(Ruleset[P, G]):
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
-        return Outcome.of(self._won(self._checked(position), _validate.flag(misere, "misere")))
+        return Outcome.of(self._won(self._checked(position), self._misere(misere)))
 
     def outcome_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
@@ -133,7 +129,7 @@ class Game(Ruleset[P, G]):
         A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
         misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
         """
-        if not _validate.flag(misere, "misere"):
+        if not self._misere(misere):
             return Outcome.of(self.grundy_from_rules(position, budget=budget))
         return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
 
@@ -144,7 +140,7 @@ class Game(Ruleset[P, G]):
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
         start = self._checked(position)
-        misere = _validate.flag(misere, "misere")
+        misere = self._misere(misere)
         theorem = self._misere_winning_theorem if misere else self._winning_theorem
         parts = parts_of(start)
         moves = theorem(parts[0]) if len(parts) == 1 else None
@@ -203,29 +199,15 @@ class Game(Ruleset[P, G]):
     def _solving(self) -> Any:
         return threading.RLock()  # one thread at a time adds to what is known from the rules
 
-    @kept
-    def _values(self) -> dict[Any, int]:
-        return {}  # Grundy values from the rules
-
-    @kept
-    def _sum_values(self) -> dict[Any, int]:
-        return {}  # Grundy values of sums that were played out as a whole
-
-    @kept
-    def _misere_wins(self) -> dict[Any, bool]:
-        return {}  # whether the player to move wins misère play
-
-    @kept
-    def _genera(self) -> dict[Any, Any]:
-        return {}  # what `misere.genus` has found
-
-    @kept
-    def _quotients(self) -> dict[int, Any]:
-        return {}  # what `misere_quotient` has found, by the largest heap
-
-    @kept
-    def _no_options(self) -> dict[Any, bool]:
-        return {}
+    # What has been found from the rules: Grundy values, those of sums played out as a whole,
+    # whether the player to move wins misère play, the genera and the quotients (by the largest
+    # heap) of `misere`, and whether a part has no options.
+    _values: kept[dict[Any, int]] = kept(no_entries)
+    _sum_values: kept[dict[Any, int]] = kept(no_entries)
+    _misere_wins: kept[dict[Any, bool]] = kept(no_entries)
+    _genera: kept[dict[Any, Any]] = kept(no_entries)
+    _quotients: kept[dict[int, Any]] = kept(no_entries)
+    _no_options: kept[dict[Any, bool]] = kept(no_entries)
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:

@@ -12,7 +12,7 @@ import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self
 
 from gamelib import _validate
 from gamelib.sums import Sum, one_or_sum
@@ -29,8 +29,6 @@ else:  # before Python 3.13 a type variable has no default
     from typing import TypeVar
 
     P, G = TypeVar("P"), TypeVar("G")
-
-__all__ = ["Outcome", "Ruleset", "mex", "no_move"]
 
 
 class Outcome(enum.StrEnum):
@@ -107,6 +105,9 @@ class Ruleset(ABC, Generic[P, G]):
 
     #: What a ruleset may write and anyone may ask: the name by which the package itself asks, of
     #: positions that have been checked, and what checks for all others.
+    #: Whether both players have the same moves: else nothing adds up.
+    impartial = True
+
     _hooks: ClassVar[dict[str, tuple[str, Callable[[Any], Any]]]]
 
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
@@ -261,8 +262,22 @@ class Ruleset(ABC, Generic[P, G]):
     def _checked(self, position: Any) -> Any:
         """Return a position, or a sum of positions, in canonical form."""
         if isinstance(position, Sum):
+            if not self.impartial:
+                self._refuse("sums")
             return Sum(*map(self.canonical, position.parts))
         return self.canonical(position)
+
+    def _misere(self, misere: Any) -> bool:
+        """Return a flag that asks for misère play; a partizan game has none."""
+        if misere is False:
+            return False
+        asked = _validate.flag(misere, "misere")
+        if asked and not self.impartial:
+            self._refuse("misère play")
+        return asked
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} has no {what}: its players have different moves")
 
     def _options(self, position: Any) -> Iterator[Any]:
         """Yield the options of a canonical position or sum, refusing to list without end."""

@@ -15,8 +15,6 @@ from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.sums import Sum
 
-__all__ = ["LoopyGameError"]
-
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
 #: The least work after which a search gives up, whatever its budget: about ten seconds. Its unit is
@@ -29,7 +27,7 @@ _BETWEEN = 1 << 16
 
 
 class LoopyGameError(ValueError):
-    """A game that can be played for ever; `cycle` lists the positions of one way round.
+    """A game that can be played for ever; `cycle` lists the positions of one cycle.
 
     `hint` says what can be done about it.
 

@@ -13,8 +13,6 @@ from typing import Any
 
 from gamelib import _validate
 
-__all__ = ["Sum", "nim_sum"]
-
 #: Numbers from which on an array is quicker than a loop.
 _MANY = 1000
 #: What most parts are: immutable, and no sum.

@@ -6,7 +6,6 @@ NumPy's integers are integers. Nothing hangs and nothing ends in a `RecursionErr
 import faulthandler
 import itertools
 import time
-from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -27,7 +26,6 @@ from gamelib import (
     PowersOfTwo,
     Subtraction,
     Sum,
-    _arguments,
     _progress,
     _validate,
     search,
@@ -399,12 +397,6 @@ def test_integers_of_200_bits_are_written_out_and_of_100_items_the_first():
     assert _validate.shown([5] * 101).endswith(", 5, ...]")
 
 
-def test_a_mapping_is_no_sequence_and_a_sequence_no_mapping():
-    for mapping, kind in (({}, Sequence[int]), ({1: 2}, Sequence[int]), ([], Mapping[int, int])):
-        assert not _arguments.fits(mapping, kind)
-    assert _arguments.fits({1: 2}, Mapping[int, int]) and _arguments.fits({}, Mapping[int, int])
-
-
 # --- what is accepted ---------------------------------------------------------------------------
 
 KINDS = [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64, np.array]
@@ -529,12 +521,6 @@ def test_very_many_numbers_are_no_picture_and_soon_refused(draw):
     assert time.process_time() - begin < 4  # to look at 10**9 numbers takes minutes
 
 
-@pytest.mark.parametrize("kind", [int, float])
-def test_a_number_in_a_picture_is_below_a_milliard(kind):
-    assert _arguments.fits(kind(10**9 - 1), float)
-    assert not _arguments.fits(kind(10**9), float)
-
-
 def test_a_nimber_repeats_no_list():
     for product in (lambda: gl.Nimber(3) * [1, 2], lambda: [1, 2] * gl.Nimber(3)):
         assert refusal(product) == "a nimber must be an integer, not [1, 2]"
@@ -583,13 +569,58 @@ def test_what_are_no_positions_to_a_claim():
         assert text.startswith("the positions must be several, not ")
 
 
-def test_a_list_that_is_added_to_is_a_list():
-    assert _arguments.fits([1, 2], list[int])
-    assert not _arguments.fits((1, 2), list[int])
+# --- what pictures, explorers and boards are handed ----------------------------------------------
+
+NAN = float("nan")
+
+#: Calls with one wrong argument each, and what their error says.
+PICTURES = {
+    "a flag": (lambda: gv.draw.ring((2, 1), values="no"), "values must be True or False, not 'no'"),
+    "a text": (lambda: gv.draw.Scene(9, alt=3), "alt must be text, not 3"),
+    "a game": (lambda: gv.draw.heatmap(3, 4), "game must be a game, not 3"),
+    "an integer": (lambda: gv.explore.bash(9.5), "n must be an integer, not 9.5"),
+    "a bool": (lambda: gv.explore.bash(True), "n must be an integer, not True"),
+    "nan": (lambda: gv.draw.Scene(NAN, ""), "height must be a number, not nan"),
+    "a milliard": (lambda: gv.draw.Scene(10**9, ""), "height must be a number, not 1000000000"),
+    "a set": (lambda: gv.draw.pins({3}), "rows must be a sequence of integers, not {3}"),
+    "a mapping": (lambda: gv.draw.pins({3: 1}), "rows must be a sequence of integers, not {3: 1}"),
+    "an entry": (lambda: gv.draw.pins([3, "4"]), "an entry of rows must be an integer, not '4'"),
+    "a triple": (
+        lambda: gv.draw.queen((2, 3), shape=(4, 5, 6)),
+        "shape must be a pair of integers, not (4, 5, 6)",
+    ),
+    "half a pair": (
+        lambda: gv.draw.queen((2, 3), shape=(4, "a")),
+        "shape must be an integer, not 'a'",
+    ),
+    "no mapping": (
+        lambda: gv.explore.heatmaps([Bash(3)]),
+        "games must be a mapping of texts to games, not [Bash(3)]",
+    ),
+    "no list": (
+        lambda: gv.draw.Scene(9, "", shapes=()),
+        "shapes must be a list of shapes, not ()",
+    ),
+    "no scenes": (
+        lambda: gv.draw.stacked([3], ["a"]),
+        "scenes must be a sequence of scenes, not [3]",
+    ),
+    "no point": (
+        lambda: gv.draw.Scene(9, "").line((0, 0), (1,)),
+        "a line is drawn through pairs of numbers, not ((0, 0), (1,))",
+    ),
+}
 
 
-@pytest.mark.parametrize("row", [tuple, list])
-def test_of_a_pair_both_count(row):
-    assert _arguments.fits(row((1, "a")), tuple[int, str])
-    for wrong in ((1, 2), ("a", "a"), (1,), (1, "a", "a")):
-        assert not _arguments.fits(row(wrong), tuple[int, str])
+@pytest.mark.parametrize("wrong", PICTURES)
+def test_pictures_refuse_what_they_cannot_draw(wrong):
+    call, text = PICTURES[wrong]
+    assert refusal(call) == text
+
+
+def test_pictures_take_numpy_integers_arrays_and_iterators():
+    made = gv.draw.pins([3, 2], grundy=[1, 2]).svg()
+    for kind in (np.array, iter, tuple, lambda row: [*map(np.int64, row)]):
+        assert gv.draw.pins(kind([3, 2]), grundy=kind([1, 2])).svg() == made
+    assert gv.draw.heatmap(gl.Nim(), np.int64(4)).svg() == gv.draw.heatmap(gl.Nim(), 4).svg()
+    assert gv.draw.Scene(np.float64(9), "").svg() == gv.draw.Scene(9, "").svg()

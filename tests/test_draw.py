@@ -419,7 +419,7 @@ REFUSED = [
     (draw.heaps, ([41],), "a heap to draw must be an integer <= 40, not 41"),
     (draw.nim_bits, ([1] * 7,), "at most 6 heaps"),
     (draw.nim_bits, ([512],), "at most 6 heaps below 512, not for (512,)"),
-    (draw.nim_bits, ([1.0],), "must be a sequence of integers, not [1.0]"),
+    (draw.nim_bits, ([1.0],), "a heap must be an integer, not 1.0"),
     (gamecourse.nim_pairs, ([32],), "at most 6 heaps below 32, not (32,)"),
     (draw.heatmap, (Nim(), 0), "a heatmap's size must be an integer >= 1, not 0"),
     (draw.heatmap, (Nim(), 1025), "a heatmap's size must be an integer <= 1024, not 1025"),

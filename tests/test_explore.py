@@ -82,7 +82,7 @@ EXPLORERS = {
     "rings": lambda: explore.rings(explore.parse_arcs("a>b, b>a, b>c, c>d, d>c, c>e")),
     "best_play": lambda: explore.best_play(CrossingPawn(["...", ".#.", "X..", "O.O"])),
     "steps": lambda: explore.steps(
-        [gamecourse.cards([["G", "G"]], leave) for leave in ([], "G")],
+        [gamecourse.cards([["G", "G"]], leave) for leave in ([], ["G"])],
         ["two equal parts", "they leave"],
     ),
     "game_graph of Nim": lambda: explore.game_graph(Nim(), (2, 3)),

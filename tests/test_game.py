@@ -28,7 +28,6 @@ from gamelib import (
     Sum,
     _progress,
 )
-from gamelib import game as game_module
 
 N, P = Outcome.N, Outcome.P
 
@@ -1074,10 +1073,6 @@ def test_progress_in_jupyter_without_widgets_is_a_line(no_delay, monkeypatch, ca
     with _progress.Progress("values", 10) as progress:
         progress.show(5)
     assert capsys.readouterr().err == "\r5 of 10 values \r\033[K"
-
-
-def test_the_module_says_what_it_exports():
-    assert set(game_module.__all__) <= set(gl.__all__)
 
 
 # --- evidence is not the theorem that it supports ------------------------------------------------

@@ -9,8 +9,6 @@ from gamelib.game import Game
 from gamelib.rulesets import no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
-__all__ = ["AncestorDeletion", "deletion", "path_to", "rooted"]
-
 #: Nodes of the largest forest whose moves are listed: each is a forest again.
 MOST_LISTED = 2000
 
@@ -166,17 +164,14 @@ def deletion(path: Sequence[int]) -> str:
     'delete 4 with 1 and 3'
     """
     *above, node = map(str, path)
-    if not above:
-        return f"delete {node}"
-    *first, last = above
-    return f"delete {node} with " + (f"{', '.join(first)} and {last}" if first else last)
+    return f"delete {node}" + (f" with {_validate.listed(above)}" if above else "")
 
 
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
     """Return the forest without a node and its ancestors, numbered from 1 again."""
-    gone = {*path_to(parents, node)}
-    number, count = {0: 0} | dict.fromkeys(gone, 0), itertools.count(1)
-    left = [u for u in range(1, len(parents) + 1) if u not in gone]
+    removed = {*path_to(parents, node)}
+    number, count = {0: 0} | dict.fromkeys(removed, 0), itertools.count(1)
+    left = [u for u in range(1, len(parents) + 1) if u not in removed]
     number |= zip(left, count, strict=False)
     return tuple(number[parents[u - 1]] for u in left)
 

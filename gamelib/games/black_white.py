@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.moore import balanced, listed, smaller, unbalanced
+from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.strips import increasing_cells
 from gamelib.rulesets import Outcome, Ruleset, no_move
-from gamelib.sums import Sum
 
 if TYPE_CHECKING:
     import networkx as nx
     import numpy as np
-
-__all__ = ["BlackAndWhite"]
 
 SIDES = ("white", "black")
 
@@ -106,8 +103,8 @@ class BlackAndWhite(Game):
         moved = sum(a > b for a, b in zip(before, left, strict=True))
         if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
             raise ValueError(no_move(position, option))
-        ways = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
-        return f"move {mover} from {listed(ways)}"
+        steps = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
+        return f"move {mover} from {_validate.listed(steps)}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""
@@ -130,21 +127,13 @@ class BlackAndWhite(Game):
         """Raise `TypeError`: there are no values to fill it."""
         self._refuse("Grundy values")
 
-    def outcome(self, position: Any, misere: bool = False) -> Outcome:
-        """Return the outcome of normal play, by theorem."""
-        return super().outcome(position, self._normal(misere))
-
     def outcome_from_rules(
         self, position: Any, misere: bool = False, *, budget: int | None = None
     ) -> Outcome:
         """Return the outcome of normal play, from the rules."""
-        self._normal(misere)
+        self._misere(misere)
         # Who moves is part of a position, so that the mex tells a won position from a lost one.
         return Outcome.of(self._value_from_rules(self._checked(position), budget))
-
-    def winning_moves(self, position: Any, misere: bool = False) -> list[Any]:
-        """Return one winning move, that of Moore's proof, or none."""
-        return super().winning_moves(position, self._normal(misere))
 
     def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
         """Return the digraph below a position; its nodes have the attribute `outcome`."""
@@ -152,19 +141,6 @@ class BlackAndWhite(Game):
         for node, data in graph.nodes(data=True):
             data["outcome"] = self._outcome_theorem(node)
         return graph
-
-    def _normal(self, misere: bool) -> bool:
-        if _validate.flag(misere, "misere"):
-            self._refuse("misère play")
-        return False
-
-    def _checked(self, position: Any) -> Any:
-        if isinstance(position, Sum):
-            self._refuse("sums")
-        return self.canonical(position)
-
-    def _refuse(self, what: str) -> NoReturn:
-        raise TypeError(f"{self} has no {what}: White and Black move different pieces")
 
 
 def _gaps(cells: Sequence[int]) -> tuple[int, ...]:

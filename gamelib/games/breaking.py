@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from gamelib import _validate
 from gamelib._extras import installed, needed_for
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
@@ -19,9 +20,6 @@ from gamelib.tables.periods import Period
 
 if TYPE_CHECKING:
     import numpy as np
-
-__all__ = ["BreakingGame", "GrundyGame", "LaskerNim", "SplittingNim"]
-
 
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
@@ -42,7 +40,7 @@ class BreakingGame(TableGame):
         taken = heap - sum(map(int, parts))
         if len(parts) == 1:
             return f"take {taken}"
-        heaps = f"{', '.join(parts[:-1])} and {parts[-1]}"
+        heaps = _validate.listed(parts)
         return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
 
     def small(self, size: int) -> Iterable[Any]:

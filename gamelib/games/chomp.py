@@ -8,9 +8,6 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
 
-__all__ = ["Chomp"]
-
-
 #: Squares of the largest bar whose bites are listed.
 MOST_SQUARES = 2000
 

@@ -16,8 +16,6 @@ from collections.abc import Sequence
 
 from gamelib import _validate
 
-__all__ = ["count_black_white_wins", "count_strip_wins"]
-
 #: What takes a second: pieces, bits of a number of cells, and pieces times bits of both numbers.
 MOST_PIECES, MOST_BITS, MOST_WORK = 2000, 5000, 2_000_000
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import installed
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.retrograde import Label
 from gamelib.rulesets import Outcome, no_move
-from gamelib.sums import Sum
-
-__all__ = ["CrossingPawn"]
 
 Cell = tuple[int, int]
 SIDES = "Red", "Black"
@@ -118,8 +115,6 @@ class CrossingPawn(LoopyGame):
 
     def canonical(self, position: Any) -> Any:
         """Return the position with its red cells in order, or raise."""
-        if isinstance(position, Sum):
-            self._refuse("sums")
         entries = _validate.collection(position, "a position", ordered=True, of="red, black, mover")
         if len(entries) != 3 or entries[2] not in SIDES:
             shown = _validate.shown(position)
@@ -178,27 +173,6 @@ class CrossingPawn(LoopyGame):
             for down, right in WAYS
         ]
         return crossing_tables(np.array(steps), sum(row == 1 for row, _ in self._free))
-
-    def label(self, position: Any, misere: bool = False) -> Label:
-        """Return outcome and remoteness of normal play."""
-        return super().label(position, self._normal(misere))
-
-    def label_from_rules(
-        self, position: Any, misere: bool = False, *, budget: int | None = None
-    ) -> Label:
-        """Return the same by retrograde analysis of all that can be reached."""
-        return super().label_from_rules(position, self._normal(misere), budget=budget)
-
-    def _checked(self, position: Any) -> Any:
-        return self.canonical(position)
-
-    def _normal(self, misere: bool) -> bool:
-        if _validate.flag(misere, "misere"):
-            self._refuse("misère play")
-        return False
-
-    def _refuse(self, what: str) -> NoReturn:
-        raise TypeError(f"{type(self).__name__} has no {what}: Red and Black move differently")
 
 
 def _checked_rows(rows: Any) -> tuple[str, ...]:

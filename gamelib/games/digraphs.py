@@ -21,8 +21,6 @@ from gamelib.search import LoopyGameError, search
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["DigraphGame", "LoopyDigraph"]
-
 #: Nodes from which on arrays are quicker than a search.
 FEW_NODES = 100
 
@@ -135,7 +133,7 @@ def _few_values(ends: list[list[int]]) -> Iterable[int]:
 
 
 def _many_values(ends: list[list[int]]) -> Iterable[int]:
-    """Return the same by arrays, which few nodes are not worth."""
+    """Return the same by arrays, which cost more than they save for few nodes."""
     import numpy as np
 
     from gamelib.tables.arcs import grundy_of_arcs

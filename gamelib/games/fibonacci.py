@@ -13,9 +13,6 @@ from gamelib.rulesets import Outcome, no_move
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["FibonacciNim", "least_zeckendorf_part", "zeckendorf"]
-
-
 #: Stones whose Grundy values are computed: some seconds.
 MOST_STONES = 4096
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from gamelib import _validate
 from gamelib._growing import kept
 from gamelib._progress import Progress
+from gamelib._validate import listed
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, P, no_move
 from gamelib.sums import parts_of
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     from gamelib.tables.periods import Period
-
-__all__ = ["Bash", "HeapGame", "PowersOfTwo", "Subtraction", "TableGame"]
-
 
 #: Options of a heap that are listed one by one: some seconds.
 MOST_OPTIONS = 1_000_000
@@ -224,15 +222,6 @@ class PowersOfTwo(HeapGame[int]):
         return self._certificate((), (0, 3, 0), range(256), theorem)
 
 
-def either(words: Sequence[str]) -> str:
-    """Return words as a choice.
-
-    >>> either(["1", "3", "9"]), either(["1"])
-    ('1, 3 or 9', '1')
-    """
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
-
-
 # --- games with a table that grows ----------------------------------------------------------------
 
 
@@ -360,7 +349,7 @@ class Subtraction(TableGame[int]):
         numbers = [*map(str, self._moves)]
         if len(numbers) > 10:
             numbers[8:-1] = ["..."]
-        return f"Take {either(numbers)} {'stone' if numbers == ['1'] else 'stones'}."
+        return f"Take {listed(numbers, 'or')} {'stone' if numbers == ['1'] else 'stones'}."
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""

@@ -8,11 +8,9 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.nim import MOST_HEAPS
+from gamelib.games.nim import check_length
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import nim_sum
-
-__all__ = ["MooreNim"]
 
 
 class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
@@ -115,7 +113,7 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         ]
         if not 1 <= len(taken) <= self.k:
             raise ValueError(no_move(heaps, option))
-        return "take " + listed(taken)
+        return "take " + _validate.listed(taken)
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to four heaps of at most `size` stones."""
@@ -132,8 +130,7 @@ def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
     >>> list(smaller((1, 0, 1), 2))
     [(0, 0, 1), (1, 0, 0), (0, 0, 0)]
     """
-    if len(heaps) > MOST_HEAPS:
-        raise ValueError(f"moves of {len(heaps)} heaps are not listed: at most {MOST_HEAPS}")
+    check_length(heaps)
     places = [place for place, heap in enumerate(heaps) if heap]
     for count in range(1, min(k, len(places)) + 1):
         for chosen in itertools.combinations(places, count):
@@ -210,15 +207,6 @@ def balanced(heaps: Sequence[int], k: int) -> tuple[int, ...]:
                     ones[right] -= bits[place][right] == "1"
     left = {place: int("".join(reversed(digits)), 2) for place, digits in lowered.items()}
     return tuple(_with(heaps, left))
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list in a sentence.
-
-    >>> listed(["a"]), listed(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def _with(heaps: Sequence[int], left: dict[int, int]) -> list[int]:

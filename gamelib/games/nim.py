@@ -14,9 +14,6 @@ from gamelib.sums import xor
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Nim", "NimHeaps", "can_win_from_heap", "nim_first_move"]
-
-
 #: Heaps whose moves are listed: each is as long as the position.
 MOST_HEAPS = 10_000
 
@@ -45,8 +42,7 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield every position with one heap made smaller: take 1, 2, ... from each in turn."""
-        if len(heaps) > MOST_HEAPS:
-            raise ValueError(f"moves of {len(heaps)} heaps are not listed: at most {MOST_HEAPS}")
+        check_length(heaps)
         for place, heap in enumerate(heaps):
             for left in range(heap - 1, -1, -1):
                 yield (*heaps[:place], left, *heaps[place + 1 :])
@@ -64,7 +60,7 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
         total = self._theorem(heaps)
         moves = [(place, heap ^ total) for place, heap in enumerate(heaps) if heap ^ total < heap]
-        return _after(heaps, moves)
+        return after_each(heaps, moves)
 
     def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves of misère play: to XOR 0, or to an odd number of ones.
@@ -79,7 +75,7 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
                 some_large = large - (heap > 1) + (left > 1) > 0
                 if left < heap and (total ^ heap ^ left != 0) != some_large:
                     moves.append((place, left))
-        return _after(heaps, moves)
+        return after_each(heaps, moves)
 
     def describe(self, heaps: Any, option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
@@ -99,11 +95,24 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         return np.arange(n, dtype=np.int64)
 
 
-def _after(heaps: tuple[int, ...], moves: list[tuple[int, int]]) -> list[tuple[int, ...]]:
-    """Return the positions after moves, each the place of a heap and what is left of it."""
-    if len(heaps) * len(moves) > TABLE_LIMIT:
-        raise ValueError(f"{len(moves)} winning moves of {len(heaps)} heaps are too many to list")
-    return [(*heaps[:place], left, *heaps[place + 1 :]) for place, left in moves]
+def check_length(position: Sequence[int]) -> None:
+    """Refuse to list the moves of a position with very many numbers."""
+    if len(position) > MOST_HEAPS:
+        raise ValueError(f"moves of {len(position)} heaps are not listed: at most {MOST_HEAPS}")
+
+
+def check_listed(moves: int, position: Sequence[int]) -> None:
+    """Refuse winning moves that are too many to list: each is as long as the position."""
+    if moves * len(position) > TABLE_LIMIT:
+        count = _validate.shown(moves)
+        text = f"{count} winning moves of a position of {len(position)} numbers"
+        raise ValueError(f"{text} are too many to list")
+
+
+def after_each(position: tuple[int, ...], moves: list[tuple[int, int]]) -> list[tuple[int, ...]]:
+    """Return the positions after moves, each the place of a number and what it becomes."""
+    check_listed(len(moves), position)
+    return [(*position[:place], left, *position[place + 1 :]) for place, left in moves]
 
 
 def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:

@@ -13,25 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
+from gamelib._validate import listed
 from gamelib.games.breaking import BreakingGame, LaskerNim
-from gamelib.games.heaps import either
 from gamelib.sums import Sum
 from gamelib.tables.heap_values import SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
 
 if TYPE_CHECKING:
     from gamelib.tables.sparse import SparseTable
-
-__all__ = [
-    "DAWSONS_CHESS",
-    "DAWSONS_KAYLES",
-    "GUILES",
-    "KAYLES",
-    "OFFICERS",
-    "TREBLECROSS",
-    "Hexadecimal",
-    "Octal",
-]
 
 #: Codes whose games have names of their own.
 NAMES = {
@@ -87,7 +76,7 @@ class Octal(BreakingGame):
       smaller heap can be left, and the XOR of two parts is at most their sum, less than n;
     - if all are 2 or 6, G(n) = n - 1. The heaps 1 to n - 1 can be left, with the values 0 to n - 2;
       two parts have an XOR of at most a - 1 + b - 1 <= n - 2;
-    - if all are 1 or 5, G(n) = 1. Nothing can be left, and two parts are worth 1 ⊕ 1 = 0 as well.
+    - if all are 1 or 5, G(n) = 1. Nothing can be left, and two parts have the value 1 ⊕ 1 = 0.
 
     Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
     """
@@ -189,7 +178,7 @@ class Octal(BreakingGame):
             theorem = "the heaps 1 to n - 1 can be left; the XOR of parts is at most n - 2"
             return self._certificate((0, 0), (1, 1, 1), range(1, 257), theorem)
         if left == {1} and not any(digit & 8 for digit in (*self._digits, self._repeat)):
-            theorem = "nothing can be left, and two parts are worth 1 ⊕ 1 = 0 as well"
+            theorem = "nothing can be left, and two parts have the value 1 ⊕ 1 = 0 as well"
             return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
         return None
 
@@ -235,18 +224,18 @@ def _in_words(digits: tuple[int, ...], repeat: int) -> str:
     counts.pop(0, None)
     if not digits[0] and [*counts] == [7]:
         pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
-        return f"Take {either(counts[7])} {pins}; what is left may fall into two rows."
-    moves = [f"split a heap into {_ways(digits[0])}"] if digits[0] else []
+        return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
+    moves = [f"split a heap into {_heaps_left(digits[0])}"] if digits[0] else []
     for digit, numbers in counts.items():
         stones = "stone" if numbers == ["1"] else "stones"
-        moves.append(f"take {either(numbers)} {stones} and leave {_ways(digit)}")
+        moves.append(f"take {listed(numbers, 'or')} {stones} and leave {_heaps_left(digit)}")
     text = "; ".join(moves)
     return f"{text[0].upper()}{text[1:]}."
 
 
-def _ways(digit: int) -> str:
-    ways = ("nothing", "one heap", "two heaps", "three heaps")
-    return either([way for j, way in enumerate(ways) if digit >> j & 1])
+def _heaps_left(digit: int) -> str:
+    counts = ("nothing", "one heap", "two heaps", "three heaps")
+    return listed([count for j, count in enumerate(counts) if digit >> j & 1], "or")
 
 
 class Hexadecimal(Octal):

@@ -6,10 +6,8 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.strips import check_length, check_listed
+from gamelib.games.nim import check_length, check_listed
 from gamelib.rulesets import Outcome, no_move
-
-__all__ = ["RingOfNumbers"]
 
 
 class RingOfNumbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):

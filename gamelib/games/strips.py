@@ -11,12 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib.game import TABLE_LIMIT, Game
-from gamelib.games.nim import MOST_HEAPS
+from gamelib.game import Game
+from gamelib.games.nim import after_each, check_length, check_listed
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
-
-__all__ = ["ClimbingTheHill", "CoinsOnStrip", "StaircaseNim"]
 
 
 class StaircaseNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
@@ -267,8 +265,7 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
                 moves.append((place, target))
             if place == up and not self._outcome_theorem(_placed(people, up, 0)):
                 moves.append((place, 0))
-        check_listed(len(moves), people)
-        return [_placed(people, place, target) for place, target in moves]
+        return after_each(people, moves)
 
     def _target(self, people: tuple[int, ...], place: int, total: int) -> int:
         """Return where a person has to stand for the gap to be its XOR with `total`."""
@@ -306,14 +303,6 @@ def increasing_cells(cells: Any) -> tuple[int, ...]:
     return tuple(checked)
 
 
-def check_listed(moves: int, position: Sequence[int]) -> None:
-    """Refuse winning moves that are too many to list: each is as long as the position."""
-    if moves * len(position) > TABLE_LIMIT:
-        count = _validate.shown(moves)
-        text = f"{count} winning moves of a position of {len(position)} numbers"
-        raise ValueError(f"{text} are too many to list")
-
-
 def _lowered(before: Sequence[int], after: Sequence[int]) -> tuple[int, int, int]:
     """Return the place, counted from 1, of the number that a move makes smaller, and both."""
     for place, (old, new) in enumerate(zip(before, after, strict=True), start=1):
@@ -324,9 +313,3 @@ def _lowered(before: Sequence[int], after: Sequence[int]) -> tuple[int, int, int
 
 def _placed(position: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
     return (*position[:place], number, *position[place + 1 :])
-
-
-def check_length(position: Sequence[int]) -> None:
-    """Refuse to list the moves of a position with very many numbers."""
-    if len(position) > MOST_HEAPS:
-        raise ValueError(f"moves of {len(position)} heaps are not listed: at most {MOST_HEAPS}")

@@ -21,8 +21,6 @@ from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.games.octal import Octal
 
-__all__ = ["SurveyRow", "survey"]
-
 
 @dataclass(frozen=True)
 class SurveyRow:
@@ -110,7 +108,7 @@ def _begin(begun: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait until the parent is gone, however it ended, and end."""
+    """Wait until the parent has ended, for whatever reason, and end."""
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])

@@ -15,9 +15,6 @@ from gamelib.search import OPTIONS_PER_POSITION, work_allowed
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Wythoff", "golden_floor"]
-
-
 #: Heaps below this have their Grundy values computed: some seconds for all pairs of them.
 MOST_STONES = 4096
 

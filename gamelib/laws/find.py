@@ -29,8 +29,6 @@ from gamelib.laws.rows import row_laws
 from gamelib.laws.two_numbers import table_laws
 from gamelib.tables.periods import Period
 
-__all__ = ["Law", "find_laws"]
-
 #: Values that are looked at, and the largest number of the first one: some seconds.
 MOST_VALUES, MOST_FIRST = 100_000, 1_000_000
 

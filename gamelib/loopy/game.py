@@ -14,8 +14,6 @@ from gamelib.sums import Sum, one_or_sum, parts_of
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["LoopyGame"]
-
 
 class LoopyGame(Ruleset[P, G]):
     """A ruleset under which play may go on for ever: win, loss or draw, and in how many moves.
@@ -40,8 +38,6 @@ class LoopyGame(Ruleset[P, G]):
     #: Positions that an analysis may look at before it gives up; a fourth of it in a sum, whose
     #: options take four times as long to list.
     budget: int = MOST_POSITIONS
-    #: Whether both players have the same moves: else nothing adds up.
-    impartial = True
 
     _hooks = Ruleset._hooks | {
         "terminal": ("_terminal", knowing),
@@ -70,7 +66,7 @@ class LoopyGame(Ruleset[P, G]):
         """
         start = self._checked(position)
         known = None
-        if not _validate.flag(misere, "misere") and not isinstance(start, Sum):
+        if not self._misere(misere) and not isinstance(start, Sum):
             known = self._label_theorem(start)
         return self._label_from_rules(start, misere, None) if known is None else known
 
@@ -82,9 +78,7 @@ class LoopyGame(Ruleset[P, G]):
         Raises `ValueError` after `budget` positions (by default half a million, in a sum a
         fourth of it).
         """
-        return self._label_from_rules(
-            self._checked(position), _validate.flag(misere, "misere"), budget
-        )
+        return self._label_from_rules(self._checked(position), self._misere(misere), budget)
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome: N, P, or D for a draw."""

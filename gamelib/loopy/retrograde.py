@@ -21,8 +21,6 @@ from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.rulesets import Outcome
 
-__all__ = ["Label", "retrograde"]
-
 #: Positions and moves of the largest analysis: half a gigabyte, and seconds.
 MOST_POSITIONS, MOVES_PER_POSITION = 500_000, 5
 #: Positions between two looks at the clock.

@@ -22,8 +22,6 @@ from gamelib.loopy.retrograde import retrograde
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum
 
-__all__ = ["LoopyValue", "loopy_values", "successors_of"]
-
 #: Nodes and arcs looked at before a digraph is refused: all, for each number that may appear.
 MOST_WORK = 5_000_000
 

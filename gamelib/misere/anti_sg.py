@@ -10,8 +10,6 @@ from gamelib.game import Game
 from gamelib.rulesets import Outcome
 from gamelib.sums import nim_sum, one_or_sum
 
-__all__ = ["anti_sg_exception", "anti_sg_outcome"]
-
 #: Positions that are looked at for an exception: some seconds.
 MOST_POSITIONS = 50_000
 

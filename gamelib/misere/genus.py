@@ -16,8 +16,6 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.rulesets import mex
 
-__all__ = ["Genus", "genus"]
-
 
 @dataclass(frozen=True, order=True)
 class Genus:

@@ -21,8 +21,6 @@ from gamelib.misere.learning import TooLargeError
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
 
-__all__ = ["MisereQuotient", "misere_quotient"]
-
 #: Heaps that are looked at: their options are listed.
 MOST_HEAPS = 1000
 #: Elements of a quotient, pairs of its proof and sums looked at before it is given up: some

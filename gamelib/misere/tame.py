@@ -42,8 +42,6 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.rulesets import mex
 
-__all__ = ["is_tame"]
-
 #: The pairs (g+, g-) of Nim positions without a heap larger than 1.
 FICKLE = {(0, 1), (1, 0)}
 

@@ -26,8 +26,6 @@ from gamelib import _validate
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
 
-__all__ = ["ProductStep", "nim_product_by_bits", "nim_product_from_rules", "nim_product_steps"]
-
 #: The largest factor that is multiplied bit by bit.
 LARGEST = (1 << 256) - 1
 

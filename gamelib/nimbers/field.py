@@ -17,16 +17,6 @@ from gamelib.nimbers import ints
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = [
-    "nim_inverse",
-    "nim_power",
-    "nim_product",
-    "nim_product_table",
-    "nim_quotient",
-    "nim_solve_quadratic",
-    "nim_square_root",
-]
-
 #: Rows of the largest table, and the work of the longest power: bits squared times steps, a
 #: few seconds.
 MOST_ROWS, MOST_WORK = 10_000, 1 << 37

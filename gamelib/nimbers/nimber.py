@@ -9,8 +9,6 @@ from typing import Any
 from gamelib import _validate
 from gamelib.nimbers.field import nim_power, nim_product, nim_quotient
 
-__all__ = ["Nimber"]
-
 
 @functools.total_ordering
 class Nimber:

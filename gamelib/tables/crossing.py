@@ -9,8 +9,6 @@ import numpy as np
 
 from gamelib.tables.compiled import compiled_for
 
-__all__ = ["MOST_CELLS", "crossing_tables"]
-
 #: Free cells of the largest board: 100 MB.
 MOST_CELLS = 200
 UNKNOWN, IMPOSSIBLE = -1, -2

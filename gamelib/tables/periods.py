@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Period"]
-
 
 @dataclass(frozen=True, repr=False)
 class Period:

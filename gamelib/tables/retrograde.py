@@ -9,8 +9,6 @@ from gamelib.tables.compiled import compiled_for
 with needed_for("a table of values"):
     import numpy as np
 
-__all__ = ["retrograde_of_arcs"]
-
 #: What a node is, by its number in the arrays below.
 LETTERS = np.array(["D", "N", "P"])
 DRAW, WON, LOST = range(3)

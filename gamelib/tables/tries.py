@@ -12,8 +12,6 @@ from collections.abc import Iterable, Sequence
 
 from gamelib.rulesets import mex_of_bits
 
-__all__ = ["Trie", "exchanged", "forest_values", "mex_of_bits"]
-
 #: Levels of a trie that stand in one integer, the numbers it can hold, and the integer with all.
 LEVELS = 11
 SIZE = 1 << LEVELS

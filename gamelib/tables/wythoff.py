@@ -9,8 +9,6 @@ import numpy as np
 
 from gamelib.tables.compiled import compiled_for
 
-__all__ = ["wythoff_values"]
-
 
 def wythoff_values(n: int, m: int) -> np.ndarray:
     """Return the values of the pairs (i, j) with i < n and j < m.

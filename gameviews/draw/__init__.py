@@ -10,7 +10,6 @@
 its alt text goes with it everywhere.
 """
 
-from gamelib._arguments import checking
 from gameviews.draw.bits import nim_bits
 from gameviews.draw.cells import black_and_white, coins_on_strip, hill
 from gameviews.draw.chocolate import chocolate
@@ -65,5 +64,3 @@ __all__ = [
     "token_graph",
     "trie",
 ]
-
-checking(globals(), __all__)

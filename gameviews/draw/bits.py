@@ -82,6 +82,9 @@ def nim_bits(
     move : (heap, left): show the cards after this move instead, and mark what it has changed.
     rows : rows to leave room for, so that pictures of fewer heaps have the same height.
     """
+    bits = _validate.optional(_validate.integer, bits, "bits", None)
+    move = _validate.optional(_validate.pair, move, "move")
+    _validate.flags(moves=moves)
     before = position = Nim().canonical(sizes)
     bits = max([1, bits or 1, *(heap.bit_length() for heap in before)])
     if bits > MOST_BITS or len(before) > MOST_HEAPS:

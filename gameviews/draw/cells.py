@@ -38,6 +38,8 @@ def coins_on_strip(
     clickable : the free cells left of coins are parts named by their numbers.
     hint : the coins after a good move, which is marked.
     """
+    length = _validate.integer(length, "length", None)
+    _validate.flags(values=values, clickable=clickable)
     game = CoinsOnStrip()
     cells = game.canonical(cells)
     after = cells if hint is None else game.canonical(hint)
@@ -90,6 +92,11 @@ def black_and_white(
     hint : the position after a good move, which is marked.
     selected : names of parts that show as chosen.
     """
+    _validate.texts(mover=mover)
+    d = _validate.integer(d, "d", None)
+    length = _validate.integer(length, "length", None)
+    selected = _validate.several(selected, "selected", str, "texts", ordered=False)
+    _validate.flags(values=values, clickable=clickable)
     game = BlackAndWhite(d)
     cells, mover = game.canonical((cells, mover))
     after = cells if hint is None else game.canonical(hint)[0]
@@ -140,6 +147,9 @@ def hill(
     clickable : the free cells above people, and the top, are parts named by their distances to it.
     hint : the distances after a good move, which is marked.
     """
+    king = _validate.integer(king, "king", None)
+    length = _validate.integer(length, "length", None)
+    _validate.flags(values=values, clickable=clickable)
     game = ClimbingTheHill(king)
     people = game.canonical(people)
     after = people if hint is None else game.canonical(hint)

@@ -47,6 +47,10 @@ def coin_row(
     selected : labels of coins to lift.
     clickable : the coins are parts named by their labels.
     """
+    _validate.kind(game, CoinTurning, "game", "a CoinTurning")
+    coins = _validate.integer(coins, "coins", None)
+    selected = _validate.whole(selected, "selected", ordered=False)
+    _validate.flags(values=values, heaps=heaps, turns=turns, clickable=clickable)
     row = _Row(game, position, coins, heaps, hint=hint, selected=selected, clickable=clickable)
     alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, {row.alt(values)}"
     scene = Scene(height=row.foot, alt=alt)
@@ -213,6 +217,8 @@ def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: i
     Above the tokens of the heads, below those of the turned coins, each with its value; at the
     foot what is left, which is the row after the turn.
     """
+    _validate.kind(game, CoinTurning, "game", "a CoinTurning")
+    coins = _validate.integer(coins, "coins", None)
     turned = game.canonical(turn)
     if not turned:
         raise ValueError("a turn has at least one coin, not none")
@@ -256,6 +262,9 @@ def coin_grid(
     `shape` says how many rows and columns to show at least; the other parameters are those of
     a row of coins.
     """
+    _validate.kind(game, CoinProduct, "game", "a CoinProduct")
+    shape = _validate.pair(shape, "shape")
+    _validate.flags(values=values, clickable=clickable)
     grid = _Grid(game, position, shape, hint=hint, selected=selected, clickable=clickable)
     rows, columns = grid.sides
     alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"
@@ -324,6 +333,7 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     >>> coin_values(games, 5).alt
     'Values of lone coins up to 5. Mock Turtles from 0: 1 2 4 7 8 11; Ruler from 1: 1 2 1 4 1'
     """
+    games = _validate.mapping(games, "games", CoinTurning, "coin-turning games")
     last = _validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
     if not 1 <= len(games) <= MOST_GAMES:
         raise ValueError(f"1 to {MOST_GAMES} games are compared, not {len(games)}")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from gamelib import _validate
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.rulesets import Outcome
 from gameviews.draw import style as s
@@ -42,6 +43,8 @@ def crossing_pawn(
     clickable : the moves are circles, parts named "row,column-row,column".
     hint : the position after a good move; it is marked.
     """
+    _validate.kind(game, CrossingPawn, "game", "a CrossingPawn")
+    _validate.flags(values=values, clickable=clickable)
     start = game.start if position is None else game.canonical(position)
     red, black, mover = start
     rows, columns = len(game.rows), len(game.rows[0])

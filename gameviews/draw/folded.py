@@ -32,6 +32,11 @@ def folded(
     the numbers that its proof compared marks the window. Numbers too long for their cells are
     left out.
     """
+    _validate.texts(name=name)
+    values = _validate.whole(values, "values")
+    if period is not None:
+        _validate.kind(period, Period, "period", "a Period")
+    height = _validate.number(height, "height")
     width = _validate.integer(width, "the width of a folded row", low=1, high=MOST_COLUMNS)
     size = min(38.0, 1070 / width)
     if period is not None:  # smaller cells, if that shows the window whole

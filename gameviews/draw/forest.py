@@ -51,6 +51,10 @@ def forest(
 
     Raises `ValueError` for more than 11 leaves, or more than 7 nodes below each other.
     """
+    root = _validate.optional(_validate.integer, root, "root", None)
+    delete = _validate.optional(_validate.integer, delete, "delete", None)
+    hint = _validate.optional(_validate.integer, hint, "hint", None)
+    _validate.flags(values=values, clickable=clickable, pointing=pointing)
     planted = Planted(parents)
     nodes = range(1, len(planted.parents) + 1)
     for node in filter(None, (root, delete, hint)):

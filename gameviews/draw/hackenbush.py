@@ -67,6 +67,12 @@ def hackenbush(
 
     Raises `ValueError` for a figure too large to draw: see `no_room`.
     """
+    gone = _validate.several(gone, "gone", object, "edges", ordered=False)
+    touched = _validate.several(touched, "touched", object, "edges", ordered=False)
+    if text is not None:
+        _validate.texts(text=text)
+    room = _validate.number(room, "room")
+    _validate.flags(value=value, clickable=clickable, pointing=pointing)
     if labels not in ("", "name", "value"):
         raise ValueError(f'labels are "name" or "value", not {_validate.shown(labels)}')
     bush = Bush(bush, ground)
@@ -378,6 +384,7 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
 
     Step 0 is the bush itself.
     """
+    room = _validate.number(room, "room")
     chain = reduced(bush, ground)
     step = _validate.integer(step, "the step", high=len(chain.steps))
     if step == 0:

@@ -38,6 +38,11 @@ def heaps(
     hint : the heaps after a good move; the stones that it takes are marked.
     selected : names of parts, of stones to be taken with all to their right, which get a frame.
     """
+    grundy = _validate.optional(_validate.whole, grundy, "grundy")
+    hint = _validate.optional(_validate.whole, hint, "hint")
+    if selected is not None:
+        selected = _validate.several(selected, "selected", str, "texts", ordered=False)
+    _validate.flags(clickable=clickable)
     sizes = _validate.integers(sizes, "heaps to draw", "a heap")
     for size in sizes:
         _validate.integer(size, "a heap to draw", high=MOST_STONES)
@@ -104,6 +109,9 @@ def limited_heap(
         stones it leaves.
     hint : the stones that a good move leaves; those that it takes are marked.
     """
+    value = _validate.optional(_validate.integer, value, "value", None)
+    hint = _validate.optional(_validate.integer, hint, "hint", None)
+    _validate.flags(clickable=clickable)
     _validate.integer(stones, "a heap to draw", high=MOST_STONES)
     _validate.integer(limit, "the limit", low=1)
     most = min(stones, limit)
@@ -155,6 +163,9 @@ def pins(
     >>> pins([4, 2], grundy=[1, 2]).alt
     'Rows of 4, 2 pins; values 1, 2'
     """
+    rows = _validate.whole(rows, "rows")
+    marks = _validate.several(marks, "marks", Mark, "marks")
+    grundy = _validate.optional(_validate.whole, grundy, "grundy")
     text = _validate.shown(rows)
     if len(rows) > MOST_ROWS or any(not 0 <= count <= MOST_PINS for count in rows):
         raise ValueError(f"{MOST_ROWS} rows of up to {MOST_PINS} pins have room, not {text}")

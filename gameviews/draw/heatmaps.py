@@ -44,6 +44,11 @@ def heatmap(
     with a number k from 2 to 8.
     Small tables also show the numbers. Rows and columns are numbered from `game.first` on.
     """
+    _validate.texts(colouring=colouring)
+    _validate.kind(game, Game, "game", "a game")
+    rows = _validate.integer(rows, "rows", None)
+    columns = _validate.optional(_validate.integer, columns, "columns", None)
+    height = _validate.number(height, "height")
     columns = rows if columns is None else columns
     for size in (rows, columns):
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
@@ -69,6 +74,9 @@ def table(
 
     A NumPy array is a table, too.
     """
+    _validate.texts(name=name, colouring=colouring)
+    first = _validate.pair(first, "first")
+    height = _validate.number(height, "height")
     return _painted(_rows(table), name, colouring, first, height)
 
 

@@ -33,6 +33,9 @@ def queen(
     clickable : each square that she can reach is a part named "row:column".
     hint : the square after a good move; it is marked.
     """
+    shape = _validate.optional(_validate.pair, shape, "shape")
+    hint = _validate.optional(_validate.pair, hint, "hint")
+    _validate.flags(values=values, clickable=clickable)
     game = Wythoff()
     pair = game.canonical(pair)
     rows, columns = _shape(pair, shape)

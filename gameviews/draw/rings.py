@@ -55,6 +55,8 @@ def rings(
     labelled by these, others by retrograde analysis. Raises `ValueError` for a digraph too large
     to draw.
     """
+    _validate.kind(digraph, nx.DiGraph, "digraph", "a DiGraph")
+    _validate.flags(circle=circle, clickable=clickable)
     if reason := no_room(digraph):
         raise ValueError(reason)
     for node in (token, hint):

@@ -20,7 +20,7 @@ from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
-from gamelib import _arguments, _validate
+from gamelib import _validate
 from gamelib._extras import installed, needed_for
 from gamelib._files import aside
 from gameviews.draw import style as s
@@ -112,10 +112,6 @@ def _tests(kind: type[Shape]) -> list[tuple[str, str, Callable[[Any], bool]]]:
     ]
 
 
-def _is_number(value: Any) -> bool:
-    return _arguments.fits(value, float)
-
-
 def _is_anchor(value: Any) -> bool:
     return isinstance(value, str) and value in ("start", "middle", "end")
 
@@ -129,7 +125,7 @@ def _spells_colour(text: str) -> bool:
     return re.fullmatch("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}", text) is not None
 
 
-_NUMBER = "a number", _is_number
+_NUMBER = "a number", _validate.is_number
 _COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
 #: What the attributes of shapes have to be. Text may be anything; it is escaped.
 _ATTRIBUTES = {
@@ -223,6 +219,19 @@ class Circle(Outlined):
         ax.add_patch(Disc((self.x, self.y), self.radius, **self.style(scale)))
 
 
+def _check_points(points: Any) -> None:
+    """Refuse what are no pairs of numbers."""
+    rows = type(points) in (list, tuple) or getattr(points, "ndim", 0) == 2
+    if not rows or not all(map(_is_point, points)):
+        text = _validate.shown(points)
+        raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
+
+
+def _is_point(point: Any) -> bool:
+    row = type(point) in (list, tuple) or getattr(point, "ndim", 0) == 1
+    return row and len(point) == 2 and all(map(_validate.is_number, point))
+
+
 @dataclass(frozen=True)
 class Curve(Outlined):
     """A line through control points, three or four of them, with an arrow head or not."""
@@ -236,9 +245,7 @@ class Curve(Outlined):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not _arguments.fits(self.points, Sequence[tuple[float, float]]):
-            text = _validate.shown(self.points)
-            raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
+        _check_points(self.points)
 
     @classmethod
     def bent(cls, start: Point, end: Point, bend: float, **style: Any) -> Curve:
@@ -413,24 +420,37 @@ class Scene:
     tips: list[Tip] = field(default_factory=list, kw_only=True)
     stay: int = field(default=0, kw_only=True)
 
+    def __post_init__(self) -> None:
+        """Refuse sizes that are no numbers, and shapes that are none."""
+        _validate.texts(alt=self.alt)
+        self.height = _validate.number(self.height, "height")
+        self.width = _validate.number(self.width, "width")
+        self.stay = _validate.integer(self.stay, "stay", None)
+        for name, items, kind in (("shapes", self.shapes, Shape), ("tips", self.tips, Tip)):
+            _validate.kind(items, list, name, f"a list of {name}")  # others are added to it
+            _validate.several(items, name, kind, name)
+
     rect, circle, text, raster = _adding(Rect), _adding(Circle), _adding(Text), _adding(Raster)
 
-    @_arguments.checked
     def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
         """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
+        _check_points((start, end))
+        _validate.number(bend, "bend")
         self.shapes.append(Curve.bent(start, end, bend, **style))
 
-    @_arguments.checked
     def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
         """Add a `Curve` that leaves a point towards one handle and comes back from the other."""
+        _validate.collection(handles, "handles", ordered=True, of="points")
         self.shapes.append(Curve((at, *handles, at), **style))
 
-    @_arguments.checked
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
         """Add the shapes of another scene, `y` lower; its parts get a prefix to their names.
 
         What it shows while one points at it stays behind; what is clicked there comes along.
         """
+        _validate.kind(other, Scene, "the picture to place", "a Scene")
+        _validate.texts(prefix=prefix)
+        y = _validate.number(y, "y")
         pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
         for shape in [*other.shapes, *pointed]:
             lower = shape.lowered(y)
@@ -571,6 +591,8 @@ def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
     >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
     'left: Heaps of 2 stones; right: Heaps of 3 stones'
     """
+    scenes = _validate.several(scenes, "scenes", Scene, "scenes")
+    titles = _validate.several(titles, "titles", str, "texts")
     if len(titles) != len(scenes):
         raise ValueError(f"{len(scenes)} scenes need as many titles, not {len(titles)}")
     titled = list(zip(titles, scenes, strict=True))

@@ -43,6 +43,10 @@ def strip(
     longest : leave room for the arrow of a move that takes this many stones.
     verdict : say under the strip who wins from heap `last_solved`, and how.
     """
+    spans = _validate.collection(brackets, "brackets", of="pairs of heaps")
+    spans = [_validate.pair(span, "a bracket") for span in spans]
+    _validate.kind(game, Game, "game", "a game")
+    _validate.flags(misere=misere, values=values, arrows=arrows, verdict=verdict)
     last = _validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
     known = last if last_solved is None else _validate.integer(last_solved, "last_solved", low=-1)
     known, longest = min(known, last), min(_validate.integer(longest, "longest"), MOST_CELLS)
@@ -69,7 +73,7 @@ def strip(
     foot = top + 94  # where the next row begins
     if values:
         foot = _values(scene, game, middle[: known + 1], left - 12, foot)
-    if spans := list(brackets):
+    if spans:
         foot = _brackets(scene, spans, middle[: known + 1], foot)
     if verdict and known >= 0:
         text = _verdict(game, known, won[known], targets.get(known), misere)

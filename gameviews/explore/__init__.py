@@ -5,7 +5,6 @@ on exported slides and pages, explorers show pre-drawn frames and boards are pla
 their positions; everywhere else there is a picture.
 """
 
-from gamelib._arguments import checking
 from gameviews.explore.board import Board, board
 from gameviews.explore.coins import coins
 from gameviews.explore.controls import Choice, Slider, TextField, Toggle, parse_numbers
@@ -48,5 +47,3 @@ __all__ = [
     "subtraction",
     "view_of",
 ]
-
-checking(globals(), __all__)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from gamelib._arguments import checked
+from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.play import Match, Playable, best_move
 from gamelib.rulesets import Outcome
@@ -41,6 +41,7 @@ class Board:
     def __init__(
         self, game: Playable, position: Any, *, misere: bool = False, values: bool = True
     ) -> None:
+        _validate.flags(misere=misere, values=values)
         self.game, self.match = game, Match(game, position, misere=misere)
         self.offered = controls_of(game, values=values)
         self.view = view_for(game, self.match.start)
@@ -59,9 +60,9 @@ class Board:
 
     # --- what the reader does -------------------------------------------------------------
 
-    @checked
     def choose(self, part: str) -> None:
         """Make the move that a part of the picture, or a button of an option, stands for."""
+        _validate.texts(part=part)
         if self.match.over:
             return self._show(SAID["over"])
         said = self.view.select(self.match, part)
@@ -77,9 +78,9 @@ class Board:
             return self._show(SAID["refused"].format(move=move, rules=self.game.rules))
         return self._answer(SAID["you"].format(move=move))
 
-    @checked
     def control(self, name: str) -> None:
         """Press a control: new, start, misere, hint, back or values."""
+        _validate.texts(name=name)
         if name in {entry["name"] for entry in self.controls}:
             getattr(self, f"_press_{name}")()
 
@@ -257,6 +258,8 @@ def board(game: Playable, position: Any, *, misere: bool = False, values: bool =
     >>> board(Bash(3), 21)
     Board(Bash(3), 21)
     """
+    _validate.kind(game, Playable, "game", "a game")
+    _validate.flags(misere=misere, values=values)
     start = game._checked(position)
     view = view_for(game, start)
     view.refuse(start)

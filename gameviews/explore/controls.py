@@ -21,6 +21,7 @@ class Control:
     _width: ClassVar[str]
 
     def __post_init__(self) -> None:
+        _validate.texts(label=self.label)
         self.check(self.value)
 
     def check(self, value: Any) -> None:
@@ -59,6 +60,11 @@ class Slider(Control):
     step: int = 1
 
     _widget, _width = "IntSlider", "340px"
+
+    def __post_init__(self) -> None:
+        for what in ("low", "high", "step"):
+            _validate.integer(getattr(self, what), what, None)
+        super().__post_init__()
 
     def check(self, value: Any) -> None:
         """Refuse what is no integer of the range."""
@@ -106,6 +112,10 @@ class Choice(Control):
     options: Sequence[Any] = ()
 
     _widget, _width = "Dropdown", "300px"
+
+    def __post_init__(self) -> None:
+        _validate.collection(self.options, "options", ordered=True, of="values")
+        super().__post_init__()
 
     def values(self) -> Sequence[Any]:
         """Return the values, without their texts."""
@@ -177,6 +187,7 @@ def parse_numbers(text: str, what: str = "the list") -> list[int]:
         ...
     ValueError: the list has '3+6' in it: write whole numbers separated by commas, such as 1, 3, 9
     """
+    _validate.texts(text=text, what=what)
     words = [word for word in re.split(r"[,\s]+", text.strip(" {}")) if word]
     for word in words:
         if not re.fullmatch(r"[0-9]{1,18}", word):

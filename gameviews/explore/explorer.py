@@ -17,6 +17,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from gamelib import _validate
 from gamelib._extras import needed_for
 from gameviews.draw.scene import POINTING, Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
@@ -70,6 +71,11 @@ class Explorer:
         idle: Callable[..., Collection[str]] = lambda **_: (),
         tops: Callable[..., Mapping[str, int]] = lambda **_: {},
     ) -> None:
+        for what, made in (("frame", frame), ("idle", idle), ("tops", tops)):
+            _validate.function(made, what)
+        controls = _validate.mapping(controls, "controls", Control, "controls")
+        frames = _validate.mapping(frames, "frames", Sequence, "sequences")
+        _validate.texts(name=name)
         self.frame, self.controls, self.name = frame, dict(controls), name
         self.idle, self.tops = idle, tops
         self.frames = {key: list(values) for key, values in frames.items()}
@@ -198,7 +204,7 @@ def shown(still: Scene, text: str, live: Callable[[], Bundle]) -> Bundle:
     try:
         return stored(still, text, *live())
     except ImportError as missing:
-        page = f'{still.svg()}<p class="gl-missing">{escape(str(missing))}</p>'
+        page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
         bundle, kept = stored(still, text, {"text/html": page})
         return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
 

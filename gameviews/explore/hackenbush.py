@@ -20,6 +20,7 @@ _ROOM = 380.0
 def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
     """Return the figures to choose from, the gallery unless given; the one called `name` first."""
     chosen = {key: key for key in Bush.gallery} if figures is None else figures
+    chosen = _validate.mapping(chosen, "figures", object, "figures")
     known = {key: Bush(figure) for key, figure in chosen.items()}
     if name and name not in known:
         raise ValueError(f"the figures are {', '.join(known)}, not {_validate.shown(name)}")
@@ -38,6 +39,8 @@ def hackenbush_reduction(
     one for each number. Frames show the figure called `name`, and others of as many steps while
     there is room.
     """
+    _validate.texts(name=name)
+    step = _validate.integer(step, "step", None)
     known = _bushes(figures, name)
 
     def chosen(name: str, seed: int) -> Bush:
@@ -83,6 +86,8 @@ def hackenbush_cuts(
     One can also point at any edge, on slides too. The edges are numbered as `bush.graph` has them;
     0 cuts none.
     """
+    _validate.texts(name=name)
+    edge = _validate.integer(edge, "edge", None)
     known = _bushes(figures, name)
 
     def frame(name: str, edge: int) -> Scene:
@@ -112,6 +117,8 @@ def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:
     >>> hackenbush_value().scene(value=3).alt[-9:]
     '; value 3'
     """
+    value = _validate.integer(value, "value", None)
+    seed = _validate.integer(seed, "seed", None)
 
     def frame(value: int, seed: int) -> Scene:
         made = Bush.with_value(value, seed)

@@ -48,6 +48,7 @@ def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
     >>> interact(lambda n: f"the nim-sum of 5 and {n} is {Nim().grundy((5, n))}", n=(0, 9))
     Explorer(function: n)
     """
+    _validate.function(function, "the first argument")
     if not ranges:
         raise TypeError("name a range for each parameter: interact(function, n=(1, 40))")
     called = getattr(function, "__name__", "function").replace("<lambda>", "function")

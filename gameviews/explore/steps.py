@@ -34,6 +34,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     >>> game_graph(Bash(2), 4).scene(step=2).alt
     'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
     """
+    _validate.kind(game, Game, "game", "a game")
     count = len(game.graph(position))
     return Explorer(
         lambda step: draw.game_graph(game, position, solved=step),
@@ -53,6 +54,7 @@ def parse_arcs(text: str) -> nx.DiGraph:
         ...
     ValueError: 'c' is no arc: write arcs separated by commas, such as a>b, a>c
     """
+    _validate.texts(text=text)
     graph = nx.DiGraph()
     for arc in re.split(r"[,;]", text.strip().strip(",;")):
         found = re.fullmatch(r"\s*([A-Za-z0-9]{1,3})\s*-?>\s*([A-Za-z0-9]{1,3})\s*", arc)
@@ -76,6 +78,9 @@ def digraph(
     Point at a node to see what its options say. `typed` adds a field to type other arcs in;
     pre-drawn frames then show three digraphs.
     """
+    _validate.texts(arcs=arcs, labels=labels)
+    step = _validate.integer(step, "step", None)
+    _validate.flags(typed=typed)
     count = len(parse_arcs(arcs))
 
     def frame(step: int, labels: str, arcs: str = arcs) -> Scene:
@@ -106,6 +111,10 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
+    _validate.texts(name=name)
+    scenes = _validate.several(scenes, "scenes", Scene, "scenes")
+    texts = _validate.several(texts, "texts", str, "texts")
+    step = _validate.integer(step, "step", None)
     if not len(scenes) == len(texts) > 0:
         raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
     pages = list(zip(scenes, texts, strict=True))

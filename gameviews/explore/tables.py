@@ -34,6 +34,9 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     >>> heatmap().scene(size=8, colouring="outcome").alt
     'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
+    if game is not None:
+        _validate.kind(game, Game, "game", "a game")
+    size = _validate.integer(size, "size", None)
     table = Nim() if game is None else game
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
@@ -50,7 +53,9 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
-    games, names = dict(games), list(games)
+    size = _validate.integer(size, "size", None)
+    games = _validate.mapping(games, "games", Game, "games")
+    names = list(games)
     if not names:
         raise ValueError("a table of some game is needed, not of none")
     return Explorer(
@@ -75,6 +80,10 @@ def folded(
     >>> explorer.scene(width=3).alt
     'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
     """
+    _validate.function(game_of, "the first argument", "a function that takes a code")
+    _validate.texts(code=code)
+    codes = (*_validate.several(codes, "codes", str, "texts"),)
+    width = _validate.integer(width, "width", None)
     made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
 
     def frame(code: str, width: int) -> Scene:
@@ -107,6 +116,8 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
 
     Width 0 is that of the proven period, or 20 where there is none or it is too wide.
     """
+    _validate.texts(code=code, view=view)
+    codes = (*_validate.several(codes, "codes", str, "texts"),)
 
     def frame(code: str, view: str, width: int, size: int, colouring: str) -> Scene:
         game, period = _solved(code)

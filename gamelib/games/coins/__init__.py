@@ -17,6 +17,6 @@ turned with it. Source: Lenstra, *Nim multiplication* (1978); *Winning Ways* ch.
 A rule that looks at faces is no such game. "Turn a head whose left neighbour is a head": the row
 HH is worth 1, and each of its heads alone is worth 0.
 
-The turns that are allowed are told in a little language, such as "1-3": see `rules.CoinTurning`. A
-row is the text "HTHH" as well, its coins numbered as the game numbers them.
+The turns that are allowed are written in a small language, such as "1-3": see
+`rules.CoinTurning`. A row is the text "HTHH" as well, its coins numbered as the game numbers them.
 """

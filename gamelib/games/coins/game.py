@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gamelib._growing import kept
+from gamelib._growing import kept, no_entries
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
@@ -20,8 +20,6 @@ from gamelib.sums import Sum, xor
 
 if TYPE_CHECKING:
     import numpy as np
-
-__all__ = ["CoinGame", "CoinProduct", "heads"]
 
 #: Turns that are kept, so that they need not be listed for every position: so many at one label,
 #: and so many coins in them, and so many labels.
@@ -125,25 +123,24 @@ class CoinGame(Game):
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
         return xor(map(self._coin, coins))
 
-    def _turns_worth(self, label: Any, worth: int) -> Iterable[Turn]:
-        """Return the turns at a label that change the value of a row by `worth`."""
+    def _turns_of_value(self, label: Any, value: int) -> Iterable[Turn]:
+        """Return the turns at a label that change the value of a row by `value`."""
         turns = self._turns_at(label)
         if not isinstance(turns, list):
-            return self._found_turns(label, worth)
-        if label not in self._by_worth:
-            by_worth: dict[int, list[Turn]] = {}
+            return self._found_turns(label, value)
+        if label not in self._turns_by_value:
+            by_value: dict[int, list[Turn]] = {}
             for turn in turns:
-                by_worth.setdefault(self._worth(turn), []).append(turn)
-            self._by_worth[label] = by_worth  # when all are in it: other threads look, too
-        return self._by_worth[label].get(worth, ())
+                by_value.setdefault(self._worth(turn), []).append(turn)
+            self._turns_by_value[label] = by_value  # when all are in it: other threads look, too
+        return self._turns_by_value[label].get(value, ())
 
-    @kept
-    def _by_worth(self) -> dict[Any, dict[int, list[Turn]]]:
-        return {}
+    #: The listed turns at a label, by the value of their coins.
+    _turns_by_value: kept[dict[Any, dict[int, list[Turn]]]] = kept(no_entries)
 
-    def _found_turns(self, label: Any, worth: int) -> Iterator[Turn]:
-        """Yield the turns of `_turns_worth`, of which there may be very many."""
-        return (turn for turn in self._turns(label) if self._worth(turn) == worth)
+    def _found_turns(self, label: Any, value: int) -> Iterator[Turn]:
+        """Yield the turns of `_turns_of_value`, of which there may be very many."""
+        return (turn for turn in self._turns(label) if self._worth(turn) == value)
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -172,19 +169,18 @@ class CoinGame(Game):
         kept = self._few_turns.get(label)
         return self._turns(label) if kept is None else kept
 
-    @kept
-    def _few_turns(self) -> dict[Any, list[Turn] | None]:
-        return {}
+    #: The turns at a label, or `None` where they are too many.
+    _few_turns: kept[dict[Any, list[Turn] | None]] = kept(no_entries)
 
     def theorem(self, position: frozenset[Any]) -> int:
         """Return the XOR of the values of the heads."""
         return self._worth(position)
 
     def winning_theorem(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
-        """Yield all turns that are worth as much as the row: they leave a row worth 0."""
-        worth = self._worth(position)
-        for label in sorted(position) if worth else ():
-            for turn in self._turns_worth(label, worth):
+        """Yield all turns of the same value as the row: they leave a row of value 0."""
+        value = self._worth(position)
+        for label in sorted(position) if value else ():
+            for turn in self._turns_of_value(label, value):
                 yield position ^ turn
 
     def describe(self, position: frozenset[Any], option: Any) -> str:
@@ -211,9 +207,8 @@ class CoinGame(Game):
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
         return not self._misere_lost[coins] >> row & 1
 
-    @kept
-    def _misere_lost(self) -> dict[tuple[Any, ...], int]:
-        return {}  # for some coins the set of all their rows that are lost in misère play
+    #: For some coins the set of all their rows that are lost in misère play.
+    _misere_lost: kept[dict[tuple[Any, ...], int]] = kept(no_entries)
 
 
 class CoinProduct(CoinGame):
@@ -309,13 +304,13 @@ class CoinProduct(CoinGame):
         ]
         return list(itertools.product(*sides))
 
-    def _found_turns(self, label: tuple[Any, Any], worth: int) -> Iterator[Turn]:
-        """Yield the products of turns whose worths have the nim product `worth`, not 0."""
+    def _found_turns(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
+        """Yield the products of turns whose values have the nim product `value`, not 0."""
         sides: dict[int, list[Turn]] = {}
         for others in self.columns._turns(label[1]):
             sides.setdefault(self.columns._worth(others), []).append(others)
         for some in self.rows._turns(label[0]):
-            wanted = nim_quotient(worth, self.rows._worth(some))
+            wanted = nim_quotient(value, self.rows._worth(some))
             for others in sides.get(wanted, ()):
                 yield frozenset(itertools.product(some, others))
 
@@ -326,18 +321,13 @@ class CoinProduct(CoinGame):
 
         from gamelib.nimbers.arrays import outer_products
 
-        sizes = self._checked_shape(shape)
-        if len(sizes) != 2:
-            raise ValueError(f"{self} needs 2 table sizes, not {len(sizes)}")
+        sizes = self._checked_shape(shape, 2)
         one, two = (g._row(n) for g, n in zip((self.rows, self.columns), sizes, strict=True))
         kind = np.min_scalar_type(max(one.max(initial=0), two.max(initial=0)))
         table = outer_products(one.astype(kind), two.astype(kind))
         if table.max(initial=0) >= 1 << 63:
             raise ValueError(f"{self} has values of more than 63 bits, too large for a table")
         return table.astype("int64")
-
-    def _row(self, n: int) -> np.ndarray:
-        raise TypeError("coins on a grid are not numbered by one number; use table(n, m)")
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions on a grid of at most 2 × 3 coins."""

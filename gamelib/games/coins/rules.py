@@ -17,26 +17,6 @@ from gamelib.games.heaps import Subtraction
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = [
-    "MOCK_TURTLES",
-    "MOEBIUS",
-    "MOGUL",
-    "MOIDORES",
-    "RULER",
-    "TERNUPS",
-    "TRIPLETS",
-    "TURNING_CORNERS",
-    "TURNING_TURTLES",
-    "TWINS",
-    "CoinTurning",
-    "Consecutive",
-    "Ruler",
-    "SubtractionCoins",
-    "Ternups",
-    "TurnUpTo",
-    "Twins",
-]
-
 
 class CoinTurning(CoinGame):
     """A coin-turning game by its rule: a function, or text in a little language.
@@ -151,16 +131,16 @@ class CoinTurning(CoinGame):
     def _coin_from_rules(self, label: int) -> int:
         return int(self._table.grow(label - self.first + 1)[label - self.first])
 
-    def _found_turns(self, label: int, worth: int) -> Iterator[Turn]:
-        """Yield the turns at a label worth so much, giving up what cannot become one."""
+    def _found_turns(self, label: int, value: int) -> Iterator[Turn]:
+        """Yield the turns at a label of this value, cutting off chains that cannot have it."""
         table = self._table
         if isinstance(table, FunctionTable):
-            yield from super()._found_turns(label, worth)
+            yield from super()._found_turns(label, value)
             return
         table.grow(label - self.first + 1)
-        leads_on = functools.partial(table.leads_to, worth, self.first)
+        leads_on = functools.partial(table.leads_to, value, self.first)
         turns = table.rule.turns(label, self.first, leads_on)
-        yield from (turn for turn in turns if self._worth(turn) == worth)
+        yield from (turn for turn in turns if self._worth(turn) == value)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n coins by the rules alone.
@@ -202,8 +182,8 @@ class TurnUpTo(CoinTurning):
     0 is (no coin), and an evil e > 0 with leading bit 2^j is the XOR of the odious numbers 2^j and
     e - 2^j, both below e < g. For larger k, g(n) = 2^n while n < k, since any of the coins before
     may be turned; all other values are by table. They need be found for even k only, by the Mock
-    Turtle theorem: up to k + 1 coins, coin n + 1 is worth the odious one of 2g and 2g + 1, where g
-    is the worth of coin n up to k. Source: *Winning Ways* ch. 14.
+    Turtle theorem: up to k + 1 coins, coin n + 1 has the odious one of 2g and 2g + 1 as its value,
+    where g is the value of coin n up to k. Source: *Winning Ways* ch. 14.
 
     Raises `TypeError` or `ValueError` unless k is an integer >= 1.
     """

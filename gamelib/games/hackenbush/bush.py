@@ -16,8 +16,6 @@ from gamelib.games.hackenbush.notation import GALLERY, Notes, read, spelt
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["MOST_EDGES", "Bush", "Edge", "checked_pairs", "checked_vertex"]
-
 Edge: TypeAlias = tuple[Any, Any]
 
 #: Edges of the largest bush that is made at a word: about 0.4 GB while it is made.

@@ -7,8 +7,6 @@ from typing import Any
 
 from gamelib.games.hackenbush.bush import Bush, Edge
 
-__all__ = ["winning_cuts"]
-
 
 def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
     """Return the edges whose cut leaves the value 0, in their order; parallel ones all of them.
@@ -51,9 +49,9 @@ class _Points:
         self.back: list[tuple[int, int]] = []
         self.cycles, self.value = [0] * len(around), [0] * len(around)
         place, used = {ground: 0}, set[int]()
-        way = [(0, iter(around[ground]))]
-        while way:
-            at, ahead = way[-1]
+        path = [(0, iter(around[ground]))]
+        while path:
+            at, ahead = path[-1]
             for other, number in ahead:
                 if number in used:
                     continue
@@ -62,14 +60,14 @@ class _Points:
                     place[other] = len(self.parent)
                     self.parent.append(at)
                     self.up.append(number)
-                    way.append((place[other], iter(around[other])))
+                    path.append((place[other], iter(around[other])))
                     break
                 self.cycles[at] ^= 1 << len(self.back)
                 self.cycles[place[other]] ^= 1 << len(self.back)
                 self.value[at] ^= 1
                 self.back.append((place[other], number))
             else:
-                way.pop()
+                path.pop()
         for i in range(len(around) - 1, 0, -1):
             p = self.parent[i]
             self.cycles[p] ^= self.cycles[i]

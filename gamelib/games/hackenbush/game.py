@@ -1,7 +1,7 @@
 """Green Hackenbush: cut an edge of a drawing, and what no longer hangs on the ground falls.
 
 A position is a graph with one special vertex, the ground. A move cuts one edge; then everything
-that no path of edges ties to the ground is gone. Whoever cannot move loses. Feet that stand at
+that no path of edges ties to the ground is removed. Whoever cannot move loses. Feet that stand at
 several places of the ground line are all tied to the same vertex: the ground is a point. Loops and
 parallel edges are edges like others.
 
@@ -23,8 +23,6 @@ from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
 from gamelib.games.hackenbush.values import grundy_of_edges, value_of_few
-
-__all__ = ["GreenHackenbush"]
 
 #: Edges from which on arrays are quicker than lists.
 FEW_EDGES = 1000
@@ -50,6 +48,7 @@ class GreenHackenbush(Game):
     """
 
     title = "Green Hackenbush"
+    first = None
     rules = "Cut an edge; what no longer hangs on the ground falls."
     budget = 150_000  # graphs are large: this many take up to a minute and 0.5 GB
 
@@ -92,9 +91,6 @@ class GreenHackenbush(Game):
             for edges in shapes:
                 named = [tuple(self.ground if v == 0 else f"v{v}" for v in edge) for edge in edges]
                 yield Bush(named, self.ground)
-
-    def _row(self, n: int) -> Any:
-        raise TypeError("bushes are not numbered; use grundy(bush)")
 
 
 def _different(edges: Iterable[Edge]) -> Iterable[Edge]:

@@ -16,8 +16,6 @@ from typing import Any
 
 from gamelib import _validate
 
-__all__ = ["GALLERY", "Notes", "read", "spelt"]
-
 
 @dataclass
 class Notes:

@@ -10,8 +10,6 @@ from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.values import fusion_values
 from gamelib.sums import xor
 
-__all__ = ["REDUCTION_LIMIT", "Reduction", "reductions"]
-
 #: Edges that `reductions` takes: each of its steps is a bush of its own.
 REDUCTION_LIMIT = 2000
 
@@ -32,7 +30,7 @@ class Reduction:
       of one edge) or "colon" (the stalks at a vertex become one);
     - `before`, `after`: the bushes;
     - `touched`: the edges of `before` that change; `made`: what they are in `after`. After a colon
-      step `made` is the new stalk from its foot up, the other edges are gone;
+      step `made` is the new stalk from its foot up, the other edges are removed;
     - `value`: the Grundy value, the same before and after every step;
     - `text`: the step in words.
     """
@@ -169,8 +167,8 @@ def _colon(bush: Bush, value: int) -> Reduction | None:
     made = tuple(itertools.pairwise([foot, *material[:length]]))
     touched = tuple(itertools.chain(*stalks))
     kept = set(map(frozenset, touched)).intersection(map(frozenset, made))
-    gone = set(map(frozenset, touched)) - kept
-    left = [edge for edge in bush.edges if frozenset(edge) not in gone]
+    removed = set(map(frozenset, touched)) - kept
+    left = [edge for edge in bush.edges if frozenset(edge) not in removed]
     after = bush._with([*left, *(edge for edge in made if frozenset(edge) not in kept)])
     lengths = " ⊕ ".join(str(len(stalk)) for stalk in stalks)
     text = f"{len(stalks)} stalks at {foot}: {lengths} = {length}"

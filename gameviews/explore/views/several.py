@@ -4,9 +4,10 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from gamelib._validate import listed
 from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
-from gamelib.games.moore import MooreNim, listed
+from gamelib.games.moore import MooreNim
 from gamelib.play import Match
 from gameviews import draw
 from gameviews.draw import style as s

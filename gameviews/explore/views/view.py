@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
+from gamelib import _validate
 from gamelib.loopy.game import LoopyGame
 from gamelib.play import Match, Playable
 from gamelib.sums import Sum
@@ -45,6 +46,7 @@ class View:
     draws_sums = True
 
     def __init__(self, game: Playable) -> None:
+        _validate.kind(game, Playable, "game", "a game")
         self.game: Any = game  # a view of one game's own says which
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
