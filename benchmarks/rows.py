@@ -396,10 +396,11 @@ def splitting(kind, python):
 def values_of_pairs(pairs):
     """Return the values by the theorem of `PairSplitting`, for an (m, 2) array."""
     values = np.empty(len(pairs), dtype=np.int64)
-    for start in range(0, len(pairs), 16384):  # pieces that stay in the processor's cache
-        negative = -pairs[start : start + 16384]  # -x is the complement of x - 1
-        zeros = negative[:, 0] & negative[:, 1]
-        values[start : start + 16384] = np.bitwise_count(zeros ^ (zeros - 1)) - 1
+    for start in range(0, len(pairs), 1 << 15):  # pieces that stay in the processor's cache
+        part = values[start : start + (1 << 15)]
+        negative = -pairs[start : start + (1 << 15)]  # -x is the complement of x - 1
+        np.bitwise_and(negative[:, 0], negative[:, 1], out=part)
+        np.subtract(np.bitwise_count(part ^ (part - 1)), 1, out=part)
     return values
 
 

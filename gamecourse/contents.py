@@ -103,22 +103,22 @@ def games_table(entries: Iterable[Entry] = ENTRIES, *, theorems: bool = True) ->
     """Return the games as a Markdown table.
 
     >>> print(games_table(ENTRIES[:1]))
-    | id | game | rule | theorem | chapter | in `gamelib` |
-    |---|---|---|---|---|---|
-    | G1 | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 01 | `Bash` |
+    | game | rule | theorem | chapter | in `gamelib` |
+    |---|---|---|---|---|
+    | Bash | take 1 to m from one heap | G(n) = n mod (m+1) | 01 | `Bash` |
 
     Without `theorems` it gives nothing away:
 
     >>> print(games_table(ENTRIES[:1], theorems=False).splitlines()[-1])
-    | G1 | Bash | take 1 to m from one heap | 01 | `Bash` |
+    | Bash | take 1 to m from one heap | 01 | `Bash` |
     """
     entries = _validate.several(entries, "entries", Entry, "entries")
     _validate.flags(theorems=theorems)
-    rows = [("id", "game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 6]
+    rows = [("game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 5]
     for entry in entries:
         name = f"`{entry.game}`"
-        rows.append((entry.id, entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name))
-    shown = rows if theorems else [(*row[:3], *row[4:]) for row in rows]
+        rows.append((entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name))
+    shown = rows if theorems else [(*row[:2], *row[3:]) for row in rows]
     lines = (f"| {' | '.join(row)} |" for row in shown)
     return "\n".join(lines).replace(" --- ", "---")
 

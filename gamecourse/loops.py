@@ -122,7 +122,7 @@ def explore_loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> E
 def explore_run_down(game: gl.LoopyDigraph, node: Any) -> Explorer:
     """A best match on the rings of distance: with each step the token runs down one ring.
 
-    >>> game = LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": ["e"], "e": []})
+    >>> game = gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": ["e"], "e": []})
     >>> explore_run_down(game, "d").scene(step=1).alt
     'Digraph of 5 nodes on rings; ring 0: e P; ring 1: d N; ring 2: c P; ring 3: b N; ring 4: a P; \
 the token is on e'

@@ -37,9 +37,9 @@ _LOOKS = {
 def misere_map(game: gl.Game, last: int = 12, *, layer: str = "both", height: float = 432) -> Scene:
     """Two heaps up to `last`: who wins in normal play, in misère play, or both maps in one.
 
-    >>> misere_map(Nim(), 5).alt
+    >>> misere_map(gl.Nim(), 5).alt
     'Nim: two heaps, each 0 to 5; 36 pairs, 4 have another winner in misère play'
-    >>> misere_map(KAYLES, 5, layer="misère").alt
+    >>> misere_map(gl.KAYLES, 5, layer="misère").alt
     'Kayles: two heaps, each 0 to 5; lost in misère play: 0 1, 0 4, 1 0, 1 5, 2 2, 3 3, 4 0, ...'
 
     `layer` is "normal", "misère" or "both". A cell of its row and column is a pair of heaps.
@@ -257,7 +257,7 @@ def explore_rooms(step: int = 0) -> Explorer:
 def genus_heaps(game: gl.Game, heap: int) -> Scene:
     """The Nim heap that makes a heap lost: in normal play, in misère play, beside heaps of two.
 
-    >>> genus_heaps(KAYLES, 5).alt
+    >>> genus_heaps(gl.KAYLES, 5).alt
     'Kayles, heap 5: lost beside *4 in normal play; in misère play beside *1, with one 2 *4, \
 with two *6, with three *4'
 
@@ -293,7 +293,7 @@ _LINES = ("alone", "alone", "+ 2", "+ 2 + 2", "+ 2 + 2 + 2")
 def genus_table(games: Mapping[str, gl.Game], last: int = 17) -> Scene:
     """The genera of the heaps 0 to `last` of some games; heaps that are wild stand out.
 
-    >>> genus_table({"Nim": Nim(), "Kayles": KAYLES}, 5).alt
+    >>> genus_table({"Nim": gl.Nim(), "Kayles": gl.KAYLES}, 5).alt
     'Genera of the heaps 0 to 5. Nim: 0^{120} 1^{031} 2^{20} 3^{31} 4^{46} 5^{57}; wild: none. \
 Kayles: 0^{120} 1^{031} 2^{20} 3^{31} 1^{031} 4^{146}; wild: 5'
     """

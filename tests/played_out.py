@@ -1,4 +1,4 @@
-"""The contest problems and the self-test, played out by their rules alone.
+r"""The contest problems and the self-test, played out by their rules alone.
 
 >>> by_rules("C12", "2 0 1")
 '1 2\n0 0\n'

@@ -23,6 +23,7 @@ EXTRAS = PROJECT["optional-dependencies"]
 CONDA_FILE = ROOT / "environment.yml"
 HOSTED_FILE = ROOT / ".binder" / "environment.yml"
 CONDA_NAMES = {
+    "jupyter-core": "jupyter_core",
     "lazy-loader": "lazy_loader",
     "matplotlib": "matplotlib-base",
 }

@@ -713,8 +713,8 @@ def test_wrong_arguments(capfd, arguments):
     ("problem", "solve", "told"),
     [
         ("C99", solution("C1"), "there is no problem 'C99'; there are C1"),
-        (12, solution("C1"), "there is no problem 12"),
-        (solution("C1"), "C1", "there is no problem"),
+        (12, solution("C1"), "problem must be text, not 12"),
+        (solution("C1"), "C1", "problem must be text, not <function"),
         ("C12", 5, "a solution is a function of the input or a file's name, not 5"),
         ("C12", None, "a solution is a function"),
         ("C12", "missing.py", "there is no file 'missing.py'"),

@@ -114,7 +114,7 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
         (tmp_path / "tests").mkdir(exist_ok=True)
         shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
     rules, claim, theorem, pictures, check = blocks(page, "python")
-    (line,), (row,) = blocks(page, "pyi"), blocks(page, "text")
+    (line,), (row,) = blocks(page, "pyi"), blocks(page, "toml")
     home = tmp_path / re.search(r"Write `(gamelib/games/\w+\.py)`", page)[1]
     home.write_text(rules, encoding="utf-8")
 
@@ -122,9 +122,9 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     lines = stub.read_text(encoding="utf-8").splitlines(keepends=True)
     after = max(i for i, entry in enumerate(lines) if "from .games." in entry and entry < line)
     stub.write_text("".join([*lines[: after + 1], line, *lines[after + 1 :]]), encoding="utf-8")
-    contents = tmp_path / "gamecourse" / "contents.py"
+    contents = tmp_path / "gamecourse" / "texts" / "contents.toml"
     source = contents.read_text(encoding="utf-8")
-    first = 'GAMES = """\\\n'
+    first = "games = [\n"
     assert first in source
     contents.write_text(source.replace(first, first + row, 1), encoding="utf-8")
 
@@ -156,5 +156,5 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     )
     told = run("-c", script)
     assert "by the rules" in told and "\nNone\n" in told and "[12, 11]" in told
-    assert "| G3 | one or half |" in told
+    assert "| one or half |" in told
     assert theorem.lstrip().startswith("def theorem(self, heap: int)")

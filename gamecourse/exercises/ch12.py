@@ -219,7 +219,9 @@ def check_flat_rings(flat_rings: Callable[..., Any]) -> None:
     cases = []
     for arrows in map(_numbered, [*_digraphs(), *_large()]):
         over = [node for node in arrows if not arrows[node]]
-        cases += [(arrows, over), (arrows, sorted({*over, len(arrows) // 2}))]
+        cases.append((arrows, over))
+        if len(arrows) < NODES:  # play may be over where there are moves
+            cases.append((arrows, sorted({*over, len(arrows) // 2})))
     graded(given, near=cases, rules=truth, verdict=lambda rings, *_: list(rings))
 
 

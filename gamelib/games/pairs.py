@@ -72,29 +72,30 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
     def table(self, *shape: int) -> np.ndarray:
         """Return the values: entry [i, j] belongs to the pair (i + 1, j + 1).
 
-        The table repeats itself: it consists of tiles of side 256, all alike but in the entries
-        whose last 8 bits are ones. There the value goes on with that of the tile's place.
+        The table consists of tiles of side 1024, or of the least power of two that holds it. They
+        are all alike but in the entries whose last bits are ones: there the value goes on with
+        that of the tile's place.
         """
         import numpy as np
 
         table = np.empty(self._checked_shape(shape, 2), dtype=np.int64)
-        tile = _tile()
-        most = max(1, max(table.shape).bit_length() - 7)
-        tiles = [tile + (tile == 8) * np.uint8(on) for on in range(most)]
-        for i, j in itertools.product(*(range(0, size, 256) for size in table.shape)):
-            part = table[i : i + 256, j : j + 256]
-            on = self._theorem((i // 256 + 1, j // 256 + 1))
-            part[...] = tiles[on][: part.shape[0], : part.shape[1]]
+        bits = min(10, max(table.shape).bit_length())
+        tile, side = _tile(bits), 1 << bits
+        for i, j in itertools.product(*(range(0, size, side) for size in table.shape)):
+            part = table[i : i + side, j : j + side]
+            on = self._theorem((i // side + 1, j // side + 1))
+            values = tile + (tile == bits) * np.uint8(on) if on else tile
+            part[...] = values[: part.shape[0], : part.shape[1]]
         return table
 
 
 @functools.cache
-def _tile() -> np.ndarray:
-    """Return the number of trailing ones of i | j for i, j < 256."""
+def _tile(bits: int) -> np.ndarray:
+    """Return the number of trailing ones of i | j for i, j < 2**bits."""
     import numpy as np
 
-    tile = np.zeros((1, 1), dtype=np.uint8)
-    for k in range(8):  # of the four quarters of the next tile, three have bit k set
-        more = tile + (tile == k)
-        tile = np.block([[tile, more], [more, more]])
-    return tile
+    if not bits:
+        return np.zeros((1, 1), dtype=np.uint8)
+    tile = _tile(bits - 1)
+    more = tile + (tile == bits - 1)  # of the four quarters, three have bit `bits - 1` set
+    return np.block([[tile, more], [more, more]])

@@ -27,7 +27,7 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
     that are no pairs of nodes.
     """
     n, starts, ends = checked_arcs(arcs, n)
-    values = (compiled_for(depth_first, len(starts)) or last_first)(starts, ends, n)
+    values = (compiled_for(in_arrays, len(starts)) or in_lists)(starts, ends, n)
     if values.min(initial=0) < 0:
         raise LoopyGameError(_cycle(starts, ends, values == -1))
     return values
@@ -44,13 +44,13 @@ def checked_arcs(arcs: Any, n: int) -> tuple[int, np.ndarray, np.ndarray]:
     return n, pairs[:, 0], pairs[:, 1]
 
 
-def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
+def in_lists(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
     """Return the values, -1 for nodes from which a cycle can be reached.
 
     Nodes without arcs are finished, with value 0; a node whose last arc leads to a finished one
     is finished next. So each comes after the ends of all its arcs.
 
-    >>> last_first(np.array([0, 0, 1]), np.array([1, 2, 2]), 3)
+    >>> in_lists(np.array([0, 0, 1]), np.array([1, 2, 2]), 3)
     array([2, 1, 0])
     """
     by_end = np.sort(ends * n + starts)
@@ -76,70 +76,68 @@ def last_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
     return np.array(values, dtype=np.int64)
 
 
-def depth_first(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
-    """Return the values; at a cycle stop, with -1 for the nodes on the path to it and round it.
+def in_arrays(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
+    """Return the same with arrays of 32 bits and one word of 64 bits for the state of a node.
 
-    Depth first, without recursion: a node is closed when all that its arcs lead to is. On the path
-    each node keeps the arc at which to go on, and as bits the values below 64 of its options; only
-    where all 64 are among them does it look at its options once more.
+    Its lower half counts the arcs that are left; bit 32 + v says that an arc leads to value v. The
+    arcs to values from 32 on are linked to lists, one for each node that has any: 0 ends a list,
+    and k + 1 stands for arc k. They are looked at only where 0 ... 31 are all among the options.
 
-    >>> depth_first(np.array([0, 0, 1]), np.array([1, 2, 2]), 3)
+    >>> in_arrays(np.array([0, 0, 1]), np.array([1, 2, 2]), 3)
     array([2, 1, 0])
     """
-    # 32 bits are enough for whatever fits into memory, and twice as much of them fits the cache.
-    first = np.zeros(n + 2, dtype=np.int32)  # arcs of node i: first[i] to first[i + 1], when filled
+    one, half = np.uint64(1), np.uint64(32)
+    first = np.zeros(
+        n + 2, dtype=np.uint32
+    )  # arcs to node i: first[i] to first[i + 1], when filled
+    state = np.zeros(n, dtype=np.uint64)
     for i in range(len(starts)):
-        first[starts[i] + 2] += 1
-    most = 0
+        first[ends[i] + 2] += 1
+        state[starts[i]] += one
     for i in range(n):
-        most = max(most, first[i + 2])
         first[i + 2] += first[i + 1]
-    options = np.empty(len(ends), dtype=np.int32)
+    before = np.empty(len(starts), dtype=np.uint32)
     for i in range(len(starts)):
-        options[first[starts[i] + 1]] = ends[i]
-        first[starts[i] + 1] += 1
-    values = np.full(n, -2, dtype=np.int32)  # -2: not yet seen, -1: open, on the path
-    mark = np.full(most + 1, -1, dtype=np.int32)
-    path = np.empty(n + 1, dtype=np.int32)
-    resume = np.empty(n + 1, dtype=np.int32)
-    seen = np.empty(n + 1, dtype=np.uint64)  # entry 0 takes the values of roots; nothing reads it
-    one, all_64 = np.uint64(1), ~np.uint64(0)
-    for root in range(n):
-        if values[root] != -2:
-            continue
-        values[root], path[1], resume[1], seen[1] = -1, root, first[root], 0
-        length = 1
-        while length:
-            node, arc = path[length], resume[length]
-            if arc < first[node + 1]:
-                resume[length] = arc + 1
-                end = options[arc]
-                value = values[end]
-                if value == -1:
-                    return values.astype(np.int64)
-                if value == -2:
-                    length += 1
-                    values[end], path[length], resume[length], seen[length] = -1, end, first[end], 0
-                elif value < 64:
-                    seen[length] |= one << np.uint64(value)
-                continue
-            mask = seen[length]
-            value = 0
-            if mask == all_64:
-                for i in range(first[node], first[node + 1]):
-                    if values[options[i]] <= most:
-                        mark[values[options[i]]] = node
-                while value <= most and mark[value] == node:
-                    value += 1
-            else:
-                while mask & one:
-                    mask >>= one
-                    value += 1
-            values[node] = value
-            length -= 1
-            if value < 64:
-                seen[length] |= one << np.uint64(value)
-    return values.astype(np.int64)
+        before[first[ends[i] + 1]] = starts[i]
+        first[ends[i] + 1] += 1
+    values = np.full(n, -1, dtype=np.int64)
+    finished = np.empty(n, dtype=np.uint32)
+    size = 0
+    for i in range(n):
+        if state[i] == 0:
+            finished[size] = i
+            size += 1
+    latest = np.zeros(n, dtype=np.uint32)  # where the list of a node begins
+    earlier = np.empty(len(starts), dtype=np.uint32)
+    mark = np.zeros(n + 1, dtype=np.uint32)
+    below = (one << half) - one
+    for at in range(n):
+        if at == size:
+            break
+        node = finished[at]
+        seen = state[node] >> half
+        value = 0
+        while seen & one:
+            seen >>= one
+            value += 1
+        if value == 32:
+            k = latest[node]
+            while k:
+                mark[values[before[k - 1]]] = at + 1
+                k = earlier[k - 1]
+            while mark[value] == at + 1:
+                value += 1
+        values[node] = value
+        bit = one << np.uint64(32 + value) if value < 32 else one - one
+        for k in range(first[node], first[node + 1]):
+            other = before[k]
+            if value >= 32:
+                before[k], earlier[k], latest[other] = node, latest[other], k + 1
+            state[other] = now = (state[other] | bit) - one
+            if not now & below:
+                finished[size] = other
+                size += 1
+    return values
 
 
 def _cycle(starts: np.ndarray, ends: np.ndarray, unfinished: np.ndarray) -> list[int]:

@@ -204,7 +204,7 @@ def shown(still: Scene, text: str, live: Callable[[], Bundle]) -> Bundle:
     try:
         return stored(still, text, *live())
     except ImportError as missing:
-        page = f'{still.svg()}<p class="gl-missing">{escape(str(missing))}</p>'
+        page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
         bundle, kept = stored(still, text, {"text/html": page})
         return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
 

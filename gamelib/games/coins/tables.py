@@ -40,12 +40,13 @@ class RuleTable(GrowingTable):
             raise ValueError(_out_of_reach(n - 1, f"the rule '{self.rule}'"))
         counts, (low, high) = self.rule.counts, self.rule.distances.ranges[-1]
         farthest = high or low
-        longest = counts.most - 1 if counts.most else counts.ranges[-1][0]
+        most = counts.most
+        longest = most - 1 if most else counts.ranges[-1][0]
         allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
         with Progress("coins", n) as progress:
             for coin in range(len(self.values), n):
                 below = self._below(coin)  # below[j]: j coins, to the left of this one
-                if counts.most is None and len(below) > longest:
+                if most is None and len(below) > longest:
                     below[longest - 1] |= below[longest]
                 reached = 0
                 for j in allowed:
