@@ -33,13 +33,13 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
 
     >>> from gamelib import Bash
     >>> balance(Bash(3), 6, 2, name="Bash(3) at 6").alt
-    'Balance: Bash(3) at 6 + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
+    'Balance: Bash(3) at 6 + *2 is P, so the beam is level'
 
     The outcome of the sum is played out by the rules. Exactly one heap makes it P: that is the
     Grundy value of the unknown game, which may be a sum itself.
 
     >>> balance(Bash(3) + Bash(5), (6, 3), 1).alt
-    'Balance: ? + *1 is P, so the beam is level; of *0 to *12 only *1 does that'
+    'Balance: ? + *1 is P, so the beam is level'
     """
     _validate.texts(name=name)
     _validate.kind(game, gl.Game, "game", "a game")
@@ -48,8 +48,7 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
     state = "P, so the beam is level" if level else "N, so the beam tilts"
-    only = f"of *0 to *{MOST_STONES} only {' and '.join(f'*{n}' for n in lost) or 'none'} does that"
-    scene = Scene(height=400, alt=f"Balance: {name} + *{stones} is {state}; {only}")
+    scene = Scene(height=400, alt=f"Balance: {name} + *{stones} is {state}")
     middle, top, arm = s.WIDTH / 2, 70.0, 330.0
     scene.line((middle, top), (middle, 340), stroke=s.INK, stroke_width=8)
     scene.line((middle - 90, 342), (middle + 90, 342), stroke=s.INK, stroke_width=8)
@@ -198,7 +197,7 @@ def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]], stones: int = 0)
 
     >>> from gamelib import Bash
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
-    'Balance: A + *2 is P, so the beam is level; of *0 to *12 only *2 does that'
+    'Balance: A + *2 is P, so the beam is level'
     """
     stones = _validate.integer(stones, "stones", None)
     unknown = _validate.mapping(unknown, "unknown", tuple, "pairs of a game and a position")

@@ -21,9 +21,9 @@ def _wins(game: gl.Game, position: Any, far: bool) -> bool:
 
 
 @exercise("04.sum")
-def check_sum_options(sum_options: Callable[..., Any]) -> None:
+def check_all_options(all_options: Callable[..., Any]) -> None:
     def listed(games: list[gl.Game], position: Any) -> Any:
-        given = sum_options(games, position)
+        given = all_options(games, position)
         return sorted(given) if isinstance(given, list | tuple | set) else given
 
     def truth(games: list[gl.Game], position: Any) -> Any:
