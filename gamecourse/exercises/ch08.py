@@ -112,6 +112,19 @@ def check_heap_beside(heap_beside: Callable[..., Any]) -> None:
     gl.check_equal(heap_beside, truth, [(dag, node) for dag in DAGS for node in dag])
 
 
+@exercise("08.kinds")
+def check_count_kinds(count_kinds: Callable[..., Any]) -> None:
+    def truth(allowed: set[int], largest: int) -> int:
+        game, heaps = gl.Subtraction(allowed), range(1, largest + 1)
+        choose = itertools.combinations_with_replacement
+        sums = [heaped for length in range(4) for heaped in choose(heaps, length)]
+        answers = (tuple(_won(game, gl.Sum(*one, *test)) for test in sums) for one in sums)
+        return len(set(answers))
+
+    sets = [{1}, {1, 2}, {2, 3}, {1, 2, 3}, {1, 2, 3, 4}, {1, 3, 4}, {2, 5}]
+    gl.check_equal(count_kinds, truth, [({1, 2}, 3), *itertools.product(sets, range(1, 6))])
+
+
 @exercise("08.product")
 def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
     quotients = {
