@@ -362,7 +362,7 @@ CALLS = {
         "explore_crossed_out": call(1, 8),
         "explore_small_take": call(8, 2),
         "small_take": call(8, 3),
-        "zeckendorf_bars": call([7, 12]),
+        "zeckendorf_bars": call([7, 12], marked=False),
         "explore_bit_products": call(5, 3, 2),
         "explore_breaks": call(gl.KAYLES, 4, 5),
         "explore_coin_products": call("Twins", "Ruler", 8),
