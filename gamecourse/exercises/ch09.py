@@ -54,14 +54,15 @@ def check_row_of(row_of: Callable[..., Any]) -> None:
 RULES = {name: gl.CoinTurning(name) for name in ("1-2", "1-3", "2 distance 1,3,4", "3", "1,4")}
 RULES |= {"three equally spaced": gl.TERNUPS, "1+ consecutive": gl.CoinTurning("1+ consecutive")}
 RULES |= {"n with half of n": gl.CoinTurning(lambda n: [{n, n // 2}, {n}])}
+RULES |= {"Ruler from 1": gl.RULER, "1-2 from 7": gl.CoinTurning("1-2", 7)}
 
 
 @exercise("09.recipe")
-def check_coin_values(coin_values: Callable[..., Any]) -> None:
+def check_coin_values_from(coin_values_from: Callable[..., Any]) -> None:
     cases = [(rule, count) for rule in RULES for count in (1, 2, 6, 14)]
     cases += [("1-2", 300), ("three equally spaced", 150), ("n with half of n", 2000), ("3", 0)]
     graded(
-        lambda rule, count: coin_values(RULES[rule].turns, count),
+        lambda rule, count: coin_values_from(RULES[rule].turns, RULES[rule].first, count),
         near=cases,
         rules=lambda rule, count: RULES[rule].table_from_rules(count).tolist(),
         verdict=lambda given, *_: list(given) if hasattr(given, "__len__") else given,
