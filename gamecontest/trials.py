@@ -227,9 +227,11 @@ def draw_cards(draw: Draw) -> Rows:
 def _pair(draw: Draw, value: int) -> tuple[int, int]:
     """Return a pair of heaps of up to 2 * 10^9 where (x - 1) | (y - 1) ends with so many ones."""
     low, high = (1 << value) - 1, (2 * 10**9 >> value + 1) - 1
-    ones = draw.randint(0, low)
-    more = low ^ ones | draw.randint(0, low)
-    x, y = (part | draw.randint(0, max(0, high)) << value + 1 for part in (ones, more))
+    x = y = 2 * 10**9
+    while max(x, y) >= 2 * 10**9:  # with 31 ones a heap may come out too large
+        ones = draw.randint(0, low)
+        more = low ^ ones | draw.randint(0, low)
+        x, y = (part | draw.randint(0, max(0, high)) << value + 1 for part in (ones, more))
     return x + 1, y + 1
 
 
@@ -238,7 +240,7 @@ def draw_pairs(draw: Draw, _: int) -> Rows:
     if draw.size:
         heaps = draw.heaps(2 * draw.count(0, 2), 0, 9, low=1)
     else:
-        values = draw.balanced(draw.choices(range(31), k=9998), {v: v for v in range(31)})
+        values = draw.balanced(draw.choices(range(32), k=9998), {v: v for v in range(32)})
         heaps = [*itertools.chain(*(_pair(draw, value) for value in values))]
     yield from listed(heaps)
 
@@ -369,9 +371,14 @@ def _places(draw: Draw, most: int, raised: int = 0) -> list[int]:
     """
     if draw.size:
         return sorted(draw.sample(range(1, 6 + draw.size), draw.count(1000, 6)))
-    count = draw.choice([1000, 999, draw.randint(9, 998)])
-    values = {gap: gap for gap in range(1, most // 8)}
-    parts = draw.balanced(draw.choices(range(1, 8), k=(count + 1) // 2 - 2), values)
+    if draw.random() < 0.2:  # one gap has the highest bit, and it alone decides
+        few = draw.choices(range(1, 8), k=draw.randint(2, 20))
+        parts = [1 << most.bit_length() - 1, *few, *few]
+        count = 2 * len(parts) - draw.randint(0, 1)
+    else:
+        count = draw.choice([1000, 999, draw.randint(9, 998)])
+        values = {gap: gap for gap in range(1, most // 8)}
+        parts = draw.balanced(draw.choices(range(1, 8), k=(count + 1) // 2 - 2), values)
     draw.shuffle(parts)
     if count % 2:
         parts[0] -= raised

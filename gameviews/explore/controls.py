@@ -125,6 +125,7 @@ class Choice(Control):
         """Refuse what is not in the list."""
         if not any(type(value) is type(each) and value == each for each in self.values()):
             listed = _validate.said(", ".join(map(_validate.said, self.values()[:50])))
+            listed = listed or "no values"
             raise ValueError(
                 f"the list {_validate.shown(self.label)} has {listed}, not {_validate.shown(value)}"
             )
