@@ -371,7 +371,7 @@ def _places(draw: Draw, most: int, raised: int = 0) -> list[int]:
     """
     if draw.size:
         return sorted(draw.sample(range(1, 6 + draw.size), draw.count(1000, 6)))
-    if draw.random() < 0.2:  # one gap has the highest bit, and it alone decides
+    if draw.random() < 0.04:  # one gap has the highest bit, and it alone decides
         few = draw.choices(range(1, 8), k=draw.randint(2, 20))
         parts = [1 << most.bit_length() - 1, *few, *few]
         count = 2 * len(parts) - draw.randint(0, 1)
