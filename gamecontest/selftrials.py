@@ -1,5 +1,6 @@
 """What a solution of each problem of the self-test is tried on."""
 
+import functools
 import itertools
 import math
 
@@ -11,8 +12,13 @@ from gamecontest.trials import TRIALS, Draw, Rows, draws, listed
 __all__ = ["TRIALS"]
 
 
-#: The values of benches of 0 to 399 free seats, the octal game 0.077 on one stone more.
-_BENCHES = dict(enumerate(map(int, gl.Octal("0.077").table(401)[1:])))
+@functools.cache
+def _benches() -> dict[int, int]:
+    """Return the values of benches of 0 to 399 free seats: octal 0.077 on one stone more.
+
+    A table needs NumPy, and the judge of other problems does without.
+    """
+    return dict(enumerate(map(int, gl.Octal("0.077").table(401)[1:])))
 
 
 @draws("S1")
@@ -144,13 +150,13 @@ def draw_benches(draw: Draw, _: int) -> Rows:
     if draw.size:
         benches = draw.heaps(draw.count(0, 3), 0, 170, low=1)
         if draw.random() < 0.5:  # the last is as much as the others together, if a bench is
-            value = gl.nim_sum(_BENCHES[n] for n in benches[:-1])
-            same = (n for n in range(1, 171) if _BENCHES[n] == value)
+            value = gl.nim_sum(_benches()[n] for n in benches[:-1])
+            same = (n for n in range(1, 171) if _benches()[n] == value)
             benches[-1] = next(same, benches[-1])
     else:  # the values come again after 24 seats, not yet below 141
         far = draw.choices(range(141, 10**18), k=2500)
         again = [141 + (bench - 141) % 24 + 24 * draw.randint(0, 4 * 10**16) for bench in far]
-        values = {n: _BENCHES[n] for n in range(1, 400)}
+        values = {n: _benches()[n] for n in range(1, 400)}
         benches = draw.balanced(draw.choices(range(1, 400), k=4998), values) + far + again
     yield from listed(benches)
 
