@@ -39,9 +39,11 @@ from .games.counting import count_strip_wins as count_strip_wins
 from .games.crossing_pawn import CrossingPawn as CrossingPawn
 from .games.digraphs import DigraphGame as DigraphGame
 from .games.digraphs import LoopyDigraph as LoopyDigraph
+from .games.fibonacci import DynamicSubtraction as DynamicSubtraction
 from .games.fibonacci import FibonacciNim as FibonacciNim
 from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
 from .games.fibonacci import zeckendorf as zeckendorf
+from .games.geography import VertexGeography as VertexGeography
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush
@@ -76,6 +78,8 @@ from .games.survey import survey as survey
 from .games.wythoff import Wythoff as Wythoff
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
+from .loopy.every import every_sg_outcome as every_sg_outcome
+from .loopy.every import suspense as suspense
 from .loopy.game import LoopyGame as LoopyGame
 from .loopy.retrograde import Label as Label
 from .loopy.retrograde import retrograde as retrograde

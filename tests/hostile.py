@@ -134,6 +134,7 @@ PERIOD = gl.KAYLES.period()
 MULTIGRAPH = gl.Bush("0-a-b, a-c")
 ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
 CYCLE = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c")])
+GRAPH = nx.path_graph(4)
 PAWN = gl.CrossingPawn(["...", ".X.", "O.O"])
 BAR = {"preperiod": 4, "period": 6, "step": 3, "longer": False}
 EVEN = gl.Bash(3)
@@ -162,6 +163,10 @@ CALLS = {
         "GameSum": call(gl.Bash(3), gl.Nim()),
         "GreenHackenbush": call(0),
         "Hexadecimal": call("0.3F"),
+        "DynamicSubtraction": call(3),
+        "VertexGeography": call(GRAPH),
+        "every_sg_outcome": call(EVEN, [1, 2]),
+        "suspense": call(EVEN, 4, budget=100),
         "MooreNim": call(2),
         "NimHeaps": call([1, 2, 3]),
         "Nimber": call(3),
@@ -270,6 +275,9 @@ CALLS = {
             room=0,
         ),
         "heaps": call([1, 2], grundy=[1, 2], clickable=True, hint=[1, 1], selected=["0:0"]),
+        "geography": call(
+            GRAPH, 0, visited=[1], matching=[(0, 1)], value=1, hint=1, clickable=True
+        ),
         "limited_heap": call(7, 3, value=2, clickable=False, hint=5),
         "queen": call((2, 3), shape=(4, 5), values=False, clickable=False, hint=(1, 2)),
         "heatmap": call(gl.Nim(), 4, 4, colouring="value", height=520),

@@ -133,8 +133,8 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
     for _ in range(60):
         ask(draw.sample(range(32), draw.randrange(20, 33)), 5, draw.randrange(32))
     for levels in (*range(9, 70), 99, 100):
-        numbers, shift, least = _deep_trie(levels, draw)
-        sets.append((_full_places(numbers, levels), levels, shift, least))
+        given, shift, least = _deep_trie(levels, draw)
+        sets.append((_full_places(given, levels), levels, shift, least))
     for shift in (0, 2**16 + 5):  # too many numbers to try one after the other for each digit
         ask(range(2**16), 17, shift)
 
