@@ -190,3 +190,20 @@ def check_mover_wins(mover_wins: Callable[..., Any]) -> None:
     far += [(10**40, 10**40), (10**40, 1)]
     by_rules = lambda *pair: bool(game.outcome_from_rules(pair))  # noqa: E731 - one line says it
     graded(mover_wins, near=near, rules=by_rules, far=far, theorem=theorem)
+
+
+@exercise("06.first")
+def check_first_take(first_take: Callable[..., Any]) -> None:
+    def by_rules(n: int, k: int) -> int | str:
+        game = gl.DynamicSubtraction(k)
+        takes = (t for t in range(1, n) if not game.outcome_from_rules((n - t, k * t)))
+        return next(takes, "lost")
+
+    def theorem(n: int, k: int) -> int | str:
+        moves = gl.DynamicSubtraction(k).winning_moves((n, n - 1))
+        return min((n - left for left, _ in moves), default="lost")
+
+    near = [(n, k) for k in (1, 2, 3, 5) for n in range(2, 24)]
+    far = [(n, k) for k in (1, 2, 3, 4, 7, 100) for n in (10**18, 10**18 - 1, 2**59, 987654321)]
+    far += [(n, 2) for n in _fibonacci(10**18)[40:]] + [(n, 100) for n in (101, 102, 103, 5000)]
+    graded(first_take, near=near, rules=by_rules, far=far, theorem=theorem)

@@ -31,10 +31,9 @@ class GeographyView(View):
         )
 
     def parts(self, position: Any) -> dict[str, Any]:
-        """Return the vertices by their places in the graph, and the position after a move there."""
-        visited = position[1]
-        vertices = enumerate(self.game.graph_of_vertices)
-        return {str(i): (vertex, visited | {vertex}) for i, vertex in vertices}
+        """Return the vertices to move to, by their places, and the position after a move there."""
+        places = {vertex: str(i) for i, vertex in enumerate(self.game.graph_of_vertices)}
+        return {places[option[0]]: option for option in self.game.options(position)}
 
 
 @view_of.register
