@@ -56,6 +56,7 @@ from .games.heaps import HeapGame as HeapGame
 from .games.heaps import PowersOfTwo as PowersOfTwo
 from .games.heaps import Subtraction as Subtraction
 from .games.heaps import TableGame as TableGame
+from .games.identify import identify as identify
 from .games.moore import MooreNim as MooreNim
 from .games.nim import Nim as Nim
 from .games.nim import NimHeaps as NimHeaps

@@ -349,8 +349,8 @@ def check_lost_starts(lost_starts: Callable[..., Any]) -> None:
     draw = random.Random(23)
 
     def drawn(height: int, width: int, walls: float) -> list[str]:
-        row = lambda: "".join(draw.choices(".#", (1 - walls, walls), k=width))  # noqa: E731
-        return [row() for _ in range(height)]
+        signs = draw.choices(".#", (1 - walls, walls), k=height * width)
+        return ["".join(signs[i : i + width]) for i in range(0, height * width, width)]
 
     near = [["."], ["#"], [".."], ["..."], ["...", ".#.", "..."], [".#.", "#.#", ".#."]]
     near += [drawn(draw.randint(1, 4), draw.randint(1, 4), 0.25) for _ in range(40)]
