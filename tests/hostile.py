@@ -27,7 +27,7 @@ import numpy as np
 
 import gamecourse as course
 import gamelib as gl
-from gamecontest import PROBLEMS
+from gamecontest import PROBLEMS, study
 from gamelib.games.survey import SurveyRow
 from gameviews.draw import Mark, Scene
 from gameviews.explore import Explorer, Slider, View
@@ -432,6 +432,8 @@ CALLS = {
         "judge": call("C1", lambda text: "first\n"),
         "find": call("C1"),
         "solve": call("C1", "1 5 3"),
+        "study": call(EVEN, limit=20),
+        "workbench": call(EVEN, limit=20),
     },
 }
 
@@ -447,7 +449,7 @@ NO_CALLS = {
         "ProductStep",
         "Reduction",
     ),
-    *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
+    *("MisereQuotient", "Claim", "Debrief", "Mark", "Part", "Problem", "Step", "Study", "problem"),
     *("chapter_graph", "chapter_map", "progress", "theories"),  # they take nothing
 }
 
@@ -463,6 +465,7 @@ METHODS = {
         "without": call((0, "a")),
         "__eq__": call(0),
     },
+    "gamecontest.Study": {"program": call("python")},
     "gamelib.Genus": {"value": call(3)},
     "gamelib.MisereQuotient": {"element_of": call(gl.Sum(1, 5)), "outcome": call(5)},
     "gamelib.NimHeaps": {"update": call(0, 5)},
@@ -631,6 +634,7 @@ RECEIVERS = {
     "Period": lambda: PERIOD,
     "Problem": lambda: PROBLEMS["C1"],
     "Scene": scene,
+    "Study": lambda: study(EVEN, limit=20),
 }
 
 
