@@ -194,8 +194,9 @@ class Study:
         period it answers heaps of any size, else up to the bound that its first line names. It was
         judged against the rules. Raises `ValueError` for a game that is not one of one heap.
         """
-        if language not in LANGUAGES:
-            raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {language!r}")
+        if not isinstance(language, str) or language not in LANGUAGES:
+            shown = _validate.shown(language)
+            raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
         if self.heaps != 1 or self.game.first:
             raise ValueError(f"programs are made for games of one heap, not for {self.game}")
         period, count, law = self.proved_period, self.limit, None
