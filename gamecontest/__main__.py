@@ -80,11 +80,15 @@ def _stress(words: list[str]) -> int:
     from gamecontest.stress import INPUTS, stress
 
     words, problem = _option(words, "--gen", "a problem")
+    words, count = _option(words, "--count", "a number")
+    if count and not count.isdigit():
+        raise ValueError(f"a count is a number such as 100, not {count}")
     if len(words) != 2 or not problem:
         raise ValueError("name two programs: gamelib stress mine.cpp brute.py --gen C14")
-    text, one, other = stress(words[0], words[1], problem)
+    inputs = int(count or INPUTS)
+    text, one, other = stress(words[0], words[1], problem, count=inputs)
     if not text:
-        return _write(f"the same on {INPUTS} small inputs\n")
+        return _write(f"the same on {inputs} small inputs\n")
     return _write(f"they differ on\n{text}{words[0]}: {one}\n{words[1]}: {other}\n") or 1
 
 
