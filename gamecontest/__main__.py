@@ -19,6 +19,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _generate(words[1:])
         if words[:1] == ["stress"]:
             return _stress(words[1:])
+        if words[:1] == ["template"]:
+            return _template(words[1:])
         if name in ("-h", "--help"):
             return _write(Path(__file__).with_name("usage.txt").read_text(encoding="utf-8"))
         if name == "--list":
@@ -90,6 +92,19 @@ def _stress(words: list[str]) -> int:
     if not text:
         return _write(f"the same on {inputs} small inputs\n")
     return _write(f"they differ on\n{text}{words[0]}: {one}\n{words[1]}: {other}\n") or 1
+
+
+def _template(words: list[str]) -> int:
+    from gamecontest.programs import template, templates
+
+    languages = [word[2:] for word in words if word in ("--cpp", "--python")]
+    names = [word for word in words if not word.startswith("--")]
+    if not words:
+        rows = (f"{name:13} {t['what']}: {t['input']}" for name, t in templates().items())
+        return _write("".join(f"{row}\n" for row in rows))
+    if len(names) != 1 or len(names) + len(languages) < len(words) or len(languages) > 1:
+        raise ValueError("name a template: gamelib template moore --cpp, or --python")
+    return _write(template(names[0], *languages))
 
 
 def _option(words: list[str], name: str, what: str) -> tuple[list[str], str]:

@@ -9,8 +9,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
+from gamelib import _validate
 from gamelib.game import Game
 
 #: The languages of a program.
@@ -143,3 +147,35 @@ def written(language: str, name: str, values: list[int], law: tuple[int, int, in
     template = _PYTHON if language == "python" else _CPP
     lines = [", ".join(map(str, values[i : i + 24])) for i in range(0, len(values), 24)]
     return template.format(head=head, values=",\n    ".join(lines), body=body[language])
+
+
+# --- templates ------------------------------------------------------------------------------------
+
+_FOLDER = files("gamecontest") / "templates"
+
+
+def templates() -> dict[str, dict[str, Any]]:
+    """Return what each template does, what its input is, and which chapter proves it, by name.
+
+    >>> templates()["wythoff"]["chapter"]
+    6
+    """
+    return tomllib.loads((_FOLDER / "templates.toml").read_text(encoding="utf-8"))
+
+
+def template(name: str, language: str = "cpp") -> str:
+    """Return a program for a theorem, in "cpp" or "python".
+
+    >>> print(template("wythoff", "python").splitlines()[-1])
+    print(solve(sys.stdin.read()))
+
+    Raises `ValueError`, naming the templates, for a name that is none.
+    """
+    _validate.texts(name=name, language=language)
+    known = templates()
+    if name.lower() not in known:
+        raise ValueError(f"there is no template {_validate.shown(name)}, but {', '.join(known)}")
+    if language not in LANGUAGES:
+        raise ValueError(f"a template is in cpp or python, not {_validate.shown(language)}")
+    ending = "py" if language == "python" else "cpp"
+    return (_FOLDER / f"{name.lower()}.{ending}").read_text(encoding="utf-8")

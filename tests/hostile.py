@@ -433,6 +433,7 @@ CALLS = {
         "find": call("C1"),
         "solve": call("C1", "1 5 3"),
         "study": call(EVEN, limit=20),
+        "template": call("moore", "cpp"),
         "workbench": call(EVEN, limit=20),
     },
 }
@@ -450,7 +451,7 @@ NO_CALLS = {
         "Reduction",
     ),
     *("MisereQuotient", "Claim", "Debrief", "Mark", "Part", "Problem", "Step", "Study", "problem"),
-    *("chapter_graph", "chapter_map", "progress", "theories"),  # they take nothing
+    *("chapter_graph", "chapter_map", "progress", "templates", "theories"),  # they take nothing
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
