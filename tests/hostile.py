@@ -450,7 +450,18 @@ NO_CALLS = {
         "ProductStep",
         "Reduction",
     ),
-    *("MisereQuotient", "Claim", "Debrief", "Mark", "Part", "Problem", "Step", "Study", "problem"),
+    *(
+        "MisereQuotient",
+        "WholeQuotient",
+        "Claim",
+        "Debrief",
+        "Mark",
+        "Part",
+        "Problem",
+        "Step",
+        "Study",
+        "problem",
+    ),
     *("chapter_graph", "chapter_map", "progress", "templates", "theories"),  # they take nothing
 }
 
