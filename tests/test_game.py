@@ -6,7 +6,6 @@ import inspect
 import itertools
 import json
 import pickle
-import random
 import re
 import sys
 
@@ -79,74 +78,18 @@ def test_outcome():
     assert [Outcome.of(x) for x in (True, False, 3, 0)] == [N, P, N, P]
     assert copy.deepcopy(P) is P
     assert pickle.loads(pickle.dumps(N)) is N
+    assert N == "N" and N in {"N"} and json.dumps({"outcome": P}) == '{"outcome": "P"}'
 
 
-@pytest.mark.parametrize(
-    ("values", "least"),
-    [([], 0), ([1, 2], 0), ([0, 1, 3], 2), ((2, 0, 1, 0), 3), ({0, 2**80}, 1), (range(50), 50)],
-)
-def test_mex(values, least):
-    assert gl.mex(values) == least
-
-
-SQUARE = memoryview(np.zeros((2, 2), dtype=int))
-COMPLEX = memoryview(np.zeros(2, dtype=complex))
-
-
-@pytest.mark.parametrize("values", [SQUARE, COMPLEX, np.array(3)], ids=["square", "complex", "one"])
-@pytest.mark.parametrize(
-    "ask", [gl.mex, gl.nim_sum, Nim().grundy, Subtraction], ids=["mex", "nim_sum", "Nim", "set"]
-)
-def test_a_buffer_that_is_no_sequence_is_refused_in_one_line(ask, values):
-    with pytest.raises(TypeError, match=r" must be a sequence of integers, not \S[^\n]*$"):
-        ask(values)
-
-
-@pytest.mark.parametrize(
-    "part",
-    [np.void(b"abc"), (1, [2]), memoryview(bytearray(2)), slice(2), {1: 2}],
-    ids=["void", "list in it", "buffer", "slice", "dict"],
-)
-def test_what_cannot_be_hashed_is_no_position_and_no_part(part):
-    shown = re.escape(" ".join(repr(part).split()))[:40]
-    for ask, what in [
-        (lambda: Sum(1, part), "a part of a Sum"),
-        (lambda: TakeAny().grundy(part), "a position"),
-        (lambda: Letters().grundy(Sum(part)), "a part of a Sum"),
-    ]:
-        with pytest.raises(TypeError, match=rf"^{what} must be immutable, .*unlike {shown}"):
-            ask()
-    with pytest.raises(ValueError, match=rf"^{shown}.* is no part of Sum\(1, 2\)$"):
-        Sum(1, 2).replaced(part, 0)
-
-
-def test_mex_of_other_iterables():
-    assert gl.mex(n for n in (0, 1)) == 2
+def test_mex_takes_any_iterable():
+    assert [gl.mex({0, 2**80}), gl.mex(range(50)), gl.mex(n for n in (0, 1))] == [1, 50, 2]
     found = gl.mex(np.array([0, 1, 1, 4]))
-    assert found == 2
-    assert type(found) is int
-
-
-@pytest.mark.parametrize("make", [list, tuple, iter, np.array], ids=lambda make: make.__name__)
-@pytest.mark.parametrize("length", [0, 1, 2, 999, 1000, 5000])
-def test_nim_sum_of_any_kind_of_values(make, length):
-    values = [random.Random(length + n).randrange(2**62) for n in range(length)]
-    expected = 0
-    for value in values:
-        expected ^= value
-    found = gl.nim_sum(make(values) if values or make is not np.array else np.array([], int))
-    assert found == expected
-    assert type(found) is int
+    assert (found, type(found)) == (2, int)
 
 
 @pytest.mark.parametrize("dtype", ["int8", "uint8", "int32", "uint64", "object", ">i4"])
 def test_nim_sum_of_an_array_of_any_type(dtype):
     assert gl.nim_sum(np.array([1, 2, 100], dtype=dtype)) == 103
-
-
-def test_nim_sum_of_huge_integers():
-    values = [2**100 + n for n in range(1001)]
-    assert gl.nim_sum(values) == 2**100 ^ gl.nim_sum(range(1001))
 
 
 # --- Sum --------------------------------------------------------------------------------------
@@ -160,17 +103,10 @@ def test_sum_is_flat():
 
 def test_sum_counts_and_ignores_the_order():
     assert Sum(5, 3, 3) == Sum(3, 5, 3) != Sum(5, 5, 3)
-    assert hash(Sum(5, 3, 3)) == hash(Sum(3, 5, 3))
-    assert len({Sum(1, 2), Sum(2, 1), Sum(1, 1, 2)}) == 2
-    assert Sum(3) != 3
-    assert Sum((1, 2)) != (1, 2)
-
-
-def test_sum_of_frozensets_is_not_sorted_by_inclusion():
-    a, b, c = frozenset("ab"), frozenset("bc"), frozenset("b")
-    orders = [Sum(*parts) for parts in itertools.permutations([a, b, c])]
-    assert len(set(orders)) == 1
-    assert Letters().grundy(orders[0]) == 1
+    assert Sum(3) != 3 and Sum((1, 2)) != (1, 2)
+    # Frozensets are ordered by inclusion: sorted, the parts would depend on their order.
+    sets = [frozenset("ab"), frozenset("bc"), frozenset("b")]
+    assert len({Sum(*parts) for parts in itertools.permutations(sets)}) == 1
 
 
 def test_sum_of_nothing_is_over():
@@ -182,34 +118,10 @@ def test_sum_of_nothing_is_over():
     assert list(Bash(3).graph(Sum())) == [Sum()]
 
 
-def test_sum_repr_and_copies():
-    total = Sum(3, (1, 2), frozenset())
-    assert eval(repr(total)) == total
-    assert copy.deepcopy(total) == pickle.loads(pickle.dumps(total)) == total
-
-
 def test_sum_replaced_turns_one_copy():
     assert Sum(3, 5, 3).replaced(3, 1).parts == (1, 5, 3)
     assert Sum(3, 5).replaced(3, Sum()).parts == (5,)
     assert Sum(3, 5).replaced(5, Sum(2, 2)).parts == (3, 2, 2)
-
-
-def test_options_of_a_sum_replace_one_part():
-    graph = Kayles().graph(Sum(2, 1))
-    assert set(graph.successors(Sum(2, 1))) == {Sum(1, 0, 1), Sum(0, 0, 1), Sum(2, 0, 0)}
-
-
-def test_parts_of_a_sum_are_checked():
-    assert Nim().grundy(Sum((np.int64(3), 4), (5,))) == 2
-    with pytest.raises(TypeError, match="a heap must be an integer, not 'x'"):
-        Bash(3).outcome(Sum(3, "x"))
-
-
-def test_winning_moves_of_a_sum_are_sums_in_the_order_of_the_options():
-    game = Bash(3)
-    assert game.winning_moves(Sum(5, 2)) == [Sum(2, 2), Sum(5, 1)]
-    assert game.winning_moves(Sum(1, 1)) == []
-    assert game.winning_moves(Sum(7, 7, 2)) == [Sum(5, 7, 2), Sum(7, 7, 0)]
 
 
 # --- solving from the rules -------------------------------------------------------------------
@@ -225,13 +137,6 @@ def test_a_game_of_ten_lines_has_everything():
     assert repr(game) == "TakeAny()"
     assert game == TakeAny()
     assert game.describe(3, 1) == "move to 1"
-
-
-def test_an_option_may_be_a_sum():
-    game = Kayles()
-    assert game.table(12).tolist() == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
-    assert Sum(2, 2) in game.winning_moves(5)
-    assert all(game.grundy(option) == 0 for option in game.winning_moves(11))
 
 
 def test_misere_kayles_is_not_decided_by_the_values():
@@ -309,28 +214,6 @@ def test_a_deep_path_in_misere_play_and_as_a_graph():
     assert len(Path().graph(50_000, limit=60_000)) == 50_001
 
 
-def test_a_digraph_of_forty_thousand_nodes():
-    size = 40_000
-    arcs = ((n, m) for n in range(size) for m in {n - 1, n // 2} if 0 <= m < n)
-    game = DigraphGame(nx.DiGraph(arcs))
-    values = [0]
-    for n in range(1, size):
-        below = {values[n - 1], values[n // 2]}
-        values.append(next(v for v in range(3) if v not in below))
-    assert game.grundy(size - 1) == values[-1]
-    assert [game.grundy(n) for n in range(0, size, 997)] == values[::997]
-
-
-@pytest.mark.parametrize(
-    "solve",
-    [Bash(1).grundy_from_rules, Bash(1).outcome_from_rules, misere(Bash(1).outcome_from_rules)],
-    ids=["grundy", "outcome", "misere outcome"],
-)
-def test_the_budget_is_kept_and_named(solve):
-    with pytest.raises(ValueError, match=r"gave up after 50 positions .*budget is 50 positions"):
-        solve(1000, budget=50)
-
-
 def test_the_budget_of_the_game_counts_unless_one_is_given():
     game = Path()
     game.budget = 10
@@ -369,51 +252,39 @@ def test_positions_without_end_are_refused():
             solve(0)
 
 
-def test_a_loop_is_named():
-    with pytest.raises(LoopyGameError, match="3 -> 4 -> 5") as caught:
-        Clock().grundy(3)
-    assert caught.value.cycle == [*range(3, 13), 1, 2]
-    assert str(caught.value).count("->") == 10 + 1
-    assert isinstance(caught.value, ValueError)
+class Undo(Game):
+    """A loop that leads through sums."""
+
+    def options(self, n):
+        return [Sum(n - 1, 1)] if n > 1 else [Sum(3, 0)] * n
 
 
-def test_a_loop_that_is_entered_from_outside_leaves_the_way_in_out():
-    with pytest.raises(LoopyGameError) as caught:
-        Clock().grundy(20)
-    assert len(caught.value.cycle) == 12
-    assert 20 not in caught.value.cycle
+class Pass(Game):
+    """A position that is its own option."""
+
+    def options(self, n):
+        return [n]
 
 
-@pytest.mark.parametrize("solve", ["outcome", "winning_moves", "graph"])
-def test_a_loop_stops_everything(solve):
-    with pytest.raises(LoopyGameError, match="the game can be played for ever"):
-        getattr(Clock(), solve)(1)
-
-
-def test_a_loop_through_sums_is_found():
-    class Undo(Game):
-        def options(self, n):
-            return [Sum(n - 1, 1)] if n > 1 else [Sum(3, 0)] * n
-
-    with pytest.raises(LoopyGameError, match="3 -> "):
-        Undo().grundy(3)
-
-
-def test_a_position_that_is_its_own_option():
-    class Pass(Game):
-        def options(self, n):
-            return [n]
-
-    with pytest.raises(LoopyGameError, match=r"for ever: 5 -> 5$"):
-        Pass().grundy(5)
-
-
-def test_no_loop_where_ways_meet_again():
-    class Diamond(Game):
-        def options(self, n):
-            return [n - 1, n - 1, n - 2, n - 1] if n > 1 else [0] * n
-
-    assert [Diamond().grundy(n) for n in (0, 1, 2, 3, 40)] == [0, 1, 2, 0, 1]
+@pytest.mark.parametrize(
+    ("ask", "start", "told"),
+    [
+        (Clock().grundy, 3, r"3 -> 4 -> 5 -> 6 -> 7 -> 8 -> .* -> 3$"),
+        (Clock().grundy, 20, r": 12 -> 1 -> 2 -> .* -> 12$"),  # without the way into the circle
+        (Clock().outcome, 1, "the game can be played for ever"),
+        (Clock().winning_moves, 1, "the game can be played for ever"),
+        (Clock().graph, 1, "the game can be played for ever"),
+        (Undo().grundy, 3, "3 -> "),
+        (Pass().grundy, 5, r"for ever: 5 -> 5$"),
+    ],
+)
+def test_loop_is_named(ask, start, told):
+    with pytest.raises(LoopyGameError, match=told) as caught:
+        ask(start)
+    cycle = caught.value.cycle
+    assert len(set(cycle)) == len(cycle) and (
+        len(cycle) == 12 or not isinstance(ask.__self__, Clock)
+    )
 
 
 def test_an_interruption_keeps_what_is_known():
@@ -530,33 +401,6 @@ def test_a_table_grows_by_what_is_missing():
     assert Counted.seen == 42
 
 
-def test_a_table_too_large_for_memory_is_refused():
-    needs = {
-        (10**9,): "1000000000",
-        (20_000, 20_000): "400000000",
-        (10**6, 0, 10**6): "1000000000000",
-        (10**400,): "an integer of 1329 bits",
-        (10**5000,): "an integer of 16610 bits",
-    }
-    for shape, entries in needs.items():
-        message = f"has {entries} entries; tables of up to 40000000 are computed"
-        with pytest.raises(ValueError, match=message):
-            Bash(3).table(*shape)
-    with pytest.raises(ValueError, match=r"table\(16000, 16000\)"):
-        (Bash(3) + Nim()).table(16_000, 16_000)
-
-
-@pytest.mark.parametrize("allowed", [{1, 5000}, {5000, 5003}, {4097}, {1, 2}, {3, 5, 6, 10, 11}])
-@pytest.mark.parametrize("n", [1, 4096, 4097, 5000, 20_011])
-def test_a_table_of_any_length(allowed, n):
-    row = Subtraction(allowed).table(n)
-    plain = [0] * n
-    for heap in range(n):
-        seen = {plain[heap - s] for s in allowed if s <= heap}
-        plain[heap] = next(v for v in itertools.count() if v not in seen)
-    assert row.tolist() == plain
-
-
 def test_graph_of_a_position():
     graph = Bash(2).graph(np.int64(4))
     assert sorted(graph) == [0, 1, 2, 3, 4]
@@ -572,16 +416,6 @@ def test_graph_of_a_sum():
     assert graph.nodes[Sum(0, 1)] == {"grundy": 1, "outcome": N}
     total = Bash(1).graph(Sum(1, 1))
     assert sorted(map(len, total)) == [2, 2, 2]
-
-
-def test_graph_keeps_its_limit():
-    assert len(Bash(1).graph(9, limit=10)) == 10
-    with pytest.raises(ValueError, match="the graph of 10 has more than 10 positions"):
-        Bash(1).graph(10, limit=10)
-    with pytest.raises(ValueError, match="the graph of 3000 has more than 2000 positions"):
-        Bash(1).graph(3000)
-    with pytest.raises(ValueError, match="the graph of an integer of 16610 bits has more than"):
-        Bash(1).graph(10**5000)
 
 
 # --- sums of games ----------------------------------------------------------------------------
@@ -605,16 +439,6 @@ def test_sum_of_games_takes_sums_as_entries():
     assert game.grundy(Sum((1, 1), (5, 2))) == 1 ^ 1 ^ 4 ^ 2
 
 
-def test_sum_of_games_in_misere_play_is_from_the_rules():
-    game = Bash(1) + Bash(1)
-    assert [game.outcome((a, b), misere=True) for a, b in [(0, 0), (1, 0), (1, 1), (2, 1)]] == [
-        N,
-        P,
-        N,
-        P,
-    ]
-
-
 def test_sum_of_games_describes_where_the_move_is():
     game = Bash(3) + Nim()
     assert game.describe((5, (1, 2)), (3, (1, 2))) == f"in {Bash(3).title}: take 2"
@@ -627,39 +451,7 @@ def test_sum_of_games_describes_where_the_move_is():
         game.describe(total, (5, Sum((1, 2), (7,))))
 
 
-def test_table_of_a_sum_of_games():
-    assert (Bash(2) + Nim()).table(3, 4).tolist() == [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1]]
-    with pytest.raises(ValueError, match=r"Bash\(2\) \+ Nim\(\) needs 2 table sizes, not 1"):
-        (Bash(2) + Nim()).table(3)
-
-
-def test_adding_something_else_is_refused():
-    with pytest.raises(TypeError):
-        Bash(2) + 3
-    with pytest.raises(TypeError, match="a sum of games needs games, not 3"):
-        gl.GameSum(Bash(2), 3)
-
-
 # --- identity ---------------------------------------------------------------------------------
-
-
-def test_games_are_told_apart_by_class_and_parameters():
-    class Keyword(Game):
-        def __init__(self, low, *, high=5):
-            self.low, self.high = low, high
-
-        def options(self, n):
-            return ()
-
-    assert Keyword(1) == Keyword(1, high=5) != Keyword(1, high=6)
-    assert (repr(Keyword(1)), repr(Keyword(1, high=6))) == ("Keyword(1)", "Keyword(1, high=6)")
-    assert Bash(3) == Bash(np.int64(3)) != Bash(4)
-    assert repr(Bash(np.int64(3))) == "Bash(3)"
-    assert Bash(1) != Subtraction({1})
-    assert Bash(3) != "Bash(3)"
-    assert Subtraction([1, 3, 3]) == Subtraction({3, 1})
-    assert repr(Subtraction({4, 1, 3})) == "Subtraction({1, 3, 4})"
-    assert {Bash(3): 1}[Bash(3)] == 1
 
 
 class Moves(Game):
@@ -682,18 +474,49 @@ class Renamed(Game):
         return range(max(heap - self.most, 0), heap)
 
 
+class Keyword(Game):
+    """A parameter that can be named only."""
+
+    def __init__(self, low, *, high=5):
+        self.low, self.high = low, high
+
+    def options(self, n):
+        return ()
+
+
 def test_constructor_arguments_are_the_identity():
-    assert Moves(1, 2) == Moves(1, 2) != Moves(3, 4)
-    assert repr(Moves(1, 2)) == "Moves(1, 2)"
-    assert len({Moves(1, 2), Moves(1, 2), Moves(2), Moves()}) == 3
-    assert Renamed(3) == Renamed(limit=3) == Renamed(3, 0) != Renamed(4)
-    assert repr(Renamed(3, 0)) == "Renamed(3)"
-    assert Renamed(3, first=1) != Renamed(3, first=2)
-    assert repr(Renamed(3, 1, sizes=[4], tone="low")) == "Renamed(3, 1, sizes=[4], tone='low')"
-    assert hash(Renamed(3, sizes=[4, {5}])) == hash(Renamed(3, sizes=(4, {5})))
-    assert hash(Renamed(3, sizes=np.arange(3))) == hash(Renamed(3, sizes=[0, 1, 2]))
+    equal = [
+        (Keyword(1), Keyword(1, high=5)),
+        (Bash(3), Bash(np.int64(3))),
+        (Subtraction([1, 3, 3]), Subtraction({3, 1})),
+        (Moves(1, 2), Moves(1, 2)),
+        (Renamed(3), Renamed(limit=3)),
+        (Renamed(3), Renamed(3, 0)),
+        (Renamed(3, sizes=[4, {5}]), Renamed(3, sizes=(4, {5}))),
+        (Renamed(3, sizes=np.arange(3)), Renamed(3, sizes=[0, 1, 2])),
+    ]
+    assert all(one == other and hash(one) == hash(other) for one, other in equal)
+    different = [Bash(1), Bash(3), Subtraction({1}), Moves(1, 2), Moves(2), Moves(), Renamed(3)]
+    different += [Renamed(3, first=1), Renamed(3, first=2), Keyword(1), Keyword(1, high=6)]
+    assert len({*different}) == len(different)
     with pytest.raises(TypeError, match=r"Path\(\) takes no arguments"):
         Path(3)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (Keyword(1), "Keyword(1)"),
+        (Keyword(1, high=6), "Keyword(1, high=6)"),
+        (Bash(np.int64(3)), "Bash(3)"),
+        (Subtraction({4, 1, 3}), "Subtraction({1, 3, 4})"),
+        (Moves(1, 2), "Moves(1, 2)"),
+        (Renamed(3, 0), "Renamed(3)"),
+        (Renamed(3, 1, sizes=[4], tone="low"), "Renamed(3, 1, sizes=[4], tone='low')"),
+    ],
+)
+def test_repr_is_the_call(game, text):
+    assert repr(game) == text
 
 
 @pytest.mark.parametrize(
@@ -717,17 +540,6 @@ def test_pickles_and_copies_are_equal(thing):
         assert [again.grundy(n) for n in range(9)] == [thing.grundy(n) for n in range(9)]
 
 
-def test_a_game_is_equal_to_no_other_thing():
-    assert (Bash(3) == 3) is False
-    assert Bash(3) != "Bash(3)"
-
-
-def test_outcomes_are_text_and_only_n_is_true():
-    assert N == "N" and P == "P" and N in {"N"} and f"{P}" == str(P) == "P"
-    assert bool(N) and not bool(P)
-    assert json.dumps({"outcome": P}) == '{"outcome": "P"}'
-
-
 def test_sums_add_up():
     assert Sum(3) + Sum(5, 3) == Sum(3, 3, 5)
     with pytest.raises(TypeError):
@@ -743,13 +555,6 @@ def test_title_and_rules_have_words_from_the_start():
 # --- rules that forget something --------------------------------------------------------------
 
 
-class Forgotten(Game):
-    """A rule whose writer forgot that a heap has no fewer than 0 stones."""
-
-    def options(self, n):
-        return [n - 2, n - 1]
-
-
 @pytest.mark.parametrize("number", [int, np.int64], ids=["int", "numpy"])
 def test_options_that_go_on_below_zero_are_told_at_once(number):
     class Below(Game):
@@ -761,10 +566,7 @@ def test_options_that_go_on_below_zero_are_told_at_once(number):
             ask(5)
 
 
-def test_the_base_refuses_negative_integers_and_positions_that_change():
-    for ask in (Forgotten().grundy, Forgotten().options, Forgotten().graph):
-        with pytest.raises(ValueError, match="a position must be an integer >= 0, not -5"):
-            ask(-5)
+def test_canonical_of_the_base_refuses_positions_that_change():
     assert Path().canonical(np.int64(3)) == 3 and type(Path().canonical(np.int64(3))) is int
     assert Path().canonical([1, 2]) == (1, 2) and Path().canonical({1}) == frozenset({1})
     with pytest.raises(TypeError, match="must be immutable"):
@@ -895,17 +697,8 @@ def test_misere_claims():
     found = gl.counterexample(Bash(3), lambda n: n in (0, 3), [3, 2], misere=True)
     assert found.because == "take 1 leads to 1, a P-position"
     assert gl.counterexample(Bash(3), lambda n: n % 4 != 1, range(20), misere=True) is None
-
-
-def test_misere_counterexample_on_a_whole_sum():
     found = gl.counterexample(Kayles(), lambda s: True, [Sum(1, 4), Sum(1, 5)], misere=True)
     assert (found.position, found.actual) == (Sum(1, 5), P)
-
-
-@pytest.mark.parametrize("value", [0, 3, np.int64(2)])
-def test_a_grundy_value_is_refused_in_misere_play(value):
-    with pytest.raises(TypeError, match=f"nothing in misère play; {value} was claimed"):
-        gl.counterexample(Bash(3), lambda n: value, range(3), misere=True)
 
 
 def test_positions_are_looked_at_in_the_order_given():
@@ -963,13 +756,6 @@ def test_a_digraph_is_a_game():
     assert set(game.graph("b")) == {"b", "c"}
 
 
-def test_every_game_is_a_game_on_its_own_graph():
-    for game, start in [(Nim(), (2, 3, 1)), (TakeAny(), 7), (Bash(3) + Nim(), (3, (1, 2)))]:
-        graph = game.graph(start)
-        token = DigraphGame(graph)
-        assert dict(graph.nodes("grundy")) == {node: token.grundy(node) for node in graph}
-
-
 def test_a_digraph_game_is_its_own_copy():
     graph = nx.DiGraph([("a", "b")])
     game = DigraphGame(graph)
@@ -989,37 +775,12 @@ def test_digraphs_of_other_kinds():
     assert DigraphGame(nx.freeze(nx.DiGraph([(1, 0)]))).grundy(1) == 1
 
 
-@pytest.mark.parametrize("length", [1, 2, 3, 30])
-def test_a_cycle_is_named(length):
-    graph = nx.cycle_graph(length, create_using=nx.DiGraph)
-    graph.add_edges_from([("in", 0), (0, "out"), ("far", "in")])
-    with pytest.raises(LoopyGameError, match="the game can be played for ever: ") as caught:
-        DigraphGame(graph)
-    cycle = caught.value.cycle
-    assert sorted(cycle) == list(range(length))
-    assert all(graph.has_edge(a, b) for a, b in itertools.pairwise([*cycle, cycle[0]]))
-    assert len(str(caught.value)) < 200
-
-
 def test_a_long_cycle_is_found_without_recursion():
     graph = nx.path_graph(20_000, create_using=nx.DiGraph)
     graph.add_edge(19_999, 5_000)
     with pytest.raises(LoopyGameError) as caught:
         DigraphGame(graph)
     assert len(caught.value.cycle) == 15_000
-
-
-def test_a_digraph_has_no_table():
-    with pytest.raises(TypeError, match=r"nodes, 1 arcs>\) are not numbered by one number"):
-        DigraphGame(nx.DiGraph([(1, 0)])).table(2)
-
-
-def test_a_node_that_is_a_sum_is_refused_and_can_be_named_otherwise():
-    graph = Kayles().graph(5)
-    with pytest.raises(ValueError, match=r"a node must not be a Sum: name Sum\(.*\) otherwise"):
-        DigraphGame(graph)
-    token = DigraphGame(nx.relabel_nodes(graph, repr))
-    assert dict(graph.nodes("grundy")) == {node: token.grundy(repr(node)) for node in graph}
 
 
 # --- progress ---------------------------------------------------------------------------------
@@ -1093,15 +854,8 @@ def test_a_sum_that_is_handed_in_is_played_out_and_nothing_is_added_up(monkeypat
 def test_playing_a_sum_out_has_a_budget():
     one, several = Subtraction({1, 2}), Sum(5, 5, 5)
     assert one.grundy_from_rules(5, budget=6) == 2
-    for ask in (one.grundy_from_rules, one.outcome_from_rules):
-        with pytest.raises(ValueError, match=r"^gave up .*budget is 20 positions"):
-            ask(several, budget=20)
     assert one.grundy_from_rules(several, budget=200) == 2
     assert one.grundy_from_rules(several, budget=20) == 2  # known by now
-    with pytest.raises(ValueError, match=r"^the budget must be an integer >= 1, not 0"):
-        one.grundy_from_rules(several, budget=0)
-    with pytest.raises(ValueError, match=r"^gave up .*budget is 500 positions"):
-        Kayles().grundy_from_rules(Sum(30, 30), budget=500)
 
 
 def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
@@ -1116,21 +870,6 @@ def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
     wrong = gl.counterexample(game, lambda rows: 1, [Sum(2, 4)])
     assert wholes
     assert (wrong.actual, game.grundy(wrong.option)) == (3, 1)
-
-
-def test_a_sum_is_played_out_for_each_kind_of_sum_by_itself():
-    game = Subtraction({1, 2})
-    for position, value in [
-        (Sum(), 0),
-        (Sum(4), 1),
-        (Sum(4, Sum(2)), 3),
-        (Sum(0, 4, 3, 0), 1),
-        (Sum(*[1] * 9), 1),
-    ]:
-        assert game.grundy_from_rules(position) == value == game.grundy(position)
-    both = game + Kayles()
-    position = Sum((4, Sum(1, 3)), (2, 2))
-    assert both.grundy_from_rules(position) == 1 ^ 2 ^ 2 ^ 2 == both.grundy(position)
 
 
 # --- what a game writes and anyone may ask --------------------------------------------------------
@@ -1176,18 +915,21 @@ def test_hooks_take_what_stands_for_a_position():
     assert (gl.Twins() * gl.Twins()).coin_theorem([np.int64(2), 2]) == 3
 
 
-@pytest.mark.parametrize("game", exported_games(gl.CoinGame), ids=repr)
-def test_hooks_of_coins_refuse_what_is_no_label(game):
-    for wrong in (-1, 2.5, "x", None, (0,), (-1, 0)):
-        expected = refusals(game.canonical_label, wrong)
-        assert refusals(game.turns, wrong) == refusals(game.coin_theorem, wrong) == expected
-
-
-@pytest.mark.parametrize("game", exported_games(gl.LoopyGame), ids=repr)
-def test_hooks_of_games_that_need_not_end_refuse_too(game):
-    for hook in ("terminal", "label_theorem", "options"):
-        for wrong in (-5, 2.5, "x?", (1, 2)):
-            assert refusals(getattr(game, hook), wrong) == refusals(game.canonical, wrong)
+@pytest.mark.parametrize(
+    ("game", "hooks", "canonical"),
+    [
+        *((g, ["turns", "coin_theorem"], "canonical_label") for g in exported_games(gl.CoinGame)),
+        *(
+            (g, ["terminal", "label_theorem", "options"], "canonical")
+            for g in exported_games(gl.LoopyGame)
+        ),
+    ],
+    ids=repr,
+)
+def test_hooks_of_other_games_refuse_as_canonical_does(game, hooks, canonical):
+    for wrong in (-5, 2.5, "x?", None, (-1, 0)):
+        expected = refusals(getattr(game, canonical), wrong)
+        assert {refusals(getattr(game, hook), wrong) for hook in hooks} == {expected}
 
 
 class Checking(Game):

@@ -503,49 +503,6 @@ def test_too_little_to_tell(values):
     assert find_laws(values) == []
 
 
-@pytest.mark.parametrize(
-    ("values", "first", "error", "message"),
-    [
-        ([0, 1, 2.5], 0, TypeError, "a value must be an integer, not 2.5"),
-        (np.array([0.0, 1.0]), 0, TypeError, "a value must be an integer, not 0.0"),
-        ([True, False], 0, TypeError, "a value must be an integer, not True"),
-        (np.array([True]), 0, TypeError, "a value must be an integer, not True"),
-        ("0101", 0, TypeError, "values must be a sequence of integers, not '0101'"),
-        (5, 0, TypeError, "values must be a sequence of integers, not 5"),
-        (np.int64(5), 0, TypeError, "values must be a sequence of integers, not 5"),
-        ([0, [1]], 0, TypeError, r"a value must be an integer, not \[1\]"),
-        ([[0, 1], 2], 0, TypeError, "values must be a sequence of integers, not 2"),
-        ([[0, 1], [2]], 0, ValueError, "rows of a table must be equally long"),
-        (np.zeros((8, 8, 8), int), 0, ValueError, "a row or a table, not 3 dimensions"),
-        ([[[0]]], 0, TypeError, r"a value must be an integer, not \[0\]"),
-        ([0] * 9, -1, ValueError, "first must be an integer >= 0, not -1"),
-        ([0] * 9, (1, 1), TypeError, r"first must be an integer, not \(1, 1\)"),
-        ([[0] * 9] * 9, (1, 1, 1), ValueError, r"a pair, not \(1, 1, 1\)"),
-        ([[0] * 9] * 9, 0.5, TypeError, "first must be an integer, not 0.5"),
-    ],
-)
-def test_bad_input(values, first, error, message):
-    with pytest.raises(error, match=message) as caught:
-        find_laws(values, first)
-    assert "\n" not in str(caught.value)
-
-
-def test_bad_period_and_bad_places():
-    with pytest.raises(TypeError, match="period must be a Period or None, not 4"):
-        find_laws([0] * 9, period=4)
-    with pytest.raises(TypeError, match="not to a table"):
-        find_laws([[0] * 9] * 9, period=gl.Subtraction({1}).period())
-    law = find_laws(range(1, 20), first=1)[0]
-    with pytest.raises(ValueError, match="n must be an integer >= 1, not 0"):
-        law.predict(0)
-    with pytest.raises(TypeError, match="predict needs n, not"):
-        law.predict(1, 2)
-    with pytest.raises(TypeError, match="predict needs i and j, not"):
-        find_laws([[0] * 9] * 9)[0].predict(1)
-    with pytest.raises(TypeError, match=r"n must be an integer, not 1\.5"):
-        law.predict(1.5)
-
-
 def test_laws_render():
     latex = {
         r"n \oplus 5": [n ^ 5 for n in range(40)],
