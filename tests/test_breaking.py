@@ -151,10 +151,6 @@ def test_the_constants():
         assert name in gl.__all__
 
 
-def test_dawsons_kayles_is_dawsons_chess_one_further():
-    assert gl.DAWSONS_KAYLES.table(2001)[1:].tolist() == gl.DAWSONS_CHESS.table(2000).tolist()
-
-
 def test_treblecross_on_a_strip():
     """Noughts and crosses with crosses only; a strip of n squares is the heap n + 2."""
 
@@ -173,12 +169,6 @@ def test_treblecross_on_a_strip():
 
     strips = [value("." * n) for n in range(3, 10)]
     assert strips == gl.TREBLECROSS.table(12)[5:].tolist()
-
-
-def test_kayles_wins_by_the_middle():
-    for heap in range(1, 40):
-        side = (heap - 1) // 2
-        assert (Sum(side, side) if side else 0) in gl.KAYLES.winning_moves(heap)
 
 
 def test_grundys_game():
@@ -342,20 +332,6 @@ def test_sums_of_different_games():
     big = gl.KAYLES + gl.LaskerNim()
     assert big.grundy((HUGE, HUGE)) == gl.KAYLES.grundy(HUGE) ^ (HUGE - 1)
     assert big.table(60, 50)[59, 49] == gl.KAYLES.grundy(59) ^ gl.LaskerNim().grundy(49)
-
-
-def test_misere_kayles_is_played_out_on_the_whole_sum():
-    assert gl.KAYLES.outcome(Sum(1, 5), misere=True) is gl.Outcome.P
-    assert [gl.KAYLES.grundy(n) for n in (1, 5)] == [1, 4]
-    assert gl.KAYLES.outcome(8, misere=True) is gl.Outcome.N
-
-
-def test_exercises_take_these_games(capsys):
-    def choose(heap):
-        return next(iter(gl.GrundyGame().winning_moves(heap)), "lost")
-
-    gl.check_moves(gl.GrundyGame(), choose, range(12))
-    assert capsys.readouterr().out.startswith("Right: ")
 
 
 def test_chomp():

@@ -116,6 +116,10 @@ def test_far_from_the_end_the_machine_does_not_search_for_long():
 def test_a_match_counts_turns_and_takes_back():
     match = Match(Bash(3), 9)
     assert match.your_turn and match.reply() is None
+    for wrong in (9, -1):
+        with pytest.raises(ValueError):
+            match.play(wrong)
+    assert match.history == [9]
     match.play(8)
     assert not match.your_turn
     assert match.reply() == 7 and match.history == [9, 8, 7]

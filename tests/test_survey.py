@@ -232,6 +232,14 @@ def kill_this(code, limit):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def test_bad_input_is_refused_before_the_work():
+    nobody = Noting()
+    for codes, limit in [(["0.77", "0.8"], 100), (["0.77"], 0)]:
+        with pytest.raises(ValueError):
+            gl.survey(codes, limit, nobody)
+    assert nobody.codes == []
+
+
 def test_those_who_are_hired_are_silent(monkeypatch, capsys):
     monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
     monkeypatch.setattr(_progress, "DELAY", 0)
