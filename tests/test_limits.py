@@ -128,6 +128,8 @@ def test_options_are_listed_up_to_their_limit():
 def test_an_exercise_has_so_many_positions_and_no_more(capsys):
     gl.check_moves(gl.Bash(3), lambda n: ..., range(50_000))
     assert capsys.readouterr().out.startswith("Not answered yet")
+    gl.check_moves(gl.GrundyGame(), lambda n: [*gl.GrundyGame().winning_moves(n), "lost"][0], [7])
+    assert capsys.readouterr().out.startswith("Right: ")
 
 
 def test_graph_has_as_many_positions_as_its_limit():
