@@ -4,10 +4,8 @@ Everything here that checks is written from the rules: who can force the end wit
 t = 0, 1, 2, ... by going through all positions again and again; nothing grows from the end.
 """
 
-import importlib
 import itertools
 import pickle
-import pkgutil
 import random
 import re
 
@@ -175,20 +173,6 @@ def test_an_analysis_keeps_to_its_budget():
 
 LOOPY = exported_games(gl.LoopyGame)
 every_loopy_game = pytest.mark.parametrize("game", LOOPY, ids=repr)
-
-
-def test_every_loopy_game_of_every_module_is_in_the_list():
-    for module in pkgutil.walk_packages(gl.__path__, "gamelib."):
-        if not module.name.endswith("__main__"):
-            importlib.import_module(module.name)
-
-    def below(ruleset):
-        return {ruleset}.union(*(below(c) for c in ruleset.__subclasses__()))
-
-    ours = {c for c in below(gl.LoopyGame) if c.__module__.startswith("gamelib.")}
-    graders = {c for c in ours if c.__module__.startswith("gamecourse.exercises.")}
-    doctests = {c for c in ours if c.__module__ == "gamelib.loopy.game"}
-    assert ours - graders - doctests == {type(game) for game in LOOPY}
 
 
 @every_loopy_game
@@ -599,21 +583,3 @@ def test_c15_at_full_size():
     assert len(found) == 10
     assert found == gamecontest.solve("C15", as_input(turned)).splitlines()
     assert len(set(found)) > 3
-
-
-def test_c15_of_input_that_makes_no_sense():
-    rng = random.Random(5)
-    text = as_input(BOARDS[:3])
-    refused = 0
-    for _ in range(300):
-        place = rng.randrange(len(text))
-        broken = rng.choice(
-            [text[:place], text[:place] + rng.choice("#.XO 0-x\n") + text[place + 1 :]]
-        )
-        try:
-            gamecontest.solve("C15", broken)
-        except ValueError as error:
-            refused += 1
-            assert str(error).startswith("C15 Crossing pawn: ") and "\n" not in str(error)
-            assert len(str(error)) < 250
-    assert refused > 200
