@@ -5,7 +5,7 @@ import functools
 import operator
 
 import pytest
-from games import misere
+from games import made, misere
 from test_theorems import faults, small_positions
 
 import gamelib as gl
@@ -37,12 +37,6 @@ def caught(game, what):
 # --- wrong theorems ---------------------------------------------------------------------------
 
 
-def spoilt(ruleset, *arguments, **hooks):
-    """Return a game with other hooks than its ruleset, in its shape and under its name."""
-    name = "-".join(["Wrong", ruleset.__name__, *hooks])
-    return type(name, (ruleset,), hooks)(*arguments)
-
-
 def without_king(self, people):
     """Return gaps in which the lone neighbour of the top has its whole way, whoever comes next."""
     below = people[people.count(0) :]
@@ -59,8 +53,8 @@ def misere_reversed(self, heaps):
 #: Games whose winner is wrong.
 WRONG_OUTCOMES = [
     # Columns counted modulo 2 for every k, and modulo k.
-    spoilt(MooreNim, 2, outcome_theorem=lambda self, heaps: Outcome.of(gl.nim_sum(heaps))),
-    spoilt(
+    made(MooreNim, 2, outcome_theorem=lambda self, heaps: Outcome.of(gl.nim_sum(heaps))),
+    made(
         MooreNim,
         2,
         outcome_theorem=lambda self, heaps: Outcome.of(
@@ -68,12 +62,12 @@ WRONG_OUTCOMES = [
         ),
     ),
     # As it is often misprinted: lost iff the XOR of the odd steps is not 0.
-    spoilt(StaircaseNim, outcome_theorem=lambda self, steps: Outcome.of(not self.theorem(steps))),
-    spoilt(ClimbingTheHill, 2, _gaps=without_king),
+    made(StaircaseNim, outcome_theorem=lambda self, steps: Outcome.of(not self.theorem(steps))),
+    made(ClimbingTheHill, 2, _gaps=without_king),
     # The edges counted one way round only.
-    spoilt(RingOfNumbers, outcome_theorem=lambda self, edges: Outcome.of(edges.index(0) % 2)),
+    made(RingOfNumbers, outcome_theorem=lambda self, edges: Outcome.of(edges.index(0) % 2)),
     # Nim of the gaps, however many pieces move.
-    spoilt(
+    made(
         BlackAndWhite,
         2,
         outcome_theorem=lambda self, position: Outcome.of(gl.nim_sum(self.gaps(position))),
@@ -81,28 +75,28 @@ WRONG_OUTCOMES = [
 ]
 
 #: Games whose values and winners are wrong: the commonest mistake is n mod limit.
-MODULO = spoilt(Bash, 3, theorem=lambda self, heap: heap % self.limit)
-NIM_AND = spoilt(Nim, theorem=lambda self, heaps: functools.reduce(operator.and_, heaps or (0,)))
+MODULO = made(Bash, 3, theorem=lambda self, heap: heap % self.limit)
+NIM_AND = made(Nim, theorem=lambda self, heaps: functools.reduce(operator.and_, heaps or (0,)))
 WRONG_BOTH = [
     MODULO,
     NIM_AND,
-    spoilt(Nim, theorem=lambda self, heaps: functools.reduce(operator.or_, heaps, 0)),
-    spoilt(Nim, theorem=lambda self, heaps: sum(heaps)),
+    made(Nim, theorem=lambda self, heaps: functools.reduce(operator.or_, heaps, 0)),
+    made(Nim, theorem=lambda self, heaps: sum(heaps)),
 ]
 
 #: Games whose values are wrong.
 WRONG_VALUES = [
     *WRONG_BOTH,
-    spoilt(Bash, 2, theorem=lambda self, heap: (heap + 1) % (self.limit + 1)),
+    made(Bash, 2, theorem=lambda self, heap: (heap + 1) % (self.limit + 1)),
     # Right about who wins with heaps of one stone, and nowhere else.
-    spoilt(Nim, theorem=lambda self, heaps: sum(heaps) % 2),
+    made(Nim, theorem=lambda self, heaps: sum(heaps) % 2),
     # S mod 3 = {1, 2} is what counts, one may think; the value then is n mod 2.
-    spoilt(PowersOfTwo, theorem=lambda self, heap: heap % 2),
-    spoilt(Subtraction, {1, 3, 4}, theorem=lambda self, heap: Subtraction.theorem(self, heap % 6)),
+    made(PowersOfTwo, theorem=lambda self, heap: heap % 2),
+    made(Subtraction, {1, 3, 4}, theorem=lambda self, heap: Subtraction.theorem(self, heap % 6)),
     # Why not the even steps? One stone on step 2: the mover loses, and this calls it won.
-    spoilt(StaircaseNim, theorem=lambda self, steps: gl.nim_sum(steps[1::2])),
+    made(StaircaseNim, theorem=lambda self, steps: gl.nim_sum(steps[1::2])),
     # The gaps counted from the wrong end.
-    spoilt(CoinsOnStrip, theorem=lambda self, cells: gl.nim_sum(self._gaps(cells)[::-1][::2])),
+    made(CoinsOnStrip, theorem=lambda self, cells: gl.nim_sum(self._gaps(cells)[::-1][::2])),
 ]
 
 
@@ -142,7 +136,7 @@ def wrong_at(position, ruleset, parameters, hook, answer):
     """Return a game with a theorem that is wrong at one position and right elsewhere."""
     right = getattr(ruleset, hook)
     wrong = {hook: lambda self, asked: answer if asked == position else right(self, asked)}
-    return spoilt(ruleset, *parameters, **wrong)
+    return made(ruleset, *parameters, **wrong)
 
 
 ALMOST = [
@@ -182,17 +176,17 @@ def test_one_wrong_position_is_found_by_counterexample(ruleset, parameters):
 
 
 WRONG_MISERE = [
-    spoilt(Nim, misere_theorem=lambda self, heaps: self.outcome(heaps)),
+    made(Nim, misere_theorem=lambda self, heaps: self.outcome(heaps)),
     # Misère play is normal play the other way round: a popular error.
-    spoilt(Nim, misere_theorem=lambda self, heaps: Outcome.of(not self.outcome(heaps))),
-    spoilt(Bash, 3, misere_theorem=lambda self, heap: Outcome.of(heap % (self.limit + 1) != 0)),
+    made(Nim, misere_theorem=lambda self, heaps: Outcome.of(not self.outcome(heaps))),
+    made(Bash, 3, misere_theorem=lambda self, heap: Outcome.of(heap % (self.limit + 1) != 0)),
     # Right for a single heap only where the value is 0 or 1.
-    spoilt(
+    made(
         Subtraction,
         {1, 2},
         misere_theorem=lambda self, heap: Outcome.of(self.theorem(heap) not in (1, 2)),
     ),
-    spoilt(MooreNim, 2, misere_theorem=misere_reversed),
+    made(MooreNim, 2, misere_theorem=misere_reversed),
 ]
 
 
@@ -208,7 +202,7 @@ def moves(ruleset, *arguments, change):
     """Return a game whose winning moves are changed: `change(right, position)` says how."""
     right = ruleset.winning_theorem
     hook = {"winning_theorem": lambda self, position: change(right(self, position), position)}
-    return spoilt(ruleset, *arguments, **hook)
+    return made(ruleset, *arguments, **hook)
 
 
 #: Games whose moves are wrong: some, losing, illegal ones, or in another order; and where one is
@@ -233,7 +227,7 @@ def test_wrong_moves_are_caught(game):
 
 def test_right_moves_are_not_caught():
     assert not caught(MooreNim(2), "winning_moves") + caught(BlackAndWhite(2), "winning_moves")
-    normal = spoilt(Nim, misere_winning_theorem=Nim.winning_theorem)
+    normal = made(Nim, misere_winning_theorem=Nim.winning_theorem)
     assert caught(normal, "winning_moves misere")
 
 
@@ -257,12 +251,12 @@ def test_values_of_the_wrong_type_are_caught():
 #: Theorems that are right, beside rules that are not: they forget to take one, or a heap, or take
 #: one too many.
 WRONG_RULES = [
-    spoilt(Bash, 3, options=lambda self, heap: range(max(heap - self.limit, 0), heap - 1)),
-    spoilt(
+    made(Bash, 3, options=lambda self, heap: range(max(heap - self.limit, 0), heap - 1)),
+    made(
         Nim,
         options=lambda self, heaps: (o for o in Nim.options(self, heaps) if o[-1] == heaps[-1]),
     ),
-    spoilt(
+    made(
         Subtraction,
         {2, 5},
         options=lambda self, heap: [max(heap - taken, 0) for taken in (2, 5) if taken <= heap + 1],
