@@ -99,6 +99,11 @@ def exported_games(kind):
     return [game for ruleset in rulesets for game in instances(ruleset)]
 
 
+def made(ruleset, *arguments, **hooks):
+    """Return a game with other hooks than its ruleset, and under a name that says which."""
+    return type("-".join([ruleset.__name__, *hooks]), (ruleset,), hooks)(*arguments)
+
+
 def misere(ask):
     """Return a method of a game as it answers in misère play."""
     return functools.partial(ask, misere=True)

@@ -27,7 +27,7 @@ import gamecontest
 from gamecourse import contents, exercises
 from publish.notes import Note, file_of, insert_notes, notes_of
 
-#: The chapters that have the shape of a lesson, by their numbers, and their lectures.
+#: The chapters that have the shape of a lesson, by their numbers, and those of two lectures.
 LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
 TWO_LECTURES = {"03", "05", "06", "07", "08", "10", "12"}
 #: The start page and the clinic are no lessons of one hour: they are not counted.
