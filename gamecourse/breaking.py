@@ -1,9 +1,11 @@
 """Heaps that break: the options of a heap, and why a window of values proves a period."""
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.games.survey import SurveyRow
@@ -373,7 +375,7 @@ def rare_and_common(game: gl.BreakingGame, terms: int = 2000) -> Scene:
 # --- explorers ------------------------------------------------------------------------------------
 
 
-def explore_breaks(game: gl.Game, heap: int = 4, most: int = 9) -> Explorer:
+def explore_breaks(game: gl.Game, heap: int = 4) -> Explorer:
     """The table of a game, one row of pins after the other: options, values, mex.
 
     >>> from gamelib import KAYLES
@@ -381,43 +383,33 @@ def explore_breaks(game: gl.Game, heap: int = 4, most: int = 9) -> Explorer:
     'Options of 2 in Kayles: 1 of value 1, nothing of value 0; so 2 has value 2'
     """
     _validate.kind(game, gl.Game, "game", "a game")
-    heap = _validate.integer(heap, "heap", None)
-    most = _validate.integer(most, "the most pins", high=MOST_PINS)
-    rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in range(most + 1)))
-    return Explorer(
-        lambda heap: breaks(game, heap, rows=rows),
-        {"heap": Slider(heap, "pins", low=0, high=most)},
-        frames={"heap": range(most + 1)},
-        name=f"Options in {called(game)}",
-    )
+    pins = range(10)
+    rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in pins))
+    frame = functools.partial(breaks, game, rows=rows)
+    return one_slider(frame, f"Options in {called(game)}", start=heap, heap=("pins", pins))
 
 
-def explore_bar_cut(
-    preperiod: int = 4, period: int = 6, taken: int = 2, *, step: int = 3, longer: bool = False
-) -> Explorer:
+def explore_bar_cut(step: int = 3, *, longer: bool = False) -> Explorer:
     """The proof of the octal periodicity theorem, step by step, for a cut anywhere.
 
     >>> explore_bar_cut().scene(step=3, cut=2).alt
     'A bar of 22, take 2: parts 2 and 18; the larger one made 6 shorter is 12, at least e = 4'
 
-    The heap is the least beyond the window e <= n < 2e + p + t, where t is `taken`; with `longer`
-    an option of n becomes one of n + p, else the other way round.
+    Preperiod and period are e = 4 and p = 6, and a move takes 2 stones. The heap is the least
+    beyond the window e <= n < 2e + p + 2; with `longer` an option of n becomes one of n + p, else
+    the other way round.
     """
-    preperiod = _validate.integer(preperiod, "preperiod", None)
-    period = _validate.integer(period, "period", None)
-    taken = _validate.integer(taken, "taken", None)
-    step = _validate.integer(step, "step", None)
     _validate.flags(longer=longer)
-    last = 2 * preperiod + period + (0 if longer else period)
-    first = max(last - 7, 0)
+    e, p, taken = 4, 6, 2
+    last = 2 * e + (p if longer else 2 * p)
     return Explorer(
         lambda step, cut: bar_cut(
-            last + taken, cut, taken, preperiod=preperiod, period=period, step=step, longer=longer
+            last + taken, cut, taken, preperiod=e, period=p, step=step, longer=longer
         ),
         {
             "step": Slider(step, "step", low=0, high=3),
-            "cut": Slider(first, "cut after", low=0, high=last),
+            "cut": Slider(last - 7, "cut after", low=0, high=last),
         },
-        frames={"step": range(4), "cut": sorted({0, 2, last // 2, first, last - 1, last})},
+        frames={"step": range(4), "cut": sorted({0, 2, last // 2, last - 7, last - 1, last})},
         name=f"A bar cut, {'longer' if longer else 'shorter'}",
     )

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import networkx as nx
 
 from gamecourse.contents import CHAPTERS
+from gamecourse.texts import load
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
@@ -16,44 +17,13 @@ from gameviews.explore.explorer import Explorer
 
 __all__ = ["explore_flow_chart", "flow_chart"]
 
+_TEXTS = load("chart")
 #: The ways through the chart, from the top: the answers that fit, and the chapter they lead to.
-WAYS: tuple[tuple[tuple[str, ...], int], ...] = (
-    (("a position can come back",), 12),
-    (("the last move loses",), 8),
-    (("coins are turned", "in a row"), 9),
-    (("coins are turned", "on a grid"), 10),
-    (("a figure is cut", "an edge; what hangs falls"), 11),
-    (("a figure is cut", "a node and its ancestors"), 13),
-    (("pieces are moved",), 7),
-    (("heaps", "any number, from one heap"), 2),
-    (("heaps", "a listed number", "one heap"), 1),
-    (("heaps", "a listed number", "several heaps"), 4),
-    (("heaps", "both heaps alike, or by the last take"), 6),
-    (("heaps", "from several heaps at once"), 7),
-    (("heaps", "a heap becomes two"), 5),
-    (("none of these: list the positions",), 3),
-)
+WAYS: dict[tuple[str, ...], int] = {tuple(way["answers"]): way["chapter"] for way in _TEXTS["ways"]}
 
 #: The contest problems by the answers that fit.
 FEATURES: dict[str, tuple[str, ...]] = {
-    "C1": ("heaps", "a listed number", "one heap"),
-    "C2": ("heaps", "any number, from one heap"),
-    "C3": ("heaps", "any number, from one heap"),
-    "C4": ("heaps", "any number, from one heap"),
-    "C5": ("heaps", "a listed number", "several heaps"),
-    "C6": ("heaps", "a listed number", "one heap"),
-    "C7": ("heaps", "a heap becomes two"),
-    "C8": ("pieces are moved",),
-    "C9": ("heaps", "a listed number", "several heaps"),
-    "C10": ("pieces are moved",),
-    "C11": ("heaps", "a heap becomes two"),
-    "C12": ("heaps", "any number, from one heap"),
-    "C13": ("pieces are moved",),
-    "C14": ("a figure is cut", "a node and its ancestors"),
-    "C15": ("a position can come back",),
-    "C16": ("pieces are moved",),
-    "C17": ("pieces are moved",),
-    "C18": ("pieces are moved",),
+    problem: tuple(way["answers"]) for way in _TEXTS["ways"] for problem in way["problems"]
 }
 
 #: The columns of the chart: where their boxes begin, and how wide they are.
@@ -70,7 +40,7 @@ def chart_graph() -> nx.DiGraph:
     [12, 8, 9]
     """
     graph = nx.DiGraph()
-    for answers, chapter in WAYS:
+    for answers, chapter in WAYS.items():
         nx.add_path(graph, [answers[:depth] for depth in range(len(answers) + 1)])
         graph.nodes[answers]["chapter"] = chapter
     return graph
@@ -82,8 +52,7 @@ def chapter_of(answers: Sequence[str]) -> int:
     >>> chapter_of(["heaps", "a heap becomes two"])
     5
     """
-    chapter: int = chart_graph().nodes[tuple(answers)]["chapter"]
-    return chapter
+    return WAYS[tuple(answers)]
 
 
 def flow_chart(problem: str = "") -> Scene:
@@ -101,13 +70,13 @@ def flow_chart(problem: str = "") -> Scene:
     if way:
         scene.alt += f"; {problem}: {', '.join(way)}: {_chapter(chapter_of(way))}"
     else:
-        ways = (f"{', '.join(answers)}: {_chapter(chapter)}" for answers, chapter in WAYS)
+        ways = (f"{', '.join(answers)}: {_chapter(chapter)}" for answers, chapter in WAYS.items())
         scene.alt += f": {'; '.join(ways)}"
     heads = ((185.0, "What happens?"), (600.0, "How?"), (1040.0, "Chapter"))
     for x, text in heads:
         scene.text(x, 20, text, fill=s.GREY)
     graph = chart_graph()
-    rows = {answers: TOP + ROW * (row + 0.5) for row, (answers, _) in enumerate(WAYS)}
+    rows = {answers: TOP + ROW * (row + 0.5) for row, answers in enumerate(WAYS)}
     for answers in reversed(list(nx.topological_sort(graph))):
         below = [rows[option] for option in graph[answers]]
         rows.setdefault(answers, sum(below) / len(below) if below else 0)
@@ -116,7 +85,7 @@ def flow_chart(problem: str = "") -> Scene:
         if answers:
             on = way is not None and way[: len(answers)] == answers
             _box(scene, answers, y, on=on, dim=way is not None and not on)
-    for answers, chapter in WAYS:
+    for answers, chapter in WAYS.items():
         _leaf(scene, chapter, rows[answers], on=way == answers, dim=way is not None)
     return scene
 
@@ -163,7 +132,7 @@ def _arcs(
         if start:
             on = way is not None and tuple(way[: len(end)]) == end
             arcs.append(((_sides(start)[1], rows[start]), (_sides(end)[0], rows[end]), on))
-    for answers, _ in WAYS:
+    for answers in WAYS:
         y = rows[answers]
         arcs.append(((_sides(answers)[1], y), (LEAF[0] - 2, y), tuple(way or ()) == answers))
     for start_at, end_at, on in sorted(arcs, key=lambda arc: arc[2]):
@@ -171,17 +140,17 @@ def _arcs(
         scene.line(start_at, end_at, stroke=colour, stroke_width=thick, head=10)
 
 
-def explore_flow_chart(problem: str = "") -> Explorer:
+def explore_flow_chart() -> Explorer:
     """The chart, and the way of each contest problem through it.
 
     >>> explore_flow_chart().scene(problem="C14").alt[-28:]
     'ancestors: 13 contest clinic'
     """
-    _validate.texts(problem=problem)
-    problems = [("all ways", ""), *((name, name) for name in FEATURES)]
+    names = sorted(FEATURES, key=lambda problem: int(problem[1:]))
+    problems = [("all ways", ""), *((name, name) for name in names)]
     return Explorer(
         flow_chart,
-        {"problem": Choice(problem, "problem", problems)},
-        frames={"problem": ["", *FEATURES]},
+        {"problem": Choice("", "problem", problems)},
+        frames={"problem": ["", *names]},
         name="Flow chart",
     )

@@ -5,6 +5,7 @@ import itertools
 from collections.abc import Iterator, Mapping
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gameviews import draw
 from gameviews.draw import style as s
@@ -41,10 +42,6 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     The three other corners are (a, j), (i, b) and (i, j) with i < a and j < b. A bulb is lit for
     each XOR that some turn leaves; the first dark one is a ⊗ b. Frames show fields in fields.
     """
-    a = _validate.integer(a, "a", None)
-    b = _validate.integer(b, "b", None)
-    i = _validate.integer(i, "i", None)
-    j = _validate.integer(j, "j", None)
     a, b = (_validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
     i, j = (_validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
     table = _products(SIDE)
@@ -133,8 +130,6 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     Beside the table the last step is taken apart: a Fermat power N in both factors squares to
     N ⊕ N/2, and what is left of the factors is multiplied the same way.
     """
-    a = _validate.integer(a, "a", None)
-    b = _validate.integer(b, "b", None)
     a, b = (_validate.integer(n, "a factor", high=(1 << BITS) - 1) for n in (a, b))
     pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
     step = len(pairs) if step is None else min(_validate.integer(step, "a step"), len(pairs))
@@ -235,33 +230,25 @@ def explore_bit_products(a: int = 11, b: int = 13, step: int = 4) -> Explorer:
     return Explorer(nim_bit_products, controls, frames=frames, name="Nim product by bits")
 
 
-def explore_coin_values(games: Mapping[str, gl.CoinTurning] = GAMES, last: int = 23) -> Explorer:
+def explore_coin_values(games: Mapping[str, gl.CoinTurning] = GAMES) -> Explorer:
     """The values of lone coins across games, as far as a slider says.
 
     >>> from gamelib import Ruler
     >>> explore_coin_values({"Ruler": Ruler()}).scene(last=4).alt
     'Values of lone coins up to 4. Ruler from 1: 1 2 1 4'
     """
-    last = _validate.integer(last, "last", None)
-    games = _validate.mapping(games, "games", gl.CoinTurning, "coin-turning games")
-    return Explorer(
-        lambda last: draw.coin_values(games, last),
-        {"last": Slider(last, "last label", low=1, high=MOST_LABELS - 1)},
-        frames={"last": (3, 5, 7, 9, 11, 13, 15, 19, 23, 27, 31, 39, 47, 55, 63)},
-        name="Values of lone coins",
-    )
+    frame = functools.partial(draw.coin_values, games)
+    few = (3, 5, 7, 9, 11, 13, 15, 19, 23, 27, 31, 39, 47, 55, 63)
+    last = "last label", range(1, MOST_LABELS)
+    return one_slider(frame, "Values of lone coins", start=23, frames=few, last=last)
 
 
-def explore_coin_products(
-    rows: str = "Mock Turtles", columns: str = "Ruler", size: int = 64
-) -> Explorer:
+def explore_coin_products() -> Explorer:
     """The product of two games as a heatmap, up to 256 × 256.
 
     >>> explore_coin_products().scene(rows="one coin", columns="Ruler", size=8).alt
     'TurnUpTo(1) * Ruler(): table 8 x 8 by log, values 1 to 8; 0 P-positions'
     """
-    _validate.texts(rows=rows, columns=columns)
-    size = _validate.integer(size, "size", None)
     left_out = ("Twins, near", "Triplets", "Moebius", "Mogul")
     factors: dict[str, gl.CoinTurning] = {"Twins": gl.Twins()}
     factors |= {name: game for name, game in GAMES.items() if name not in left_out}
@@ -271,9 +258,9 @@ def explore_coin_products(
             factors[rows] * factors[columns], size, colouring=colouring
         ),
         {
-            "rows": Choice(rows, "rows", list(factors)),
-            "columns": Choice(columns, "columns", list(factors)),
-            "size": Choice(size, "size", (8, 16, 32, 64, 128, 256)),
+            "rows": Choice("Mock Turtles", "rows", list(factors)),
+            "columns": Choice("Ruler", "columns", list(factors)),
+            "size": Choice(64, "size", (8, 16, 32, 64, 128, 256)),
             "colouring": Choice("log", "colour by", ("log", "value", "outcome", "mod 2", "mod 4")),
         },
         frames={"rows": shown, "columns": shown},

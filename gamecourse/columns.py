@@ -1,15 +1,16 @@
 """Columns of binary digits: the winning move of Moore's Nim, and how lost positions are counted."""
 
+import functools
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import comb
 
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import digit, key
 from gameviews.draw.scene import Scene
-from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
 __all__ = ["digit_columns", "moore_bits"]
@@ -294,25 +295,16 @@ class Digits:
 # --- explorers ------------------------------------------------------------------------------------
 
 
-def explore_digit_columns(
-    heaps: Sequence[int], free: Sequence[int] = (), multiple: int = 2
-) -> Explorer:
+def explore_digit_columns(heaps: Sequence[int], free: Sequence[int] = ()) -> Explorer:
     """The gaps of a lost position, column by column from the right.
 
     >>> explore_digit_columns([2, 2], [1, 2]).scene(step=1).alt
     'Heaps 2, 2 and free gaps 1, 2, of 7; 1 of 2 columns: 1 one, 2 ways, 3 left'
     """
-    heaps = _validate.whole(heaps, "heaps")
-    free = _validate.whole(free, "free")
-    multiple = _validate.integer(multiple, "multiple", None)
-    gaps = _validate.integers([*heaps, *free], "gaps as digits", "a gap")
-    last = _most_bits(gaps)
-    return Explorer(
-        lambda step: digit_columns(heaps, free, multiple, step),
-        {"step": Slider(0, "columns done", low=0, high=last)},
-        frames={"step": range(last + 1)},
-        name="Digits of the gaps",
-    )
+    gaps = [*_validate.whole(heaps, "heaps"), *_validate.whole(free, "free")]
+    done = "columns done", range(_most_bits(gaps) + 1)
+    frame = functools.partial(digit_columns, heaps, free, 2)
+    return one_slider(frame, "Digits of the gaps", step=done)
 
 
 def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:
@@ -321,15 +313,8 @@ def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:
     >>> explore_moore_bits([6, 5, 3], 2).scene(step=1).alt
     'Heaps 6, 5, 3, from up to 2 at once: 1 of 3 columns, lower 2'
     """
-    k = _validate.integer(k, "k", None)
-    heaps = _validate.integers(heaps, "heaps as digits", "a heap", ordered=True)
-    last = _most_bits(heaps)
-    return Explorer(
-        lambda step: moore_bits(heaps, k, step),
-        {"step": Slider(0, "columns done", low=0, high=last)},
-        frames={"step": range(last + 1)},
-        name="Moore's move",
-    )
+    done = "columns done", range(_most_bits(_validate.whole(heaps, "heaps")) + 1)
+    return one_slider(functools.partial(moore_bits, heaps, k), "Moore's move", step=done)
 
 
 def _most_bits(numbers: Sequence[int]) -> int:

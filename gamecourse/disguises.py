@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
 __all__ = ["black_and_white", "explore_match", "hill", "northcott", "stairs", "strip_and_stairs"]
@@ -30,12 +30,16 @@ LEFT, RIGHT = 30.0, 1150.0
 # --- what all of them share ----------------------------------------------------------------------
 
 
-def _match(match: Any, step: int) -> tuple[list[Heaps], int]:
-    """Return the positions of a match as tuples of cells, and the step."""
+def _positions(match: Any) -> list[Any]:
     listed = _validate.collection(match, "a match", ordered=True, of="positions")
     if not 1 <= len(listed) <= MOST_MOVES:
         raise ValueError(f"a match of 1 to {MOST_MOVES} positions is drawn, not of {len(listed)}")
-    cells = [_cells(position) for position in listed]
+    return listed
+
+
+def _match(match: Any, step: int) -> tuple[list[Heaps], int]:
+    """Return the positions of a match as tuples of cells, and the step."""
+    cells = [_cells(position) for position in _positions(match)]
     return cells, _validate.integer(step, "the moves that are made", high=len(cells) - 1)
 
 
@@ -137,16 +141,9 @@ def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) ->
     'Coins on 2, 5, 8; heaps 2, 1, XOR 3; moves C 9→8'
     """
     _validate.function(picture, "the first argument", "a function that draws")
-    listed = _validate.collection(match, "a match", ordered=True, of="positions")
-    if not 1 <= len(listed) <= MOST_MOVES:
-        raise ValueError(f"a match of 1 to {MOST_MOVES} positions is drawn, not of {len(listed)}")
-    last = len(listed) - 1
-    return Explorer(
-        functools.partial(picture, listed),
-        {"step": Slider(0, "moves", low=0, high=last)},
-        frames={"step": range(last + 1)},
-        name="A match in two games",
-    )
+    positions = _positions(match)
+    frame = functools.partial(picture, positions)
+    return one_slider(frame, "A match in two games", step=("moves", range(len(positions))))
 
 
 # --- coins on a strip ----------------------------------------------------------------------------
@@ -161,7 +158,6 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     >>> strip_and_stairs(match, 2).alt
     'Coins on 2, 3, 7; heaps 3, 1, XOR 2; moves B 5→3, C 9→7; undone: 1, 2'
     """
-    step = _validate.integer(step, "step", None)
     cells, step = _match(match, step)
     for position in cells:
         if any(a >= b for a, b in zip((0, *position), position, strict=False)):
@@ -191,7 +187,6 @@ def stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     'Stones on steps 1 to 3: 2, 1, 1; heaps 2, 1, XOR 3; moves 2 from 3, 2 from 2, 2 from 1; \
 undone: 2, 3'
     """
-    step = _validate.integer(step, "step", None)
     steps, step = _match(match, step)
     words = []
     for before, after in itertools.pairwise(steps):
@@ -256,7 +251,6 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
     >>> northcott(match, 2).alt
     'White and black on 1 4, 0 4; heaps 2, 3, XOR 1; moves w1 2→1, b1 5→4; undone: 1, 2'
     """
-    step = _validate.integer(step, "step", None)
     listed = _validate.collection(match, "a match", ordered=True, of="positions")
     cells = _validate.integer(cells, "the cells of a row", low=2, high=MOST_CELLS // 2)
     rows = [_validate.collection(p, "a position", ordered=True, of="rows") for p in listed]
@@ -306,7 +300,6 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
     >>> hill(match, 2, king=4).alt
     'People at 1, 3, 7, 9, king 9; heaps 1, 1, XOR 0; moves A 2→1, B 4→3; undone: 1, 2'
     """
-    step = _validate.integer(step, "step", None)
     cells, step = _match(match, step)
     king = _validate.integer(king, "the king", low=1, high=len(cells[0]))
     for position in cells:
@@ -381,7 +374,6 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
 
     White moves up to `d` white pieces to the right, Black up to `d` black ones to the left.
     """
-    step = _validate.integer(step, "step", None)
     cells, step = _match(match, step)
     d = _validate.integer(d, "the pieces of a move", low=1)
     for position in cells:

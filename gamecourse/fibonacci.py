@@ -1,13 +1,14 @@
 """Fibonacci Nim: numbers as bars of Fibonacci blocks, and a take smaller than its block."""
 
+import functools
 from collections.abc import Sequence
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Scene
-from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
 __all__ = ["explore_small_take", "small_take", "zeckendorf_bars"]
@@ -94,18 +95,11 @@ def small_take(part: int, taken: int) -> Scene:
     return scene
 
 
-def explore_small_take(part: int = 13, taken: int = 1) -> Explorer:
+def explore_small_take() -> Explorer:
     """Every take that is smaller than a block, and the answer to it.
 
-    >>> explore_small_take(5).scene(taken=2).alt
-    'A block of 5: take 2, and 3 stay; the answer takes 3, the limit is 4'
+    >>> explore_small_take().scene(taken=5).alt
+    'A block of 13: take 5, and 8 stay; the answer takes 8, the limit is 10'
     """
-    part = _validate.integer(part, "part", None)
-    taken = _validate.integer(taken, "taken", None)
-    most = min(part - 1, 24)
-    return Explorer(
-        lambda taken: small_take(part, taken),
-        {"taken": Slider(taken, "take", low=1, high=most)},
-        frames={"taken": range(1, most + 1)},
-        name="A take that is too small",
-    )
+    frame = functools.partial(small_take, 13)
+    return one_slider(frame, "A take that is too small", taken=("take", range(1, 13)))

@@ -6,6 +6,7 @@ Smith's rule: a node takes the first dark bulb m of its options as soon as each 
 number, or of a larger one, can be sent back: it has an option that already has m.
 """
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any, TypeAlias
@@ -13,14 +14,14 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gamelib.loopy.values import successors_of
 from gameviews.draw import style as s
 from gameviews.draw.parts import bulbs
 from gameviews.draw.rings import rings
 from gameviews.draw.scene import Point, Scene
-from gameviews.explore.controls import Slider
-from gameviews.explore.explorer import MOST_FRAMES, Explorer
+from gameviews.explore.explorer import Explorer
 
 __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_graph"]
 
@@ -110,13 +111,9 @@ def explore_loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> E
     >>> explore_loopy_labels(graph).scene(step=1).alt
     'Digraph of 3 nodes, 1 labelled: c 0. c has no option: 0'
     """
-    most = _steps(_drawable(digraph))
-    return Explorer(
-        lambda step: loopy_labels(digraph, step),
-        {"step": Slider(0, "labels given", low=0, high=max(most, 1))},
-        frames={"step": range(min(most + 1, MOST_FRAMES))},
-        name="Labels on a digraph",
-    )
+    steps = range(_steps(_drawable(digraph)) + 1)
+    frame = functools.partial(loopy_labels, digraph)
+    return one_slider(frame, "Labels on a digraph", step=("labels given", steps))
 
 
 def explore_run_down(game: gl.LoopyDigraph, node: Any) -> Explorer:
@@ -137,12 +134,8 @@ the token is on e'
     for _ in range(label.remoteness):
         path.append(game.best_moves(path[-1])[0])
     digraph = game.digraph
-    return Explorer(
-        lambda step: rings(digraph, token=path[step]),
-        {"step": Slider(0, "moves made", low=0, high=max(len(path) - 1, 1))},
-        frames={"step": range(min(len(path), MOST_FRAMES))},
-        name="Down the rings",
-    )
+    steps = "moves made", range(len(path))
+    return one_slider(lambda step: rings(digraph, token=path[step]), "Down the rings", step=steps)
 
 
 # --- Smith's rule --------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
+from gamecourse.texts import load
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import key
 from gameviews.draw.scene import Point, Scene
-from gameviews.explore.controls import Choice, Slider
+from gameviews.explore.controls import Choice
 from gameviews.explore.explorer import Explorer
 
 __all__ = ["genus_heaps", "genus_table", "misere_map", "rooms"]
@@ -132,17 +134,16 @@ _GAMES: dict[str, gl.Game] = {
 }
 
 
-def explore_misere_maps(game: str = "Nim") -> Explorer:
+def explore_misere_maps() -> Explorer:
     """Two maps of one game, one at a time or laid over each other.
 
     >>> explore_misere_maps().scene(game="Kayles", layer="both").alt[-50:]
     '; 169 pairs, 22 have another winner in misère play'
     """
-    _validate.texts(game=game)
     return Explorer(
         lambda game, layer: misere_map(_GAMES[game], layer=layer),
         {
-            "game": Choice(game, "game", tuple(_GAMES)),
+            "game": Choice("Nim", "game", tuple(_GAMES)),
             "layer": Choice(LAYERS[0], "map", LAYERS),
         },
         frames={"game": tuple(_GAMES), "layer": LAYERS},
@@ -154,26 +155,10 @@ def explore_misere_maps(game: str = "Nim") -> Explorer:
 
 #: The rooms clockwise: whether the value is 0, whether some component is big; and the outcome.
 _ROOMS = {"A": (True, False), "B": (False, False), "C": (False, True), "D": (True, True)}
-#: The arrows of the proof in their order: from, to, an example, what is said.
-_ARROWS = (
-    ("A", "B", "(1, 1) → (1)", "A, and a move is left: take a one"),
-    ("B", "A", "(1, 1, 1) → (1, 1)", "B, in Nim: there are only ones to take"),
-    ("D", "C", "(2, 3, 1) → (2, 3)", "D: a second big heap stays big, and the value is not 0"),
-    ("C", "B", "(1, 1, 5) → (1, 1, 1)", "C, one big: make it 0 or 1, an odd number of ones"),
-    ("C", "D", "(2, 3, 5) → (2, 3, 1)", "C, two big or more: the normal move to value 0"),
-    ("B", "C", "1 → 5", "not in Nim: in other games a move may also raise a value"),
-)
+#: The arrows of the proof in their order.
+_ARROWS = load("rooms")["arrows"]
 _WIDE, _HIGH = 330.0, 124.0
 _CORNERS = {"A": (110.0, 42.0), "B": (740.0, 42.0), "C": (740.0, 244.0), "D": (110.0, 244.0)}
-#: Where an arrow leaves and ends, in parts of a room's width and height.
-_ENDS = {
-    "AB": ((1, 0.3), (0, 0.3)),
-    "BA": ((0, 0.7), (1, 0.7)),
-    "CD": ((0, 0.3), (1, 0.3)),
-    "DC": ((1, 0.7), (0, 0.7)),
-    "CB": ((0.35, 0), (0.35, 1)),
-    "BC": ((0.65, 1), (0.65, 0)),
-}
 
 
 def rooms(step: int = 6) -> Scene:
@@ -187,19 +172,18 @@ Arrows: A to B, B to A'
     """
     step = _validate.integer(step, "the arrows drawn", high=len(_ARROWS))
     drawn = _ARROWS[:step]
-    said = ", ".join(f"{start} to {end}" for start, end, _, _ in drawn) or "none"
+    said = ", ".join(" to ".join(arrow["path"]) for arrow in drawn) or "none"
     alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
     scene = Scene(440, f"{alt}Arrows: {said}")
     for words, x in (("value 0", 275.0), ("value not 0", 905.0)):
         scene.text(x, 20, words, fill=s.GREY)
     for name, (x, y) in _CORNERS.items():
         _room(scene, name, (x, y), step)
-    for place, (start, end, _, _) in enumerate(drawn):
-        _room_arrow(scene, start, end, place == step - 1)
+    for arrow in drawn:
+        _room_arrow(scene, arrow, arrow is drawn[-1])
     if drawn:
-        *_, example, words = drawn[-1]
-        scene.text(590, 394, words, bold=True)
-        scene.text(590, 424, example)
+        scene.text(590, 394, drawn[-1]["words"], bold=True)
+        scene.text(590, 424, drawn[-1]["example"])
     else:
         scene.text(590, 408, "Which rooms are lost? Where does each move lead?", fill=s.GREY)
     return scene
@@ -218,37 +202,30 @@ def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
     scene.text(middle, y + 98, verdict, bold=True)
 
 
-def _room_arrow(scene: Scene, start: str, end: str, latest: bool) -> None:
-    ends: list[Point] = []
-    for name, (across, down) in zip((start, end), _ENDS[start + end], strict=True):
-        x, y = _CORNERS[name]
-        ends.append((x + _WIDE * across, y + _HIGH * down))
-    won = _ROOMS[start][0] != _ROOMS[start][1]
+def _room_arrow(scene: Scene, arrow: dict[str, Any], latest: bool) -> None:
+    corners = (_CORNERS[name] for name in arrow["path"])
+    parts = zip(corners, arrow["ends"], strict=True)
+    start, end = ((x + _WIDE * across, y + _HIGH * down) for (x, y), (across, down) in parts)
+    zero, big = _ROOMS[arrow["path"][0]]
+    won = zero != big
     colour = s.VERMILLION if latest else s.GREEN if won else s.BLUE
-    scene.line(*ends, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
-    (x, y), (to, down) = ends
-    words = "one move" if won else "every other move" if end + start == "CB" else "every move"
-    if y == down:
-        scene.text((x + to) / 2, y - 18, words, size=s.SMALL, fill=colour)
+    scene.line(start, end, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
+    words = "one move" if won else "every other move" if arrow["path"] == "BC" else "every move"
+    middle = (start[1] + end[1]) / 2
+    if start[1] == end[1]:
+        scene.text((start[0] + end[0]) / 2, middle - 18, words, size=s.SMALL, fill=colour)
     else:
-        at, anchor = (x - 12, "end") if won else (x + 12, "start")
-        scene.text(at, (y + down) / 2, words, size=s.SMALL, fill=colour, anchor=anchor)
+        x, anchor = (start[0] - 12, "end") if won else (start[0] + 12, "start")
+        scene.text(x, middle, words, size=s.SMALL, fill=colour, anchor=anchor)
 
 
-def explore_rooms(step: int = 0) -> Explorer:
+def explore_rooms() -> Explorer:
     """The four rooms, with one arrow more at each step.
 
     >>> explore_rooms().scene(step=1).alt[-14:]
     'Arrows: A to B'
     """
-    step = _validate.integer(step, "step", None)
-    last = len(_ARROWS)
-    return Explorer(
-        rooms,
-        {"step": Slider(step, "arrows", low=0, high=last)},
-        frames={"step": range(last + 1)},
-        name="Four rooms",
-    )
+    return one_slider(rooms, "Four rooms", step=("arrows", range(len(_ARROWS) + 1)))
 
 
 # --- genus ---------------------------------------------------------------------------------------
@@ -339,9 +316,5 @@ def explore_genus(game: gl.Game = gl.KAYLES) -> Explorer:
     >>> explore_genus().scene(heap=1).alt[:45]
     'Kayles, heap 1: lost beside *1 in normal play'
     """
-    return Explorer(
-        lambda heap: genus_heaps(game, heap),
-        {"heap": Slider(1, "heap", low=0, high=LAST_HEAP)},
-        frames={"heap": range(LAST_HEAP + 1)},
-        name="Genus",
-    )
+    frame = functools.partial(genus_heaps, game)
+    return one_slider(frame, "Genus", start=1, heap=("heap", range(LAST_HEAP + 1)))

@@ -192,14 +192,13 @@ def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list
 # --- explorers ------------------------------------------------------------------------------------
 
 
-def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]], stones: int = 0) -> Explorer:
+def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]]) -> Explorer:
     """The balance: an unknown game + `*n`, with a slider for n. Exactly one n makes it level.
 
     >>> from gamelib import Bash
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
     'Balance: A + *2 is P, so the beam is level'
     """
-    stones = _validate.integer(stones, "stones", None)
     unknown = _validate.mapping(unknown, "unknown", tuple, "pairs of a game and a position")
     given = unknown.items()
     pairs = {name: _validate.two(pair, name, "a game and a position") for name, pair in given}
@@ -211,7 +210,7 @@ def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]], stones: int = 0)
         lambda unknown_game, stones: balance(*pairs[unknown_game], stones, name=unknown_game),
         {
             "unknown_game": Choice(names[0], "unknown game", names),
-            "stones": Slider(stones, "stones n", low=0, high=MOST_STONES),
+            "stones": Slider(0, "stones n", low=0, high=MOST_STONES),
         },
         frames={"unknown_game": shown, "stones": heaps[: MOST_FRAMES // len(shown)]},
         name="The balance",

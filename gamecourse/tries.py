@@ -1,14 +1,15 @@
 """Ancestor deletion node by node: the tries of the children, XORed, and their union."""
 
+import functools
 from collections.abc import Collection, Sequence
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.forest import Planted
 from gameviews.draw.scene import Scene
 from gameviews.draw.tries import in_braces, place_trie
-from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, thinned
 
 __all__ = ["explore_merging_tries", "merging_tries"]
@@ -55,22 +56,18 @@ T(1) = {0, 1, 2, 3}, mex 4'
     return scene
 
 
-def explore_merging_tries(parents: Sequence[int] = TREE, step: int = 0) -> Explorer:
+def explore_merging_tries(parents: Sequence[int] = TREE) -> Explorer:
     """The values of a forest, found node by node, the tries of the children merged.
 
     >>> explore_merging_tries().scene(step=1).alt
     'Node 9, 1 of 9: no child, T(9) = {0}, mex 1'
     """
-    step = _validate.integer(step, "step", None)
     count = len(Planted(parents).parents)
     for last in range(count + 1):  # what has no room is told now
         merging_tries(parents, last)
-    return Explorer(
-        lambda step: merging_tries(parents, step),
-        {"step": Slider(step, "nodes solved", low=0, high=count)},
-        frames={"step": thinned(count)},
-        name="Merging tries",
-    )
+    steps = "nodes solved", range(count + 1)
+    frame = functools.partial(merging_tries, parents)
+    return one_slider(frame, "Merging tries", frames=thinned(count), step=steps)
 
 
 def children_first(planted: Planted) -> list[int]:

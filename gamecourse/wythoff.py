@@ -1,13 +1,13 @@
 """Wythoff's game: a board on which the lost squares cross out the won ones, and Beatty's combs."""
 
 import gamelib as gl
+from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gamelib.games.wythoff import golden_floor
 from gameviews.draw import style as s
 from gameviews.draw.parts import key
 from gameviews.draw.queen import LEFT, MOST_SIDE, TOP, squares
 from gameviews.draw.scene import Scene
-from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
 __all__ = ["beatty_combs", "crossed_out", "explore_beatty_combs", "explore_crossed_out"]
@@ -28,8 +28,7 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     `pairs` is how many pairs of lost squares there are beside the corner; lines run from the
     newest ones along row, column and diagonal.
     """
-    side = _validate.integer(side, "side", None)
-    side = _side(side)
+    side = _validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
     known = [(golden_floor(k), golden_floor(k) + k) for k in range(side)]
     fitting = [pair for pair in known if max(pair) < side]
     pairs = _validate.integer(pairs, "the pairs of lost squares", high=len(fitting) - 1)
@@ -70,26 +69,14 @@ def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> N
             scene.line((x, y), to, stroke=s.VERMILLION, stroke_width=3)
 
 
-def _side(side: int) -> int:
-    return _validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
-
-
-def explore_crossed_out(pairs: int = 0, side: int = 13) -> Explorer:
+def explore_crossed_out() -> Explorer:
     """How lost squares cross out the won ones: the slider adds the next pair.
 
-    >>> explore_crossed_out(side=6).scene(pairs=1).alt
-    'A board of 6 x 6 squares. Lost: (0, 0) (1, 2) (2, 1); 2 squares are not crossed out yet'
+    >>> explore_crossed_out().scene(pairs=1).alt
+    'A board of 13 x 13 squares. Lost: (0, 0) (1, 2) (2, 1); 72 squares are not crossed out yet'
     """
-    pairs = _validate.integer(pairs, "pairs", None)
-    side = _validate.integer(side, "side", None)
-    side = _side(side)
-    most = sum(golden_floor(k) + k < side for k in range(1, side))
-    return Explorer(
-        lambda pairs: crossed_out(pairs, side),
-        {"pairs": Slider(pairs, "pairs of lost squares", low=0, high=most)},
-        frames={"pairs": range(most + 1)},
-        name="Crossed-out squares",
-    )
+    pairs = "pairs of lost squares", range(5)
+    return one_slider(crossed_out, "Crossed-out squares", pairs=pairs)
 
 
 def beatty_combs(numbers: int = 13) -> Scene:
@@ -130,16 +117,11 @@ ple of φ², in 2, 5, 7'
     return scene
 
 
-def explore_beatty_combs(numbers: int = 5) -> Explorer:
+def explore_beatty_combs() -> Explorer:
     """The combs on a line that grows: count the teeth in the boxes.
 
     >>> explore_beatty_combs().scene(numbers=2).alt[-40:]
     'in 1; from below, a multiple of φ², in 2'
     """
-    numbers = _validate.integer(numbers, "numbers", None)
-    return Explorer(
-        beatty_combs,
-        {"numbers": Slider(numbers, "boxes", low=1, high=MOST_NUMBERS)},
-        frames={"numbers": range(1, MOST_NUMBERS + 1)},
-        name="Beatty's combs",
-    )
+    boxes = "boxes", range(1, MOST_NUMBERS + 1)
+    return one_slider(beatty_combs, "Beatty's combs", start=5, numbers=boxes)

@@ -65,7 +65,7 @@ EXPLORERS = {
     "explore_flow_chart": gamecourse.explore_flow_chart,
     "explore_merging_tries": gamecourse.explore_merging_tries,
     "explore_moore_bits": lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
-    "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3), 2),
+    "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3)),
     "explore_misere_maps": gamecourse.explore_misere_maps,
     "explore_rooms": gamecourse.explore_rooms,
     "explore_loopy_labels": lambda: gamecourse.explore_loopy_labels(
@@ -350,7 +350,6 @@ def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch)
         (lambda: explore.bash(misere=1), "misere must be True or False, not 1"),
         (lambda: explore.subtraction(5), "allowed must be text, not 5"),
         (lambda: explore.octal(view="x"), "the list 'show' has folded, heaps, not 'x'"),
-        (lambda: gamecourse.explore_coin_products(size=7), "the list 'size' has 8, 16, 32, 64"),
         (lambda: explore.board(Bash(3) + Nim(), (5, (41,))), "an integer <= 40, not 41"),
         (lambda: explore.board(Bash(3), 41), "a heap to draw must be an integer <= 40, not 41"),
         (lambda: explore.board(Nim(), "34"), "the heaps of Nim must be a sequence"),

@@ -1,21 +1,26 @@
 """What a reader's answers are tried on, exercise by exercise: `course.check("02.4", answer)`.
 
 A module holds the exercises of a chapter. Each is a function of the reader's answers that calls
-`graded`, `check_moves` or `check_equal`: small positions by the rules, far ones by a theorem, and
-those on which a likely wrong answer fails. So a check is one line and gives nothing away.
+`graded`, `check_moves` or `check_equal`, or the truth itself, with the inputs in its decorator:
+small positions by the rules, far ones by a theorem, and those on which a likely wrong answer fails.
+So a check is one line and gives nothing away.
 """
 
+import functools
 import importlib
 import itertools
 import pkgutil
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
+import gamelib as gl
 from gamelib import _validate
 from gamelib.claims import _grade, _NoSuchAnswerError, _same, check_equal
 
 __all__ = [
+    "HUGE",
     "SPREAD",
+    "Rules",
     "blank",
     "check",
     "check_output",
@@ -23,23 +28,125 @@ __all__ = [
     "each",
     "exercise",
     "graded",
+    "moves",
+    "smallest",
+    "winning",
+    "wins",
 ]
 
+#: Numbers that nobody plays out or steps through.
+HUGE = [10**18 - 1, 10**18, 10**18 + 1, 10**18 + 2, 10**18 + 3, 2**60 - 1, 2**60]
 #: Sizes for what promises any size, their bits spread over 40 to 100 places.
 SPREAD = [2**40, 2**50 - 1, 2**64 - 1, 0xA5A5_5A5A_C3C3_3C3C, 10**30, 10**30 ^ (2**64 - 1)]
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _EXERCISES: dict[str, Callable[..., None]] = {}
 _CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
 
 
-def exercise(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Register a function that grades the answers to an exercise, say "02.4"."""
+def exercise(
+    name: str,
+    near: Iterable[Any] = (),
+    *,
+    far: Iterable[Any] = (),
+    theorem: Callable[..., Any] | None = None,
+    verdict: Callable[..., Any] | None = None,
+) -> Callable[[F], F]:
+    """Register what grades the answers to an exercise, say "02.4".
 
-    def register(grade: Callable[..., None]) -> Callable[..., None]:
-        _EXERCISES[name] = grade
-        return grade
+    With inputs the function is the truth: by the rules for those that are `near`, and where there
+    is no `theorem` also for those that are `far`, see `graded`. Without inputs it is a grader, and
+    is called with the reader's answers.
+    """
+    near, far = list(near), list(far)
+
+    def register(function: F) -> F:
+        _EXERCISES[name] = function
+        if near or far:
+            more: Any = {"theorem": theorem, "verdict": verdict}
+            grade = functools.partial(graded, rules=function, near=near, far=far, **more)
+            _EXERCISES[name] = grade
+        return function
 
     return register
+
+
+def moves(
+    name: str,
+    game: gl.Game,
+    near: Iterable[Any],
+    *,
+    far: Iterable[Any] = (),
+    misere: bool = False,
+) -> None:
+    """Register an exercise whose answer is a winning move of a game, see `check_moves`."""
+    near, far = list(near), list(far)
+    exercise(name)(lambda choose: gl.check_moves(game, choose, near, far=far, misere=misere))
+
+
+def winning(
+    name: str, near: Iterable[Any], *, left: Callable[..., tuple[Any, ...] | None]
+) -> Callable[[F], F]:
+    """Register an exercise whose answer is a winning move, of which there are too many to list.
+
+    The function says for the arguments of the answer whether the player to move wins. `left` gets
+    the move and the same arguments, and returns those after the move: `None` if there is no such.
+    """
+
+    def register(won: F) -> F:
+        def truth(*position: Any) -> str:
+            return "a win" if won(*position) else "lost"
+
+        def verdict(given: Any, *position: Any) -> str:
+            after = left(given, *position)
+            if after is None:
+                return f"{_validate.said(given)}, which no move leaves"
+            return f"{_validate.said(given)}, won for the opponent" if won(*after) else "a win"
+
+        exercise(name, near, verdict=verdict)(truth)
+        return won
+
+    return register
+
+
+def smallest(
+    name: str, candidates: Iterable[Any], what: str = "the printed claim"
+) -> Callable[[F], F]:
+    """Register an exercise that asks for the first of `candidates` where a claim fails.
+
+    The function says whether it fails there, see `check_smallest`.
+    """
+    candidates = list(candidates)
+
+    def register(fails: F) -> F:
+        exercise(name)(lambda answer: check_smallest(answer, fails, candidates, what))
+        return fails
+
+    return register
+
+
+class Rules(gl.Game):
+    """A game by its rules alone: `options` is a function of a position.
+
+    >>> Rules(lambda heap: range(heap // 2, heap)).grundy_from_rules(6)
+    2
+    """
+
+    def __init__(self, options: Callable[[Any], Iterable[Any]]) -> None:
+        self.rules_of = options
+
+    def options(self, position: Any) -> Iterable[Any]:
+        return self.rules_of(position)
+
+
+def wins(game: gl.Game, position: Any, far: bool, misere: bool = False) -> bool:
+    """Say whether the player to move wins: by the rules, and by the theorem if it is `far`.
+
+    >>> wins(gl.Bash(3), 8, far=False), wins(gl.Bash(3), 10**18 + 1, far=True)
+    (False, True)
+    """
+    return bool((game.outcome if far else game.outcome_from_rules)(position, misere))
 
 
 def blank(given: Any) -> bool:

@@ -9,7 +9,17 @@ from typing import Any
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
+from gamecourse.exercises import (
+    HUGE,
+    SPREAD,
+    Rules,
+    check_output,
+    each,
+    exercise,
+    graded,
+    winning,
+    wins,
+)
 from gameviews.explore import parse_arcs
 
 #: The nodes of the largest drawings, and the entries of the longest lists.
@@ -69,12 +79,9 @@ def _values(arrows: Arrows) -> dict[Any, int]:
 # --- the lesson ----------------------------------------------------------------------------------
 
 
-@exercise("03.letters")
-def check_wins(wins: Callable[..., Any]) -> None:
-    def truth(arrows: Arrows, node: Any) -> bool:
-        return bool(gl.DigraphGame(arrows).outcome_from_rules(node))
-
-    gl.check_equal(wins, truth, [(arrows, node) for arrows in _small() for node in arrows])
+@exercise("03.letters", ((arrows, node) for arrows in _small() for node in arrows))
+def wins_from(arrows: Arrows, node: Any) -> bool:
+    return wins(gl.DigraphGame(arrows), node, far=False)
 
 
 #: The drawing that the chapter asks to number by hand.
@@ -97,91 +104,81 @@ def check_grundy_values(grundy_values: Callable[..., Any]) -> None:
     gl.check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
 
 
-@exercise("03.few")
-def check_few_nodes(few_nodes: Callable[..., Any]) -> None:
-    def achieved(given: Any, n: int) -> str:
-        graph = parse_arcs(given)
-        best = max(map(gl.DigraphGame(graph).grundy_from_rules, graph))
-        return f"value {best} with {len(graph)} nodes"
-
-    def truth(n: int) -> str:
-        return f"value {n} with {len(gl.Nim().graph((n,)))} nodes"
-
-    graded(few_nodes, near=[*range(1, 9), 17, 40], rules=truth, verdict=achieved)
+def _achieved(given: Any, n: int) -> str:
+    graph = parse_arcs(given)
+    best = max(map(gl.DigraphGame(graph).grundy_from_rules, graph))
+    return f"value {best} with {len(graph)} nodes"
 
 
-@exercise("03.pair")
-def check_move_one_token(move_one_token: Callable[..., Any]) -> None:
-    def moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> str:
-        game, after = gl.DigraphGame(arrows) + gl.DigraphGame(arrows), tuple(given)
-        if after not in game.options(pair):
-            return f"{after}, which is no move"
-        return f"{after}, won for the opponent" if game.outcome_from_rules(after) else "a win"
+@exercise("03.few", [*range(1, 9), 17, 40], verdict=_achieved)
+def few_nodes(n: int) -> str:
+    return f"value {n} with {len(gl.Nim().graph((n,)))} nodes"
 
-    def truth(arrows: Arrows, value: Any, pair: Any) -> str:
-        game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
-        return "a win" if game.outcome_from_rules(pair) else "lost"
 
+def _pairs() -> Iterator[Any]:
     drawings: list[Arrows] = [{n: list(range(n)) for n in range(k)} for k in (2, 3)]
     drawings += [{0: [], 1: [0], 2: [1]}, *[a for a in _small() if 4 <= len(a) < 13][::9]]
-    drawings += [{n: list(range(n)) for n in range(7)}]
-    cases = [(a, _values(a), pair) for a in drawings for pair in itertools.product(a, repeat=2)]
-    graded(move_one_token, near=cases, rules=truth, verdict=moved)
+    for arrows in [*drawings, {n: list(range(n)) for n in range(7)}]:
+        for pair in itertools.product(arrows, repeat=2):
+            yield arrows, _values(arrows), pair
 
 
-class _Divisor(gl.HeapGame):
-    def options(self, heap: int) -> list[int]:
-        return [heap - d for d in range(1, heap + 1) if heap % d == 0]
+def _one_token_moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> Any:
+    game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
+    return (arrows, value, tuple(given)) if tuple(given) in game.options(pair) else None
 
 
-@exercise("03.divisor")
-def check_any_divisor_value(any_divisor_value: Callable[..., Any]) -> None:
-    def law(n: int) -> int:
-        """Return how often n can be halved, and one more."""
-        return 1 if n % 2 else 1 + law(n // 2)
+@winning("03.pair", _pairs(), left=_one_token_moved)
+def pair_won(arrows: Arrows, _: Any, pair: Any) -> bool:
+    return wins(gl.DigraphGame(arrows) + gl.DigraphGame(arrows), pair, far=False)
 
-    far = [10**18 + k for k in range(4)] + [2**59, 3 * 2**57, 2**60 - 1, 10**6, 4096 * 15]
-    far += [*SPREAD, 2**64, 2**100, 3 * 2**90]
-    row = _Divisor().table_from_rules(200).tolist()
-    graded(any_divisor_value, near=range(200), rules=row.__getitem__, far=far, theorem=law)
+
+DIVISOR = Rules(lambda heap: [heap - d for d in range(1, heap + 1) if heap % d == 0])
+
+
+def _halvings(n: int) -> int:
+    """Return how often n can be halved, and one more."""
+    return 1 if n % 2 else 1 + _halvings(n // 2)
+
+
+EVEN = [*HUGE, 2**59, 3 * 2**57, 10**6, 4096 * 15, *SPREAD, 2**64, 2**100, 3 * 2**90]
+exercise("03.divisor", range(200), far=EVEN, theorem=_halvings)(DIVISOR.grundy_from_rules)
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 
-@exercise("03.mex")
-def check_my_mex(my_mex: Callable[..., Any]) -> None:
-    tuples: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
-    tuples += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
-    tuples += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
-    gl.check_equal(my_mex, gl.mex, [(values,) for values in tuples])
+LISTS: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
+LISTS += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
+LISTS += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
+exercise("03.mex", each(LISTS))(gl.mex)
 
 
-@exercise("03.reaches")
-def check_reaches(reaches: Callable[..., Any]) -> None:
-    def values_of_options(given: Any, n: int) -> set[int]:
-        game = gl.DigraphGame(parse_arcs(given))
-        return {game.grundy_from_rules(option) for option in game.options("a")}
-
-    truth = lambda n: set(range(1, n))  # noqa: E731 - one line says it
-    graded(reaches, near=range(2, 31), rules=truth, verdict=values_of_options)
+def _values_of_options(given: Any, n: int) -> set[int]:
+    game = gl.DigraphGame(parse_arcs(given))
+    return {game.grundy_from_rules(option) for option in game.options("a")}
 
 
-@exercise("03.stones")
-def check_take_so_many_wrong(take_so_many_wrong: Callable[..., Any]) -> None:
-    def truth(takes: set[int]) -> Any:
-        game = gl.Subtraction(takes)
-        for heap in filter(game.outcome_from_rules, range(101)):
-            left = heap - game.grundy_from_rules(heap)
-            if left not in game.options(heap) or game.outcome_from_rules(left):
-                return heap
-        return "none"
+@exercise("03.reaches", range(2, 31), verdict=_values_of_options)
+def reaches(n: int) -> set[int]:
+    return set(range(1, n))
 
+
+def _move_sets() -> list[set[int]]:
     draw = random.Random(9)
     sets = [{1, 3, 4}, {1, 2, 3}, {2, 5}, {1, 3, 20}, {2}, {1}, {3, 4}, {1, 2, 4, 8, 16, 32, 64}]
     sets += [{1, 2, 3, k} for k in (64, 72, 100, 104)] + [{1, 100}, {1, 101}, {1, 102}]
-    sets += [set(draw.sample(range(1, 13), 4)) | {1, 2} for _ in range(20)]
-    gl.check_equal(take_so_many_wrong, truth, [(takes,) for takes in sets])
+    return sets + [set(draw.sample(range(1, 13), 4)) | {1, 2} for _ in range(20)]
+
+
+@exercise("03.stones", each(_move_sets()))
+def take_so_many_wrong(takes: set[int]) -> Any:
+    game = gl.Subtraction(takes)
+    for heap in filter(game.outcome_from_rules, range(101)):
+        left = heap - game.grundy_from_rules(heap)
+        if left not in game.options(heap) or game.outcome_from_rules(left):
+            return heap
+    return "none"
 
 
 @exercise("03.largest")
@@ -204,42 +201,29 @@ def check_largest_value(largest_value: Callable[..., Any]) -> None:
     graded(largest_value, near=best, rules=lambda *kind: best[kind], far=far, theorem=min)
 
 
-class _AtMostHalf(gl.HeapGame):
-    def options(self, heap: int) -> range:
-        return range(heap - heap // 2, heap)
+HALF = Rules(lambda heap: range(heap - heap // 2, heap))
 
 
-@exercise("03.half")
-def check_at_most_half_value(at_most_half_value: Callable[..., Any]) -> None:
-    def law(n: int) -> int:
-        """Return half of an even heap, and for an odd one the value of its half."""
-        return law(n // 2) if n % 2 else n // 2
-
-    far = [10**18 + k for k in range(4)] + [2**60 - 1, 2**60, 3 * 2**58 - 1]
-    far += [*SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
-    row = _AtMostHalf().table_from_rules(300).tolist()
-    graded(at_most_half_value, near=range(1, 300), rules=row.__getitem__, far=far, theorem=law)
+def _half_of_even(n: int) -> int:
+    """Return half of an even heap, and for an odd one the value of its half."""
+    return _half_of_even(n // 2) if n % 2 else n // 2
 
 
-@exercise("03.fools")
-def check_fools(fools: Callable[..., Any]) -> None:
-    def first_difference(takes: Any, n: int) -> str:
-        found = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 50))
-        return f"first at heap {found.position}" if found else "nowhere"
-
-    heaps = [*range(4, 60, 2), 500, 1000]
-    graded(fools, near=heaps, rules="first at heap {}".format, verdict=first_difference)
+ODD = [*HUGE, 3 * 2**58 - 1, *SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
+exercise("03.half", range(1, 300), far=ODD, theorem=_half_of_even)(HALF.grundy_from_rules)
 
 
-@exercise("03.cycle")
-def check_can_run_for_ever(can_run_for_ever: Callable[..., Any]) -> None:
-    def truth(arrows: list[Any]) -> bool:
-        try:
-            gl.DigraphGame(nx.DiGraph(arrows))
-        except gl.LoopyGameError:
-            return True
-        return False
+def _first_difference(takes: Any, n: int) -> str:
+    found = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 50))
+    return f"first at heap {found.position}" if found else "nowhere"
 
+
+@exercise("03.fools", [*range(4, 60, 2), 500, 1000], verdict=_first_difference)
+def fools(n: int) -> str:
+    return f"first at heap {n}"
+
+
+def _arrow_lists() -> list[list[Any]]:
     places = list(itertools.product("abc", repeat=2))
     lists: list[Any] = [[p for i, p in enumerate(places) if code >> i & 1] for code in range(2**9)]
     draw = random.Random(13)
@@ -247,29 +231,31 @@ def check_can_run_for_ever(can_run_for_ever: Callable[..., Any]) -> None:
     for length in (4, 5, 12, 300):  # a round, and the same with a gap; a tail leads to it
         ring: list[Any] = [(i, (i + 1) % length) for i in range(length)] + [("x", "y"), ("y", 0)]
         lists += [ring, ring[1:]]
-    gl.check_equal(can_run_for_ever, truth, [(arrows,) for arrows in lists])
+    return lists
 
 
-class _Walk(gl.Game):
-    """Undirected Geography: a position is the node that one stands on, and those still free."""
-
-    def __init__(self, graph: nx.Graph) -> None:
-        self.graph_of_lines = graph
-
-    def options(self, position: Any) -> list[Any]:
-        node, free = position
-        return [(end, free - {end}) for end in self.graph_of_lines[node] if end in free]
+@exercise("03.cycle", each(_arrow_lists()))
+def can_run_for_ever(arrows: list[Any]) -> bool:
+    try:
+        gl.DigraphGame(nx.DiGraph(arrows))
+    except gl.LoopyGameError:
+        return True
+    return False
 
 
 @exercise("03.walk")
 def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
+    def played_out(graph: nx.Graph, node: Any, free: frozenset[Any]) -> bool:
+        ways = (end for end in graph[node] if end in free)
+        return any(not played_out(graph, end, free - {end}) for end in ways)
+
     def truth(lines: list[Any], start: Any) -> bool:
         graph = nx.Graph(lines)
         graph.add_node(start)
-        if len(graph) < 8:
-            return bool(_Walk(graph).outcome_from_rules((start, frozenset(graph) - {start})))
-        # Fraenkel, Scheinerman and Ullman 1993: is the start in every largest matching?
         rest = graph.subgraph(set(graph) - {start})
+        if len(graph) < 8:
+            return played_out(graph, start, frozenset(rest))
+        # Fraenkel, Scheinerman and Ullman 1993: is the start in every largest matching?
         sizes = [len(nx.max_weight_matching(g, maxcardinality=True)) for g in (graph, rest)]
         return sizes[1] < sizes[0]
 
@@ -284,18 +270,18 @@ def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
     gl.check_equal(walker_wins, truth, cases)
 
 
-@exercise("03.count")
-def check_lost_pairs(lost_pairs: Callable[..., Any]) -> None:
-    def by_rules(values: tuple[int, ...]) -> int:
-        pairs = itertools.product(values, repeat=2)
-        return sum(not gl.Nim().outcome_from_rules(heaps) for heaps in pairs)
+ROWS = [row for n in range(1, 5) for row in itertools.product(range(4), repeat=n)]
+WIDE = each([tuple(range(MANY)), (3,) * MANY, tuple(n % 317 for n in range(MANY))])
 
-    def theorem(values: tuple[int, ...]) -> int:
-        return sum(count**2 for count in Counter(values).values())
 
-    near = each(row for n in range(1, 5) for row in itertools.product(range(4), repeat=n))
-    far = each([tuple(range(MANY)), (3,) * MANY, tuple(n % 317 for n in range(MANY))])
-    graded(lost_pairs, near=near, rules=by_rules, far=far, theorem=theorem)
+def _squares(values: tuple[int, ...]) -> int:
+    return sum(count**2 for count in Counter(values).values())
+
+
+@exercise("03.count", each(ROWS), far=WIDE, theorem=_squares)
+def lost_pairs(values: tuple[int, ...]) -> int:
+    pairs = itertools.product(values, repeat=2)
+    return sum(not gl.Nim().outcome_from_rules(heaps) for heaps in pairs)
 
 
 @exercise("03.tokens")

@@ -1,17 +1,17 @@
 """Chapter 08: misère play. Whatever can be played out is solved by the rules."""
 
+import functools
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, graded
-from gamecourse.exercises.ch05 import check_throws_win
+from gamecourse.exercises import HUGE, SPREAD, each, exercise, winning, wins
+from gamecourse.exercises.ch05 import rows_left
 from gamelib.games.wythoff import golden_floor
 
-HUGE = [10**18 + k for k in range(8)]
 #: Numbers up to 10**18 with bits, and remainders modulo 7, of all kinds.
 UP_TO = [size % (10**18 - 9) + more for size in SPREAD for more in range(8)]
 #: Positions and their options: E has value 0 and only a move to value 2.
@@ -28,22 +28,21 @@ DAGS.append({n: list("01234"[: int(n)]) for n in "01234"} | {f"to {s}": [*s] for
 
 
 def _won(game: gl.Game, position: Any) -> bool:
-    return bool(game.outcome_from_rules(position, misere=True))
+    return wins(game, position, far=False, misere=True)
 
 
 # --- the lesson ----------------------------------------------------------------------------------
 
 
-@exercise("08.solve")
-def check_misere_wins(misere_wins: Callable[..., Any]) -> None:
-    inputs: list[Any] = [(gl.Bash(3), n) for n in (*range(10), 90)] + [
-        (gl.Bash(99), n) for n in (66, 98)
-    ]
-    inputs += [(gl.Subtraction({2, 5}), n) for n in (0, 1, 2, 3, 4, 8, 40)]
-    inputs += [(gl.Nim(), heaps) for heaps in [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]]
-    inputs += [(gl.DigraphGame(dag), node) for dag in DAGS for node in dag]
-    inputs += [(gl.Chomp(), bar) for bar in [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]]
-    gl.check_equal(misere_wins, _won, inputs)
+GAMES: list[Any] = [
+    *itertools.product([gl.Bash(3)], [*range(10), 90]),
+    *itertools.product([gl.Bash(99)], [66, 98]),
+    *itertools.product([gl.Subtraction({2, 5})], [0, 1, 2, 3, 4, 8, 40]),
+    *itertools.product([gl.Nim()], [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]),
+    *((gl.DigraphGame(dag), node) for dag in DAGS for node in dag),
+    *itertools.product([gl.Chomp()], [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]),
+]
+exercise("08.solve", GAMES)(_won)
 
 
 def _room(heaps: tuple[int, ...]) -> str:
@@ -67,78 +66,71 @@ def check_leads_to(leads_to: Callable[..., Any]) -> None:
     gl.check_equal(letters, truth, [*"ABCD"])
 
 
-@exercise("08.subtraction")
-def check_heaps_won(heaps_won: Callable[..., Any]) -> None:
-    game = gl.Subtraction({1, 3, 4})
-
-    def truth(heaps: tuple[int, ...]) -> bool:
-        if sum(heaps) < 40:
-            return _won(game, gl.Sum(*heaps))
-        values = [game.grundy(heap) for heap in heaps]
-        return (gl.nim_sum(values) != 0) == (max(values) > 1)
-
-    near = [heaps for k in range(4) for heaps in itertools.product(range(8), repeat=k)]
-    far = [*itertools.product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
-    far += [(size,) for size in UP_TO] + [*itertools.pairwise(UP_TO), tuple(UP_TO)]
-    far += [(1, 2) * 33 + (big,) for big in range(1, 14)] + [(4, 4) * 500 + (5, 4)]
-    far += [(big,) + (0, 2, 3) * k for k in (33, 34, 400) for big in (1, 4)]
-    gl.check_equal(
-        heaps_won, truth, each([*near, *far, (2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)])
-    )
+FOUR = gl.Subtraction({1, 3, 4})
+HEAPS = [heaps for k in range(4) for heaps in itertools.product(range(8), repeat=k)]
+HEAPS += [*itertools.product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
+HEAPS += [(size,) for size in UP_TO] + [*itertools.pairwise(UP_TO), tuple(UP_TO)]
+HEAPS += [(1, 2) * 33 + (big,) for big in range(1, 14)] + [(4, 4) * 500 + (5, 4)]
+HEAPS += [(big,) + (0, 2, 3) * k for k in (33, 34, 400) for big in (1, 4)]
+HEAPS += [(2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)]
 
 
-@exercise("08.precondition")
-def check_bad_positions(bad_positions: Callable[..., Any]) -> None:
-    def truth(options: dict[Any, list[Any]]) -> set[Any]:
-        value = gl.DigraphGame(options).grundy_from_rules
-        moves = ((node, [value(option) for option in options[node]]) for node in options)
-        return {node for node, seen in moves if seen and 0 not in seen and 1 not in seen}
+@exercise("08.subtraction", each(HEAPS))
+def heaps_won(heaps: tuple[int, ...]) -> bool:
+    if sum(heaps) < 40:
+        return _won(FOUR, gl.Sum(*heaps))
+    values = [FOUR.grundy(heap) for heap in heaps]
+    return (gl.nim_sum(values) != 0) == (max(values) > 1)
 
+
+def _to_look_at() -> list[dict[Any, list[Any]]]:
     heaps = {n: [n - s for s in (2, 3) if s <= n] for n in range(30)}
     jumps = {n: sorted({n // 3, n - 3} - {n}) if n > 3 else [] for n in range(40)}
     bad, few = {"bad": ["2", "3"]}, DAGS[-1]
     wide = DAGS[0] | {k: [str(2 + k % 2)] for k in range(200)}
     turned = {node: moves[::-1] for node, moves in few.items()}
-    inputs = [*DAGS, heaps, jumps, bad | few, few | bad, wide, turned]
-    gl.check_equal(bad_positions, truth, each(inputs))
+    return [*DAGS, heaps, jumps, bad | few, few | bad, wide, turned]
 
 
-@exercise("08.beside")
-def check_heap_beside(heap_beside: Callable[..., Any]) -> None:
-    def truth(options: dict[str, list[str]], position: str) -> int:
-        pair = gl.DigraphGame(options) + gl.Nim()
-        return next(n for n in itertools.count() if not _won(pair, (position, (n,))))
-
-    gl.check_equal(heap_beside, truth, [(dag, node) for dag in DAGS for node in dag])
+@exercise("08.precondition", each(_to_look_at()))
+def bad_positions(options: dict[Any, list[Any]]) -> set[Any]:
+    value = gl.DigraphGame(options).grundy_from_rules
+    moves = ((node, [value(option) for option in options[node]]) for node in options)
+    return {node for node, seen in moves if seen and 0 not in seen and 1 not in seen}
 
 
-@exercise("08.kinds")
-def check_count_kinds(count_kinds: Callable[..., Any]) -> None:
-    def truth(allowed: set[int], largest: int) -> int:
-        game, heaps = gl.Subtraction(allowed), range(1, largest + 1)
-        choose = itertools.combinations_with_replacement
-        sums = [heaped for length in range(4) for heaped in choose(heaps, length)]
-        answers = (tuple(_won(game, gl.Sum(*one, *test)) for test in sums) for one in sums)
-        return len(set(answers))
+@exercise("08.beside", [(dag, node) for dag in DAGS for node in dag])
+def heap_beside(options: dict[str, list[str]], position: str) -> int:
+    pair = gl.DigraphGame(options) + gl.Nim()
+    return next(n for n in itertools.count() if not _won(pair, (position, (n,))))
 
-    sets = [{1}, {1, 2}, {2, 3}, {1, 2, 3}, {1, 2, 3, 4}, {1, 3, 4}, {2, 5}]
-    gl.check_equal(count_kinds, truth, [({1, 2}, 3), *itertools.product(sets, range(1, 6))])
+
+ALLOWED = [{1}, {1, 2}, {2, 3}, {1, 2, 3}, {1, 2, 3, 4}, {1, 3, 4}, {2, 5}]
+
+
+@exercise("08.kinds", [({1, 2}, 3), *itertools.product(ALLOWED, range(1, 6))])
+def count_kinds(allowed: set[int], largest: int) -> int:
+    game, heaps = gl.Subtraction(allowed), range(1, largest + 1)
+    choose = itertools.combinations_with_replacement
+    sums = [heaped for length in range(4) for heaped in choose(heaps, length)]
+    answers = (tuple(_won(game, gl.Sum(*one, *test)) for test in sums) for one in sums)
+    return len(set(answers))
+
+
+@functools.cache
+def _quotient(code: str) -> gl.MisereQuotient:
+    return gl.misere_quotient(gl.Octal(code), 8)
 
 
 @exercise("08.product")
 def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
-    quotients = {
-        "0.77": gl.misere_quotient(gl.KAYLES, 8),
-        "0.75": gl.misere_quotient(gl.Octal("0.75"), 8),
-    }
-
     def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
         if sum(rows) < 11:
             return not _won(gl.Octal(code), gl.Sum(*rows))
-        return not quotients[code].outcome(gl.Sum(*rows))
+        return not _quotient(code).outcome(gl.Sum(*rows))
 
     def answer(rows: tuple[int, ...], code: str = "0.77") -> Any:
-        return rows_lost(quotients[code], rows)
+        return rows_lost(_quotient(code), rows)
 
     near = [rows for k in range(4) for rows in itertools.product(range(6), repeat=k)]
     far = [(5,) * 1000, (8, 8, 1), (8, 5, 4), (1, 5), *itertools.product((3, 5, 8), repeat=4)]
@@ -151,112 +143,100 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
 # --- practice ------------------------------------------------------------------------------------
 
 
-@exercise("08.moore")
-def check_moore_won(moore_won: Callable[..., Any]) -> None:
-    games = {k: gl.MooreNim(k) for k in (1, 2, 3, 4, 5)}
-
-    def truth(heaps: tuple[int, ...], k: int) -> bool:
-        if k in games and math.prod(heap + 1 for heap in heaps) < 700:
-            return _won(games[k], tuple(sorted(heaps)))
-        most = max(heaps, default=0)
-        places = range(most.bit_length())
-        ones = Counter(place for heap in heaps for place in places if heap >> place & 1)
-        left = {place for place, count in ones.items() if count % (k + 1)}
-        return bool(left) if most > 1 else ones[0] % (k + 1) != 1
-
+def _moore() -> Iterator[tuple[tuple[int, ...], int]]:
     near = [heaps for n in range(4) for heaps in itertools.product(range(4), repeat=n)]
     near += itertools.combinations_with_replacement((0, 1, 2, 4), 4)
     far = [tuple(HUGE[:n]) for n in (2, 4, 5)] + [(1,) * n for n in range(5, 12)]
-    cases: list[Any] = [(heaps, k) for k in (1, 2, 3) for heaps in [*near, *far]]
+    yield from itertools.product([*near, *far], (1, 2, 3))
     few = [(2,) * n for n in range(1, 7)] + [(1,) * n for n in range(7)] + [(1,) * 4 + (2,)]
-    cases += [(heaps, k) for k in (4, 5, 6) for heaps in [*few, (2,) * 5 + (1,), (0, 1, 0, 3)]]
+    yield from itertools.product([*few, (2,) * 5 + (1,), (0, 1, 0, 3)], (4, 5, 6))
     for k in (1, 2, *range(4, 14), 31, 63, 64, 1000):  # the last before the modulus is full
-        cases += [((heap,) * n, k) for heap in (1, 2, 5) for n in (k, k + 1, k + 2)]
-        cases += [((1,) * n + (0, 2**40), k) for n in (k, k + 1)]
-    cases += [((size, size ^ flip, flip), 1) for size in SPREAD for flip in (1, 2**33, 2**90)]
-    spread = itertools.product(SPREAD, (2**33, 2**90), (1, 2))
-    cases += [((size,) * k + (size ^ flip,), k) for size, flip, k in spread]
-    cases += [((size,) * n, n - 1 + odd) for size in SPREAD for n in (2, 3, 7) for odd in (0, 1)]
-    gl.check_equal(moore_won, truth, cases)
+        yield from (((heap,) * n, k) for heap in (1, 2, 5) for n in (k, k + 1, k + 2))
+        yield from (((1,) * n + (0, 2**40), k) for n in (k, k + 1))
+    for size in SPREAD:
+        yield from (((size, size ^ flip, flip), 1) for flip in (1, 2**33, 2**90))
+        for flip, k in itertools.product((2**33, 2**90), (1, 2)):
+            yield (size,) * k + (size ^ flip,), k
+        yield from (((size,) * n, n - 1 + odd) for n in (2, 3, 7) for odd in (0, 1))
 
 
-@exercise("08.wythoff")
-def check_wythoff_lost(wythoff_lost: Callable[..., Any]) -> None:
-    game = gl.Wythoff()
+@exercise("08.moore", _moore())
+def moore_won(heaps: tuple[int, ...], k: int) -> bool:
+    if k < 6 and math.prod(heap + 1 for heap in heaps) < 700:
+        return _won(gl.MooreNim(k), tuple(sorted(heaps)))
+    most = max(heaps, default=0)
+    places = range(most.bit_length())
+    ones = Counter(place for heap in heaps for place in places if heap >> place & 1)
+    left = {place for place, count in ones.items() if count % (k + 1)}
+    return bool(left) if most > 1 else ones[0] % (k + 1) != 1
 
-    def truth(a: int, b: int) -> bool:
-        a, b = sorted((a, b))
-        return not _won(game, (a, b)) if b < 40 else a == golden_floor(b - a)
 
+def _near_lost() -> list[tuple[int, int]]:
     numbers = [34, 55]  # for Fibonacci numbers a rounded φ is wrong first
     while numbers[-1] < 10**18:
         numbers.append(numbers[-1] + numbers[-2])
     far = [(golden_floor(k), golden_floor(k) + k) for k in (100, 10**17, 10**18, *numbers)]
     far += [near for a, b in far for near in ((b, a), (a + 1, b + 1), (a, b + 1))]
-    far += [(a - 1, b - 1) for a, b in far] + [(0, n) for n in HUGE] + [(n, n) for n in HUGE]
-    gl.check_equal(wythoff_lost, truth, [*itertools.product(range(25), repeat=2), *far])
+    return far + [(a - 1, b - 1) for a, b in far] + [(m, n) for n in HUGE for m in (0, n)]
 
 
-@exercise("08.failing")
-def check_failing_game(failing_game: Callable[..., Any]) -> None:
-    def verdict(given: Any) -> str:
-        game = gl.DigraphGame(given)
-        nodes = list(game.digraph)
-        if len(nodes) > 4:
-            return f"{len(nodes)} positions"
-        rule = lambda node: (game.grundy(node) != 0) == (game.grundy(node) > 1)  # noqa: E731
-        found = gl.counterexample(game, rule, nodes, misere=True)
-        return "a game in which the rule fails" if found else "a game in which the rule holds"
-
-    fails = lambda: "a game in which the rule fails"  # noqa: E731 - one line says it
-    graded(failing_game, near=[()], rules=fails, verdict=verdict)
+@exercise("08.wythoff", [*itertools.product(range(25), repeat=2), *_near_lost()])
+def wythoff_lost(a: int, b: int) -> bool:
+    a, b = sorted((a, b))
+    return not _won(gl.Wythoff(), (a, b)) if b < 40 else a == golden_floor(b - a)
 
 
-@exercise("08.first")
-def check_first_failure(first_failure: Callable[..., Any]) -> None:
-    def truth(code: str) -> int:
-        game = gl.Octal(code)
-        values = (game.grundy_from_rules(n) for n in itertools.count())
-        return next(n for n, v in enumerate(values) if ((v != 0) == (v > 1)) != _won(game, n))
-
-    codes = ["0.77", "0.75", "0.123", "0.312", "0.07", "0.137", "0.53", "0.72", "0.6", "0.26"]
-    gl.check_equal(first_failure, truth, codes)
-
-
-@exercise("08.counted")
-def check_wrong_pairs(wrong_pairs: Callable[..., Any]) -> None:
-    game = gl.Subtraction({1, 3, 4})
-
-    def printed(heaps: tuple[int, int]) -> bool:
-        values = [game.grundy_from_rules(heap) for heap in heaps]
-        big = sum(value > 1 for value in values)
-        if big == 1:
-            return True
-        if big > 2:
-            return gl.nim_sum(values) != 0
-        return sum(heap > 0 for heap in heaps) % 2 == 0
-
-    def truth(last: int) -> set[tuple[int, int]]:
-        pairs = itertools.combinations_with_replacement(range(last + 1), 2)
-        return {pair for pair in pairs if printed(pair) != _won(game, gl.Sum(*pair))}
-
-    gl.check_equal(wrong_pairs, truth, [3, *range(3), *range(4, 15), 22])
+def _failing(given: Any) -> str:
+    game = gl.DigraphGame(given)
+    nodes = list(game.digraph)
+    if len(nodes) > 4:
+        return f"{len(nodes)} positions"
+    by_rule = {node: (game.grundy(node) != 0) == (game.grundy(node) > 1) for node in nodes}
+    wrong = any(by_rule[node] != _won(game, node) for node in nodes)
+    return f"a game in which the rule {'fails' if wrong else 'holds'}"
 
 
-@exercise("08.throw")
-def check_winning_throw(winning_throw: Callable[..., Any]) -> None:
-    quotient = gl.misere_quotient(gl.KAYLES, 8)
+@exercise("08.failing", [()], verdict=_failing)
+def failing_game() -> str:
+    return "a game in which the rule fails"
 
-    def won(rows: Any) -> bool:
-        position = gl.Sum(*rows)
-        return _won(gl.KAYLES, position) if sum(rows) < 9 else bool(quotient.outcome(position))
 
-    near = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
-    far = [(8,) * 20, (5, 8) * 9, (1, 2, 3, 4, 5, 6, 7, 8), (8, 8, 8, 7)]
-    far += itertools.product((5, 7, 8), repeat=4)
-    # Twenty rows and more: with one throw that wins, or one row at which there is one.
-    far += [(1,) * n + (row,) for n in (19, 20, 65, 66) for row in range(1, 9)]
-    far += [(row,) + (1,) * n for n in (19, 20, 65, 66) for row in range(2, 9)]
-    far += [(5,) * 20 + tail for tail in [(2,), (7,), (1, 8), (2, 8), (8, 6)]]
-    far += [(3, 6, 7, 4, 8) * 4, (3, 6, 7, 4, 8) * 4 + (1,), (2, 5, 8, 1) * 5]
-    check_throws_win(winning_throw, won, [(5,), *near, *far])
+CODES = ["0.77", "0.75", "0.123", "0.312", "0.07", "0.137", "0.53", "0.72", "0.6", "0.26"]
+
+
+@exercise("08.first", CODES)
+def first_failure(code: str) -> int:
+    game = gl.Octal(code)
+    values = (game.grundy_from_rules(n) for n in itertools.count())
+    return next(n for n, v in enumerate(values) if ((v != 0) == (v > 1)) != _won(game, n))
+
+
+def _printed(heaps: tuple[int, int]) -> bool:
+    values = [FOUR.grundy_from_rules(heap) for heap in heaps]
+    if sum(value > 1 for value in values) == 1:
+        return True
+    return sum(heap > 0 for heap in heaps) % 2 == 0
+
+
+@exercise("08.counted", [3, *range(3), *range(4, 15), 22])
+def wrong_pairs(last: int) -> set[tuple[int, int]]:
+    pairs = itertools.combinations_with_replacement(range(last + 1), 2)
+    return {pair for pair in pairs if _printed(pair) != _won(FOUR, gl.Sum(*pair))}
+
+
+THROWS = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
+THROWS += [(8,) * 20, (5, 8) * 9, (1, 2, 3, 4, 5, 6, 7, 8), (8, 8, 8, 7)]
+THROWS += itertools.product((5, 7, 8), repeat=4)
+# Twenty rows and more: with one throw that wins, or one row at which there is one.
+THROWS += [(1,) * n + (row,) for n in (19, 20, 65, 66) for row in range(1, 9)]
+THROWS += [(row,) + (1,) * n for n in (19, 20, 65, 66) for row in range(2, 9)]
+THROWS += [(5,) * 20 + tail for tail in [(2,), (7,), (1, 8), (2, 8), (8, 6)]]
+THROWS += [(3, 6, 7, 4, 8) * 4, (3, 6, 7, 4, 8) * 4 + (1,), (2, 5, 8, 1) * 5]
+
+
+@winning("08.throw", each([(5,), *THROWS]), left=rows_left)
+def throw_won(rows: Any) -> bool:
+    position = gl.Sum(*rows)
+    if sum(rows) < 9:
+        return _won(gl.KAYLES, position)
+    return bool(_quotient("0.77").outcome(position))
