@@ -6,5 +6,11 @@ from .problems import Problem as Problem
 from .problems import find as find
 from .problems import problem as problem
 from .problems import solve as solve
+from .programs import template as template
+from .programs import templates as templates
+from .study import Claim as Claim
+from .study import Study as Study
+from .study import study as study
+from .study import workbench as workbench
 
 __all__: list[str]

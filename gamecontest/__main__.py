@@ -15,6 +15,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if words[:1] == ["judge"]:
             return _judge(words[1:])
+        if words[:1] == ["gen"]:
+            return _generate(words[1:])
+        if words[:1] == ["stress"]:
+            return _stress(words[1:])
+        if words[:1] == ["template"]:
+            return _template(words[1:])
         if name in ("-h", "--help"):
             return _write(Path(__file__).with_name("usage.txt").read_text(encoding="utf-8"))
         if name == "--list":
@@ -48,11 +54,67 @@ def _answer(problem: gamecontest.Problem) -> int:
 
 def _judge(words: list[str]) -> int:
     from gamecontest.judging import judge  # answering a problem needs none of it
+    from gamecontest.stress import save
 
+    words, saved = _option(words, "--save", "a file")
     if len(words) < 2:
         raise ValueError("name a problem and a solution: gamelib judge C12 solution.py")
     verdict = judge(" ".join(words[:-1]), words[-1])
+    if saved and verdict.given:
+        save(saved, verdict.given)
     return _write(f"{verdict}\n") or int(not verdict.accepted)
+
+
+def _generate(words: list[str]) -> int:
+    from gamecontest.stress import generate
+
+    words, seed = _option(words, "--seed", "a number")
+    if seed and not seed.isdigit():
+        raise ValueError(f"a seed is a number such as 7, not {seed}")
+    sizes = [word for word in words if word in ("--small", "--large")]
+    name = " ".join(word for word in words if word not in sizes)
+    if not name or name.startswith("-") or len(sizes) > 1:
+        raise ValueError("name a problem: gamelib gen C14 --small, or --large; --seed 7")
+    return _write(generate(name, large=sizes == ["--large"], seed=int(seed or 1)))
+
+
+def _stress(words: list[str]) -> int:
+    from gamecontest.stress import INPUTS, stress
+
+    words, problem = _option(words, "--gen", "a problem")
+    words, count = _option(words, "--count", "a number")
+    if count and not count.isdigit():
+        raise ValueError(f"a count is a number such as 100, not {count}")
+    if len(words) != 2 or not problem:
+        raise ValueError("name two programs: gamelib stress mine.cpp brute.py --gen C14")
+    inputs = int(count or INPUTS)
+    text, one, other = stress(words[0], words[1], problem, count=inputs)
+    if not text:
+        return _write(f"the same on {inputs} small inputs\n")
+    return _write(f"they differ on\n{text}{words[0]}: {one}\n{words[1]}: {other}\n") or 1
+
+
+def _template(words: list[str]) -> int:
+    from gamecontest.programs import template, templates
+
+    languages = [word[2:] for word in words if word in ("--cpp", "--python")]
+    names = [word for word in words if not word.startswith("--")]
+    if not words:
+        rows = (f"{name:13} {t['what']}: {t['input']}" for name, t in templates().items())
+        return _write("".join(f"{row}\n" for row in rows))
+    if len(names) != 1 or len(names) + len(languages) < len(words) or len(languages) > 1:
+        raise ValueError("name a template: gamelib template moore --cpp, or --python")
+    return _write(template(names[0], *languages))
+
+
+def _option(words: list[str], name: str, what: str) -> tuple[list[str], str]:
+    """Return the words without an option and its value, and the value."""
+    if name not in words:
+        return words, ""
+    place = words.index(name)
+    if place + 1 == len(words):
+        raise ValueError(f"{name} is followed by {what}")
+    return words[:place] + words[place + 2 :], words[place + 1]
 
 
 def _complain(text: str) -> None:

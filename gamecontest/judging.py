@@ -8,7 +8,9 @@ one of the processor's time; a solution that waits has `PATIENCE` times as long.
 solutions apart from the judge and is no sandbox: a hostile program can do what its user can.
 """
 
+import ast
 import contextlib
+import inspect
 import io
 import itertools
 import json
@@ -35,9 +37,11 @@ from gamelib.claims import NOT_ANSWERED
 
 __all__ = ["Verdict", "judge"]
 
-#: Seconds for an input: the one second that judges give, times five, since they think of C++.
-LIMIT = 5.0
-SMALL = 200
+#: Seconds for an input: the one second that judges give, times five, since they think of C++. What
+#: is compiled gets the one second.
+LIMIT, COMPILED = 5.0, 0.2
+#: Small inputs, and how many of them are one run where a problem's inputs can be joined.
+SMALL, TOGETHER = 200, 50
 TOO_SLOW = "too slow"
 TOO_LARGE = "memory limit exceeded"
 TOO_LONG = "too much output"
@@ -57,6 +61,8 @@ class Verdict(NamedTuple):
     kind: str
     text: str
     seconds: float
+    #: The input that fails, whole; empty where none does.
+    given: str = ""
 
     @property
     def accepted(self) -> bool:
@@ -88,9 +94,11 @@ def judge(
     """Return the verdict on a solution of a contest problem.
 
     `solve(text)` returns the output for an input, or prints it; if it returns text, that counts
-    alone. A path stands for a program on standard input and output: in Python (`.py`), in C++
-    (`.cpp`, compiled first) or an executable. The output is right when its words are: spaces and
-    line ends do not matter.
+    alone. A function without a parameter reads standard input, by `input()` or `sys.stdin`. A path
+    stands for a program on standard input and output: in Python (`.py`, perhaps only a function
+    `solve(text)`), in C++ (compiled first, by `CXX` if that is set) or an executable. The output is
+    right when its words are: spaces and line ends do not matter. A program in Python has five times
+    as long as one that is compiled.
 
     >>> judge("C1", lambda text: "first second")
     wrong answer on the smallest of the small inputs that fail:
@@ -104,24 +112,28 @@ def judge(
     name = _found(problem).id
     with contextlib.ExitStack() as stack:
         try:
-            run, note = _runner(solve, stack)
+            run, note, share = _runner(solve, stack)
         except subprocess.CalledProcessError as error:
             return Verdict("compile error", f"compile error:\n{_shown(error.stderr)}", 0.0)
-        return _verdict(name, run, note, _limit, _small)
+        return _verdict(name, run, note, share * _limit, _small)
 
 
 def _verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Verdict:
     """Return the verdict on what `run` does with the inputs of a problem."""
-    slowest = 0.0
-    for place, (where, text, expected) in enumerate(_cases(name, small)):
-        done = run(text, limit)
-        if not place and done.output is None and not done.fault:
-            return Verdict("not answered", NOT_ANSWERED, done.seconds)
-        kind, before, after = _fault(done, expected, limit)
-        if kind:
-            words = f"{kind}{before} {where}:\n{_shown(text)}{after}{note}"
-            return Verdict(kind, words, done.seconds)
-        slowest = max(slowest, done.seconds)
+    slowest, first = 0.0, True
+    for group in _groups(name, small):
+        if len(group) > 1 and _all_right(name, group, run, limit):
+            continue
+        for where, text, expected in group:
+            done = run(text, limit)
+            if first and done.output is None and not done.fault:
+                return Verdict("not answered", NOT_ANSWERED, done.seconds)
+            first = False
+            kind, before, after = _fault(done, expected, limit)
+            if kind:
+                words = f"{kind}{before} {where}:\n{_shown(text)}{after}{note}"
+                return Verdict(kind, words, done.seconds, text)
+            slowest = max(slowest, done.seconds)
     count, size = len(TRIALS[name].samples), TRIALS[name].largest_size
     samples = f"{count} sample{'s' * (count > 1)}, {small} small inputs"
     text = f"accepted: {samples}, {size} within {limit:g} s{note}"
@@ -148,6 +160,31 @@ def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
         yield "on the smallest of the small inputs that fail", text, expected
     for text, expected in kept(f"{name}-largest", lambda: solved(trial.largest())):
         yield f"at {trial.largest_size}", text, expected
+
+
+def _groups(name: str, small: int) -> Iterator[list[tuple[str, str, str]]]:
+    """Yield the cases one by one, small ones in groups where the inputs can be joined."""
+    small_ones: list[tuple[str, str, str]] = []
+    for case in _cases(name, small):
+        if TRIALS[name].joins and "small inputs" in case[0]:
+            small_ones.append(case)
+            continue
+        yield from _batches(small_ones)
+        small_ones = []
+        yield [case]
+    yield from _batches(small_ones)
+
+
+def _batches(cases: list[Any]) -> Iterator[list[Any]]:
+    for start in range(0, len(cases), TOGETHER):
+        yield cases[start : start + TOGETHER]
+
+
+def _all_right(name: str, group: list[tuple[str, str, str]], run: Runner, limit: float) -> bool:
+    """Say whether one run on all inputs of a group, joined, gives all the outputs."""
+    done = run(TRIALS[name].joined([text for _, text, _ in group]), limit)
+    words = " ".join(expected for _, _, expected in group).split()
+    return not done.fault and done.seconds <= limit and (done.output or "").split() == words
 
 
 def _fault(done: Run, expected: str, limit: float) -> tuple[str, str, str]:
@@ -182,16 +219,22 @@ def _cut(line: str) -> str:
 # --- running a solution -------------------------------------------------------------------------
 
 
-def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str]:
-    """Return what runs a solution on an input within a limit, and a note about it."""
+def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str, float]:
+    """Return what runs a solution within a limit, a note about it, and its share of the limit."""
     if isinstance(solve, str | os.PathLike):
-        return partial(_program, _command(os.fspath(solve), stack)), ""
+        command = _command(os.fspath(solve), stack)
+        share = 1.0 if command[0] == sys.executable else COMPILED
+        return partial(_program, command), "", share
     if not callable(solve):
         given = _validate.shown(solve)
         raise TypeError(f"a solution is a function of the input or a file's name, not {given}")
     if hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi"):
-        return partial(_forked, solve), ""
-    return lambda text, _: _called(solve, text), "\nNo limit was kept: this Python cannot fork."
+        return partial(_forked, solve), "", 1.0
+    return (
+        lambda text, _: _called(solve, text),
+        "\nNo limit was kept: this Python cannot fork.",
+        1.0,
+    )
 
 
 def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
@@ -200,15 +243,37 @@ def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
         raise ValueError(f"there is no file {_validate.shown(path)}")
     path = os.path.abspath(path)
     if not path.endswith((".cpp", ".cc", ".cxx")):
-        binary = os.access(path, os.X_OK) and not path.endswith(".py")
-        return [path] if binary else [sys.executable, path]
-    compiler = next(filter(None, map(shutil.which, ("c++", "g++", "clang++"))), None)
+        if os.access(path, os.X_OK) and not path.endswith(".py"):
+            return [path]
+        return [sys.executable, *(["-c", _CALLS_SOLVE] if _is_bare(path) else []), path]
+    chosen = os.environ.get("CXX")
+    compiler = next(filter(None, map(shutil.which, [chosen] if chosen else _COMPILERS)), None)
     if compiler is None:
-        raise ValueError("a solution in C++ needs a compiler: c++, g++ or clang++")
+        wanted = _validate.said(chosen) if chosen else "c++, g++ or clang++"
+        raise ValueError(f"a solution in C++ needs a compiler: {wanted}")
     program = os.path.join(stack.enter_context(tempfile.TemporaryDirectory()), "solution")
     command = [compiler, "-O2", "-std=c++17", "-o", program, path]
     subprocess.run(command, check=True, capture_output=True, encoding="utf-8", errors="replace")
     return [program]
+
+
+_COMPILERS = "c++", "g++", "clang++"
+
+#: A program that calls the function `solve` of a file, with its input.
+_CALLS_SOLVE = """import runpy, sys
+told = runpy.run_path(sys.argv.pop(1), run_name="solution")["solve"](sys.stdin.read())
+sys.stdout.write(told if isinstance(told, str) else "")"""
+
+
+def _is_bare(path: str) -> bool:
+    """Say whether a file in Python has a function `solve(text)` and reads nothing itself."""
+    with contextlib.suppress(OSError, SyntaxError, ValueError):
+        tree = ast.parse(Path(path).read_text(encoding="utf-8"))
+        solves = any(isinstance(n, ast.FunctionDef) and n.name == "solve" for n in tree.body)
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        return solves and not names & {"stdin", "input", "open", "print"}
+    return False
 
 
 class _Printed(io.StringIO):
@@ -228,15 +293,17 @@ def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] 
     """Call a function; an exception of the kind `caught` is its fault."""
     started = time.process_time()
     output, fault = None, ""
-    with contextlib.redirect_stdout(_Printed()) as printed:
+    given = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
+    with contextlib.redirect_stdout(_Printed()) as printed, _reading(given):
         try:
-            output = solve(text)
+            output = solve(text) if _takes_text(solve) else solve()  # type: ignore[call-arg]
         except _TooLong:
             fault = TOO_LONG
         except MemoryError:
             fault = TOO_LARGE
         except (caught, SystemExit) as error:
-            fault = _validate.said(f"{type(error).__name__}: {error}")
+            ended = isinstance(error, SystemExit) and error.code in (None, 0)
+            fault = "" if ended else _validate.said(f"{type(error).__name__}: {error}")
     if output is None or output is ...:
         output = printed.getvalue() or None
     elif not isinstance(output, str):
@@ -246,13 +313,46 @@ def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] 
     return Run(output, time.process_time() - started, fault)
 
 
+@contextlib.contextmanager
+def _reading(given: io.TextIOWrapper) -> Iterator[None]:
+    """Let `input()` and `sys.stdin` read a text: in a notebook they would wait for a person."""
+    import builtins
+
+    before = sys.stdin, builtins.input
+    sys.stdin, builtins.input = given, lambda prompt="": _line_of(given)
+    try:
+        yield
+    finally:
+        sys.stdin, builtins.input = before
+
+
+def _line_of(given: io.TextIOWrapper) -> str:
+    line = given.readline()
+    if not line:
+        raise EOFError("the input has no more lines")
+    return line.rstrip("\n")
+
+
+def _takes_text(solve: Callable[..., Any]) -> bool:
+    """Say whether a solution takes its input as an argument, and does not read it itself."""
+    try:
+        return bool(inspect.signature(solve).parameters)
+    except (TypeError, ValueError):  # a function written in C
+        return True
+
+
 def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
     """Run a function in a child process."""
 
     def answer() -> None:
         os.setsid()  # so that what it starts can be ended with it
         _set_limits(limit)
-        done = _called(solve, text, BaseException)
+        with tempfile.TemporaryFile() as written:  # by `os.write(1, ...)`, past `sys.stdout`
+            os.dup2(written.fileno(), 1)
+            done = _called(solve, text, BaseException)
+            written.seek(0)
+            past = written.read(OUTPUT).decode(errors="replace")
+        done = done._replace(output=past + (done.output or "")) if past else done
         sender.send_bytes(json.dumps(done).encode())  # plain bytes: no object of its own comes back
         os._exit(0)  # what is the parent's to tidy up stays
 

@@ -84,22 +84,33 @@ class Trial(NamedTuple):
     samples: list[tuple[str, str]]
     largest_size: str
     rows: Callable[[Draw], Rows]
+    #: Whether inputs can be joined: "count", where each begins with the number of its games, or
+    #: "end", where games are read to the end of the input.
+    joins: str = ""
+
+    def joined(self, texts: list[str]) -> str:
+        """Return one input with the games of several."""
+        if self.joins == "end":
+            return "".join(texts)
+        pairs = [text.lstrip().split("\n", 1) for text in texts]
+        return f"{sum(int(count) for count, _ in pairs)}\n" + "".join(rest for _, rest in pairs)
 
     def small(self, count: int) -> list[str]:
         """Return different small inputs, the smallest first; they are the same at each call."""
         draw, texts = Draw(1), set[str]()
         while len(texts) < count:
             draw.size = draw.size % 4 + 1
-            texts.add(self._text(draw))
+            texts.add(self.text(draw))
         return sorted(texts, key=_size)
 
     def largest(self) -> Iterator[str]:
         """Yield two inputs of the largest size."""
         draw = Draw(1)
-        yield self._text(draw)
-        yield self._text(draw)
+        yield self.text(draw)
+        yield self.text(draw)
 
-    def _text(self, draw: Draw) -> str:
+    def text(self, draw: Draw) -> str:
+        """Return an input of the size that `draw` has."""
         return "".join(" ".join(map(str, row)) + "\n" for row in self.rows(draw))
 
 
@@ -127,7 +138,8 @@ def draws(problem: str) -> Callable[[Callable[..., Rows]], None]:
 
         samples = [(given, output) for given, output in texts["samples"]]
         drawn = games if "games" in texts else rows
-        TRIALS[problem] = Trial(samples, texts["largest"], drawn)
+        joins = "count" if "games" in texts else texts.get("joins", "")
+        TRIALS[problem] = Trial(samples, texts["largest"], drawn, joins)
 
     return register
 

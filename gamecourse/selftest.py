@@ -83,7 +83,7 @@ def _side_by_side(given: str, answer: str) -> str:
 
 @dataclass(frozen=True)
 class Reduction:
-    """Why a problem is the game that it is, and its trap, behind "Solve it first, then open"."""
+    """Why a problem is the game that it is, and its trap, in a box that is closed at first."""
 
     problem: str
 
@@ -94,7 +94,7 @@ class Reduction:
 
     def _repr_html_(self) -> str:
         inside = "".join(f"<p>{escape(line)}</p>" for line in repr(self).splitlines())
-        summary = "<summary>Solve it first, then open</summary>"
+        summary = f"<summary>{self.problem}: its game, and why</summary>"
         return f'<details class="gl-answer">{summary}{inside}</details>'
 
 

@@ -39,9 +39,11 @@ from .games.counting import count_strip_wins as count_strip_wins
 from .games.crossing_pawn import CrossingPawn as CrossingPawn
 from .games.digraphs import DigraphGame as DigraphGame
 from .games.digraphs import LoopyDigraph as LoopyDigraph
+from .games.fibonacci import DynamicSubtraction as DynamicSubtraction
 from .games.fibonacci import FibonacciNim as FibonacciNim
 from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
 from .games.fibonacci import zeckendorf as zeckendorf
+from .games.geography import VertexGeography as VertexGeography
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush
@@ -54,6 +56,7 @@ from .games.heaps import HeapGame as HeapGame
 from .games.heaps import PowersOfTwo as PowersOfTwo
 from .games.heaps import Subtraction as Subtraction
 from .games.heaps import TableGame as TableGame
+from .games.identify import identify as identify
 from .games.moore import MooreNim as MooreNim
 from .games.nim import Nim as Nim
 from .games.nim import NimHeaps as NimHeaps
@@ -76,6 +79,8 @@ from .games.survey import survey as survey
 from .games.wythoff import Wythoff as Wythoff
 from .laws.find import Law as Law
 from .laws.find import find_laws as find_laws
+from .loopy.every import every_sg_outcome as every_sg_outcome
+from .loopy.every import suspense as suspense
 from .loopy.game import LoopyGame as LoopyGame
 from .loopy.retrograde import Label as Label
 from .loopy.retrograde import retrograde as retrograde
@@ -86,8 +91,9 @@ from .misere.anti_sg import anti_sg_outcome as anti_sg_outcome
 from .misere.genus import Genus as Genus
 from .misere.genus import genus as genus
 from .misere.quotient import MisereQuotient as MisereQuotient
-from .misere.quotient import misere_quotient as misere_quotient
 from .misere.tame import is_tame as is_tame
+from .misere.whole import WholeQuotient as WholeQuotient
+from .misere.whole import misere_quotient as misere_quotient
 from .nimbers.definition import ProductStep as ProductStep
 from .nimbers.definition import nim_product_by_bits as nim_product_by_bits
 from .nimbers.definition import nim_product_from_rules as nim_product_from_rules

@@ -206,7 +206,7 @@ class Game(Ruleset[P, G]):
     _sum_values: kept[dict[Any, int]] = kept(no_entries)
     _misere_wins: kept[dict[Any, bool]] = kept(no_entries)
     _genera: kept[dict[Any, Any]] = kept(no_entries)
-    _quotients: kept[dict[int, Any]] = kept(no_entries)
+    _quotients: kept[dict[float, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:

@@ -158,7 +158,8 @@ def said_position(position: Any) -> str:
     if isinstance(position, Sum):
         text = " + ".join(map(said_position, position)) or "nothing"
     elif isinstance(position, frozenset):
-        text = f"{{{', '.join(map(str, sorted(position)))}}}"
+        entries = sorted(position, key=lambda entry: (type(entry).__name__, entry))
+        text = f"{{{', '.join(map(str, entries))}}}"
     elif isinstance(position, tuple):
         text = f"({', '.join(map(said_position, position))})"
     else:

@@ -23,6 +23,14 @@ def _digraphs():
     return [lattice, dag]
 
 
+def _graphs():
+    """Return a grid with a wall, an odd cycle with a tail, and a random graph in two parts."""
+    grid, tail = nx.grid_2d_graph(2, 4), nx.cycle_graph(5)
+    grid.remove_node((0, 2))
+    tail.add_edge(0, "tail")
+    return [grid, tail, nx.disjoint_union(nx.gnp_random_graph(6, 0.4, seed=5), nx.path_graph(3))]
+
+
 def _cyclic_digraphs():
     """Return a random digraph with cycles and loops, and one all of whose play goes round."""
     rng = random.Random(2)
@@ -57,6 +65,8 @@ ARGUMENTS = {
         (gl.TurnUpTo(3), gl.Ruler()),
         (gl.TurnUpTo(2), gl.Consecutive(2)),
     ],
+    gl.DynamicSubtraction: [(k,) for k in (1, 2, 3, 5)],
+    gl.VertexGeography: [(graph,) for graph in _graphs()],
     gl.DigraphGame: [(graph,) for graph in _digraphs()],
     gl.LoopyDigraph: [(graph,) for graph in _cyclic_digraphs()],
     gl.CrossingPawn: [
@@ -87,6 +97,11 @@ def exported_games(kind):
     classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
     rulesets = [c for c in classes if issubclass(c, kind) and not inspect.isabstract(c)]
     return [game for ruleset in rulesets for game in instances(ruleset)]
+
+
+def made(ruleset, *arguments, **hooks):
+    """Return a game with other hooks than its ruleset, and under a name that says which."""
+    return type("-".join([ruleset.__name__, *hooks]), (ruleset,), hooks)(*arguments)
 
 
 def misere(ask):

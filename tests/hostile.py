@@ -27,7 +27,7 @@ import numpy as np
 
 import gamecourse as course
 import gamelib as gl
-from gamecontest import PROBLEMS
+from gamecontest import PROBLEMS, study
 from gamelib.games.survey import SurveyRow
 from gameviews.draw import Mark, Scene
 from gameviews.explore import Explorer, Slider, View
@@ -134,6 +134,7 @@ PERIOD = gl.KAYLES.period()
 MULTIGRAPH = gl.Bush("0-a-b, a-c")
 ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
 CYCLE = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c")])
+GRAPH = nx.path_graph(4)
 PAWN = gl.CrossingPawn(["...", ".X.", "O.O"])
 BAR = {"preperiod": 4, "period": 6, "step": 3, "longer": False}
 EVEN = gl.Bash(3)
@@ -162,6 +163,11 @@ CALLS = {
         "GameSum": call(gl.Bash(3), gl.Nim()),
         "GreenHackenbush": call(0),
         "Hexadecimal": call("0.3F"),
+        "DynamicSubtraction": call(3),
+        "VertexGeography": call(GRAPH),
+        "every_sg_outcome": call(EVEN, [1, 2]),
+        "identify": call([0, 1, 2, 3, 0], 0, lost=None),
+        "suspense": call(EVEN, 4, budget=100),
         "MooreNim": call(2),
         "NimHeaps": call([1, 2, 3]),
         "Nimber": call(3),
@@ -270,6 +276,9 @@ CALLS = {
             room=0,
         ),
         "heaps": call([1, 2], grundy=[1, 2], clickable=True, hint=[1, 1], selected=["0:0"]),
+        "geography": call(
+            GRAPH, 0, visited=[1], matching=[(0, 1)], value=1, hint=1, clickable=True
+        ),
         "limited_heap": call(7, 3, value=2, clickable=False, hint=5),
         "queen": call((2, 3), shape=(4, 5), values=False, clickable=False, hint=(1, 2)),
         "heatmap": call(gl.Nim(), 4, 4, colouring="value", height=520),
@@ -415,6 +424,9 @@ CALLS = {
         "judge": call("C1", lambda text: "first\n"),
         "find": call("C1"),
         "solve": call("C1", "1 5 3"),
+        "study": call(EVEN, limit=20),
+        "template": call("moore", "cpp"),
+        "workbench": call(EVEN, limit=20),
     },
 }
 
@@ -430,14 +442,20 @@ NO_CALLS = {
         "ProductStep",
         "Reduction",
     ),
-    *("MisereQuotient", "Debrief", "Mark", "Part", "Problem", "Step", "problem"),
     *(
-        "chapter_graph",
-        "chapter_map",
-        "glossary_table",
-        "progress",
-        "theories",
-    ),  # they take nothing
+        "MisereQuotient",
+        "WholeQuotient",
+        "Claim",
+        "Debrief",
+        "Mark",
+        "Part",
+        "Problem",
+        "Step",
+        "Study",
+        "problem",
+    ),
+    # They take nothing.
+    *("chapter_graph", "chapter_map", "glossary_table", "progress", "templates", "theories"),
     *("explore_beatty_combs", "explore_coin_products", "explore_crossed_out", "explore_flow_chart"),
     *("explore_misere_maps", "explore_rooms", "explore_small_take"),
 }
@@ -454,6 +472,7 @@ METHODS = {
         "without": call((0, "a")),
         "__eq__": call(0),
     },
+    "gamecontest.Study": {"program": call("python")},
     "gamelib.Genus": {"value": call(3)},
     "gamelib.MisereQuotient": {"element_of": call(gl.Sum(1, 5)), "outcome": call(5)},
     "gamelib.NimHeaps": {"update": call(0, 5)},
@@ -622,6 +641,7 @@ RECEIVERS = {
     "Period": lambda: PERIOD,
     "Problem": lambda: PROBLEMS["C1"],
     "Scene": scene,
+    "Study": lambda: study(EVEN, limit=20),
 }
 
 

@@ -103,28 +103,6 @@ def test_forests_of_edges_hang_from_their_least_nodes():
             rooted(4, edges)
 
 
-@pytest.mark.parametrize(
-    ("parents", "told"),
-    [
-        ((1,), "in a circle: 1 -> 1"),
-        ((0, 3, 4, 2), "in a circle: 2 -> 3 -> 4 -> 2"),
-        ((*range(2, 10), 1), "1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> ... -> 1"),
-        ((0, 3), "a parent of one of 2 nodes must be an integer <= 2, not 3"),
-        ((0, -1), "a parent must be an integer >= 0, not -1"),
-    ],
-)
-def test_what_is_no_forest_is_refused(parents, told):
-    for ask in (GAME.grundy, GAME.options, GAME.values_left, GAME.winning_moves):
-        with pytest.raises(ValueError, match=told):
-            ask(parents)
-
-
-@pytest.mark.parametrize("parents", ["01", 5, {0, 1}, (0, True), (0.0,), None])
-def test_what_is_no_sequence_of_nodes_is_refused(parents):
-    with pytest.raises(TypeError):
-        GAME.grundy(parents)
-
-
 def test_moves_of_large_forests_are_not_listed():
     most = (0,) * MOST_LISTED
     assert next(iter(GAME.options(most))) == most[1:]

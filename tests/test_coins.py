@@ -163,44 +163,6 @@ def test_the_mock_turtle_theorem(m):
     assert odd.tolist() == [1] + [2 * g + (g.bit_count() % 2 == 0) for g in even]
 
 
-def test_laws_as_the_catalogue_has_them():
-    def odious(n):
-        return 2 * n if n.bit_count() % 2 else 2 * n + 1
-
-    assert TurnUpTo(1).table(9).tolist() == [1] * 9
-    assert TurnUpTo(2).table(9).tolist() == list(range(1, 10))
-    assert Consecutive(3).table(9).tolist() == [0, 0, 1] * 3
-    assert SubtractionCoins({1, 2, 3}).table(7).tolist() == [1, 2, 3, 0, 1, 2, 3]
-    assert Twins({1, 2, 3}).table(8).tolist() == [0, 1, 2, 3] * 2
-    assert Twins().table(20).tolist() == list(range(20))
-    assert TurnUpTo(3).table(300).tolist() == [odious(n) for n in range(300)]
-    assert Ruler().table(300).tolist() == [n & -n for n in range(1, 301)]
-    assert TurnUpTo(3).table(40)[1:].tolist() == gl.SplittingNim().table(41)[2:].tolist()
-    # Moebius, Mogul and Moidores begin with the powers of two, then with all their ones.
-    assert TurnUpTo(5).table(8).tolist() == [1, 2, 4, 8, 16, 31, 32, 64]
-    assert TurnUpTo(7).table(9).tolist() == [1, 2, 4, 8, 16, 32, 64, 127, 128]
-    assert TurnUpTo(9).table(11).tolist() == [1, 2, 4, 8, 16, 32, 64, 128, 256, 511, 512]
-
-
-def test_while_any_of_the_coins_may_be_turned_values_are_powers_of_two():
-    for k in (4, 7, 40):
-        assert TurnUpTo(k).table(k).tolist() == [1 << n for n in range(k)]
-        assert TurnUpTo(k).coin_value(k - 1) == 1 << (k - 1)
-    assert TurnUpTo(9).table(10).tolist()[-2:] == [256, 511]
-
-
-def test_triplets_are_mock_turtles_two_coins_further():
-    assert CoinTurning("3").table(60).tolist() == [0, 0, *TurnUpTo(3).table(58).tolist()]
-
-
-def test_an_odd_number_of_coins_is_the_even_one_below_with_a_parity_bit():
-    """The Mock Turtle theorem: double, and add 1 where the number of ones would be even."""
-    for k, n in ((3, 60), (5, 40), (7, 24)):
-        even = [0, *TurnUpTo(k - 1).table(n - 1).tolist()]
-        odd = [2 * v + (v.bit_count() % 2 == 0) for v in even]
-        assert TurnUpTo(k).table(n).tolist() == odd
-
-
 @given(st.integers(0, 10**40))
 @settings(max_examples=60, deadline=None)
 def test_labels_of_any_size(n):
@@ -306,165 +268,14 @@ def test_words_and_names():
         ("3 CONSECUTIVE", "3 consecutive"),
         ("3 distance 1", "3 consecutive"),
         ("007", "7"),
+        ("999999999", "999999999"),
+        ("3-4", "3-4"),
         ("2\tdistance\n3 , 4", "2 distance 3-4"),
     ],
 )
 def test_the_little_language_is_read(text, canonical):
     assert CoinTurning(text).rule == canonical
     assert CoinTurning(canonical).rule == canonical
-
-
-@pytest.mark.parametrize(
-    ("text", "place", "said"),
-    [
-        ("x", 1, "a number from 1 to 999999999 is expected, not 'x'"),
-        ("1-", 3, "a number from 1 to 999999999 is expected, but the rule ends"),
-        ("3-1", 3, "a number from 3 to 999999999 is expected, not '1'"),
-        ("0", 1, "a number from 1"),
-        ("-1", 1, "a number from 1"),
-        ("1,", 3, "a number from 1"),
-        ("1--3", 3, "a number from 1"),
-        ("1-3-5", 4, "'consecutive', 'distance' or the end is expected, not '-'"),
-        ("1.5", 2, "'consecutive', 'distance' or the end is expected, not '.'"),
-        ("1-3 together", 5, "'consecutive', 'distance' or the end is expected, not 'together'"),
-        ("2 distance", 11, "but the rule ends"),
-        ("2 distance 1-3 4", 16, "or the end is expected, not '4'"),
-        ("consecutive", 1, "not 'consecutive'"),
-        ("2 consecutive distance 3", 15, "not 'distance'"),
-        ("1 000 000 000", 3, "not '000'"),
-        ("1000000000", 1, "a number from 1 to 999999999"),
-        ("\uff11", 1, "a number from 1"),
-        ("\u00b2", 1, "a number from 1"),
-        ("__import__('os')", 1, "a number from 1"),
-    ],
-)
-def test_the_little_language_is_read_strictly(text, place, said):
-    with pytest.raises(ValueError, match=f"is wrong at character {place}: ") as refused:
-        CoinTurning(text)
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
-
-
-def endless():
-    game = CoinTurning(lambda n: itertools.repeat({n}))
-    game.budget = 1000
-    return game
-
-
-BAD = {
-    "no rule": (lambda: CoinTurning(None), TypeError, "a turning rule is text such as '1-3'"),
-    "an empty rule": (lambda: CoinTurning(" "), ValueError, "the turning rule ' ' is empty"),
-    "a coin to the right": (
-        lambda: CoinTurning(lambda n: [{n, n + 1}]).grundy({3}),
-        ValueError,
-        "a turn at coin 0 must name that coin as its rightmost",
-    ),
-    "an empty turn": (
-        lambda: CoinTurning(lambda n: [set()]).grundy({3}),
-        ValueError,
-        "a turn at coin 0 must name that coin as its rightmost",
-    ),
-    "a coin turned twice": (
-        lambda: list(CoinTurning(lambda n: [[n, n]]).options(frozenset({0}))),
-        ValueError,
-        "and each coin once, unlike [0, 0]",
-    ),
-    "a coin that is not there": (
-        lambda: CoinTurning(lambda n: [{n, n - 1}], 2).grundy({5}),
-        ValueError,
-        "a coin of a turn must be an integer >= 2, not 1",
-    ),
-    "turns that are none": (
-        lambda: CoinTurning(lambda n: None).grundy({3}),
-        TypeError,
-        "the turns of coin 0 must be several sets of labels, not None",
-    ),
-    "turns in letters": (
-        lambda: CoinTurning(lambda n: ["ab"]).grundy({3}),
-        TypeError,
-        "a turn must be a sequence of integers, not 'ab'",
-    ),
-    "a turn without end": (
-        lambda: endless().grundy({0}),
-        ValueError,
-        "the rule has more than 1000 turns for coin 0",
-    ),
-    "no distance": (lambda: Twins([]), ValueError, "needs at least one distance, not none"),
-    "a distance of 0": (lambda: Twins({0}), ValueError, "a distance must be an integer >= 1"),
-    "no set": (lambda: SubtractionCoins(3), TypeError, "a set of subtractions must be"),
-    "no coins": (lambda: TurnUpTo(0), ValueError, "must be an integer >= 1, not 0"),
-    "half a coin": (lambda: Consecutive(2.0), TypeError, "must be an integer, not 2.0"),
-    "a label below the first": (lambda: Ruler().grundy({0}), ValueError, ">= 1, not 0"),
-    "a strange face in a text": (
-        lambda: Ruler().grundy("HTx"),
-        ValueError,
-        "coin 3 of 'HTx' is 'x'",
-    ),
-    "a face that is longer in upper case": (
-        lambda: Ruler().winning_moves("HßT"),
-        ValueError,
-        "coin 2 of 'HßT' is 'ß'",
-    ),
-    "a text as a part of a sum": (
-        lambda: Ruler().grundy(gl.Sum("HT", "H T")),
-        ValueError,
-        "is ' '",
-    ),
-    "a text as a grid": (
-        lambda: (Ruler() * Ruler()).outcome("HT"),
-        TypeError,
-        "coins on a grid are a set of pairs (x, y), not text such as 'HT'",
-    ),
-    "text as bytes": (lambda: Ruler().grundy(b"HT"), TypeError, "not b'HT'"),
-    "one label as a row": (lambda: Ruler().grundy(3), TypeError, "the heads of a row must be"),
-    "a coin twice": (lambda: Ruler().grundy([1, 1]), ValueError, "coin 1 is named twice"),
-    "a pair as a label": (lambda: Ruler().grundy({(1, 2)}), TypeError, "not (1, 2)"),
-    "a label as a pair": (
-        lambda: (Ruler() * Ruler()).grundy({3}),
-        TypeError,
-        "a coin of a product is a pair (x, y), not 3",
-    ),
-    "a pair below the first": (
-        lambda: (Twins() * Ruler()).grundy({(0, 0)}),
-        ValueError,
-        "a coin of Ruler() must be an integer >= 1, not 0",
-    ),
-    "a product of other games": (lambda: Ruler() * gl.Nim(), TypeError, "unsupported operand"),
-    "a table of a product": (
-        lambda: (Ruler() * Ruler()).table(3),
-        ValueError,
-        "needs 2 table sizes, not 1",
-    ),
-    "a product too large for a table": (
-        lambda: (TurnUpTo(60) * TurnUpTo(60)).table(60, 60),
-        ValueError,
-        "TurnUpTo(60) * TurnUpTo(60) has values of more than 63 bits, too large for a table",
-    ),
-    "a row with a strange face": (lambda: heads("HTX"), ValueError, "coin 3 of 'HTX' is 'X'"),
-    "a row that is no text": (lambda: heads([1, 0]), TypeError, "text of H and T"),
-    "a row that begins before 0": (lambda: heads("H", -1), ValueError, ">= 0, not -1"),
-    "values out of reach": (
-        lambda: CoinTurning("1+").coin_value(70),
-        ValueError,
-        "coin 24 of a row is out of reach of the rule '1+'",
-    ),
-    "a coin out of reach": (
-        lambda: CoinTurning("2 distance 1").coin_value(10**6),
-        ValueError,
-        "coin 1000000 of a row is out of reach of the rule '2 consecutive'",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", BAD)
-def test_bad_input_is_refused_in_one_line(name):
-    call, kind, said = BAD[name]
-    with pytest.raises(kind) as refused:
-        call()
-    assert type(refused.value) is kind
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
-    assert len(str(refused.value)) < 250
 
 
 def test_positions_are_what_one_would_write():
@@ -474,6 +285,7 @@ def test_positions_are_what_one_would_write():
         assert {type(label) for label in game.canonical(row)} == {int}
     assert game.canonical([]) == frozenset()
     assert (Twins() * Ruler()).canonical([[0, 1], (2, 3)]) == {(0, 1), (2, 3)}
+    assert gl.Ruler().winning_moves(gl.Sum({1}, {2})) == [gl.Sum({1}, {1})]
     assert heads("hTh") == {0, 2}
     assert heads("HTHH", 1) == {1, 3, 4}
     assert heads("") == frozenset()
@@ -495,16 +307,6 @@ def test_text_is_a_row_numbered_as_the_game_numbers():
 
 
 # --- misère play ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("found", ["ab", "", b"ab", b"", {}, {(3,): 1}, None, 3, 3.5], ids=repr)
-def test_what_is_not_several_turns_is_told_from_no_turns(found):
-    """A dict, an empty text too: gone through they would do for turns."""
-    game = CoinTurning(lambda label: found)
-    wanted = f"the turns of coin 3 must be several sets of labels, not {found!r}"
-    with pytest.raises(TypeError) as caught:
-        list(game.turns(3))
-    assert str(caught.value) == wanted
 
 
 @pytest.mark.parametrize("first", [0, 1, 4])
@@ -541,24 +343,6 @@ def test_misere_play_of_all_rows_at_once_is_the_search(game):
 
 # --- names and copies -----------------------------------------------------------------------------
 
-NAMED = {
-    "TURNING_TURTLES": ("Turning Turtles", "Turn one or two coins; "),
-    "MOCK_TURTLES": ("Mock Turtles", "Turn one, two or three coins; "),
-    "MOEBIUS": ("Moebius", "Turn one to five coins; "),
-    "MOGUL": ("Mogul", "Turn one to seven coins; "),
-    "MOIDORES": ("Moidores", "Turn one to nine coins; "),
-    "TWINS": ("Twins", "Turn two coins; "),
-    "TRIPLETS": ("Triplets", "Turn three coins; "),
-    "RULER": ("Ruler", "Turn one or more neighbouring coins; "),
-}
-
-
-@pytest.mark.parametrize("name", NAMED)
-def test_games_with_a_name(name):
-    game = getattr(gl, name)
-    title, rules = NAMED[name]
-    assert (game.title, game.rules) == (title, rules + "the rightmost goes from heads to tails.")
-
 
 def test_values_of_games_with_a_name():
     """*Winning Ways* ch. 14, tables 1 to 4."""
@@ -572,14 +356,20 @@ def test_values_of_games_with_a_name():
     assert gl.TRIPLETS.table(6).tolist() == [0, 0, 1, 2, 4, 7]
     assert gl.RULER.table(8).tolist() == [1, 2, 1, 4, 1, 2, 1, 8]
     assert (gl.TURNING_CORNERS.table(16, 16) == gl.nim_product_table(16)).all()
-    assert gl.TURNING_CORNERS.title == "Turning Corners"
-    assert gl.TURNING_CORNERS.rules.startswith("Turn the four corners of a rectangle; ")
-    assert (Twins() * Twins({1, 2})).title == "Twins × Twins"
 
 
 @pytest.mark.parametrize(
     ("game", "title", "rules"),
     [
+        (gl.TURNING_TURTLES, "Turning Turtles", "Turn one or two coins; "),
+        (gl.MOCK_TURTLES, "Mock Turtles", "Turn one, two or three coins; "),
+        (gl.MOEBIUS, "Moebius", "Turn one to five coins; "),
+        (gl.MOGUL, "Mogul", "Turn one to seven coins; "),
+        (gl.MOIDORES, "Moidores", "Turn one to nine coins; "),
+        (gl.TWINS, "Twins", "Turn two coins; "),
+        (gl.TRIPLETS, "Triplets", "Turn three coins; "),
+        (gl.RULER, "Ruler", "Turn one or more neighbouring coins; "),
+        (gl.TURNING_CORNERS, "Turning Corners", "Turn the four corners of a rectangle; "),
         (TurnUpTo(1), "One coin", "Turn one coin from heads to tails."),
         (TurnUpTo(4), "Turn up to 4", "Turn one to four coins; "),
         (Consecutive(3), "Consecutive", "Turn three neighbouring coins; "),
@@ -612,25 +402,6 @@ def test_titles_and_rules_in_words(game, title, rules):
 
 def halving(label):
     return [{label}, {label, label // 2}] if label > 1 else [{label}]
-
-
-@pytest.mark.parametrize(
-    "game",
-    [
-        *[*GAMES, *map(CoinTurning, RULES), CoinTurning(halving, 1)],
-        *[Twins() * Ruler(), gl.MOGUL * CoinTurning("2", 3)],
-    ],
-    ids=repr,
-)
-def test_games_can_be_pickled_and_copied(game):
-    game.grundy({game.first})  # a cache is not what makes a game
-    for again in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
-        assert type(again) is type(game)
-        assert again == game
-        assert hash(again) == hash(game)
-        assert repr(again) == repr(game)
-        assert again.first == game.first
-        assert again.coin_value(game.first) == game.coin_value(game.first)
 
 
 def test_a_rule_without_a_name_is_copied_but_not_pickled():
@@ -679,17 +450,6 @@ def test_a_product_turns_rectangles_and_more(factors):
     assert set(found) == expected
     assert len(found) == len(expected)
     assert all(max(turn) == (x, y) for turn in found)
-
-
-@every_product
-def test_winning_moves_on_a_grid(factors):
-    game, chance = factors[0] * factors[1], random.Random(5)
-    grid = [(game.first[0] + i, game.first[1] + j) for i in range(5) for j in range(5)]
-    for _ in range(10):
-        position = frozenset(chance.sample(grid, chance.randrange(6)))
-        losing = [option for option in game.options(position) if game.grundy(option) == 0]
-        assert game.winning_moves(position) == losing
-        assert bool(losing) == bool(game.outcome(position))
 
 
 def test_turning_corners_at_the_edge_is_worth_nothing():

@@ -197,14 +197,10 @@ def outside_imports(folder):
     for path in sorted((ROOT / folder).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in set(ast.walk(tree)) - for_type_checkers(tree):
-            names = []
-            if isinstance(node, ast.Import):
-                names = [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                names = [node.module]
-            for name in names:
-                if name.partition(".")[0] not in ours:
-                    found[name.partition(".")[0]] = path.relative_to(ROOT)
+            names = node.names if isinstance(node, ast.Import) else []
+            named = [alias.name for alias in names] + [getattr(node, "module", "") or ""]
+            for name in {name.partition(".")[0] for name in named} - {*ours, ""}:
+                found[name] = path.relative_to(ROOT)
     return found
 
 
@@ -275,65 +271,25 @@ def is_text(node):
 NAMES = ["game" + "lib", "Game" + "Lib", "impartial" + "-games", "impartial" + "_games"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(
-    "command",
-    [
-        "pip install {}",
-        'pip install "{}[lab]"',
-        "a PNG needs pillow: pip install '{}[lab,fast]'",
-        "`pip install -U {}` brings it",
-        "%pip install -q --pre {}",
-        "!pip3 install networkx {}>=1.0",
-        "python3 -m pip --quiet install -c constraints.txt {}",
-        "Write pip install {}.",
-        "Whoever writes pip\n    # install --upgrade\n    # {} gets it",
-        "pip install \\\n    {}",
-        "pip download {}==1.0",
-        "pipx install {}",
-        "uv pip install {}",
-        "uv add {}",
-        "uv tool install {}",
-        "uvx {}",
-        "uv run --with {} jupyter lab",
-        "Pip install **{}** first",
-        "<pre>pip install &quot;{}[lab]&quot;</pre>",
-        "<p>a board needs it: <code>pip install {}</code></p>",
-        "conda install -c conda-forge {}",
-        'await piplite.install("{}")',
-        'micropip.install(["networkx", "{}"])',
-        'run(sys.executable, "-m", "pip", "install", "--quiet", "{}")',
-        'pip.main(["install", "{}"])',
-    ],
-)
-def test_a_command_that_asks_an_index_is_seen(command, name):
-    assert asked_of_an_index(command.format(name))
-    assert asked_of_an_index(json.dumps(command.format(name)).replace("\\n", "\n"))
+COMMANDS = tomllib.loads((ROOT / "tests" / "data" / "commands.toml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        'pip install ".[lab]"',
-        "pip install -c constraints.txt -e .",
-        "pip install . brings numpy; import gamelib then works",
-        "`pip install .` alone brings the solvers of gamelib",
-        "in the checkout of gamelib, pip install .",
-        "pip install ./gamelib/ or dist/impartial_games-2.0.0-py3-none-any.whl",
-        "rm -rf gamelib.egg-info",
-    ],
-)
-def test_what_works_from_the_checkout_may_be_said(command):
+@pytest.mark.parametrize("command", COMMANDS["asks_an_index"])
+def test_command_that_asks_an_index_is_seen(command):
+    for name in NAMES:
+        assert asked_of_an_index(command.format(name))
+        assert asked_of_an_index(json.dumps(command.format(name)).replace("\\n", "\n"))
+
+
+@pytest.mark.parametrize("command", COMMANDS["works_from_the_checkout"])
+def test_command_that_works_from_the_checkout_may_be_said(command):
     assert asked_of_an_index(command) == []
 
 
 def test_no_text_and_no_message_asks_an_index_for_this_package():
-    paths = text_files()
-    if not paths:
-        pytest.skip("not a git checkout: which files are the project's is not known")
     asked = {
         str(path.relative_to(ROOT)): found
-        for path in paths
+        for path in text_files()
         for text in texts(path)
         if (found := asked_of_an_index(text))
     }
@@ -356,22 +312,27 @@ def test_a_container_sets_up_as_everybody_does():
     assert Requirement(f"python{PROJECT['requires-python']}").specifier.contains(python)
 
 
+def workflow(name):
+    """Return a workflow of a code host, and its one job."""
+    found = yaml.safe_load((ROOT / ".github" / "workflows" / f"{name}.yml").read_text())
+    (job,) = found["jobs"].values()
+    return found, job
+
+
 def test_a_code_host_runs_what_is_run_here():
-    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text())
-    (job,) = workflow["jobs"].values()
+    _, job = workflow("test")
     assert [step["run"] for step in job["steps"] if "run" in step] == [".ci/run"]
     assert job["strategy"]["matrix"]["python"][0] == PROJECT["requires-python"].strip(">=")
 
 
 def test_a_code_host_publishes_what_make_site_writes():
-    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "site.yml").read_text())
-    (job,) = workflow["jobs"].values()
+    described, job = workflow("site")
     runs = [(s["run"], "continue-on-error" in s) for s in job["steps"] if "run" in s]
     # The live notebooks were never built with NumPy here: without them the book is published still.
     assert runs == [("make site", False), ("make lite LITE=--numpy", True)]
     (folder,) = (step["with"]["path"] for step in job["steps"] if "path" in step.get("with", {}))
     assert folder == "_build/site"
-    assert workflow["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+    assert described["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
 
 
 def test_ci_measures_coverage_and_ends_with_numba():
@@ -501,19 +462,18 @@ def text_files():
         capture_output=True,
     )
     paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    if not paths:
+        pytest.skip("not a git checkout: which files are the project's is not known")
     return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
 
 
 def test_no_file_names_a_machine_or_a_registry():
-    paths = text_files()
-    if not paths:
-        pytest.skip("not a git checkout: which files are the project's is not known")
     hosts = ["pypi" + ".org", "python" + "hosted.org", "npm" + "js.org", "npm" + "js.com"]
     hosts += ["ana" + "conda.org", "registry" + ".yarn"]
     folders = [f"{ROOT}/", f"{Path.home()}/", "/" + "work/", "/" + "root/"]
     wrong = [
         f"{path.relative_to(ROOT)}: {word}"
-        for path in paths
+        for path in text_files()
         for word in hosts + [folder for folder in folders if len(folder) > 2]
         if word in path.read_text(encoding="utf-8")
     ]

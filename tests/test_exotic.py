@@ -15,7 +15,7 @@ import gamelib as gl
 from gamecontest.reader import Reader
 from gamecourse.columns import digit_columns
 from gamelib import _validate
-from gameviews import draw, explore
+from gameviews import draw
 
 ROOT = Path(__file__).resolve().parent.parent
 LONG = "0" * 10**5
@@ -41,25 +41,6 @@ def test_a_long_double_is_a_name_like_any_other():
     assert repr(game) == f"GreenHackenbush({three!r})"
     assert game.grundy([(three, 1), (1, 2)]) == 2
     assert gl.Subtraction(np.array([1, 2])) == gl.Subtraction([1, 2])
-
-
-@pytest.mark.parametrize(
-    ("ask", "start"),
-    [
-        (lambda: explore.Choice(1, LONG, ["a"]), "the list '000"),
-        (lambda: explore.Choice(LONG, "x", ["a"]), "the list 'x' has a, not '000"),
-        (lambda: explore.Slider(11, LONG), "the slider '000"),
-        (lambda: explore.Toggle(2, LONG), "'000"),
-        (lambda: explore.TextField(2, LONG), "the field '000"),
-        (lambda: gl.Bush(f"0-a, {'a-' * 10**5}"), "in the figure '0-a, a-a"),
-        (lambda: gl.Bush("0-a", 0).with_edges([(0, 1, 2)]), "an edge must be a pair"),
-        (lambda: gl.Bush(gl.Bush("0-a"), LONG), "the ground of Bush('0-a') is not '000"),
-        (lambda: gl.Bush(nx.Graph([(1, 2)]), LONG), "the ground '000"),
-        (lambda: gl.Bush(nx.DiGraph([(0, 2)], name=LONG)), "edges of Hackenbush have no direction"),
-    ],
-)
-def test_a_long_value_is_shortened_wherever_it_is_named(ask, start):
-    assert refusal(ask).startswith(start)
 
 
 def test_a_figure_that_there_is_not_is_answered_with_those_there_are():
@@ -100,20 +81,6 @@ def test_what_says_that_it_is_too_long_is_not_gone_through(picture, many, monkey
         pytest.skip("an array is added up where it is")
     monkeypatch.setattr(_validate, "shown", lambda value: "a value")  # only lengths are asked for
     refusal(picture, many)
-
-
-@pytest.mark.parametrize(
-    ("shape", "said"),
-    [
-        ((10**6, 10**6), "edges must be pairs of vertices, not an array of shape 1000000x1000000"),
-        ((NINE, 2), "edges must be at most 5000000, not 1000000000"),
-        ((3,), "edges must be pairs of vertices, not an array of shape 3"),
-    ],
-)
-def test_an_array_of_edges_is_measured_before_it_is_made_a_list(shape, said):
-    assert refusal(gl.Bush, np.broadcast_to(1, shape)) == said
-    assert gl.Bush(np.array([[0, 1], [1, 2]])) == gl.Bush("0-1-2")
-    assert gl.Bush(np.zeros((0, 2), int)) == gl.Bush()
 
 
 # --- pictures -------------------------------------------------------------------------------------
@@ -166,12 +133,6 @@ def test_a_colour_is_a_colour(name, value):
     refusal(scene.line, (0, 0), (1, 1), stroke=value)
     refusal(scene.text, 30, 30, "x", fill=value)
     assert scene.shapes == []
-
-
-@pytest.mark.parametrize("value", [EVIL, "", "left", None, 7, []])
-def test_an_anchor_is_one_of_three(value):
-    text = refusal(draw.Scene(100, "a text").text, 30, 30, "x", anchor=value)
-    assert text.startswith("anchor in a picture must be 'start', 'middle' or 'end', not")
 
 
 @pytest.mark.parametrize("colour", ["blue", "none", "#0072B2", "#ffffff00", "#abc"])

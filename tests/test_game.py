@@ -6,14 +6,13 @@ import inspect
 import itertools
 import json
 import pickle
-import random
 import re
 import sys
 
 import networkx as nx
 import numpy as np
 import pytest
-from games import exported_games, misere, work
+from games import exported_games, made, misere, work
 
 import gamelib as gl
 from gamelib import (
@@ -48,6 +47,16 @@ class TakeAny(Game):
         return range(heap)
 
 
+class Counted(TakeAny):
+    """The same; it counts how often its rules are asked."""
+
+    seen = 0
+
+    def options(self, heap):
+        self.seen += 1
+        return range(heap)
+
+
 class Path(Game):
     """A chain of positions: as deep as a search can be."""
 
@@ -79,74 +88,18 @@ def test_outcome():
     assert [Outcome.of(x) for x in (True, False, 3, 0)] == [N, P, N, P]
     assert copy.deepcopy(P) is P
     assert pickle.loads(pickle.dumps(N)) is N
+    assert N == "N" and N in {"N"} and json.dumps({"outcome": P}) == '{"outcome": "P"}'
 
 
-@pytest.mark.parametrize(
-    ("values", "least"),
-    [([], 0), ([1, 2], 0), ([0, 1, 3], 2), ((2, 0, 1, 0), 3), ({0, 2**80}, 1), (range(50), 50)],
-)
-def test_mex(values, least):
-    assert gl.mex(values) == least
-
-
-SQUARE = memoryview(np.zeros((2, 2), dtype=int))
-COMPLEX = memoryview(np.zeros(2, dtype=complex))
-
-
-@pytest.mark.parametrize("values", [SQUARE, COMPLEX, np.array(3)], ids=["square", "complex", "one"])
-@pytest.mark.parametrize(
-    "ask", [gl.mex, gl.nim_sum, Nim().grundy, Subtraction], ids=["mex", "nim_sum", "Nim", "set"]
-)
-def test_a_buffer_that_is_no_sequence_is_refused_in_one_line(ask, values):
-    with pytest.raises(TypeError, match=r" must be a sequence of integers, not \S[^\n]*$"):
-        ask(values)
-
-
-@pytest.mark.parametrize(
-    "part",
-    [np.void(b"abc"), (1, [2]), memoryview(bytearray(2)), slice(2), {1: 2}],
-    ids=["void", "list in it", "buffer", "slice", "dict"],
-)
-def test_what_cannot_be_hashed_is_no_position_and_no_part(part):
-    shown = re.escape(" ".join(repr(part).split()))[:40]
-    for ask, what in [
-        (lambda: Sum(1, part), "a part of a Sum"),
-        (lambda: TakeAny().grundy(part), "a position"),
-        (lambda: Letters().grundy(Sum(part)), "a part of a Sum"),
-    ]:
-        with pytest.raises(TypeError, match=rf"^{what} must be immutable, .*unlike {shown}"):
-            ask()
-    with pytest.raises(ValueError, match=rf"^{shown}.* is no part of Sum\(1, 2\)$"):
-        Sum(1, 2).replaced(part, 0)
-
-
-def test_mex_of_other_iterables():
-    assert gl.mex(n for n in (0, 1)) == 2
+def test_mex_takes_any_iterable():
+    assert [gl.mex({0, 2**80}), gl.mex(range(50)), gl.mex(n for n in (0, 1))] == [1, 50, 2]
     found = gl.mex(np.array([0, 1, 1, 4]))
-    assert found == 2
-    assert type(found) is int
-
-
-@pytest.mark.parametrize("make", [list, tuple, iter, np.array], ids=lambda make: make.__name__)
-@pytest.mark.parametrize("length", [0, 1, 2, 999, 1000, 5000])
-def test_nim_sum_of_any_kind_of_values(make, length):
-    values = [random.Random(length + n).randrange(2**62) for n in range(length)]
-    expected = 0
-    for value in values:
-        expected ^= value
-    found = gl.nim_sum(make(values) if values or make is not np.array else np.array([], int))
-    assert found == expected
-    assert type(found) is int
+    assert (found, type(found)) == (2, int)
 
 
 @pytest.mark.parametrize("dtype", ["int8", "uint8", "int32", "uint64", "object", ">i4"])
 def test_nim_sum_of_an_array_of_any_type(dtype):
     assert gl.nim_sum(np.array([1, 2, 100], dtype=dtype)) == 103
-
-
-def test_nim_sum_of_huge_integers():
-    values = [2**100 + n for n in range(1001)]
-    assert gl.nim_sum(values) == 2**100 ^ gl.nim_sum(range(1001))
 
 
 # --- Sum --------------------------------------------------------------------------------------
@@ -160,17 +113,10 @@ def test_sum_is_flat():
 
 def test_sum_counts_and_ignores_the_order():
     assert Sum(5, 3, 3) == Sum(3, 5, 3) != Sum(5, 5, 3)
-    assert hash(Sum(5, 3, 3)) == hash(Sum(3, 5, 3))
-    assert len({Sum(1, 2), Sum(2, 1), Sum(1, 1, 2)}) == 2
-    assert Sum(3) != 3
-    assert Sum((1, 2)) != (1, 2)
-
-
-def test_sum_of_frozensets_is_not_sorted_by_inclusion():
-    a, b, c = frozenset("ab"), frozenset("bc"), frozenset("b")
-    orders = [Sum(*parts) for parts in itertools.permutations([a, b, c])]
-    assert len(set(orders)) == 1
-    assert Letters().grundy(orders[0]) == 1
+    assert Sum(3) != 3 and Sum((1, 2)) != (1, 2)
+    # Frozensets are ordered by inclusion: sorted, the parts would depend on their order.
+    sets = [frozenset("ab"), frozenset("bc"), frozenset("b")]
+    assert len({Sum(*parts) for parts in itertools.permutations(sets)}) == 1
 
 
 def test_sum_of_nothing_is_over():
@@ -182,34 +128,11 @@ def test_sum_of_nothing_is_over():
     assert list(Bash(3).graph(Sum())) == [Sum()]
 
 
-def test_sum_repr_and_copies():
-    total = Sum(3, (1, 2), frozenset())
-    assert eval(repr(total)) == total
-    assert copy.deepcopy(total) == pickle.loads(pickle.dumps(total)) == total
-
-
 def test_sum_replaced_turns_one_copy():
     assert Sum(3, 5, 3).replaced(3, 1).parts == (1, 5, 3)
     assert Sum(3, 5).replaced(3, Sum()).parts == (5,)
     assert Sum(3, 5).replaced(5, Sum(2, 2)).parts == (3, 2, 2)
-
-
-def test_options_of_a_sum_replace_one_part():
-    graph = Kayles().graph(Sum(2, 1))
-    assert set(graph.successors(Sum(2, 1))) == {Sum(1, 0, 1), Sum(0, 0, 1), Sum(2, 0, 0)}
-
-
-def test_parts_of_a_sum_are_checked():
-    assert Nim().grundy(Sum((np.int64(3), 4), (5,))) == 2
-    with pytest.raises(TypeError, match="a heap must be an integer, not 'x'"):
-        Bash(3).outcome(Sum(3, "x"))
-
-
-def test_winning_moves_of_a_sum_are_sums_in_the_order_of_the_options():
-    game = Bash(3)
-    assert game.winning_moves(Sum(5, 2)) == [Sum(2, 2), Sum(5, 1)]
-    assert game.winning_moves(Sum(1, 1)) == []
-    assert game.winning_moves(Sum(7, 7, 2)) == [Sum(5, 7, 2), Sum(7, 7, 0)]
+    assert Sum(3) + Sum(5, 3) == Sum(3, 3, 5)
 
 
 # --- solving from the rules -------------------------------------------------------------------
@@ -227,21 +150,13 @@ def test_a_game_of_ten_lines_has_everything():
     assert game.describe(3, 1) == "move to 1"
 
 
-def test_an_option_may_be_a_sum():
-    game = Kayles()
-    assert game.table(12).tolist() == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
-    assert Sum(2, 2) in game.winning_moves(5)
-    assert all(game.grundy(option) == 0 for option in game.winning_moves(11))
-
-
 def test_misere_kayles_is_not_decided_by_the_values():
     game = Kayles()
-    assert (game.grundy(1), game.grundy(5)) == (1, 4)
-    assert game.grundy(Sum(1, 5)) == 5
+    assert [game.grundy(heap) for heap in (1, 5, Sum(1, 5))] == [1, 4, 5]
     assert game.outcome(Sum(1, 5), misere=True) is P
+    assert game.winning_moves(Sum(1, 5), misere=True) == []
     # Nim heaps of the same values: the player to move wins.
     assert Nim().outcome((1, 4), misere=True) is N
-    assert game.winning_moves(Sum(1, 5), misere=True) == []
 
 
 def test_misere_drops_what_is_finished():
@@ -256,46 +171,11 @@ def test_misere_drops_what_is_finished():
 
 
 def test_theorem_is_used_where_there_is_one_and_rules_where_not():
-    class Half(Game):
-        """Knows its even heaps only."""
-
-        def __init__(self):
-            self.seen = []
-
-        def options(self, heap):
-            self.seen.append(heap)
-            return range(max(heap - 2, 0), heap)
-
-        def theorem(self, heap):
-            return heap % 3 if heap % 2 == 0 else None
-
-    game = Half()
-    assert game.grundy(10**6) == 1
-    assert game.seen == []
-    assert game.grundy(7) == 1
-    assert 7 in game.seen
-
-
-def test_outcome_theorem_alone():
-    class Known(Game):
-        def options(self, n):
-            raise AssertionError("the theorem is enough")
-
-        def outcome_theorem(self, n):
-            return Outcome.of(n % 2)
-
-    assert (Known().outcome(3), Known().outcome(4)) == (N, P)
-
-
-def test_values_by_theorem_become_python_ints():
-    class Numpy(Game):
-        def options(self, n):
-            return range(n)
-
-        def theorem(self, n):
-            return np.int64(n)
-
-    assert type(Numpy().grundy(3)) is int
+    game = made(Counted, theorem=lambda self, heap: np.int64(heap) if heap % 2 == 0 else None)
+    assert (game.grundy(10**6), type(game.grundy(10**6)), game.seen) == (10**6, int, 0)
+    assert game.grundy(7) == 7 and game.seen > 0
+    game = made(Counted, outcome_theorem=lambda self, n: Outcome.of(n % 2))
+    assert (game.outcome(3), game.outcome(4), game.seen) == (N, P, 0)
 
 
 def test_a_path_of_two_hundred_thousand_positions():
@@ -309,28 +189,6 @@ def test_a_deep_path_in_misere_play_and_as_a_graph():
     assert len(Path().graph(50_000, limit=60_000)) == 50_001
 
 
-def test_a_digraph_of_forty_thousand_nodes():
-    size = 40_000
-    arcs = ((n, m) for n in range(size) for m in {n - 1, n // 2} if 0 <= m < n)
-    game = DigraphGame(nx.DiGraph(arcs))
-    values = [0]
-    for n in range(1, size):
-        below = {values[n - 1], values[n // 2]}
-        values.append(next(v for v in range(3) if v not in below))
-    assert game.grundy(size - 1) == values[-1]
-    assert [game.grundy(n) for n in range(0, size, 997)] == values[::997]
-
-
-@pytest.mark.parametrize(
-    "solve",
-    [Bash(1).grundy_from_rules, Bash(1).outcome_from_rules, misere(Bash(1).outcome_from_rules)],
-    ids=["grundy", "outcome", "misere outcome"],
-)
-def test_the_budget_is_kept_and_named(solve):
-    with pytest.raises(ValueError, match=r"gave up after 50 positions .*budget is 50 positions"):
-        solve(1000, budget=50)
-
-
 def test_the_budget_of_the_game_counts_unless_one_is_given():
     game = Path()
     game.budget = 10
@@ -339,81 +197,47 @@ def test_the_budget_of_the_game_counts_unless_one_is_given():
     assert game.grundy_from_rules(100, budget=101) == 0
 
 
-def test_options_without_end_are_refused():
-    class Endless(Game):
-        budget = 1000
-
-        def options(self, n):
-            return itertools.count(1) if n == 0 else []
-
-    with pytest.raises(ValueError, match="gave up after 1 positions and 1001 options"):
-        Endless().grundy(0)
-    with pytest.raises(ValueError, match="gave up"):
-        Endless().outcome(0, misere=True)
-    with pytest.raises(ValueError, match="0 has more than 1000 options"):
-        Endless().winning_moves(0)
-    with pytest.raises(ValueError, match="the graph of 0 has more than 2000 positions"):
-        Endless.budget = 5000
-        Endless().graph(0)
-
-
-def test_positions_without_end_are_refused():
-    class Growing(Game):
-        budget = 2000
-
-        def options(self, n):
-            return [n + 1]
-
-    for solve in (Growing().grundy, misere(Growing().outcome), Growing().graph):
-        with pytest.raises(ValueError, match="2000 positions"):
-            solve(0)
+def test_options_and_positions_without_end_are_refused():
+    hooks = {"options": lambda self, n: itertools.count(1) if n == 0 else []}
+    endless = made(Game, **hooks, budget=1000)
+    growing = made(Game, options=lambda self, n: [n + 1], budget=2000)
+    for ask, told in [
+        (endless.grundy, "gave up after 1 positions and 1001 options"),
+        (misere(endless.outcome), "gave up"),
+        (endless.winning_moves, "0 has more than 1000 options"),
+        (made(Game, **hooks, budget=5000).graph, "of 0 has more than 2000 positions"),
+        (growing.grundy, "2000 positions"),
+        (misere(growing.outcome), "2000 positions"),
+        (growing.graph, "2000 positions"),
+    ]:
+        with pytest.raises(ValueError, match=told):
+            ask(0)
 
 
-def test_a_loop_is_named():
-    with pytest.raises(LoopyGameError, match="3 -> 4 -> 5") as caught:
-        Clock().grundy(3)
-    assert caught.value.cycle == [*range(3, 13), 1, 2]
-    assert str(caught.value).count("->") == 10 + 1
-    assert isinstance(caught.value, ValueError)
+UNDO = made(Game, options=lambda self, n: [Sum(n - 1, 1)] if n > 1 else [Sum(3, 0)] * n)
+#: A position leads to two of its kind: each sum is longer than the last, and the budget far away.
+DOUBLING = made(Game, options=lambda self, n: [Sum(n, n)])
 
 
-def test_a_loop_that_is_entered_from_outside_leaves_the_way_in_out():
-    with pytest.raises(LoopyGameError) as caught:
-        Clock().grundy(20)
-    assert len(caught.value.cycle) == 12
-    assert 20 not in caught.value.cycle
-
-
-@pytest.mark.parametrize("solve", ["outcome", "winning_moves", "graph"])
-def test_a_loop_stops_everything(solve):
-    with pytest.raises(LoopyGameError, match="the game can be played for ever"):
-        getattr(Clock(), solve)(1)
-
-
-def test_a_loop_through_sums_is_found():
-    class Undo(Game):
-        def options(self, n):
-            return [Sum(n - 1, 1)] if n > 1 else [Sum(3, 0)] * n
-
-    with pytest.raises(LoopyGameError, match="3 -> "):
-        Undo().grundy(3)
-
-
-def test_a_position_that_is_its_own_option():
-    class Pass(Game):
-        def options(self, n):
-            return [n]
-
-    with pytest.raises(LoopyGameError, match=r"for ever: 5 -> 5$"):
-        Pass().grundy(5)
-
-
-def test_no_loop_where_ways_meet_again():
-    class Diamond(Game):
-        def options(self, n):
-            return [n - 1, n - 1, n - 2, n - 1] if n > 1 else [0] * n
-
-    assert [Diamond().grundy(n) for n in (0, 1, 2, 3, 40)] == [0, 1, 2, 0, 1]
+@pytest.mark.parametrize(
+    ("ask", "start", "told"),
+    [
+        (Clock().grundy, 3, r"3 -> 4 -> 5 -> 6 -> 7 -> 8 -> .* -> 3$"),
+        (Clock().grundy, 20, r": 12 -> 1 -> 2 -> .* -> 12$"),  # without the way into the circle
+        (Clock().outcome, 1, "the game can be played for ever"),
+        (Clock().winning_moves, 1, "the game can be played for ever"),
+        (Clock().graph, 1, "the game can be played for ever"),
+        (UNDO.grundy, 3, "3 -> "),
+        (misere(DOUBLING.outcome), 1, "for ever: 1 -> 1"),
+        (misere(DOUBLING.outcome), Sum(1, 2), "for ever: 1 -> 1"),
+        (made(Game, options=lambda self, n: [n]).grundy, 5, r"for ever: 5 -> 5$"),
+    ],
+)
+def test_loop_is_named(ask, start, told):
+    with pytest.raises(LoopyGameError, match=told) as caught:
+        ask(start)
+    cycle = caught.value.cycle
+    assert len(set(cycle)) == len(cycle) and ("12" not in told or len(cycle) == 12)
 
 
 def test_an_interruption_keeps_what_is_known():
@@ -437,36 +261,14 @@ def test_an_interruption_keeps_what_is_known():
 
 
 def test_a_solved_position_is_not_solved_again():
-    class Counted(Game):
-        seen = 0
-
-        def options(self, n):
-            type(self).seen += 1
-            return range(n)
-
     game = Counted()
     game.grundy(30), game.outcome(30, misere=True)
-    Counted.seen = 0
+    game.seen = 0
     assert [game.grundy(n) for n in range(31)] == list(range(31))
     game.table(31), game.outcome(Sum(30), misere=True), game.outcome(17, misere=True)
-    assert Counted.seen <= 1  # whether 30 is finished
-    assert Counted().grundy(3) == 3  # caches live on the instance
-    assert Counted.seen > 1
-
-
-def test_a_part_that_never_ends_is_found_before_the_sums_grow():
-    class Doubling(Game):
-        seen = 0
-
-        def options(self, n):
-            type(self).seen += 1
-            assert self.seen < 1000  # the budget is far away, and each sum longer than the last
-            return [Sum(n, n)]
-
-    with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
-        Doubling().outcome(1, misere=True)
-    with pytest.raises(LoopyGameError, match="for ever: 1 -> 1"):
-        Doubling().outcome(Sum(1, 2), misere=True)
+    assert game.seen <= 1  # whether 30 is finished
+    other = Counted()
+    assert other.grundy(3) == 3 and other.seen > 1  # caches live on the instance
 
 
 def test_misere_asks_the_theorem_for_the_only_part_left():
@@ -474,18 +276,6 @@ def test_misere_asks_the_theorem_for_the_only_part_left():
     game.budget = 1000
     assert game.outcome(Sum(10**18, 0, 0), misere=True) is N
     assert game.outcome(Sum(10**18 + 1), misere=True) is P
-
-
-def test_misere_moves_check_the_position_once():
-    class Checked(TakeAny):
-        checked = 0
-
-        def canonical(self, heap):
-            type(self).checked += 1
-            return heap
-
-    assert Checked().winning_moves(5, misere=True) == [1]
-    assert Checked.checked == 1
 
 
 # --- tables and graphs ------------------------------------------------------------------------
@@ -514,56 +304,10 @@ def test_tables_start_at_first():
 
 
 def test_a_table_grows_by_what_is_missing():
-    class Counted(Game):
-        seen = 0
-
-        def options(self, n):
-            type(self).seen += 1
-            return range(n)
-
     game = Counted()
-    game.table(20)
-    assert Counted.seen == 40
-    game.table(21)
-    assert Counted.seen == 42
-    game.table(5, 20)
-    assert Counted.seen == 42
-
-
-def test_a_table_too_large_for_memory_is_refused():
-    needs = {
-        (10**9,): "1000000000",
-        (20_000, 20_000): "400000000",
-        (10**6, 0, 10**6): "1000000000000",
-        (10**400,): "an integer of 1329 bits",
-        (10**5000,): "an integer of 16610 bits",
-    }
-    for shape, entries in needs.items():
-        message = f"has {entries} entries; tables of up to 40000000 are computed"
-        with pytest.raises(ValueError, match=message):
-            Bash(3).table(*shape)
-    with pytest.raises(ValueError, match=r"table\(16000, 16000\)"):
-        (Bash(3) + Nim()).table(16_000, 16_000)
-
-
-@pytest.mark.parametrize("allowed", [{1, 5000}, {5000, 5003}, {4097}, {1, 2}, {3, 5, 6, 10, 11}])
-@pytest.mark.parametrize("n", [1, 4096, 4097, 5000, 20_011])
-def test_a_table_of_any_length(allowed, n):
-    row = Subtraction(allowed).table(n)
-    plain = [0] * n
-    for heap in range(n):
-        seen = {plain[heap - s] for s in allowed if s <= heap}
-        plain[heap] = next(v for v in itertools.count() if v not in seen)
-    assert row.tolist() == plain
-
-
-def test_graph_of_a_position():
-    graph = Bash(2).graph(np.int64(4))
-    assert sorted(graph) == [0, 1, 2, 3, 4]
-    assert sorted(graph.edges) == [(1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (4, 2), (4, 3)]
-    assert graph.nodes[4] == {"grundy": 1, "outcome": N}
-    assert all(type(node) is int for node in graph)
-    assert DigraphGame(graph).grundy(4) == 1
+    for shape, seen in [((20,), 40), ((21,), 42), ((5, 20), 42)]:
+        game.table(*shape)
+        assert game.seen == seen
 
 
 def test_graph_of_a_sum():
@@ -572,16 +316,6 @@ def test_graph_of_a_sum():
     assert graph.nodes[Sum(0, 1)] == {"grundy": 1, "outcome": N}
     total = Bash(1).graph(Sum(1, 1))
     assert sorted(map(len, total)) == [2, 2, 2]
-
-
-def test_graph_keeps_its_limit():
-    assert len(Bash(1).graph(9, limit=10)) == 10
-    with pytest.raises(ValueError, match="the graph of 10 has more than 10 positions"):
-        Bash(1).graph(10, limit=10)
-    with pytest.raises(ValueError, match="the graph of 3000 has more than 2000 positions"):
-        Bash(1).graph(3000)
-    with pytest.raises(ValueError, match="the graph of an integer of 16610 bits has more than"):
-        Bash(1).graph(10**5000)
 
 
 # --- sums of games ----------------------------------------------------------------------------
@@ -605,61 +339,15 @@ def test_sum_of_games_takes_sums_as_entries():
     assert game.grundy(Sum((1, 1), (5, 2))) == 1 ^ 1 ^ 4 ^ 2
 
 
-def test_sum_of_games_in_misere_play_is_from_the_rules():
-    game = Bash(1) + Bash(1)
-    assert [game.outcome((a, b), misere=True) for a, b in [(0, 0), (1, 0), (1, 1), (2, 1)]] == [
-        N,
-        P,
-        N,
-        P,
-    ]
-
-
 def test_sum_of_games_describes_where_the_move_is():
     game = Bash(3) + Nim()
     assert game.describe((5, (1, 2)), (3, (1, 2))) == f"in {Bash(3).title}: take 2"
     assert game.describe((5, (1, 2)), (5, (1, 0))) == "in Nim: take 2 from heap 2"
     total = (5, Sum((1, 2), (3,)))
     assert game.describe(total, (5, Sum((1, 2), (1,)))) == "in Nim: in (3,), take 2 from heap 1"
-    with pytest.raises(ValueError, match="no move leads from"):
-        game.describe((5, (1, 2)), (5, (1, 2)))
-    with pytest.raises(ValueError, match="no move leads from"):
-        game.describe(total, (5, Sum((1, 2), (7,))))
-
-
-def test_table_of_a_sum_of_games():
-    assert (Bash(2) + Nim()).table(3, 4).tolist() == [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1]]
-    with pytest.raises(ValueError, match=r"Bash\(2\) \+ Nim\(\) needs 2 table sizes, not 1"):
-        (Bash(2) + Nim()).table(3)
-
-
-def test_adding_something_else_is_refused():
-    with pytest.raises(TypeError):
-        Bash(2) + 3
-    with pytest.raises(TypeError, match="a sum of games needs games, not 3"):
-        gl.GameSum(Bash(2), 3)
 
 
 # --- identity ---------------------------------------------------------------------------------
-
-
-def test_games_are_told_apart_by_class_and_parameters():
-    class Keyword(Game):
-        def __init__(self, low, *, high=5):
-            self.low, self.high = low, high
-
-        def options(self, n):
-            return ()
-
-    assert Keyword(1) == Keyword(1, high=5) != Keyword(1, high=6)
-    assert (repr(Keyword(1)), repr(Keyword(1, high=6))) == ("Keyword(1)", "Keyword(1, high=6)")
-    assert Bash(3) == Bash(np.int64(3)) != Bash(4)
-    assert repr(Bash(np.int64(3))) == "Bash(3)"
-    assert Bash(1) != Subtraction({1})
-    assert Bash(3) != "Bash(3)"
-    assert Subtraction([1, 3, 3]) == Subtraction({3, 1})
-    assert repr(Subtraction({4, 1, 3})) == "Subtraction({1, 3, 4})"
-    assert {Bash(3): 1}[Bash(3)] == 1
 
 
 class Moves(Game):
@@ -682,18 +370,49 @@ class Renamed(Game):
         return range(max(heap - self.most, 0), heap)
 
 
+class Keyword(Game):
+    """A parameter that can be named only."""
+
+    def __init__(self, low, *, high=5):
+        self.low, self.high = low, high
+
+    def options(self, n):
+        return ()
+
+
 def test_constructor_arguments_are_the_identity():
-    assert Moves(1, 2) == Moves(1, 2) != Moves(3, 4)
-    assert repr(Moves(1, 2)) == "Moves(1, 2)"
-    assert len({Moves(1, 2), Moves(1, 2), Moves(2), Moves()}) == 3
-    assert Renamed(3) == Renamed(limit=3) == Renamed(3, 0) != Renamed(4)
-    assert repr(Renamed(3, 0)) == "Renamed(3)"
-    assert Renamed(3, first=1) != Renamed(3, first=2)
-    assert repr(Renamed(3, 1, sizes=[4], tone="low")) == "Renamed(3, 1, sizes=[4], tone='low')"
-    assert hash(Renamed(3, sizes=[4, {5}])) == hash(Renamed(3, sizes=(4, {5})))
-    assert hash(Renamed(3, sizes=np.arange(3))) == hash(Renamed(3, sizes=[0, 1, 2]))
+    equal = [
+        (Keyword(1), Keyword(1, high=5)),
+        (Bash(3), Bash(np.int64(3))),
+        (Subtraction([1, 3, 3]), Subtraction({3, 1})),
+        (Moves(1, 2), Moves(1, 2)),
+        (Renamed(3), Renamed(limit=3)),
+        (Renamed(3), Renamed(3, 0)),
+        (Renamed(3, sizes=[4, {5}]), Renamed(3, sizes=(4, {5}))),
+        (Renamed(3, sizes=np.arange(3)), Renamed(3, sizes=[0, 1, 2])),
+    ]
+    assert all(one == other and hash(one) == hash(other) for one, other in equal)
+    different = [Bash(1), Bash(3), Subtraction({1}), Moves(1, 2), Moves(2), Moves(), Renamed(3)]
+    different += [Renamed(3, first=1), Renamed(3, first=2), Keyword(1), Keyword(1, high=6)]
+    assert len({*different}) == len(different)
     with pytest.raises(TypeError, match=r"Path\(\) takes no arguments"):
         Path(3)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (Keyword(1), "Keyword(1)"),
+        (Keyword(1, high=6), "Keyword(1, high=6)"),
+        (Bash(np.int64(3)), "Bash(3)"),
+        (Subtraction({4, 1, 3}), "Subtraction({1, 3, 4})"),
+        (Moves(1, 2), "Moves(1, 2)"),
+        (Renamed(3, 0), "Renamed(3)"),
+        (Renamed(3, 1, sizes=[4], tone="low"), "Renamed(3, 1, sizes=[4], tone='low')"),
+    ],
+)
+def test_repr_is_the_call(game, text):
+    assert repr(game) == text
 
 
 @pytest.mark.parametrize(
@@ -717,23 +436,6 @@ def test_pickles_and_copies_are_equal(thing):
         assert [again.grundy(n) for n in range(9)] == [thing.grundy(n) for n in range(9)]
 
 
-def test_a_game_is_equal_to_no_other_thing():
-    assert (Bash(3) == 3) is False
-    assert Bash(3) != "Bash(3)"
-
-
-def test_outcomes_are_text_and_only_n_is_true():
-    assert N == "N" and P == "P" and N in {"N"} and f"{P}" == str(P) == "P"
-    assert bool(N) and not bool(P)
-    assert json.dumps({"outcome": P}) == '{"outcome": "P"}'
-
-
-def test_sums_add_up():
-    assert Sum(3) + Sum(5, 3) == Sum(3, 3, 5)
-    with pytest.raises(TypeError):
-        Sum(3) + 5
-
-
 def test_title_and_rules_have_words_from_the_start():
     assert (Moves(2).title, Moves(2).rules) == ("Moves", "Take one of the numbers given.")
     assert (Bash(2) + Moves(1)).title == f"{Bash(2).title} + Moves"
@@ -743,32 +445,17 @@ def test_title_and_rules_have_words_from_the_start():
 # --- rules that forget something --------------------------------------------------------------
 
 
-class Forgotten(Game):
-    """A rule whose writer forgot that a heap has no fewer than 0 stones."""
-
-    def options(self, n):
-        return [n - 2, n - 1]
-
-
 @pytest.mark.parametrize("number", [int, np.int64], ids=["int", "numpy"])
 def test_options_that_go_on_below_zero_are_told_at_once(number):
-    class Below(Game):
-        def options(self, n):
-            return [number(n - 2), number(n - 1)]
-
-    for ask in (Below().grundy, Below().outcome, Below().winning_moves, misere(Below().outcome)):
+    game = made(Game, options=lambda self, n: [number(n - 2), number(n - 1)])
+    for ask in (game.grundy, game.outcome, game.winning_moves, misere(game.outcome)):
         with pytest.raises(ValueError, match=r"the rules lead from .*1.* to -1: a heap"):
             ask(5)
 
 
-def test_the_base_refuses_negative_integers_and_positions_that_change():
-    for ask in (Forgotten().grundy, Forgotten().options, Forgotten().graph):
-        with pytest.raises(ValueError, match="a position must be an integer >= 0, not -5"):
-            ask(-5)
+def test_canonical_of_the_base_refuses_positions_that_change():
     assert Path().canonical(np.int64(3)) == 3 and type(Path().canonical(np.int64(3))) is int
     assert Path().canonical([1, 2]) == (1, 2) and Path().canonical({1}) == frozenset({1})
-    with pytest.raises(TypeError, match="must be immutable"):
-        Path().canonical({1: 2})
 
 
 def test_options_check_what_is_handed_in_and_nothing_else():
@@ -780,11 +467,9 @@ def test_options_check_what_is_handed_in_and_nothing_else():
             return super().canonical(heap)
 
     game = Counted(3)
-    with pytest.raises(ValueError, match="a heap must be an integer >= 0, not -5"):
-        game.options(-5)
     assert list(game.options(np.int64(5))) == [4, 3, 2]
     assert list(game.options(Sum(2, 1))) == [Sum(1, 1), Sum(0, 1), Sum(2, 0)]
-    assert asked == [-5, 5, 2, 1]
+    assert asked == [5, 2, 1]
     asked.clear()
     game.grundy_from_rules(50)
     assert asked == [50]
@@ -807,8 +492,6 @@ def test_a_ruleset_without_values_has_a_graph():
         (a, b) for a in range(5) for b in range(5) if (a - b) % 5 in (1, 4)
     ]
     assert not hasattr(game, "grundy")
-    with pytest.raises(TypeError):
-        gl.Ruleset()
 
 
 # --- counterexamples --------------------------------------------------------------------------
@@ -895,17 +578,8 @@ def test_misere_claims():
     found = gl.counterexample(Bash(3), lambda n: n in (0, 3), [3, 2], misere=True)
     assert found.because == "take 1 leads to 1, a P-position"
     assert gl.counterexample(Bash(3), lambda n: n % 4 != 1, range(20), misere=True) is None
-
-
-def test_misere_counterexample_on_a_whole_sum():
     found = gl.counterexample(Kayles(), lambda s: True, [Sum(1, 4), Sum(1, 5)], misere=True)
     assert (found.position, found.actual) == (Sum(1, 5), P)
-
-
-@pytest.mark.parametrize("value", [0, 3, np.int64(2)])
-def test_a_grundy_value_is_refused_in_misere_play(value):
-    with pytest.raises(TypeError, match=f"nothing in misère play; {value} was claimed"):
-        gl.counterexample(Bash(3), lambda n: value, range(3), misere=True)
 
 
 def test_positions_are_looked_at_in_the_order_given():
@@ -963,13 +637,6 @@ def test_a_digraph_is_a_game():
     assert set(game.graph("b")) == {"b", "c"}
 
 
-def test_every_game_is_a_game_on_its_own_graph():
-    for game, start in [(Nim(), (2, 3, 1)), (TakeAny(), 7), (Bash(3) + Nim(), (3, (1, 2)))]:
-        graph = game.graph(start)
-        token = DigraphGame(graph)
-        assert dict(graph.nodes("grundy")) == {node: token.grundy(node) for node in graph}
-
-
 def test_a_digraph_game_is_its_own_copy():
     graph = nx.DiGraph([("a", "b")])
     game = DigraphGame(graph)
@@ -989,37 +656,12 @@ def test_digraphs_of_other_kinds():
     assert DigraphGame(nx.freeze(nx.DiGraph([(1, 0)]))).grundy(1) == 1
 
 
-@pytest.mark.parametrize("length", [1, 2, 3, 30])
-def test_a_cycle_is_named(length):
-    graph = nx.cycle_graph(length, create_using=nx.DiGraph)
-    graph.add_edges_from([("in", 0), (0, "out"), ("far", "in")])
-    with pytest.raises(LoopyGameError, match="the game can be played for ever: ") as caught:
-        DigraphGame(graph)
-    cycle = caught.value.cycle
-    assert sorted(cycle) == list(range(length))
-    assert all(graph.has_edge(a, b) for a, b in itertools.pairwise([*cycle, cycle[0]]))
-    assert len(str(caught.value)) < 200
-
-
 def test_a_long_cycle_is_found_without_recursion():
     graph = nx.path_graph(20_000, create_using=nx.DiGraph)
     graph.add_edge(19_999, 5_000)
     with pytest.raises(LoopyGameError) as caught:
         DigraphGame(graph)
     assert len(caught.value.cycle) == 15_000
-
-
-def test_a_digraph_has_no_table():
-    with pytest.raises(TypeError, match=r"nodes, 1 arcs>\) are not numbered by one number"):
-        DigraphGame(nx.DiGraph([(1, 0)])).table(2)
-
-
-def test_a_node_that_is_a_sum_is_refused_and_can_be_named_otherwise():
-    graph = Kayles().graph(5)
-    with pytest.raises(ValueError, match=r"a node must not be a Sum: name Sum\(.*\) otherwise"):
-        DigraphGame(graph)
-    token = DigraphGame(nx.relabel_nodes(graph, repr))
-    assert dict(graph.nodes("grundy")) == {node: token.grundy(repr(node)) for node in graph}
 
 
 # --- progress ---------------------------------------------------------------------------------
@@ -1093,15 +735,8 @@ def test_a_sum_that_is_handed_in_is_played_out_and_nothing_is_added_up(monkeypat
 def test_playing_a_sum_out_has_a_budget():
     one, several = Subtraction({1, 2}), Sum(5, 5, 5)
     assert one.grundy_from_rules(5, budget=6) == 2
-    for ask in (one.grundy_from_rules, one.outcome_from_rules):
-        with pytest.raises(ValueError, match=r"^gave up .*budget is 20 positions"):
-            ask(several, budget=20)
     assert one.grundy_from_rules(several, budget=200) == 2
     assert one.grundy_from_rules(several, budget=20) == 2  # known by now
-    with pytest.raises(ValueError, match=r"^the budget must be an integer >= 1, not 0"):
-        one.grundy_from_rules(several, budget=0)
-    with pytest.raises(ValueError, match=r"^gave up .*budget is 500 positions"):
-        Kayles().grundy_from_rules(Sum(30, 30), budget=500)
 
 
 def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
@@ -1116,21 +751,6 @@ def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
     wrong = gl.counterexample(game, lambda rows: 1, [Sum(2, 4)])
     assert wholes
     assert (wrong.actual, game.grundy(wrong.option)) == (3, 1)
-
-
-def test_a_sum_is_played_out_for_each_kind_of_sum_by_itself():
-    game = Subtraction({1, 2})
-    for position, value in [
-        (Sum(), 0),
-        (Sum(4), 1),
-        (Sum(4, Sum(2)), 3),
-        (Sum(0, 4, 3, 0), 1),
-        (Sum(*[1] * 9), 1),
-    ]:
-        assert game.grundy_from_rules(position) == value == game.grundy(position)
-    both = game + Kayles()
-    position = Sum((4, Sum(1, 3)), (2, 2))
-    assert both.grundy_from_rules(position) == 1 ^ 2 ^ 2 ^ 2 == both.grundy(position)
 
 
 # --- what a game writes and anyone may ask --------------------------------------------------------
@@ -1176,18 +796,21 @@ def test_hooks_take_what_stands_for_a_position():
     assert (gl.Twins() * gl.Twins()).coin_theorem([np.int64(2), 2]) == 3
 
 
-@pytest.mark.parametrize("game", exported_games(gl.CoinGame), ids=repr)
-def test_hooks_of_coins_refuse_what_is_no_label(game):
-    for wrong in (-1, 2.5, "x", None, (0,), (-1, 0)):
-        expected = refusals(game.canonical_label, wrong)
-        assert refusals(game.turns, wrong) == refusals(game.coin_theorem, wrong) == expected
-
-
-@pytest.mark.parametrize("game", exported_games(gl.LoopyGame), ids=repr)
-def test_hooks_of_games_that_need_not_end_refuse_too(game):
-    for hook in ("terminal", "label_theorem", "options"):
-        for wrong in (-5, 2.5, "x?", (1, 2)):
-            assert refusals(getattr(game, hook), wrong) == refusals(game.canonical, wrong)
+@pytest.mark.parametrize(
+    ("game", "hooks", "canonical"),
+    [
+        *((g, ["turns", "coin_theorem"], "canonical_label") for g in exported_games(gl.CoinGame)),
+        *(
+            (g, ["terminal", "label_theorem", "options"], "canonical")
+            for g in exported_games(gl.LoopyGame)
+        ),
+    ],
+    ids=repr,
+)
+def test_hooks_of_other_games_refuse_as_canonical_does(game, hooks, canonical):
+    for wrong in (-5, 2.5, "x?", None, (-1, 0)):
+        expected = refusals(getattr(game, canonical), wrong)
+        assert {refusals(getattr(game, hook), wrong) for hook in hooks} == {expected}
 
 
 class Checking(Game):
@@ -1249,12 +872,8 @@ def test_hooks_may_come_from_a_class_beside_the_games_or_be_static():
         theorem = staticmethod(Thirds().theorem)
 
     for game in (Mixed(), Static()):
-        assert (game.grundy(10**18), game.grundy_from_rules(7), [*game.options(2)]) == (
-            1,
-            1,
-            [0, 1],
-        )
-        assert game.theorem(8) == 2
+        assert (game.grundy(10**18), game.grundy_from_rules(7), game.theorem(8)) == (1, 1, 2)
+        assert [*game.options(2)] == [0, 1]
         for hook in (game.options, game.theorem):
             assert refusals(hook, -1) == refusals(game.canonical, -1)
 

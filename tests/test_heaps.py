@@ -17,7 +17,6 @@ import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
 from gamelib.tables import heap_values
 from gamelib.tables.heap_values import TakingTable
-from gamelib.tables.periods import exceptions_of
 
 N, P = Outcome.N, Outcome.P
 HUGE = 10**18
@@ -101,9 +100,6 @@ def test_a_table_from_the_rules_uses_no_theorem(game, monkeypatch):
     assert (table.tolist(), table.dtype) == (expected, np.int64)
     assert game.table_from_rules(5).tolist() == expected[:5]
     assert game.table_from_rules(0).tolist() == []
-    for n in (-1, 1.5, None):
-        with pytest.raises((TypeError, ValueError), match="a table size must be an integer"):
-            game.table_from_rules(n)
 
 
 @pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
@@ -128,13 +124,6 @@ def test_every_game_on_one_heap_has_a_period_or_none(game):
         assert game.grundy(HUGE) == law.value(HUGE, table)
     for changed in ({"saltus": law.saltus + 1}, {"exceptions": (*law.exceptions, law.preperiod)}):
         assert not dataclasses.replace(law, **changed).check()
-
-
-@pytest.mark.parametrize("limit", [0, -1, 1.5, "7", True, None], ids=repr)
-@pytest.mark.parametrize("game", [Bash(3), gl.GrundyGame(), gl.LaskerNim(), TakeASquare()])
-def test_a_limit_is_a_positive_integer(game, limit):
-    with pytest.raises((TypeError, ValueError), match="the limit of a period search must be"):
-        game.period(limit=limit)
 
 
 @pytest.mark.parametrize(
@@ -247,6 +236,11 @@ def test_games_and_their_periods_pickle_and_copy(game):
             "one heap, two heaps or three heaps.",
         ),
         (gl.GrundyGame(), "Grundy's game", "Split a heap into two heaps of different sizes."),
+        (
+            gl.GreenHackenbush(),
+            "Green Hackenbush",
+            "Cut an edge; what no longer hangs on the ground falls.",
+        ),
         (TakeASquare(), "Take asquare", "Take 1, 4, 9, 16, ... stones."),
     ],
     ids=repr,
@@ -270,58 +264,7 @@ def test_the_square_of_chocolate_that_is_eaten():
     assert gl.Chomp().describe(bar, (4, 3)) == "eat from row 3, column 1"
 
 
-@pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
-@pytest.mark.parametrize("heaps", [[5, 6], (5, 6), range(5, 7)], ids=repr)
-def test_several_heaps_are_a_sum(game, heaps):
-    for ask in (game.grundy, game.outcome, game.winning_moves, game.options, game.graph):
-        with pytest.raises(TypeError) as caught:
-            ask(heaps)
-        assert str(caught.value) == (
-            f"a heap must be an integer, not {heaps}; several heaps: Sum(5, 6)"
-        )
-    with pytest.raises(TypeError, match=r"several heaps: Sum\(0, 1, 2, 3, \.\.\.\)$"):
-        game.grundy(range(10**6))
-
-
-@pytest.mark.parametrize("game", ONE_HEAP, ids=repr)
-def test_numpy_integers_are_heaps(game):
-    assert game.grundy(np.int64(4)) == game.grundy(np.uint8(4)) == game.grundy(4)
-    assert type(game.grundy(np.int64(4))) is int
-    assert game.grundy(Sum(np.int64(3), 2)) == game.grundy(3) ^ game.grundy(2)
-
-
 # --- Bash and powers of two -------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("limit", [1, 3, 10**9, 2**200])
-def test_bash_with_huge_heaps(limit):
-    game = Bash(limit)
-    heap = 7**300
-    remainder = heap % (limit + 1)
-    assert game.grundy(heap) == remainder
-    assert game.winning_moves(heap) == ([heap - remainder] if remainder else [])
-    lost = heap - remainder
-    assert (game.outcome(lost), game.winning_moves(lost)) == (P, [])
-    assert (game.outcome(lost + 1, misere=True), game.winning_moves(lost + 1, misere=True)) == (
-        P,
-        [],
-    )
-    assert game.winning_moves(lost + 2, misere=True) in (
-        [lost + 1],
-        [lost + 1, lost + 1 - limit - 1],
-    )
-    assert game.outcome(lost, misere=True) is N
-    assert game.describe(heap, heap - 1) == "take 1"
-
-
-def test_misere_bash_of_one_at_a_time():
-    assert [Bash(1).outcome(n, misere=True) for n in range(5)] == [N, P, N, P, N]
-    assert Bash(1).winning_moves(0, misere=True) == []
-    assert Bash(1).winning_moves(4, misere=True) == [3]
-
-
-def test_bash_of_a_limit_above_the_heap_is_nim():
-    assert Bash(100).table(60).tolist() == list(range(60))
 
 
 def test_powers_of_two_with_huge_heaps():
@@ -339,28 +282,7 @@ def test_powers_of_two_with_huge_heaps():
     assert game.table(7).tolist() == [0, 1, 2, 0, 1, 2, 0]
 
 
-def test_powers_of_two_agrees_with_a_finite_set_below_it():
-    plain = Subtraction({2**k for k in range(11)})
-    assert PowersOfTwo().table(2000).tolist() == plain.table(2000).tolist()
-
-
 # --- subtraction: values ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("allowed", random_sets(40, 12), ids=sorted)
-def test_values_misere_and_moves_of_random_sets(allowed):
-    game = Subtraction(allowed)
-    values = values_of(allowed, 80)
-    assert game.table(80).tolist() == values
-    misere = []
-    for heap in range(80):
-        options = [heap - s for s in sorted(allowed) if s <= heap]
-        misere.append(not options or not all(misere[o] for o in options))
-        assert game.outcome(heap, misere=True) is Outcome.of(misere[heap])
-        # Ferguson's pairing
-        assert values[heap] != 1 or values[heap - min(allowed)] == 0
-        assert game.winning_moves(heap) == [o for o in options if not values[o]]
-        assert game.winning_moves(heap, misere=True) == [o for o in options if not misere[o]]
 
 
 def test_a_table_is_kept_and_grows(monkeypatch):
@@ -397,8 +319,6 @@ def test_tables_beyond_the_period():
     for allowed in [{2, 5}, {3, 5, 6, 10, 11}, {4, 7, 12}]:
         table = Subtraction(allowed).table(30_000)
         assert table.tolist() == values_of(allowed, 30_000)
-    grid = Subtraction({1, 2}).table(50, 60)
-    assert all(grid[i, j] == (i % 3) ^ (j % 3) for i, j in np.ndindex(50, 60))
 
 
 # --- subtraction: periods ---------------------------------------------------------------------
@@ -437,16 +357,6 @@ def test_a_period_says_what_it_is():
     assert certificate == Subtraction({4, 7, 12}).period()
 
 
-@pytest.mark.parametrize(
-    ("x", "y"), [(x, y) for x in (1, 2, 3, 5, 8) for y in (4, 6, 9, 15, 24) if x < y]
-)
-def test_two_element_sets_have_the_period_the_theorem_says(x, y):
-    """2x if y is an odd multiple of x, else x + y: Benesh et al., INTEGERS 20 (2020) #G5."""
-    odd_multiple = y % x == 0 and y // x % 2 == 1
-    certificate = Subtraction({x, y}).period()
-    assert (certificate.preperiod, certificate.length) == (0, 2 * x if odd_multiple else x + y)
-
-
 def test_exact_values_far_beyond_a_long_period():
     game = Subtraction({9, 14, 48, 53, 62})
     certificate = game.period(limit=2_000_000)
@@ -456,14 +366,6 @@ def test_exact_values_far_beyond_a_long_period():
     assert certificate.preperiod <= reduced < certificate.preperiod + certificate.length
     assert game.grundy(HUGE) == game.table(reduced + 1)[reduced]
     assert game.grundy(reduced + 3 * certificate.length) == game.grundy(HUGE)
-
-
-@pytest.mark.parametrize("limit", [1, 5, 100, 5000])
-def test_no_period_within_the_limit_is_an_honest_none(limit):
-    game = Subtraction({9, 14, 48, 53, 62})
-    assert game.period(limit=limit) is None
-    values = values_of(game.allowed, 200)
-    assert [game.grundy(n) for n in (0, 62, 199)] == [values[n] for n in (0, 62, 199)]
 
 
 def test_a_later_longer_search_finds_it():
@@ -483,17 +385,6 @@ def test_a_search_needs_the_block_and_one_period_but_hardly_more():
         assert Subtraction(allowed).period(limit=enough - 1) is None
 
 
-def test_without_a_period_the_answer_is_computed_or_refused():
-    game = Subtraction({1, 3_000_000})
-    assert game.grundy(10_001) == 1
-    with pytest.raises(
-        ValueError,
-        match=r"^no period of Subtraction\(\{1, 3000000\}\) is proved, so a heap of 10+ is out of "
-        r"reach: tables go up to 5000000; period\(limit=5000000\) looks further$",
-    ):
-        game.grundy(HUGE)
-
-
 @pytest.mark.parametrize(
     ("searched", "hint"),
     [(0, ""), (1, r"; period\(limit=60\) looks further"), (60, "")],
@@ -511,14 +402,7 @@ def test_a_wide_set_of_small_heaps():
     game = Subtraction({1, 2**80})
     assert game.table(6).tolist() == [0, 1, 0, 1, 0, 1]
     assert game.winning_moves(5) == [4]
-
-
-def test_exceptions_are_relative_to_the_law_continued_downwards():
-    assert exceptions_of([5, 1, 0, 1, 0, 1], 1, 2) == (0,)
-    assert exceptions_of([0, 1, 0, 1], 2, 2) == ()
-    assert exceptions_of([9, 0, 7, 0, 1, 0, 1], 3, 2) == (0, 2)
-    # with a saltus: 0 1 | 2 3 | 4 5, first value spoilt
-    assert exceptions_of([7, 1, 2, 3, 4, 5], 2, 2, 2) == (0,)
+    assert Subtraction({1, 3_000_000}).grundy(10_001) == 1
 
 
 def test_a_law_with_a_saltus():
@@ -561,55 +445,13 @@ def test_a_table_survives_an_interruption(monkeypatch):
 # --- Nim --------------------------------------------------------------------------------------
 
 
-def test_nim_examples():
-    game = Nim()
-    assert game.grundy([3, 4, 5]) == 2
-    assert game.winning_moves([3, 4, 5]) == [(1, 4, 5)]
-    assert game.winning_moves([1, 2, 2]) == [(0, 2, 2)]
-    assert game.winning_moves([7, 7, 7]) == [(0, 7, 7), (7, 0, 7), (7, 7, 0)]
-    assert game.winning_moves([]) == game.winning_moves([], misere=True) == []
-    assert (game.outcome([]), game.outcome([], misere=True)) == (P, N)
-    assert game.describe((3, 4), (3, 1)) == "take 3 from heap 2"
-    with pytest.raises(ValueError, match=r"no move leads from \(3, 4\) to \(3, 4\)"):
-        game.describe((3, 4), (3, 4))
-
-
 def test_nim_takes_sequences_of_any_kind():
     for heaps in ([3, 4], (3, 4), np.array([3, 4]), iter([3, 4]), range(3, 5), array("I", [3, 4])):
         checked = Nim().canonical(heaps)
         assert checked == (3, 4)
         assert [type(heap) for heap in checked] == [int, int]
-
-
-def test_huge_nim():
-    heaps = [5**200, 7**150, 11**120]
-    game = Nim()
-    (move,) = game.winning_moves(heaps)
-    assert game.grundy(move) == 0
-    assert game.winning_moves(heaps, misere=True) == [move]
-    place, taken = gl.nim_first_move(heaps)
-    assert move[place] == heaps[place] - taken
-    assert game.winning_moves([2**300] * 1001)[0] == (0, *[2**300] * 1000)
-
-
-@pytest.mark.parametrize(
-    ("heaps", "outcome", "moves"),
-    [
-        ((0,), N, []),
-        ((1,), P, []),
-        ((1, 1), N, [(0, 1), (1, 0)]),
-        ((1, 1, 1), P, []),
-        ((2,), N, [(1,)]),
-        ((2, 2), P, []),
-        ((2, 1), N, [(0, 1)]),
-        ((5, 1, 1), N, [(1, 1, 1)]),
-        ((3, 2, 1), P, []),
-        ((0, 4, 0, 1, 0), N, [(0, 0, 0, 1, 0)]),
-    ],
-)
-def test_misere_nim(heaps, outcome, moves):
-    assert Nim().outcome(heaps, misere=True) is outcome
-    assert Nim().winning_moves(heaps, misere=True) == moves
+    assert Nim().describe((3, 4), (3, 1)) == "take 3 from heap 2"
+    assert Nim().winning_moves([2**300] * 1001)[0] == (0, *[2**300] * 1000)
 
 
 def test_the_first_move_of_nim_has_the_smallest_index():
@@ -621,22 +463,6 @@ def test_the_first_move_of_nim_has_the_smallest_index():
     assert (type(place), type(taken)) == (int, int)
 
 
-def test_helpers_against_the_rules():
-    rng = random.Random(6)
-    for _ in range(300):
-        heaps = [rng.randrange(8) for _ in range(rng.randrange(1, 5))]
-        moves = [
-            (place, taken)
-            for place, heap in enumerate(heaps)
-            for taken in range(1, heap + 1)
-            if not gl.nim_sum([*heaps[:place], heap - taken, *heaps[place + 1 :]])
-        ]
-        assert gl.nim_first_move(heaps) == (moves[0] if moves else None)
-        for k in range(len(heaps)):
-            found = gl.can_win_from_heap(heaps, k)
-            assert found is any(place == k for place, _ in moves)
-
-
 def test_helpers_do_not_change_what_they_are_given():
     heaps = [3, 6, 9]
     gl.nim_first_move(heaps), gl.can_win_from_heap(heaps, 1), NimHeaps(heaps).update(0, 9)
@@ -644,21 +470,6 @@ def test_helpers_do_not_change_what_they_are_given():
 
 
 # --- Nim with updates -------------------------------------------------------------------------
-
-
-def test_random_updates():
-    rng = random.Random(7)
-    plain = [rng.randrange(2**70) for _ in range(20)]
-    heaps = NimHeaps(plain)
-    for _ in range(500):
-        place, value = rng.randrange(20), rng.randrange(2**70)
-        plain[place] = value
-        heaps.update(place, value)
-        assert heaps.nim_sum == gl.nim_sum(plain)
-        assert heaps.nim_sum == Nim().grundy(heaps.heaps)
-    assert heaps.heaps == tuple(plain)
-    assert repr(NimHeaps([1, 2])) == "NimHeaps([1, 2])"
-    assert eval(repr(heaps), {"NimHeaps": gl.NimHeaps}).heaps == heaps.heaps
 
 
 def test_a_refused_update_changes_nothing():
@@ -669,6 +480,7 @@ def test_a_refused_update_changes_nothing():
     assert (heaps.heaps, heaps.nim_sum) == ((1, 2, 4), 7)
     heaps.update(np.int64(1), np.uint8(6))
     assert (heaps.heaps, heaps.nim_sum) == ((1, 6, 4), 3)
+    assert repr(heaps) == "NimHeaps([1, 6, 4])"
     assert {type(heap) for heap in heaps.heaps} == {int}
     with pytest.raises(AttributeError):
         heaps.nim_sum = 0

@@ -5,8 +5,6 @@ import itertools
 import math
 import pickle
 import random
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -17,92 +15,14 @@ from gamelib import find_laws
 from gamelib.laws import functions, rows, two_numbers
 
 
-def mex(values):
-    return next(n for n in itertools.count() if n not in values)
-
-
-def octal_table(digits, count):
-    """Values of an octal game 0.d1d2... by the rules, in a plain loop."""
-    table = [0]
-    for n in range(1, count):
-        reached = set()
-        for taken, digit in enumerate(map(int, digits), start=1):
-            left = n - taken
-            if (digit & 1 and left == 0) or (digit & 2 and left > 0):
-                reached.add(table[left])
-            if digit & 4:
-                reached.update(table[a] ^ table[left - a] for a in range(1, left // 2 + 1))
-        table.append(mex(reached))
-    return table
-
-
-def grundys_game(count):
-    table = []
-    for n in range(count):
-        table.append(mex({table[a] ^ table[n - a] for a in range(1, (n + 1) // 2)}))
-    return table
-
-
-def laskers_nim(count):
-    table = []
-    for n in range(count):
-        splits = {table[a] ^ table[n - a] for a in range(1, n)}
-        table.append(mex(splits | set(table)))
-    return table
-
-
-def splitting_nim(count):
-    table = []
-    for n in range(count):
-        table.append(mex({table[a] ^ table[b] for a in range(n) for b in range(n)}))
-    return table
-
-
-def coin_values(count, turns):
-    """Values of single coins from 1: turn coin n and the coins of one of the sets turns(n)."""
-    value = {}
-    for n in range(1, count + 1):
-        value[n] = mex({gl.nim_sum([value[k] for k in others]) for others in turns(n)})
-    return list(value.values())
-
-
-def mock_turtles(n):
-    return (set_ for size in range(3) for set_ in itertools.combinations(range(1, n), size))
-
-
-def ruler(n):
-    return (range(k, n) for k in range(1, n + 1))
-
-
 def wythoff_p(count):
     """The P-positions (a, b): a the least unused number, b = a + k."""
     pairs, used = [], set()
     for k in range(count):
-        a = mex(used)
+        a = gl.mex(used)
         pairs.append((a, a + k))
         used |= set(pairs[-1])
     return list(zip(*pairs, strict=True))
-
-
-def nim_products(size):
-    """a ⊗ b by definition."""
-    table = np.zeros((size, size), dtype=int)
-    for a, b in np.ndindex(size, size):
-        table[a, b] = mex(
-            {table[i, b] ^ table[a, j] ^ table[i, j] for i in range(a) for j in range(b)}
-        )
-    return table
-
-
-def pair_splitting(size):
-    """E&D from (1, 1): keep one heap, split it in two."""
-    table = {}
-    for total in range(2, 2 * size + 1):
-        for x in range(1, total):
-            y = total - x
-            splits = [(a, heap - a) for heap in (x, y) for a in range(1, heap)]
-            table[x, y] = mex({table[pair] for pair in splits})
-    return [[table[x, y] for y in range(1, size + 1)] for x in range(1, size + 1)]
 
 
 FIBONACCI = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181}
@@ -199,7 +119,7 @@ def test_a_law_of_a_table_is_found_and_goes_on(name, first, function):
 
 @pytest.mark.parametrize("size", [4, 16, 32])
 def test_the_nim_product_is_found_from_its_definition(size):
-    table = nim_products(size)
+    table = gl.nim_product_table(size)
     (law,) = find_laws(table)
     assert (law.name, law.predict(200, 3)) == ("nim product", find_laws(table)[0].predict(3, 200))
     assert law.predict(256, 256) == 384  # N ⊗ N = 3N/2 for a Fermat power N
@@ -236,13 +156,13 @@ def test_subtraction_sets(allowed):
 @pytest.mark.parametrize(
     ("name", "first", "values"),
     [
-        ("odious numbers", 0, splitting_nim(40)),
-        ("odious numbers", 1, coin_values(30, mock_turtles)),
-        ("largest power of two dividing", 1, coin_values(64, ruler)),
-        ("eventually arithmetic periodic", 0, laskers_nim(101)),
+        ("odious numbers", 0, gl.SplittingNim().table_from_rules(40)),
+        ("odious numbers", 0, gl.MOCK_TURTLES.table_from_rules(30)),
+        ("largest power of two dividing", 1, gl.RULER.table_from_rules(64)),
+        ("eventually arithmetic periodic", 0, gl.LaskerNim().table_from_rules(101)),
         ("Beatty sequence", 0, wythoff_p(16)[0]),
         ("Beatty sequence", 0, wythoff_p(16)[1]),
-        ("trailing ones of the OR", 1, pair_splitting(16)),
+        ("trailing ones of the OR", 1, gl.PairSplitting().table(16, 16)),
     ],
 )
 def test_other_games(name, first, values):
@@ -250,9 +170,8 @@ def test_other_games(name, first, values):
 
 
 def test_lasker_nim_and_wythoff_by_their_formulas():
-    assert [find_laws(laskers_nim(60))[0].predict(n) for n in (0, 1001, 1002, 1003, 1004)] == [
-        *(0, 1001, 1002, 1004, 1003)
-    ]
+    (law,) = find_laws(gl.LaskerNim().table_from_rules(60))
+    assert [law.predict(n) for n in (0, 1001, 1002, 1003, 1004)] == [0, 1001, 1002, 1004, 1003]
     below, above = (find_laws(side)[0] for side in wythoff_p(40))
     assert below._repr_latex_() == r"$\displaystyle \left\lfloor{\phi n}\right\rfloor$"
     # exact where double precision gives 165580141
@@ -261,7 +180,7 @@ def test_lasker_nim_and_wythoff_by_their_formulas():
 
 
 def test_kayles_needs_two_periods_in_the_first_half():
-    kayles = octal_table("77", 1000)
+    kayles = gl.KAYLES.table(1000).tolist()
     assert find_laws(kayles[:105]) == find_laws(kayles[:189]) == []
     (law,) = find_laws(kayles[:190])
     assert law.name == "eventually periodic"
@@ -270,12 +189,11 @@ def test_kayles_needs_two_periods_in_the_first_half():
 
 
 def test_games_without_a_known_law_have_none():
-    grundy = grundys_game(2000)
-    assert grundy[:12] == [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]  # OEIS A002188
+    grundy = gl.GrundyGame().table(2000)
     for count in (20, 50, 105, 500, 2000):
         assert find_laws(grundy[:count]) == []
-    assert find_laws(octal_table("6", 1000)) == []
-    assert find_laws(octal_table("007", 500)) == []
+    assert find_laws(gl.OFFICERS.table(1000)) == []
+    assert find_laws(gl.TREBLECROSS.table(500)) == []
     assert find_laws(np.bitwise_xor.outer(grundy[:64], grundy[:64])) == []
 
 
@@ -331,41 +249,6 @@ def test_slopes_that_are_no_quadratic_irrational_give_no_beatty_sequence():
 def test_with_fewer_values_it_could_be_luck(values, name):
     assert [law.name for law in find_laws(values)] == [name]
     assert find_laws(values[:8]) == []
-
-
-@pytest.mark.parametrize(
-    ("family", "values", "first", "numbers"),
-    [
-        (rows.linear, list(range(8)), 0, 0),
-        (rows.linear, [n + 4 for n in range(8)], 0, 1),
-        (rows.linear, [2 * n for n in range(8)], 0, 1),
-        (rows.linear, [-n for n in range(8)], 0, 1),
-        (rows.linear, [2 * n + 3 for n in range(8)], 0, 2),
-        (rows.linear, [2 * n for n in range(5, 13)], 5, 1),
-        (rows.linear, [7] * 8, 0, 1),
-        (rows.linear, [0] * 8, 0, 1),
-        (rows.remainder, [n % 4 for n in range(8)], 0, 1),
-        (rows.remainder, [(n + 1) % 4 for n in range(8)], 0, 2),
-        (rows.remainder, [n % 4 + 2 for n in range(8)], 0, 2),
-        (rows.remainder, [(n + 1) % 4 + 2 for n in range(8)], 0, 3),
-        (rows.quotient, [n // 3 for n in range(12)], 0, 1),
-        (rows.quotient, [(n + 1) // 3 for n in range(12)], 0, 2),
-        (two_numbers.linear, [[i + j for j in range(4)] for i in range(4)], (0, 0), 0),
-        (two_numbers.linear, [[i + j for j in range(3, 7)] for i in range(2, 6)], (2, 3), 0),
-        (two_numbers.linear, [[i + j + 5 for j in range(4)] for i in range(4)], (0, 0), 1),
-        (two_numbers.linear, [[2 * i + j for j in range(4)] for i in range(4)], (0, 0), 1),
-        (two_numbers.linear, [[i - j for j in range(4)] for i in range(4)], (0, 0), 1),
-        (two_numbers.linear, [[i - j + 9 for j in range(4)] for i in range(4)], (0, 0), 2),
-        (two_numbers.linear, [[3 * i + 2 * j for j in range(4)] for i in range(4)], (0, 0), 2),
-        (two_numbers.linear, [[3 * i + 1 for j in range(4)] for i in range(4)], (0, 0), 3),
-        (two_numbers.linear, [[0] * 4] * 4, (0, 0), 2),
-        (two_numbers.remainder, [[(i + j) % 3 for j in range(4)] for i in range(4)], (0, 0), 1),
-        (two_numbers.remainder, [[(i + j + 1) % 3 for j in range(4)] for i in range(4)], (0, 0), 2),
-    ],
-)
-def test_the_fitted_numbers_are_those_that_could_have_been_others(family, values, first, numbers):
-    (candidate,) = family(values, first)
-    assert candidate.numbers == numbers
 
 
 def test_a_shift_a_late_start_and_a_period_are_fitted_numbers_too():
@@ -445,27 +328,10 @@ def test_an_arithmetic_period_proves_a_law():
 
 
 def test_a_certificate_of_another_game_proves_nothing():
-    bash, sevens = gl.Bash(3), gl.Subtraction({1, 3, 4})
-    other = [3, 2, 1, 0] * 15  # of the period 4, too
-    with pytest.raises(ValueError, match="another game, whose value at 0 is 0, not 3"):
-        find_laws(other, period=bash.period())
-    with pytest.raises(ValueError, match="another game, whose value at 9 is 1, not 2") as caught:
-        find_laws([0, 2, 1, 3] * 15, first=8, period=bash.period())
-    assert "\n" not in str(caught.value)
-    # A later stretch of the game's own values, shorter than a period, or at the wrong place.
-    (law,) = find_laws(sevens.table(60)[20:], first=20, period=sevens.period())
-    assert law.evidence.startswith("proved")
-    with pytest.raises(ValueError, match="another game, whose value at 0 is 0, not 2"):
-        find_laws(sevens.table(60)[6:], period=sevens.period())
-    # Equal from the period on, and not before.
-    kayles = gl.KAYLES.period()
-    with pytest.raises(ValueError, match="another game, whose value at 3 is 3, not 7"):
-        find_laws([*gl.KAYLES.table(3), 7, *gl.KAYLES.table(200)[4:]], period=kayles)
-    # It grows as the certificate says, one higher.
-    lasker = gl.LaskerNim()
-    with pytest.raises(ValueError, match="another game"):
-        find_laws([value + 1 for value in lasker.table(60)], period=lasker.period())
-    assert find_laws(lasker.table(60), period=lasker.period())[0].evidence.startswith("proved")
+    """It is refused, see `refusals.toml`; and that of the same game proves a later stretch too."""
+    for game, first in [(gl.Subtraction({1, 3, 4}), 20), (gl.LaskerNim(), 0)]:
+        (law,) = find_laws(game.table(60)[first:], first=first, period=game.period())
+        assert law.evidence.startswith("proved")
 
 
 def test_a_period_is_compared_from_its_preperiod_on():
@@ -501,49 +367,6 @@ def test_all_kinds_of_sequences():
 )
 def test_too_little_to_tell(values):
     assert find_laws(values) == []
-
-
-@pytest.mark.parametrize(
-    ("values", "first", "error", "message"),
-    [
-        ([0, 1, 2.5], 0, TypeError, "a value must be an integer, not 2.5"),
-        (np.array([0.0, 1.0]), 0, TypeError, "a value must be an integer, not 0.0"),
-        ([True, False], 0, TypeError, "a value must be an integer, not True"),
-        (np.array([True]), 0, TypeError, "a value must be an integer, not True"),
-        ("0101", 0, TypeError, "values must be a sequence of integers, not '0101'"),
-        (5, 0, TypeError, "values must be a sequence of integers, not 5"),
-        (np.int64(5), 0, TypeError, "values must be a sequence of integers, not 5"),
-        ([0, [1]], 0, TypeError, r"a value must be an integer, not \[1\]"),
-        ([[0, 1], 2], 0, TypeError, "values must be a sequence of integers, not 2"),
-        ([[0, 1], [2]], 0, ValueError, "rows of a table must be equally long"),
-        (np.zeros((8, 8, 8), int), 0, ValueError, "a row or a table, not 3 dimensions"),
-        ([[[0]]], 0, TypeError, r"a value must be an integer, not \[0\]"),
-        ([0] * 9, -1, ValueError, "first must be an integer >= 0, not -1"),
-        ([0] * 9, (1, 1), TypeError, r"first must be an integer, not \(1, 1\)"),
-        ([[0] * 9] * 9, (1, 1, 1), ValueError, r"a pair, not \(1, 1, 1\)"),
-        ([[0] * 9] * 9, 0.5, TypeError, "first must be an integer, not 0.5"),
-    ],
-)
-def test_bad_input(values, first, error, message):
-    with pytest.raises(error, match=message) as caught:
-        find_laws(values, first)
-    assert "\n" not in str(caught.value)
-
-
-def test_bad_period_and_bad_places():
-    with pytest.raises(TypeError, match="period must be a Period or None, not 4"):
-        find_laws([0] * 9, period=4)
-    with pytest.raises(TypeError, match="not to a table"):
-        find_laws([[0] * 9] * 9, period=gl.Subtraction({1}).period())
-    law = find_laws(range(1, 20), first=1)[0]
-    with pytest.raises(ValueError, match="n must be an integer >= 1, not 0"):
-        law.predict(0)
-    with pytest.raises(TypeError, match="predict needs n, not"):
-        law.predict(1, 2)
-    with pytest.raises(TypeError, match="predict needs i and j, not"):
-        find_laws([[0] * 9] * 9)[0].predict(1)
-    with pytest.raises(TypeError, match=r"n must be an integer, not 1\.5"):
-        law.predict(1.5)
 
 
 def test_laws_render():
@@ -594,12 +417,3 @@ def test_long_periods_print_shortened():
     assert law.predict(10**6) == pow(3, 10**6, 1009)
     assert len(str(law.expr)) < 120
     assert r"\dots" in law._repr_latex_()
-
-
-def test_the_package_loads_without_sympy():
-    code = (
-        "import sys, gamelib as gl; assert 'sympy' not in sys.modules;"
-        "assert 'find_laws' in dir(gl); gl.find_laws([0] * 9); assert 'sympy' in sys.modules;"
-        "assert type(gl.find_laws([0] * 9)[0]) is gl.Law"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)

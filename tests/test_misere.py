@@ -221,15 +221,6 @@ def test_what_anti_sg_decides_is_tame():
     assert gl.is_tame(sharp, "E")
 
 
-def test_tame_refuses_what_is_no_position():
-    with pytest.raises(TypeError, match="the game must be a Game, not 7"):
-        gl.is_tame(7, 3)
-    with pytest.raises(ValueError, match="-1"):
-        gl.is_tame(gl.KAYLES, -1)
-    assert gl.is_tame(gl.Nim() + gl.KAYLES, ((3, 4), 8)) is True
-    assert gl.is_tame(gl.Nim() + gl.KAYLES, ((3, 4), 5)) is False
-
-
 def test_the_end_of_the_genera_of_0312_repeats():
     game = gl.Octal("0.312")
     assert {gl.genus(game, n) for n in range(5, 17, 2)} == {Genus(0, (0, 2))}
@@ -483,30 +474,6 @@ def test_limits_are_told():
         with pytest.raises(Exception, match="more than"):
             for heap in range(9):
                 candidates.extend([(left,) if left else () for left in range(heap)])
-
-
-def test_bad_input():
-    with pytest.raises(TypeError, match="the game must be a Game, not 'x'"):
-        gl.misere_quotient("x", 5)
-    with pytest.raises(ValueError, match=r"largest heap .* must be an integer >= 0, not -1"):
-        gl.misere_quotient(gl.KAYLES, -1)
-    with pytest.raises(ValueError, match="<= 1000"):
-        gl.misere_quotient(gl.KAYLES, 10**6)
-    with pytest.raises(ValueError, match="one heap"):
-        gl.misere_quotient(gl.Chomp(), 3)
-    quotient = gl.misere_quotient(gl.KAYLES, 4)
-    with pytest.raises(ValueError, match="heaps 0 to 4, not of 5"):
-        quotient.phi(5)
-    with pytest.raises(TypeError, match="several heaps"):
-        quotient.outcome([1, 2])
-    with pytest.raises(ValueError, match="different quotients"):
-        quotient.phi[1] * gl.misere_quotient(NIM, 4).phi[1]
-    with pytest.raises(TypeError, match="must be a Game"):
-        gl.genus(5, gl.KAYLES)
-    with pytest.raises(TypeError, match="must be a Game"):
-        gl.anti_sg_exception(5, [])
-    with pytest.raises(ValueError, match=">= 0"):
-        gl.anti_sg_outcome([1, -1])
 
 
 def test_a_quotient_is_a_value():

@@ -9,8 +9,6 @@ import inspect
 import itertools
 import operator
 import pickle
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -120,15 +118,10 @@ def test_it_is_a_field_of_characteristic_2_to_256():
 # --- the algorithm to read ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [4, 8, 16, 32, 64, 128])
-def test_bit_by_bit(size):
-    for a, b in zip(some(size, 8), some(size, 8, seed=2), strict=True):
-        assert gl.nim_product_by_bits(a, b) == gl.nim_product(a, b)
-
-
-def test_powers_of_two_bit_by_bit():
+def test_bit_by_bit():
     powers = [1 << bit for bit in range(0, 140, 3)]
-    for a, b in itertools.product(powers, repeat=2):
+    others = [itertools.pairwise(some(size, 9)) for size in (4, 8, 16, 32, 64, 128)]
+    for a, b in itertools.chain(itertools.product(powers, repeat=2), *others):
         assert gl.nim_product_by_bits(a, b) == gl.nim_product(a, b)
 
 
@@ -385,23 +378,18 @@ def test_an_int_counts_as_the_least_type_that_holds_it():
 
 @pytest.mark.parametrize("kind", ARRAY_TYPES)
 def test_arrays_of_all_shapes(kind):
-    scalar = np.array(3, dtype=kind)
-    for found in (gl.nim_product(scalar, 2), gl.nim_square_root(scalar), gl.nim_inverse(scalar)):
-        assert found.shape == ()
-        assert found.dtype == kind
-    for shape in [(0,), (3, 0), (0, 3)]:
-        empty = np.zeros(shape, dtype=kind)
+    for shape in [(), (0,), (3, 0), (0, 3)]:
+        some = np.ones(shape, dtype=kind)
         for found in (
-            gl.nim_product(empty, empty),
-            gl.nim_product(empty, 3),
-            gl.nim_square_root(empty),
-            gl.nim_inverse(empty),
-            gl.nim_quotient(empty, empty),
-            gl.nim_power(empty, 3),
-            gl.nim_power(empty, np.zeros(shape, dtype=np.uint8)),
+            gl.nim_product(some, some),
+            gl.nim_product(some, 1),
+            gl.nim_square_root(some),
+            gl.nim_inverse(some),
+            gl.nim_quotient(some, some),
+            gl.nim_power(some, 3),
+            gl.nim_power(some, np.zeros(shape, dtype=np.uint8)),
         ):
-            assert found.shape == shape
-            assert found.dtype == kind
+            assert (found.shape, found.dtype) == (shape, kind)
     base = np.arange(24, dtype=kind).reshape(4, 6)
     for view in (
         base.T,
@@ -410,7 +398,6 @@ def test_arrays_of_all_shapes(kind):
         np.asfortranarray(base),
     ):
         product = gl.nim_product(view, view)
-        assert product.shape == view.shape
         assert product.tolist() == [[gl.nim_product(x, x) for x in row] for row in view.tolist()]
         assert (gl.nim_square_root(product) == view).all()
 
@@ -465,21 +452,25 @@ def test_a_table_of_few_large_numbers_is_not_picked_from_one_of_all():
 # --- Nimber -------------------------------------------------------------------------------------
 
 
-def test_operators():
-    a, b = Nimber(5), Nimber(12)
-    assert a + b == a - b == 9 == 5 + b == 5 - b
-    assert a * b == a * 12 == 5 * b == gl.nim_product(5, 12)
-    assert a / b == a / 12 == 5 / b == gl.nim_quotient(5, 12)
-    assert a**3 == gl.nim_power(5, 3)
-    assert a**-1 == 1 / a == gl.nim_inverse(5)
-    assert a**0 == Nimber(0) ** 0 == 1
-    assert -a is a
-    assert a + a == 0
-    assert not a + a
-    assert a
-    for found in (a + b, 5 + b, a - 1, a * b, 2 * a, a / b, 1 / a, a**2):
-        assert type(found) is Nimber
-    assert sum([a, b, Nimber(3)], Nimber(0)) == 5 ^ 12 ^ 3
+A, B = Nimber(5), Nimber(12)
+
+
+@pytest.mark.parametrize(
+    ("ways", "value"),
+    [
+        ([A + B, 5 + B, A + 12, A - B, 5 - B, A - 12, sum([A, B], Nimber(0))], 5 ^ 12),
+        ([A * B, A * 12, 5 * B], gl.nim_product(5, 12)),
+        ([A / B, A / 12, 5 / B], gl.nim_quotient(5, 12)),
+        ([A**3], gl.nim_power(5, 3)),
+        ([A**-1, 1 / A], gl.nim_inverse(5)),
+        ([A**0, Nimber(0) ** 0], 1),
+        ([-A, Nimber(A), Nimber(np.uint8(5))], 5),
+        ([A + A], 0),
+    ],
+)
+def test_operators(ways, value):
+    for found in ways:
+        assert (found, type(found), bool(found)) == (value, Nimber, bool(value))
 
 
 def test_a_nimber_is_like_its_integer():
@@ -487,172 +478,21 @@ def test_a_nimber_is_like_its_integer():
     nimbers = list(map(Nimber, numbers))
     assert list(map(int, sorted(nimbers))) == sorted(numbers)
     assert list(map(hash, nimbers)) == list(map(hash, numbers))
-    assert set(nimbers) == set(numbers)
-    assert Nimber(3) < Nimber(4) <= 4 < Nimber(5)
-    assert Nimber(5) > 4 >= Nimber(4) != 5
+    assert Nimber(3) < Nimber(4) <= 4 < A > 4 >= Nimber(4) != 5
     assert not Nimber(4) < 4 and not Nimber(4) > Nimber(4)
     assert Nimber(3) != "3"
-    assert Nimber(Nimber(3)) == Nimber(np.uint8(3)) == 3
-    assert gl.nim_product(Nimber(2), 2) == 3
-    assert type(int(Nimber(3))) is int
-    for again in (pickle.loads(pickle.dumps(Nimber(3))), copy.deepcopy(Nimber(3))):
-        assert type(again) is Nimber
-        assert again == 3
+    assert gl.nim_product(Nimber(2), 2) == 3 and type(int(A)) is int
+    for again in (pickle.loads(pickle.dumps(A)), copy.deepcopy(A)):
+        assert (type(again), again) == (Nimber, 5)
 
 
-def test_repr():
-    assert repr(Nimber(5)) == "Nimber(5)"
-    assert str(Nimber(5)) == f"{Nimber(5)}" == "*5"
-    huge = Nimber(1 << 10**5)
-    assert eval(repr(huge)) == huge
-    assert eval(repr(Nimber(1 << 200))) == 1 << 200
-
-
-def test_a_format_is_that_of_the_integer():
-    assert f"{Nimber(3):>5}|{Nimber(10):04b}|{Nimber(255):x}" == "    3|1010|ff"
-    assert f"{Nimber(3)!s:>4}" == "  *3"
-    with pytest.raises(ValueError, match="format"):
-        f"{Nimber(3):no}"
-
-
-@pytest.mark.parametrize("other", [[1, 2], (1, 2), "ab", b"ab", bytearray(b"ab")])
-def test_a_nimber_repeats_nothing(other):
-    for operation in (operator.mul, operator.add, operator.sub, operator.truediv):
-        for one, two in [(Nimber(3), other), (other, Nimber(3))]:
-            with pytest.raises(
-                TypeError, match=r"a nimber must be an integer, not|can only concat"
-            ):
-                operation(one, two)
+def test_repr_is_the_call_and_a_format_that_of_the_integer():
+    for value in (5, 1 << 200, 1 << 10**5):
+        assert eval(repr(Nimber(value))) == value
+    assert (repr(A), str(A), f"{A}", f"{A!s:>4}") == ("Nimber(5)", "*5", "*5", "  *5")
+    assert f"{A:>5}|{Nimber(10):04b}|{Nimber(255):x}" == "    5|1010|ff"
 
 
 def test_nimbers_do_not_change():
     with pytest.raises(AttributeError):
         Nimber(3).value = 4
-
-
-# --- bad input ----------------------------------------------------------------------------------
-
-NO_NIMBER = [
-    -1,
-    2.0,
-    True,
-    None,
-    "3",
-    3j,
-    [3],
-    np.float64(2),
-    np.bool_(True),
-    np.int64(-1),
-]
-ONE = [gl.nim_inverse, gl.nim_square_root, Nimber]
-TWO = [
-    gl.nim_product,
-    gl.nim_quotient,
-    gl.nim_solve_quadratic,
-    gl.nim_product_steps,
-    gl.nim_product_from_rules,
-]
-
-
-@pytest.mark.parametrize("value", NO_NIMBER, ids=repr)
-def test_what_is_no_nimber(value):
-    kind = ValueError if isinstance(value, (int, np.int64)) and value is not True else TypeError
-    calls = [functools.partial(function, value) for function in ONE]
-    calls += [functools.partial(function, value, 3) for function in [*TWO, gl.nim_power]]
-    calls += [functools.partial(function, 3, value) for function in TWO]
-    for call in calls:
-        with pytest.raises(kind, match=r"^a nimber must be an integer") as caught:
-            call()
-        assert "\n" not in str(caught.value)
-
-
-def test_what_would_take_too_long():
-    with pytest.raises(ValueError, match=r"^a nimber must be an integer <= 4294967295, not 429"):
-        gl.nim_product_steps(2**32, 3)
-    with pytest.raises(ValueError, match=r"^the definition takes too long for \(300, 300\): use"):
-        gl.nim_product_from_rules(300, 300)
-    with pytest.raises(ValueError, match=r"^the definition takes too long for "):
-        gl.nim_product_from_rules(10**5000, 10**5000)
-
-
-@pytest.mark.parametrize("kind", [np.int64, np.int8, np.float64, bool, object, complex])
-def test_signed_and_float_arrays_are_refused(kind):
-    bad, good = np.ones(3, dtype=kind), np.ones(3, dtype=np.uint8)
-    text = f"^nimbers in an array must be unsigned integers, not {np.dtype(kind)}$"
-    for call in (
-        lambda: gl.nim_product(bad, good),
-        lambda: gl.nim_product(good, bad),
-        lambda: gl.nim_product(bad, 3),
-        lambda: gl.nim_quotient(bad, good),
-        lambda: gl.nim_quotient(good, bad),
-        lambda: gl.nim_inverse(bad),
-        lambda: gl.nim_square_root(bad),
-        lambda: gl.nim_power(bad, 3),
-    ):
-        with pytest.raises(TypeError, match=text):
-            call()
-    with pytest.raises(TypeError, match=r"^exponents in an array must be unsigned"):
-        gl.nim_power(good, bad)
-
-
-def test_ints_that_do_not_go_with_an_array():
-    array = np.ones(3, dtype=np.uint8)
-    with pytest.raises(ValueError, match=r"beside an array must be below 2\*\*64"):
-        gl.nim_product(array, 2**64)
-    with pytest.raises(ValueError, match=r"a nimber must be an integer >= 0, not -1"):
-        gl.nim_product(-1, array)
-    with pytest.raises(TypeError, match=r"a nimber must be an integer, not 2.5"):
-        gl.nim_product(array, 2.5)
-    with pytest.raises(TypeError, match=r"an exponent must be an integer, not 0.5"):
-        gl.nim_power(array, 0.5)
-
-
-def test_dividing_by_zero():
-    zeros = np.array([1, 0], dtype=np.uint8)
-    for call in (
-        lambda: gl.nim_inverse(0),
-        lambda: gl.nim_quotient(3, 0),
-        lambda: gl.nim_power(0, -1),
-        lambda: gl.nim_inverse(zeros),
-        lambda: gl.nim_quotient(3, zeros),
-        lambda: gl.nim_quotient(zeros, 0),
-        lambda: gl.nim_power(zeros, -2),
-        lambda: Nimber(3) / 0,
-        lambda: 3 / Nimber(0),
-        lambda: Nimber(0) ** -1,
-    ):
-        with pytest.raises(ZeroDivisionError, match=r"^nimber 0 has no inverse"):
-            call()
-
-
-@pytest.mark.parametrize("n", [-1, 2.5, True, None])
-def test_bad_size_of_a_table(n):
-    with pytest.raises((TypeError, ValueError), match=r"^the size of a table must be an integer"):
-        gl.nim_product_table(n)
-
-
-@pytest.mark.parametrize("other", [2.5, True, None, 3j])
-def test_a_nimber_with_something_else(other):
-    for operation in (operator.add, operator.sub, operator.mul, operator.truediv, operator.lt):
-        with pytest.raises(TypeError):
-            operation(Nimber(3), other)
-        with pytest.raises(TypeError):
-            operation(other, Nimber(3))
-    with pytest.raises(TypeError, match=r"^an exponent must be an integer"):
-        Nimber(3) ** other
-
-
-def test_a_nimber_with_a_negative_integer():
-    for operation in (operator.add, operator.sub, operator.mul, operator.truediv):
-        with pytest.raises(ValueError, match=r"^a nimber must be an integer >= 0, not -1$"):
-            operation(Nimber(3), -1)
-
-
-def test_ints_need_no_numpy():
-    code = (
-        "import sys, gamelib as gl; gl.nim_product(2**63, 2**63 + 5); gl.nim_inverse(77); "
-        "gl.nim_power(5, 10**9); gl.nim_solve_quadratic(3, 2); gl.Nimber(5) / 3; "
-        "print('numpy' in sys.modules)"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout == "False\n"

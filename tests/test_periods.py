@@ -165,24 +165,12 @@ def test_short_and_wide_arrays_are_searched_too():
     assert repetition(np.array([1, 256, 1, 256] * 9, dtype=np.uint16), 2, 1) == (0, 2)
 
 
-@pytest.mark.parametrize("limit", [1, 2, 3, 10, 300])
-def test_no_period_within_the_limit_is_an_honest_none(limit):
-    game = Octal("0.007")
-    assert game.period(limit=limit) is None
-    assert game.grundy(11) == plain_values("0.007", 12)[11]
-
-
 def test_a_later_longer_search_finds_it():
     game = Octal("0.177")
-    assert game.period(limit=600) is None
+    assert game.period(limit=1) is game.period(limit=600) is None
+    assert game.grundy(11) == plain_values("0.177", 12)[11]
     assert game.period(limit=2000).length == 20
     assert game.period(limit=1).length == 20  # known by now
-
-
-@pytest.mark.parametrize("limit", [0, -1, 1.5, "7", True], ids=repr)
-def test_a_limit_is_a_positive_integer(limit):
-    with pytest.raises((TypeError, ValueError), match="the limit of a period search must be"):
-        gl.KAYLES.period(limit=limit)
 
 
 # --- after a proof ------------------------------------------------------------------------------
@@ -202,7 +190,6 @@ def test_tables_are_filled_from_the_period():
         table = Octal(code).table(6000)
         assert table.dtype == np.int64
         assert table[:3000].tolist() == table_of(code).grow(3000).tolist()
-        assert table.tolist() == [Octal(code).grundy(n) for n in (0,)] + table[1:].tolist()
         certificate = Octal(code).period()
         assert [certificate.reduced(n) for n in (0, certificate.preperiod)] == [
             0,
@@ -210,15 +197,6 @@ def test_tables_are_filled_from_the_period():
         ]
         tail = table[certificate.preperiod :]
         assert (tail[certificate.length :] == tail[: -certificate.length]).all()
-
-
-def test_without_a_proven_period_a_huge_heap_is_refused():
-    with pytest.raises(ValueError, match=r"no period of GrundyGame\(\) is proved, so a heap of 10"):
-        gl.GrundyGame().grundy(HUGE)
-    with pytest.raises(ValueError, match=r"tables go up to 5000$"):
-        Hexadecimal("0.8").grundy(HUGE)
-    with pytest.raises(ValueError, match=r"^no period .* a heap of an integer of 16610 bits is"):
-        gl.GrundyGame().grundy(10**5000)
 
 
 def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
@@ -312,18 +290,6 @@ def test_laskers_nim_is_arithmetic_periodic_and_proved():
     assert not dataclasses.replace(law, saltus=3).check()
 
 
-@pytest.mark.parametrize("code", ["0.333...", "0.777...", "0.37...", "0.7333..."])
-def test_other_spellings_of_nim(code):
-    game = Octal(code)
-    law = game.period()
-    assert (law.preperiod, law.length, law.saltus, law.exceptions) == (0, 1, 1, ())
-    assert law.proved
-    assert law.check()
-    assert game.grundy(HUGE) == HUGE
-    assert game.table(5000).tolist() == list(range(5000))
-    assert [game.grundy_from_rules(n) for n in range(12)] == list(range(12))
-
-
 def values_without_end(code, terms):
     """Return the values of a code without end from the definition: all that may be left, by mex."""
     shown = [int(digit, 16) for digit in code.removesuffix("...").replace(".", "")]
@@ -350,6 +316,8 @@ def values_without_end(code, terms):
         *((Octal, code, (1, 1, 1)) for code in ("4.2...", "4.6...")),
         *((Hexadecimal, code, (1, 1, 1)) for code in ("0.A...", "0.E2...", "8.6A...", "C.2...")),
         *((Hexadecimal, code, (0, 1, 1)) for code in ("0.B...", "0.F3...")),
+        # Other spellings of Nim.
+        *((Octal, code, (0, 1, 1)) for code in ("0.333...", "0.777...", "0.37...", "0.7333...")),
     ],
 )
 def test_codes_without_end_with_a_proof_of_a_line(kind, code, law):
@@ -410,8 +378,6 @@ def test_a_law_that_was_only_seen_is_not_called_proved(game, law):
     assert "not proved" in str(found)
     assert "no theorem that is checked here covers the rest" in str(found)
     assert found.check()
-    with pytest.raises(ValueError, match="out of reach"):
-        game.grundy(HUGE)
 
 
 def three_f(n):
@@ -549,14 +515,6 @@ def test_a_table_survives_an_interruption(monkeypatch):
         sets.grow(100)
     assert 40 < len(sets.values) < 60
     assert sets.grow(100) == SetTable((0, 3, 15)).grow(100)
-
-
-def test_long_work_shows_progress(monkeypatch):
-    shown = []
-    monkeypatch.setattr(heap_values.Progress, "show", lambda self, count: shown.append(count))
-    Octal("0.007").table(2500)
-    assert len(shown) >= 2
-    assert shown == sorted(shown)
 
 
 def test_sets_of_values():

@@ -13,6 +13,7 @@ from gamelib import Bush, Outcome, Sum
 from gameviews import explore
 
 DIGRAPH = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ae", "ed"])
+GRAPH = nx.Graph([*nx.grid_2d_graph(2, 2).edges, ((1, 1), "end")])
 ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
 PAWN = gl.CrossingPawn(["...", ".#.", "..X", "O.O"])
 BLOCKED = gl.CrossingPawn(["####.", "X.###", "###O.", "#####", "###O."])
@@ -25,6 +26,7 @@ STARTS = {
     "Chomp": [(gl.Chomp(), (3, 2, 1)), (gl.Chomp(), (2, 1))],
     "Wythoff": [(gl.Wythoff(), (3, 4)), (gl.Wythoff(), (4, 2))],
     "FibonacciNim": [(gl.FibonacciNim(), (7, 6)), (gl.FibonacciNim(), (6, 1))],
+    "DynamicSubtraction": [(gl.DynamicSubtraction(3), (8, 7)), (gl.DynamicSubtraction(1), (6, 2))],
     "SplittingNim": [(gl.SplittingNim(), 4)],
     "PairSplitting": [(gl.PairSplitting(), (3, 4)), (gl.PairSplitting(), (1, 2))],
     "CoinTurning": [(gl.CoinTurning("1-2 distance 1-2"), {1, 3}), (gl.CoinTurning("3", 1), {3, 4})],
@@ -45,6 +47,7 @@ STARTS = {
     "LaskerNim": [(gl.LaskerNim(), 4), (gl.LaskerNim(), Sum(1, 2))],
     "GrundyGame": [(gl.GrundyGame(), 7)],
     "DigraphGame": [(gl.DigraphGame(DIGRAPH), "a"), (gl.DigraphGame(DIGRAPH), "b")],
+    "VertexGeography": [(gl.VertexGeography(GRAPH), start) for start in ((0, 0), "end")],
     "MooreNim": [
         (gl.MooreNim(2), (2, 1, 2)),
         (gl.MooreNim(1), (2, 1)),
@@ -134,8 +137,11 @@ def places(game, position, option):
     return [f"{place}:{heap}" for place, (before, heap) in left if heap != before]
 
 
-def meant(label, position):
-    """Return the position that the label of a part promises, or None for a label of words."""
+def meant(label, position, factor):
+    """Return the position that the label of a part promises, or None for a label of words.
+
+    `factor`: how many times what is taken from a heap the next take may be.
+    """
     if found := re.fullmatch(r"take (\d+) stones? from heap (\d+)", label):
         taken, heap = int(found[1]), int(found[2]) - 1
         if isinstance(position, int):
@@ -143,7 +149,7 @@ def meant(label, position):
         return changed(position, heap, lambda n: n - taken)
     if found := re.fullmatch(r"take (\d+) stones?", label):
         taken = int(found[1])
-        return position[0] - taken, 2 * taken
+        return position[0] - taken, factor * taken
     if found := re.fullmatch(r"move to row (\d+), column (\d+)", label):
         return int(found[1]), int(found[2])
     if found := re.fullmatch(r"eat from row (\d+), column (\d+)", label):
@@ -188,7 +194,8 @@ def meant(label, position):
             return red, after, "Red"
         return tuple(sorted({*red} - {before} | {after})), pawn, "Black"
     if found := re.fullmatch(r"move the token to (\w+)", label):
-        return found[1]
+        moved = isinstance(position, tuple)  # it remembers where it has been
+        return (found[1], position[1] | {found[1]}) if moved else found[1]
     if found := re.fullmatch(
         r"cut (\w+)-(\w+): (no other edge falls|(\d+) more edges? falls?)", label
     ):
@@ -250,7 +257,7 @@ def check_all_clicks(board):
             at = int(name.partition("/")[0])
             here, now = position[at], after[at]
             assert after == (*position[:at], now, *position[at + 1 :])
-        assert meant(names[name], here) in (None, now)
+        assert meant(names[name], here, getattr(game, "k", 2)) in (None, now)
         said = board.status.partition(" Machine: ")[0]
         if isinstance(game, gl.SplittingNim) and isinstance(position, Sum):
             split = len(pieces(after)) > len(pieces(position))

@@ -56,27 +56,13 @@ def test_winning_moves_lead_to_lost_pairs(size):
             assert min(taken) >= 0 < max(taken) and (0 in taken or taken[0] == taken[1])
 
 
-@pytest.mark.parametrize("misere", [False, True])
-def test_winning_moves_are_all_of_them(misere):
-    game = Wythoff()
-    for pair in itertools.product(range(25), repeat=2):
-        lost = [o for o in game.options(pair) if not game.outcome_from_rules(o, misere)]
-        assert game.winning_moves(pair, misere) == lost
-
-
-@pytest.mark.parametrize("most", [30, 10**9, 10**18, 2**60, 10**25])
+@pytest.mark.parametrize("most", [30, 10**9, 10**18, 2**60])
 def test_an_array_of_outcomes(most):
     game, pairs = Wythoff(), []
     for k in [most // (3 + d) for d in range(200)]:
         a = golden_floor_by_digits(k)
         pairs += [(a, a + k), (a + k, a), (a + 1, a + k + 1), (a + k + 1, a), (k, most)]
-    fits = most < 2**62
-    array = np.array(pairs) if fits else pairs
-    if not fits:
-        with pytest.raises(TypeError):
-            game.outcomes(array)
-        return
-    won = game.outcomes(array)
+    won = game.outcomes(np.array(pairs))
     assert won.dtype == bool
     assert won.tolist() == [bool(game.outcome(pair)) for pair in pairs]
 
@@ -100,15 +86,6 @@ def test_an_array_that_is_long_or_empty():
     assert not game.outcomes(lost).any()
     lost[[7, 16_384, 39_999]] += 1
     assert np.flatnonzero(game.outcomes(lost)).tolist() == [7, 16_384, 39_999]
-
-
-@pytest.mark.parametrize("pairs", [[(1, -1)], [(1.0, 2)], [3], "x", None, [(1, 2, 3)], [(1, True)]])
-def test_what_is_no_array_of_pairs(pairs):
-    if pairs == [(1, True)]:
-        assert Wythoff().outcomes(pairs).tolist() == [True]  # NumPy makes it a 1
-        return
-    with pytest.raises((TypeError, ValueError), match=r"pairs? of heaps|heap of a pair"):
-        Wythoff().outcomes(pairs)
 
 
 def mex_table(n, m):
@@ -151,33 +128,11 @@ def test_values_of_single_pairs():
     assert game.grundy(gl.Sum((20, 30), (4, 4))) == table[20, 30] ^ table[4, 4]
 
 
-def test_values_out_of_reach():
-    game = Wythoff()
-    with pytest.raises(ValueError, match=r"no formula .* heaps < 4096, not for \(5, 4096\)"):
-        game.grundy((5, 4096))
-    with pytest.raises(ValueError, match=r"table\(1, 4097\) is too large"):
-        game.table(1, 4097)
-    with pytest.raises(ValueError, match=r"has 10000000000 entries"):
-        game.table(10**5, 10**5)
-    with pytest.raises(ValueError, match="needs 2 table sizes, not 1"):
-        game.table(5)
-
-
-@pytest.mark.parametrize("pair", [3, (1,), (1, 2, 3), (1, -1), (1, 2.0), {1, 2}, "12", (True, 1)])
-def test_what_is_no_pair(pair):
-    with pytest.raises((TypeError, ValueError), match="pair") as caught:
-        Wythoff().outcome(pair)
-    assert "\n" not in str(caught.value)
-
-
 def test_moves_of_wythoff_in_words():
     game = Wythoff()
     assert game.describe((5, 7), (2, 7)) == "take 3 from heap 1"
     assert game.describe((5, 7), (5, 3)) == "take 4 from heap 2"
     assert game.describe((5, 7), (3, 5)) == "take 2 from both heaps"
-    for option in [(4, 5), (5, 7), (6, 7), (4, 8), (6, 8)]:
-        with pytest.raises(ValueError, match="no move leads from"):
-            game.describe((5, 7), option)
 
 
 # --- Fibonacci Nim ------------------------------------------------------------------------------
@@ -232,12 +187,6 @@ def test_least_parts_of_an_array(kind):
 def test_the_largest_numbers_of_64_bits():
     most = np.array([2**64 - 1, 12200160415121876738], np.uint64)
     assert gl.least_zeckendorf_part(most).tolist() == [gl.zeckendorf(2**64 - 1)[-1], int(most[1])]
-
-
-@pytest.mark.parametrize("n", [0, -3, 2.0, True, "5", None, np.array([1, 0]), np.array([1.5])])
-def test_what_has_no_least_part(n):
-    with pytest.raises((TypeError, ValueError), match="n must be an integer"):
-        gl.least_zeckendorf_part(n)
 
 
 def test_winning_takes_are_all_of_them():
@@ -295,37 +244,11 @@ def test_where_there_is_no_numpy_values_come_from_the_rules(monkeypatch):
 def test_what_is_out_of_reach():
     game = FibonacciNim()
     assert game.grundy((5000, 1)) == game.table(4096, 1)[4000, 0] == 0
-    with pytest.raises(ValueError, match=r"no formula .* fewer than 4096 stones, not for 50"):
-        game.grundy((5000, 4999))
-    with pytest.raises(ValueError, match=r"table\(4097, 1\) is too large: at most 4096 rows"):
-        game.table(4097, 1)
     assert fibonacci.MOST_STONES == wythoff.MOST_STONES == 4096
 
 
-@pytest.mark.parametrize(
-    ("position", "text"),
-    [
-        (5, "a position of Fibonacci Nim, (stones, limit), must be a sequence of integers, not 5"),
-        ((5,), "a position of Fibonacci Nim, (stones, limit), has 2 entries, not 1: (5,)"),
-        ((5, 0), "the limit must be an integer >= 1, not 0"),
-        ((5, -2), "the limit must be an integer >= 1, not -2"),
-        ((-1, 2), "the stones must be an integer >= 0, not -1"),
-        ((5, 2.5), "the limit must be an integer, not 2.5"),
-        ((True, 1), "the stones must be an integer, not True"),
-    ],
-)
-def test_what_is_no_position_of_fibonacci_nim(position, text):
-    with pytest.raises((TypeError, ValueError)) as caught:
-        FibonacciNim().grundy(position)
-    assert str(caught.value) == text
-
-
 def test_moves_of_fibonacci_nim_in_words():
-    game = FibonacciNim()
-    assert game.describe((12, 11), (9, 6)) == "take 3"
-    for option in [(9, 5), (12, 0), (13, 2), 9]:
-        with pytest.raises((TypeError, ValueError)):
-            game.describe((12, 11), option)
+    assert FibonacciNim().describe((12, 11), (9, 6)) == "take 3"
 
 
 def test_what_the_rules_would_look_at_is_known_before(monkeypatch):

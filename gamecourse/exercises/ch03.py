@@ -315,3 +315,41 @@ def _written(arrows: Arrows, asked: list[Any]) -> str:
     pairs = [(start, end) for start, ends in arrows.items() for end in ends] + asked
     lines = [f"{len(arrows)} {len(pairs) - len(asked)} {len(asked)}"]
     return "\n".join([*lines, *(f"{x + 1} {y + 1}" for x, y in pairs)]) + "\n"
+
+
+# --- a token that never returns ------------------------------------------------------------------
+
+
+@exercise("03.walls")
+def check_lost_starts(lost_starts: Callable[..., Any]) -> None:
+    def board(rows: list[str]) -> gl.VertexGeography:
+        graph = nx.grid_2d_graph(len(rows), len(rows[0]))
+        graph.remove_nodes_from([cell for cell in graph if rows[cell[0]][cell[1]] == "#"])
+        return gl.VertexGeography(graph)
+
+    def lost(rows: list[str], by_rules: bool) -> set[tuple[int, int]]:
+        game = board(rows)
+        ask = game.outcome_from_rules if by_rules else game.outcome
+        return {start for start, visited in game.small(0) if len(visited) == 1 and not ask(start)}
+
+    draw = random.Random(23)
+
+    def drawn(height: int, width: int, walls: float) -> list[str]:
+        signs = draw.choices(".#", (1 - walls, walls), k=height * width)
+        return ["".join(signs[i : i + width]) for i in range(0, height * width, width)]
+
+    near = [["."], ["#"], [".."], ["..."], ["...", ".#.", "..."], [".#.", "#.#", ".#."]]
+    near += [drawn(draw.randint(1, 4), draw.randint(1, 4), 0.25) for _ in range(40)]
+    far = [drawn(7, 9, 0.2), drawn(9, 9, 0.3), ["." * 7] * 7]
+
+    def checked(rows: list[str]) -> Any:
+        found = lost_starts(list(rows))
+        return set(map(tuple, found)) if isinstance(found, list | set | frozenset) else found
+
+    graded(
+        checked,
+        near=each(near),
+        rules=lambda rows: lost(rows, by_rules=True),
+        far=each(far),
+        theorem=lambda rows: lost(rows, by_rules=False),
+    )

@@ -1,5 +1,6 @@
 """Chapter 04: sums. Small ones are played out by the rules, large ones by the theorem."""
 
+import functools
 import itertools
 import random
 from collections.abc import Callable, Iterator
@@ -339,3 +340,31 @@ def check_shelf(solve: Callable[..., Any]) -> None:
         "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]) for rows in shelves
     ]
     check_output(solve, truth, texts)
+
+
+@exercise("04.first")
+def check_first_end(first_end_wins: Callable[..., Any]) -> None:
+    @functools.cache
+    def by_rules(heaps: tuple[int, ...], m: int) -> bool:
+        options = [[heap - taken for taken in range(1, min(heap, m) + 1)] for heap in heaps]
+        after = itertools.product(*options)
+        return all(heaps) and not all(by_rules(tuple(sorted(left)), m) for left in after)
+
+    def theorem(heaps: tuple[int, ...], m: int) -> bool:
+        return min(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2 == 1
+
+    near = [
+        (heaps, m)
+        for m in (1, 2, 3)
+        for count in (1, 2, 3)
+        for heaps in itertools.combinations_with_replacement(range(7 if count < 3 else 6), count)
+    ]
+    draw = random.Random(11)
+    far = [
+        (tuple(draw.randrange(most) for _ in range(count)), m)
+        for most in (10**18, 2**40)
+        for count in (1, 3, 500)
+        for m in (1, 2, 7, 10**9)
+    ]
+    far += [((10**18, 10**18 - 1), 9), ((2**60 + 1, 2**60), 1), ((5,) * 10**5, 2)]
+    graded(first_end_wins, near=near, rules=by_rules, far=far, theorem=theorem)

@@ -153,3 +153,22 @@ def mover_wins(a: int, b: int) -> bool:
     if a < 40:
         return wins(EUCLID, (a, b), far=False)
     return a == b or a * (a - b) > b * b
+
+
+def _least_take(n: int, k: int) -> int | str:
+    moves = gl.DynamicSubtraction(k).winning_moves((n, n - 1))
+    return min((n - left for left, _ in moves), default="lost")
+
+
+LARGE_HEAPS = [10**18, 10**18 - 1, 2**59, 987654321]
+OPENINGS = [*itertools.product(LARGE_HEAPS, (1, 2, 3, 4, 7, 100))]
+OPENINGS += [(n, 2) for n in _fibonacci(10**18)[40:]] + [(n, 100) for n in (101, 102, 103, 5000)]
+
+
+@exercise(
+    "06.first", itertools.product(range(2, 24), (1, 2, 3, 5)), far=OPENINGS, theorem=_least_take
+)
+def first_take(n: int, k: int) -> int | str:
+    game = gl.DynamicSubtraction(k)
+    takes = (t for t in range(1, n) if not game.outcome_from_rules((n - t, k * t)))
+    return next(takes, "lost")

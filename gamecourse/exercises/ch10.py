@@ -33,12 +33,22 @@ def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
 # --- the lesson ----------------------------------------------------------------------------------
 
 
-@exercise("10.mex")
-def check_mex(product: Callable[..., Any]) -> None:
-    small = itertools.product(range(8), repeat=2)
-    gl.check_equal(
-        product, gl.nim_product_from_rules, [*small, (9, 14), (16, 3), (16, 16), (20, 17), (20, 20)]
-    )
+@functools.cache
+def _box(*far: int) -> int:
+    """Return the value of a lone head in space, from the seven corners that come."""
+    left = []
+    for near in itertools.product(*map(range, far)):
+        corners = [*itertools.product(*zip(near, far, strict=True))][:-1]
+        left.append(gl.nim_sum(_box(*corner) for corner in corners))
+    return gl.mex(left)
+
+
+@exercise("10.box")
+def check_box(box: Callable[..., Any]) -> None:
+    near = itertools.product(range(4), repeat=3)
+    far = [(4, 5, 6), (6, 6, 6), (6, 1, 5), (5, 6, 0), (2, 6, 4)]
+    theorem = lambda a, b, c: _product(_product(a, b), c)  # noqa: E731 - proved in the lesson
+    graded(box, near=[*near], rules=_box, far=far, theorem=theorem)
 
 
 @exercise("10.reply")

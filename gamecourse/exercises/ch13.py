@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import gamelib as gl
@@ -97,65 +97,52 @@ def _rising(parents: tuple[int, ...]) -> bool:
     return all(parent <= place for place, parent in enumerate(parents))
 
 
-def _trie(numbers: Sequence[int], levels: int) -> Any:
-    """Return the trie of numbers as a reader gets it."""
-    if not numbers:
-        return None
-    if not levels:
-        return True
-    half = 1 << levels - 1
-    low = [number for number in numbers if number < half]
-    high = [number - half for number in numbers if number >= half]
-    return _trie(low, levels - 1), _trie(high, levels - 1)
+def _full_places(numbers: Iterable[int], levels: int) -> set[int]:
+    """Return the full places of the trie of some numbers, as a reader gets it."""
+    full: set[int] = set()
+    for number in numbers:
+        place = 1 << levels | number
+        full.add(place)
+        while place > 1 and place ^ 1 in full:
+            place //= 2
+            full.add(place)
+    return full
 
 
-def _deep_trie(levels: int, draw: random.Random) -> tuple[Any, int, int, int]:
-    """Return a trie with its levels, a shift, and the mex, whose bits are drawn, each half ones.
-
-    On the way down to the mex the half of the shift's bit is full where the mex has a 1.
-    """
-    trie: Any = None
-    full: Any = True
-    shift = least = 0
-    for level in range(levels):
-        bit, more = draw.randrange(2), draw.randrange(2)
-        halves = [full, trie] if more else [trie, draw.choice([full, None])]
-        trie = (halves[1], halves[0]) if bit else (halves[0], halves[1])
-        full, shift, least = (full, full), shift | bit << level, least | more << level
-    return trie, levels, shift, least
+def _deep_trie(levels: int, draw: random.Random) -> tuple[list[int], int, int]:
+    """Return numbers below 2^levels, a shift and the mex; only few numbers reach up to it."""
+    least, shift = draw.randrange(1, 200), draw.getrandbits(levels)
+    beyond = [draw.randrange(least + 1, 1 << levels) for _ in range(20)]
+    return [number ^ shift for number in [*range(least), *beyond]], shift, least
 
 
 @exercise("13.trie")
 def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
     draw = random.Random(13)
-    sets: dict[int, tuple[Any, int, int, int]] = {}  # the trie, its levels, the shift, the mex
+    sets: list[tuple[set[int], int, int, int]] = []  # full places, levels, the shift, the mex
 
-    def asked(numbers: Sequence[int], levels: int, shift: int) -> None:
-        found = gl.mex(number ^ shift for number in numbers)
-        sets[len(sets)] = _trie(numbers, levels), levels, shift, found
+    def ask(numbers: Iterable[int], levels: int, shift: int) -> None:
+        given = [*numbers]
+        least = gl.mex(number ^ shift for number in given)
+        sets.append((_full_places(given, levels), levels, shift, least))
 
     for count in range(5):
         for numbers in itertools.combinations(range(4), count):
             for shift in range(4):
-                asked(numbers, 2, shift)
+                ask(numbers, 2, shift)
     for _ in range(60):
-        shift, size = draw.randrange(32), draw.randrange(20, 32)
-        asked(draw.sample(range(32), size), 5, shift)
-    full: Any = True
-    for level in range(99):  # of 2 ** 99 numbers; the part below is there twice
-        full = full, full
-        if level in (9, 59, 98):
-            sets[len(sets)] = (full, None), level + 2, 0, 1 << level + 1
-            sets[len(sets)] = (full, None), level + 2, 1 << level + 1, 0
-            sets[len(sets)] = (full, full), level + 2, 5, 1 << level + 2
-
-    for levels in [*range(6, 70), 99]:
-        sets[len(sets)] = _deep_trie(levels, draw)
+        ask(draw.sample(range(32), draw.randrange(20, 33)), 5, draw.randrange(32))
+    for levels in (*range(9, 70), 99, 100):
+        given, shift, least = _deep_trie(levels, draw)
+        sets.append((_full_places(given, levels), levels, shift, least))
+    for shift in (0, 2**16 + 5):  # too many numbers to try one after the other for each digit
+        ask(range(2**16), 17, shift)
 
     def answer(number: int) -> Any:
-        return trie_mex(*sets[number][:3])
+        full, levels, shift, _ = sets[number]
+        return trie_mex(set(full), levels, shift)
 
-    gl.check_equal(answer, lambda number: sets[number][3], sets)
+    gl.check_equal(answer, lambda number: sets[number][3], range(len(sets)))
 
 
 def _misprinted(parents: Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""Fibonacci Nim, and the Zeckendorf sums that decide it. A position is (stones, limit)."""
+"""Taking at most k times what was just taken, such as Fibonacci Nim. Positions: (stones, limit)."""
 
 from __future__ import annotations
 
@@ -17,35 +17,53 @@ if TYPE_CHECKING:
 MOST_STONES = 4096
 
 
-class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
-    """Fibonacci Nim: take from one heap, at most twice what was taken last.
+#: Terms of the sequence of a k: more stones need more, and a large k many more.
+MOST_TERMS = 1_000_000
+
+
+class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
+    """Take from one heap, at most `k` times what was taken last.
 
     A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t
-    the limit is 2t. The opening of n >= 2 stones is (n, n - 1): not all of them. One stone cannot
-    be opened, so it is lost.
+    the limit is k * t. The opening of n >= 2 stones is (n, n - 1): not all of them. One stone
+    cannot be opened, so it is lost.
 
-    >>> game = FibonacciNim()
-    >>> game.outcome((13, 12)), game.outcome((11, 2)), game.winning_moves((17, 16))
-    (Outcome.P, Outcome.P, [(16, 2), (13, 8)])
+    >>> game = DynamicSubtraction(3)
+    >>> [n for n in range(1, 30) if not game.outcome((n, max(n - 1, 1)))]
+    [2, 3, 4, 6, 8, 11, 15, 21, 29]
+    >>> game.winning_moves((20, 19))
+    [(19, 3)]
 
-    Theorem (Whinihan, *Fibonacci Quarterly* 1.4, 1963): (n, limit) is N iff the limit reaches the
-    smallest part of n, written as a sum of Fibonacci numbers no two of which are neighbours
-    (Zeckendorf). To take that part wins: the next one is more than twice as large. Less than the
-    smallest part leaves a smallest part of at most twice the take. So an opening is P iff n is a
-    Fibonacci number. `winning_moves` lists all winning moves: the sums of the last parts whose
-    double is less than the next part. No formula for the Grundy values: they are computed.
+    Theorem (Schwenk, *Fibonacci Quarterly* 8.3, 1970): let a(0) = 1 and a(i + 1) = a(i) + a(j) with
+    the least a(j) such that k * a(j) >= a(i). Every n is one sum of such terms in which each is
+    more than k times the next smaller one, and (n, limit) is N iff the limit reaches the smallest
+    of them. To take that part wins: the next one is more than k times as large. Less than the
+    smallest part leaves a smallest part of at most k times the take. So an opening is P iff n is a
+    term: the powers of two for k = 1, the Fibonacci numbers for k = 2. `winning_moves` lists all
+    winning moves: the sums of the last parts that are, k times, less than the next part. No formula
+    for the Grundy values: they are computed.
 
-    Raises `TypeError` or `ValueError` unless the position is stones >= 0 and a limit >= 1.
+    Raises `TypeError` or `ValueError` unless k >= 1 and the position is stones >= 0 and a limit
+    >= 1, and for a k so large that the sequence has more than a million terms.
     """
 
-    title = "Fibonacci Nim"
-    rules = "Take stones, at most the limit. The next limit is twice what you took."
     first = (0, 1)
 
     _known: Any = None  # values of the positions looked at so far, and of many more
 
+    def __init__(self, k: int) -> None:
+        self.k = _validate.integer(k, "the factor of a dynamic subtraction game", low=1)
+
+    @property
+    def title(self) -> str:
+        return f"Take at most {self.k} times the last"
+
+    @property
+    def rules(self) -> str:
+        return f"Take stones, at most the limit. The next limit is {self.k} times what you took."
+
     def canonical(self, position: Any) -> tuple[int, int]:
-        what = "a position of Fibonacci Nim, (stones, limit),"
+        what = f"a position of {self.title}, (stones, limit),"
         entries = _validate.collection(position, what, ordered=True)
         if len(entries) != 2:
             text = _validate.shown(position)
@@ -57,31 +75,31 @@ class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
         """Yield the positions after taking 1, 2, ... stones, up to the limit."""
         stones, limit = position
         for taken in range(1, min(stones, limit) + 1):
-            yield stones - taken, 2 * taken
+            yield stones - taken, self.k * taken
 
     def theorem(self, position: tuple[int, int]) -> int | None:
         """Return 0 for the lost positions: all that is known."""
         return None if self._outcome_theorem(position) else 0
 
     def outcome_theorem(self, position: tuple[int, int]) -> Outcome:
-        """Return N iff there are stones and the limit reaches their smallest Zeckendorf part."""
+        """Return N iff there are stones and the limit reaches their smallest part."""
         stones, limit = position
-        return Outcome.of(stones and limit >= zeckendorf(stones)[-1])
+        return Outcome.of(stones and limit >= self._parts(stones)[-1])
 
     def winning_theorem(self, position: tuple[int, int]) -> list[tuple[int, int]]:
-        """Return all winning moves: takes whose double is less than the next part of the sum."""
+        """Return all winning moves: takes that are, k times, less than the next part of the sum."""
         stones, limit = position
-        parts, taken, moves = list(zeckendorf(stones)), 0, []
+        parts, taken, moves = list(self._parts(stones)), 0, []
         while parts and taken + parts[-1] <= limit:
             taken += parts.pop()
-            if not parts or 2 * taken < parts[-1]:
-                moves.append((stones - taken, 2 * taken))
+            if not parts or self.k * taken < parts[-1]:
+                moves.append((stones - taken, self.k * taken))
         return moves
 
     def describe(self, position: tuple[int, int], option: Any) -> str:
         """Return the move in words."""
         taken = position[0] - option[0]
-        if taken < 1 or option[1] != 2 * taken:
+        if taken < 1 or option[1] != self.k * taken:
             raise ValueError(no_move(position, option))
         return f"take {_validate.shown(taken)}"
 
@@ -103,11 +121,12 @@ class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
             text = f"table({_validate.shown(stones)}, {_validate.shown(limits)})"
             raise ValueError(f"{text} is too large: at most {MOST_STONES} rows are computed")
         width = max(stones, limits) + 1  # limits from 0; the last one is more than the stones
+        k, step = self.k, max(width - self.k, 1)
         rows = np.zeros((stones, width), dtype=np.uint8)
         cells = rows.reshape(-1)
         for n in range(1, stones):
-            near = min(n, (width - 1) // 2)  # takes whose double is a limit of the table
-            options = cells[(n - near) * width + 2 * near : n * width : width - 2].tobytes()
+            near = min(n, (width - 1) // k)  # takes whose k-fold is a limit of the table
+            options = cells[(n - near) * width + k * near : n * width : step].tobytes()
             options = rows[: n - near, -1].tobytes() + options  # from the take n down to 1
             value = reached = 0
             while (place := options.rfind(value)) >= 0:
@@ -117,6 +136,26 @@ class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     # --- inside ---------------------------------------------------------------------------------
 
+    def _parts(self, n: int) -> tuple[int, ...]:
+        """Return the sum of terms that is n, largest first."""
+        terms, j = [1], 0
+        while terms[-1] < n and n > self.k + 1:  # up to k + 1 every number is a term
+            while self.k * terms[j] < terms[-1]:
+                j += 1
+            terms.append(terms[-1] + terms[j])
+            if len(terms) > MOST_TERMS:
+                raise ValueError(
+                    f"the sequence of k = {_validate.shown(self.k)} has more than {MOST_TERMS} "
+                    f"terms up to {_validate.shown(n)}"
+                )
+        parts = [n] if 0 < n <= self.k + 1 else []
+        n -= sum(parts)
+        for term in reversed(terms):
+            if 0 < term <= n:
+                parts.append(term)
+                n -= term
+        return tuple(parts)
+
     def _value(self, position: tuple[int, int]) -> int:
         value: int | None = self._theorem(position)
         if value is not None:
@@ -124,7 +163,7 @@ class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
         stones, limit = position[0], min(position)
         if stones >= MOST_STONES:
             raise ValueError(
-                "no formula is known for the Grundy values of Fibonacci Nim: they are computed "
+                f"no formula is known for the Grundy values of {self.title}: they are computed "
                 f"for fewer than {MOST_STONES} stones, not for {_validate.shown(stones)}"
             )
         if stones < 24 or not installed("numpy"):
@@ -134,6 +173,32 @@ class FibonacciNim(Game[tuple[int, int], Iterable[SupportsIndex]]):
             size = 1 << stones.bit_length()
             known = self._known = self.table(size, size)
         return int(known[stones, limit - 1])
+
+
+class FibonacciNim(DynamicSubtraction):
+    """Fibonacci Nim: take from one heap, at most twice what was taken last.
+
+    It is `DynamicSubtraction(2)`, and a position is (stones, limit) as there.
+
+    >>> game = FibonacciNim()
+    >>> game.outcome((13, 12)), game.outcome((11, 2)), game.winning_moves((17, 16))
+    (Outcome.P, Outcome.P, [(16, 2), (13, 8)])
+
+    Theorem (Whinihan, *Fibonacci Quarterly* 1.4, 1963): (n, limit) is N iff the limit reaches the
+    smallest part of n, written as a sum of Fibonacci numbers no two of which are neighbours
+    (Zeckendorf). So an opening is P iff n is a Fibonacci number.
+
+    Raises `TypeError` or `ValueError` unless the position is stones >= 0 and a limit >= 1.
+    """
+
+    title = "Fibonacci Nim"
+    rules = "Take stones, at most the limit. The next limit is twice what you took."
+
+    def __init__(self) -> None:
+        super().__init__(2)
+
+    def _parts(self, n: int) -> tuple[int, ...]:
+        return zeckendorf(n)
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:

@@ -106,10 +106,10 @@ class MisereQuotient:
     `presentation` has the relations that say all products. `pairs` were looked at for the proof.
 
     >>> from gamelib import Octal
-    >>> print(misere_quotient(Octal("0.75"), 30))
+    >>> print(bounded_quotient(Octal("0.75"), 30))
     misère quotient of Octal game 0.75, heaps 0 to 30: 8 elements, 2 of them in P,
     proved over 17 pairs of an element and an option set
-    >>> [str(x.representative) for x in misere_quotient(Octal("0.75"), 30).elements[:4]]
+    >>> [str(x.representative) for x in bounded_quotient(Octal("0.75"), 30).elements[:4]]
     ['Sum()', 'Sum(1)', 'Sum(2)', 'Sum(5)']
     """
 
@@ -168,10 +168,14 @@ class MisereQuotient:
         place = 0
         for part in parts_of(position):
             heap = part[0] if isinstance(part, tuple) and len(part) == 1 else part
-            if not isinstance(heap, int) or heap > self.heaps:
+            element = self._element(heap) if isinstance(heap, int) else None
+            if element is None:
                 return None
-            place = self.table[place][self.phi[heap].place].place
+            place = self.table[place][element.place].place
         return self.elements[place]
+
+    def _element(self, heap: int) -> Element | None:
+        return self.phi[heap] if heap <= self.heaps else None
 
     def outcome(self, position: Any) -> Outcome:
         """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
@@ -195,7 +199,7 @@ class MisereQuotient:
         return hash((self.game, self.heaps))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return misere_quotient, (self.game, self.heaps)
+        return bounded_quotient, (self.game, self.heaps)
 
     def __repr__(self) -> str:
         return f"<misere_quotient({self.game!r}, {self.heaps}): order {self.order}>"
@@ -208,41 +212,20 @@ class MisereQuotient:
         )
 
 
-def misere_quotient(game: Game, heaps: int) -> MisereQuotient:
-    """Return the misère quotient of all sums of the heaps 0, 1, ..., `heaps` of a one-heap game.
-
-    >>> from gamelib import KAYLES, Sum
-    >>> quotient = misere_quotient(KAYLES, 4)
-    >>> quotient.order, quotient.presentation, quotient.phi
-    (6, '⟨a, b | a² = 1, b³ = b⟩', (1, a, b, ab, a))
-    >>> quotient.phi(Sum(2, 3)), quotient.outcome(Sum(2, 3))
-    (ab², Outcome.N)
-
-    Theorem (Plambeck and Siegel 2008): let heaps be mapped to the elements of a finite commutative
-    monoid, sums to products. If a sum with a move lands in a part P exactly when none of its
-    options does, and "no heap" does not, then the sums that land in P are the misère P-positions,
-    by induction. What counts of a sum is its element and, for its options, beside which elements
-    one of them is lost: finitely many pairs, all of which are looked at (`quotient.pairs`). So the
-    table is proved for sums of any size. It is as small as can be: no two elements agree on P
-    beside all elements. A candidate is learned, heap after heap, from sums that are played out.
-
-    From then on the game itself plays misère sums of these heaps by the quotient: `outcome` and
-    `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
-
-    Quotients may be infinite. Raises `ValueError` beyond 400 elements or a million sums.
-    """
-    _validate.kind(game, Game, "the game", "a Game")
-    heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
+def bounded_quotient(game: Game, heaps: int) -> MisereQuotient:
+    """Return the misère quotient of the heaps 0 to `heaps`; it is kept with the game."""
     if heaps not in game._quotients:
-        game._quotients[heaps] = MisereQuotient(game, heaps, _found(game, heaps))
+        found = Candidates(LIMITS)
+        game._quotients[heaps] = MisereQuotient(game, heaps, added(found, game, heaps))
     quotient: MisereQuotient = game._quotients[heaps]
     return quotient
 
 
-def _found(game: Game, heaps: int) -> Candidates:
-    found = Candidates(LIMITS)
+def added(found: Candidates, game: Game, heaps: int) -> Candidates:
+    """Extend a candidate, which may have some heaps already, to the heaps 0 to `heaps`."""
+    first = len(found.options)
     with Progress("heaps", heaps) as progress:
-        for heap in range(heaps + 1):
+        for heap in range(first, heaps + 1):
             options = _options(game, heap)
             try:
                 found.extend(options)

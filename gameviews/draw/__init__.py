@@ -17,6 +17,7 @@ from gameviews.draw.coins import coin_grid, coin_row, coin_turn, coin_values
 from gameviews.draw.crossing import crossing_pawn
 from gameviews.draw.folded import folded
 from gameviews.draw.forest import forest
+from gameviews.draw.geography import geography
 from gameviews.draw.graphs import digraph, game_graph
 from gameviews.draw.hackenbush import hackenbush, reduction
 from gameviews.draw.heaps import Mark, heaps, limited_heap, pins
@@ -46,6 +47,7 @@ __all__ = [
     "folded",
     "forest",
     "game_graph",
+    "geography",
     "hackenbush",
     "heaps",
     "heatmap",

@@ -249,3 +249,38 @@ def says_true(picture, node, digraph, values, said, labels):
     else:
         why = "every option is N" if below else "no option"
         assert text == f"{node}: {why}, so it is P" and values[node] == 0
+
+
+CROSS = nx.Graph([("c", end) for end in "nesw"] + [("n", "e")])
+
+
+@truth(
+    draw.geography,
+    case(CROSS),
+    case(CROSS, "c", visited={"c", "n"}, clickable=True),
+    case(CROSS, "n", matching=[("n", "e"), ("c", "s")], hint="e", value=2, clickable=True),
+    case(nx.grid_2d_graph(2, 3), (0, 1), visited=[(0, 1), (0, 0)], clickable=True),
+)
+def geography_is_true(
+    picture, graph, token=None, *, visited=(), matching=(), value=None, hint=None, clickable=False
+):
+    names = {vertex: str(vertex).replace(" ", "").strip("()") for vertex in graph}
+    at = {vertex: picture.word(name) for vertex, name in names.items()}
+    behind = set(visited) - {token}
+    drawn = {}
+    for line in picture.of("line"):
+        one, two = (min(at, key=lambda v, e=end: gap(at[v], e)) for end in (line.start, line.end))
+        drawn[frozenset((one, two))] = line
+    assert drawn.keys() == set(map(frozenset, graph.edges))
+    assert {e for e in drawn if drawn[e].stroke == s.BLUE} == set(map(frozenset, matching))
+    for vertex in graph:
+        here = [disc for disc in picture.of("circle") if gap(at[vertex], (disc.x, disc.y)) < 1]
+        shown = {s.DIM} if vertex in behind else {s.GREEN} if vertex == token else {s.PAPER}
+        assert here[0].fill in ({s.YELLOW} if vertex == hint else shown)
+        near = token is not None and graph.has_edge(token, vertex) and vertex not in behind
+        assert [disc.part for disc in here if disc.part] == (
+            [str(list(graph).index(vertex))] if clickable and near else []
+        )
+    if value is not None:
+        picture.word(f"value {value}")
+    assert f"Graph of {len(graph)} vertices, {graph.size()} edges" in picture.alt

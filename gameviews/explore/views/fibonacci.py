@@ -1,8 +1,8 @@
-"""Fibonacci Nim on a board: a heap, and the stones of it that may be taken."""
+"""Fibonacci Nim and its kin on a board: a heap, and the stones of it that may be taken."""
 
 from typing import Any
 
-from gamelib.games.fibonacci import FibonacciNim
+from gamelib.games.fibonacci import DynamicSubtraction
 from gameviews import draw
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
@@ -10,7 +10,7 @@ from gameviews.explore.views.view import View, view_of
 __all__ = ["FibonacciView"]
 
 
-@view_of.register(FibonacciNim)
+@view_of.register(DynamicSubtraction)
 class FibonacciView(View):
     """A heap with a limit: click a stone in colour to take it and all to its right."""
 

@@ -1,0 +1,344 @@
+"""From rules to a proof and a program: what can be said of a game, and how sure it is.
+
+`study(game)` looks at a game as a contestant would: the values, who the game is, its losing
+positions, laws, and a program. Each claim has a status. It is *proved* only where the moves are
+declared, by a class of `gamelib`; for rules written by hand a claim *agrees* with what was
+computed, or is *refuted* by the first position where it fails.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from gamecontest.programs import LANGUAGES, checked_program
+from gamelib import _validate, counterexample, find_laws, identify
+from gamelib.game import Game
+from gamelib.games.heaps import Bash, Subtraction
+from gamelib.games.octal import Octal
+from gamelib.sums import parts_of
+
+if TYPE_CHECKING:
+    from gameviews.explore import Explorer
+
+#: Heaps on which rules written by hand are compared with a declared game, and those of misère play.
+COMPARED, MISERE = 200, 24
+#: The largest number of stones of a move that an octal code is read from.
+DIGITS = 8
+#: Values that a page shows.
+SHOWN = 24
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Something that is said of a game, its status, and what supports or refutes it.
+
+    `status` is "proved", "agrees" (with all that was computed) or "refuted"; `witness` is the
+    theorem, how far it was tried, or the position where it fails. `check()` looks again.
+    """
+
+    text: str
+    status: str
+    witness: str
+    _again: Callable[[], bool] = field(repr=False, compare=False)
+
+    def check(self) -> bool:
+        """Compute anew what the claim rests on, and say whether its status still stands."""
+        return self._again()
+
+    def __str__(self) -> str:
+        return f"{self.status}: {self.text} ({self.witness})"
+
+
+def study(game: Game, *, limit: int = 2000) -> Study:
+    """Return what can be said of a game: values, name, losing positions, laws, a program.
+
+    >>> from gamelib import Bash
+    >>> report = study(Bash(3), limit=100)
+    >>> report.p_positions[:4], report.laws[0].status, report.inferred
+    ([0, 4, 8, 12], 'proved', None)
+
+    `limit` values of a game of one heap are computed; of a game of two heaps the corner of a table,
+    and of any other game what `small` gives. Raises what the rules raise when they are bad: options
+    that do not end, that are negative or no positions, in one line.
+    """
+    _validate.kind(game, Game, "game", "a game")
+    return Study(game, _validate.integer(limit, "the limit", low=8, high=1_000_000))
+
+
+def workbench(game: Game, *, limit: int = 400) -> Explorer:
+    """Return the panel of a game: its values in rows whose width a slider sets, or a heatmap.
+
+    >>> from gamelib import KAYLES
+    >>> workbench(KAYLES).scene(width=12).alt
+    'Kayles: 156 values in rows of 12; 5 of 12 columns hold one value only'
+
+    Raises `ValueError` for a game that is not one of one or two heaps.
+    """
+    from gameviews import draw, explore
+
+    report = study(game, limit=limit)
+    if report.heaps == 2:
+        return explore.heatmap(game)
+    if report.heaps != 1:
+        raise ValueError(
+            f"a workbench shows games of one or two heaps, not {game}; try study(game)"
+        )
+    values, period = report.table.tolist(), report.proved_period
+
+    def folded(width: int) -> draw.Scene:
+        return draw.folded(values, width, period=period, name=game.title)
+
+    return explore.interact(folded, width=(2, 48))
+
+
+@dataclass(frozen=True)
+class Study:
+    """A report on a game; it prints as one page, and shows itself in a notebook."""
+
+    game: Game
+    limit: int
+
+    @cached_property
+    def heaps(self) -> int:
+        """1 or 2 for a game of so many heaps, which has a table; 0 for any other."""
+        for count, position in ((1, 3), (2, (3, 3))):
+            try:
+                self.game.canonical(position)
+                if count == 2:
+                    self.game.table(3, 3)
+            except (TypeError, ValueError):
+                continue
+            if count == 2 or self.game.first is not None:
+                return count
+        return 0
+
+    @property
+    def declared(self) -> bool:
+        """Whether the moves are declared, by a class of the library, and so theorems apply."""
+        return type(self.game).__module__.startswith("gamelib.")
+
+    @cached_property
+    def table(self) -> Any:
+        """The Grundy values: an array for one or two heaps, else a dict of positions."""
+        if self.heaps == 1:
+            try:
+                return self.game.table(self.limit)
+            except (ValueError, TypeError, MemoryError):
+                raise
+            except Exception as error:  # the rules of the caller fail
+                text = f"the rules of {self.game} fail: {type(error).__name__}: {error}"
+                raise ValueError(text) from None
+        if self.heaps == 2:
+            return self.game.table(16, 16)
+        return {position: self.game.grundy(position) for position in self.game.small(3)}
+
+    @cached_property
+    def p_positions(self) -> list[Any]:
+        """The positions of the table that are lost for the player to move."""
+        if self.heaps == 1:
+            return [n + (self.game.first or 0) for n, value in enumerate(self.table) if not value]
+        if self.heaps == 2:
+            rows = self.table.tolist()
+            return [
+                (a, b) for a, row in enumerate(rows) for b, value in enumerate(row) if not value
+            ]
+        return [position for position, value in self.table.items() if value == 0]
+
+    @cached_property
+    def identified(self) -> list[Any]:
+        """The games of the index with these values, as `gamelib.identify` finds them."""
+        if not self.heaps:
+            return []
+        few = self.table if self.heaps == 2 else self.table[:500]
+        first = self.game.first if self.heaps == 1 and self.game.first else 0
+        return identify(few.tolist(), first=first)
+
+    @cached_property
+    def inferred(self) -> Game | None:
+        """The declared game that rules written by hand look like on heaps 0 to 200, or `None`."""
+        if self.declared or self.heaps != 1:
+            return None
+        top = min(COMPARED, self.limit)
+        moves = [{_option(option) for option in self.game.options(n)} for n in range(top + 1)]
+        for candidate in _candidates(moves):
+            theirs = ({_option(option) for option in candidate.options(n)} for n in range(top + 1))
+            if all(ours == other for ours, other in zip(moves, theirs, strict=True)):
+                return candidate
+        return None
+
+    @cached_property
+    def laws(self) -> list[Claim]:
+        """What is claimed of the values, the strongest first."""
+        if self.heaps == 1:
+            return [*self._periods(), *self._residues(), *self._laws_of_values()]
+        return [self._theorem_of_class()] if self.declared else []
+
+    @cached_property
+    def misere(self) -> list[int]:
+        """The heaps up to 24 that are lost in misère play, where the last move loses."""
+        if self.heaps != 1:
+            return []
+        heaps = range(min(MISERE, self.limit))
+        return [n for n in heaps if not self.game.outcome(n, misere=True)]
+
+    def program(self, language: str) -> str:
+        """Return a program in "cpp" or "python" that answers sums of heaps.
+
+        It reads cases to the end of the input, each the number of heaps and the heaps, and writes
+        `first` or `second` for each. From a proved
+        period it answers heaps of any size, else up to the bound that its first line names. It was
+        judged against the rules. Raises `ValueError` for a game that is not one of one heap.
+        """
+        if not isinstance(language, str) or language not in LANGUAGES:
+            shown = _validate.shown(language)
+            raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
+        if self.heaps != 1 or self.game.first:
+            raise ValueError(f"programs are made for games of one heap, not for {self.game}")
+        period, count, law = self.proved_period, self.limit, None
+        if period is not None:
+            count = period.preperiod + period.length
+            law = (period.preperiod, period.length, period.saltus)
+        values = self.game.table(count).tolist()
+        return checked_program(language, str(self.game), values, law, self.game)
+
+    @cached_property
+    def proved_period(self) -> Any:
+        """The certificate of the game's period, where its moves are declared, or `None`."""
+        return self._period if self._period is not None and self._period.proved else None
+
+    # --- the page -------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        game = self.game
+        lines = [f"{game.title}: {game.rules}", ""]
+        if self.heaps == 1:
+            lines.append("values:     " + " ".join(map(str, self.table[:SHOWN].tolist())) + " ...")
+        lines.append("lost:       " + ", ".join(map(str, self.p_positions[:12])) + self._more)
+        if self.heaps == 1:
+            lines.append("misère:     lost are " + ", ".join(map(str, self.misere)))
+        for match in self.identified[:3]:
+            lines.append(f"looks like: {match}")
+        if self.inferred is not None:
+            lines.append(
+                f"inferred:   on heaps 0...{min(COMPARED, self.limit)} the options are those of "
+                f"{self.inferred}; if that is the game, study({self.inferred}) has its theorem"
+            )
+        lines += [f"law:        {claim}" for claim in self.laws]
+        if not self.laws:
+            lines.append("law:        none was found: this game is outside every theorem here")
+        return "\n".join(lines)
+
+    @property
+    def _more(self) -> str:
+        return ", ..." if len(self.p_positions) > 12 else ""
+
+    def __repr__(self) -> str:
+        return f"Study({self.game})"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(str(self))}</pre>"
+
+    def json(self) -> str:
+        """Return the report as JSON: texts and numbers only."""
+        laws = [{"text": c.text, "status": c.status, "witness": c.witness} for c in self.laws]
+        found = {"game": str(self.game), "identified": [str(match) for match in self.identified]}
+        lost = [str(position) for position in self.p_positions]
+        inferred = None if self.inferred is None else str(self.inferred)
+        return json.dumps(found | {"lost": lost, "laws": laws, "inferred": inferred})
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    @cached_property
+    def _period(self) -> Any:
+        search = getattr(self.game, "period", None)
+        return search(self.limit) if search is not None and self.declared else None
+
+    def _periods(self) -> Iterable[Claim]:
+        period = self._period
+        if period is not None:
+            grows = f", plus {period.saltus}" if period.saltus else ""
+            text = f"period {period.length} from heap {period.preperiod}{grows}"
+            status = "proved" if period.proved else "agrees"
+            yield Claim(text, status, period.theorem or "on its window", period.check)
+
+    def _residues(self) -> Iterable[Claim]:
+        """Yield the lemma of odd moves: with 1 among them, the value of a heap is n mod 2."""
+        game = self.game
+        if isinstance(game, Subtraction) and 1 in game.allowed and all(s % 2 for s in game.allowed):
+            yield Claim(
+                "G(n) = n mod 2",
+                "proved",
+                "every move takes an odd number, and 1 may be taken",
+                lambda: all(self.game.grundy_from_rules(n) == n % 2 for n in range(60)),
+            )
+
+    def _laws_of_values(self) -> Iterable[Claim]:
+        first = self.game.first or 0
+        values = self.table[: min(self.limit, 1000)].tolist()
+        for law in find_laws(values, first=first, period=self.proved_period)[:2]:
+            proved = law.evidence.startswith("proved")
+
+            def again(law: Any = law) -> bool:
+                few = range(first, first + min(60, self.limit))
+                return all(self.game.grundy_from_rules(n) == law.predict(n) for n in few)
+
+            repeats = "periodic" in law.name
+            if repeats and self._period is not None:
+                continue  # it is claimed already
+            text = f"the values are {law.name}" if repeats else f"G(n) = {law.expr}"
+            status = "proved" if proved else "agrees" if again() else "refuted"
+            yield Claim(text, status, law.evidence, again)
+
+    def _theorem_of_class(self) -> Claim:
+        positions = [*self.game.small(3)]
+        claim = self.game.grundy if self.heaps != 0 or self.game.impartial else self.game.outcome
+
+        def again() -> bool:
+            return counterexample(self.game, claim, positions) is None
+
+        found = counterexample(self.game, claim, positions)
+        if found is not None:
+            return Claim("the theorem of its class", "refuted", str(found), again)
+        name = f"the theorem of {type(self.game).__name__}"
+        return Claim(
+            name, "proved", f"and the same by the rules on {len(positions)} positions", again
+        )
+
+
+def _option(option: Any) -> Any:
+    """Return an option in a form to compare: an int, or its parts, empty ones left out."""
+    parts = tuple(sorted(part for part in parts_of(option) if part))
+    return parts[0] if len(parts) == 1 else parts
+
+
+def _candidates(moves: list[set[Any]]) -> Iterable[Game]:
+    """Yield the declared games that options on heaps 0, 1, ... may be those of."""
+    plain = all(option == () or isinstance(option, int) for some in moves for option in some)
+    if plain:
+        taken = {n - (option or 0) for n, some in enumerate(moves) for option in some}
+        if taken and min(taken) > 0:
+            if taken == set(range(1, max(taken) + 1)):
+                yield Bash(max(taken))
+            yield Subtraction(taken)
+    code = _code_of(moves)
+    if code:
+        yield Octal(code)
+
+
+def _code_of(moves: list[set[Any]]) -> str | None:
+    """Return the octal code that the options of small heaps spell, or `None`."""
+    digits = [0] * (DIGITS + 1)
+    for n, some in enumerate(moves[: 3 * DIGITS]):
+        for option in some:
+            parts = (option,) if isinstance(option, int) else option
+            taken = n - sum(parts)
+            if not 0 <= taken <= DIGITS or len(parts) > 2:
+                return None
+            digits[taken] |= 1 << len(parts)
+    text = f"{digits[0]}." + "".join(map(str, digits[1:])).rstrip("0")
+    return text if digits[0] in (0, 4) and text[2:] + str(digits[0]).strip("0") else None

@@ -1,0 +1,350 @@
+"""Which game is this? Values, a table or losing positions, held against the games with names."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from gamelib import _validate
+from gamelib.game import Game
+from gamelib.games.breaking import GrundyGame, SplittingNim
+from gamelib.games.coins.rules import CoinTurning, Ruler, Ternups, TurnUpTo, Twins
+from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
+from gamelib.games.moore import MooreNim
+from gamelib.games.nim import Nim
+from gamelib.games.octal import NAMES, Hexadecimal, Octal
+from gamelib.games.wythoff import Wythoff
+from gamelib.laws.find import find_laws
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from gamelib.laws.find import Law
+    from gamelib.tables.periods import Period
+
+#: Values of each game in the index: those of an octal code of three digits stay below 64.
+DEPTH = 60
+#: How far apart the numberings of the values and of a game may be.
+SHIFTS = sorted(range(-3, 4), key=lambda shift: (abs(shift), shift))
+#: The fewest values that are looked up, and how far a period is searched.
+FEWEST, SEARCHED = 3, 2000
+#: The largest number up to which losing positions are compared, and the side of a table.
+MOST_LOST, MOST_SIDE = 100_000, 400
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game that agrees with values: value i is that of its heap `first + i + shift`.
+
+    `code` is its octal code, if it has one. `agrees` says how many values were compared, `stretch`
+    is 2 where each value of the game stands twice. `members` are the names of all games of the
+    index that agree, this one first, and `parts` is the first heap, in the numbering of the values,
+    at which two matches differ. `chapter` teaches the game.
+    """
+
+    name: str
+    game: Game
+    code: str | None
+    shift: int
+    agrees: int
+    members: tuple[str, ...]
+    chapter: int
+    stretch: int = 1
+    parts: int | None = field(default=None, compare=False)
+    games: tuple[Game, ...] = field(default=(), repr=False, compare=False)
+
+    @functools.cached_property
+    def equal(self) -> bool:
+        """Whether all members are proved to have the same values for ever.
+
+        They are where each has a proved period, of the same length from the same heap on, and the
+        values agree up to its end.
+        """
+        found = [getattr(game, "period", lambda limit: None)(SEARCHED) for game in self.games]
+        periods: list[Period] = [period for period in found if period is not None and period.proved]
+        laws = {(period.preperiod, period.length, period.saltus) for period in periods}
+        if len(periods) < len(self.games) or len(laws) > 1:
+            return False
+        count = periods[0].preperiod + periods[0].length
+        return len({tuple(game.table(count).tolist()) for game in self.games}) == 1
+
+    @functools.cached_property
+    def period(self) -> Period | None:
+        """The period of the game, searched among 2000 values, or `None`."""
+        search = getattr(self.game, "period", None)
+        return search(SEARCHED) if search and self.game.first == 0 else None
+
+    @functools.cached_property
+    def law(self) -> Law | None:
+        """The simplest law of the game's first 200 values, or `None`."""
+        one_heap = self.game.first in (0, 1)
+        return next(iter(find_laws(self.game.table(200))), None) if one_heap else None
+
+    def __str__(self) -> str:
+        code = f", octal {self.code}" if self.code and self.code not in self.name else ""
+        text = f"{self.name}{code}: agrees on {self.agrees}, shift {self.shift}"
+        text += ", each value twice" if self.stretch == 2 else ""
+        if self.period is not None:
+            proved = "proved" if self.period.proved else "not proved"
+            text += f"; period {self.period.length} from {self.period.preperiod} ({proved})"
+        if self.parts is not None:
+            text += f"; the value of heap {self.parts} decides"
+        return f"{text}; chapter {self.chapter:02}"
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """A game of the index: what it is called, its chapter, and its first values."""
+
+    name: str
+    game: Game
+    chapter: int
+    code: str | None = None
+
+    def values(self, count: int) -> np.ndarray:
+        """Return the values of the heaps or coins 0, 1, ..., one that does not exist counting 0."""
+        import numpy as np
+
+        missing: int = self.game.first
+        return np.concatenate([np.zeros(missing, dtype=int), self.game.table(count - missing)])
+
+
+def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Match]:
+    """Return the games whose Grundy values, or losing positions, these are: the likeliest first.
+
+    >>> kayles, *others = identify([0, 1, 2, 3, 1, 4, 3, 2, 1, 4])
+    >>> print(kayles)
+    Kayles, octal 0.77: agrees on 10, shift 0; period 12 from 71 (proved); chapter 05
+    >>> [match.name for match in identify(lost=[0, 4, 8, 12, 16])][:1]
+    ['Bash(3)']
+    >>> identify([3, 1, 4, 1, 5, 9, 2, 6, 5, 3])
+    []
+
+    The index has the 1023 octal codes of up to three digits after the point, the subtraction sets
+    within 1...8, Bash's games, coin-turning games and all others with a name; of tables, Nim,
+    Wythoff, the nim product and Moore's Nim. Values may be numbered up to 3 higher or lower than
+    the game's, may begin with zeros, and may each stand twice.
+
+    Parameters
+    ----------
+    values : the values of heaps `first`, `first` + 1, ..., or a table of two heaps.
+    first : the heap that the first value belongs to.
+    lost : instead of values, all losing heaps, or pairs of heaps, up to the largest one named.
+
+    Games of one answer agree on all that was asked; where `members` has several, they may differ
+    beyond. Raises `TypeError` or `ValueError` for what is no list of integers >= 0, for fewer than
+    3 of them, and for `first` above 40.
+    """
+    import numpy as np
+
+    if (values is None) == (lost is None):
+        raise TypeError("identify takes values or lost=..., one of the two")
+    first = _validate.integer(first, "the first heap", high=40)
+    if lost is not None:
+        return _by_losses(lost, first)
+    rows = values.tolist() if isinstance(values, np.ndarray) else values
+    rows = _validate.collection(rows, "the values", ordered=True)
+    if rows and all(isinstance(row, list | tuple) for row in rows):
+        return _tables(rows)
+    given = np.array(_checked(rows, "the values"))
+    found = _rows(given, first, lambda table, asked: table == asked)
+    pairs = len(given) // 2
+    if not found and pairs >= FEWEST and (given[: 2 * pairs : 2] == given[1::2][:pairs]).all():
+        halves = _rows(given[::2], first // 2, lambda table, asked: table == asked)
+        found = [Match(**{**vars(match), "stretch": 2}) for match in halves]
+    return found
+
+
+def _checked(values: Iterable[Any], what: str) -> list[int]:
+    checked = _validate.integers(values, what, "a value")
+    if len(checked) < FEWEST:
+        raise ValueError(f"{what} must be at least {FEWEST}, not {len(checked)}")
+    if checked and max(checked) > 2**31:
+        raise ValueError(f"a value must be at most 2**31, not {max(checked)}")
+    return checked
+
+
+def _by_losses(lost: Any, first: int) -> list[Match]:
+    """Return the games with these losing positions: heaps, or pairs of heaps."""
+    import numpy as np
+
+    places = _validate.collection(lost, "the losing positions")
+    if places and all(isinstance(place, list | tuple) for place in places):
+        pairs = {tuple(sorted(_validate.whole(pair, "a pair"))) for pair in places}
+        if len(pairs) < FEWEST or any(len(pair) != 2 for pair in pairs):
+            raise ValueError(f"at least {FEWEST} pairs of heaps are needed, not {len(pairs)}")
+        side = 1 + max(pair[1] for pair in pairs)
+        if side > MOST_SIDE:
+            raise ValueError(f"a losing pair must be below {MOST_SIDE}, not {side - 1}")
+        return [
+            _as_match(corner, side * side)
+            for corner in _corners()
+            if {(a, b) for a, b in np.argwhere(corner[3](side, side) == 0).tolist() if a <= b}
+            == pairs
+        ]
+    heaps = sorted(set(_checked(places, "the losing positions")))
+    if heaps[0] < first or heaps[-1] > MOST_LOST:
+        raise ValueError(f"losing heaps must be from {first} to {MOST_LOST}, not {heaps[0]}")
+    is_lost = np.zeros(heaps[-1] - first + 1, dtype=bool)
+    is_lost[np.array(heaps) - first] = True
+    return _rows(is_lost, first, lambda table, asked: (table == 0) == asked)
+
+
+# --- rows of values -------------------------------------------------------------------------------
+
+
+def _rows(given: np.ndarray, first: int, agree: Callable[..., Any]) -> list[Match]:
+    """Return the games with these values of one heap, each class of equal games once."""
+    import numpy as np
+
+    entries, table, kind = _index()
+    found: dict[int, tuple[int, list[int]]] = {}
+    for shift in SHIFTS:
+        start = first + shift
+        zeros = min(max(-start, 0), len(given))  # the game begins later than the values
+        if not np.all(agree(np.zeros(zeros, dtype=int), given[:zeros])) or zeros == len(given):
+            continue
+        start, asked = max(start, 0), given[zeros:]
+        near = asked[: DEPTH - start]
+        for place in np.flatnonzero(agree(table[:, start : start + len(near)], near).all(axis=1)):
+            game = entries[place]
+            if kind[place] in found and found[kind[place]][0] != shift:
+                continue
+            if len(near) < len(asked):
+                far = game.values(start + len(asked))[start:]
+                if not np.all(agree(far, asked)):
+                    continue
+            found.setdefault(kind[place], (shift, []))[1].append(int(place))
+    end = first + len(given)
+    parts = _parting([(shift, table[places[0]]) for shift, places in found.values()], end)
+    matches = []
+    for shift, places in found.values():
+        names = tuple(entries[place].name for place in places)
+        best = entries[places[0]]
+        matches.append(
+            Match(
+                *(
+                    best.name,
+                    best.game,
+                    best.code,
+                    shift,
+                    len(given),
+                    names,
+                    best.chapter,
+                    1,
+                    parts,
+                ),
+                tuple(entries[place].game for place in places),
+            )
+        )
+    return matches
+
+
+def _parting(rows: list[tuple[int, np.ndarray]], end: int) -> int | None:
+    """Return the first heap from `end` on at which rows, each with its shift, differ."""
+    for heap in range(end, DEPTH - 3):
+        if len({int(row[heap + shift]) for shift, row in rows if heap + shift >= 0}) > 1:
+            return heap
+    return None
+
+
+@functools.cache
+def _index() -> tuple[list[_Entry], np.ndarray, list[int]]:
+    """Return the games of one heap, the simplest first, their values, and their classes."""
+    import numpy as np
+
+    entries = _named()
+    rows = [entry.values(DEPTH) for entry in entries]
+    known = {entry.code for entry in entries}
+    codes, octal = _octal_tables()
+    for code, row in zip(codes, octal, strict=True):
+        if code not in known:
+            entries.append(_Entry(f"octal {code}", Octal(code), 5, code))
+            rows.append(row)
+    table = np.array(rows, dtype=np.int64)
+    kind = np.unique(table, axis=0, return_inverse=True)[1]
+    return entries, table, kind.ravel().tolist()
+
+
+def _named() -> list[_Entry]:
+    """Return the games of one heap that have a name, and the subtraction sets within 1...8."""
+    found = [_Entry(f"Bash({limit})", Bash(limit), 1) for limit in range(1, 21)]
+    found += [_Entry("Powers of two", PowersOfTwo(), 1)]
+    sets = itertools.chain(*(itertools.combinations(range(1, 9), k) for k in range(1, 9)))
+    for allowed in sorted(sets, key=lambda allowed: (len(allowed), allowed)):
+        if allowed != tuple(range(1, len(allowed) + 1)):  # such a set is Bash's game
+            found.append(
+                _Entry(f"Subtraction({{{str(list(allowed))[1:-1]}}})", Subtraction(allowed), 1)
+            )
+    found.append(_Entry("one heap of Nim", Octal("0.333..."), 2, "0.333..."))
+    found += [_Entry(name, Octal(code), 5, code) for code, name in NAMES.items()]
+    found += [_Entry("Grundy's game", GrundyGame(), 5), _Entry("splitting Nim", SplittingNim(), 5)]
+    found += [_Entry(f"hexadecimal {code}", Hexadecimal(code), 5) for code in ("0.3F", "0.8")]
+    coins: dict[str, CoinTurning] = {
+        "Mock Turtles": TurnUpTo(3),
+        "Ruler": Ruler(),
+        "Ternups": Ternups(),
+    }
+    return found + [_Entry(f"coins of {name}", game, 9) for name, game in coins.items()]
+
+
+def _octal_tables() -> tuple[list[str], np.ndarray]:
+    """Return the codes of up to three digits after the point, and their first values."""
+    import numpy as np
+
+    digits = np.array([d for d in itertools.product((0, 4), *[range(8)] * 3) if any(d)])
+    table = np.zeros((len(digits), DEPTH), dtype=np.uint64)
+    one = np.uint64(1)
+    for n in range(1, DEPTH):
+        reached = np.zeros(len(digits), dtype=np.uint64)
+        for taken in range(min(n, 3) + 1):
+            digit, left = digits[:, taken], n - taken
+            if not left:
+                reached |= np.where(digit & 1, one, 0).astype(np.uint64)
+            elif taken:
+                reached |= np.where(digit & 2, one << table[:, left], 0).astype(np.uint64)
+            for part in range(1, left // 2 + 1):
+                value = table[:, part] ^ table[:, left - part]
+                reached |= np.where(digit & 4, one << value, 0).astype(np.uint64)
+        missing = ~reached & (reached + one)  # the lowest 0, the mex, as a power of two
+        table[:, n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
+    codes = [f"{a}.{b}" + f"{c}{d}".rstrip("0") for a, b, c, d in digits.tolist()]
+    return codes, table.astype(np.int64)
+
+
+# --- tables of two heaps --------------------------------------------------------------------------
+
+
+def _corners() -> list[tuple[str, Game, int, Callable[[int, int], np.ndarray]]]:
+    """Return the games of two heaps: what each is called, its chapter, and how to get a table."""
+    import numpy as np
+
+    cloth = Twins() * Twins()
+    return [
+        ("Nim", Nim(), 2, Nim().table),
+        ("Wythoff", Wythoff(), 6, Wythoff().table),
+        ("Moore's Nim", MooreNim(2), 7, lambda a, b: np.add.outer(np.arange(a), np.arange(b))),
+        ("the nim product", cloth, 10, cloth.table),
+    ]
+
+
+def _as_match(corner: tuple[Any, ...], agrees: int) -> Match:
+    name, game, chapter, _ = corner
+    return Match(name, game, None, 0, agrees, (name,), chapter, games=(game,))
+
+
+def _tables(rows: Sequence[Any]) -> list[Match]:
+    """Return the games of two heaps with this table of values."""
+    import numpy as np
+
+    checked = [_validate.integers(row, "a row of the table", "a value") for row in rows]
+    if len(checked) < FEWEST or len(set(map(len, checked))) > 1 or len(checked[0]) < FEWEST:
+        raise ValueError(f"a table needs {FEWEST} rows and columns, all rows of one length")
+    given = np.array(checked)
+    if max(given.shape) > MOST_SIDE:
+        raise ValueError(f"a table needs at most {MOST_SIDE} rows and columns, not {given.shape}")
+    agree = [c for c in _corners() if np.array_equal(c[3](*given.shape), given)]
+    return [_as_match(corner, given.size) for corner in agree]

@@ -1,0 +1,74 @@
+"""Every-SG: a move in each component that is not over. Suspense numbers tell who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gamelib import _validate
+from gamelib.game import Game
+from gamelib.rulesets import Outcome
+from gamelib.search import search
+from gamelib.sums import Sum, parts_of
+
+
+def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
+    """Return the suspense number: how many moves a position lasts when winners linger.
+
+    >>> from gamelib import KAYLES, Bash, Nim
+    >>> [suspense(Bash(3), heap) for heap in range(9)]
+    [0, 1, 1, 1, 2, 3, 3, 3, 4]
+    >>> suspense(Nim(), (1, 1)), suspense(KAYLES, 3)
+    (2, 2)
+
+    In Every-SG a player moves in each component that is not over, and whoever cannot move anywhere
+    loses: all depends on the component that lasts longest. So whoever wins a component lingers
+    there, and whoever loses it hurries. The number of a finished position is 0. A position that has
+    options with an even number, which are lost for whoever is to move there, has 1 + the largest
+    even one. Any other has 1 + the smallest number of its options. The number of a sum, such as
+    one that a heap breaks into, is the largest number of its parts.
+
+    Theorem (Berlekamp, Conway and Guy, *Winning Ways*, chapter 9: continued conjunctive compounds):
+    see `every_sg_outcome`. Raises `LoopyGameError` when play need not end, and `ValueError` after
+    `budget` positions, by default as many as the game allows.
+    """
+    _validate.kind(game, Game, "game", "a game")
+    known: dict[Any, int] = {}
+    limit = game._limit(budget)
+
+    def steps(option: Any) -> int:
+        return max((known[part] for part in parts_of(option)), default=0)
+
+    def below(part: Any) -> Iterable[Any]:
+        return (other for option in game.options(part) for other in parts_of(option))
+
+    def step(part: Any) -> int:
+        numbers = [steps(option) for option in game.options(part)]
+        even = [number for number in numbers if number % 2 == 0]
+        return 1 + (max(even) if even else min(numbers, default=-1))
+
+    parts = parts_of(game._checked(position))
+    for part in parts:
+        search(part, below, step, known, limit)
+    return max((known[part] for part in parts), default=0)
+
+
+def every_sg_outcome(game: Game, positions: Iterable[Any]) -> Outcome:
+    """Return who wins Every-SG: a move in every component that is not over.
+
+    >>> from gamelib import Bash
+    >>> every_sg_outcome(Bash(3), [1, 4]), every_sg_outcome(Bash(3), [1, 5, 4])
+    (Outcome.P, Outcome.N)
+
+    Theorem (*Winning Ways*, chapter 9): the mover wins iff the largest suspense number m of the
+    components is odd. Proof: let m be odd. In each component the mover moves to an option whose
+    number is one less, and leaves the largest number m - 1. Let m be even. With m = 0 the mover
+    cannot move. Otherwise some component has the number m: all its options have odd numbers, and
+    they are at least m - 1. Even numbers are left only where the number was odd, and they are at
+    most m - 2. So the largest number that is left is odd.
+
+    Raises as `suspense` does. `positions` are the components; a `Sum` among them counts as several.
+    """
+    _validate.kind(game, Game, "game", "a game")
+    parts = Sum(*map(game._checked, _validate.collection(positions, "the components")))
+    return Outcome.of(suspense(game, parts) % 2)

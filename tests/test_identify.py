@@ -1,0 +1,136 @@
+"""Which game is this? The index finds its games, and gives noise no name."""
+
+import random
+
+import numpy as np
+import pytest
+
+import gamelib as gl
+from gamelib.games import identify as looked_up
+
+NAMED = {
+    "Kayles": gl.KAYLES,
+    "Dawson's Chess": gl.DAWSONS_CHESS,
+    "Lasker's Nim": gl.LaskerNim(),
+    "Grundy's game": gl.GrundyGame(),
+    "Guiles": gl.GUILES,
+    "Subtraction({2, 5})": gl.Subtraction({2, 5}),
+    "Bash(4)": gl.Bash(4),
+    "hexadecimal 0.3F": gl.Hexadecimal("0.3F"),
+}
+
+
+def names(matches):
+    return [name for match in matches for name in match.members]
+
+
+@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize(("first", "count"), [(0, 14), (0, 40), (0, 300), (3, 40)])
+def test_identify_finds_a_named_game(name, first, count):
+    matches = gl.identify(NAMED[name].table(first + count)[first:].tolist(), first=first)
+    match = next(match for match in matches if name in match.members)
+    assert (match.shift, match.agrees, match.stretch) == (0, count, 1)
+
+
+@pytest.mark.parametrize("shift", range(-3, 4))
+def test_identify_finds_shifts_and_leading_zeros(shift):
+    values = [0] * -shift + gl.KAYLES.table(60).tolist()[max(shift, 0) :]
+    found = [match.shift for match in gl.identify(values) if "Kayles" in match.members]
+    assert found == [shift]
+
+
+def test_identify_finds_values_that_stand_twice():
+    values = np.repeat(gl.GUILES.table(30), 2)
+    found = [(match.name, match.stretch) for match in gl.identify(values)]
+    assert ("Guiles", 2) in found
+
+
+def test_octal_tables_of_the_index_are_those_of_the_games():
+    codes, table = looked_up._octal_tables()
+    assert len(codes) == len(set(codes)) == 1023
+    for place in range(0, 1023, 31):
+        assert table[place].tolist() == gl.Octal(codes[place]).table(60).tolist(), codes[place]
+
+
+def test_identify_has_204_octal_tables_at_60_and_ten_values_leave_few():
+    codes, table = looked_up._octal_tables()
+    assert len(np.unique(table, axis=0)) == 204
+    counts = [len(gl.identify(row[:10].tolist())) for row in table[::41]]
+    assert sorted(counts)[len(counts) // 2] <= 4
+
+
+def test_noise_has_no_name():
+    draw = random.Random(7)
+    for _ in range(200):
+        assert gl.identify([0, *draw.choices(range(6), k=59)]) == []
+
+
+@pytest.mark.parametrize("code", ["0.10405", "0.34007", "0.77777", "0.01234", "0.26003"])
+def test_codes_beyond_the_index_get_no_false_name(code):
+    values = gl.Octal(code).table(60).tolist()
+    for match in gl.identify(values):
+        beyond = match.game.table(400 + match.shift)[match.shift :]
+        assert beyond.tolist() == gl.Octal(code).table(400).tolist()
+
+
+def test_identify_tells_0161_from_036_at_heap_519():
+    one, other = (gl.Octal(code).table(520).tolist() for code in ("0.161", "0.36"))
+    assert one[:519] == other[:519] and one != other
+    both = names(gl.identify(one[:519]))
+    assert "octal 0.161" in both and "octal 0.36" in both
+    assert "octal 0.36" not in names(gl.identify(one))
+
+
+def test_matches_part_where_their_values_do():
+    matches = gl.identify([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2])
+    heap = matches[0].parts
+    values = {int(match.game.table(heap + 4)[heap + match.shift]) for match in matches}
+    assert len(matches) == 2 and len(values) == 2
+
+
+def test_members_are_equal_only_when_their_periods_are_proved():
+    kayles = gl.identify(gl.KAYLES.table(100).tolist())[0]
+    assert kayles.equal and kayles.period.length == 12 and kayles.law is not None
+    assert not gl.identify(gl.GrundyGame().table(50).tolist())[0].equal
+
+
+@pytest.mark.parametrize(
+    ("lost", "name"),
+    [
+        (range(0, 41, 4), "Bash(3)"),
+        ([n for n in range(60) if not gl.GrundyGame().outcome(n)], "Grundy's game"),
+        ([(0, 0), (1, 2), (5, 3), (4, 7)], "Wythoff"),
+        ([(n, n) for n in range(5)], "Nim"),
+    ],
+)
+def test_identify_takes_losing_positions(lost, name):
+    assert name in names(gl.identify(lost=list(lost)))
+
+
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [
+        (gl.Nim().table(6, 5), "Nim"),
+        (gl.Wythoff().table(5, 5).tolist(), "Wythoff"),
+        (gl.nim_product_table(5), "the nim product"),
+        (np.add.outer(range(4), range(4)), "Moore's Nim"),
+    ],
+)
+def test_identify_knows_a_table_by_its_corner(table, name):
+    assert names(gl.identify(table)) == [name]
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        (([1, 2],), "the values must be at least 3, not 2"),
+        (([0, 1, -1],), "a value must be an integer >= 0, not -1"),
+        (("0123",), "the values must be a sequence of integers, not '0123'"),
+        ((), "identify takes values or lost"),
+        (([0, 1, 2], 50), "the first heap must be an integer <= 40, not 50"),
+        (([[0, 1, 2], [1, 0]],), "a table needs 3 rows and columns"),
+    ],
+)
+def test_identify_refuses_what_is_no_list_of_values(given, fault):
+    with pytest.raises((TypeError, ValueError), match=fault):
+        gl.identify(*given)

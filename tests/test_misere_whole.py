@@ -1,0 +1,106 @@
+"""Misère quotients of heaps of every size: published rows, the rules, and spoilt certificates."""
+
+import pickle
+import random
+
+import pytest
+
+import gamelib as gl
+from gamelib.misere.whole import needed
+
+#: Order, period and where it begins (ATLAS.md of the project's notes; Plambeck and Siegel 2008).
+ROWS = {
+    "0.75": (8, 2, 8),
+    "0.53": (16, 9, 21),
+    "0.123": (20, 5, 5),
+    "0.72": (24, 4, 16),
+    "0.77": (40, 12, 71),
+}
+
+
+@pytest.fixture(scope="module", params=ROWS)
+def solved(request):
+    game = gl.Octal(request.param)
+    return game, gl.misere_quotient(game)
+
+
+def test_whole_quotients_are_the_published_ones(solved):
+    game, quotient = solved
+    assert (quotient.order, quotient.period, quotient.preperiod) == ROWS[game.code]
+    assert quotient.proved and quotient.check()
+    assert quotient.heaps >= needed(game, quotient.preperiod, quotient.period)
+    assert "proved: compared up to heap" in str(quotient)
+    assert pickle.loads(pickle.dumps(quotient)) == quotient
+    assert gl.misere_quotient(game) is quotient
+
+
+def test_whole_quotients_play_sums_as_the_rules_do(solved):
+    game, quotient = solved
+    draw = random.Random(5)
+    for _ in range(25):
+        heaps, left = [], draw.randrange(6, 26)
+        while left > 0:
+            heaps.append(draw.randint(1, left))
+            left -= heaps[-1]
+        position = gl.Sum(*heaps)
+        assert quotient.outcome(position) is game.outcome_from_rules(position, misere=True)
+
+
+def test_whole_quotients_answer_heaps_of_any_size(solved):
+    game, quotient = solved
+    big = quotient.preperiod + quotient.period * 10**15
+    assert quotient.phi[big] == quotient.phi[quotient.preperiod]
+    assert quotient.outcome(gl.Sum(big, 7)) is quotient.outcome(gl.Sum(quotient.preperiod, 7))
+    assert game.outcome(gl.Sum(260, 7), misere=True) is quotient.outcome(gl.Sum(260, 7))
+
+
+def test_winning_moves_of_misere_play_are_exact_beyond_what_was_computed():
+    game = gl.Octal("0.123")
+    gl.misere_quotient(game)
+    won = [gl.Sum(1000, n) for n in range(9) if game.outcome(gl.Sum(1000, n), misere=True)]
+    assert won
+    for position in won:
+        moves = game.winning_moves(position, misere=True)
+        assert moves and not any(game.outcome(move, misere=True) for move in moves)
+
+
+@pytest.mark.parametrize("spoil", ["period", "preperiod", "phi", "table", "p_portion"])
+def test_a_spoilt_quotient_is_refused(spoil):
+    quotient = gl.misere_quotient(gl.Octal("0.75"))
+    spoilt = pickle.loads(pickle.dumps(quotient))
+    spoilt.__dict__.update(quotient.__dict__)
+    if spoil in ("period", "preperiod"):
+        setattr(spoilt, spoil, getattr(quotient, spoil) - 1)
+        spoilt.window = range(spoilt.preperiod, spoilt.heaps - spoilt.period + 1)
+    elif spoil == "phi":
+        spoilt.phi = type(quotient.phi)((*tuple(quotient.phi)[:-1], quotient.elements[0]))
+    elif spoil == "table":
+        spoilt.table = (quotient.table[1], *quotient.table[1:])
+    else:
+        spoilt.p_portion = quotient.p_portion[1:]
+    assert quotient.check() and not spoilt.check()
+
+
+def test_a_short_window_proves_nothing():
+    game = gl.KAYLES
+    assert needed(game, 71, 12) == 168
+
+
+@pytest.mark.parametrize(
+    "game", [gl.Bash(3), gl.Subtraction({1, 4}), gl.Subtraction({2, 3})], ids=repr
+)
+def test_subtraction_sets_have_whole_quotients(game):
+    quotient = gl.misere_quotient(game)
+    for a in range(12):
+        for b in range(a + 1):
+            by_rules = game.outcome_from_rules(gl.Sum(a, b), misere=True)
+            assert quotient.outcome(gl.Sum(a, b)) is by_rules
+    assert quotient.check()
+
+
+@pytest.mark.parametrize(
+    "game", [gl.GrundyGame(), gl.LaskerNim(), gl.Hexadecimal("0.3F")], ids=repr
+)
+def test_games_without_a_largest_move_are_refused(game):
+    with pytest.raises(ValueError, match=r"name the largest heap, misere_quotient\(game, heaps\)"):
+        gl.misere_quotient(game)

@@ -1,0 +1,73 @@
+"""What is no position, no parameter and no number is refused, in one line that says what is meant.
+
+`tests/refusals.toml` lists the calls by theme. Each key of a theme is the text of a value, which is
+put into each of its `asks`, or a whole call where it has none; beside it stand the kind of the
+error and its message, in which … stands for anything.
+"""
+
+import fnmatch
+import itertools
+import tomllib
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import gamecourse as course
+import gamelib as gl
+import gameviews as gv
+from gamelib.play import Match
+
+THEMES = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text("utf-8"))
+
+
+class TakeAny(gl.Game):
+    """A reader's game: no theorem, and the base's `canonical`."""
+
+    def options(self, heap):
+        return range(heap)
+
+
+def endless():
+    """Return a coin game whose rule never stops to name turns."""
+    game = gl.CoinTurning(lambda n: itertools.repeat({n}))
+    game.budget = 1000
+    return game
+
+
+#: What the calls may name: all that `gamelib` exports, and these.
+SPACE = {name: getattr(gl, name) for name in gl.__all__}
+SPACE |= {"course": course, "gv": gv, "np": np, "nx": nx}
+SPACE |= {"Decimal": Decimal, "Fraction": Fraction, "Match": Match, "TakeAny": TakeAny}
+SPACE |= {"NAN": float("nan"), "INF": float("inf"), "LONG": "0" * 10**5, "endless": endless}
+SPACE |= {"ONES": np.ones(3, np.uint8), "PAWN": gl.CrossingPawn(["..", "OO", "X."])}
+
+
+def refusal(call):
+    """Return the kind and the message of the error in which a call ends."""
+    try:
+        eval(call, dict(SPACE))
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return "it is accepted"
+
+
+def is_meant(found, meant):
+    """Return whether an error is the one that is meant, in one short line."""
+    pattern = meant.replace("[", "[[]").replace("?", "[?]").replace("*", "[*]").replace("…", "*")
+    return fnmatch.fnmatchcase(found, pattern) and "\n" not in found and len(found) < 270
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_refusals_are_one_line_that_names_the_value(theme):
+    values = dict(THEMES[theme])
+    calls = [
+        (ask.replace("{}", value), meant)
+        for ask in values.pop("asks", ["{}"])
+        for value, meant in values.items()
+    ]
+    found = {call: (refusal(call), meant) for call, meant in calls}
+    assert calls and {call: pair for call, pair in found.items() if not is_meant(*pair)} == {}

@@ -1,0 +1,204 @@
+"""From rules to claims and programs: what is proved, what agrees, and what is refused."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import gamecontest
+import gamelib as gl
+from gamecontest.programs import checked_program, written
+
+
+class PowersOfThree(gl.Game):
+    """Take a power of three."""
+
+    def options(self, heap):
+        return [heap - 3**k for k in range(12) if 3**k <= heap]
+
+
+class TwoFiveEleven(gl.Game):
+    """Take 2, 5 or 11."""
+
+    def options(self, heap):
+        return [heap - taken for taken in (2, 5, 11) if taken <= heap]
+
+
+class Pins(gl.Game):
+    """Kayles by hand."""
+
+    def options(self, heap):
+        for taken in (1, 2):
+            for left in range(heap - taken + 1):
+                yield gl.Sum(left, heap - taken - left)
+
+
+class SquareOrHalf(gl.Game):
+    """Take a square, or half."""
+
+    def options(self, heap):
+        squares = [heap - k * k for k in range(1, heap + 1) if k * k <= heap]
+        return [*squares, heap // 2] if heap > 1 else squares
+
+
+def study(game, limit=400):
+    return gamecontest.study(game, limit=limit)
+
+
+@pytest.mark.parametrize(
+    ("game", "inferred"),
+    [
+        (PowersOfThree(), gl.Subtraction({1, 3, 9, 27, 81})),
+        (TwoFiveEleven(), gl.Subtraction({2, 5, 11})),
+        (Pins(), gl.KAYLES),
+        (SquareOrHalf(), None),
+        (gl.Bash(3), None),
+    ],
+)
+def test_study_infers_the_declared_game_that_rules_look_like(game, inferred):
+    assert study(game, 200).inferred == inferred
+
+
+@pytest.mark.parametrize(
+    "game", [gl.Bash(3), gl.Subtraction({2, 5, 11}), gl.KAYLES, gl.LaskerNim(), gl.PowersOfTwo()]
+)
+def test_claims_are_proved_where_moves_are_declared(game):
+    laws = study(game).laws
+    assert laws and {claim.status for claim in laws} == {"proved"}
+    assert all(claim.check() for claim in laws)
+
+
+@pytest.mark.parametrize("game", [PowersOfThree(), TwoFiveEleven(), SquareOrHalf()])
+def test_claims_for_rules_by_hand_only_agree(game):
+    assert all(claim.status == "agrees" and claim.check() for claim in study(game).laws)
+
+
+def test_odd_moves_with_one_among_them_are_a_lemma():
+    claims = study(gl.Subtraction({1, 3, 9, 27})).laws
+    assert "every move takes an odd number, and 1 may be taken" in [c.witness for c in claims]
+
+
+def test_games_outside_every_theorem_are_told_so():
+    for game in (gl.GrundyGame(), SquareOrHalf()):
+        assert study(game).laws == []
+        assert "outside every theorem" in str(study(game))
+
+
+def test_study_of_kayles_says_its_period_and_its_name():
+    report = study(gl.KAYLES)
+    assert "proved: period 12 from heap 71" in str(report)
+    assert report.identified[0].name == "Kayles" and report.p_positions == [0]
+    said = json.loads(report.json())
+    assert said["laws"][0]["status"] == "proved" and said["inferred"] is None
+    assert "Kayles" in report._repr_html_()
+
+
+def test_study_takes_games_of_two_heaps_and_of_nodes():
+    wythoff, token = study(gl.Wythoff()), study(gl.DigraphGame({"a": ["b"], "b": []}))
+    assert (1, 2) in wythoff.p_positions and wythoff.identified[0].name == "Wythoff"
+    assert token.p_positions == ["b"] and token.table == {"a": 1, "b": 0}
+    assert [claim.status for claim in wythoff.laws + token.laws] == ["proved"] * 2
+
+
+class WrongNim(gl.Nim):
+    """A theorem that is wrong: the study says where."""
+
+    __module__ = "gamelib.games.nim"
+
+    def theorem(self, heaps):
+        return max(heaps, default=0)
+
+
+class WrongBash(gl.Game):
+    """Take 1, 2 or 3."""
+
+    def options(self, heap):
+        return range(max(heap - 3, 0), heap)
+
+    def theorem(self, heap):
+        return heap % 3
+
+
+def test_wrong_theorems_are_refuted():
+    (claim,) = study(WrongNim()).laws
+    assert claim.status == "refuted" and not claim.check() and "by the rules" in claim.witness
+    assert [claim.status for claim in study(WrongBash()).laws] == ["refuted"]
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (lambda heap: [heap - 2], "the rules lead from 0 to -2"),
+        (lambda heap: [heap], "can be played for ever"),
+        (lambda heap: [heap + 1], "gave up after"),
+        (lambda heap: [heap.size], "the rules of .* fail: AttributeError"),
+        (lambda heap: [1 // heap], "the rules of .* fail: ZeroDivisionError"),
+    ],
+)
+def test_bad_rules_are_told_in_one_line(options, fault):
+    rules = {"options": lambda self, heap: options(heap), "budget": 1000}
+    bad = type("Bad", (gl.Game,), rules)()
+    with pytest.raises((ValueError, TypeError), match=fault) as caught:
+        str(study(bad, 20))
+    assert "\n" not in str(caught.value)
+
+
+# --- programs -------------------------------------------------------------------------------------
+
+
+def run(text, given):
+    done = subprocess.run(
+        [sys.executable, "-c", text], input=given, capture_output=True, text=True, check=False
+    )
+    return done.stdout.strip(), done.stderr
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, gl.Bash(4), gl.LaskerNim(), gl.Subtraction({2, 5})])
+def test_a_program_from_a_proved_period_answers_any_heap(game):
+    text = study(game).program("python")
+    for heaps in ((10**18,), (10**15, 10**15 + 1), (7, 7), (3, 5, 10**17)):
+        won = gl.nim_sum(map(game.grundy, heaps)) != 0
+        given = f"{len(heaps)} {' '.join(map(str, heaps))}\n1 0\n"
+        assert run(text, given) == (("first" if won else "second") + "\nsecond", "")
+
+
+def test_a_program_from_a_table_names_its_bound_and_refuses_beyond():
+    text = study(SquareOrHalf(), 60).program("python")
+    assert text.splitlines()[0] == "# SquareOrHalf(): heaps up to 59, by a table"
+    assert run(text, "1\n59\n")[0] in ("first", "second")
+    assert "beyond the table, which ends at 59" in run(text, "1\n60\n")[1]
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="no C++ compiler is here")
+def test_programs_in_cpp_are_compiled_and_judged():
+    assert "not compiled" not in study(gl.KAYLES).program("cpp")
+    assert "heaps up to 59" in study(SquareOrHalf(), 60).program("cpp")
+
+
+def test_a_wrong_program_falls():
+    with pytest.raises(RuntimeError, match="the program answers"):
+        checked_program("python", "Kayles", [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 5], None, gl.KAYLES)
+
+
+def test_without_a_compiler_a_program_says_so(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("CXX", raising=False)
+    head = checked_program("cpp", "Bash(1)", [0, 1], (0, 2, 0), gl.Bash(1)).splitlines()[0]
+    assert head.endswith("; C++ not compiled here")
+
+
+def test_a_program_grows_with_its_saltus():
+    text = written("python", "three more every two", [0, 1], (0, 2, 3))
+    assert run(text + "\nassert grundy(7) == 1 + 9\n", "1\n0\n") == ("second", "")
+
+
+def test_programs_and_panels_are_for_heaps():
+    with pytest.raises(ValueError, match="programs are made for games of one heap"):
+        study(gl.Wythoff()).program("python")
+    with pytest.raises(ValueError, match="cpp or python, not 'rust'"):
+        study(gl.Bash(3)).program("rust")
+    with pytest.raises(ValueError, match="games of one or two heaps"):
+        gamecontest.workbench(gl.GreenHackenbush())
+    assert "table 16 x 16" in gamecontest.workbench(gl.Wythoff()).scene().alt
