@@ -166,12 +166,24 @@ def stored_in(module):
     What an answer is tried on may be a list of numbers; what it is held against is computed.
     """
     found = [node for node in ast.walk(module) if lists_answers(node, 8)]
-    for grader in [node for node in module.body if isinstance(node, ast.FunctionDef)]:
+    for grader in module.body:
         calls = [node for node in ast.walk(grader) if isinstance(node, ast.Call)]
-        truths = [call.args[1] for call in calls if ast.unparse(call.func) == "check_equal"]
-        near = ast.Module([*grader.body, *module.body], [])
+        truths = [call.args[1] for call in calls if ast.unparse(call.func)[-11:] == "check_equal"]
+        truths += [call.args[0] for call in calls if is_registered_by(call.func) and call.args]
+        if any(map(is_registered_by, getattr(grader, "decorator_list", ()))):
+            truths += grader.body
+        near = ast.Module([*getattr(grader, "body", []), *module.body], [])
         found += [node for node in behind(truths, near) if lists_answers(node, 4)]
     return [ast.unparse(node) for node in found]
+
+
+def is_registered_by(node):
+    """Whether a decorator has the inputs on which a function is the truth."""
+    return (
+        isinstance(node, ast.Call)
+        and ast.unparse(node.func) in ("exercise", "winning")
+        and len(node.args) > 1
+    )
 
 
 def lists_answers(node, most):
@@ -198,6 +210,19 @@ VERDICTS = ("P", "N", "won", "lost", "Yes", "No")
 )
 def test_a_stored_answer_is_found(grader):
     assert stored_in(ast.parse(f"def grade(f):\n    {grader}"))
+
+
+@pytest.mark.parametrize(
+    "truth",
+    [
+        "@exercise('a', range(5))\ndef truth(n):\n    return [0, 1, 0, 2, 1][n]",
+        "KNOWN = [0, 1, 0, 2, 1]\n@exercise('a', range(5))\ndef truth(n):\n    return KNOWN[n]",
+        "KNOWN = [0, 1, 0, 2, 1]\nexercise('a', range(5))(KNOWN.__getitem__)",
+    ],
+)
+def test_a_stored_truth_is_found(truth):
+    assert stored_in(ast.parse(truth))
+    assert not stored_in(ast.parse(truth.replace("[0, 1, 0, 2, 1]", "[0, 1]")))
 
 
 # --- the catalogue -------------------------------------------------------------------------------

@@ -99,6 +99,8 @@ def winning(
             return "a win" if won(*position) else "lost"
 
         def verdict(given: Any, *position: Any) -> str:
+            if isinstance(given, str) and given.strip() == "lost":
+                return "lost"  # as a program prints it
             after = left(given, *position)
             if after is None:
                 return f"{_validate.said(given)}, which no move leaves"

@@ -119,8 +119,8 @@ def _pairs() -> Iterator[Any]:
     drawings: list[Arrows] = [{n: list(range(n)) for n in range(k)} for k in (2, 3)]
     drawings += [{0: [], 1: [0], 2: [1]}, *[a for a in _small() if 4 <= len(a) < 13][::9]]
     for arrows in [*drawings, {n: list(range(n)) for n in range(7)}]:
-        for pair in itertools.product(arrows, repeat=2):
-            yield arrows, _values(arrows), pair
+        values = _values(arrows)
+        yield from ((arrows, values, pair) for pair in itertools.product(arrows, repeat=2))
 
 
 def _one_token_moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> Any:

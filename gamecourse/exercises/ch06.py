@@ -155,20 +155,19 @@ def mover_wins(a: int, b: int) -> bool:
     return a == b or a * (a - b) > b * b
 
 
-FEW_TAKES = [(n, k) for k in (1, 2, 3, 5) for n in range(2, 24)]
-MANY_TAKES = [
-    *((n, k) for k in (1, 2, 3, 4, 7, 100) for n in (10**18, 10**18 - 1, 2**59, 987654321)),
-    *((n, 2) for n in _fibonacci(10**18)[40:]),
-    *((n, 100) for n in (101, 102, 103, 5000)),
-]
-
-
-def _first_take(n: int, k: int) -> int | str:
+def _least_take(n: int, k: int) -> int | str:
     moves = gl.DynamicSubtraction(k).winning_moves((n, n - 1))
     return min((n - left for left, _ in moves), default="lost")
 
 
-@exercise("06.first", FEW_TAKES, far=MANY_TAKES, theorem=_first_take)
+LARGE_HEAPS = [10**18, 10**18 - 1, 2**59, 987654321]
+OPENINGS = [*itertools.product(LARGE_HEAPS, (1, 2, 3, 4, 7, 100))]
+OPENINGS += [(n, 2) for n in _fibonacci(10**18)[40:]] + [(n, 100) for n in (101, 102, 103, 5000)]
+
+
+@exercise(
+    "06.first", itertools.product(range(2, 24), (1, 2, 3, 5)), far=OPENINGS, theorem=_least_take
+)
 def first_take(n: int, k: int) -> int | str:
     game = gl.DynamicSubtraction(k)
     takes = (t for t in range(1, n) if not game.outcome_from_rules((n - t, k * t)))

@@ -9,8 +9,17 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, check_output, check_smallest, exercise, graded
-from gamelib import _validate
+from gamecourse.exercises import (
+    SPREAD,
+    Rules,
+    check_output,
+    each,
+    exercise,
+    graded,
+    smallest,
+    winning,
+    wins,
+)
 
 #: Labels that no table reaches.
 HUGE = [10**18 - 1, 10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, 3**38 + 1]
@@ -30,24 +39,24 @@ def _won(game: gl.CoinGame, row: frozenset[int]) -> bool:
 # --- the lesson ----------------------------------------------------------------------------------
 
 
-@exercise("09.one")
-def check_one_coin_won(one_coin_won: Callable[..., Any]) -> None:
-    far = ["H" * 100_001, "HT" * 50_000, "HTH" * 33_333 + "T", "T" * 99_999 + "H"]
-    gl.check_equal(
-        one_coin_won, lambda row: _won(gl.TurnUpTo(1), gl.heads(row)), [*_texts(7), *far]
-    )
+LONG = ["H" * 100_001, "HT" * 50_000, "HTH" * 33_333 + "T", "T" * 99_999 + "H"]
 
 
-@exercise("09.tokens")
-def check_row_of(row_of: Callable[..., Any]) -> None:
-    def truth(tokens: list[int]) -> set[int]:
-        return {label for label, count in Counter(tokens).items() if count % 2}
+@exercise("09.one", [*_texts(7), *LONG])
+def one_coin_won(row: str) -> bool:
+    return _won(gl.TurnUpTo(1), gl.heads(row))
 
+
+def _tokens() -> list[list[int]]:
     draw = random.Random(9)
-    near = [list(tokens) for n in range(5) for tokens in itertools.product(range(3), repeat=n)]
+    near = [list(tokens) for n in range(1, 5) for tokens in itertools.product(range(3), repeat=n)]
     far = [draw.choices([7, 3, *HUGE], k=k) for k in (5, 6, 9, 12)]
-    far += [[*range(1, 50_001), *range(25_000, 75_000)]]
-    gl.check_equal(row_of, truth, [(tokens,) for tokens in [*near[1:], *far, []]])
+    return [*near, *far, [*range(1, 50_001), *range(25_000, 75_000)], []]
+
+
+@exercise("09.tokens", each(_tokens()))
+def row_of(tokens: list[int]) -> set[int]:
+    return {label for label, count in Counter(tokens).items() if count % 2}
 
 
 #: Rules to find values by: some coins can never be the rightmost, some turn many others.
@@ -69,6 +78,23 @@ def check_coin_values_from(coin_values_from: Callable[..., Any]) -> None:
     )
 
 
+def _coins(name: str, m: int = 0) -> gl.CoinTurning:
+    if name == "one_or_two":
+        return gl.TurnUpTo(2)
+    if name == "neighbours":
+        return gl.Consecutive(m)
+    return (gl.Twins if name == "twins" else gl.SubtractionCoins)(range(1, m + 1))
+
+
+def _law(name: str, *given: int) -> int:
+    """Return the value of coin n: by the rules, where a table reaches it."""
+    *m, n = given
+    if n > 99 and name in ("subtraction", "twins"):
+        return gl.Bash(*m).grundy(n)
+    game = _coins(name, *m)
+    return game.coin_value(n) if n > 99 else int(game.table_from_rules(99)[n - game.first])
+
+
 @exercise("09.laws")
 def check_laws(
     one_or_two: Callable[..., Any],
@@ -76,145 +102,83 @@ def check_laws(
     twins: Callable[..., Any],
     neighbours: Callable[..., Any],
 ) -> None:
-    names = ("one_or_two", "subtraction", "twins", "neighbours")
-    answers = dict(zip(names, (one_or_two, subtraction, twins, neighbours), strict=True))
-
-    def game(name: str, m: int) -> gl.CoinTurning:
-        near = range(1, m + 1)
-        if name == names[3]:
-            return gl.Consecutive(m)
-        return gl.SubtractionCoins(near) if name == names[1] else gl.Twins(near)
-
-    def truth(name: str, *given: int) -> int:
-        *m, n = given
-        if name == names[0]:
-            return (
-                gl.TurnUpTo(2).coin_value(n)
-                if n > 99
-                else int(gl.TurnUpTo(2).table_from_rules(99)[n])
-            )
-        if n < 99:
-            played = game(name, *m)
-            return int(played.table_from_rules(99)[n - played.first])
-        return gl.Consecutive(*m).coin_value(n) if name == names[3] else gl.Bash(*m).grundy(n)
-
-    cases: list[Any] = [(names[0], n) for n in [*range(20), *HUGE]]
-    for name in names[1:]:
-        cases += [(name, m, n) for m in range(1, 7) for n in range(name != names[2], 25)]
+    answers = {"one_or_two": one_or_two, "subtraction": subtraction}
+    answers |= {"twins": twins, "neighbours": neighbours}
+    cases: list[Any] = [("one_or_two", n) for n in [*range(20), *HUGE]]
+    for name in ("subtraction", "twins", "neighbours"):
+        cases += [(name, m, n) for m in range(1, 7) for n in range(name != "twins", 25)]
         cases += [(name, m, n) for m in (9, 10**6, 999_999_999) for n in HUGE]
-    cases += [(name, m, n) for name in names[1:3] for m in (2**40 - 3, 2**59) for n in HUGE]
-    gl.check_equal(lambda name, *given: answers[name](*given), truth, cases)
+    for name in ("subtraction", "twins"):
+        cases += [(name, m, n) for m in (2**40 - 3, 2**59) for n in HUGE]
+    gl.check_equal(lambda name, *given: answers[name](*given), _law, cases)
 
 
-@exercise("09.fourth")
-def check_fourth_head(fourth_head: Callable[..., Any]) -> None:
-    def by_rules(*three: int) -> int:
-        rows = ((n, frozenset({*three, n})) for n in range(16) if n not in three)
-        return next(n for n, row in rows if not gl.MOCK_TURTLES.outcome_from_rules(row))
-
-    far: list[Any] = [*itertools.combinations(sorted(HUGE[5:]), 3)]
-    far += [(5, 77, 10**18), (2**59, 2**60 - 1, 2**60), (10**18, 10**18 + 1, 10**18 + 2)]
-    near = itertools.combinations(range(8), 3)
-    theorem = lambda *three: gl.MOCK_TURTLES.grundy(three) >> 1  # noqa: E731 - coin n: 2n or 2n + 1
-    graded(fourth_head, near=near, rules=by_rules, far=far, theorem=theorem)
+HEADS: list[Any] = [*itertools.combinations(sorted(HUGE[5:]), 3)]
+HEADS += [(5, 77, 10**18), (2**59, 2**60 - 1, 2**60), (10**18, 10**18 + 1, 10**18 + 2)]
 
 
-@exercise("09.mark")
-def check_longest(longest: Callable[..., Any]) -> None:
-    values = [0, *gl.RULER.table_from_rules(80).tolist()]
+@exercise("09.fourth", [*itertools.combinations(range(8), 3), *HEADS])
+def fourth_head(*three: int) -> int:
+    if max(three) > 7:
+        return gl.MOCK_TURTLES.grundy(three) >> 1  # coin n is worth 2n or 2n + 1
+    rows = ((n, frozenset({*three, n})) for n in range(16) if n not in three)
+    return next(n for n, row in rows if not gl.MOCK_TURTLES.outcome_from_rules(row))
 
-    def by_rules(a: int, b: int) -> int:
+
+STRETCHES = [(a, b) for b in range(1, 34) for a in range(1, b + 1)]
+STRETCHES += [(65, 80), (49, 63), (33, 80), (70, 79)]
+STRETCHES += [*itertools.combinations(sorted(HUGE), 2), (1, 10**18), (10**18, 10**18)]
+STRETCHES += [(10**18 - 5, 10**18), (2**59 + 1, 2**60 - 1), (7, 2**60)]
+
+
+@exercise("09.mark", STRETCHES)
+def longest(a: int, b: int) -> int:
+    if b < 81:
+        values = [0, *gl.RULER.table_from_rules(80).tolist()]
         return max(range(a, b + 1), key=values.__getitem__)
-
-    def theorem(a: int, b: int) -> int:
-        return next(b >> k << k for k in range(64, -1, -1) if b >> k << k >= a)
-
-    near = [(a, b) for b in range(1, 34) for a in range(1, b + 1)]
-    near += [(65, 80), (49, 63), (33, 80), (70, 79)]
-    far = [*itertools.combinations(sorted(HUGE), 2), (1, 10**18), (10**18, 10**18)]
-    far += [(10**18 - 5, 10**18), (2**59 + 1, 2**60 - 1), (7, 2**60)]
-    graded(longest, near=near, rules=by_rules, far=far, theorem=theorem)
+    return next(b >> k << k for k in range(64, -1, -1) if b >> k << k >= a)
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 
-@exercise("09.skipping")
-def check_skipping(skipping: Callable[..., Any]) -> None:
-    game = gl.CoinTurning(lambda n: [{n}, {n, n - 2}] if n > 1 else [{n}])
-    # G(n) = mex {0, G(n - 2)} is 1 and 2 by turns: four coins tell all.
-    truth = lambda n: game.coin_value(n if n < 99 else n % 4)  # noqa: E731 - one line says it
-    gl.check_equal(skipping, truth, [*range(40), *HUGE])
+SKIPPING = gl.CoinTurning(lambda n: [{n}, {n, n - 2}] if n > 1 else [{n}])
 
 
-@exercise("09.from-zero")
-def check_from_zero_wrong(from_zero_wrong: Callable[[], Any]) -> None:
-    game = gl.TurnUpTo(2)
-    fails = lambda row: bool(gl.counterexample(game, gl.nim_sum, [frozenset(row)]))  # noqa: E731
-    check_smallest(from_zero_wrong, fails, map(set, game.small(5)))
+@exercise("09.skipping", [*range(40), *HUGE])
+def skipping(n: int) -> int:
+    """Return G(n) = mex {0, G(n - 2)}: it is 1 and 2 by turns, so four coins tell all."""
+    return SKIPPING.coin_value(n if n < 99 else n % 4)
 
 
-class _LoneHeads(gl.Game):
-    def canonical(self, position: Any) -> frozenset[int]:
-        return gl.heads(position) if isinstance(position, str) else position
-
-    def options(self, row: frozenset[int]) -> Iterable[frozenset[int]]:
-        return (row ^ {n} for n in sorted(row) if not {n - 1, n + 1} & row)
+@smallest("09.from-zero", map(set, gl.TurnUpTo(2).small(5)))
+def from_zero_is_wrong(row: set[int]) -> bool:
+    return bool(gl.counterexample(gl.TurnUpTo(2), gl.nim_sum, [frozenset(row)]))
 
 
-@exercise("09.lone-heads")
-def check_lone_heads_wrong(lone_heads_wrong: Callable[[], Any]) -> None:
-    def fails(row: str) -> bool:
-        return bool(gl.counterexample(_LoneHeads(), lambda row: row.count("H") % 2, [row]))
-
-    check_smallest(lone_heads_wrong, fails, _texts(5))
+LONE = Rules(lambda row: [row ^ {n} for n in sorted(row) if not {n - 1, n + 1} & row])
 
 
-@exercise("09.zero")
-def check_turnable_zero(turnable_zero: Callable[..., Any]) -> None:
-    def by_rules(m: int) -> int:
-        game = gl.Twins(range(1, m + 1))
-        zeros = (n for n in range(99) if game.grundy_from_rules({n}) == 0)
-        return next(n for n in zeros if any(game.options(frozenset({n}))))
-
-    far = [10**6, *HUGE]
-    graded(turnable_zero, near=range(1, 31), rules=by_rules, far=far, theorem=lambda m: m + 1)
+@smallest("09.lone-heads", _texts(5))
+def lone_heads_is_wrong(row: str) -> bool:
+    return bool(row.count("H") % 2) != wins(LONE, gl.heads(row), far=False)
 
 
-@exercise("09.134")
-def check_coin_134(coin_134: Callable[..., Any]) -> None:
-    row = [0, *gl.SubtractionCoins({1, 3, 4}).table_from_rules(60).tolist()]
-    theorem = gl.Subtraction({1, 3, 4}).grundy
-    graded(coin_134, near=range(1, 60), rules=row.__getitem__, far=HUGE, theorem=theorem)
+@exercise("09.zero", range(1, 31), far=[10**6, *HUGE], theorem=lambda m: m + 1)
+def turnable_zero(m: int) -> int:
+    game = gl.Twins(range(1, m + 1))
+    zeros = (n for n in range(99) if game.grundy_from_rules({n}) == 0)
+    return next(n for n in zeros if any(game.options(frozenset({n}))))
 
 
-@exercise("09.triplets")
-def check_triplet(triplet: Callable[..., Any]) -> None:
-    row, theorem = (
-        gl.TRIPLETS.table_from_rules(80).tolist(),
-        lambda n: gl.MOCK_TURTLES.coin_value(n - 2),
-    )
-    graded(triplet, near=range(80), rules=row.__getitem__, far=HUGE, theorem=theorem)
+@exercise("09.134", range(1, 60), far=HUGE, theorem=gl.Subtraction({1, 3, 4}).grundy)
+def coin_134(n: int) -> int:
+    return int(gl.SubtractionCoins({1, 3, 4}).table_from_rules(60)[n - 1])
 
 
-def _turning(game: gl.TurnUpTo, choose: Callable[..., Any], far: Iterable[Iterable[int]]) -> None:
-    """Grade a function that gives the row after a winning turn, or "lost"."""
-
-    def verdict(after: Any, row: frozenset[int]) -> Any:
-        if not isinstance(after, Iterable) or isinstance(after, str):
-            return after
-        left, text = frozenset(after), _validate.said(set(after))
-        turned = row ^ left
-        allowed = 1 <= len(turned) <= game.k and max(turned) in row and min(turned) >= 0
-        if not allowed:
-            return f"{text}, which no turn leaves"
-        return f"{text}, won for the opponent" if _won(game, left) else "a winning turn"
-
-    def truth(row: frozenset[int]) -> str:
-        return "a winning turn" if _won(game, row) else "lost"
-
-    rows = [*game.small(5), *map(frozenset, far)]
-    graded(choose, near=rows, rules=truth, verdict=verdict)
+@exercise("09.triplets", range(80), far=HUGE, theorem=lambda n: gl.MOCK_TURTLES.coin_value(n - 2))
+def triplet(n: int) -> int:
+    return int(gl.TRIPLETS.table_from_rules(80)[n])
 
 
 def _many() -> list[list[int]]:
@@ -223,51 +187,61 @@ def _many() -> list[list[int]]:
     return [draw.sample(range(10**18), k) for k in (20, 65, 200)]
 
 
-@exercise("09.nim-turn")
-def check_nim_turn(nim_turn: Callable[..., Any]) -> None:
-    a, b = 10**18, 2**60 + 77
-    far = [{a, 5, 77}, {a - 1, b - 1, (a ^ b) - 1}, {a, b, 3}, {7, 11, 13, 20}, {9, 99, 999, a}]
-    _turning(gl.TurnUpTo(2), nim_turn, [*far, *_many()])
+def _turning(name: str, game: gl.TurnUpTo, far: Iterable[Iterable[int]]) -> None:
+    """Register an exercise that asks for the row after a winning turn, or for "lost"."""
+
+    def left(after: Any, row: frozenset[int]) -> Any:
+        if not isinstance(after, Iterable) or isinstance(after, str):
+            return None
+        turned = row ^ frozenset(after)
+        allowed = 1 <= len(turned) <= game.k and max(turned) in row and min(turned) >= 0
+        return (frozenset(after),) if allowed else None
+
+    rows = [*game.small(5), *map(frozenset, far)]
+    winning(name, rows, left=left)(functools.partial(_won, game))
 
 
-@exercise("09.turtle-turn")
-def check_turtle_turn(turtle_turn: Callable[..., Any]) -> None:
-    a, b = 10**18, 2**60 + 77
-    far = [{a}, {a, 5, 77}, {a, b, a ^ b ^ 9, 9}, {a, b}, {7, 11, 13, 20}, {9, 99, 999, a, b}]
-    _turning(gl.MOCK_TURTLES, turtle_turn, [*far, range(13), range(20, 41), *_many()])
+A, B = 10**18, 2**60 + 77
+THREE = [{A, 5, 77}, {A - 1, B - 1, (A ^ B) - 1}, {A, B, 3}, {7, 11, 13, 20}, {9, 99, 999, A}]
+_turning("09.nim-turn", gl.TurnUpTo(2), [*THREE, *_many()])
 
 
-@exercise("09.short-ruler")
-def check_short_ruler(short_ruler: Callable[..., Any]) -> None:
-    @functools.cache
-    def table(k: int) -> Any:
-        return gl.CoinTurning(f"1-{k} consecutive", 1).table_from_rules(140)
+FOUR = [{A}, {A, 5, 77}, {A, B, A ^ B ^ 9, 9}, {A, B}, {7, 11, 13, 20}, {9, 99, 999, A, B}]
+FOUR += [{*range(13)}, {*range(20, 41)}]
+_turning("09.turtle-turn", gl.MOCK_TURTLES, [*FOUR, *_many()])
 
-    def truth(k: int, n: int) -> int:
-        if n > 140:
-            return min(gl.RULER.coin_value(n), 1 << k.bit_length() - 1)
-        return int(table(k)[n - 1])
 
-    near = itertools.product(range(1, 20), range(1, 41))
-    wide = itertools.product((31, 32, 33, 63, 64, 100), (16, 32, 48, 64, 96, 128))
-    wide_runs = (3, 10**6, 2**50 - 1, 2**59 - 1, 10**18)  # the logarithm of two rounds up
-    far = itertools.product(wide_runs, [*HUGE, 2**59, 3 * 2**50])
-    gl.check_equal(short_ruler, truth, [*near, *wide, *far])
+@functools.cache
+def _short_ruler(k: int) -> Any:
+    return gl.CoinTurning(f"1-{k} consecutive", 1).table_from_rules(140)
+
+
+RUNS = [*itertools.product(range(1, 20), range(1, 41))]
+RUNS += itertools.product((31, 32, 33, 63, 64, 100), (16, 32, 48, 64, 96, 128))
+# The logarithm of two rounds up.
+RUNS += itertools.product((3, 10**6, 2**50 - 1, 2**59 - 1, 10**18), [*HUGE, 2**59, 3 * 2**50])
+
+
+@exercise("09.short-ruler", RUNS)
+def short_ruler(k: int, n: int) -> int:
+    if n > 140:
+        return min(gl.RULER.coin_value(n), 1 << k.bit_length() - 1)
+    return int(_short_ruler(k)[n - 1])
 
 
 @exercise("09.halves")
 def check_rule_for_halves(rule_for_halves: Callable[[], Any]) -> None:
     game = functools.cache(gl.CoinTurning)
 
-    def value(rule: Any, n: int) -> Any:
+    def value(n: int) -> Any:
+        rule = rule_for_halves()
         if not isinstance(rule, str):
-            return "a rule that is no text"
+            return rule
         if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
             return "a rule with a number above 99"
         return game(rule).coin_value(n)
 
-    truth = lambda n: n // 2  # noqa: E731 - one line says it
-    graded(lambda _: rule_for_halves(), near=range(300), rules=truth, verdict=value)
+    gl.check_equal(value, lambda n: n // 2, range(300))
 
 
 # --- contest problems ----------------------------------------------------------------------------
@@ -293,27 +267,25 @@ def check_hdu(solve: Callable[[str], Any]) -> None:
     check_output(solve, truth, texts)
 
 
-@exercise("09.run")
-def check_run(solve: Callable[[str], Any]) -> None:
-    def verdict(given: Any, text: str) -> Any:
-        if not isinstance(given, str) or given.strip() == "lost":
-            return given.strip() if isinstance(given, str) else given
-        row = gl.heads(text.strip(), 1)
-        first, last = map(int, given.split())
-        if not 1 <= first <= last or last not in row:
-            return f"{given.strip()}, which is no turn"
-        after = row ^ frozenset(range(first, last + 1))
-        return (
-            f"{given.strip()}, won for the opponent" if _won(gl.RULER, after) else "a winning run"
-        )
+def _run_turned(given: Any, text: str) -> tuple[str] | None:
+    """Return a row after a run was turned, such as "3 5", or `None` if it is none."""
+    row = gl.heads(text.strip(), 1)
+    first, last = map(int, given.split())
+    if not 1 <= first <= last or last not in row:
+        return None
+    turned = row ^ {*range(first, last + 1)}
+    return ("".join("TH"[n in turned] for n in range(1, max(turned, default=1) + 1)),)
 
-    def truth(text: str) -> str:
-        return "a winning run" if _won(gl.RULER, gl.heads(text.strip(), 1)) else "lost"
 
+def _many_coins() -> list[str]:
     draw = random.Random(1)
     far = ["".join(draw.choices("HT", k=k)) for k in [30] * 20 + [1000] * 9 + [10**5]]
-    far += ["T" * 65_535 + "H" + "T" * 32_767 + "H", "HHTHT" * 20_000, "HT" * 50_000]
-    graded(solve, near=[*_texts(9), *far], rules=truth, verdict=verdict)
+    return [*far, "T" * 65_535 + "H" + "T" * 32_767 + "H", "HHTHT" * 20_000, "HT" * 50_000]
+
+
+@winning("09.run", [*_texts(9), *_many_coins()], left=_run_turned)
+def ruler_won(text: str) -> bool:
+    return _won(gl.RULER, gl.heads(text.strip(), 1))
 
 
 @exercise("09.count")

@@ -1,10 +1,13 @@
 """Chapter 11: Green Hackenbush. Small figures are solved by the rules, larger ones by fusion."""
 
+import functools
 import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
+
+import networkx as nx
 
 import gamelib as gl
 from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
@@ -22,11 +25,6 @@ def _value(edges: Any) -> int:
     return GAME.grundy_from_rules(bush) if len(bush) < 8 else GAME.grundy(bush)
 
 
-def _reduced(lengths: Sequence[int]) -> list[int]:
-    """Return lengths of stalks that may be drawn: of what is huge, the last bits."""
-    return [n if n < 100 else n % 64 for n in lengths]
-
-
 def _stalks(*lengths: int, on: Any = 0) -> Iterator[tuple[Any, Any]]:
     """Yield the edges of stalks on a vertex."""
     for place, n in enumerate(lengths):
@@ -37,6 +35,10 @@ def _arch(lengths: Sequence[int]) -> gl.Bush:
     names = [f"a{i}" for i, _ in enumerate(lengths)]
     stalks = (_stalks(n, on=name) for name, n in zip(names, lengths, strict=True))
     return gl.Bush([*itertools.pairwise([0, *names, 0]), *itertools.chain(*stalks)])
+
+
+def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
+    return list(itertools.product(range(below), repeat=repeat))
 
 
 def _is_tree(bush: gl.Bush) -> bool:
@@ -50,33 +52,26 @@ def _long_trees() -> list[list[int]]:
     return [*grown, list(range(100_000))]
 
 
-@exercise("11.falls")
-def check_falls(falls: Callable[..., Any]) -> None:
-    def fallen(edges: list[Any], place: int) -> int:
-        bush = gl.Bush(edges)
-        return len(bush) - len(bush.without(edges[place]))
-
-    drawn = [list(gl.Bush.random(n, 9, seed).edges) for n in range(5, 11) for seed in range(5)]
-    inputs = [(edges, place) for edges in drawn for place in range(9)]
-    path = list(itertools.pairwise(range(301)))
-    gl.check_equal(falls, fallen, [*inputs, (path, 100), (path[::-1], 299)])
+DRAWN = [list(gl.Bush.random(n, 9, seed).edges) for n in range(5, 11) for seed in range(5)]
+PATH = list(itertools.pairwise(range(301)))
 
 
-@exercise("11.fork")
-def check_fork_value(fork_value: Callable[..., Any]) -> None:
-    def truth(trunk: int, branches: tuple[int, ...]) -> int:
-        if trunk + sum(branches) > 9:  # nobody plays these: the colon principle
-            return trunk + gl.nim_sum(branches)
-        return _value([*itertools.pairwise(range(trunk + 1)), *_stalks(*branches, on=trunk)])
-
-    few = [(trunk, b) for trunk in range(4) for k in range(4) for b in _products(3, k)]
-    far = [(FAR, (FAR, FAR + 1, 6)), (5, (FAR, 3)), (7, (9, 12, 17, 40, 3)), (FAR, ())]
-    far += [(n, (*WIDE, n)) for n in WIDE] + [(1, tuple(range(FAR - 3500, FAR, 7)))]
-    gl.check_equal(fork_value, truth, [*few, *far])
+@exercise("11.falls", [*itertools.product(DRAWN, range(9)), (PATH, 100), (PATH[::-1], 299)])
+def falls(edges: list[Any], place: int) -> int:
+    bush = gl.Bush(edges)
+    return len(bush) - len(bush.without(edges[place]))
 
 
-def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
-    return list(itertools.product(range(below), repeat=repeat))
+FORKS = [(trunk, b) for trunk in range(4) for k in range(4) for b in _products(3, k)]
+FORKS += [(FAR, (FAR, FAR + 1, 6)), (5, (FAR, 3)), (7, (9, 12, 17, 40, 3)), (FAR, ())]
+FORKS += [(n, (*WIDE, n)) for n in WIDE] + [(1, tuple(range(FAR - 3500, FAR, 7)))]
+
+
+@exercise("11.fork", FORKS)
+def fork_value(trunk: int, branches: tuple[int, ...]) -> int:
+    if trunk + sum(branches) > 9:  # nobody plays these: the colon principle
+        return trunk + gl.nim_sum(branches)
+    return _value([*itertools.pairwise(range(trunk + 1)), *_stalks(*branches, on=trunk)])
 
 
 @exercise("11.tree")
@@ -85,30 +80,27 @@ def check_value_of_tree(value_of_tree: Callable[..., Any]) -> None:
     gl.check_equal(value_of_tree, lambda p: _value(gl.Bush.tree(p)), each(trees))
 
 
-@exercise("11.lollipop")
-def check_lollipop_value(lollipop_value: Callable[..., Any]) -> None:
-    def truth(k: int, n: int) -> int:
-        low, length = min(k, 60), n if n < 60 else 60 + n % 2
-        ring = [low, *range(low + 1, low + length), low]
-        edges = [*itertools.pairwise(range(low + 1)), *itertools.pairwise(ring)]
-        return k - low + _value(edges)  # a bridge adds 1 to whatever stands on it
-
-    few = itertools.product(range(6), range(1, 6))
-    far = [(0, FAR), (1, FAR + 1), (FAR, FAR + 1), (FAR + 1, 3), (FAR, 2), (7, 51), (40, 38)]
-    far += [(n, n + odd) for n in WIDE[:3] for odd in (0, 1)]
-    gl.check_equal(lollipop_value, truth, [*few, *far])
+LOLLIPOPS = [*itertools.product(range(6), range(1, 6)), (FAR, 2), (7, 51), (40, 38)]
+LOLLIPOPS += [(0, FAR), (1, FAR + 1), (FAR, FAR + 1), (FAR + 1, 3)]
+LOLLIPOPS += [(n, n + odd) for n in WIDE[:3] for odd in (0, 1)]
 
 
-@exercise("11.chain")
-def check_chain_value(chain_value: Callable[..., Any]) -> None:
-    def truth(times: Sequence[int]) -> int:
-        counts = [n if n < 9 else 8 + n % 2 for n in times]
-        return _value([(i, i + 1) for i, n in enumerate(counts) for _ in range(n)])
+@exercise("11.lollipop", LOLLIPOPS)
+def lollipop_value(k: int, n: int) -> int:
+    low, length = min(k, 60), n if n < 60 else 60 + n % 2
+    ring = [low, *range(low + 1, low + length), low]
+    edges = [*itertools.pairwise(range(low + 1)), *itertools.pairwise(ring)]
+    return k - low + _value(edges)  # a bridge adds 1 to whatever stands on it
 
-    chains = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
-    far = [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
-    far += [tuple(WIDE), (2**40, 1, 2**40 + 1)]
-    gl.check_equal(chain_value, truth, each([*chains, *far]))
+
+CHAINS = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
+CHAINS += [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
+
+
+@exercise("11.chain", each([*CHAINS, tuple(WIDE), (2**40, 1, 2**40 + 1)]))
+def chain_value(times: Sequence[int]) -> int:
+    counts = [n if n < 9 else 8 + n % 2 for n in times]
+    return _value([(i, i + 1) for i, n in enumerate(counts) for _ in range(n)])
 
 
 @exercise("11.win")
@@ -118,82 +110,72 @@ def check_winning_edge(winning_edge: Callable[..., Any]) -> None:
         return bush.without(edge) if isinstance(edge, tuple | list) else edge
 
     drawn = [gl.Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6)]
-    far = [
-        *map(gl.Bush, gl.Bush.gallery),
-        *drawn,
-        gl.Bush.stalks(9, 10, 12, 15),
-        gl.Bush.stalks(9, 10, 12),
-    ]
+    stalks = [gl.Bush.stalks(9, 10, 12, 15), gl.Bush.stalks(9, 10, 12)]
+    far = [*map(gl.Bush, gl.Bush.gallery), *drawn, *stalks]
     gl.check_moves(GAME, left, GAME.small(4), far=far)
+
+
+BY_HAND = gl.Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
+
+
+def _above(vertex: str) -> int:
+    """Return the value of what stands on a vertex of the tree."""
+    names, edges = {vertex}, []
+    for low, high in BY_HAND.edges:  # each edge after the one below it
+        if low in names:
+            names.add(high)
+            edges.append((low, high))
+    return gl.GreenHackenbush(vertex).grundy_from_rules(edges)
 
 
 @exercise("11.by-hand")
 def check_by_hand(by_hand: Callable[[], Any]) -> None:
-    tree = gl.Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
-
-    def above(vertex: str) -> int:
-        names, edges = {vertex}, []
-        for low, high in tree.edges:  # each edge after the one below it
-            if low in names:
-                names.add(high)
-                edges.append((low, high))
-        return gl.GreenHackenbush(vertex).grundy_from_rules(edges)
-
-    def wrong(given: Any, _: object) -> Any:
+    def wrong(_: str) -> Any:
+        given = by_hand()
         if not isinstance(given, dict):
             return given
-        names = (name for name in tree.vertices[1:] if given.get(name) != above(name))
+        names = (name for name in BY_HAND.vertices[1:] if given.get(name) != _above(name))
         return " ".join(["wrong:", *names])
 
-    graded(lambda _: by_hand(), near=["the tree"], rules=lambda _: "wrong:", verdict=wrong)
+    gl.check_equal(wrong, lambda _: "wrong:", ["the tree"])
 
 
-@exercise("11.refute")
-def check_refute(refute: Callable[..., Any]) -> None:
-    claims = {"edges": len, "height": lambda b: max(_heights(b)), "leaves": _leaves}
+def _claim(name: str, bush: gl.Bush) -> int:
+    """Return the value of a tree that a printed claim says."""
+    heights = _heights(bush)
+    return {"edges": len(bush), "height": max(heights), "leaves": gl.nim_sum(heights)}[name]
 
-    def size(text: Any, name: str) -> Any:
-        if not isinstance(text, str):
-            return text
-        bush = gl.Bush(text)
-        wrong = claims[name](bush) != _value(bush)
-        return len(bush) if wrong and _is_tree(bush) else "no counterexample"
 
-    def least(name: str) -> int:
-        found = gl.counterexample(GAME, claims[name], filter(_is_tree, GAME.small(4)))
-        return len(found.position) if found else 0
+def _refuted_with(text: Any, name: str) -> Any:
+    if not isinstance(text, str):
+        return text
+    bush = gl.Bush(text)
+    wrong = _is_tree(bush) and _claim(name, bush) != _value(bush)
+    return len(bush) if wrong else "no counterexample"
 
-    graded(refute, near=claims, rules=least, verdict=size)
+
+@exercise("11.refute", ["edges", "height", "leaves"], verdict=_refuted_with)
+def least_refutation(name: str) -> int:
+    trees = filter(_is_tree, GAME.small(4))
+    return next(len(tree) for tree in trees if _claim(name, tree) != _value(tree))
 
 
 def _heights(tree: gl.Bush) -> list[int]:
     """Return the heights of the tops of a tree."""
-    height = {0: 0}
-    for _ in range(len(tree)):
-        for u, v in tree.edges:
-            low, high = (u, v) if u in height else (v, u)
-            if low in height:
-                height.setdefault(high, height[low] + 1)
-    ends = list(itertools.chain(*tree.edges))
-    return [height[v] for v in tree.vertices if v != 0 and ends.count(v) == 1] or [0]
+    height = nx.single_source_shortest_path_length(nx.Graph(tree.graph), 0)
+    return [height[v] for v in tree.vertices if v != 0 and tree.graph.degree[v] == 1] or [0]
 
 
-def _leaves(tree: gl.Bush) -> int:
-    return gl.nim_sum(_heights(tree))
+ARCHES = [lengths for n in range(5) for lengths in _products(3, n)]
+ARCHES += [tuple(WIDE), tuple(range(FAR - 3500, FAR, 7)), (FAR, FAR + 1, 6)]
+ARCHES += [(7, 9, 12, 40, 3, 1), (1,) * 40, (2,) * 31]
 
 
-@exercise("11.arch")
-def check_arch_value(arch_value: Callable[..., Any]) -> None:
-    few = [lengths for n in range(5) for lengths in _products(3, n)]
-    far = [tuple(WIDE), tuple(range(FAR - 3500, FAR, 7)), (FAR, FAR + 1, 6)]
-    far += [(7, 9, 12, 40, 3, 1), (1,) * 40, (2,) * 31]
-
-    def truth(lengths: Sequence[int]) -> int:
-        if max(lengths, default=0) < 100:
-            return _value(_arch(lengths))
-        return gl.nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
-
-    gl.check_equal(arch_value, truth, each([*few, *far]))
+@exercise("11.arch", each(ARCHES))
+def arch_value(lengths: Sequence[int]) -> int:
+    if max(lengths, default=0) < 100:
+        return _value(_arch(lengths))
+    return gl.nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
 
 
 @exercise("11.bridgeless")
@@ -201,112 +183,110 @@ def check_value_without_bridges(value_without_bridges: Callable[..., Any]) -> No
     def has_none(bush: gl.Bush) -> bool:
         return all(len(bush.without(edge)) == len(bush) - 1 for edge in bush.edges)
 
-    far = [
-        gl.Bush.grid(9, 8),
-        gl.Bush.grid(8, 9),
-        gl.Bush("0=a=b=c=d=e, e-e"),
-        gl.Bush.grid(100, 499),
-    ]
-    figures = [bush.edges for bush in [*filter(has_none, GAME.small(5)), *far]]
+    small = filter(has_none, GAME.small(5))
+    grids = [gl.Bush.grid(9, 8), gl.Bush.grid(8, 9), gl.Bush.grid(100, 499)]
+    figures = [bush.edges for bush in [*small, *grids, gl.Bush("0=a=b=c=d=e, e-e")]]
     gl.check_equal(value_without_bridges, _value, each(figures))
 
 
-@exercise("11.can-be")
-def check_can_be(can_be: Callable[..., Any]) -> None:
-    found = {(len(bush), _value(bush)) for bush in GAME.small(5)}
-
-    def theorem(edges: int, value: int) -> bool:
-        return value <= edges and edges % 2 == value % 2  # a stalk, and pairs of parallel edges
-
-    far = [(FAR, v) for v in (0, 1, 10**9, 10**9 + 1, FAR - 1, FAR, FAR + 2)]
-    far += [(50, 32), (64, 66)]
-    near = itertools.product(range(6), range(9))
-    graded(can_be, near=near, rules=lambda *pair: pair in found, far=far, theorem=theorem)
+@functools.cache
+def _found() -> set[tuple[int, int]]:
+    return {(len(bush), _value(bush)) for bush in GAME.small(5)}
 
 
-@exercise("11.grid")
-def check_grid_value(grid_value: Callable[..., Any]) -> None:
-    def truth(columns: int, rows: int) -> int:
-        small = (n if n < 40 else 40 + n % 2 for n in (columns, rows))
-        return _value(gl.Bush.grid(*small))  # no bridge: what is even or odd stays so
-
-    few = [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (1, 3), (4, 5), (5, 4), (6, 6), (7, 7)]
-    gl.check_equal(grid_value, truth, [*few, (FAR, FAR + 1), (FAR + 1, FAR), (FAR + 1, FAR + 1)])
+CAN_BE = [(FAR, v) for v in (0, 1, 10**9, 10**9 + 1, FAR - 1, FAR, FAR + 2)] + [(50, 32), (64, 66)]
 
 
-@exercise("11.no-top")
-def check_without_top(without_top: Callable[..., Any]) -> None:
-    def value(text: Any, n: int) -> Any:
-        if not isinstance(text, str):
-            return text
-        bush = gl.Bush(text)
-        ends = list(itertools.chain(*bush.edges))
-        if len({frozenset(edge) for edge in bush.edges}) < len(bush):
-            return "parallel edges"
-        if any(u == v for u, v in bush.edges):
-            return "a loop"
-        if any(ends.count(v) == 1 for v in bush.vertices if v != 0):
-            return "a top"
-        return _value(bush)
-
-    values = [*range(1, 34), 64, 99, 127, 128, 255, 256, 300]
-    graded(without_top, near=values, rules=lambda n: n, verdict=value)
+@exercise("11.can-be", [*itertools.product(range(6), range(9)), *CAN_BE])
+def can_be(edges: int, value: int) -> bool:
+    if edges > 5:  # a stalk, and pairs of parallel edges
+        return value <= edges and edges % 2 == value % 2
+    return (edges, value) in _found()
 
 
-@exercise("11.low")
-def check_low_tree(low_tree: Callable[..., Any]) -> None:
-    def height_and_value(parents: Any, n: int) -> Any:
-        if not hasattr(parents, "__len__"):
-            return parents
-        tree = gl.Bush.tree(list(parents))
-        height = [0]
-        for parent in parents:
-            height.append(height[parent] + 1)
-        return max(height), _value(tree)
+GRIDS = [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (1, 3), (4, 5), (5, 4), (6, 6), (7, 7)]
+GRIDS += [(FAR, FAR + 1), (FAR + 1, FAR), (FAR + 1, FAR + 1)]
 
-    sizes = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
-    truth = lambda n: (n.bit_length(), n)  # noqa: E731 - one line says it
-    graded(low_tree, near=sizes, rules=truth, verdict=height_and_value)
+
+@exercise("11.grid", GRIDS)
+def grid_value(columns: int, rows: int) -> int:
+    small = (n if n < 40 else 40 + n % 2 for n in (columns, rows))
+    return _value(gl.Bush.grid(*small))  # no bridge: what is even or odd stays so
+
+
+def _value_of_topless(text: Any, n: int) -> Any:
+    if not isinstance(text, str):
+        return text
+    bush = gl.Bush(text)
+    if len({frozenset(edge) for edge in bush.edges}) < len(bush):
+        return "parallel edges"
+    if any(u == v for u, v in bush.edges):
+        return "a loop"
+    if any(bush.graph.degree[v] == 1 for v in bush.vertices if v != 0):
+        return "a top"
+    return _value(bush)
+
+
+VALUES = [*range(1, 34), 64, 99, 127, 128, 255, 256, 300]
+exercise("11.no-top", VALUES, verdict=_value_of_topless)(int)
+
+
+def _height_and_value(parents: Any, n: int) -> Any:
+    if not hasattr(parents, "__len__"):
+        return parents
+    tree = gl.Bush.tree(list(parents))
+    height = [0]
+    for parent in parents:
+        height.append(height[parent] + 1)
+    return max(height), _value(tree)
+
+
+SIZES = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
+
+
+@exercise("11.low", SIZES, verdict=_height_and_value)
+def low_tree(n: int) -> tuple[int, int]:
+    return n.bit_length(), n
+
+
+def _value_together(text: Any, bush: gl.Bush) -> Any:
+    if not isinstance(text, str):
+        return text
+    tree = gl.Bush(text)
+    if not _is_tree(tree) or not all(str(v).startswith("z") for v in tree.vertices if v != 0):
+        return "no tree of z0, z1, … on the ground"
+    return _value([*bush.edges, *tree.edges])
 
 
 @exercise("11.balance")
 def check_balance(balance: Callable[..., Any]) -> None:
-    def value(text: Any, bush: gl.Bush) -> Any:
-        if not isinstance(text, str):
-            return text
-        tree = gl.Bush(text)
-        named = {v for v in tree.vertices if str(v).startswith("z")}
-        if not _is_tree(tree) or {0} | named != {*tree.vertices}:
-            return "no tree of z0, z1, … on the ground"
-        return _value([*bush.edges, *tree.edges])
-
-    figures = [
-        *GAME.small(4),
-        *map(gl.Bush, gl.Bush.gallery),
-        gl.Bush.stalks(9, 12),
-        gl.Bush.stalks(40),
-    ]
-    graded(balance, near=filter(_value, figures), rules=lambda bush: 0, verdict=value)
+    figures = [*GAME.small(4), *map(gl.Bush, gl.Bush.gallery)]
+    near = filter(_value, [*figures, gl.Bush.stalks(9, 12), gl.Bush.stalks(40)])
+    graded(balance, near=near, rules=lambda bush: 0, verdict=_value_together)
 
 
-@exercise("11.arch-cut")
-def check_arch_cut(arch_cut: Callable[..., Any]) -> None:
-    def left(place: Any, lengths: Sequence[int]) -> Any:
-        if isinstance(place, bool) or not hasattr(place, "__index__"):
-            return place
-        if not 0 <= place <= len(lengths):
-            return f"no edge of the arch: {place}"
-        value = [0, 0]  # of the two arms, each from its free end to the ground
-        for side, stalks in enumerate([lengths[:place][::-1], lengths[place:]]):
-            for stalk in stalks:
-                value[side] = (value[side] ^ stalk) + 1
-        bush = _arch(lengths) if sum(lengths) < 9 else None
-        return _value(bush.without(bush.edges[place])) if bush else value[0] ^ value[1]
+def _value_left(place: Any, lengths: Sequence[int]) -> Any:
+    if isinstance(place, bool) or not hasattr(place, "__index__"):
+        return place
+    if not 0 <= place <= len(lengths):
+        return f"no edge of the arch: {place}"
+    if sum(lengths) < 9:
+        bush = _arch(lengths)
+        return _value(bush.without(bush.edges[place]))
+    value = [0, 0]  # of the two arms, each from its free end to the ground
+    for side, stalks in enumerate([lengths[:place][::-1], lengths[place:]]):
+        for stalk in stalks:
+            value[side] = (value[side] ^ stalk) + 1
+    return value[0] ^ value[1]
 
+
+def _cut_arches() -> list[tuple[int, ...]]:
     draw = random.Random(11)
-    few = [*_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3)]
     far = [tuple(draw.choices(range(m), k=n)) for n in (8, 20, 100) for m in (2, 9, FAR)]
-    graded(arch_cut, near=each([(), *few, *far]), rules=gl.nim_sum, verdict=left)
+    return [(), *_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3), *far]
+
+
+exercise("11.arch-cut", each(_cut_arches()), verdict=_value_left)(gl.nim_sum)
 
 
 # --- contest problems ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, check_output, exercise, graded
+from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
 from gamelib import _validate
 from gamelib.claims import _grade
 from gamelib.loopy.values import successors_of
@@ -55,6 +55,17 @@ def _labels(arrows: Arrows) -> dict[Any, str]:
 # --- the lesson ----------------------------------------------------------------------------------
 
 
+def _candidates() -> Iterator[tuple[Arrows, set[Any]]]:
+    draw = random.Random(1)
+    for arrows in _digraphs():
+        if len(arrows) < 4:
+            sets = [tuple(s) for n in range(4) for s in itertools.combinations(arrows, n)]
+        else:
+            sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
+            sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]
+        yield from ((arrows, set(chosen)) for chosen in sets)
+
+
 @exercise("12.fits")
 def check_fits(fits: Callable[..., Any]) -> None:
     def truth(arrows: Arrows, lost: set[Any]) -> bool:
@@ -62,16 +73,7 @@ def check_fits(fits: Callable[..., Any]) -> None:
         reached = all(lost.intersection(ends) for node, ends in arrows.items() if node not in lost)
         return not inside and reached
 
-    draw = random.Random(1)
-    cases: list[Any] = []
-    for arrows in _digraphs():
-        if len(arrows) < 4:
-            sets = [tuple(s) for n in range(4) for s in itertools.combinations(arrows, n)]
-        else:
-            sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
-            sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]
-        cases += [(arrows, set(chosen)) for chosen in sets]
-    gl.check_equal(fits, truth, cases)
+    gl.check_equal(fits, truth, _candidates())
 
 
 #: The drawing that the chapter asks to label by hand.
@@ -147,52 +149,40 @@ STEPS = (-1, 0), (1, 0), (0, -1), (0, 1)
 def _near(rows: list[str], steps: list[tuple[int, int]]) -> list[list[int]]:
     """Return the neighbours of each free cell; a cell is looked for where a step leads."""
     free = [(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign != "#"]
-    return [
-        [
-            free.index((r + down, c + right))
-            for down, right in steps
-            if (r + down, c + right) in free
-        ]
-        for r, c in free
-    ]
+    ends = [[(r + down, c + right) for down, right in steps] for r, c in free]
+    return [[free.index(end) for end in reached if end in free] for reached in ends]
 
 
-@exercise("12.near")
-def check_near(near: Callable[..., Any]) -> None:
+def _boards() -> list[list[str]]:
     draw = random.Random(12)
     boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["#"], ["."], ["#.", ".#"]]
     for height, width in itertools.product((1, 2, 5), (1, 3, 10)):
         boards.append(["".join(draw.choices(".#XO", k=width)) for _ in range(height)])
-    ways = [list(STEPS), [STEPS[0], *STEPS[2:]], [STEPS[3], STEPS[1]], [(1, 2), (-2, -1)]]
-    graded(near, rules=_near, near=[(rows, steps) for rows in boards for steps in ways])
+    return boards
+
+
+WAYS = [list(STEPS), [STEPS[0], *STEPS[2:]], [STEPS[3], STEPS[1]], [(1, 2), (-2, -1)]]
+exercise("12.near", itertools.product(_boards(), WAYS))(_near)
 
 
 def _pair_moves(near: list[list[int]]) -> list[list[int]]:
     """Return the pairs after each move of one of two pieces, in increasing order."""
-    pairs = [{a, b} for b in range(len(near)) for a in range(b)]
-    number = {frozenset(pair): k for k, pair in enumerate(pairs)}
-    return [
-        sorted(
-            number[frozenset({end, *(pair - {piece})})]
-            for piece in pair
-            for end in near[piece]
-            if end not in pair - {piece}
-        )
-        for pair in pairs
-    ]
-
-
-@exercise("12.pairs")
-def check_pair_moves(pair_moves: Callable[..., Any]) -> None:
-    boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["."], ["..#."]]
-    cases = [(_near(rows, list(STEPS)),) for rows in boards]
-    cases.append(([[1], [2], [0], [0, 1]],))  # moves that do not lead back
-    graded(
-        pair_moves,
-        near=cases,
-        rules=_pair_moves,
-        verdict=lambda given, *_: [sorted(pairs) for pairs in given],
+    pairs = [(a, b) for b in range(len(near)) for a in range(b)]
+    number = {pair: k for k, pair in enumerate(pairs)}
+    moved = (
+        [{a, end} for end in near[b] if end != a] + [{end, b} for end in near[a] if end != b]
+        for a, b in pairs
     )
+    return [sorted(number[min(pair), max(pair)] for pair in after) for after in moved]
+
+
+def _each_sorted(given: Any, _: Any) -> Any:
+    return [sorted(pairs) for pairs in given]
+
+
+PAIRED = [_near(rows, list(STEPS)) for rows in [*BOARDS, ["." * 10] * 10, ["."], ["..#."]]]
+PAIRED.append([[1], [2], [0], [0, 1]])  # moves that do not lead back
+exercise("12.pairs", each(PAIRED), verdict=_each_sorted)(_pair_moves)
 
 
 def _numbered(arrows: Arrows) -> dict[int, list[int]]:
@@ -238,17 +228,7 @@ def _beside(values: tuple[Any, ...]) -> str:
     return str(gl.retrograde([start], moves)[start].outcome)
 
 
-@exercise("12.sum")
-def check_outcome(outcome: Callable[..., Any]) -> None:
-    def truth(values: list[Any]) -> str:
-        if all(max(v, default=0) < 9 if isinstance(v, set) else v < 9 for v in values):
-            return _beside(tuple(values))
-        sets = [value for value in values if isinstance(value, set)]
-        total = gl.nim_sum(value for value in values if not isinstance(value, set))
-        if not sets:
-            return str(gl.Outcome.of(total))
-        return "N" if len(sets) == 1 and total in sets[0] else "D"
-
+def _sums() -> list[list[Any]]:
     draw = random.Random(7)
     single: list[Any] = [0, 1, 2, 3, set(), {0}, {1}, {0, 2}, {3}, {1, 2}]
     cases: list[list[Any]] = [list(c) for n in (1, 2) for c in itertools.product(single, repeat=n)]
@@ -259,55 +239,64 @@ def check_outcome(outcome: Callable[..., Any]) -> None:
     cases += [[*many, {3}], [*many, {1}, {2}]]
     cases += [[size, {size, 1}] for size in SPREAD]
     cases += [[big, big], [{big}, big], [big, {1, big ^ 6}, 6], [{big}, {big}, 0], [big, big + 1]]
-    gl.check_equal(outcome, truth, [(values,) for values in cases])
+    return cases
+
+
+@exercise("12.sum", each(_sums()))
+def outcome(values: list[Any]) -> str:
+    if all(max(v, default=0) < 9 if isinstance(v, set) else v < 9 for v in values):
+        return _beside(tuple(values))
+    sets = [value for value in values if isinstance(value, set)]
+    total = gl.nim_sum(value for value in values if not isinstance(value, set))
+    if not sets:
+        return str(gl.Outcome.of(total))
+    return "N" if len(sets) == 1 and total in sets[0] else "D"
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 
-@exercise("12.misere")
-def check_misere_labels(misere_labels: Callable[..., Any]) -> None:
-    def truth(arrows: Arrows) -> dict[Any, str]:
-        game = gl.LoopyDigraph(arrows)
-        return {node: str(game.label(node, misere=True)) for node in arrows}
-
-    gl.check_equal(misere_labels, truth, [(arrows,) for arrows in _digraphs()])
+@exercise("12.misere", each(_digraphs()))
+def misere_labels(arrows: Arrows) -> dict[Any, str]:
+    game = gl.LoopyDigraph(arrows)
+    return {node: str(game.label(node, misere=True)) for node in arrows}
 
 
 def _counterexample(
-    answer: Callable[..., Any],
-    most: int,
-    fault: Callable[[Arrows, Any], str],
-    *,
-    loops: bool = False,
-    pair: bool = True,
-) -> None:
-    """Grade a digraph, or a pair of a digraph and a node: `fault` says what is wrong with it."""
+    name: str, most: int, *, loops: bool = False, pair: bool = True
+) -> Callable[[Callable[[Arrows, Any], str]], None]:
+    """Register an exercise that asks for a digraph, or for a pair of a digraph and a node.
 
-    def fault_of(given: Any, _: str) -> str:
-        try:
-            wrong = wrong_shape(given) or fault(*parted(given))
-        except (TypeError, ValueError) as error:  # no digraph at all, or no node
-            wrong = f"{_validate.said(given)}: {error}"
-        return f"you give {wrong}" if wrong else ""
+    The function says what is wrong with an answer of the right shape, "" if nothing is.
+    """
 
-    def parted(given: Any) -> tuple[Arrows, Any]:
-        arrows, node = given if pair else (given, None)
-        return {start: list(following) for start, following in successors_of(arrows).items()}, node
-
-    def wrong_shape(given: Any) -> str:
-        if pair and not (isinstance(given, tuple | list) and len(given) == 2):
-            return f"{_validate.said(given)}, which is no pair of arrows and a node"
-        ends, node = parted(given)
-        if len(ends) > most:
-            return f"{len(ends)} nodes, at most {most} are asked for"
-        if not loops and any(start in following for start, following in ends.items()):
+    def wrong_shape(given: Any, arrows: Arrows, node: Any) -> str:
+        if len(arrows) > most:
+            return f"{len(arrows)} nodes, at most {most} are asked for"
+        if not loops and any(start in following for start, following in arrows.items()):
             return "an arrow from a node to itself"
-        return (
-            f"{_validate.said(node)}, which is no node" if pair and node not in list(ends) else ""
-        )
+        is_node = not pair or node in list(arrows)
+        return "" if is_node else f"{_validate.said(node)}, which is no node"
 
-    _grade(lambda _: answer(), [("the claim",)], "For", fault_of, "a counterexample")
+    def register(fault: Callable[[Arrows, Any], str]) -> None:
+        def fault_of(given: Any, _: str) -> str:
+            if pair and not (isinstance(given, tuple | list) and len(given) == 2):
+                return f"you give {_validate.said(given)}, which is no pair of arrows and a node"
+            drawn, node = given if pair else (given, None)
+            try:
+                found = successors_of(drawn)
+                arrows = {start: list(following) for start, following in found.items()}
+                wrong = wrong_shape(given, arrows, node) or fault(arrows, node)
+            except (TypeError, ValueError) as error:  # no digraph at all, or no node
+                wrong = f"{_validate.said(given)}: {error}"
+            return f"you give {wrong}" if wrong else ""
+
+        def grade(answer: Callable[[], Any]) -> None:
+            _grade(lambda _: answer(), [("the claim",)], "For", fault_of, "a counterexample")
+
+        exercise(name)(grade)
+
+    return register
 
 
 def _below(arrows: Arrows, node: Any) -> set[Any]:
@@ -320,71 +309,56 @@ def _below(arrows: Arrows, node: Any) -> set[Any]:
     return found
 
 
-@exercise("12.on-a-cycle")
-def check_on_a_cycle(on_a_cycle: Callable[..., Any]) -> None:
-    def fault(arrows: Arrows, node: Any) -> str:
-        if node not in _below(arrows, node):
-            return f"{node}, which lies on no cycle"
-        return f"{node}, which is a draw" if _labels(arrows)[node] == "draw" else ""
-
-    _counterexample(on_a_cycle, 3, fault, loops=True)
+@_counterexample("12.on-a-cycle", 3, loops=True)
+def on_a_cycle(arrows: Arrows, node: Any) -> str:
+    if node not in _below(arrows, node):
+        return f"{node}, which lies on no cycle"
+    return f"{node}, which is a draw" if _labels(arrows)[node] == "draw" else ""
 
 
-@exercise("12.off-the-cycle")
-def check_off_the_cycle(off_the_cycle: Callable[..., Any]) -> None:
-    def fault(arrows: Arrows, node: Any) -> str:
-        if node in _below(arrows, node):
-            return f"{node}, which lies on a cycle"
-        return f"{node}, which is no draw" if _labels(arrows)[node] != "draw" else ""
-
-    _counterexample(off_the_cycle, 3, fault)
+@_counterexample("12.off-the-cycle", 3)
+def off_the_cycle(arrows: Arrows, node: Any) -> str:
+    if node in _below(arrows, node):
+        return f"{node}, which lies on a cycle"
+    return f"{node}, which is no draw" if _labels(arrows)[node] != "draw" else ""
 
 
-@exercise("12.shortest")
-def check_not_the_shortest(not_the_shortest: Callable[..., Any]) -> None:
-    def fault(arrows: Arrows, node: Any) -> str:
-        labels, steps, at = _labels(arrows), 0, {node}
-        if labels[node] == "draw":
-            return f"{node}, which is a draw"
-        while all(arrows[place] for place in at):
-            at, steps = {end for place in at for end in arrows[place]}, steps + 1
-        return f"{node}, with a shortest way of {steps}: {labels[node]}" * (
-            labels[node].endswith(f" {steps}")
-        )
-
-    _counterexample(not_the_shortest, 4, fault)
+@_counterexample("12.shortest", 4)
+def not_the_shortest(arrows: Arrows, node: Any) -> str:
+    label, steps, at = _labels(arrows)[node], 0, {node}
+    if label == "draw":
+        return f"{node}, which is a draw"
+    while all(arrows[place] for place in at):
+        at, steps = {end for place in at for end in arrows[place]}, steps + 1
+    shortest = label.endswith(f" {steps}")
+    return f"{node}, with a shortest way of {steps}: {label}" if shortest else ""
 
 
-@exercise("12.search")
-def check_fools_the_search(fools_the_search: Callable[..., Any]) -> None:
-    def search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
-        """Return what the printed program says."""
-        if node not in known:
-            known[node] = "D"
-            found = [search(arrows, end, known) for end in arrows[node]]
-            known[node] = "N" if "P" in found else "D" if "D" in found else "P"
-        return known[node]
-
-    def fault(arrows: Arrows, _: Any) -> str:
-        if "a" not in arrows:
-            return "no node a"
-        known: dict[Any, str] = {}
-        search(arrows, "a", known)
-        letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
-        return "letters that are all right" * all(letters[x] == known[x] for x in known)
-
-    _counterexample(fools_the_search, 3, fault, loops=True, pair=False)
+def _search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
+    """Return what the printed program says."""
+    if node not in known:
+        known[node] = "D"
+        found = [_search(arrows, end, known) for end in arrows[node]]
+        known[node] = "N" if "P" in found else "D" if "D" in found else "P"
+    return known[node]
 
 
-@exercise("12.numbered")
-def check_numbered_all_the_same(numbered_all_the_same: Callable[..., Any]) -> None:
-    def fault(arrows: Arrows, _: Any) -> str:
-        values = gl.loopy_values(arrows)
-        numbered = (node for node in arrows if values[node].number is not None)
-        found = any(values[end].number is None for node in numbered for end in arrows[node])
-        return "" if found else f"the values {values}"
+@_counterexample("12.search", 3, loops=True, pair=False)
+def fools_the_search(arrows: Arrows, _: Any) -> str:
+    if "a" not in arrows:
+        return "no node a"
+    known: dict[Any, str] = {}
+    _search(arrows, "a", known)
+    letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
+    return "letters that are all right" * all(letters[x] == known[x] for x in known)
 
-    _counterexample(numbered_all_the_same, 4, fault, pair=False)
+
+@_counterexample("12.numbered", 4, pair=False)
+def numbered_all_the_same(arrows: Arrows, _: Any) -> str:
+    values = gl.loopy_values(arrows)
+    numbered = (node for node in arrows if values[node].number is not None)
+    found = any(values[end].number is None for node in numbered for end in arrows[node])
+    return "" if found else f"the values {values}"
 
 
 @exercise("12.hole")
