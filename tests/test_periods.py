@@ -216,15 +216,6 @@ def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
 # --- the certificate ----------------------------------------------------------------------------
 
 
-def test_a_certificate_reads_as_one_line():
-    text = str(gl.KAYLES.period())
-    assert text == (
-        "period 12 from n = 71, proved: G(n + 12) = G(n) for the 85 numbers 71 <= n < 156, and "
-        "the octal periodicity theorem (Guy and Smith 1956) covers the rest"
-    )
-    assert "\n" not in repr(gl.KAYLES.period())
-
-
 @pytest.mark.parametrize(
     "change",
     [
