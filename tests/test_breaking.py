@@ -33,6 +33,8 @@ def ways(stones, heaps, least=1):
     """Return all ways to leave stones in exactly so many heaps that are not empty."""
     if heaps == 0:
         return [()] if stones == 0 else []
+    if heaps == 1:
+        return [(stones,)] if stones >= least else []
     return [
         (part, *rest)
         for part in range(least, stones + 1)
@@ -60,6 +62,11 @@ def values(left, terms):
     return known
 
 
+def values_of_code(code, terms):
+    """Return the Grundy values of a code from its definition."""
+    return values(functools.partial(left, code), terms)
+
+
 def as_tuple(option):
     return tuple(sorted(option)) if isinstance(option, Sum) else (option,) if option else ()
 
@@ -81,7 +88,7 @@ def test_the_options_are_what_the_code_says(code):
 @pytest.mark.parametrize("code", [*FINITE, *ENDLESS, *THREE])
 def test_the_table_is_what_the_rules_say(code):
     terms = 30 if code in THREE else 60
-    expected = values(functools.partial(left, code), terms)
+    expected = values_of_code(code, terms)
     game = game_of(code)
     assert game.table(terms).tolist() == expected
     assert [game.grundy(n) for n in range(25)] == expected[:25]
@@ -98,7 +105,7 @@ def test_random_codes():
         except ValueError:
             assert not code.strip("0.")
             continue
-        assert game.table(40).tolist() == values(functools.partial(left, code), 40), code
+        assert game.table(40).tolist() == values_of_code(code, 40), code
 
 
 # --- codes --------------------------------------------------------------------------------------

@@ -417,16 +417,6 @@ class TakeOne(gl.HeapGame):
         (lambda: TakeOne().table_from_rules(4), [1, 0, 1, 1, 1, 2, 1, 3]),
         (lambda: gl.Bash(1).grundy_from_rules(6), [1, 5]),
     ],
-    ids=[
-        "taking",
-        "heaps",
-        "larger blocks",
-        "sets",
-        "coins",
-        "coins by a function",
-        "rules",
-        "search",
-    ],
 )
 def test_long_work_says_how_far_it_is(work, shown, monkeypatch):
     found = []

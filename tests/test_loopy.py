@@ -215,9 +215,6 @@ def test_moves_of_a_digraph():
         game, labels = gl.LoopyDigraph(ends), forced(ends, {})
         for node in ends:
             outcome, far = labels[node]
-            assert (game.outcome(node), game.remoteness(node)) == (outcome, far)
-            assert game.outcome_from_rules(node) is outcome
-            assert game.winning_moves(node) == [o for o in ends[node] if labels[o].outcome is P]
             best = game.best_moves(node)
             if outcome is D:
                 assert best == [o for o in ends[node] if labels[o].outcome is D] != []
