@@ -88,10 +88,6 @@ def test_options_are_forests_numbered_anew_each_once():
     assert list(GAME.options((0, 1, 1, 2))) == [(0, 0, 1), (0, 0), (0, 1), (0,)]
     assert list(GAME.options((3, 3, 0))) == [(0,), (0, 0)]
     assert list(GAME.options((0, 0, 0))) == [(0, 0)]
-    assert GAME.describe((0, 1, 1, 2), (0, 0)) == "delete 2 with 1"
-    assert GAME.describe((0, 1, 2, 3, 1), (0,)) == "delete 4 with 1, 2 and 3"
-    with pytest.raises(ValueError, match="no move leads from"):
-        GAME.describe((0, 1), (0, 0))
 
 
 def test_forests_of_edges_hang_from_their_least_nodes():

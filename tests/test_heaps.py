@@ -158,10 +158,6 @@ def test_a_limit_beyond_reach_does_not_matter_where_a_law_is_found_before():
 
 
 def test_proved_periods_of_bash_and_powers_of_two():
-    assert str(Bash(3).period()) == (
-        "period 4 from n = 0, proved: G(n + 4) = G(n) for the 3 numbers 0 <= n < 3, and a value "
-        "depends on the 3 before it"
-    )
     for limit in (1, 2, 3, 20, 10**30):
         law = Bash(limit).period()
         assert (law.preperiod, law.length, law.saltus, law.exceptions) == (0, limit + 1, 0, ())
@@ -200,68 +196,12 @@ def test_games_and_their_periods_pickle_and_copy(game):
             assert str(again) == str(law)
 
 
-@pytest.mark.parametrize(
-    ("game", "title", "rules"),
-    [
-        (Bash(3), "Bash's game", "Take 1 to 3 stones."),
-        (Bash(1), "Bash's game", "Take 1 stone."),
-        (Subtraction({1, 3, 9}), "Subtraction game", "Take 1, 3 or 9 stones."),
-        (Subtraction({1}), "Subtraction game", "Take 1 stone."),
-        (Subtraction({2, 5}), "Subtraction game", "Take 2 or 5 stones."),
-        (
-            Subtraction({n * n for n in range(1, 13)}),
-            "Subtraction game",
-            "Take 1, 4, 9, 16, 25, 36, 49, 64, ... or 144 stones.",
-        ),
-        (Nim(), "Nim", "Take any number of stones from one heap."),
-        (
-            gl.KAYLES,
-            "Kayles",
-            "Take 1 or 2 neighbouring pins; what is left may fall into two rows.",
-        ),
-        (gl.Octal("0.7"), "Octal game 0.7", "Take 1 pin; what is left may fall into two rows."),
-        (gl.GUILES, "Guiles", None),
-        (gl.DAWSONS_CHESS, "Dawson's Chess", None),
-        (gl.Octal("4.333..."), "Lasker's Nim", None),
-        (
-            gl.Octal("4.26"),
-            "Octal game 4.26",
-            "Split a heap into two heaps; take 1 stone and leave one heap; take 2 stones and leave "
-            "one heap or two heaps.",
-        ),
-        (
-            gl.Hexadecimal("C.0F..."),
-            "Hexadecimal game C.0FFF...",
-            "Split a heap into two heaps or three heaps; take 2 or more stones and leave nothing, "
-            "one heap, two heaps or three heaps.",
-        ),
-        (gl.GrundyGame(), "Grundy's game", "Split a heap into two heaps of different sizes."),
-        (
-            gl.GreenHackenbush(),
-            "Green Hackenbush",
-            "Cut an edge; what no longer hangs on the ground falls.",
-        ),
-        (TakeASquare(), "Take asquare", "Take 1, 4, 9, 16, ... stones."),
-    ],
-    ids=repr,
-)
-def test_titles_and_rules_in_words(game, title, rules):
-    assert game.title == title
-    assert rules is None or game.rules == rules
-
-
 @pytest.mark.parametrize("game", [*ONE_HEAP, gl.PairSplitting(), Nim(), gl.Chomp()], ids=repr)
 def test_rules_are_one_sentence_for_a_board(game):
     assert game.title
     assert game.rules.endswith(".")
     assert "\n" not in game.rules
     assert "`" not in game.rules
-
-
-def test_the_square_of_chocolate_that_is_eaten():
-    bar = (4, 3, 3)
-    assert gl.Chomp().describe(bar, (4, 1, 1)) == "eat from row 2, column 2"
-    assert gl.Chomp().describe(bar, (4, 3)) == "eat from row 3, column 1"
 
 
 # --- Bash and powers of two -------------------------------------------------------------------
@@ -344,17 +284,6 @@ def test_hundreds_of_periods_against_an_independent_search():
         assert certificate.check()
         preperiods += start > 0
     assert preperiods >= 20  # the interesting ones are among them
-
-
-def test_a_period_says_what_it_is():
-    certificate = Subtraction({4, 7, 12}).period()
-    assert (certificate.preperiod, certificate.length) == period_of({4, 7, 12})[:2]
-    assert str(certificate).startswith(
-        f"period {certificate.length} from n = {certificate.preperiod}, proved: "
-    )
-    assert "a value depends on the 12 before it" in str(certificate)
-    assert "by_rules" not in repr(certificate)
-    assert certificate == Subtraction({4, 7, 12}).period()
 
 
 def test_exact_values_far_beyond_a_long_period():
@@ -450,7 +379,6 @@ def test_nim_takes_sequences_of_any_kind():
         checked = Nim().canonical(heaps)
         assert checked == (3, 4)
         assert [type(heap) for heap in checked] == [int, int]
-    assert Nim().describe((3, 4), (3, 1)) == "take 3 from heap 2"
     assert Nim().winning_moves([2**300] * 1001)[0] == (0, *[2**300] * 1000)
 
 

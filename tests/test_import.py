@@ -3,7 +3,6 @@
 import importlib
 import inspect
 import json
-import os
 import re
 import subprocess
 import sys
@@ -84,43 +83,6 @@ def test_tab_completion_lists_everything():
         [sys.executable, "-c", complete], capture_output=True, text=True, check=True
     )
     assert {"GreenHackenbush", "GrundyGame"} <= set(found.stdout.split())
-
-
-@pytest.fixture(scope="module")
-def typed(tmp_path_factory):
-    """Return what mypy says of a user's module, line by line."""
-    folder = tmp_path_factory.mktemp("user")
-    cache = f"--cache-dir={PACKAGE.parent / '.mypy_cache' / 'user'}"
-
-    def run(source):
-        module = folder / "user.py"
-        module.write_text(source, encoding="utf-8")
-        command = [sys.executable, "-m", "mypy", "--strict", cache, str(module)]
-        environment = {**os.environ, "MYPYPATH": str(PACKAGE.parent)}
-        found = subprocess.run(
-            command, capture_output=True, text=True, cwd=folder, env=environment, check=False
-        )
-        return found.stdout
-
-    return run
-
-
-def test_mypy_in_a_users_project(typed):
-    told = typed(
-        "import gamelib as gl\n"
-        "import gameviews as gv\n"
-        'game = gl.Octal("0.77")\n'
-        "value: int = game.grundy(9)\n"
-        "reveal_type(game)\n"
-        "reveal_type(gl.Bash(3).outcome(7, misere=True))\n"
-        'gl.Otcal("0.77")\n'
-        "gv.draw.strpi(game, 9)\n"
-    ).splitlines()
-    assert any("user.py:5" in line and "Octal" in line for line in told)
-    assert any("user.py:6" in line and "gamelib.rulesets.Outcome" in line for line in told)
-    assert any("user.py:7" in line and 'has no attribute "Otcal"' in line for line in told)
-    assert any("user.py:8" in line and 'has no attribute "strpi"' in line for line in told)
-    assert told[-1].startswith("Found 2 errors"), told
 
 
 #: Named games: what they are is said where they are defined.

@@ -123,7 +123,6 @@ def test_the_nim_product_is_found_from_its_definition(size):
     (law,) = find_laws(table)
     assert (law.name, law.predict(200, 3)) == ("nim product", find_laws(table)[0].predict(3, 200))
     assert law.predict(256, 256) == 384  # N ⊗ N = 3N/2 for a Fermat power N
-    assert law._repr_latex_() == r"$\displaystyle i \otimes j$"
 
 
 def test_the_nim_product_from_1():
@@ -367,25 +366,6 @@ def test_all_kinds_of_sequences():
 )
 def test_too_little_to_tell(values):
     assert find_laws(values) == []
-
-
-def test_laws_render():
-    latex = {
-        r"n \oplus 5": [n ^ 5 for n in range(40)],
-        r"2^{\nu_2\left(n + 1\right)}": [(n + 1) & -(n + 1) for n in range(40)],
-        r"\left[n \in \{1, 2, 3, 5, 8, \dots\}\right]": [int(n in FIBONACCI) for n in range(60)],
-        r"\left(0, 0, 1, 1\right)_{n \bmod 4}": [n // 2 % 2 for n in range(40)],
-        r"F_{n + 2}": [1, 2, 3, 5, 8, 13, 21, 34, 55, 89],
-        r"\mathrm{trailing\,ones}\left(i \mid j\right)": [
-            [functions.TrailingOnes.of(i | j) for j in range(16)] for i in range(16)
-        ],
-        r"\left(i - 1\right) \oplus \left(j - 1\right)": [
-            [(i - 1) ^ (j - 1) for j in range(2, 18)] for i in range(2, 18)
-        ],
-    }
-    for expected, values in latex.items():
-        first = 2 if "- 1" in expected else 0
-        assert find_laws(values, first)[0]._repr_latex_() == rf"$\displaystyle {expected}$"
 
 
 def shown():

@@ -232,13 +232,7 @@ def test_a_genus_is_a_value():
     assert Genus(0, (1, 2, 0, 2, 0, 2)) == Genus(0, [1, 2, 0]) != Genus(0, (0, 2))
     assert len({Genus(1, (0, 3, 1)), Genus(1, (0, 3, 1, 3))}) == 1
     assert sorted([Genus(1, (1, 3)), Genus(0, (0, 2))])[0].grundy == 0
-    assert str(Genus(8, (8, 10))) == "8^{8,10}"
     assert pickle.loads(pickle.dumps(Genus(0, (0, 2)))) == Genus(0, (0, 2))
-    for wrong in [(0, (1,)), (-1, (0, 2)), (0, (0, -2))]:
-        with pytest.raises(ValueError, match=r"genus|misère value"):
-            Genus(*wrong)
-    with pytest.raises(TypeError, match="a sequence"):
-        Genus(0, "02")
 
 
 # --- misère quotients ------------------------------------------------------------------------
@@ -480,7 +474,6 @@ def test_a_quotient_is_a_value():
     quotient = gl.misere_quotient(gl.KAYLES, 5)
     again = pickle.loads(pickle.dumps(quotient))
     assert again == quotient == copy.deepcopy(quotient)
-    assert repr(quotient) == "<misere_quotient(Octal('0.77'), 5): order 12>"
     assert str(quotient).startswith("misère quotient of Kayles, heaps 0 to 5: 12 elements, 3")
     assert quotient != gl.misere_quotient(gl.KAYLES, 4) != 4
     assert len({*quotient.elements, *again.elements}) == 12

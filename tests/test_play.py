@@ -81,17 +81,6 @@ def test_the_machine_wins_what_is_won_and_puts_off_what_is_lost(game, start, mis
 
 
 @pytest.mark.parametrize(("game", "start", "misere"), PLAYED, ids=str)
-def test_winning_moves_are_those_that_the_search_finds(game, start, misere):
-    brute = Brute(game, start, misere)
-    for position in brute.known:
-        options = options_of(game, position)
-        wins = [option for option in options if not brute.won(option)]
-        found = game.winning_moves(position, misere)
-        assert set(found) == set(wins)
-        assert len(found) == len(set(found))
-
-
-@pytest.mark.parametrize(("game", "start", "misere"), PLAYED, ids=str)
 @pytest.mark.parametrize("machine_starts", [False, True])
 def test_whoever_is_won_wins_the_match(game, start, misere, machine_starts):
     brute = Brute(game, start, misere)

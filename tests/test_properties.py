@@ -249,34 +249,3 @@ def test_games_are_what_their_repr_says(one, other):
     assert again == one
     assert hash(again) == hash(one)
     assert (one == other) is (repr(one) == repr(other))
-
-
-@given(
-    st.one_of(
-        st.floats(),
-        st.booleans(),
-        st.text(),
-        st.binary(),
-        st.none(),
-        st.complex_numbers(),
-        st.decimals(),
-        st.integers(max_value=-1),
-        st.lists(st.integers()),
-        st.dictionaries(st.text(), st.text()),
-        st.from_type(np.float64),
-        st.datetimes(),
-    )
-)
-def test_what_is_no_heap_is_refused_in_one_line(value):
-    for ask in (
-        Bash(3).grundy,
-        Subtraction({1, 3}).outcome_from_rules,
-        PowersOfTwo().winning_moves,
-    ):
-        try:
-            ask(value)
-        except (TypeError, ValueError) as error:
-            assert str(error).startswith("a heap must be an integer")
-            assert "\n" not in str(error)
-        else:
-            raise AssertionError(f"{value!r} was taken for a heap")

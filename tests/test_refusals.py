@@ -25,7 +25,7 @@ THEMES = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text("utf-
 
 
 class TakeAny(gl.Game):
-    """A reader's game: no theorem, and the base's `canonical`."""
+    """Take stones, without a theorem and with the base's `canonical`."""
 
     def options(self, heap):
         return range(heap)
@@ -40,6 +40,7 @@ def endless():
 
 #: What the calls may name: all that `gamelib` exports, and these.
 SPACE = {name: getattr(gl, name) for name in gl.__all__}
+SPACE |= {"N": gl.Outcome.N, "P": gl.Outcome.P}
 SPACE |= {"course": course, "gv": gv, "np": np, "nx": nx}
 SPACE |= {"Decimal": Decimal, "Fraction": Fraction, "Match": Match, "TakeAny": TakeAny}
 SPACE |= {"NAN": float("nan"), "INF": float("inf"), "LONG": "0" * 10**5, "endless": endless}
@@ -61,13 +62,14 @@ def is_meant(found, meant):
     return fnmatch.fnmatchcase(found, pattern) and "\n" not in found and len(found) < 270
 
 
+def calls_of(table):
+    """Return the calls of a theme, each with what is meant."""
+    values = dict(table)
+    asks = values.pop("asks", ["{}"])
+    return [(ask.replace("{}", value), meant) for ask in asks for value, meant in values.items()]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_refusals_are_one_line_that_names_the_value(theme):
-    values = dict(THEMES[theme])
-    calls = [
-        (ask.replace("{}", value), meant)
-        for ask in values.pop("asks", ["{}"])
-        for value, meant in values.items()
-    ]
-    found = {call: (refusal(call), meant) for call, meant in calls}
-    assert calls and {call: pair for call, pair in found.items() if not is_meant(*pair)} == {}
+    found = {call: (refusal(call), meant) for call, meant in calls_of(THEMES[theme])}
+    assert {call: pair for call, pair in found.items() if not is_meant(*pair)} == {}

@@ -13,6 +13,7 @@ from typing import SupportsIndex
 import numpy as np
 
 import gamelib as gl
+import gameviews as gv
 
 
 class Pawn(gl.LoopyGame[int, SupportsIndex]):
@@ -36,6 +37,10 @@ gl.Nim().winning_moves([3, 4])[0].count(1), gl.KAYLES.winning_moves(9)[0].parts
 gl.Nim().winning_moves(gl.Sum((3,), (4,)))[0].parts
 gl.Nim().winning_moves([3, 4])[0].parts  # no attribute "parts"
 gl.Wythoff().grundy((3, "4"))  # incompatible type "tuple[int, str]"
+value: int = gl.Octal("0.77").grundy(9)
+gl.Bash(3).outcome(7, misere=True).nonsense  # "Outcome" has no attribute "nonsense"
+gl.Otcal("0.77")  # has no attribute "Otcal"
+gv.draw.strpi(gl.KAYLES, 9)  # has no attribute "strpi"
 Pawn().label(3), Pawn().best_moves(np.int64(3))
 Pawn().label("3")  # incompatible type "str"
 Free().grundy("abc"), Free().grundy(3), Free().winning_moves([1])[0].anything

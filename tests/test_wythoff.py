@@ -128,13 +128,6 @@ def test_values_of_single_pairs():
     assert game.grundy(gl.Sum((20, 30), (4, 4))) == table[20, 30] ^ table[4, 4]
 
 
-def test_moves_of_wythoff_in_words():
-    game = Wythoff()
-    assert game.describe((5, 7), (2, 7)) == "take 3 from heap 1"
-    assert game.describe((5, 7), (5, 3)) == "take 4 from heap 2"
-    assert game.describe((5, 7), (3, 5)) == "take 2 from both heaps"
-
-
 # --- Fibonacci Nim ------------------------------------------------------------------------------
 
 
@@ -245,10 +238,6 @@ def test_what_is_out_of_reach():
     game = FibonacciNim()
     assert game.grundy((5000, 1)) == game.table(4096, 1)[4000, 0] == 0
     assert fibonacci.MOST_STONES == wythoff.MOST_STONES == 4096
-
-
-def test_moves_of_fibonacci_nim_in_words():
-    assert FibonacciNim().describe((12, 11), (9, 6)) == "take 3"
 
 
 def test_what_the_rules_would_look_at_is_known_before(monkeypatch):
