@@ -63,7 +63,7 @@ def flow_chart(problem: str = "") -> Scene:
     """
     _validate.texts(problem=problem)
     if problem and problem not in FEATURES:
-        listed = ", ".join(FEATURES)
+        listed = ", ".join(sorted(FEATURES, key=lambda name: int(name[1:])))
         raise ValueError(f"the problems are {listed}, not {_validate.shown(problem)}")
     way = FEATURES.get(problem)
     scene = Scene(TOP + ROW * len(WAYS) + 4, f"Flow chart of {len(WAYS)} ways to chapters")
