@@ -17,12 +17,12 @@ THEMES = (
     (
         "heaps",
         "Heaps: Bash, Nim, Chomp and graphs",
-        ("games.heaps", "games.nim", "games.chomp", "games.digraphs"),
+        ("games.heaps", "games.nim", "games.chomp", "games.digraphs", "games.geography"),
     ),
     (
         "breaking",
         "Taking and breaking",
-        ("games.breaking", "games.octal", "games.pairs", "games.survey"),
+        ("games.breaking", "games.octal", "games.pairs", "games.survey", "games.identify"),
     ),
     (
         "disguise",

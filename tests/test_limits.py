@@ -617,9 +617,11 @@ def test_tries_side_by_side_have_room_or_are_refused(stalk, leaves, fits):
         assert alt.startswith(f"Node 1, {len(parents)} of {len(parents)}: X = ")
         return
     levels = 2 if stalk == 4 else 3
-    for ask in (course.merging_tries, course.explore_merging_tries):  # before its slider is there
-        with pytest.raises(ValueError, match=f"^the tries of node 1, of {levels} levels, have no"):
-            ask(parents, len(parents))
+    fault = f"^the tries of node 1, of {levels} levels, have no"
+    with pytest.raises(ValueError, match=fault):
+        course.merging_tries(parents, len(parents))
+    with pytest.raises(ValueError, match=fault):  # before its slider is there
+        course.explore_merging_tries(parents)
 
 
 def test_the_bar_of_a_winning_turn_lies_from_its_first_coin_to_its_last():

@@ -15,7 +15,7 @@ import gamelib as gl
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
-SHIPPED = {".py", ".pyi", ".js", ".css", ".toml", ".txt", ".typed"}
+SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".toml", ".txt", ".typed"}
 
 pytestmark = pytest.mark.full
 

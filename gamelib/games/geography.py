@@ -56,8 +56,12 @@ class VertexGeography(Game):
                 f"not {_validate.shown(graph)}"
             )
         ends = successors_of(graph)
-        self._graph = nx.Graph((a, b) for a in ends for b in ends[a] if a != b)
+        self._graph = nx.Graph()
         self._graph.add_nodes_from(ends)
+        self._graph.add_edges_from((a, b) for a in ends for b in ends[a] if a != b)
+        place = {vertex: i for i, vertex in enumerate(ends)}
+        #: The neighbours of each vertex, in the order of the vertices.
+        self._near = {a: tuple(sorted(self._graph[a], key=place.__getitem__)) for a in ends}
 
     @property
     def graph_of_vertices(self) -> nx.Graph:
@@ -65,11 +69,11 @@ class VertexGeography(Game):
         return self._graph.copy()
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        return ({vertex: tuple(self._graph[vertex]) for vertex in self._graph},), {}
+        return (self._near,), {}
 
     @property
     def _key(self) -> Any:
-        return frozenset((vertex, frozenset(self._graph[vertex])) for vertex in self._graph)
+        return frozenset((vertex, frozenset(near)) for vertex, near in self._near.items())
 
     def __repr__(self) -> str:
         vertices, edges = self._graph.order(), self._graph.size()
@@ -90,7 +94,7 @@ class VertexGeography(Game):
     def options(self, position: tuple[Any, frozenset[Any]]) -> Iterator[Any]:
         """Yield the positions after a move to each neighbour that is not visited."""
         vertex, visited = position
-        for neighbour in self._graph[vertex]:
+        for neighbour in self._near[vertex]:
             if neighbour not in visited:
                 yield neighbour, visited | {neighbour}
 
@@ -118,7 +122,7 @@ class VertexGeography(Game):
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the start at each vertex, and where one move from there leads."""
-        starts = [(vertex, frozenset({vertex})) for vertex in self._graph]
+        starts = [(vertex, frozenset({vertex})) for vertex in self._near]
         return starts + [option for start in starts for option in self.options(start)]
 
     # --- inside ---------------------------------------------------------------------------------
