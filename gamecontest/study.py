@@ -82,9 +82,9 @@ def workbench(game: Game, *, limit: int = 400) -> Explorer:
     from gameviews import draw, explore
 
     report = study(game, limit=limit)
-    if report.heaps == 2:
+    if report.sides == 2:
         return explore.heatmap(game)
-    if report.heaps != 1:
+    if report.sides != 1:
         raise ValueError(
             f"a workbench shows games of one or two heaps, not {game}; try study(game)"
         )
@@ -104,7 +104,7 @@ class Study:
     limit: int
 
     @cached_property
-    def heaps(self) -> int:
+    def sides(self) -> int:
         """1 or 2 for a game of so many heaps, which has a table; 0 for any other."""
         for count, position in ((1, 3), (2, (3, 3))):
             try:
@@ -125,7 +125,7 @@ class Study:
     @cached_property
     def table(self) -> Any:
         """The Grundy values: an array for one or two heaps, else a dict of positions."""
-        if self.heaps == 1:
+        if self.sides == 1:
             try:
                 return self.game.table(self.limit)
             except (ValueError, TypeError, MemoryError):
@@ -133,16 +133,16 @@ class Study:
             except Exception as error:  # the rules of the caller fail
                 text = f"the rules of {self.game} fail: {type(error).__name__}: {error}"
                 raise ValueError(text) from None
-        if self.heaps == 2:
+        if self.sides == 2:
             return self.game.table(16, 16)
         return {position: self.game.grundy(position) for position in self.game.small(3)}
 
     @cached_property
     def p_positions(self) -> list[Any]:
         """The positions of the table that are lost for the player to move."""
-        if self.heaps == 1:
+        if self.sides == 1:
             return [n + (self.game.first or 0) for n, value in enumerate(self.table) if not value]
-        if self.heaps == 2:
+        if self.sides == 2:
             rows = self.table.tolist()
             return [
                 (a, b) for a, row in enumerate(rows) for b, value in enumerate(row) if not value
@@ -152,16 +152,16 @@ class Study:
     @cached_property
     def identified(self) -> list[Any]:
         """The games of the index with these values, as `gamelib.identify` finds them."""
-        if not self.heaps:
+        if not self.sides:
             return []
-        few = self.table if self.heaps == 2 else self.table[:500]
-        first = self.game.first if self.heaps == 1 and self.game.first else 0
+        few = self.table if self.sides == 2 else self.table[:500]
+        first = self.game.first if self.sides == 1 and self.game.first else 0
         return identify(few.tolist(), first=first)
 
     @cached_property
     def inferred(self) -> Game | None:
         """The declared game that rules written by hand look like on heaps 0 to 200, or `None`."""
-        if self.declared or self.heaps != 1:
+        if self.declared or self.sides != 1:
             return None
         top = min(COMPARED, self.limit)
         moves = [{_option(option) for option in self.game.options(n)} for n in range(top + 1)]
@@ -174,14 +174,14 @@ class Study:
     @cached_property
     def laws(self) -> list[Claim]:
         """What is claimed of the values, the strongest first."""
-        if self.heaps == 1:
+        if self.sides == 1:
             return [*self._periods(), *self._residues(), *self._laws_of_values()]
         return [self._theorem_of_class()] if self.declared else []
 
     @cached_property
     def misere(self) -> list[int]:
         """The heaps up to 24 that are lost in misère play, where the last move loses."""
-        if self.heaps != 1:
+        if self.sides != 1:
             return []
         heaps = range(min(MISERE, self.limit))
         return [n for n in heaps if not self.game.outcome(n, misere=True)]
@@ -197,7 +197,7 @@ class Study:
         if not isinstance(language, str) or language not in LANGUAGES:
             shown = _validate.shown(language)
             raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
-        if self.heaps != 1 or self.game.first:
+        if self.sides != 1 or self.game.first:
             raise ValueError(f"programs are made for games of one heap, not for {self.game}")
         period, count, law = self.proved_period, self.limit, None
         if period is not None:
@@ -216,10 +216,10 @@ class Study:
     def __str__(self) -> str:
         game = self.game
         lines = [f"{game.title}: {game.rules}", ""]
-        if self.heaps == 1:
+        if self.sides == 1:
             lines.append("values:     " + " ".join(map(str, self.table[:SHOWN].tolist())) + " ...")
         lines.append("lost:       " + ", ".join(map(str, self.p_positions[:12])) + self._more)
-        if self.heaps == 1:
+        if self.sides == 1:
             lines.append("misère:     lost are " + ", ".join(map(str, self.misere)))
         for match in self.identified[:3]:
             lines.append(f"looks like: {match}")
@@ -296,7 +296,7 @@ class Study:
 
     def _theorem_of_class(self) -> Claim:
         positions = [*self.game.small(3)]
-        claim = self.game.grundy if self.heaps != 0 or self.game.impartial else self.game.outcome
+        claim = self.game.grundy if self.sides != 0 or self.game.impartial else self.game.outcome
 
         def again() -> bool:
             return counterexample(self.game, claim, positions) is None
