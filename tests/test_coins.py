@@ -326,10 +326,6 @@ def test_values_of_games_with_a_name():
     assert (gl.TURNING_CORNERS.table(16, 16) == gl.nim_product_table(16)).all()
 
 
-def halving(label):
-    return [{label}, {label, label // 2}] if label > 1 else [{label}]
-
-
 def test_a_rule_without_a_name_is_copied_but_not_pickled():
     game = CoinTurning(lambda n: [{n}], 2)
     again = copy.deepcopy(game)

@@ -29,13 +29,6 @@ def deck(tmp_path):
     return path
 
 
-def test_a_file_takes_the_place_of_the_old_one(deck):
-    with aside(deck) as part:
-        part.write_text("the new")
-        assert deck.read_text() == "the old deck" and part.parent == deck.parent
-    assert deck.read_text() == "the new" and names(deck.parent) == ["deck.html"]
-
-
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError, SystemExit])
 def test_an_exception_in_the_middle_leaves_the_old_one_whole(deck, error):
     with pytest.raises(error), aside(deck) as part:
@@ -44,10 +37,12 @@ def test_an_exception_in_the_middle_leaves_the_old_one_whole(deck, error):
     assert deck.read_text() == "the old deck" and names(deck.parent) == ["deck.html"]
 
 
-def test_who_may_read_it_stays(deck):
+def test_a_file_takes_the_place_of_the_old_one_and_who_may_read_it_stays(deck):
     deck.chmod(0o640)
     with aside(deck) as part:
         part.write_text("new")
+        assert deck.read_text() == "the old deck" and part.parent == deck.parent
+    assert deck.read_text() == "new" and names(deck.parent) == ["deck.html"]
     assert deck.stat().st_mode & 0o777 == 0o640
     plain, fresh = deck.with_name("plain"), deck.with_name("fresh")
     plain.touch()
@@ -181,13 +176,9 @@ def built(monkeypatch, tmp_path):
     return lambda: decks.build(notebook, kind), kind.target(notebook)
 
 
-def test_a_deck_that_is_whole_is_up_to_date(built):
+def test_a_truncated_deck_is_built_again_and_a_whole_one_is_not(built):
     build, deck = built
     assert build().endswith("is up to date") and deck.stat().st_size == 8000
-
-
-def test_a_truncated_deck_is_built_again(built):
-    build, deck = built
     os.truncate(deck, 1000)
     assert "is up to date" not in build()
     assert deck.stat().st_size == 8000

@@ -97,11 +97,6 @@ def test_mex_takes_any_iterable():
     assert (found, type(found)) == (2, int)
 
 
-@pytest.mark.parametrize("dtype", ["int8", "uint8", "int32", "uint64", "object", ">i4"])
-def test_nim_sum_of_an_array_of_any_type(dtype):
-    assert gl.nim_sum(np.array([1, 2, 100], dtype=dtype)) == 103
-
-
 # --- Sum --------------------------------------------------------------------------------------
 
 

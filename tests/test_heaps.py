@@ -196,14 +196,6 @@ def test_games_and_their_periods_pickle_and_copy(game):
             assert str(again) == str(law)
 
 
-@pytest.mark.parametrize("game", [*ONE_HEAP, gl.PairSplitting(), Nim(), gl.Chomp()], ids=repr)
-def test_rules_are_one_sentence_for_a_board(game):
-    assert game.title
-    assert game.rules.endswith(".")
-    assert "\n" not in game.rules
-    assert "`" not in game.rules
-
-
 # --- Bash and powers of two -------------------------------------------------------------------
 
 

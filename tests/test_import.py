@@ -4,11 +4,10 @@ import importlib
 import inspect
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from processes import python
 
 import gamelib as gl
 
@@ -24,8 +23,7 @@ HEAVY = ("matplotlib", "ipywidgets", "anywidget", "IPython", "networkx", "sympy"
 def loaded_by(code):
     """Return the modules that a fresh interpreter has loaded after `code`."""
     code += "; import json, sys; print(json.dumps(sorted(sys.modules)))"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return set(json.loads(run.stdout.splitlines()[-1]))
+    return set(json.loads(python("-c", code).splitlines()[-1]))
 
 
 def test_import_is_light():
@@ -69,9 +67,7 @@ def test_every_name_is_in_the_module_that_the_stub_names():
 
 
 def test_tab_completion_lists_everything():
-    run = "import gamelib as gl; print(*dir(gl))"
-    listed = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True)
-    assert set(listed.stdout.split()) == {*gl.__all__}
+    assert set(python("-c", "import gamelib as gl; print(*dir(gl))").split()) == {*gl.__all__}
     complete = (
         "from IPython.core.completer import provisionalcompleter\n"
         "from IPython.core.interactiveshell import InteractiveShell\n"
@@ -79,10 +75,7 @@ def test_tab_completion_lists_everything():
         "with provisionalcompleter():\n"
         "    print(*(found.text for found in shell.Completer.completions('gl.Gr', 5)))"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", complete], capture_output=True, text=True, check=True
-    )
-    assert {"GreenHackenbush", "GrundyGame"} <= set(found.stdout.split())
+    assert {"GreenHackenbush", "GrundyGame"} <= set(python("-c", complete).split())
 
 
 #: Named games: what they are is said where they are defined.

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import subprocess
 import sys
 import zipfile
 from email import message_from_string
@@ -10,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from processes import run
 
 import gamelib as gl
 
@@ -21,12 +21,6 @@ pytestmark = pytest.mark.full
 
 
 IMPORTS = "import gamecourse as course, gamelib as gl, gameviews as gv"
-
-
-def run(*command, **options):
-    done = subprocess.run(command, capture_output=True, text=True, **options)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.fixture(scope="module")

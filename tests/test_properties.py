@@ -5,7 +5,6 @@ import itertools
 import operator
 
 import networkx as nx
-import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_theorems import Solver, moves_to
@@ -60,11 +59,6 @@ def test_nim_sum_is_the_xor_in_any_order(values, random):
     assert gl.nim_sum(values) == gl.nim_sum(shuffled) == gl.nim_sum(iter(values)) == total
     assert gl.nim_sum([*values, total]) == 0
     assert gl.nim_sum(values * 1001) == total  # long enough for the fast twin
-
-
-@given(st.lists(st.integers(0, 2**63 - 1), max_size=30), st.sampled_from(["int64", "uint64"]))
-def test_nim_sum_of_an_array(values, dtype):
-    assert gl.nim_sum(np.array(values, dtype=dtype)) == gl.nim_sum(values)
 
 
 @given(st.lists(st.integers(0, 5)), st.randoms())

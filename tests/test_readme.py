@@ -1,16 +1,15 @@
 """The README and CONTRIBUTING say what is true: examples run, links and targets exist."""
 
 import doctest
+import functools
 import operator
-import os
 import re
 import shutil
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from processes import python
 
 import gamecontest
 import gamecourse
@@ -90,14 +89,8 @@ def test_the_contest_command_of_the_readme():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     problem = re.search(r"printf '(.*)' \| \S+ -m gamelib (C\d+)", text)
     assert problem is not None
-    answer = subprocess.run(
-        [sys.executable, "-m", "gamelib", problem[2]],
-        input=problem[1].replace("\\n", "\n"),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert answer.stdout == "first\nsecond\n"
+    text = problem[1].replace("\\n", "\n")
+    assert python("-m", "gamelib", problem[2], input=text) == "first\nsecond\n"
 
 
 def blocks(text, language):
@@ -128,19 +121,7 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     assert first in source
     contents.write_text(source.replace(first, first + row, 1), encoding="utf-8")
 
-    def run(*command):
-        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "MPLBACKEND": "Agg"}
-        done = subprocess.run(
-            [sys.executable, *command],
-            cwd=tmp_path,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
+    run = functools.partial(python, path=tmp_path, cwd=tmp_path)
     pytest_alone = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval")
     tested = run(*pytest_alone, "tests/test_theorems.py", "-k", "OneOrHalf")
     assert int(re.search(r"(\d+) passed", tested)[1]) >= 3

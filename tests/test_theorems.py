@@ -244,6 +244,7 @@ def test_options_are_canonical_and_the_same_every_time_and_have_words(game):
 @every_game
 def test_repr_says_which_game_it_is(game):
     assert "\n" not in repr(game)
+    assert game.title and game.rules.endswith(".") and not {*"\n`"} & {*game.rules}
     try:
         again = eval(repr(game), {name: getattr(gl, name) for name in gl.__all__})
     except SyntaxError:
