@@ -49,7 +49,7 @@ def test_a_card_leads_to_where_its_problem_is_judged(problem):
 def test_a_card_is_short_and_gives_nothing_away(problem):
     heading, _, story = CELLS[problem.lower()].partition("\n\n")
     assert heading.startswith(f"### {problem}: ")
-    assert 1 <= len(re.findall(r"[.?](?= |$)", story)) <= 6 and len(story.split()) <= 48
+    assert 1 <= len(re.findall(r"[.?](?= |$)", story)) <= 4 and len(story.split()) <= 35
     game = CASES[problem].game
     assert game.lower() not in CELLS[problem.lower()].lower()
 
