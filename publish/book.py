@@ -59,6 +59,7 @@ def write_site(notebooks: list[Path]) -> None:
     with aside(places.SITE) as part:
         part.mkdir(parents=True)
         run_sphinx(part)
+        drop_icons(part / "_static")
         lay_beside(notebooks, part)
         if places.LITE.exists():  # it is not ours
             shutil.copytree(places.LITE, part / places.LITE.name)
@@ -71,6 +72,13 @@ def run_sphinx(site: Path) -> None:
     options = ["-q", "-W", "--keep-going", "-j", "auto", "-c", places.HERE, "-d", doctrees]
     if build_main([str(word) for word in (*options, SOURCE, site)]):
         raise SystemExit("site: Sphinx warns; the lines above say of what")
+
+
+def drop_icons(static: Path) -> None:
+    """Take out what the theme brings for its icons, 4 MB: book.css draws those that are used."""
+    shutil.rmtree(static / "vendor")
+    for path in {*static.glob("scripts/fontawesome*"), *static.rglob("*.map")}:
+        path.unlink()
 
 
 def lay_beside(notebooks: list[Path], site: Path) -> None:
