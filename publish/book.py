@@ -33,7 +33,10 @@ def sources(copies: list[Path]) -> dict[str, str]:
     found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
     found["index.md"] = pages.start(copies)
     found["board.html"] = pages.start_board(copies)
+    found["cards.html"] = pages.cards(copies)
     found["catalogue.md"] = pages.catalogue(copies)
+    found["scorer.js"] = pages.scorer()
+    found["problems.md"] = pages.problems(copies)
     found["glossary.md"] = pages.glossary(copies)
     return found | {f"reference/{name}": text for name, text in reference.pages().items()}
 
@@ -76,7 +79,7 @@ def run_sphinx(site: Path) -> None:
 
 def drop_icons(static: Path) -> None:
     """Take out what the theme brings for its icons, 4 MB: book.css draws those that are used."""
-    shutil.rmtree(static / "vendor")
+    shutil.rmtree(static / "vendor", ignore_errors=True)
     for path in {*static.glob("scripts/fontawesome*"), *static.rglob("*.map")}:
         path.unlink()
 

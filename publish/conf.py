@@ -6,6 +6,7 @@ from sphinx.util.inspect import stringify_signature
 
 import gamelib
 from publish import formulas, late
+from publish.places import BUILD
 from publish.words import Bigrams
 
 project = "gamelib"
@@ -48,7 +49,6 @@ html_static_path = ["static", "../_build/npm/mathjax"]
 html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
 html_js_files = [
-    "early.js",
     "live.js",
     ("book.js", {"defer": "defer"}),
     ("late.js", {"defer": "defer"}),
@@ -70,6 +70,8 @@ html_theme_options = {
 
 
 html_search_language = Bigrams.lang
+html_search_scorer = str(BUILD / "book" / "source" / "scorer.js")
+html_show_search_summary = False  # it would fetch every page that was found
 
 
 def own_signature(app, what, name, obj, options, signature, returned):

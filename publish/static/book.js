@@ -28,13 +28,44 @@ for (const summary of document.querySelectorAll("summary")) {
   else summary.setAttribute("aria-label", "Show what belongs here");
 }
 
-// Paper is white.
+// Paper is white, and what is folded stands at its end, by number. Folded code stays at home.
+const FOLDS = "article details:not(.above-input)";
 let theme = null;
+
+function sayWhere(fold, number) {
+  const where = document.createElement("p");
+  where.className = "gl-see";
+  where.textContent = `${fold.firstElementChild.textContent.trim()}: number ${number} at the end.`;
+  fold.before(where);
+}
+
+function answer(fold, number) {
+  const copy = document.createElement("div");
+  const title = document.createElement("h4");
+  const heading = fold.closest("section")?.querySelector("h1, h2, h3, h4")?.firstChild.textContent ?? "";
+  title.textContent = `${number}. ${heading}: ${fold.firstElementChild.textContent.trim()}`;
+  copy.append(title, ...[...fold.children].slice(1).map((part) => part.cloneNode(true)));
+  return copy;
+}
+
 addEventListener("beforeprint", () => {
   theme = document.documentElement.dataset.theme;
   document.documentElement.dataset.theme = "light";
+  const folds = [...document.querySelectorAll(FOLDS)];
+  if (!folds.length || document.querySelector(".gl-end")) return;
+  const end = document.createElement("section");
+  end.className = "gl-end";
+  end.innerHTML = "<h2>Hints and answers</h2>";
+  folds.forEach((fold, i) => {
+    sayWhere(fold, i + 1);
+    end.append(answer(fold, i + 1));
+  });
+  document.querySelector("article").append(end);
 });
-addEventListener("afterprint", () => (document.documentElement.dataset.theme = theme));
+addEventListener("afterprint", () => {
+  document.documentElement.dataset.theme = theme;
+  for (const added of document.querySelectorAll(".gl-end, .gl-see")) added.remove();
+});
 
 // What scrolls sideways can be reached by keyboard.
 function reach() {

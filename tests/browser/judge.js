@@ -197,7 +197,7 @@
     },
     // The smallest text of a picture that is shown, if it cannot be read without a glass.
     tiny(least) {
-      return [...document.querySelectorAll("article svg.gl-scene text:not(.gl-tip *)")]
+      return [...document.querySelectorAll("article svg.gl-scene text:not(.gl-tip *, .gl-card *)")]
         .filter(seen)
         .map((text) => [parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a, text])
         .filter(([size]) => size < least)

@@ -18,8 +18,9 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 from decks import HERE, build_book
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
+from gamecontest import PROBLEMS
 from publish import places
 from publish.book import mark_live
 from publish.chromium import Browser
@@ -256,8 +257,8 @@ FIRST_VISIT = {"index": 250_000, "chapter": 350_000}
 @pytest.mark.parametrize("name", ["index", *(path.stem for path in NOTEBOOKS)])
 def test_first_visit_is_light(browser: Browser, host: str, name: str) -> None:
     with browser.page(390, 844) as page:
-        got = []
-        page.on("response", lambda response: got.append(response))
+        got: list[Response] = []
+        page.on("response", lambda each: got.append(each))
         page.goto(f"{host}{name}.html", wait_until="load")
         page.wait_for_timeout(500)
         sizes = {urlsplit(each.url).path: packed(each.body()) for each in got if each.ok}
@@ -281,6 +282,8 @@ def packed(body: bytes) -> int:
         ("巴什博弈", "01-bash"),
         ("和", "glossary"),
         ("winning_cuts", "reference/hackenbush"),
+        ("SG 函数", "glossary"),
+        ("台阶", "problems"),
     ],
 )
 def test_search_finds(
@@ -296,6 +299,22 @@ def test_search_finds(
         found.press("Enter", timeout=15_000)
         tab.wait_for_url(f"**/{page}.html*")
     assert browser.watch.errors == []
+
+
+@pytest.mark.parametrize(
+    ("query", "page"), [("nim", "02-nim"), ("mex", "03-"), ("Wythoff", "06-"), ("Moore", "07-")]
+)
+def test_search_puts_the_chapter_of_a_word_first(
+    browser: Browser, host: str, query: str, page: str
+) -> None:
+    with browser.page() as tab:
+        got: list[Response] = []
+        tab.on("response", lambda each: got.append(each))
+        tab.goto(f"{host}search.html?q={query}")
+        first = tab.locator("#search-results li a").first
+        assert str(first.get_attribute("href")).startswith(page)
+        tab.wait_for_timeout(300)
+        assert sum(packed(each.body()) for each in got if each.ok) <= 300_000
 
 
 def test_search_says_when_there_is_nothing(browser: Browser, book: Path) -> None:
@@ -326,6 +345,58 @@ def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(
         expect(board.locator(".gl-step.gl-lost")).to_have_count(1)
         board.locator(".gl-step").first.click()
         expect(status).to_have_text("Back to position 0. Your move.")
+
+
+def test_a_stone_against_the_rules_means_as_far_as_they_allow(browser: Browser, book: Path) -> None:
+    with browser.page(390, 844) as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        board = page.locator(".gl-board").first
+        illegal = board.locator(".gl-part[aria-disabled=true]")
+        expect(illegal).to_have_count(18)
+        illegal.first.dispatch_event("click")
+        expect(board.locator(".gl-status")).to_have_text(re.compile("^You: take 3. Machine: "))
+        board.locator(".gl-part").first.evaluate("(part) => part.closest('svg').scrollIntoView()")
+        assert board.locator('.gl-part[tabindex="0"]').get_attribute("aria-disabled") is None
+
+
+def test_problems_are_a_table_with_links(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "problems.html").as_uri())
+        rows = page.locator("article table tbody tr")
+        assert rows.count() == len(PROBLEMS)
+        assert page.locator("article td a[href*='luogu']").count() >= 7
+        assert page.locator("article td [lang=zh]").count() >= 10
+
+
+def test_index_shows_each_chapter_as_a_card(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "index.html").as_uri())
+        cards = page.locator(".gl-card")
+        assert cards.count() == len(NOTEBOOKS)
+        assert page.locator(".gl-card svg.gl-scene").count() == len(NOTEBOOKS)
+        stones = page.locator(".gl-board circle").first.bounding_box()
+        button = page.get_by_role("button", name="New game").bounding_box()
+        assert stones is not None and button is not None and stones["y"] < button["y"] < 700
+
+
+def test_first_win_is_celebrated_once(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        board = page.locator(".gl-board").first
+        status, stones = board.locator(".gl-status"), board.locator(".gl-part")
+        for celebrated in (True, False):
+            while left := stones.count():
+                board.get_by_role("button", name="Hint").click()
+                expect(status).to_have_text(re.compile("^Hint: take . wins."))
+                (take,) = re.findall(r"take (\d)", status.inner_text())
+                stones.nth(-int(take)).dispatch_event("click")
+                expect(stones).not_to_have_count(left)
+            expect(status).to_have_text(re.compile("You win!$"))
+            assert ("gl-won" in str(board.get_attribute("class"))) == celebrated
+            board.get_by_role("button", name="New game").click()
+            expect(stones).to_have_count(21)
 
 
 def test_a_finger_beside_a_stone_takes_it_and_a_mouse_does_not(
@@ -412,7 +483,13 @@ def test_a_chapter_prints_dark_on_white_without_its_controls(browser: Browser, b
         for hidden in (".bd-sidebar-primary", ".gl-ways", ".gl-controls"):
             expect(page.locator(hidden).first).to_be_hidden()
         assert page.evaluate(f"({JUDGE}).wide()") == []
+        expect(page.locator(".gl-end")).to_contain_text("Hints and answers")
+        folds = page.locator("article details:not(.above-input)").count()
+        assert page.locator(".gl-end h4").count() == page.locator(".gl-see").count() == folds
+        for hidden in (".gl-bar", "article details"):
+            assert not page.locator(hidden).first.is_visible()
         page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(page.locator(".gl-end, .gl-see")).to_have_count(0)
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
