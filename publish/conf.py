@@ -6,7 +6,7 @@ from sphinx.util.inspect import stringify_signature
 
 import gamelib
 from publish import formulas, late
-from publish.places import BUILD
+from publish.places import BUILD, address
 from publish.words import Bigrams
 
 project = "gamelib"
@@ -45,7 +45,7 @@ toc_object_entries_show_parents = "hide"
 templates_path = ["templates/book"]
 html_theme = "sphinx_book_theme"
 html_title = "Impartial games"
-html_static_path = ["static", "../_build/npm/mathjax"]
+html_static_path = ["static", "../docs/board.png", "../_build/npm/mathjax"]
 html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
 html_js_files = [
@@ -56,7 +56,7 @@ html_js_files = [
 html_domain_indices = False
 html_copy_source = False
 html_show_sourcelink = False
-html_context = {"default_mode": "auto"}
+html_context = {"default_mode": "auto", "address": address("Book")}
 html_theme_options = {
     "use_download_button": False,
     "home_page_in_toc": True,

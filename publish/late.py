@@ -12,6 +12,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from publish.chinese import marked
+
 FOLDER = "late"
 FIGURE = re.compile(r'<figure class="gl-(?:explorer|table)".*?</figure>', re.DOTALL)
 #: What the still picture does without: frames that are not shown, style sheets and scripts.
@@ -26,10 +28,10 @@ LEAST = 2000
 
 
 def lighten(app: Any, pagename: str, template: str, context: dict[str, Any], doctree: Any) -> None:
-    """Move what a page of Sphinx may load later into files beside it."""
+    """Move what a page of Sphinx may load later into files beside it, and mark its Chinese."""
     if "body" in context:
         page = Page(Path(app.outdir), pagename)
-        context["body"] = page.without_images(page.without_figures(context["body"]))
+        context["body"] = marked(page.without_images(page.without_figures(context["body"])))
 
 
 class Page:

@@ -15,7 +15,7 @@ from gamecontest.trials import TRIALS
 from gamecourse import contents
 from gamecourse.texts import load
 from publish.export import title
-from publish.places import HERE
+from publish.places import HERE, address
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
@@ -45,9 +45,22 @@ def ways(stem: str) -> str:
     return (
         '<p class="gl-ways">'
         f'<a href="slides/{stem}.slides.html">Slides</a> '
-        f'<a href="notebooks/{stem}.ipynb" download>Download notebook</a> '
-        f'<a class="gl-live" href="{LIVE}{stem}.ipynb">Open live</a></p>\n'
+        f'<a href="notebooks/{stem}.ipynb" download>Download notebook</a> {hosted(stem)}'
+        f'<a class="gl-live" href="{LIVE}{stem}.ipynb">Open live</a> '
+        '<span class="gl-live">about a minute, 48 MB</span></p>\n'
     )
+
+
+def hosted(stem: str) -> str:
+    """Return buttons that open a notebook on a host, where the publisher has set the repository."""
+    repository = address("Repository").removeprefix("https://github.com/")
+    if not repository:
+        return ""
+    colab = (
+        f"https://colab.research.google.com/github/{repository}/blob/main/notebooks/{stem}.ipynb"
+    )
+    binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?labpath=notebooks/{stem}.ipynb"
+    return f'<a href="{colab}">Colab</a> <a href="{binder}">Binder</a> '
 
 
 def show_inside(data: dict[str, str]) -> None:
@@ -112,8 +125,8 @@ slides, its notebook for JupyterLab.
 :hidden:
 
 catalogue
-problems
-glossary
+Contest problems <problems>
+Glossary <glossary>
 reference/index
 ```
 """
@@ -137,9 +150,6 @@ def cards(copies: list[Path]) -> str:
             for out in cell.outputs
         ]
         words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", promise(node))
-        words = re.sub(
-            r"[\u3400-\u9fff]+", lambda chinese: f'<span lang="zh">{chinese[0]}</span>', words
-        )
         found.append(
             f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>{outputs[0]}'
             f"<b>{escape(title(node, copy.stem))}</b><span>{words}</span></a>"

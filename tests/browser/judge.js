@@ -187,6 +187,10 @@
         const out = Math.max(...inside.map((at) => beyond(box, at.getBoundingClientRect())));
         if (out > 1) found.push(`${out.toFixed(0)} px of ${called(picture)}`);
       }
+      for (const code of document.querySelectorAll("article pre")) {
+        const wide = code.scrollWidth - code.clientWidth;
+        if (code.clientWidth && wide > 1) found.push(`code scrolls by ${wide} px: ${called(code)}`);
+      }
       const homes = ":is(.gl-board, .gl-explorer, .gl-scroll)";
       for (const box of document.querySelectorAll(`article ${homes}, article ${homes} :not(svg, svg *)`)) {
         const wide = box.scrollWidth - box.clientWidth;
