@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import types
 from statistics import median
 
 import nbformat
@@ -40,7 +41,7 @@ CHAPTERS = {chapter.slug: chapter for chapter in contents.CHAPTERS}
 
 OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "-"}
-TAGS = {"hide-input", "hide-output", "raises-exception"}
+TAGS = {"hide-input", "hide-output", "raises-exception", "remove-cell"}
 CHECKS = {"gl.check_moves", "gl.check_equal", "course.check", "course.judge"}
 
 LONGEST_CODE, MEDIAN_CODE = 20, 5
@@ -277,6 +278,21 @@ def test_every_cell_says_where_it_stands_on_the_slides(path):
         for part, tag in [("source_hidden", "hide-input"), ("outputs_hidden", "hide-output")]:
             folded = bool(cell.metadata.get("jupyter", {}).get(part))
             assert folded == (tag in tags(cell)), cell.id
+
+
+@every_notebook
+def test_door_does_nothing_here_and_installs_what_the_publisher_has_set(path, monkeypatch):
+    (door,) = (cell for cell in cells_of(path) if cell.id == "door")
+    exec(door.source, {})  # no IPython: it would fail if it did anything
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(ImportError, match="no gamecourse"):
+        exec(door.source, {})
+    ran = []
+    shell = types.SimpleNamespace(run_line_magic=lambda *words: ran.append(words))
+    source = door.source.replace('WHEEL = ""', 'WHEEL = "https://book.example/games.whl"')
+    exec(source, {"get_ipython": lambda: shell})
+    asked = "install -q 'impartial-games[lab] @ https://book.example/games.whl'"
+    assert ran == [("pip", asked)]
 
 
 @every_notebook

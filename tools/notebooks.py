@@ -11,14 +11,17 @@ Without files: every notebook in `notebooks/`. `show` needs nothing but Python.
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import os
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
+PYPROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
+FOLDER = PYPROJECT.with_name("notebooks")
 KERNELSPEC = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 SECONDS_PER_CELL = 300
@@ -27,6 +30,25 @@ SECONDS_PER_CELL = 300
 NOTEBOOK_NOISE = {"celltoolbar", "colab", "signature", "toc-autonumbering", "vscode", "widgets"}
 CELL_NOISE = {"ExecuteTime", "collapsed", "execution", "scrolled", "trusted", "vscode"}
 CELL_DEFAULTS: dict[str, Any] = {"deletable": True, "editable": True, "tags": [], "jupyter": {}}
+
+
+#: The cell before the imports, for a notebook that was downloaded alone: it fetches its packages from
+#: an address that is set once, as "Wheel" of `[project.urls]` in pyproject.toml.
+DOOR = """\
+# Where this notebook was downloaded alone, its packages come from here.
+from importlib.util import find_spec
+
+WHEEL = "{wheel}"
+if not find_spec("gamecourse"):
+    if not WHEEL:
+        raise ImportError("no gamecourse: open this in its project")
+    package = f"impartial-games[lab] @ {{WHEEL}}"
+    get_ipython().run_line_magic("pip", f"install -q '{{package}}'")"""
+HIDDEN = {
+    "jupyter": {"source_hidden": True},
+    "slideshow": {"slide_type": "skip"},
+    "tags": ["hide-input", "remove-cell"],
+}
 
 
 class NotebookError(Exception):
@@ -42,12 +64,27 @@ def normalise(notebook: Any) -> None:
         notebook.metadata.pop(name, None)
     notebook.metadata["kernelspec"] = dict(KERNELSPEC)
     notebook.metadata.get("language_info", {}).pop("version", None)
+    set_door(notebook)
     count = 0
     for cell in notebook.cells:
         clean_metadata(cell.metadata)
         if cell.cell_type == "code":
             count += bool(cell.source.strip())  # a kernel does not count an empty cell
             clean_outputs(cell, count if cell.source.strip() else None)
+
+
+def set_door(notebook: Any) -> None:
+    """Put the cell that fetches the packages before a chapter's imports, with today's address."""
+    import nbformat
+
+    cells = [cell for cell in notebook.cells if cell.get("id") != "door"]
+    setup = [place for place, cell in enumerate(cells) if cell.get("id") == "setup"]
+    if setup:
+        project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
+        source = DOOR.format(wheel=project.get("urls", {}).get("Wheel", ""))
+        door = nbformat.v4.new_code_cell(source, id="door", metadata=copy.deepcopy(HIDDEN))
+        cells.insert(setup[0], door)
+    notebook.cells = cells
 
 
 def clean_metadata(metadata: Any) -> None:
