@@ -93,7 +93,7 @@ class Octal(BreakingGame):
         self._last = len(self._digits) - 1
         self._fits_sparse_table = not self._repeat and max(self._digits) < 8
         if not self._fits_sparse_table:
-            self._reach = 5000  # a `SetTable` is slower
+            self._reach = self._farthest = 5000  # a `SetTable` is slower
 
     @property
     def title(self) -> str:
@@ -139,6 +139,9 @@ class Octal(BreakingGame):
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
         return SparseTable(set(one), two, four)
+
+    def _as_data(self) -> dict[str, Any] | None:
+        return None if self._repeat else {self._kind: self.code}
 
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""

@@ -79,6 +79,14 @@ class WholeQuotient(MisereQuotient):
         repeats = all(anew.phi[n + self.period].place == anew.phi[n].place for n in self.window)
         return same and repeats and self.heaps >= needed(self.game, self.preperiod, self.period)
 
+    def certificate(self) -> dict[str, Any]:
+        """Return the quotient as data for a JSON file, with its period and window."""
+        return super().certificate() | {
+            "preperiod": self.preperiod,
+            "period": self.period,
+            "window": [self.window.start, self.window.stop],
+        }
+
     def _small(self, heap: int) -> int:
         """Return the smallest heap with the element of a heap."""
         if heap <= self.heaps:
