@@ -88,6 +88,7 @@ Lost? [Chapter 01](01-bash.ipynb) takes the machine apart.
 {chapters}
 
 The [catalogue](catalogue.md) lists every game with its rule and theorem, the
+[atlas](atlas.md) what is proved of 1023 octal games and of [three moves](three-moves.md), the
 [glossary](glossary.md) the words in English and Chinese (中文), the
 [reference](reference/index.rst) what the package can do. Each chapter opens with buttons: its
 slides, its notebook for JupyterLab.
@@ -104,6 +105,8 @@ slides, its notebook for JupyterLab.
 :hidden:
 
 catalogue
+atlas
+three-moves
 glossary
 reference/index
 ```

@@ -103,8 +103,8 @@ def verify_period(rules, preperiod, period, window, exceptions):
     demand(window == [first, stop], "window")
     row = grundy_values(digits, stop + period)
     verify_repetition(row, preperiod, period, stop, 0)
-    law = [n for n in range(preperiod) if row[n] != row[preperiod + (n - preperiod) % period]]
-    demand(exceptions == law, "exceptions")
+    law = [row[preperiod + (n - preperiod) % period] for n in range(preperiod)]
+    demand(exceptions == sum(map(int.__ne__, row, law)), "exceptions")
 
 
 def verify_quotient(rules, heaps, phi, table, p_portion, pairs, **forever):
