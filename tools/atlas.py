@@ -9,9 +9,7 @@ each, which `tools/verify.py` reads.
 
 Codes are equal for ever, not only as far as was looked, for one of two reasons:
 
-- moves: bit 1 of digit k matters for heap k alone, and bit 2 of digit k adds nothing where digit
-  k - j has bit 4 and G(j) = 0, since the parts j and n - k have the value of n - k alone. So codes
-  that then have the same bits, and the same values up to heap 3, have the same options' values;
+- moves: the same of them matter (`gamelib.games.octal.moves_that_matter`);
 - periods: both have a proved period, and the same values up to its end.
 """
 
@@ -21,6 +19,7 @@ import importlib.metadata
 import itertools
 import json
 import os
+import re
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -30,7 +29,8 @@ import numpy as np
 
 from gamelib import Octal
 from gamelib._progress import Progress
-from gamelib.games.octal import NAMES
+from gamelib.games import identify
+from gamelib.games.octal import NAMES, moves_that_matter
 from gamelib.misere import quotient as misere
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
@@ -38,6 +38,9 @@ from gamelib.misere.whole import FIRST_LOOK, MOST_HEAPS, WholeQuotient, _period_
 from gamelib.tables.sparse import fewest_rare
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
+#: The periods that `gamelib.identify` does not find by itself.
+LONG = ATLAS.parent / "gamelib" / "games" / "long_periods.toml"
+VERSION = re.compile(r'"version": "[^"]*", ')
 #: What is finished, a row a line: it outlasts an interruption.
 JOURNAL = ATLAS.parent / "_build" / "atlas.jsonl"
 
@@ -68,16 +71,6 @@ def digits_of(code: str) -> list[int]:
     return [int(digit) for digit in code.replace(".", "").ljust(4, "0")]
 
 
-def moves_that_matter(code: str) -> tuple[Any, ...]:
-    """Return what determines all values of a code (see above): bits, and the first four values."""
-    digits, values = digits_of(code), first_values(code)[:4]
-    one_heap = [
-        bool(digits[k] & 2 or any(values[j] == 0 and digits[k - j] & 4 for j in range(1, k + 1)))
-        for k in range(4)
-    ]
-    return values, *one_heap, *(bool(digit & 4) for digit in digits)
-
-
 def classes() -> list[list[str]]:
     """Return the codes by their first values, in each class the one that names it first."""
     found: dict[tuple[int, ...], list[str]] = {}
@@ -94,7 +87,7 @@ def classes() -> list[list[str]]:
 
 def why_equal(same: list[str]) -> str:
     """Return why all codes of a class are equal: "moves", "periods", or how far they agree."""
-    kinds = {moves_that_matter(code): code for code in same}
+    kinds = {moves_that_matter(Octal(code)): code for code in same}
     if len(kinds) == 1:
         return "moves"
     periods = [Octal(code).period(SEARCHED) for code in kinds.values()]
@@ -251,13 +244,23 @@ def written(executor: Executor) -> dict[Path, Any]:
                 files[ATLAS / folder / f"{name}.json"] = certificate
             entry[kind] = row
         table.append(entry | {"others": others[name]})
+    laws = {
+        code: [law["period"], law["preperiod"]]
+        for entry in table
+        if (law := entry["period"])["period"]
+        and 2 * (law["preperiod"] + law["period"]) + 3 > identify.SEARCHED
+        for code in entry["codes"]
+    }
+    files[LONG] = laws
     version = importlib.metadata.version("impartial-games")
     files[ATLAS / "octal.json"] = {"version": version, "limits": LIMITS, "classes": table}
     return files
 
 
-def as_text(data: dict[str, Any]) -> str:
-    """Return data as JSON, with a line for each class of a table."""
+def as_text(path: Path, data: dict[str, Any]) -> str:
+    """Return data as TOML, or as JSON with a line for each class of a table."""
+    if path.suffix == ".toml":
+        return "".join(f'"{code}" = {law}\n' for code, law in data.items())
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in data.get("classes", ()))
     text = json.dumps(data | {"classes": 0} if lines else data, ensure_ascii=False)
     return text.replace('"classes": 0', f'"classes": [\n{lines}\n]') + "\n"
@@ -268,8 +271,8 @@ def differences(files: dict[Path, Any]) -> list[str]:
     kept = {path for folder in FOLDERS.values() for path in (ATLAS / folder).glob("*.json")}
     found = [path.name for path in kept - files.keys()]
     for path, data in files.items():
-        on_disk = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        if on_disk | {"version": 0} != json.loads(json.dumps(data)) | {"version": 0}:
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        if VERSION.sub("", text) != VERSION.sub("", as_text(path, data)):
             found.append(path.name)
     return found
 
@@ -294,7 +297,7 @@ def main() -> None:
     if asked.action == "make":
         for path, data in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(as_text(data), encoding="utf-8")
+            path.write_text(as_text(path, data), encoding="utf-8")
         return
     JOURNAL.unlink()
     if wrong := differences(files):

@@ -186,6 +186,25 @@ class Octal(BreakingGame):
         return None
 
 
+def moves_that_matter(game: Octal) -> tuple[Any, ...]:
+    """Return what decides all values of a code of up to three digits: equal ones, equal values.
+
+    Bit 1 of digit k matters for heap k alone. Bit 2 of digit k adds nothing where digit k - j has
+    bit 4 and G(j) = 0: the parts j and n - k have the value of n - k alone. So codes with the same
+    values up to heap 3, and then the same bits 2 and 4, have the same values for ever: induction.
+
+    >>> moves_that_matter(Octal("0.71")) == moves_that_matter(Octal("0.711"))
+    True
+    """
+    values = tuple(game.table(4).tolist())
+    digits = [*game._digits, 0, 0, 0][:4]
+    one_heap = (
+        bool(digits[k] & 2 or any(not values[j] and digits[k - j] & 4 for j in range(1, k + 1)))
+        for k in range(4)
+    )
+    return values, *one_heap, *(bool(digit & 4) for digit in digits)
+
+
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
     if not isinstance(code, str):
