@@ -17,8 +17,9 @@ different sequences of Grundy values. Here is what is proved of each: how its va
 misère play does. Where nothing is proved, the table says how far was searched.
 
 - **Period**: by the theorem of Guy and Smith (*Proc. Cambridge Phil. Soc.* 52, 1956), proved in
-  [chapter 05](05-taking-and-breaking.ipynb). Of {periods} classes a period is proved, of {open}
-  none is known.
+  [chapter 05](05-taking-and-breaking.ipynb). Of {periods} classes a period is proved. In {open} none
+  was found; that does not say that there is none, and of a few of them Flammenkamp's tables have
+  one beyond what was searched here.
 - **Misère**: the misère quotient of heaps of every size, by the theorem of Plambeck and Siegel
   (*J. Combin. Theory A* 115, 2008), proved in [chapter 08](08-misere.ipynb). {quotients} classes
   are solved for their first code; misère play of the other codes of a class may differ.
@@ -69,7 +70,7 @@ with a + b ≠ c divides the sum of two of its moves. That is true of all {plain
 
 Which of the sums it divides makes the picture, and nobody has a formula for it. In
 [chapter 05](05-taking-and-breaking.ipynb), under *Going further*, you can draw the map of any
-largest move. [All numbers](atlas/three-moves.json) are in one file.
+largest move. <a href="atlas/three-moves.json">All numbers</a> are in one file.
 """
 
 ALT = (
@@ -117,7 +118,7 @@ def surveyed(rows: list[dict[str, Any]]) -> list[SurveyRow]:
 
 
 def table(rows: list[dict[str, Any]]) -> str:
-    head = ("codes", "period", "from", "largest", "misère order", "P", "period", "from")
+    head = ("codes", "period", "from", "largest", "misère order", "P", "misère period", "from")
     names = "".join(f"<th>{name}</th>" for name in head)
     lines = "\n".join(f'<tr id="{row["code"]}">{cells(row)}</tr>' for row in rows)
     return f"<table>\n<thead><tr>{names}</tr></thead>\n<tbody>\n{lines}\n</tbody>\n</table>"
@@ -136,7 +137,7 @@ def cells(row: dict[str, Any]) -> str:
         found += [certificate("quotients", code, misere["period"]), f"{misere['preperiod']:,}"]
     else:
         found += [f"open: solved to heap {misere['heap']}", ""]
-    return "".join(f"<td>{cell}</td>" for cell in found)
+    return " ".join(f"<td>{cell}</td>" for cell in found)
 
 
 def codes_of(row: dict[str, Any]) -> str:
@@ -147,7 +148,7 @@ def codes_of(row: dict[str, Any]) -> str:
     if not others:
         return text
     folded = f"and {len(others)} more, equal by their {row['equal']}"
-    return f"{text}<details><summary>{folded}</summary>{escape(', '.join(named))}</details>"
+    return f"{text} <details><summary>{folded}:</summary> {escape(', '.join(named))}</details>"
 
 
 def certificate(folder: str, code: str, number: int) -> str:

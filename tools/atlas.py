@@ -20,7 +20,7 @@ import itertools
 import json
 import os
 import re
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,7 @@ JOURNAL = ATLAS.parent / "_build" / "atlas.jsonl"
 APART, SEARCHED, SEARCHED_SPARSE, RARE = 601, 100_000, 1_000_000, 1000
 #: Codes whose period is known to be longer: Flammenkamp's 0.354 and 0.376.
 FURTHER = {"0.354": 25_000_000, "0.376": 10_000_000}
-#: How far a misère quotient is looked for: some seconds.
+#: How far a misère quotient is looked for: some seconds; that of a code with a name, a minute.
 MISERE = Limits(elements=400, pairs=50_000, sums=300_000)
 
 
@@ -174,7 +174,7 @@ def rare_values(values: np.ndarray) -> int:
 
 def misere_row(code: str) -> dict[str, Any]:
     """Return the misère quotient of a code with its certificate, or where it stopped and why."""
-    game, found = Octal(code), Candidates(MISERE)
+    game, found = Octal(code), Candidates(misere.LIMITS if code in NAMES else MISERE)
     order = lost = 1
     for heap in range(MOST_HEAPS + 1):
         try:
@@ -197,7 +197,7 @@ def misere_row(code: str) -> dict[str, Any]:
 WORK = {"period": period_row, "misere": misere_row}
 LIMITS: dict[str, dict[str, Any]] = {
     "period": {"searched": SEARCHED, "sparse": SEARCHED_SPARSE, "rare": RARE, "further": FURTHER},
-    "misere": vars(MISERE) | {"heaps": MOST_HEAPS},
+    "misere": {"heaps": MOST_HEAPS, "named": vars(misere.LIMITS)} | vars(MISERE),
 }
 FOLDERS = {"period": "periods", "misere": "quotients"}
 
@@ -220,11 +220,21 @@ def all_rows(executor: Executor, names: list[str]) -> dict[tuple[str, str], dict
     rows, asked = kept_rows(), [*itertools.product(WORK, names)]
     futures = [executor.submit(work, *task) for task in asked if task not in rows]
     with JOURNAL.open("a", encoding="utf-8") as journal, Progress("rows", len(asked)) as progress:
-        for future in as_completed(futures):
+
+        def keep(future: Future[tuple[str, str, dict[str, Any]]]) -> None:
             kind, code, row = future.result()
-            rows[kind, code] = row
-            print(json.dumps([kind, code, LIMITS[kind], row]), file=journal, flush=True)
-            progress.show(len(rows))
+            if (kind, code) not in rows:
+                rows[kind, code] = row
+                print(json.dumps([kind, code, LIMITS[kind], row]), file=journal, flush=True)
+
+        try:
+            for future in as_completed(futures):
+                keep(future)
+                progress.show(len(rows))
+        finally:  # what is done is kept
+            for future in futures:
+                if not future.cancel() and future.done() and not future.exception():
+                    keep(future)
     return {task: rows[task] for task in asked}
 
 

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -91,8 +91,7 @@ class Match:
         """
         if self.period is not None and not self.period.saltus:
             return (self.period.length, self.period.preperiod) if self.period.proved else None
-        length, preperiod = _long_periods().get(self.code, (None, None))
-        return None if length is None else (length, preperiod)
+        return _long_periods().get(self.code or "")
 
     @functools.cached_property
     def law(self) -> Law | None:
@@ -177,13 +176,13 @@ def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Ma
     return found
 
 
-def _in_atlas(game: Game) -> bool:
+def _in_atlas(game: Game) -> TypeGuard[Octal]:
     """Say whether a game is an octal code of up to three digits."""
     return type(game) is Octal and not game._repeat and len(game._digits) <= 4
 
 
 @functools.cache
-def _long_periods() -> dict[str | None, tuple[int, int]]:
+def _long_periods() -> dict[str, tuple[int, int]]:
     """Return the length and the preperiod of periods that 2000 values do not show, by code."""
     text = Path(__file__).with_name("long_periods.toml").read_text(encoding="utf-8")
     return {code: (length, start) for code, (length, start) in tomllib.loads(text).items()}
