@@ -17,9 +17,9 @@ different sequences of Grundy values. Here is what is proved of each: how its va
 misère play does. Where nothing is proved, the table says how far was searched.
 
 - **Period**: by the theorem of Guy and Smith (*Proc. Cambridge Phil. Soc.* 52, 1956), proved in
-  [chapter 05](05-taking-and-breaking.ipynb). Of {periods} classes a period is proved. In {open} none
-  was found; that does not say that there is none, and of a few of them Flammenkamp's tables have
-  one beyond what was searched here.
+  [chapter 05](05-taking-and-breaking.ipynb). Of {periods} classes a period is proved. In {open}
+  none was found, which does not say that there is none: Flammenkamp's tables have one for a few
+  of them, beyond what was searched here.
 - **Misère**: the misère quotient of heaps of every size, by the theorem of Plambeck and Siegel
   (*J. Combin. Theory A* 115, 2008), proved in [chapter 08](08-misere.ipynb). {quotients} classes
   are solved for their first code; misère play of the other codes of a class may differ.
