@@ -50,7 +50,7 @@ APART, SEARCHED, SEARCHED_SPARSE, RARE = 601, 100_000, 1_000_000, 1000
 #: Codes whose period is known to be longer: Flammenkamp's 0.354 and 0.376.
 FURTHER = {"0.354": 25_000_000, "0.376": 10_000_000}
 #: How far a misère quotient is looked for: some seconds; that of a code with a name, a minute.
-MISERE = Limits(elements=400, pairs=50_000, sums=300_000)
+MISERE = Limits(elements=400, pairs=50_000, sums=500_000)
 
 
 # --- classes --------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ When neither happens, the classes multiply: a candidate, which is proved elsewhe
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -59,7 +60,6 @@ class WordGame:
 
     def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], work: Work) -> None:
         self.moves, self.caps, self.work = moves, caps, work
-        self._fields = [(BITS * place, cap) for place, cap in enumerate(caps)]
         self._moves = [
             (FIELD << BITS * place, [_packed(move) - (1 << BITS * place) for move in of_heap])
             for place, of_heap in enumerate(moves)
@@ -90,11 +90,12 @@ class WordGame:
 
     def _folded(self, packed: int) -> int:
         """Return a word with counts beyond their cap made smaller by twos."""
-        if (packed + self._spare) & self._high:
-            for shift, cap in self._fields:
-                over = (packed >> shift & FIELD) - cap
-                if over > 0:
-                    packed -= (over + over % 2) << shift
+        above = (packed + self._spare) & self._high
+        while above:  # the highest field that is above its cap
+            place = (above.bit_length() - 1) // BITS
+            over = (packed >> BITS * place & FIELD) - self.caps[place]
+            packed -= (over + over % 2) << BITS * place
+            above ^= HIGHEST << BITS * place
         return packed
 
     def _options(self, packed: int) -> Iterator[int]:
@@ -226,14 +227,19 @@ class Learner:
             self.steps.append(step)
 
     def _missing_test(self) -> Word | None:
-        """Return a test that separates two words that have been taken for equivalent."""
-        for word, step in zip(self.words, self.steps, strict=True):
-            for generator in range(self.size):
-                longer, same = plus(word, generator), self.words[step[generator]]
-                if longer == same:
-                    continue
-                for other in range(self.size):
-                    differ = self._row(plus(longer, other)) ^ self._row(plus(same, other))
-                    if differ:
-                        return plus(self.tests[differ.bit_length() - 1], other)
+        """Return a test that separates two words that have been taken for equivalent.
+
+        Two heaps that are added one after the other must lead to the same class in either order. If
+        they do throughout, the classes multiply, since words that lead from the empty sum to one
+        class then do so from every class. Whether the product is right, the proof will say.
+        """
+        steps = self.steps
+        for place, step in enumerate(steps):
+            for one, other in itertools.combinations(range(self.size), 2):
+                if steps[step[one]][other] != steps[step[other]][one]:
+                    both = plus(plus(self.words[place], one), other)
+                    for first, second in ((one, other), (other, one)):
+                        same = plus(self.words[step[first]], second)
+                        if differ := self._row(both) ^ self._row(same):
+                            return plus(self.tests[differ.bit_length() - 1], second)
         return None

@@ -25,7 +25,7 @@ from gamelib.sums import Sum, parts_of
 MOST_HEAPS = 1000
 #: Elements of a quotient, pairs of its proof and sums looked at before it is given up: some
 #: twenty seconds.
-LIMITS = Limits(elements=400, pairs=100_000, sums=1_000_000)
+LIMITS = Limits(elements=800, pairs=100_000, sums=4_000_000)
 
 _DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

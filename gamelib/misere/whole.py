@@ -169,7 +169,7 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     From then on the game itself plays misère sums of these heaps by the quotient: `outcome` and
     `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
 
-    Quotients may be infinite. Raises `ValueError` beyond 400 elements or a million sums.
+    Quotients may be infinite. Raises `ValueError` beyond 800 elements or four million sums.
     """
     _validate.kind(game, Game, "the game", "a Game")
     if heaps is None:
