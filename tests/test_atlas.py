@@ -4,15 +4,18 @@ import importlib.util
 import json
 import math
 import random
+import re
 import sys
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
+import nbformat
 import numpy as np
 import pytest
 from test_breaking import values_of_code
 
 import gamelib as gl
+import publish.atlas
 
 ROOT = Path(__file__).resolve().parent.parent
 ATLAS = ROOT / "atlas"
@@ -295,3 +298,45 @@ def test_which_sums_a_period_divides():
     assert (kinds >= 0).sum() == 4
     row = three_moves.row_of(9, periods, np.zeros_like(periods))
     assert row["against"] == [[4, 7, 9]]
+
+
+def test_numbers_in_prose_are_those_of_the_files():
+    sets = sum(row["sets"] for row in THREE["rows"])
+    plain = sets - sum(row["additive"] for row in THREE["rows"])
+    book = nbformat.read(ROOT / "notebooks" / "05-taking-and-breaking.ipynb", as_version=4)
+    (said,) = (cell.source for cell in book.cells if cell.id == "three-moves-say")
+    assert f"all {plain:,} sets up to {THREE['most']}" in said
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"all {sets:,} primitive sets of three moves up to {THREE['most']}" in changes
+
+
+# --- the pages ------------------------------------------------------------------------------------
+
+
+def test_the_pages_name_all_codes_and_link_files_that_exist():
+    pages = publish.atlas.pages()
+    table = pages["atlas-table.html"]
+    for row in ROWS.values():
+        assert all(code in table for code in row["codes"])
+    links = re.findall(r'(?:href|src)="(atlas/[^"]+)"', "".join(pages.values()))
+    assert all((ROOT / link).is_file() for link in links)
+    files = {path.relative_to(ROOT).as_posix() for path in ATLAS.rglob("*.*")}
+    assert files - set(links) == {"atlas/octal.json"}
+    assert re.search(r'<img src="atlas/three-moves.png" alt="A triangle', pages["three-moves.md"])
+
+
+def test_a_page_says_how_far_an_open_game_was_searched():
+    row = ROWS["0.6"]
+    cells = publish.atlas.cells(row)
+    assert f"open: searched to {row['period']['searched']:,}" in cells
+    assert f"open: solved to heap {row['misere']['heap']}" in cells
+    assert "Officers" in cells and "0.6" in cells
+
+
+def test_a_set_against_the_conjecture_stops_the_page(monkeypatch, tmp_path):
+    spoilt = json.loads(json.dumps(THREE))
+    spoilt["rows"][5]["against"] = [[1, 2, 8]]
+    (tmp_path / "three-moves.json").write_text(json.dumps(spoilt), encoding="utf-8")
+    monkeypatch.setattr(publish.atlas, "ATLAS", tmp_path)
+    with pytest.raises(ValueError, match="there is a set against the conjecture"):
+        publish.atlas.three_page()
