@@ -167,7 +167,7 @@ atlas: $(FAST) ## make the atlas of octal games and of three moves, or go on whe
 	$(FAST_VENV)/bin/python tools/three_moves.py
 
 .PHONY: atlas-check
-atlas-check: $(FAST) ## prove all of the atlas anew; takes half an hour
+atlas-check: $(FAST) ## prove all of the atlas anew; takes a quarter of an hour
 	$(FAST_VENV)/bin/python tools/atlas.py check
 	$(FAST_VENV)/bin/python tools/three_moves.py check
 

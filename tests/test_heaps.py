@@ -17,6 +17,7 @@ import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
 from gamelib.tables import heap_values
 from gamelib.tables.heap_values import TakingTable
+from gamelib.tables.sparse import SparseTable
 
 N, P = Outcome.N, Outcome.P
 HUGE = 10**18
@@ -166,6 +167,25 @@ def test_a_limit_beyond_the_heaps_that_are_computed_is_searched(monkeypatch):
         game.grundy(60)
     assert game.period(limit=200).length == 41
     assert game.grundy(10**18) == Subtraction({1, 40}).grundy(10**18 % 41)
+
+
+def test_a_period_search_that_is_interrupted_keeps_its_values(monkeypatch):
+    game, extend = gl.Octal("0.6"), SparseTable.extend
+
+    def interrupted(table, stop, terms):
+        if table.count >= 3000:
+            raise KeyboardInterrupt
+        extend(table, stop, terms)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SparseTable, "extend", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            game.period(limit=20_000)
+    table = game._table
+    assert 3000 <= table.count < 20_000
+    assert game.period(limit=6000) is None
+    assert game._table is table and table.count >= 6000
+    assert game.table(6000).tolist() == gl.Octal("0.6").table_from_rules(6000).tolist()
 
 
 def test_a_limit_beyond_reach_does_not_matter_where_a_law_is_found_before():
