@@ -183,6 +183,14 @@ def test_a_multiple_of_a_period_is_refused():
     assert whole["heaps"] >= 2 * 71 + 2 * 24 + 2 and is_refused(whole | longer)
 
 
+@pytest.mark.parametrize(
+    "junk", [None, 7, "period", [], [1, 2], {}, {"kind": "period"}, {"kind": []}, {"rules": 1}]
+)
+def test_what_is_no_certificate_is_refused(junk):
+    with pytest.raises(ValueError, match=r"^no certificate: |dictionary update"):
+        verifier.verify(junk)
+
+
 # --- the verifier's own values --------------------------------------------------------------------
 
 

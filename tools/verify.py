@@ -153,8 +153,8 @@ def closure(found, generators, product):
 
 def verify(certificate):
     """Refuse (`ValueError`) a certificate that claims anything that is not so."""
-    claims = dict(certificate)
     try:
+        claims = dict(certificate)
         {"period": verify_period, "misere quotient": verify_quotient}[claims.pop("kind")](**claims)
     except (AttributeError, IndexError, KeyError, TypeError) as error:
         raise ValueError(f"no certificate: {error!r}") from None
