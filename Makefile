@@ -82,6 +82,10 @@ pdf: $(ALL) ## the decks as PDF too
 site: $(BOOK) ## the book as one folder of pages, in _build/site
 	$(PY) -m publish.book
 
+.PHONY: handouts
+handouts: $(ALL) ## the chapters on A4 as PDF, answers at the end, in _build/handouts
+	$(PY) -m publish.handouts
+
 .PHONY: lite
 lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _build/site/lite
 	$(PY) -m publish.live $(LITE)

@@ -24,11 +24,10 @@ def main(arguments: list[str] | None = None) -> int:
         if name in ("-h", "--help"):
             return _write(Path(__file__).with_name("usage.txt").read_text(encoding="utf-8"))
         if name == "--list":
-            rows = (f"{p.id:5}{p.title:34}{p.judge}" for p in gamecontest.PROBLEMS.values())
-            return _write("".join(f"{row.rstrip()}\n" for row in rows))
+            return _list()
         if not name or name.startswith("-"):
             raise ValueError("name one problem, --list or --help: gamelib C12 < input")
-        return _answer(gamecontest.find(name))
+        return _answer(_found(name))
     except ValueError as error:
         _complain(str(error))
         return 2
@@ -37,6 +36,28 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _list() -> int:
+    from gamecontest.ladder import listed  # answering a problem needs none of it
+
+    return _write(listed())
+
+
+def _found(name: str) -> gamecontest.Problem:
+    """Return the problem of the catalogue, or say why a self-test has no answer to print."""
+    try:
+        return gamecontest.find(name)
+    except ValueError:
+        from gamecontest.selftest import SELF_TEST
+
+        test = name.strip().upper()
+        if test not in SELF_TEST:
+            raise
+        raise ValueError(
+            f"{test} is a problem of the self-test: its answers would give the game away. "
+            f"Have your program judged: gamelib judge {test} solution.py"
+        ) from None
 
 
 def _answer(problem: gamecontest.Problem) -> int:

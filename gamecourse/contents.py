@@ -1,7 +1,7 @@
 """The chapters of the collection and the games they teach, for the tables of `00-start-here`."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import networkx as nx
 
@@ -25,7 +25,7 @@ __all__ = [
 @dataclass(frozen=True)
 class Chapter:
     """A notebook: its number, name, short title, what it builds on, its place on the map, the
-    problems that it judges.
+    cell of its best picture, the problems that it judges.
 
     >>> CHAPTERS[1].slug, CHAPTERS[1].needs
     ('01-bash', (0,))
@@ -36,6 +36,7 @@ class Chapter:
     title: str
     needs: tuple[int, ...]
     at: tuple[float, float]
+    picture: str
     judged: tuple[str, ...] = ()
 
     @property
@@ -60,6 +61,20 @@ class Entry:
     game: str
 
 
+class Term(NamedTuple):
+    """A key term: English, Chinese, what it means, the chapter that explains it, and other names.
+
+    >>> GLOSSARY[0].english, GLOSSARY[0].chapter
+    ('impartial game', 1)
+    """
+
+    english: str
+    chinese: str
+    meaning: str
+    chapter: int
+    aliases: list[str]
+
+
 _TEXTS = load("contents")
 
 
@@ -70,8 +85,7 @@ def _chapter(row: dict[str, Any]) -> Chapter:
 
 CHAPTERS = tuple(map(_chapter, _TEXTS["chapters"]))
 ENTRIES = tuple(Entry(*row) for row in _TEXTS["games"])
-#: Key terms: English, Chinese, what it means, and the chapter that explains it.
-GLOSSARY: tuple[tuple[str, str, str, int], ...] = tuple(map(tuple, _TEXTS["glossary"]))
+GLOSSARY = tuple(Term(*row) for row in _TEXTS["glossary"])
 
 
 def chapter_graph() -> nx.DiGraph:
@@ -126,5 +140,5 @@ def glossary_table() -> str:
     | option | 后继局面 | a position one move away | 01 |
     """
     lines = ["| term | 中文 | meaning | chapter |", "|---|---|---|---|"]
-    lines += [f"| {a} | {b} | {c} | {n:02} |" for a, b, c, n in GLOSSARY]
+    lines += [f"| {a} | {b} | {c} | {n:02} |" for a, b, c, n, _ in GLOSSARY]
     return "\n".join(lines)

@@ -33,7 +33,10 @@ def sources(copies: list[Path]) -> dict[str, str]:
     found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
     found["index.md"] = pages.start(copies)
     found["board.html"] = pages.start_board(copies)
+    found["cards.html"] = pages.cards(copies)
     found["catalogue.md"] = pages.catalogue(copies)
+    found["scorer.js"] = pages.scorer()
+    found["problems.md"] = pages.problems(copies)
     found["glossary.md"] = pages.glossary(copies)
     found |= atlas.pages()
     return found | {f"reference/{name}": text for name, text in reference.pages().items()}
@@ -60,6 +63,7 @@ def write_site(notebooks: list[Path]) -> None:
     with aside(places.SITE) as part:
         part.mkdir(parents=True)
         run_sphinx(part)
+        drop_icons(part / "_static")
         lay_beside(notebooks, part)
         if places.LITE.exists():  # it is not ours
             shutil.copytree(places.LITE, part / places.LITE.name)
@@ -72,6 +76,13 @@ def run_sphinx(site: Path) -> None:
     options = ["-q", "-W", "--keep-going", "-j", "auto", "-c", places.HERE, "-d", doctrees]
     if build_main([str(word) for word in (*options, SOURCE, site)]):
         raise SystemExit("site: Sphinx warns; the lines above say of what")
+
+
+def drop_icons(static: Path) -> None:
+    """Take out what the theme brings for its icons, 4 MB: book.css draws those that are used."""
+    shutil.rmtree(static / "vendor", ignore_errors=True)
+    for path in {*static.glob("scripts/fontawesome*"), *static.rglob("*.map")}:
+        path.unlink()
 
 
 def lay_beside(notebooks: list[Path], site: Path) -> None:

@@ -5,6 +5,8 @@ import inspect
 from sphinx.util.inspect import stringify_signature
 
 import gamelib
+from publish import formulas, late
+from publish.places import BUILD, address
 from publish.words import Bigrams
 
 project = "gamelib"
@@ -26,12 +28,8 @@ myst_heading_anchors = 4
 myst_heading_slug_func = "publish.words.anchor"
 suppress_warnings = ["myst.header"]  # a chapter's headings are those of its slides
 
-# --- formulas: MathJax lies beside the pages ------------------------------------------------------
-mathjax_path = "tex-svg-full.js"
-mathjax3_config = {
-    "options": {"enableMenu": False},
-    "svg": {"fontCache": "local"},
-}
+# --- formulas: typeset here, not in the browser ---------------------------------------------------
+html_math_renderer = "mathml"
 
 # --- the reference: docstrings --------------------------------------------------------------------
 default_role = "code"
@@ -44,16 +42,21 @@ python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
 # --- how it looks ---------------------------------------------------------------------------------
+templates_path = ["templates/book"]
 html_theme = "sphinx_book_theme"
 html_title = "Impartial games"
-html_static_path = ["static", "../_build/npm/mathjax"]
+html_static_path = ["static", "../docs/board.png", "../_build/npm/mathjax"]
 html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
-html_js_files = ["early.js", "live.js", ("book.js", {"defer": "defer"})]
+html_js_files = [
+    "live.js",
+    ("book.js", {"defer": "defer"}),
+    ("late.js", {"defer": "defer"}),
+]
 html_domain_indices = False
 html_copy_source = False
 html_show_sourcelink = False
-html_context = {"default_mode": "auto"}
+html_context = {"default_mode": "auto", "address": address("Book")}
 html_theme_options = {
     "use_download_button": False,
     "home_page_in_toc": True,
@@ -67,6 +70,8 @@ html_theme_options = {
 
 
 html_search_language = Bigrams.lang
+html_search_scorer = str(BUILD / "book" / "source" / "scorer.js")
+html_show_search_summary = False  # it would fetch every page that was found
 
 
 def own_signature(app, what, name, obj, options, signature, returned):
@@ -82,4 +87,7 @@ def own_signature(app, what, name, obj, options, signature, returned):
 
 def setup(app):
     app.add_search_language(Bigrams)
+    visits = (formulas.visit, None)
+    app.add_html_math_renderer("mathml", inline_renderers=visits, block_renderers=visits)
     app.connect("autodoc-process-signature", own_signature)
+    app.connect("html-page-context", late.lighten)

@@ -1,5 +1,6 @@
 """The pages of the book, as Sphinx reads them: start, chapters, catalogue and glossary."""
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from html import escape
@@ -8,8 +9,13 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from gamecontest.ladder import ladder
+from gamecontest.problems import PROBLEMS
+from gamecontest.trials import TRIALS
 from gamecourse import contents
+from gamecourse.texts import load
 from publish.export import title
+from publish.places import HERE, address
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
@@ -39,9 +45,22 @@ def ways(stem: str) -> str:
     return (
         '<p class="gl-ways">'
         f'<a href="slides/{stem}.slides.html">Slides</a> '
-        f'<a href="notebooks/{stem}.ipynb" download>Download notebook</a> '
-        f'<a class="gl-live" href="{LIVE}{stem}.ipynb">Open live</a></p>\n'
+        f'<a href="notebooks/{stem}.ipynb" download>Download notebook</a> {hosted(stem)}'
+        f'<a class="gl-live" href="{LIVE}{stem}.ipynb">Open live</a> '
+        '<span class="gl-live">about a minute, 48 MB</span></p>\n'
     )
+
+
+def hosted(stem: str) -> str:
+    """Return buttons that open a notebook on a host, where the publisher has set the repository."""
+    repository = address("Repository").removeprefix("https://github.com/")
+    if not repository:
+        return ""
+    colab = (
+        f"https://colab.research.google.com/github/{repository}/blob/main/notebooks/{stem}.ipynb"
+    )
+    binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?labpath=notebooks/{stem}.ipynb"
+    return f'<a href="{colab}">Colab</a> <a href="{binder}">Binder</a> '
 
 
 def show_inside(data: dict[str, str]) -> None:
@@ -68,27 +87,29 @@ def promise(node: NotebookNode) -> str:
 # --- the other pages ------------------------------------------------------------------------------
 
 WELCOME = """\
-# Impartial games you can play, test and prove
-
-Two players, no luck, no secrets: one of them can always win. Which one, and how? Play, guess, let
-the rules break your guess, and read a proof.
-
-## Can you beat the machine?
-
-21 stones. Take **1, 2 or 3**, in turn. Whoever cannot move loses: the last stone wins.
+# Can you beat the machine?
 
 ```{{raw}} html
 :file: board.html
 ```
 
-Lost? [Chapter 01](01-bash.ipynb) takes the machine apart.
+Lost? [Chapter 01](01-bash.ipynb) takes the machine apart. Two players, no luck, no secrets: in
+every game of this book one of them can always win. Which one, and how? Play, guess, let the rules
+break your guess, read a proof, and write the program.
 
 ## The chapters
 
-{chapters}
+```{{raw}} html
+:file: cards.html
+```
+
+<p lang="zh">中文读者：正文是英文；<a href="glossary.html">术语表</a>与
+<a href="problems.html">题单</a>附中文名称，搜索框可直接输入中文（如“SG 函数”“台阶”“过河卒”）；
+<code>gamelib judge C2 a.cpp</code> 在本机评测你的 C++ 或 Python 程序。</p>
 
 The [catalogue](catalogue.md) lists every game with its rule and theorem, the
-[atlas](atlas.md) what is proved of 1023 octal games and of [three moves](three-moves.md), the
+[problems](problems.md) what contests ask, the [atlas](atlas.md) what is proved of 1023 octal games
+and of [three moves](three-moves.md), the
 [glossary](glossary.md) the words in English and Chinese (中文), the
 [reference](reference/index.rst) what the package can do. Each chapter opens with buttons: its
 slides, its notebook for JupyterLab.
@@ -105,9 +126,10 @@ slides, its notebook for JupyterLab.
 :hidden:
 
 catalogue
+Contest problems <problems>
 atlas
 three-moves
-glossary
+Glossary <glossary>
 reference/index
 ```
 """
@@ -115,11 +137,27 @@ reference/index
 
 def start(copies: list[Path]) -> str:
     """Return the start page: a board, and what each chapter is about."""
-    lines = []
+    return WELCOME.format(files="\n".join(map(short, copies)))
+
+
+def cards(copies: list[Path]) -> str:
+    """Return the chapters as cards: the best picture, the title, and what one does."""
+    pictures = {chapter.slug: chapter.picture for chapter in contents.CHAPTERS}
+    found = []
     for copy in copies:
         node = nbformat.read(copy, as_version=4)
-        lines.append(f"- [{title(node, copy.stem)}]({copy.name})  \n  {promise(node)}")
-    return WELCOME.format(chapters="\n".join(lines), files="\n".join(map(short, copies)))
+        outputs = [
+            out.data[SVG]
+            for cell in node.cells
+            if cell.id == pictures[copy.stem]
+            for out in cell.outputs
+        ]
+        words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", promise(node))
+        found.append(
+            f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>{outputs[0]}'
+            f"<b>{escape(title(node, copy.stem))}</b><span>{words}</span></a>"
+        )
+    return f'<div class="gl-cards">{"".join(found)}</div>'
 
 
 def short(copy: Path) -> str:
@@ -163,13 +201,65 @@ def catalogue(copies: list[Path]) -> str:
     return f"# Catalogue of the games\n\n{words}\n\n{table(head, rows)}"
 
 
+def problems(copies: list[Path]) -> str:
+    """Return the page of the contest problems, in the order in which they are best solved."""
+    link, traps = linker(copies), load("cards")
+    rows = (
+        (
+            rung.id,
+            PROBLEMS[rung.id].title,
+            f"[{PROBLEMS[rung.id].judge}]({rung.link})" if rung.link else PROBLEMS[rung.id].judge,
+            chinese(rung.chinese),
+            "●" * rung.level,
+            TRIALS[rung.id].largest_size,
+            link(rung.chapter),
+            traps[rung.id]["trap"],
+        )
+        for rung in ladder()
+        if rung.id in PROBLEMS
+    )
+    head = ("id", "problem", "judge", chinese("中文"), "level", "limits", "chapter", "the trap")
+    return f"# Contest problems ({chinese('题单')})\n\n{PROBLEMS_TOLD}\n\n{table(head, rows)}"
+
+
+PROBLEMS_TOLD = """\
+From the first to the hardest, by chapter. `gamelib judge C12 solution.cpp` judges a program on your
+own machine, in C++ or Python, and shows the smallest input that breaks it; in a notebook
+`course.judge("C12", solve)` does the same. The last column quotes a mistake. Ten problems more, S1
+to S10, stand in chapter 13: there the game is in disguise."""
+
+
 def glossary(copies: list[Path]) -> str:
     link = linker(copies)
     rows = (
-        (f"**{escape(english)}**", f'<span lang="zh">{chinese}</span>', meaning, link(number))
-        for english, chinese, meaning, number in contents.GLOSSARY
+        (
+            f"**{escape(term.english)}**",
+            chinese(term.chinese),
+            chinese(", ".join(term.aliases)),
+            term.meaning,
+            link(term.chapter),
+        )
+        for term in contents.GLOSSARY
     )
-    words = "Key words in English and Chinese; the search finds both."
-    return f"# Glossary (术语表)\n\n{words}\n\n" + table(
-        ("term", '<span lang="zh">中文</span>', "meaning", "chapter"), rows
-    )
+    words = "Key words in English and Chinese, and what else they are called; the search finds all."
+    head = ("term", chinese("中文"), "also", "meaning", "chapter")
+    return f"# Glossary ({chinese('术语表')})\n\n{words}\n\n{table(head, rows)}"
+
+
+def scorer() -> str:
+    """Return what ranks the pages of a search, with the words that belong to each chapter."""
+    slugs = {chapter.number: chapter.slug for chapter in contents.CHAPTERS}
+    games = [(entry.title, entry.chapter) for entry in contents.ENTRIES]
+    terms = [
+        (word, term.chapter)
+        for term in contents.GLOSSARY
+        for word in (term.english, term.chinese, *term.aliases)
+        if word
+    ]
+    homes = [[word.lower(), slugs[number]] for word, number in games + terms]
+    script = (HERE / "static" / "scorer.js").read_text(encoding="utf-8")
+    return script.replace("HOMES = []", f"HOMES = {json.dumps(homes, ensure_ascii=False)}")
+
+
+def chinese(words: str) -> str:
+    return f'<span lang="zh">{escape(words)}</span>' if words else ""

@@ -1,5 +1,6 @@
 """Where the sources lie, and where what is made of them goes."""
 
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,15 @@ NPM = BUILD / "npm"
 SITE = BUILD / "site"
 #: The live notebooks: a part of the site that the book does not make.
 LITE = SITE / "lite"
+
+
+def address(name: str) -> str:
+    """Return an address of the publisher's, from `[project.urls]`; "" where nobody has set it.
+
+    "Book" is where the pages lie, "Repository" the notebooks, as github.com/owner/name.
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project.get("urls", {}).get(name, "")).rstrip("/")
 
 
 @dataclass(frozen=True)

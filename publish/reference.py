@@ -100,6 +100,8 @@ def entry(path: str, value: object) -> str:
     if callable(value) and hasattr(value, "__name__"):
         return f".. autofunction:: {path}\n\n"
     words = getattr(value, "rules", "")
+    if isinstance(value, dict):  # its repr is longer than a page
+        return f".. py:data:: {path}\n\n   {len(value)} of them, by id: :doc:`/problems`.\n\n"
     return f".. py:data:: {path}\n   :value: {value!r}\n\n   {words}\n\n"
 
 

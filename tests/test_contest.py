@@ -4,6 +4,7 @@ import importlib
 import itertools
 import os
 import random
+import re
 import subprocess
 import sys
 import tomllib
@@ -15,6 +16,9 @@ import pytest
 import gamecontest
 from gamecontest import reader
 from gamecontest.__main__ import main
+from gamecontest.ladder import ladder
+from gamecontest.selftest import SELF_TEST
+from gamecourse.contents import CHAPTERS
 
 # The samples of the catalogue: (problem, input, output).
 SAMPLES = [
@@ -472,11 +476,33 @@ def test_names_may_hold_spaces_on_the_command_line(run_here):
 def test_list(run_here):
     status, out, err = run_here("--list")
     assert (status, err) == (0, "")
-    rows = out.splitlines()
+    head, *rows = out.splitlines()
     assert [row.split()[0] for row in rows] == list(gamecontest.PROBLEMS)
     for row, problem in zip(rows, gamecontest.PROBLEMS.values(), strict=True):
-        assert problem.title in row
-        assert row.endswith(problem.judge)
+        assert row.index(problem.title) == head.index("title")
+        assert not problem.judge or row.index(problem.judge) == head.index("judge")
+
+
+def test_a_self_test_has_no_answer_to_print(run_here):
+    status, out, err = run_here("s1", text=b"1\n1 1\n")
+    assert (status, out) == (2, "")
+    assert err.startswith("S1 is a problem of the self-test: ") and err.count("\n") == 1
+
+
+def test_ladder_has_each_problem_once_in_its_chapter():
+    rungs = ladder()
+    ids = [rung.id for rung in rungs]
+    assert sorted(ids) == sorted([*gamecontest.PROBLEMS, *SELF_TEST])
+    assert [(rung.chapter, rung.level) for rung in rungs] == sorted(
+        (rung.chapter, rung.level) for rung in rungs
+    )
+    judged = {chapter.number: chapter.judged for chapter in CHAPTERS}
+    assert [rung.id for rung in rungs if rung.id not in judged[rung.chapter]] == []
+    assert {rung.level for rung in rungs} == {1, 2, 3, 4, 5}
+    assert all(rung.link.startswith(("https://", "http://poj.org/")) for rung in rungs if rung.link)
+    numbers = [digits for rung in rungs for digits in re.findall(r"\d{4}$", rung.link)]
+    known = " ".join(problem.judge for problem in gamecontest.PROBLEMS.values())
+    assert numbers and all(number in known for number in numbers)
 
 
 @pytest.mark.parametrize("option", ["--help", "-h"])
@@ -527,7 +553,7 @@ def test_a_reader_that_has_seen_enough_is_no_error():
 def test_the_command_line_is_read_unless_arguments_are_given(monkeypatch, capfd):
     monkeypatch.setattr(sys, "argv", ["gamelib", "--list"])
     assert main() == 0
-    assert capfd.readouterr().out.startswith("C1 ")
+    assert capfd.readouterr().out.startswith("id ")
     assert main(["--help"]) == 0
     assert capfd.readouterr().out.startswith("usage: ")
 

@@ -145,7 +145,7 @@ def test_the_start_page_leads_to_every_chapter():
 def test_terms_of_the_chapter_are_given_in_chinese_too(path):
     text = "\n".join(cell.source for cell in text_of(path))
     number = CHAPTERS[path.stem].number
-    terms = {term: words for term, words, _, n in contents.GLOSSARY if n == number}
+    terms = {term: words for term, words, _, n, _ in contents.GLOSSARY if n == number}
     # What the glossary has in brackets is another name.
     assert [term for term, words in terms.items() if words.partition(" (")[0] not in text] == []
 

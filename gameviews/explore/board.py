@@ -23,7 +23,13 @@ from gameviews.explore.sentences import SAID, controls_of, ending, rules_of
 from gameviews.explore.table import table_html, table_of
 from gameviews.explore.views import view_for
 
-__all__ = ["Board", "board"]
+__all__ = ["SHOWN", "Board", "board"]
+
+#: What the browser is told, by name; the version last.
+SHOWN = (
+    *("rules", "picture", "legal", "up_to", "debrief", "status", "ending", "controls", "choices"),
+    "version",
+)
 
 
 class Board:
@@ -45,10 +51,12 @@ class Board:
         self.game, self.match = game, Match(game, position, misere=misere)
         self.offered = controls_of(game, values=values)
         self.view = view_for(game, self.match.start)
+        self.up_to = self.view.up_to
         self.how, self.values_shown = "", False
         self.hinted: Any = None
-        self.picture = self.debrief = self.status = ""
+        self.picture = self.debrief = self.status = self.ending = ""
         self.rules: list[str] = []
+        self.legal: list[str] = []
         self.controls: list[dict[str, Any]] = []
         self.choices: list[dict[str, Any]] = []
         self.version = 0  # of the picture: a click is on one of them
@@ -171,14 +179,15 @@ class Board:
         self.debrief = debrief
         self.status = f"{text} {SAID['asks']}".strip() if asks else text
         self.choices = [] if match.over else self.view.choices(match)
+        self.legal = [] if match.over else self.view.legal(match)
+        self.ending = ending(match) if match.over else ""
         self.controls = self._controls()
         self.version += 1
         if self._widget is not None:
             self._widget.say(**self._said())
 
     def _said(self) -> dict[str, Any]:
-        names = "rules", "picture", "debrief", "status", "controls", "choices", "version"
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in SHOWN}
 
     def _controls(self) -> list[dict[str, Any]]:
         match, starts = self.match, self.match.machine_starts

@@ -29,6 +29,13 @@ MOST_FRAMES = 24
 
 _HERE = Path(__file__).parent
 
+#: In the dark of JupyterLab a picture is turned over, as in the book: paper is dark, hues stay.
+DARK = (
+    '<style>body[data-jp-theme-light="false"] '
+    ":is(svg.gl-scene, .jp-RenderedImage > img, .gl-explorer img)"
+    "{filter:invert(0.93) hue-rotate(180deg)}</style>"
+)
+
 
 def thinned(last: int, most: int = MOST_FRAMES) -> list[int]:
     """Return the steps 0 to `last`, or at most `most` of them with both ends.
@@ -130,7 +137,7 @@ class Explorer:
         message = ipywidgets.HTML()
         # A style sheet in the picture would come anew with each step: the browser then goes
         # through the whole page once more.
-        sheet = ipywidgets.HTML(POINTING, layout={"display": "none"})
+        sheet = ipywidgets.HTML(POINTING + DARK, layout={"display": "none"})
         picture = ipywidgets.HTML(
             _markup(self.picture, sheet=False), layout={"width": "100%", "margin": "0"}
         )

@@ -27,6 +27,9 @@ class LiveBoard(anywidget.AnyWidget):
     _css = _HERE / "board.css"
 
     rules: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    legal: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    up_to = traitlets.Bool().tag(sync=True)
+    ending = traitlets.Unicode().tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)
     debrief = traitlets.Unicode().tag(sync=True)
     status = traitlets.Unicode().tag(sync=True)

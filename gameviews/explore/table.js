@@ -13,6 +13,7 @@ class Table {
     this.said = table.said;
     this.starts = this.values = this.hinted = false;
     this.misere = table.misere;
+    this.up_to = table.up_to;
     this.how = "";
     this.version = 0;
     this.listeners = [];
@@ -213,11 +214,11 @@ class Table {
       this.move(this.play.reply);
       text += fill(this.said.machine, { move: this.history.at(-1).move });
     }
-    if (this.over) text += this.said[this.ending];
+    if (this.over) text += this.said[this.end];
     this.show(text.trim());
   }
 
-  get ending() {
+  get end() {
     if (this.drawn) return this.repeated ? "repeated" : "drawn";
     return (this.table.repeats ? "ended " : "") + (this.won ? "won" : "lost");
   }
@@ -232,9 +233,23 @@ class Table {
     this.picture = this.painted(((over && node.stills) || shown)[Number(this.values)]);
     if (over && this.play.after !== undefined) this.picture += this.painted(this.play.after);
     this.debrief = over && this.history.length > 1 ? this.debriefed() : "";
+    this.legal = over ? [] : this.legalParts();
+    this.ending = over ? this.end : "";
     this.choices = over ? [] : node.choices.map(([name, words]) => ({ name, text: this.chosen(name, words) }));
     this.controls = this.controlled();
     this.version += 1;
+  }
+
+  // The parts and buttons that stand for a move, alone or together with others.
+  legalParts() {
+    const { moves, turns } = this.node;
+    const found = new Set(Object.keys(moves).filter((name) => moves[name].length > 1));
+    this.table.selections.forEach(({ button, names }, group) => {
+      found.delete(button);
+      for (const places of Object.keys(turns[group].moves))
+        for (const place of places.split(",")) found.add(names[place][0]);
+    });
+    return [...found].sort();
   }
 
   // The button of a selection says what is selected.

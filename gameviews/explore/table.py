@@ -187,6 +187,7 @@ class _Builder:
             "rules": [rules_of(self.game, kind) for kind in (False, True)],
             "law": self.game.rules,
             "how": self.view.how,
+            "up_to": self.view.up_to,
             "misere": misere,
             "selections": [
                 {

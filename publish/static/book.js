@@ -1,8 +1,7 @@
-// On a phone a picture stays as wide as its smallest text needs, and scrolls in its place; on a board
-// a stone or a coin is as large as a finger can meet. From a tablet on every picture fits its column,
-// and book.css lets both go.
-const [LEAST_TEXT, LEAST_PART] = [9, 24]; // px
-const SCROLLS = ".gl-scroll, .gl-frames, pre, mjx-container[display=true], .pst-scrollable-table-container";
+// On a phone a picture stays as wide as its smallest text needs, and scrolls in its place. From a
+// tablet on every picture fits its column, and book.css lets it go.
+const LEAST_TEXT = 9; // px
+const SCROLLS = ".gl-scroll, .gl-frames, pre, .gl-formula, .pst-scrollable-table-container";
 
 function leastWidth(svg) {
   const texts = [...svg.querySelectorAll("text")];
@@ -15,39 +14,13 @@ function widen(home, least) {
   home.style.setProperty("--gl-least", `${Math.ceil(Math.max(least, now))}px`);
 }
 
-for (const svg of document.querySelectorAll("svg.gl-scene")) {
-  widen(svg.closest(".gl-explorer, .gl-board") ?? svg.parentElement, leastWidth(svg));
-  if (!svg.closest(".gl-frames, .gl-board")) svg.parentElement.classList.add("gl-scroll");
-}
-
-// A finger meets what can be moved: what a part shows only while one points at it is no target.
-const ROUND = ".gl-part circle:not(.gl-tip *)";
-
-for (const figure of document.querySelectorAll(".gl-table"))
-  figure.ready?.then(() => {
-    const radii = [...figure.querySelectorAll(ROUND)].map((disc) => disc.r.baseVal.value);
-    if (!radii.length) return;
-    const { width } = figure.querySelector("svg.gl-scene").viewBox.baseVal;
-    widen(figure.querySelector(".gl-board"), (width * LEAST_PART) / (2 * Math.max(...radii)));
-  });
-
-// A tap beside a part is meant for it, as far as half a finger reaches; a mouse hits what it points at.
-function beside(picture, x, y) {
-  for (let away = 2; away <= LEAST_PART / 2; away += 2) {
-    for (let turn = 0; turn < 2 * Math.PI; turn += Math.PI / 8) {
-      const [dx, dy] = [away * Math.cos(turn), away * Math.sin(turn)];
-      const part = document.elementFromPoint(x + dx, y + dy)?.closest(".gl-part");
-      if (part && picture.contains(part)) return part;
-    }
+function settle(place) {
+  for (const svg of place.querySelectorAll("svg.gl-scene:not(.gl-board *)")) {
+    widen(svg.closest(".gl-explorer") ?? svg.parentElement, leastWidth(svg));
+    if (!svg.closest(".gl-frames")) svg.parentElement.classList.add("gl-scroll");
   }
-  return null;
 }
-
-addEventListener("click", (event) => {
-  const picture = event.target.closest(".gl-table .gl-picture");
-  if (!picture || event.pointerType !== "touch" || event.target.closest(".gl-part")) return;
-  beside(picture, event.clientX, event.clientY)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-});
+settle(document);
 
 // What folds has the name that is to be read on it, or one that says what it does.
 for (const summary of document.querySelectorAll("summary")) {
@@ -55,13 +28,44 @@ for (const summary of document.querySelectorAll("summary")) {
   else summary.setAttribute("aria-label", "Show what belongs here");
 }
 
-// Paper is white.
+// Paper is white, and what is folded stands at its end, by number. Folded code stays at home.
+const FOLDS = "article details:not(.above-input)";
 let theme = null;
+
+function sayWhere(fold, number) {
+  const where = document.createElement("p");
+  where.className = "gl-see";
+  where.textContent = `${fold.firstElementChild.textContent.trim()}: number ${number} at the end.`;
+  fold.before(where);
+}
+
+function answer(fold, number) {
+  const copy = document.createElement("div");
+  const title = document.createElement("h4");
+  const heading = fold.closest("section")?.querySelector("h1, h2, h3, h4")?.firstChild.textContent ?? "";
+  title.textContent = `${number}. ${heading}: ${fold.firstElementChild.textContent.trim()}`;
+  copy.append(title, ...[...fold.children].slice(1).map((part) => part.cloneNode(true)));
+  return copy;
+}
+
 addEventListener("beforeprint", () => {
   theme = document.documentElement.dataset.theme;
   document.documentElement.dataset.theme = "light";
+  const folds = [...document.querySelectorAll(FOLDS)];
+  if (!folds.length || document.querySelector(".gl-end")) return;
+  const end = document.createElement("section");
+  end.className = "gl-end";
+  end.innerHTML = "<h2>Hints and answers</h2>";
+  folds.forEach((fold, i) => {
+    sayWhere(fold, i + 1);
+    end.append(answer(fold, i + 1));
+  });
+  document.querySelector("article").append(end);
 });
-addEventListener("afterprint", () => (document.documentElement.dataset.theme = theme));
+addEventListener("afterprint", () => {
+  document.documentElement.dataset.theme = theme;
+  for (const added of document.querySelectorAll(".gl-end, .gl-see")) added.remove();
+});
 
 // What scrolls sideways can be reached by keyboard.
 function reach() {
@@ -73,3 +77,7 @@ function reach() {
 addEventListener("load", reach);
 addEventListener("resize", reach);
 document.addEventListener("toggle", reach, true); // what was folded scrolls from now on
+document.addEventListener("arrived", ({ target }) => {
+  settle(target);
+  reach();
+});

@@ -70,11 +70,11 @@
 
   function texts(faint) {
     for (const element of document.body.querySelectorAll("*")) {
-      if (element.closest("svg, script, style, noscript, mjx-container, [hidden]")) continue;
+      if (element.closest("svg, script, style, noscript, math, [hidden]")) continue;
       if (element.matches(":disabled, option") || !ownText(element) || !seen(element)) continue;
       judge(element, pair(element, colour(getComputedStyle(element).color)), faint);
     }
-    for (const formula of document.querySelectorAll("mjx-container")) {
+    for (const formula of document.querySelectorAll("math")) {
       if (seen(formula)) judge(formula, pair(formula, colour(getComputedStyle(formula).color)), faint);
     }
   }
@@ -187,6 +187,10 @@
         const out = Math.max(...inside.map((at) => beyond(box, at.getBoundingClientRect())));
         if (out > 1) found.push(`${out.toFixed(0)} px of ${called(picture)}`);
       }
+      for (const code of document.querySelectorAll("article pre")) {
+        const wide = code.scrollWidth - code.clientWidth;
+        if (code.clientWidth && wide > 1) found.push(`code scrolls by ${wide} px: ${called(code)}`);
+      }
       const homes = ":is(.gl-board, .gl-explorer, .gl-scroll)";
       for (const box of document.querySelectorAll(`article ${homes}, article ${homes} :not(svg, svg *)`)) {
         const wide = box.scrollWidth - box.clientWidth;
@@ -197,7 +201,7 @@
     },
     // The smallest text of a picture that is shown, if it cannot be read without a glass.
     tiny(least) {
-      return [...document.querySelectorAll("article svg.gl-scene text:not(.gl-tip *)")]
+      return [...document.querySelectorAll("article svg.gl-scene text:not(.gl-tip *, .gl-card *)")]
         .filter(seen)
         .map((text) => [parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a, text])
         .filter(([size]) => size < least)
@@ -213,19 +217,22 @@
         const { top } = board.getBoundingClientRect();
         scrollTo({ top: scrollY + top, behavior: "instant" });
         const parts = [...board.querySelectorAll(".gl-part")];
+        const off = (part) => part.ariaDisabled === "true";
+        const wrong = parts.filter((part) => legal(model, part.dataset.part) === off(part));
+        if (wrong.length) found.push(`${called(wrong[0])} is marked wrongly`);
         const moves = parts.length
-          ? parts.filter((part) => legal(model, part.dataset.part))
+          ? parts.filter((part) => !off(part))
           : [...board.querySelectorAll(".gl-options button:enabled")];
         if (!moves.some(inSight)) found.push(`none of ${moves.length}: ${called(board.querySelector("svg") ?? board)}`);
       }
       scrollTo({ top: 0, behavior: "instant" });
       return found;
     },
-    // MathJax draws what it does not know in red. Signs of Markdown and TeX were not understood.
+    // A formula that was not typeset stands there as it was written. Signs of Markdown and TeX were not understood.
     broken() {
-      const red = "mjx-container:has([data-mjx-error], [fill=red]), .math:not(:has(mjx-container))";
+      const red = "merror, .math, math:not(:has(*))";
       const raw = [...document.querySelectorAll("article *")].filter(
-        (box) => !box.closest("pre, code, .sig, script, style, mjx-container") && ownText(box) &&
+        (box) => !box.closest("pre, code, .sig, script, style, math") && ownText(box) &&
           [...box.childNodes].some((node) => node.nodeType === 3 && /\$|\*\*|\\[a-z]/.test(node.data)),
       );
       const pictures = [...document.images].filter((image) => image.complete && !image.naturalWidth);
@@ -256,7 +263,7 @@
     // axe would look at each of thousands of shapes and coloured words: what nobody sees, the inside
     // of drawings, which have one name each, and the colours of code are taken out before.
     async axe() {
-      const inside = ".gl-frame[hidden], svg[role=img] > *, mjx-container svg > *";
+      const inside = ".gl-frame[hidden], svg[role=img] > *";
       for (const element of document.querySelectorAll(inside)) element.remove();
       for (const code of document.querySelectorAll(".highlight pre")) code.textContent = code.textContent;
       const found = await axe.run(document, { preload: false, resultTypes: ["violations"] });

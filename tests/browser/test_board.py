@@ -77,10 +77,10 @@ def by_mouse(board: Locator, stone: str) -> None:
 
 
 def by_keyboard(board: Locator, stone: str) -> None:
-    """Tab from the controls to the stones, walk to one by arrow keys and press Enter."""
+    """Tab back from the controls to the stones, walk to one by arrow keys and press Enter."""
     keyboard = board.page.keyboard
-    button(board, "Grundy values").focus()
-    keyboard.press("Tab")
+    button(board, "New game").focus()
+    keyboard.press("Shift+Tab")
     for _ in range(board.locator(".gl-part").count()):
         label = board.page.evaluate("document.activeElement.getAttribute('aria-label')")
         if label == stone:
@@ -286,8 +286,8 @@ def test_a_whole_figure_is_cut_down_by_keyboard(house: Locator) -> None:
         expect(status(house)).to_have_text(re.compile(r"^Hint: cut .* wins\."))
         one, two = re.findall(r"cut (\w+)-(\w+)", status(house).inner_text())[0]
         cut = (f"cut {one}-{two}", f"cut {two}-{one}")  # an edge has no direction
-        button(house, "Grundy values").focus()
-        keyboard.press("Tab")
+        button(house, "New game").focus()
+        keyboard.press("Shift+Tab")
         for _ in range(house.locator(".gl-part").count()):
             label = house.page.evaluate("document.activeElement.getAttribute('aria-label')")
             if label.startswith(cut):

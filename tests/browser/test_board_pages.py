@@ -13,12 +13,12 @@ from playwright.sync_api import Locator, Page, expect
 import gamelib as gl
 import gameviews as gv
 from gamelib.play import VERDICTS
+from gameviews.explore.board import SHOWN
 from gameviews.explore.sentences import FAILED, NO_SCRIPT
 from publish.chromium import Browser
 
 ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
 PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])
-TRAITS = ["picture", "rules", "debrief", "status", "controls", "choices", "version"]
 MATCHES = 200
 
 TOKEN = {"a": ["b", "c"], "b": ["d", "e"], "c": ["e", "f"], "d": ["f"], "e": [], "f": []}
@@ -59,7 +59,7 @@ KINDS = {
 
 PLAY = """async (messages) => {
     const model = await document.querySelector("figure").ready;
-    const traits = TRAITS, texts = new Map(), states = [];
+    const traits = SHOWN, texts = new Map(), states = [];
     const number = (value) => {
         const text = JSON.stringify(value);
         if (!texts.has(text)) texts.set(text, texts.size);
@@ -73,7 +73,7 @@ PLAY = """async (messages) => {
         note();
     }
     return { texts: [...texts.keys()], states };
-}""".replace("TRAITS", str(TRAITS))
+}""".replace("SHOWN", str(list(SHOWN)))
 
 
 def part_names(board: gv.explore.Board) -> list[str]:
@@ -118,7 +118,7 @@ class Player:
         self.states = [self.state()]
 
     def state(self) -> list[Any]:
-        return [getattr(self.board, name) for name in TRAITS]
+        return [getattr(self.board, name) for name in SHOWN]
 
     def send(self, kind: str, name: str, version: int | None = None) -> None:
         self.messages.append({"kind": kind, "name": name, "version": version})
@@ -175,7 +175,7 @@ def test_a_board_without_a_kernel_says_and_shows_what_pythons_does(
     texts = [json.loads(text) for text in found["texts"]]
     assert len(found["states"]) == len(player.states)
     for number, (state, ids) in enumerate(zip(player.states, found["states"], strict=True)):
-        for name, wanted, got in zip(TRAITS, state, ids, strict=True):
+        for name, wanted, got in zip(SHOWN, state, ids, strict=True):
             assert texts[got] == wanted, (name, player.messages[max(number - 9, 0) : number])
 
 
@@ -210,10 +210,10 @@ def button(board: Locator, name: str) -> Locator:
 
 
 def by_key(board: Locator, part: str) -> None:
-    """Tab from the controls to the parts, walk to one by arrow keys and press Enter."""
+    """Tab back from the controls to the parts, walk to one by arrow keys and press Enter."""
     keyboard, name = board.page.keyboard, "document.activeElement.dataset.part"
-    button(board, "Grundy values").focus()
-    keyboard.press("Tab")
+    button(board, "New game").focus()
+    keyboard.press("Shift+Tab")
     for _ in range(board.locator(".gl-part").count()):
         if board.page.evaluate(name) == part:
             break

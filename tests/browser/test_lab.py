@@ -78,3 +78,15 @@ def test_nothing_of_an_explorer_sticks_out_of_a_narrow_window(lesson) -> None:
 
 def test_the_lesson_asks_nobody_outside(lesson, browser: Browser) -> None:
     assert browser.watch.outside == []
+
+
+def test_dark_theme_turns_pictures_over(lesson) -> None:
+    kinds = [".gl-board svg.gl-scene", ".gl-explorer svg.gl-scene", ".jp-RenderedImage > img"]
+    filters = "(kinds) => kinds.map((k) => getComputedStyle(document.querySelector(k)).filter)"
+    assert lesson.evaluate(filters, kinds) == ["none"] * 3
+    theme = "(name) => jupyterapp.commands.execute('apputils:change-theme', { theme: name })"
+    lesson.evaluate(theme, "JupyterLab Dark")
+    lesson.wait_for_function("document.body.dataset.jpThemeLight === 'false'")
+    assert lesson.evaluate(filters, kinds) == ["invert(0.93) hue-rotate(180deg)"] * 3
+    lesson.evaluate(theme, "JupyterLab Light")
+    lesson.wait_for_function("document.body.dataset.jpThemeLight === 'true'")

@@ -1,6 +1,7 @@
 """Every page of the book, opened from its file and from a host, read and used in a real browser."""
 
 import contextlib
+import gzip
 import re
 import shutil
 import subprocess
@@ -17,8 +18,9 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 from decks import HERE, build_book
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
+from gamecontest import PROBLEMS
 from publish import places
 from publish.book import mark_live
 from publish.chromium import Browser
@@ -47,7 +49,7 @@ WORDS = {
     "axe": "has a serious or critical violation",
     "broken": "shows a formula or a picture that is broken",
 }
-#: What is asked at each width, on a phone only the first: there a picture scrolls in its place.
+#: What is asked at each width; on a phone a picture may be wide and small: it scrolls in its place.
 FITS = {
     "wide": "wide()",
     "sideways": "sideways()",
@@ -125,8 +127,9 @@ def look(browser: Browser, path: Path, address: str) -> Look:
 
 
 def settle(page: Page) -> None:
-    """Wait until formulas are drawn and boards have read their tables."""
-    page.evaluate("window.MathJax && MathJax.startup.promise")
+    """Wait until explorers and boards are there, as if a reader had come near, and can be used."""
+    page.evaluate("document.querySelectorAll('[data-late], [data-late-href]').forEach(bring)")
+    page.wait_for_function("!document.querySelector('[data-late]')")
     page.evaluate("Promise.all([...document.querySelectorAll('.gl-table')].map((f) => f.ready))")
 
 
@@ -142,7 +145,7 @@ def judge(page: Page, found: Look) -> None:
     for width, height in WINDOWS.items():
         page.set_viewport_size({"width": width, "height": height})
         for problem, call in FITS.items():
-            if problem == "wide" or width != PHONE:
+            if problem in ("wide", "blind") or width != PHONE:
                 seen = page.evaluate(f"judge.{call}")
                 problems[problem] += [f"at {width}: {what}" for what in seen]
     found.explorers = page.locator("figure.gl-explorer").count()
@@ -247,6 +250,26 @@ def test_speaker_notes_stay_with_the_lecturer(book: Path) -> None:
         assert plain and [text for text in plain if text in page] == []
 
 
+#: Bytes as a host sends them, of all that loads before the first scroll.
+FIRST_VISIT = {"index": 250_000, "chapter": 350_000}
+
+
+@pytest.mark.parametrize("name", ["index", *(path.stem for path in NOTEBOOKS)])
+def test_first_visit_is_light(browser: Browser, host: str, name: str) -> None:
+    with browser.page(390, 844) as page:
+        got: list[Response] = []
+        page.on("response", lambda each: got.append(each))
+        page.goto(f"{host}{name}.html", wait_until="load")
+        page.wait_for_timeout(500)
+        sizes = {urlsplit(each.url).path: packed(each.body()) for each in got if each.ok}
+    assert sum(sizes.values()) <= FIRST_VISIT["index" if name == "index" else "chapter"], sizes
+
+
+def packed(body: bytes) -> int:
+    """Return the bytes of a file on its way: compressed, where that makes it smaller."""
+    return min(len(body), len(gzip.compress(body)))
+
+
 # --- what a reader does ---------------------------------------------------------------------------
 
 
@@ -259,6 +282,8 @@ def test_speaker_notes_stay_with_the_lecturer(book: Path) -> None:
         ("巴什博弈", "01-bash"),
         ("和", "glossary"),
         ("winning_cuts", "reference/hackenbush"),
+        ("SG 函数", "glossary"),
+        ("台阶", "problems"),
     ],
 )
 def test_search_finds(
@@ -274,6 +299,22 @@ def test_search_finds(
         found.press("Enter", timeout=15_000)
         tab.wait_for_url(f"**/{page}.html*")
     assert browser.watch.errors == []
+
+
+@pytest.mark.parametrize(
+    ("query", "page"), [("nim", "02-nim"), ("mex", "03-"), ("Wythoff", "06-"), ("Moore", "07-")]
+)
+def test_search_puts_the_chapter_of_a_word_first(
+    browser: Browser, host: str, query: str, page: str
+) -> None:
+    with browser.page() as tab:
+        got: list[Response] = []
+        tab.on("response", lambda each: got.append(each))
+        tab.goto(f"{host}search.html?q={query}")
+        first = tab.locator("#search-results li a").first
+        assert str(first.get_attribute("href")).startswith(page)
+        tab.wait_for_timeout(300)
+        assert sum(packed(each.body()) for each in got if each.ok) <= 300_000
 
 
 def test_search_says_when_there_is_nothing(browser: Browser, book: Path) -> None:
@@ -292,7 +333,7 @@ def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(
         status, stones = board.locator(".gl-status"), board.locator(".gl-part")
         expect(status).to_have_text("Your move.")
         stone = stones.locator("circle").first.bounding_box()
-        assert stone is not None and stone["width"] >= 23, "too small for a finger"
+        assert stone is not None and stone["width"] >= 39.5, "too small for a finger"
         while left := stones.count():
             stones.last.click()  # one stone
             expect(stones).not_to_have_count(left)
@@ -304,6 +345,58 @@ def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(
         expect(board.locator(".gl-step.gl-lost")).to_have_count(1)
         board.locator(".gl-step").first.click()
         expect(status).to_have_text("Back to position 0. Your move.")
+
+
+def test_a_stone_against_the_rules_means_as_far_as_they_allow(browser: Browser, book: Path) -> None:
+    with browser.page(390, 844) as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        board = page.locator(".gl-board").first
+        illegal = board.locator(".gl-part[aria-disabled=true]")
+        expect(illegal).to_have_count(18)
+        illegal.first.dispatch_event("click")
+        expect(board.locator(".gl-status")).to_have_text(re.compile("^You: take 3. Machine: "))
+        board.locator(".gl-part").first.evaluate("(part) => part.closest('svg').scrollIntoView()")
+        assert board.locator('.gl-part[tabindex="0"]').get_attribute("aria-disabled") is None
+
+
+def test_problems_are_a_table_with_links(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "problems.html").as_uri())
+        rows = page.locator("article table tbody tr")
+        assert rows.count() == len(PROBLEMS)
+        assert page.locator("article td a[href*='luogu']").count() >= 7
+        assert page.locator("article td [lang=zh]").count() >= 10
+
+
+def test_index_shows_each_chapter_as_a_card(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "index.html").as_uri())
+        cards = page.locator(".gl-card")
+        assert cards.count() == len(NOTEBOOKS)
+        assert page.locator(".gl-card svg.gl-scene").count() == len(NOTEBOOKS)
+        stones = page.locator(".gl-board circle").first.bounding_box()
+        button = page.get_by_role("button", name="New game").bounding_box()
+        assert stones is not None and button is not None and stones["y"] < button["y"] < 700
+
+
+def test_first_win_is_celebrated_once(browser: Browser, book: Path) -> None:
+    with browser.page() as page:
+        page.goto((book / "index.html").as_uri())
+        settle(page)
+        board = page.locator(".gl-board").first
+        status, stones = board.locator(".gl-status"), board.locator(".gl-part")
+        for celebrated in (True, False):
+            while left := stones.count():
+                board.get_by_role("button", name="Hint").click()
+                expect(status).to_have_text(re.compile("^Hint: take . wins."))
+                (take,) = re.findall(r"take (\d)", status.inner_text())
+                stones.nth(-int(take)).dispatch_event("click")
+                expect(stones).not_to_have_count(left)
+            expect(status).to_have_text(re.compile("You win!$"))
+            assert ("gl-won" in str(board.get_attribute("class"))) == celebrated
+            board.get_by_role("button", name="New game").click()
+            expect(stones).to_have_count(21)
 
 
 def test_a_finger_beside_a_stone_takes_it_and_a_mouse_does_not(
@@ -390,7 +483,13 @@ def test_a_chapter_prints_dark_on_white_without_its_controls(browser: Browser, b
         for hidden in (".bd-sidebar-primary", ".gl-ways", ".gl-controls"):
             expect(page.locator(hidden).first).to_be_hidden()
         assert page.evaluate(f"({JUDGE}).wide()") == []
+        expect(page.locator(".gl-end")).to_contain_text("Hints and answers")
+        folds = page.locator("article details:not(.above-input)").count()
+        assert page.locator(".gl-end h4").count() == page.locator(".gl-see").count() == folds
+        for hidden in (".gl-bar", "article details"):
+            assert not page.locator(hidden).first.is_visible()
         page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(page.locator(".gl-end, .gl-see")).to_have_count(0)
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 

@@ -20,6 +20,7 @@ class HeapsView(View):
     """Heaps of stones: a click on a stone takes it and all stones to its right."""
 
     how = "Click a stone to take it and all to its right."
+    up_to = True
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""

@@ -31,6 +31,7 @@ class StaircaseView(DisguisedView):
     """A staircase: a click on a stone moves it and all above it one step down."""
 
     how = "Click a stone to move it and all above it one step down."
+    up_to = True
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the staircase."""
@@ -125,6 +126,7 @@ class RingView(DisguisedView):
     """A ring of numbers: click what to leave on an edge beside the coin. The ring turns with it."""
 
     how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
+    up_to = True
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the ring, the coin on top."""

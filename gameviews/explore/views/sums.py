@@ -18,6 +18,7 @@ class SumView(View):
     def __init__(self, game: GameSum) -> None:
         super().__init__(game)
         self.views = [view_of(part) for part in game.games]
+        self.up_to = all(view.up_to for view in self.views)
         self.how = " ".join(dict.fromkeys(view.how for view in self.views if view.how))
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:

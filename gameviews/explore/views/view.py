@@ -42,6 +42,8 @@ class View:
 
     #: How the reader moves, where the picture has parts to click.
     how = ""
+    #: Whether a part "heap:left" against the rules means the nearest of its heap within them.
+    up_to = False
     #: Whether the picture shows a sum of several positions too.
     draws_sums = True
 
@@ -100,6 +102,13 @@ class View:
     def selections(self, match: Match) -> list[Selection]:
         """Return the parts that make moves only together with others."""
         return []
+
+    def legal(self, match: Match) -> list[str]:
+        """Return the parts and buttons that stand for a move, alone or together with others."""
+        options, together = set(match.options), self.selections(match)
+        alone = {part for part, option in self.moves(match).items() if option in options}
+        alone -= {each.button for each in together}
+        return sorted(alone.union(*(parts for each in together for parts in each.moves)))
 
     def forget(self, position: Any) -> None:
         """Forget what is selected: the position has changed, to this one."""

@@ -1,0 +1,53 @@
+"""The ladder: the problems in the order in which they are best solved, and the list of them."""
+
+import functools
+import tomllib
+import unicodedata
+from importlib.resources import files
+from typing import NamedTuple
+
+from gamecontest.problems import PROBLEMS
+
+__all__ = ["Rung", "ladder", "listed"]
+
+
+class Rung(NamedTuple):
+    """A problem on the ladder: id, chapter, level from 1 to 5, Chinese title and link, or ""."""
+
+    id: str
+    chapter: int
+    level: int
+    chinese: str = ""
+    link: str = ""
+
+
+@functools.cache
+def ladder() -> tuple[Rung, ...]:
+    """Return the problems by chapter and then by difficulty.
+
+    >>> [rung.id for rung in ladder() if rung.chapter == 2]
+    ['C2', 'C12', 'C3', 'C4']
+    """
+    text = (files("gamecontest") / "ladder.toml").read_text(encoding="utf-8")
+    return tuple(Rung(name, **row) for name, row in tomllib.loads(text).items())
+
+
+def listed() -> str:
+    """Return the problems of the catalogue in columns: id, chapter, title, judge, Chinese title."""
+    rungs = {rung.id: rung for rung in ladder()}
+    rows = [("id", "chapter", "title", "judge", "中文")]
+    for each in PROBLEMS.values():
+        rung = rungs[each.id]
+        rows.append((each.id, f"{rung.chapter:02}", each.title, each.judge, rung.chinese))
+    widths = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
+    lines = ("  ".join(map(_padded, row, widths)).rstrip() for row in rows)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _columns(text))
+
+
+def _columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes: a Chinese sign takes two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)

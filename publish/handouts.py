@@ -1,0 +1,38 @@
+"""Print the chapters of the book as handouts: `python -m publish.handouts` -> _build/handouts.
+
+A handout is a page of the book on A4: no buttons, code that wraps, hints and answers at the end.
+"""
+
+from pathlib import Path
+
+from gamelib._files import aside
+from publish import book, places
+from publish.chromium import Browser, chromium
+
+FOLDER = places.BUILD / "handouts"
+
+
+def write(browser: Browser, page: Path, target: Path) -> None:
+    """Print one page of the book."""
+    with browser.page(794, 1123) as tab:  # A4 at 96 dpi
+        tab.goto(page.as_uri())
+        tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+        paper = tab.pdf(prefer_css_page_size=True, print_background=True)
+    with aside(target) as part:
+        part.write_bytes(paper)
+
+
+def main() -> None:
+    book.build()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with chromium() as browser:
+        if browser is None:
+            raise SystemExit("handouts: they need Chromium, and none was found")
+        for notebook in places.all_notebooks():
+            target = FOLDER / f"{notebook.stem}.pdf"
+            write(browser, places.SITE / f"{notebook.stem}.html", target)
+            print(f"handouts: {target.relative_to(places.ROOT)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
