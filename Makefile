@@ -165,6 +165,16 @@ format: $(ALL) ## let ruff and the notebook clean-up put right what they can
 bench: $(ALL) ## the same work in C++ and in gamelib, as one table
 	$(PY) benchmarks/run.py
 
+.PHONY: atlas
+atlas: $(FAST) ## make the atlas of octal games and of three moves, or go on where it stopped
+	$(FAST_VENV)/bin/python tools/atlas.py
+	$(FAST_VENV)/bin/python tools/three_moves.py
+
+.PHONY: atlas-check
+atlas-check: $(FAST) ## prove all of the atlas anew; takes a quarter of an hour
+	$(FAST_VENV)/bin/python tools/atlas.py check
+	$(FAST_VENV)/bin/python tools/three_moves.py check
+
 .PHONY: mutants
 mutants: $(ALL) ## change gamelib on purpose, 280 times, and see whether a test falls
 	$(PY) tools/mutants.py $(MUTANTS)

@@ -13,6 +13,7 @@ needs before it begins. The results must be the same.
 """
 
 import functools
+import importlib.util
 import math
 import os
 import subprocess
@@ -938,6 +939,37 @@ def kayles_quotient(rows):
 for rows in (12, 168):  # the second proves the quotient of rows of every length
     row("Misère", f"quotient of Kayles, rows to {rows}", within(10))(
         lambda rows=rows: {"python": functools.partial(kayles_quotient, rows)}
+    )
+
+
+def whole_quotient(code):
+    """Return the numbers of the certificate of a misère quotient for rows of every length."""
+    found = gl.misere_quotient(gl.Octal(code)).certificate()
+    return [len(found["table"]), len(found["p_portion"]), found["preperiod"], found["period"]]
+
+
+for code, seconds in {"0.77": 2, "0.53": 0.5}.items():
+    row("Misère", f"quotient of {code} for every row, with certificate", within(seconds))(
+        lambda code=code: {"python": functools.partial(whole_quotient, code)}
+    )
+
+
+# --- three moves ------------------------------------------------------------------------------
+
+
+def longest_periods(most):
+    """Return the longest period for each largest move: all sets of three moves are looked at."""
+    sys.path.append(os.path.join(os.path.dirname(__file__), os.pardir, "tools"))
+    three_moves = importlib.import_module("three_moves")
+    return [int(periods.max()) for _, periods, _ in three_moves.slices(most)]
+
+
+row("Subtraction", "periods of the 4,267 sets of three moves up to 32", within(3))(
+    lambda: {"python": functools.partial(longest_periods, 32)}
+)
+if importlib.util.find_spec("numba") is not None:  # without Numba it takes minutes
+    row("Subtraction", "periods of the 135,739 sets of three moves up to 100", within(10))(
+        lambda: {"python": functools.partial(longest_periods, 100)}
     )
 
 

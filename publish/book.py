@@ -28,7 +28,7 @@ def sources(copies: list[Path]) -> dict[str, str]:
     """Return the files of the book: name and text."""
     import nbformat
 
-    from publish import pages, reference  # takes seconds
+    from publish import atlas, pages, reference  # takes seconds
 
     found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
     found["index.md"] = pages.start(copies)
@@ -38,6 +38,7 @@ def sources(copies: list[Path]) -> dict[str, str]:
     found["scorer.js"] = pages.scorer()
     found["problems.md"] = pages.problems(copies)
     found["glossary.md"] = pages.glossary(copies)
+    found |= atlas.pages()
     return found | {f"reference/{name}": text for name, text in reference.pages().items()}
 
 
@@ -94,6 +95,7 @@ def lay_beside(notebooks: list[Path], site: Path) -> None:
         deck = places.DECK.target(notebook)
         text = sharing(deck.read_text(encoding="utf-8"), mathjax)
         (site / "slides" / deck.name).write_text(text, encoding="utf-8")
+    shutil.copytree(places.ATLAS, site / "atlas")
     (site / ".nojekyll").touch()  # else some hosts drop folders that begin with an underscore
 
 
@@ -118,7 +120,9 @@ def build() -> None:
     notebooks = places.all_notebooks()
     decks.build_all(notebooks)
     index, started = places.SITE / "index.html", time.perf_counter()
-    stamp = digest(*notebooks, *map(file_of, notebooks), *places.PACKAGES, places.HERE)
+    stamp = digest(
+        *notebooks, *map(file_of, notebooks), *places.PACKAGES, places.HERE, places.ATLAS
+    )
     shown = index.relative_to(places.ROOT)
     if fresh(index, stamp):
         print(f"site: {shown} is up to date", flush=True)

@@ -108,7 +108,8 @@ break your guess, read a proof, and write the program.
 <code>gamelib judge C2 a.cpp</code> 在本机评测你的 C++ 或 Python 程序。</p>
 
 The [catalogue](catalogue.md) lists every game with its rule and theorem, the
-[problems](problems.md) what contests ask, the
+[problems](problems.md) what contests ask, the [atlas](atlas.md) what is proved of 1023 octal games
+and of [three moves](three-moves.md), the
 [glossary](glossary.md) the words in English and Chinese (中文), the
 [reference](reference/index.rst) what the package can do. Each chapter opens with buttons: its
 slides, its notebook for JupyterLab.
@@ -126,6 +127,8 @@ slides, its notebook for JupyterLab.
 
 catalogue
 Contest problems <problems>
+atlas
+three-moves
 Glossary <glossary>
 reference/index
 ```

@@ -9,6 +9,8 @@ ROOT = HERE.parent
 #: What a notebook runs.
 PACKAGES = [ROOT / name for name in ("gamelib", "gameviews", "gamecontest", "gamecourse")]
 TEMPLATES = HERE / "templates"
+#: What `make atlas` writes; the book lays it beside its pages.
+ATLAS = ROOT / "atlas"
 
 BUILD = ROOT / "_build"
 NPM = BUILD / "npm"

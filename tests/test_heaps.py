@@ -17,6 +17,7 @@ import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
 from gamelib.tables import heap_values
 from gamelib.tables.heap_values import TakingTable
+from gamelib.tables.sparse import SparseTable
 
 N, P = Outcome.N, Outcome.P
 HUGE = 10**18
@@ -141,14 +142,50 @@ def test_a_limit_is_kept_or_refused(game, looked_at, monkeypatch):
     """`None` never stands for values that were not looked at."""
     if looked_at == 70:
         monkeypatch.setattr(type(game), "_reach", looked_at)
+        monkeypatch.setattr(type(game), "_farthest", looked_at)
     if looked_at == 5000:  # so many take a while
         looked_at = 90
         monkeypatch.setitem(vars(game), "_reach", looked_at)
+        monkeypatch.setitem(vars(game), "_farthest", looked_at)
     assert game.period(limit=looked_at) is game.period() is None
     for limit in (looked_at + 1, 10**18):
-        wanted = rf"^period\(limit={limit}\) of {re.escape(repr(game))} is out of reach: among its "
-        with pytest.raises(ValueError, match=rf"{wanted}first {looked_at} values is no law"):
+        wanted = (
+            rf"^period\(limit={limit}\) of {re.escape(repr(game))} is out of reach: no law was "
+        )
+        with pytest.raises(
+            ValueError, match=rf"{wanted}found, and limits up to {looked_at} are se"
+        ):
             game.period(limit=limit)
+
+
+def test_a_limit_beyond_the_heaps_that_are_computed_is_searched(monkeypatch):
+    """The moves 1 and 40 have the period 41, which 60 heaps do not show."""
+    monkeypatch.setattr(Subtraction, "_reach", 60)
+    game = Subtraction({1, 40})
+    assert game.period(limit=60) is None
+    with pytest.raises(ValueError, match=r"tables go up to 60; period\(limit=40000000\) looks fur"):
+        game.grundy(60)
+    assert game.period(limit=200).length == 41
+    assert game.grundy(10**18) == Subtraction({1, 40}).grundy(10**18 % 41)
+
+
+def test_a_period_search_that_is_interrupted_keeps_its_values(monkeypatch):
+    game, extend = gl.Octal("0.6"), SparseTable.extend
+
+    def interrupted(table, stop, terms):
+        if table.count >= 3000:
+            raise KeyboardInterrupt
+        extend(table, stop, terms)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SparseTable, "extend", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            game.period(limit=20_000)
+    table = game._table
+    assert 3000 <= table.count < 20_000
+    assert game.period(limit=6000) is None
+    assert game._table is table and table.count >= 6000
+    assert game.table(6000).tolist() == gl.Octal("0.6").table_from_rules(6000).tolist()
 
 
 def test_a_limit_beyond_reach_does_not_matter_where_a_law_is_found_before():
@@ -308,15 +345,16 @@ def test_a_search_needs_the_block_and_one_period_but_hardly_more():
 
 @pytest.mark.parametrize(
     ("searched", "hint"),
-    [(0, ""), (1, r"; period\(limit=60\) looks further"), (60, "")],
+    [(0, ""), (1, r"; period\(limit=90\) looks further"), (90, "")],
 )
 def test_a_further_look_is_offered_where_a_search_stopped_early(monkeypatch, searched, hint):
     monkeypatch.setattr(gl.Octal, "_reach", 60)
+    monkeypatch.setattr(gl.Octal, "_farthest", 90)
     game = gl.Octal("0.6")
     if searched:
         assert game.period(limit=searched) is None
     with pytest.raises(ValueError, match=rf"^no period of .*: tables go up to 60{hint}$"):
-        game.grundy(80)
+        game.grundy(95)
 
 
 def test_a_wide_set_of_small_heaps():
@@ -407,7 +445,7 @@ def test_a_refused_update_changes_nothing():
 
 
 def test_a_survey_looks_no_further_than_a_table_reaches(monkeypatch):
-    monkeypatch.setattr(gl.Octal, "_reach", 80)
+    monkeypatch.setattr(gl.Octal, "_farthest", 80)
     with ThreadPoolExecutor(1) as one:
         (row,) = gl.survey(["0.6"], 999, one)
     assert (row.period, row.largest) == (None, gl.Octal("0.6").table(80).max())

@@ -94,6 +94,25 @@ def test_members_are_equal_only_when_their_periods_are_proved():
     assert not gl.identify(gl.GrundyGame().table(50).tolist())[0].equal
 
 
+def test_members_are_equal_where_the_same_moves_matter():
+    """No period of Officers is known, and yet its members have the same values for ever."""
+    (officers,) = [match for match in gl.identify(gl.OFFICERS.table(50)) if match.shift == 0]
+    assert len(officers.games) > 1 and officers.equal
+    assert officers.period is None and officers.proved is None
+    tables = {tuple(game.table(3000).tolist()) for game in officers.games}
+    assert len(tables) == 1
+
+
+def test_periods_that_take_long_are_those_of_the_atlas():
+    (match,) = [m for m in gl.identify(gl.Octal("0.16").table(60)) if m.shift == 0]
+    assert match.code == "0.16" and match.period is None
+    assert match.proved == (149_459, 105_351)
+    assert "period 149459 from 105351 (proved in the atlas)" in str(match)
+    kayles = gl.identify(gl.KAYLES.table(30))[0]
+    assert kayles.proved == (12, 71)
+    assert gl.identify(range(50))[0].proved is None  # Nim: its values grow
+
+
 @pytest.mark.parametrize(
     ("lost", "name"),
     [

@@ -104,3 +104,19 @@ def test_subtraction_sets_have_whole_quotients(game):
 def test_games_without_a_largest_move_are_refused(game):
     with pytest.raises(ValueError, match=r"name the largest heap, misere_quotient\(game, heaps\)"):
         gl.misere_quotient(game)
+
+
+@pytest.mark.parametrize(
+    ("code", "heaps", "order"), [("0.07", 25, 144), ("0.26", 22, 50), ("4.7", 14, 50)]
+)
+def test_large_quotients_play_sums_as_the_rules_do(code, heaps, order):
+    """Version 1.0 gave up, or took a minute: Dawson's Kayles at heap 25, 4.7 at heap 14."""
+    game = gl.Octal(code)
+    quotient = gl.misere_quotient(game, heaps)
+    assert quotient.order == order
+    draw = random.Random(heaps)
+    for _ in range(12):
+        one = draw.randint(1, 14)
+        position = gl.Sum(one, draw.randint(0, 16 - one), draw.randint(0, 2))
+        by_rules = gl.Octal(code).outcome_from_rules(position, misere=True)
+        assert quotient.outcome(position) is by_rules

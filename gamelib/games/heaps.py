@@ -12,7 +12,7 @@ from gamelib import _validate
 from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib._validate import listed
-from gamelib.game import Game
+from gamelib.game import TABLE_LIMIT, Game
 from gamelib.rulesets import Outcome, P, no_move
 from gamelib.sums import parts_of
 from gamelib.tables.heap_values import TakingTable
@@ -87,15 +87,16 @@ class HeapGame(Game[P, SupportsIndex]):
         among the first `limit` values; it does not say that there is none. For a game of which
         only the rules are written no theorem is known by which values could prove one: `None`.
 
-        The default is as far as values are computed, where that is less than a million. Raises
-        `ValueError` for a larger limit that is not reached, no law being found before it.
+        The default is as far as values are computed, where that is less than a million. A limit of
+        millions of values may take minutes; what an interrupted search has computed is kept.
+        Raises `ValueError` for a limit that is too large to be searched, no law being at hand.
         """
         limit = _validate.integer(limit, "the limit of a period search", low=1)
         law = self._law(limit)
         if law is None and limit > self._looked_at and limit != FIRST_LOOK:
             raise ValueError(
-                f"period(limit={_validate.shown(limit)}) of {self} is out of reach: among its "
-                f"first {self._looked_at} values is no law, and no more are looked at"
+                f"period(limit={_validate.shown(limit)}) of {self} is out of reach: no law was "
+                f"found, and limits up to {self._looked_at} are searched"
             )
         return law
 
@@ -134,7 +135,12 @@ class HeapGame(Game[P, SupportsIndex]):
         from gamelib.tables.periods import Period, exceptions_of  # many games need no law
 
         exceptions = exceptions_of(values, *law)
-        return Period(*law, exceptions, window, theorem, proved, self.table_from_rules)
+        rules = self._as_data()
+        return Period(*law, exceptions, window, theorem, proved, self.table_from_rules, rules)
+
+    def _as_data(self) -> dict[str, Any] | None:
+        """Return the rules as a certificate writes them, or `None` where it cannot."""
+        return None
 
 
 class Bash(HeapGame[int]):
@@ -165,6 +171,10 @@ class Bash(HeapGame[int]):
         """Yield the heaps left after taking 1, 2, ..., `limit` stones."""
         for taken in range(1, min(self.limit, heap) + 1):
             yield heap - taken
+
+    def _as_data(self) -> dict[str, Any] | None:
+        listable = self.limit <= MOST_OPTIONS
+        return {"subtraction": [*range(1, self.limit + 1)]} if listable else None
 
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""
@@ -232,8 +242,8 @@ class TableGame(HeapGame[P]):
     proved, heaps of any size have exact values; when none is, five million heaps are computed.
     """
 
-    #: Heaps whose values are computed, and among which a period is looked for.
-    _reach = 5_000_000
+    #: Heaps whose values are computed; and among so many a period is looked for, if it is said.
+    _reach, _farthest = 5_000_000, TABLE_LIMIT
     #: Below this heap a table is quicker than a period and as exact.
     _table_first = 1 << 10
 
@@ -266,8 +276,8 @@ class TableGame(HeapGame[P]):
         if period is not None:
             return period.value(heap, self._table.grow(period.preperiod + period.length))
         if heap >= self._reach:
-            further = self._period is None and 0 < self._searched < self._reach
-            hint = f"; period(limit={self._reach}) looks further" if further else ""
+            further = self._period is None and 0 < self._searched < self._farthest
+            hint = f"; period(limit={self._farthest}) looks further" if further else ""
             raise ValueError(
                 f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
                 f"reach: tables go up to {self._reach}{hint}"
@@ -280,10 +290,10 @@ class TableGame(HeapGame[P]):
 
     @property
     def _looked_at(self) -> float:
-        return self._reach
+        return self._farthest
 
     def _law(self, limit: int) -> Period | None:
-        limit = min(limit, self._reach)
+        limit = limit if limit <= self._farthest else self._reach  # it will be refused
         return self._search(limit, limit)
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
@@ -361,6 +371,9 @@ class Subtraction(TableGame[int]):
     def misere_theorem(self, heap: int) -> Outcome:
         """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
         return Outcome.of(self._theorem(heap) != 1)
+
+    def _as_data(self) -> dict[str, Any]:
+        return {"subtraction": self._moves}
 
     def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""

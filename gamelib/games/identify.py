@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import functools
 import itertools
+import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -15,7 +17,7 @@ from gamelib.games.coins.rules import CoinTurning, Ruler, Ternups, TurnUpTo, Twi
 from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
 from gamelib.games.moore import MooreNim
 from gamelib.games.nim import Nim
-from gamelib.games.octal import NAMES, Hexadecimal, Octal
+from gamelib.games.octal import NAMES, Hexadecimal, Octal, moves_that_matter
 from gamelib.games.wythoff import Wythoff
 from gamelib.laws.find import find_laws
 
@@ -60,13 +62,16 @@ class Match:
     def equal(self) -> bool:
         """Whether all members are proved to have the same values for ever.
 
-        They are where each has a proved period, of the same length from the same heap on, and the
-        values agree up to its end.
+        Octal codes are where the same moves matter. Others are where each has a proved period, of
+        the same length from the same heap on, and the values agree up to its end.
         """
-        found = [getattr(game, "period", lambda limit: None)(SEARCHED) for game in self.games]
+        kinds = {moves_that_matter(game) if _in_atlas(game) else game: game for game in self.games}
+        if len(kinds) == 1:
+            return len(self.games) > 1 or self.proved is not None
+        found = [getattr(game, "period", lambda limit: None)(SEARCHED) for game in kinds.values()]
         periods: list[Period] = [period for period in found if period is not None and period.proved]
         laws = {(period.preperiod, period.length, period.saltus) for period in periods}
-        if len(periods) < len(self.games) or len(laws) > 1:
+        if len(periods) < len(kinds) or len(laws) > 1:
             return False
         count = periods[0].preperiod + periods[0].length
         return len({tuple(game.table(count).tolist()) for game in self.games}) == 1
@@ -76,6 +81,17 @@ class Match:
         """The period of the game, searched among 2000 values, or `None`."""
         search = getattr(self.game, "period", None)
         return search(SEARCHED) if search and self.game.first == 0 else None
+
+    @functools.cached_property
+    def proved(self) -> tuple[int, int] | None:
+        """Length and preperiod of the proved period: as `period` has them, or as the atlas does.
+
+        The atlas of octal games knows periods that take longer than a moment to find; their
+        certificates lie in the folder `atlas` of the project.
+        """
+        if self.period is not None and not self.period.saltus:
+            return (self.period.length, self.period.preperiod) if self.period.proved else None
+        return _long_periods().get(self.code or "")
 
     @functools.cached_property
     def law(self) -> Law | None:
@@ -90,6 +106,8 @@ class Match:
         if self.period is not None:
             proved = "proved" if self.period.proved else "not proved"
             text += f"; period {self.period.length} from {self.period.preperiod} ({proved})"
+        elif self.proved is not None:
+            text += f"; period {self.proved[0]} from {self.proved[1]} (proved in the atlas)"
         if self.parts is not None:
             text += f"; the value of heap {self.parts} decides"
         return f"{text}; chapter {self.chapter:02}"
@@ -156,6 +174,18 @@ def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Ma
         halves = _rows(given[::2], first // 2, lambda table, asked: table == asked)
         found = [Match(**{**vars(match), "stretch": 2}) for match in halves]
     return found
+
+
+def _in_atlas(game: Game) -> TypeGuard[Octal]:
+    """Say whether a game is an octal code of up to three digits."""
+    return type(game) is Octal and not game._repeat and len(game._digits) <= 4
+
+
+@functools.cache
+def _long_periods() -> dict[str, tuple[int, int]]:
+    """Return the length and the preperiod of periods that 2000 values do not show, by code."""
+    text = Path(__file__).with_name("long_periods.toml").read_text(encoding="utf-8")
+    return {code: (length, start) for code, (length, start) in tomllib.loads(text).items()}
 
 
 def _checked(values: Iterable[Any], what: str) -> list[int]:

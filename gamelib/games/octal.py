@@ -93,7 +93,7 @@ class Octal(BreakingGame):
         self._last = len(self._digits) - 1
         self._fits_sparse_table = not self._repeat and max(self._digits) < 8
         if not self._fits_sparse_table:
-            self._reach = 5000  # a `SetTable` is slower
+            self._reach = self._farthest = 5000  # a `SetTable` is slower
 
     @property
     def title(self) -> str:
@@ -140,6 +140,9 @@ class Octal(BreakingGame):
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
         return SparseTable(set(one), two, four)
 
+    def _as_data(self) -> dict[str, Any] | None:
+        return None if self._repeat else {self._kind: self.code}
+
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""
         import numpy as np
@@ -181,6 +184,25 @@ class Octal(BreakingGame):
             theorem = "nothing can be left, and two parts have the value 1 ⊕ 1 = 0 as well"
             return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
         return None
+
+
+def moves_that_matter(game: Octal) -> tuple[Any, ...]:
+    """Return what decides all values of a code of up to three digits: equal ones, equal values.
+
+    Bit 1 of digit k matters for heap k alone. Bit 2 of digit k adds nothing where digit k - j has
+    bit 4 and G(j) = 0: the parts j and n - k have the value of n - k alone. So codes with the same
+    values up to heap 3, and then the same bits 2 and 4, have the same values for ever: induction.
+
+    >>> moves_that_matter(Octal("0.71")) == moves_that_matter(Octal("0.711"))
+    True
+    """
+    values = tuple(game.table(4).tolist())
+    digits = [*game._digits, 0, 0, 0][:4]
+    one_heap = (
+        bool(digits[k] & 2 or any(not values[j] and digits[k - j] & 4 for j in range(1, k + 1)))
+        for k in range(4)
+    )
+    return values, *one_heap, *(bool(digit & 4) for digit in digits)
 
 
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:

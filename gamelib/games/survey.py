@@ -134,8 +134,9 @@ def _find(codes: list[str], limit: int, executor: Executor) -> None:
 
 def _row(code: str, limit: int) -> SurveyRow:
     game = Octal(code)
-    law = game.period(min(limit, game._reach))
-    largest = int(game.table(min(limit, game._reach)).max())
+    limit = int(min(limit, game._looked_at))
+    law = game.period(limit)
+    largest = int(game.table(limit).max())
     if law is None or not law.proved:
         return SurveyRow(code, None, None, largest)
     return SurveyRow(code, law.length, law.preperiod, largest)

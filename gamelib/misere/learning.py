@@ -13,14 +13,14 @@ When neither happens, the classes multiply: a candidate, which is proved elsewhe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gamelib.search import search
-
 Word = tuple[int, ...]
-#: Sums played out for one word: fewer than all folded words.
-MOST_PLAYED = 2_000_000
+#: The field of a generator in a word that is written as one integer.
+BITS = 16
+FIELD, HIGHEST = (1 << BITS) - 1, 1 << (BITS - 1)
 
 
 class TooLargeError(Exception):
@@ -51,12 +51,22 @@ class Work:
 
 
 class WordGame:
-    """Misère play on words: `moves[i]` are the words that a heap of generator i may turn into."""
+    """Misère play on words: `moves[i]` are the words that a heap of generator i may turn into.
+
+    Inside, a word is one integer with a field of `BITS` bits for each generator, so that a move
+    adds a number. A field above its cap shows in the highest bit when what is missing to it is
+    added. What can be shown to be won by one option is not played out any further.
+    """
 
     def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], work: Work) -> None:
         self.moves, self.caps, self.work = moves, caps, work
-        self.known: dict[Word, int] = {}
-        self._below: dict[Word, list[Word]] = {}  # the options of words that are being solved
+        self._moves = [
+            (FIELD << BITS * place, [_packed(move) - (1 << BITS * place) for move in of_heap])
+            for place, of_heap in enumerate(moves)
+        ]
+        self._spare = _packed([HIGHEST - 1 - cap for cap in caps])
+        self._high = _packed([HIGHEST] * len(caps))
+        self._lost: dict[int, bool] = {}
 
     def options(self, word: Word) -> list[Word]:
         found = []
@@ -68,28 +78,62 @@ class WordGame:
 
     def lost(self, word: Word) -> bool:
         """Say whether the player to move loses: P."""
-        word = self.folded(word)
+        return self.lost_packed(_packed(word))
+
+    def lost_packed(self, packed: int) -> bool:
+        """Say the same of a word that is written as one integer."""
+        packed = self._folded(packed)
         self.work.spend(1)
-        if word not in self.known:
-            before = len(self.known)
-            search(word, self._folded_options, self._value, self.known, MOST_PLAYED)
-            self.work.spend(len(self.known) - before)
-        return not self.known[word]
+        if packed not in self._lost:
+            self._play(packed)
+        return self._lost[packed]
 
-    def folded(self, word: Word) -> Word:
+    def _folded(self, packed: int) -> int:
         """Return a word with counts beyond their cap made smaller by twos."""
-        if not any(map(int.__gt__, word, self.caps)):
-            return word
-        pairs = zip(word, self.caps, strict=True)
-        return tuple(n if n <= cap else cap - (n - cap) % 2 for n, cap in pairs)
+        above = (packed + self._spare) & self._high
+        while above:  # the highest field that is above its cap
+            place = (above.bit_length() - 1) // BITS
+            over = (packed >> BITS * place & FIELD) - self.caps[place]
+            packed -= (over + over % 2) << BITS * place
+            above ^= HIGHEST << BITS * place
+        return packed
 
-    def _folded_options(self, word: Word) -> list[Word]:
-        self._below[word] = [*{self.folded(option): 0 for option in self.options(word)}]
-        return self._below[word]
+    def _options(self, packed: int) -> Iterator[int]:
+        spare, high = self._spare, self._high
+        for field, moves in self._moves:
+            if packed & field:
+                for move in moves:
+                    option = packed + move
+                    yield self._folded(option) if (option + spare) & high else option
 
-    def _value(self, word: Word) -> int:
-        wins = [self.known[option] for option in self._below.pop(word)]
-        return int(not wins or not all(wins))
+    def _play(self, start: int) -> None:
+        """Find out who wins a word: each word on the stack is an option of the one below it."""
+        lost = self._lost
+        stack = [(start, self._options(start))]
+        while stack:
+            word, options = stack[-1]
+            for option in options:
+                known = lost.get(option)
+                if known is None:
+                    stack.append((option, self._options(option)))
+                    break
+                if known:
+                    self._settle(stack, False)
+                    break
+            else:  # every generator has a move, so that only the empty word has none: it is won
+                self._settle(stack, word != 0)
+
+    def _settle(self, stack: list[tuple[int, Iterator[int]]], lost: bool) -> None:
+        """Keep the result of the word on top, and of the one below it if that wins by it."""
+        self.work.spend(1)
+        self._lost[stack.pop()[0]] = lost
+        if lost and stack:
+            self._settle(stack, False)
+
+
+def _packed(word: Sequence[int]) -> int:
+    """Return a word as one integer."""
+    return sum(count << BITS * place for place, count in enumerate(word))
 
 
 class Learner:
@@ -103,6 +147,7 @@ class Learner:
         self.words: list[Word] = [nothing]
         self.steps: list[list[int]] = []
         self._rows: dict[Word, tuple[int, int]] = {}
+        self._packed: list[int] = []  # the tests, each as one integer
 
     def learn(self) -> None:
         """Fill the table until it is closed and consistent."""
@@ -157,9 +202,12 @@ class Learner:
     def _row(self, word: Word) -> int:
         """Return the tests that make this word a lost one, as bits."""
         row, done = self._rows.get(word, (0, 0))
-        for place in range(done, len(self.tests)):
-            row |= self.game.lost(added(word, self.tests[place])) << place
-        self._rows[word] = row, len(self.tests)
+        if done < len(self.tests):
+            self._packed += map(_packed, self.tests[len(self._packed) :])
+            packed = _packed(word)
+            for place in range(done, len(self.tests)):
+                row |= self.game.lost_packed(packed + self._packed[place]) << place
+            self._rows[word] = row, len(self.tests)
         return row
 
     def _close(self) -> None:
@@ -179,14 +227,19 @@ class Learner:
             self.steps.append(step)
 
     def _missing_test(self) -> Word | None:
-        """Return a test that separates two words that have been taken for equivalent."""
-        for word, step in zip(self.words, self.steps, strict=True):
-            for generator in range(self.size):
-                longer, same = plus(word, generator), self.words[step[generator]]
-                if longer == same:
-                    continue
-                for other in range(self.size):
-                    differ = self._row(plus(longer, other)) ^ self._row(plus(same, other))
-                    if differ:
-                        return plus(self.tests[differ.bit_length() - 1], other)
+        """Return a test that separates two words that have been taken for equivalent.
+
+        Two heaps that are added one after the other must lead to the same class in either order. If
+        they do throughout, the classes multiply, since words that lead from the empty sum to one
+        class then do so from every class. Whether the product is right, the proof will say.
+        """
+        steps = self.steps
+        for place, step in enumerate(steps):
+            for one, other in itertools.combinations(range(self.size), 2):
+                if steps[step[one]][other] != steps[step[other]][one]:
+                    both = plus(plus(self.words[place], one), other)
+                    for first, second in ((one, other), (other, one)):
+                        same = plus(self.words[step[first]], second)
+                        if differ := self._row(both) ^ self._row(same):
+                            return plus(self.tests[differ.bit_length() - 1], second)
         return None

@@ -25,7 +25,7 @@ from gamelib.sums import Sum, parts_of
 MOST_HEAPS = 1000
 #: Elements of a quotient, pairs of its proof and sums looked at before it is given up: some
 #: twenty seconds.
-LIMITS = Limits(elements=400, pairs=100_000, sums=1_000_000)
+LIMITS = Limits(elements=800, pairs=100_000, sums=4_000_000)
 
 _DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -180,6 +180,27 @@ class MisereQuotient:
     def outcome(self, position: Any) -> Outcome:
         """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
         return self.element_of(position).outcome
+
+    def certificate(self) -> dict[str, Any]:
+        """Return the rules and the quotient as data for a JSON file, for anybody to check it.
+
+        Elements are numbers, 1 is 0. `pairs` says over how many pairs of an element and an option
+        set it is proved; they follow from the rest. `tools/verify.py` checks such a file without
+        this package. Raises `ValueError` for a game that is neither a code with an end nor a set
+        of moves.
+        """
+        rules: dict[str, Any] | None = getattr(self.game, "_as_data", dict)()
+        if not rules:
+            raise ValueError(f"the rules of {self.game} cannot be written into a certificate")
+        return {
+            "kind": "misere quotient",
+            "rules": rules,
+            "heaps": self.heaps,
+            "phi": [element.place for element in self.phi],
+            "table": [[product.place for product in row] for row in self.table],
+            "p_portion": [element.place for element in self.p_portion],
+            "pairs": self.pairs,
+        }
 
     def _name(self, word: Sequence[int]) -> str:
         """Return a product of generators as text."""

@@ -79,6 +79,14 @@ class WholeQuotient(MisereQuotient):
         repeats = all(anew.phi[n + self.period].place == anew.phi[n].place for n in self.window)
         return same and repeats and self.heaps >= needed(self.game, self.preperiod, self.period)
 
+    def certificate(self) -> dict[str, Any]:
+        """Return the quotient as data for a JSON file, with its period and window."""
+        return super().certificate() | {
+            "preperiod": self.preperiod,
+            "period": self.period,
+            "window": [self.window.start, self.window.stop],
+        }
+
     def _small(self, heap: int) -> int:
         """Return the smallest heap with the element of a heap."""
         if heap <= self.heaps:
@@ -161,7 +169,7 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     From then on the game itself plays misère sums of these heaps by the quotient: `outcome` and
     `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
 
-    Quotients may be infinite. Raises `ValueError` beyond 400 elements or a million sums.
+    Quotients may be infinite. Raises `ValueError` beyond 800 elements or four million sums.
     """
     _validate.kind(game, Game, "the game", "a Game")
     if heaps is None:

@@ -36,6 +36,7 @@ class Period:
     theorem : why the window is enough.
     proved : whether such a theorem is known.
     by_rules : what computes values anew, the game's `table_from_rules`.
+    rules : the rules of the game as its certificate writes them, if they can be written.
     """
 
     preperiod: int
@@ -46,6 +47,7 @@ class Period:
     theorem: str
     proved: bool
     by_rules: Callable[[int], Sequence[int] | np.ndarray] = field(compare=False)
+    rules: dict[str, Any] | None = field(default=None, compare=False)
 
     def check(self) -> bool:
         """Compute the values anew from the rules and compare all that is claimed.
@@ -65,6 +67,29 @@ class Period:
             and (start == 0 or not holds[start - 1])
             and self.exceptions == exceptions_of(values, start, self.length, self.saltus)
         )
+
+    def certificate(self) -> dict[str, Any]:
+        """Return all that is claimed as data for a JSON file, from which anybody may check it.
+
+        The rules, `preperiod`, `period`, how many `exceptions` there are, and where the `window`
+        begins and ends. `tools/verify.py` checks such a file without this package. Raises
+        `ValueError` for a law that is not proved by a window of values.
+
+        >>> from gamelib import Octal
+        >>> Octal("0.75").period().certificate()
+        {'kind': 'period', 'rules': {'octal': '0.75'}, 'preperiod': 0, 'period': 2,
+        'exceptions': 0, 'window': [1, 6]}
+        """
+        if not self.proved or self.saltus or self.rules is None:
+            raise ValueError(f"no certificate, since no window of values proves this law: {self}")
+        return {
+            "kind": "period",
+            "rules": self.rules,
+            "preperiod": self.preperiod,
+            "period": self.length,
+            "exceptions": len(self.exceptions),
+            "window": [self.window.start, self.window.stop],
+        }
 
     def reduced(self, n: int) -> int:
         """Return the number below preperiod + length that has the value of n, periods apart."""

@@ -1,0 +1,238 @@
+"""Certificates as data, and the verifier that knows nothing of the package."""
+
+import copy
+import importlib.util
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from test_breaking import values_of_code
+
+import gamelib as gl
+
+VERIFIER = Path(__file__).resolve().parent.parent / "tools" / "verify.py"
+_spec = importlib.util.spec_from_file_location("verify", VERIFIER)
+verifier = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(verifier)
+
+PERIODS = [
+    *(gl.Octal(code) for code in ("0.77", "0.07", "0.137", "0.3", "0.4", "4.0", "0.75", "0.177")),
+    *(gl.Hexadecimal(code) for code in ("0.81", "0.A2", "0.F1")),
+    gl.Subtraction({1, 3, 9}),
+    gl.Subtraction({5, 7, 11}),
+    gl.Bash(4),
+]
+QUOTIENTS = {
+    "whole 0.75": lambda: gl.misere_quotient(gl.Octal("0.75")),
+    "whole 0.123": lambda: gl.misere_quotient(gl.Octal("0.123")),
+    "whole 0.53": lambda: gl.misere_quotient(gl.Octal("0.53")),
+    "whole {1, 4}": lambda: gl.misere_quotient(gl.Subtraction({1, 4})),
+    "Kayles to 9": lambda: gl.misere_quotient(gl.KAYLES, 9),
+    "breaks in three": lambda: gl.misere_quotient(gl.Hexadecimal("0.81"), 8),
+}
+
+
+def as_read(certificate):
+    """Return what is read from the file that a certificate is written to."""
+    read = json.loads(json.dumps(certificate))
+    assert read == certificate
+    return read
+
+
+def is_true_elsewhere(certificate):
+    """Say whether it is right of other rules: 0.3 and 0.5 have the same period."""
+    ((kind, code),) = certificate["rules"].items()
+    game = {"octal": gl.Octal, "hexadecimal": gl.Hexadecimal}[kind](code)
+    if certificate["kind"] == "period":
+        return game.period().certificate() == certificate
+    own = gl.misere_quotient(game, certificate["heaps"]).certificate()
+    return {key: certificate[key] for key in own} == own
+
+
+def is_refused(certificate):
+    try:
+        verifier.verify(certificate)
+    except ValueError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("game", PERIODS, ids=repr)
+def test_certificates_of_periods_are_verified(game):
+    law = game.period()
+    certificate = as_read(law.certificate())
+    verifier.verify(certificate)
+    assert (certificate["preperiod"], certificate["period"]) == (law.preperiod, law.length)
+
+
+@pytest.mark.parametrize("name", QUOTIENTS)
+def test_certificates_of_quotients_are_verified(name):
+    verifier.verify(as_read(QUOTIENTS[name]().certificate()))
+
+
+def test_the_verifier_runs_alone(tmp_path):
+    """Without the packages that are installed, and without this checkout on its path."""
+    right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
+    certificate = gl.KAYLES.period().certificate()
+    right.write_text(json.dumps(certificate), encoding="utf-8")
+    wrong.write_text(json.dumps({**certificate, "period": 24}), encoding="utf-8")
+    command = [sys.executable, "-I", "-S", str(VERIFIER)]
+    done = subprocess.run([*command, str(right)], capture_output=True, text=True, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{right} is right\n"
+    done = subprocess.run([*command, str(wrong)], capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode != 0 and "ValueError: window" in done.stderr
+
+
+# --- what is spoilt is refused --------------------------------------------------------------------
+
+
+def spoilt_numbers(value):
+    return {value + 1, value - 1, value + 2, 2 * value + 3, 0, -1} - {value}
+
+
+def spoilt_rules(rules):
+    ((kind, code),) = rules.items()
+    if kind == "subtraction":
+        yield from ({kind: [*code, code[-1] + 1]}, {kind: code[1:]}, {kind: [*code, 0]})
+        return
+    yield {kind: code + "0"}
+    for place in range(2, len(code)):
+        for digit in set("1234567") - {code[place]}:
+            yield {kind: code[:place] + digit + code[place + 1 :]}
+    yield from ({kind: "4" + code[1:] if code[0] == "0" else "0" + code[1:]}, {kind: 77}, {}, None)
+
+
+def spoilt_rows(row, draw):
+    """Yield other lists: shorter, longer, and with other numbers at some places."""
+    yield from (row[:-1], [*row, 0], [*row, row[0] if row else 3])
+    for place in draw.sample(range(len(row)), min(6, len(row))):
+        for number in spoilt_numbers(row[place]):
+            yield [*row[:place], number, *row[place + 1 :]]
+
+
+def spoilt_tables(table, draw):
+    yield table[:-1]
+    size = len(table)
+    for _ in range(40):
+        x, y, product = (draw.randrange(size) for _ in range(3))
+        for places in ([(x, y)], [(x, y), (y, x)]):
+            other = copy.deepcopy(table)
+            for a, b in places:
+                other[a][b] = product
+            yield other
+    yield [[-1 if product == size - 1 else product for product in row] for row in table]
+
+
+def spoilt(certificate, draw):
+    """Yield the certificate with one thing changed, for each of its fields in several ways."""
+    for key, value in certificate.items():
+        if key == "kind":
+            others = ["period", "misere quotient", "proof", None]
+        elif key == "rules":
+            others = spoilt_rules(value)
+        elif key == "table":
+            others = spoilt_tables(value, draw)
+        elif isinstance(value, list):
+            others = [*spoilt_rows(value, draw), None, {}]
+        else:
+            others = [*spoilt_numbers(value), str(value), None, [value]]
+        yield from ((key, {**certificate, key: other}) for other in others if other != value)
+        yield key, {k: v for k, v in certificate.items() if k != key}
+    yield "more", {**certificate, "proved": True}
+
+
+@pytest.mark.parametrize("game", PERIODS, ids=repr)
+def test_spoilt_certificates_of_periods_are_refused(game):
+    certificate = as_read(game.period().certificate())
+    fields = set()
+    for key, other in spoilt(certificate, random.Random(3)):
+        assert is_refused(other) or is_true_elsewhere(other), other
+        fields.add(key)
+    assert fields == {*certificate, "more"}
+
+
+@pytest.mark.parametrize("name", QUOTIENTS)
+def test_spoilt_certificates_of_quotients_are_refused(name):
+    certificate = as_read(QUOTIENTS[name]().certificate())
+    fields = set()
+    for key, other in spoilt(certificate, random.Random(4)):
+        assert is_refused(other) or is_true_elsewhere(other), (key, other.get(key))
+        fields.add(key)
+    assert fields == {*certificate, "more"}
+
+
+def test_a_period_of_elements_that_was_compared_too_briefly_is_refused():
+    """All is right but the number of heaps: the window of the theorem needs three more."""
+    whole = gl.misere_quotient(gl.Octal("0.75"))
+    for heaps in range(12, whole.heaps + 1):
+        bounded = gl.misere_quotient(gl.Octal("0.75"), heaps).certificate()
+        claim = {"preperiod": 8, "period": 2, "window": [8, heaps - 1]}
+        assert is_refused(bounded | claim) == (heaps < 2 * 8 + 2 * 2 + 2)
+
+
+def test_a_multiple_of_a_period_is_refused():
+    certificate = gl.Octal("0.75").period().certificate()
+    assert certificate["period"] == 2
+    assert is_refused({**certificate, "period": 4, "window": [1, 8]})
+    whole = gl.misere_quotient(gl.KAYLES).certificate()
+    longer = {"period": 24, "window": [71, whole["heaps"] - 23]}
+    assert whole["heaps"] >= 2 * 71 + 2 * 24 + 2 and is_refused(whole | longer)
+
+
+@pytest.mark.parametrize(
+    "junk", [None, 7, "period", [], [1, 2], {}, {"kind": "period"}, {"kind": []}, {"rules": 1}]
+)
+def test_what_is_no_certificate_is_refused(junk):
+    with pytest.raises(ValueError, match=r"^no certificate: |dictionary update"):
+        verifier.verify(junk)
+
+
+# --- the verifier's own values --------------------------------------------------------------------
+
+
+def test_the_values_of_the_verifier_are_those_of_the_rules():
+    draw = random.Random(9)
+    for _ in range(25):
+        code = draw.choice("004") + "." + "".join(draw.choice("01234567") for _ in range(3))
+        if not code.strip("0."):
+            continue
+        code = code.rstrip("0") if code.rstrip("0")[-1] != "." else code[:3]
+        digits, _ = verifier.digits_of({"octal": code})
+        assert verifier.grundy_values(digits, 90) == values_of_code(gl.Octal(code).code, 90)
+        assert verifier.grundy_values(digits, 900) == gl.Octal(code).table(900).tolist()
+    digits, parts = verifier.digits_of({"hexadecimal": "0.3F"})
+    assert parts == 3
+    assert verifier.grundy_values(digits, 40) == gl.Hexadecimal("0.3F").table(40).tolist()
+
+
+# --- what has no certificate ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game",
+    [gl.Hexadecimal("0.3F"), gl.Octal("0.333..."), gl.PowersOfTwo(), gl.LaskerNim()],
+    ids=repr,
+)
+def test_a_law_without_a_window_has_no_certificate(game):
+    law = game.period()
+    assert law.proved
+    with pytest.raises(ValueError, match="no certificate, since no window of values proves"):
+        law.certificate()
+
+
+def test_a_law_that_was_only_seen_has_no_certificate():
+    law = gl.Hexadecimal("0.8").period()
+    assert not law.proved
+    with pytest.raises(ValueError, match=r"proves this law: period 3 from n = 1, not proved"):
+        law.certificate()
+
+
+@pytest.mark.parametrize("game", [gl.GrundyGame(), gl.Nim(), gl.Octal("0.333...")], ids=repr)
+def test_rules_that_cannot_be_written_have_no_certificate(game):
+    quotient = gl.misere_quotient(game, 4)
+    with pytest.raises(ValueError, match=r"^the rules of .* cannot be written into a certificate$"):
+        quotient.certificate()

@@ -1,0 +1,323 @@
+"""The atlas of octal games: the period of each code of up to three digits, and its misère quotient.
+
+    python tools/atlas.py            make what is missing; it may be stopped and goes on from there
+    python tools/atlas.py check      prove all of it anew: equal codes, certificates, values
+
+The 1023 codes with 0 or 4 before the point have 205 different sequences of values. Each class is
+one row of `atlas/octal.json`; its proofs are in `atlas/periods` and `atlas/quotients`, one file
+each, which `tools/verify.py` reads.
+
+Codes are equal for ever, not only as far as was looked, for one of two reasons:
+
+- moves: the same of them matter (`gamelib.games.octal.moves_that_matter`);
+- periods: both have a proved period, and the same values up to its end.
+"""
+
+import argparse
+import functools
+import importlib.metadata
+import itertools
+import json
+import os
+import re
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gamelib import Octal
+from gamelib._progress import Progress
+from gamelib.games import identify
+from gamelib.games.octal import NAMES, moves_that_matter
+from gamelib.misere import quotient as misere
+from gamelib.misere.candidates import Candidates, Limits
+from gamelib.misere.learning import TooLargeError
+from gamelib.misere.whole import FIRST_LOOK, MOST_HEAPS, WholeQuotient, _period_of
+from gamelib.tables.sparse import fewest_rare
+
+ATLAS = Path(__file__).resolve().parent.parent / "atlas"
+#: The periods that `gamelib.identify` does not find by itself.
+LONG = ATLAS.parent / "gamelib" / "games" / "long_periods.toml"
+VERSION = re.compile(r'"version": "[^"]*", ')
+#: What is finished, a row a line: it outlasts an interruption.
+JOURNAL = ATLAS.parent / "_build" / "atlas.jsonl"
+
+#: Values that tell the classes apart, and values that are searched for a period: all codes, and
+#: those with fewer than `RARE` rare values among these.
+APART, SEARCHED, SEARCHED_SPARSE, RARE = 601, 100_000, 1_000_000, 1000
+#: Codes whose period is known to be longer: Flammenkamp's 0.354 and 0.376.
+FURTHER = {"0.354": 25_000_000, "0.376": 10_000_000}
+#: How far a misère quotient is looked for: some seconds; that of a code with a name, a minute.
+MISERE = Limits(elements=400, pairs=50_000, sums=500_000)
+
+
+# --- classes --------------------------------------------------------------------------------------
+
+
+def codes() -> list[str]:
+    """Return the 1023 codes, one spelling for each game."""
+    digits = itertools.product("04", *["01234567"] * 3)
+    return [Octal(f"{a}.{b}{c}{d}").code for a, b, c, d in digits if (a, b, c, d) != ("0",) * 4]
+
+
+@functools.cache
+def first_values(code: str) -> tuple[int, ...]:
+    return tuple(Octal(code).table_from_rules(APART).tolist())
+
+
+def digits_of(code: str) -> list[int]:
+    return [int(digit) for digit in code.replace(".", "").ljust(4, "0")]
+
+
+def classes() -> list[list[str]]:
+    """Return the codes by their first values, in each class the one that names it first."""
+    found: dict[tuple[int, ...], list[str]] = {}
+    for code in codes():
+        found.setdefault(first_values(code), []).append(code)
+    return sorted(
+        (
+            sorted(same, key=lambda code: (code not in NAMES, len(code), code))
+            for same in found.values()
+        ),
+        key=lambda same: (len(same[0]), same[0]),
+    )
+
+
+def why_equal(same: list[str]) -> str:
+    """Return why all codes of a class are equal: "moves", "periods", or how far they agree."""
+    kinds = {moves_that_matter(Octal(code)): code for code in same}
+    if len(kinds) == 1:
+        return "moves"
+    periods = [Octal(code).period(SEARCHED) for code in kinds.values()]
+    laws = {period and (period.preperiod, period.length) for period in periods}
+    if None not in laws and len(laws) == 1:
+        count = sum(laws.pop())
+        if count <= APART or len({tuple(Octal(c).table(count)) for c in kinds.values()}) == 1:
+            return "periods"
+    return f"agree to {APART}"
+
+
+def shifted(code: str) -> str | None:
+    """Return the code whose heap n + 1 has the value of heap n of this one, by a lemma about moves.
+
+    Let each heap be one larger than it counts. Where nothing, one heap or two heaps may be left
+    (digit 7), two heaps of the larger kind are left, which may count 0, and one stone fewer is
+    taken; where nothing or one heap may be left (digit 3), one heap. All other digits have no such
+    translation.
+    """
+    digits = digits_of(code)
+    if set(digits) - {0, 3, 7} or digits[0]:
+        return None
+    moved = [2 * (d == 3) + 4 * (after == 7) for d, after in itertools.pairwise([*digits, 0])]
+    return Octal(f"{moved[0]}.{''.join(map(str, moved[1:]))}").code
+
+
+def relations(
+    members: dict[str, list[str]], laws: dict[str, dict[str, Any]]
+) -> dict[str, list[dict[str, Any]]]:
+    """Return for each class the others with its values, some heaps later or each of them twice.
+
+    `by` says what proves it: "moves" (see `shifted`), "periods" (both repeat alike, and agree up to
+    the end of a period), or nothing: then as many values as `by` says agree.
+    """
+    same = {code: name for name, codes in members.items() for code in codes}
+    lemma = {(name, same[shifted(code) or code]) for code, name in same.items()}
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in members}
+    for name, other in itertools.permutations(members, 2):
+        values, row, law = first_values(name), first_values(other), laws[other]
+        for later in range(1, 4):
+            if row == (0,) * later + values[: APART - later]:
+                ends = laws[name]["period"] == law["period"] and law.get("preperiod", APART) + (
+                    law["period"] or 0
+                )
+                by = "moves" if later == 1 and (name, other) in lemma else None
+                by = by or ("periods" if ends and ends < APART else f"{APART} values")
+                found[name].append({"code": other, "later": later, "by": by})
+        for first in (0, 1):
+            if row == tuple(values[(n + first) // 2] for n in range(APART)):
+                both = law["period"] and law["preperiod"] + law["period"]
+                twice = (
+                    laws[name]["period"] and 2 * laws[name]["period"] % (law["period"] or 1) == 0
+                )
+                by = "periods" if twice and both < APART else f"{APART} values"
+                found[name].append({"code": other, "twice": first, "by": by})
+    return found
+
+
+# --- one row --------------------------------------------------------------------------------------
+
+
+def period_row(code: str) -> dict[str, Any]:
+    """Return the period of a code with its certificate, or how many values were searched."""
+    game = Octal(code)
+    limit = FURTHER.get(code, SEARCHED)
+    law = game.period(limit)
+    values = game._first_values(APART if law else limit)
+    if law is None and rare_values(values) < RARE:
+        limit = SEARCHED_SPARSE
+        law = game.period(limit)
+    if law is None:
+        values = game._first_values(limit)
+        return {"period": None, "searched": limit, "largest": int(values.max())}
+    values = game._first_values(law.preperiod + law.length)
+    found = {"period": law.length, "preperiod": law.preperiod, "largest": int(values.max())}
+    return found | {"certificate": law.certificate()}
+
+
+def rare_values(values: np.ndarray) -> int:
+    """Return how many values are rare by the mask with the fewest of them."""
+    mask, _ = fewest_rare(values)
+    return int((np.bitwise_count(values & mask) % 2 == 0).sum())
+
+
+def misere_row(code: str) -> dict[str, Any]:
+    """Return the misère quotient of a code with its certificate, or where it stopped and why."""
+    game, found = Octal(code), Candidates(misere.LIMITS if code in NAMES else MISERE)
+    order = lost = 1
+    for heap in range(MOST_HEAPS + 1):
+        try:
+            found.extend(misere._options(game, heap))
+        except TooLargeError as reason:
+            return {"order": order, "p": lost, "heap": heap - 1, "stopped": str(reason)}
+        order, lost = len(found.table), len(found.proof.in_p)
+        if heap >= FIRST_LOOK and heap & (heap - 1) == 0:
+            law = _period_of(game, [found.element_of([n]) for n in range(heap + 1)])
+            if law is not None:
+                whole = WholeQuotient(game, heap, found, *law)
+                row = {"order": order, "p": lost, "preperiod": law[0], "period": law[1]}
+                return row | {"certificate": whole.certificate()}
+    return {"order": order, "p": lost, "heap": MOST_HEAPS, "stopped": "no period was found"}
+
+
+# --- all of them ----------------------------------------------------------------------------------
+
+#: What makes a row of each kind, and the limits that it depends on.
+WORK = {"period": period_row, "misere": misere_row}
+LIMITS: dict[str, dict[str, Any]] = {
+    "period": {"searched": SEARCHED, "sparse": SEARCHED_SPARSE, "rare": RARE, "further": FURTHER},
+    "misere": {"heaps": MOST_HEAPS, "named": vars(misere.LIMITS)} | vars(MISERE),
+}
+FOLDERS = {"period": "periods", "misere": "quotients"}
+
+
+def work(kind: str, code: str) -> tuple[str, str, dict[str, Any]]:
+    """Make one row: this is what an executor is asked for."""
+    return kind, code, WORK[kind](code)
+
+
+def kept_rows() -> dict[tuple[str, str], dict[str, Any]]:
+    """Return the rows of the journal that were made with these limits."""
+    lines = JOURNAL.read_text(encoding="utf-8").splitlines() if JOURNAL.exists() else []
+    kept = map(json.loads, lines)
+    return {(kind, code): row for kind, code, limits, row in kept if limits == LIMITS[kind]}
+
+
+def all_rows(executor: Executor, names: list[str]) -> dict[tuple[str, str], dict[str, Any]]:
+    """Return all rows of these codes; the executor makes those that the journal does not have."""
+    JOURNAL.parent.mkdir(parents=True, exist_ok=True)
+    rows, asked = kept_rows(), [*itertools.product(WORK, names)]
+    futures = [executor.submit(work, *task) for task in asked if task not in rows]
+    with JOURNAL.open("a", encoding="utf-8") as journal, Progress("rows", len(asked)) as progress:
+
+        def keep(future: Future[tuple[str, str, dict[str, Any]]]) -> None:
+            kind, code, row = future.result()
+            if (kind, code) not in rows:
+                rows[kind, code] = row
+                print(json.dumps([kind, code, LIMITS[kind], row]), file=journal, flush=True)
+
+        try:
+            for future in as_completed(futures):
+                keep(future)
+                progress.show(len(rows))
+        finally:  # what is done is kept
+            for future in futures:
+                if not future.cancel() and future.done() and not future.exception():
+                    keep(future)
+    return {task: rows[task] for task in asked}
+
+
+def written(executor: Executor) -> dict[Path, Any]:
+    """Return what the files of the atlas hold."""
+    members = {same[0]: same for same in classes()}
+    rows = all_rows(executor, [*members])
+    others = relations(members, {name: rows["period", name] for name in members})
+    files: dict[Path, Any] = {}
+    table = []
+    for name, same in members.items():
+        entry: dict[str, Any] = {"code": name, "codes": same, "equal": why_equal(same)}
+        for kind, folder in FOLDERS.items():
+            row = dict(rows[kind, name])
+            certificate = row.pop("certificate", None)
+            if certificate is not None:
+                files[ATLAS / folder / f"{name}.json"] = certificate
+            entry[kind] = row
+        table.append(entry | {"others": others[name]})
+    laws = {
+        code: [law["period"], law["preperiod"]]
+        for entry in table
+        if (law := entry["period"])["period"]
+        and 2 * (law["preperiod"] + law["period"]) + 3 > identify.SEARCHED
+        for code in entry["codes"]
+    }
+    files[LONG] = laws
+    version = importlib.metadata.version("impartial-games")
+    files[ATLAS / "octal.json"] = {"version": version, "limits": LIMITS, "classes": table}
+    return files
+
+
+def as_text(path: Path, data: dict[str, Any]) -> str:
+    """Return data as TOML, or as JSON with a line for each class of a table."""
+    if path.suffix == ".toml":
+        return "".join(f'"{code}" = {law}\n' for code, law in data.items())
+    lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in data.get("classes", ()))
+    text = json.dumps(data | {"classes": 0} if lines else data, ensure_ascii=False)
+    return text.replace('"classes": 0', f'"classes": [\n{lines}\n]') + "\n"
+
+
+def differences(files: dict[Path, Any]) -> list[str]:
+    """Return the names of files that do not hold what they should; the version does not matter."""
+    kept = {path for folder in FOLDERS.values() for path in (ATLAS / folder).glob("*.json")}
+    found = [path.name for path in kept - files.keys()]
+    for path, data in files.items():
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        if VERSION.sub("", text) != VERSION.sub("", as_text(path, data)):
+            found.append(path.name)
+    return found
+
+
+def main() -> None:
+    import verify  # beside this file
+
+    global JOURNAL
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("action", nargs="?", choices=["make", "check"], default="make")
+    parser.add_argument("--cluster", help="the address of a Dask scheduler that does the work")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    if asked.action == "check":
+        JOURNAL = JOURNAL.with_suffix(".check.jsonl")  # all of it anew
+    if asked.cluster:
+        from distributed import Client
+
+        pool: Executor = Client(asked.cluster).get_executor()
+    else:
+        pool = ProcessPoolExecutor(asked.processes, get_context("spawn"))
+    with pool:
+        files = written(pool)
+    if asked.action == "make":
+        for path, data in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(as_text(path, data), encoding="utf-8")
+        return
+    JOURNAL.unlink()
+    if wrong := differences(files):
+        raise SystemExit(f"atlas: not as they were made: {', '.join(wrong)}")
+    for path, data in files.items():  # longer windows would take hours
+        if path.parent.name in FOLDERS.values() and data["window"][1] <= SEARCHED:
+            verify.verify(data)
+
+
+if __name__ == "__main__":
+    main()
