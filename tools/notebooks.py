@@ -32,8 +32,8 @@ CELL_NOISE = {"ExecuteTime", "collapsed", "execution", "scrolled", "trusted", "v
 CELL_DEFAULTS: dict[str, Any] = {"deletable": True, "editable": True, "tags": [], "jupyter": {}}
 
 
-#: The cell before the imports: a notebook that was downloaded alone fetches its packages with it. The
-#: address is set once, as "Wheel" of `[project.urls]` in pyproject.toml.
+#: The cell before the imports: with it a notebook that was downloaded alone fetches its packages.
+#: Their address is set once, as "Wheel" of `[project.urls]` in pyproject.toml.
 DOOR = """\
 # Where this notebook was downloaded alone, its packages come from here.
 from importlib.util import find_spec
