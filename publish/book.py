@@ -35,6 +35,7 @@ def sources(copies: list[Path]) -> dict[str, str]:
     found["board.html"] = pages.start_board(copies)
     found["cards.html"] = pages.cards(copies)
     found["catalogue.md"] = pages.catalogue(copies)
+    found |= {f"{name}.md": pages.cheat_sheet(name) for name in pages.SHEETS}
     found["scorer.js"] = pages.scorer()
     found["problems.md"] = pages.problems(copies)
     found["glossary.md"] = pages.glossary(copies)

@@ -1,4 +1,4 @@
-"""Print the chapters of the book as handouts: `python -m publish.handouts` -> _build/handouts.
+"""Print the chapters and the cheat sheet: `python -m publish.handouts` -> _build/handouts.
 
 A handout is a page of the book on A4: no buttons, code that wraps, hints and answers at the end.
 """
@@ -8,6 +8,7 @@ from pathlib import Path
 from gamelib._files import aside
 from publish import book, places
 from publish.chromium import Browser, chromium
+from publish.pages import SHEETS
 
 FOLDER = places.BUILD / "handouts"
 
@@ -28,9 +29,9 @@ def main() -> None:
     with chromium() as browser:
         if browser is None:
             raise SystemExit("handouts: they need Chromium, and none was found")
-        for notebook in places.all_notebooks():
-            target = FOLDER / f"{notebook.stem}.pdf"
-            write(browser, places.SITE / f"{notebook.stem}.html", target)
+        for name in [*(path.stem for path in places.all_notebooks()), *SHEETS]:
+            target = FOLDER / f"{name}.pdf"
+            write(browser, places.SITE / f"{name}.html", target)
             print(f"handouts: {target.relative_to(places.ROOT)}", flush=True)
 
 

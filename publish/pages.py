@@ -2,8 +2,10 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Callable, Iterable
 from html import escape
+from importlib.resources import files
 from pathlib import Path
 
 import nbformat
@@ -130,6 +132,8 @@ Contest problems <problems>
 atlas
 three-moves
 Glossary <glossary>
+cheat-sheet
+cheat-sheet-zh
 reference/index
 ```
 """
@@ -213,7 +217,7 @@ def problems(copies: list[Path]) -> str:
             "●" * rung.level,
             TRIALS[rung.id].largest_size,
             link(rung.chapter),
-            traps[rung.id]["trap"],
+            f'<span class="gl-trap">{traps[rung.id]["trap"]}</span>',
         )
         for rung in ladder()
         if rung.id in PROBLEMS
@@ -244,6 +248,44 @@ def glossary(copies: list[Path]) -> str:
     words = "Key words in English and Chinese, and what else they are called; the search finds all."
     head = ("term", chinese("中文"), "also", "meaning", "chapter")
     return f"# Glossary ({chinese('术语表')})\n\n{words}\n\n{table(head, rows)}"
+
+
+#: The cheat sheet in each language: title, what it is, and the heads of the columns.
+SHEETS = {
+    "cheat-sheet": (
+        "Cheat sheet",
+        "Lost for the player to move exactly when the condition holds. Each line is tested against "
+        "the rules of its game, on all small positions.",
+        ("game", "rule", "lost exactly when", "winning move", "limit", "trap"),
+    ),
+    "cheat-sheet-zh": (
+        "速查表",
+        "条件成立当且仅当先手必败；每一行都在所有小局面上与规则核对过。",
+        ("游戏", "规则", "先手必败当且仅当", "必胜着法", "范围", "易错点"),
+    ),
+}
+
+
+def cheat_sheet(name: str) -> str:
+    """Return the cheat sheet in one language as HTML."""
+    language = list(SHEETS).index(name)
+    title, told, heads = SHEETS[name]
+    rows = tomllib.loads((files("gamecontest") / "cheats.toml").read_text(encoding="utf-8"))
+    lines = [
+        (
+            f"<b>{escape(row['game'][language])}</b>",
+            escape(row["rule"][language]),
+            f"<code>{escape(row['lost'])}</code>",
+            escape(row["move"][language]),
+            escape(row["limit"]),
+            escape(row["trap"][language]),
+        )
+        for row in rows.values()
+    ]
+    head = "".join(f"<th>{each}</th>" for each in heads)
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in line)}</tr>" for line in lines)
+    table = f'<table class="gl-sheet"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    return f"# {title}\n\n{told}\n\n{table}\n"
 
 
 def scorer() -> str:

@@ -21,7 +21,8 @@ from decks import HERE, build_book
 from playwright.sync_api import Locator, Page, Response, expect
 
 from gamecontest import PROBLEMS
-from publish import places
+from publish import handouts, places
+from publish import pages as pages_of_publish
 from publish.book import mark_live
 from publish.chromium import Browser
 from publish.notes import notes_of
@@ -369,6 +370,24 @@ def test_problems_are_a_table_with_links(browser: Browser, book: Path) -> None:
         assert page.locator("article td [lang=zh]").count() >= 10
 
 
+def test_chinese_says_its_language(browser: Browser, book: Path) -> None:
+    unmarked = """() => {
+        const article = document.querySelector("article");
+        const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+        const found = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const home = node.parentElement;
+            const silent = home.closest("[lang=zh], svg, script, style");
+            if (/[\\u4e00-\\u9fff]/.test(node.data) && !silent) found.push(node.data);
+        }
+        return found;
+    }"""
+    with browser.page() as page:
+        for name in ("index", "01-bash", "02-nim", "glossary", "problems", "cheat-sheet-zh"):
+            page.goto((book / f"{name}.html").as_uri())
+            assert page.evaluate(unmarked) == [], name
+
+
 def test_index_shows_each_chapter_as_a_card(browser: Browser, book: Path) -> None:
     with browser.page() as page:
         page.goto((book / "index.html").as_uri())
@@ -491,6 +510,15 @@ def test_a_chapter_prints_dark_on_white_without_its_controls(browser: Browser, b
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator(".gl-end, .gl-see")).to_have_count(0)
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+@pytest.mark.parametrize("name", pages_of_publish.SHEETS)
+def test_cheat_sheet_is_one_sheet_of_paper(
+    browser: Browser, book: Path, tmp_path: Path, name: str
+) -> None:
+    handouts.write(browser, book / f"{name}.html", tmp_path / "sheet.pdf")
+    paper = (tmp_path / "sheet.pdf").read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
 
 
 def test_every_notebook_can_be_had(book: Path) -> None:
