@@ -1,11 +1,11 @@
 """The public names of gamecontest."""
 
+from .finding import find as find
+from .finding import solve as solve
 from .judging import judge as judge
 from .problems import PROBLEMS as PROBLEMS
 from .problems import Problem as Problem
-from .problems import find as find
 from .problems import problem as problem
-from .problems import solve as solve
 from .programs import template as template
 from .programs import templates as templates
 from .study import Claim as Claim

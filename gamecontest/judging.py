@@ -29,7 +29,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gamecontest.cache import kept
-from gamecontest.problems import Problem, find
+from gamecontest.finding import find
+from gamecontest.problems import Problem
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
 from gamelib import _validate

@@ -6,6 +6,7 @@ import unicodedata
 from importlib.resources import files
 from typing import NamedTuple
 
+from gamecontest.own import OWN
 from gamecontest.problems import PROBLEMS
 
 __all__ = ["Rung", "ladder", "listed"]
@@ -33,10 +34,10 @@ def ladder() -> tuple[Rung, ...]:
 
 
 def listed() -> str:
-    """Return the problems of the catalogue in columns: id, chapter, title, judge, Chinese title."""
+    """Return all problems but the self-test: id, chapter, title, judge, Chinese title."""
     rungs = {rung.id: rung for rung in ladder()}
     rows = [("id", "chapter", "title", "judge", "中文")]
-    for each in PROBLEMS.values():
+    for each in [*PROBLEMS.values(), *OWN.values()]:
         rung = rungs[each.id]
         rows.append((each.id, f"{rung.chapter:02}", each.title, each.judge, rung.chinese))
     widths = [max(map(_columns, column)) for column in zip(*rows, strict=True)]

@@ -1,9 +1,7 @@
 r"""Contest problems: each reads what its judge feeds in and prints what the judge expects.
 
->>> solve("C1", "2  23 2  4 3")
+>>> PROBLEMS["C1"].solve("2  23 2  4 3")
 'first\nsecond\n'
->>> solve("hdu 1847", "1 3") == solve("C6", "1 3")
-True
 
 A problem is a function from a `Reader` of the input to the lines of the answer, registered with
 its id in the catalogue, its title and the judge's name for it. It asks `won(game, position)`
@@ -21,7 +19,7 @@ import gamelib as gl
 from gamecontest.reader import Reader
 from gamelib import _validate
 
-__all__ = ["PROBLEMS", "Problem", "find", "problem", "solve"]
+__all__ = ["PROBLEMS", "Problem", "problem"]
 
 
 #: Says of a game and a position whether the player to move wins.
@@ -73,32 +71,6 @@ def problem(
         return answer
 
     return register
-
-
-def _folded(name: str) -> str:
-    return "".join(name.split()).casefold()
-
-
-def find(name: str) -> Problem:
-    """Return the problem with that id or judge's name, in any case, spaces ignored.
-
-    >>> find("c12") is find("Luogu P1247") is find("p1247")
-    True
-    """
-    wanted = _folded(name) if isinstance(name, str) else ""
-    found = next((each for each in PROBLEMS.values() if wanted in map(_folded, each.names)), None)
-    if found is None:
-        ids = ", ".join(PROBLEMS)
-        raise ValueError(f"there is no problem {_validate.shown(name)}; there are {ids}")
-    return found
-
-
-def solve(name: str, text: str | bytes) -> str:
-    """Return the output of a problem for the input `text`.
-
-    Raises `ValueError` for a problem that is not here and for input that makes no sense.
-    """
-    return find(name).solve(text)
 
 
 # --- the problems -----------------------------------------------------------------------------

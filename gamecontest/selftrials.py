@@ -5,6 +5,7 @@ import itertools
 import math
 
 import gamelib as gl
+from gamecontest import own as own  # the trials of our own problems
 from gamecontest.selftest import tree_of
 from gamecontest.trials import TRIALS, Draw, Rows, draws, listed
 

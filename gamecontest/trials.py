@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import gamelib as gl
 
-__all__ = ["TRIALS", "Draw", "Rows", "Trial", "draws", "listed"]
+__all__ = ["TEXTS", "TRIALS", "Draw", "Rows", "Trial", "draws", "listed"]
 
 
 class Draw(random.Random):
@@ -122,14 +122,14 @@ def _size(text: str) -> tuple[int, int, str]:
 
 #: The trials by the id of the problem.
 TRIALS: dict[str, Trial] = {}
-_TEXTS = tomllib.loads((files("gamecontest") / "trials.toml").read_text(encoding="utf-8"))
+TEXTS = tomllib.loads((files("gamecontest") / "trials.toml").read_text(encoding="utf-8"))
 
 
 def draws(problem: str) -> Callable[[Callable[..., Rows]], None]:
     """Register what draws a problem's inputs: each game by its number, where there are several."""
 
     def register(rows: Callable[..., Rows]) -> None:
-        texts = _TEXTS[problem]
+        texts = TEXTS[problem]
 
         def games(draw: Draw) -> Rows:
             yield [count := draw.count(*texts["games"])]
@@ -344,7 +344,7 @@ def _board(draw: Draw, n: int, m: int, blocked: float) -> Rows:
 
 
 #: The longest wins known on boards of ten rows and columns, found by changing single cells.
-LONGEST: dict[str, str] = _TEXTS["C15"]["longest"]
+LONGEST: dict[str, str] = TEXTS["C15"]["longest"]
 
 
 # One board is free, so that there are two million positions; three inputs would ask for patience.

@@ -12,6 +12,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from gamecontest.ladder import ladder
+from gamecontest.own import OWN, STORIES
 from gamecontest.problems import PROBLEMS
 from gamecontest.trials import TRIALS
 from gamecourse import contents
@@ -207,23 +208,25 @@ def catalogue(copies: list[Path]) -> str:
 
 def problems(copies: list[Path]) -> str:
     """Return the page of the contest problems, in the order in which they are best solved."""
-    link, traps = linker(copies), load("cards")
+    link, traps, known = linker(copies), load("cards"), PROBLEMS | OWN
     rows = (
         (
             rung.id,
-            PROBLEMS[rung.id].title,
-            f"[{PROBLEMS[rung.id].judge}]({rung.link})" if rung.link else PROBLEMS[rung.id].judge,
+            known[rung.id].title,
+            f"[{known[rung.id].judge}]({rung.link})" if rung.link else known[rung.id].judge,
             chinese(rung.chinese),
             "●" * rung.level,
             TRIALS[rung.id].largest_size,
             link(rung.chapter),
-            f'<span class="gl-trap">{traps[rung.id]["trap"]}</span>',
+            f'<span class="gl-trap">{traps.get(rung.id, {}).get("trap", "")}</span>',
         )
         for rung in ladder()
-        if rung.id in PROBLEMS
+        if rung.id in known
     )
     head = ("id", "problem", "judge", chinese("中文"), "level", "limits", "chapter", "the trap")
-    return f"# Contest problems ({chinese('题单')})\n\n{PROBLEMS_TOLD}\n\n{table(head, rows)}"
+    stories = "\n".join(f"- **{name} {OWN[name].title}.** {STORIES[name]}" for name in OWN)
+    told = f"{PROBLEMS_TOLD}\n\n{table(head, rows)}\n## Problems of our own\n\n{stories}\n"
+    return f"# Contest problems ({chinese('题单')})\n\n{told}"
 
 
 PROBLEMS_TOLD = """\

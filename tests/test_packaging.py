@@ -102,7 +102,7 @@ def test_only_the_solvers_are_installed(python):
 def test_the_command_answers_a_contest_problem(bare, tmp_path):
     text = "2\n23 2\n4 3\n"
     assert run(bare / "gamelib", "C1", input=text, cwd=tmp_path) == "first\nsecond\n"
-    assert run(bare / "gamelib", "--list", cwd=tmp_path).startswith("C1 ")
+    assert run(bare / "gamelib", "--list", cwd=tmp_path).startswith("id ")
     module = [bare / "python", "-m", "gamelib"]
     assert run(*module, "C1", input=text, cwd=tmp_path) == "first\nsecond\n"
 

@@ -11,6 +11,6 @@ def load(name: str) -> dict[str, Any]:
     """Return the table of a file of texts, say "contents".
 
     >>> load("contents")["glossary"][1]
-    ['option', '后继局面', 'a position one move away', 1]
+    ['option', '后继局面', 'a position one move away', 1, []]
     """
     return tomllib.loads((files(__name__) / f"{name}.toml").read_text(encoding="utf-8"))

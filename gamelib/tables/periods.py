@@ -77,8 +77,8 @@ class Period:
 
         >>> from gamelib import Octal
         >>> Octal("0.75").period().certificate()
-        {'kind': 'period', 'rules': {'octal': '0.75'}, 'preperiod': 0, 'period': 2,
-        'exceptions': 0, 'window': [1, 6]}
+        {'kind': 'period', 'rules': {'octal': '0.75'}, 'preperiod': 1, 'period': 2,
+        'exceptions': 1, 'window': [1, 6]}
         """
         if not self.proved or self.saltus or self.rules is None:
             raise ValueError(f"no certificate, since no window of values proves this law: {self}")

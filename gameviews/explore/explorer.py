@@ -31,9 +31,9 @@ _HERE = Path(__file__).parent
 
 #: In the dark of JupyterLab a picture is turned over, as in the book: paper is dark, hues stay.
 DARK = (
-    '<style>body[data-jp-theme-light="false"] '
+    'body[data-jp-theme-light="false"] '
     ":is(svg.gl-scene, .jp-RenderedImage > img, .gl-explorer img)"
-    "{filter:invert(0.93) hue-rotate(180deg)}</style>"
+    "{filter:invert(0.93) hue-rotate(180deg)}"
 )
 
 
@@ -137,7 +137,8 @@ class Explorer:
         message = ipywidgets.HTML()
         # A style sheet in the picture would come anew with each step: the browser then goes
         # through the whole page once more.
-        sheet = ipywidgets.HTML(POINTING + DARK, layout={"display": "none"})
+        rules = POINTING.replace("</style>", f"{DARK}</style>")
+        sheet = ipywidgets.HTML(rules, layout={"display": "none"})
         picture = ipywidgets.HTML(
             _markup(self.picture, sheet=False), layout={"width": "100%", "margin": "0"}
         )
