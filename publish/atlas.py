@@ -85,7 +85,7 @@ def pages() -> dict[str, str]:
     atlas = json.loads((ATLAS / "octal.json").read_text(encoding="utf-8"))
     return {
         "atlas.md": octal_page(atlas),
-        "atlas-map.html": period_map(surveyed(atlas["classes"])).svg(),
+        "atlas-map.html": f"<div>{period_map(surveyed(atlas['classes'])).svg()}</div>",
         "atlas-table.html": table(atlas["classes"]),
         "three-moves.md": three_page(),
     }
@@ -121,7 +121,8 @@ def table(rows: list[dict[str, Any]]) -> str:
     head = ("codes", "period", "from", "largest", "misère order", "P", "misère period", "from")
     names = "".join(f"<th>{name}</th>" for name in head)
     lines = "\n".join(f'<tr id="{row["code"]}">{cells(row)}</tr>' for row in rows)
-    return f"<table>\n<thead><tr>{names}</tr></thead>\n<tbody>\n{lines}\n</tbody>\n</table>"
+    head, body = f"<thead><tr>{names}</tr></thead>", f"<tbody>\n{lines}\n</tbody>"
+    return f'<div class="gl-scroll"><table>\n{head}\n{body}\n</table></div>'
 
 
 def cells(row: dict[str, Any]) -> str:

@@ -288,7 +288,7 @@ def cheat_sheet(name: str) -> str:
     head = "".join(f"<th>{each}</th>" for each in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in line)}</tr>" for line in lines)
     table = f'<table class="gl-sheet"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
-    return f"# {title}\n\n{told}\n\n{table}\n"
+    return f'# {title}\n\n{told}\n\n<div class="gl-scroll">{table}</div>\n'
 
 
 def scorer() -> str:

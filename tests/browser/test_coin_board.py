@@ -66,8 +66,8 @@ def test_coins_are_selected_and_turned_by_mouse(board: Locator) -> None:
 
 def test_coins_are_selected_and_turned_by_key(board: Locator) -> None:
     keyboard = board.page.keyboard
-    button(board, "Grundy values").focus()
-    keyboard.press("Tab")  # to the first coin
+    button(board, "Turn the selected coins").focus()
+    keyboard.press("Shift+Tab")  # to the first coin
     keyboard.press("Enter")
     expect(status(board)).to_have_text(re.compile("^Selected: coin 0"))
     assert board.page.evaluate("document.activeElement.dataset.part") == "0"
