@@ -392,6 +392,7 @@ def test_chinese_says_its_language(browser: Browser, book: Path) -> None:
 def test_index_shows_each_chapter_as_a_card(browser: Browser, book: Path) -> None:
     with browser.page() as page:
         page.goto((book / "index.html").as_uri())
+        settle(page)
         cards = page.locator(".gl-card")
         assert cards.count() == len(NOTEBOOKS)
         assert page.locator(".gl-card svg.gl-scene").count() == len(NOTEBOOKS)
