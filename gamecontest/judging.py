@@ -26,7 +26,7 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from gamecontest.cache import kept
 from gamecontest.finding import find
@@ -130,7 +130,7 @@ def _verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Ver
             if first and done.output is None and not done.fault:
                 return Verdict("not answered", NOT_ANSWERED, done.seconds)
             first = False
-            kind, before, after = _fault(done, expected, limit)
+            kind, before, after = _fault(done, expected(), limit)
             if kind:
                 words = f"{kind}{before} {where}:\n{_shown(text)}{after}{note}"
                 return Verdict(kind, words, done.seconds, text)
@@ -147,25 +147,30 @@ def _found(name: str) -> Problem:
     return of_self_test or find(name)
 
 
-def _cases(name: str, small: int) -> Iterator[tuple[str, str, str]]:
-    """Yield where an input stands, the input, and its output; what is drawn is kept in files."""
+#: Where an input stands, the input, and what returns its output: no text that a solution may find
+#: in the frames that it was called from.
+Case: TypeAlias = tuple[str, str, Callable[[], str]]
+
+
+def _cases(name: str, small: int) -> Iterator[Case]:
+    """Yield the inputs; what is drawn is kept in files."""
     trial = TRIALS[name]
     for number, (text, expected) in enumerate(trial.samples, start=1):
-        yield f"on sample {number}", text, expected
+        yield f"on sample {number}", text, partial(str, expected)
 
     def solved(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
         return ((text, _found(name).solve(text)) for text in texts)
 
     small_pairs = kept(f"{name}-small-{small}", lambda: solved(trial.small(small)))
     for text, expected in small_pairs if small else ():
-        yield "on the smallest of the small inputs that fail", text, expected
+        yield "on the smallest of the small inputs that fail", text, partial(str, expected)
     for text, expected in kept(f"{name}-largest", lambda: solved(trial.largest())):
-        yield f"at {trial.largest_size}", text, expected
+        yield f"at {trial.largest_size}", text, partial(str, expected)
 
 
-def _groups(name: str, small: int) -> Iterator[list[tuple[str, str, str]]]:
+def _groups(name: str, small: int) -> Iterator[list[Case]]:
     """Yield the cases one by one, small ones in groups where the inputs can be joined."""
-    small_ones: list[tuple[str, str, str]] = []
+    small_ones: list[Case] = []
     for case in _cases(name, small):
         if TRIALS[name].joins and "small inputs" in case[0]:
             small_ones.append(case)
@@ -181,10 +186,10 @@ def _batches(cases: list[Any]) -> Iterator[list[Any]]:
         yield cases[start : start + TOGETHER]
 
 
-def _all_right(name: str, group: list[tuple[str, str, str]], run: Runner, limit: float) -> bool:
+def _all_right(name: str, group: list[Case], run: Runner, limit: float) -> bool:
     """Say whether one run on all inputs of a group, joined, gives all the outputs."""
     done = run(TRIALS[name].joined([text for _, text, _ in group]), limit)
-    words = " ".join(expected for _, _, expected in group).split()
+    words = " ".join(expected() for _, _, expected in group).split()
     return not done.fault and done.seconds <= limit and (done.output or "").split() == words
 
 

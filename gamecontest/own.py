@@ -79,10 +79,10 @@ def dock(read: Reader, won: Won) -> Iterator[str]:
 @draws("S13")
 def draw_dock(draw: Draw, _: int) -> Rows:
     k = draw.randint(1, 3 if draw.size else 10)
-    heaps = [draw.number(10**9, 3, low=0) for _ in range(draw.count(900, 2))]
-    if draw.random() < 0.6:  # each heap k + 1 times: lost; at times one crate more
+    heaps = [draw.number(4 * 10**8, 3, low=0) for _ in range(draw.count(900, 2))]
+    if draw.random() < 0.6:  # each heap k + 1 times: lost; at times one column alone is not
         heaps = heaps * (k + 1) if draw.size < 3 else heaps[:1] * (k + 1)
-        heaps[0] += draw.randint(0, 1)
+        heaps[0] += draw.choice([0, 1] if draw.size else [0, 1, 1 << 29])
     draw.shuffle(heaps)
     yield len(heaps), k
     yield heaps
@@ -139,7 +139,7 @@ def net(read: Reader, won: Won) -> Iterator[str]:
 
 @draws("S16")
 def draw_net(draw: Draw, _: int) -> Rows:
-    n = draw.count(10**4, 2)
+    n = draw.count(1000, 2)
     edges = [(draw.randint(max(0, knot - 4), knot - 1), knot) for knot in range(1, n + 1)]
     more = draw.randint(0, 2 if draw.size else n)
     edges += [(draw.randint(0, n), draw.randint(0, n)) for _ in range(more)]

@@ -112,6 +112,18 @@ SLIPS = [
     ("S10", "exponent(lamp, 2), ", "exponent(lamp, 2) & 15, "),
     ("S10", "exponent(lamp, 2), ", "min(exponent(lamp, 2), 31), "),
     ("S10", "exponent(lamp, 3))", "min(exponent(lamp, 3), 31))"),
+    ("S11", "k * losses[place] <", "(k + 1) * losses[place] <"),
+    ("S11", "lost_starts(k, 10**15)", "lost_starts(k, 10**9)"),
+    ("S12", "else sum(heaps) % 2 == 0", "else sum(heaps) % 2 == 1"),
+    ("S12", "if max(heaps) > 1", "if max(heaps) > 2"),
+    ("S13", "% (k + 1)", "% k"),
+    ("S13", "range(30)", "range(29)"),
+    ("S14", "2 * rounds", "rounds"),
+    ("S14", "(rest > 0)", "1"),
+    ("S15", "left < whole", "left <= whole"),
+    ("S15", "remove_node(start)", "remove_node(n)"),
+    ("S16", "loops[place[u]] ^= 1", "loops[place[u]] |= 1"),
+    ("S16", "values[child] + 1", "(values[child] ^ 1)"),
 ]
 
 
@@ -137,5 +149,5 @@ def test_every_problem_has_two_slips():
     names = [name for name, _, _ in SLIPS]
     assert {name for name in names if names.count(name) > 1} == {
         *TRIALS,
-        *(f"S{n}" for n in range(1, 11)),
+        *(f"S{n}" for n in range(1, 17)),
     }
