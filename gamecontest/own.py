@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator
 
 import gamelib as gl
-from gamecontest.problems import Problem, Won, problem
+from gamecontest.problems import Problem, Won, problem, winner
 from gamecontest.reader import Reader
 from gamecontest.trials import TEXTS, Draw, Rows, draws, listed
 
@@ -22,15 +22,11 @@ OWN: dict[str, Problem] = {}
 _own = functools.partial(problem, into=OWN)
 
 
-def _winner(won: object) -> str:
-    return "first" if won else "second"
-
-
 @_own("S11", "The oil lamp")
 def lamp(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k`."""
     for n, k in read.rows(read.integer("T"), n=(2, None), k=(1, None)):
-        yield _winner(won(gl.DynamicSubtraction(k), (n, n - 1)))
+        yield winner(won(gl.DynamicSubtraction(k), (n, n - 1)))
 
 
 @draws("S11")
@@ -55,7 +51,7 @@ def biscuits(read: Reader, won: Won) -> Iterator[str]:
         heaps = read.integers(read.integer("n", low=1), "plates")
         if not any(heaps):
             raise ValueError("there is no biscuit")
-        yield _winner(gl.Nim().outcome(heaps, misere=True))
+        yield winner(gl.Nim().outcome(heaps, misere=True))
 
 
 @draws("S12")
@@ -73,7 +69,7 @@ def dock(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k` and n heaps."""
     for _ in range(read.integer("T")):
         n, k = read.integer("n", low=1), read.integer("k", low=1)
-        yield _winner(won(gl.MooreNim(k), read.integers(n, "stacks")))
+        yield winner(won(gl.MooreNim(k), read.integers(n, "stacks")))
 
 
 @draws("S13")
@@ -94,7 +90,7 @@ def school(read: Reader, won: Won) -> Iterator[str]:
     for _ in range(read.integer("T")):
         n, m = read.integer("n", low=1), read.integer("m", low=1)
         heaps = read.integers(n, "heaps")
-        yield _winner(max(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2)
+        yield winner(max(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2)
 
 
 @draws("S14")
@@ -117,7 +113,7 @@ def watch(read: Reader, won: Won) -> Iterator[str]:
         near: dict[int, list[int]] = {room: [] for room in range(1, n + 1)}
         for u, v in read.rows(m, u=(1, n), v=(1, n)):
             near[u].append(v)
-        yield _winner(won(gl.VertexGeography(near), start))
+        yield winner(won(gl.VertexGeography(near), start))
 
 
 @draws("S15")
@@ -134,7 +130,7 @@ def net(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges."""
     for _ in range(read.integer("T")):
         n, m = read.integer("n", low=0), read.integer("m", low=1)
-        yield _winner(won(gl.GreenHackenbush(), [*read.rows(m, u=(0, n), v=(0, n))]))
+        yield winner(won(gl.GreenHackenbush(), [*read.rows(m, u=(0, n), v=(0, n))]))
 
 
 @draws("S16")

@@ -19,13 +19,18 @@ import gamelib as gl
 from gamecontest.reader import Reader
 from gamelib import _validate
 
-__all__ = ["PROBLEMS", "Problem", "problem"]
+__all__ = ["PROBLEMS", "Problem", "problem", "winner"]
 
 
 #: Says of a game and a position whether the player to move wins.
 Won = Callable[[gl.Game, Any], object]
 #: What a problem is written as: it yields the lines of the answer.
 Answer = Callable[[Reader, Won], Iterator[str]]
+
+
+def winner(won: object) -> str:
+    """Who wins, as a line of an answer: `first` where the player to move wins, else `second`."""
+    return "first" if won else "second"
 
 
 def _by_theorem(game: gl.Game, position: Any) -> object:
@@ -80,7 +85,7 @@ def problem(
 def brave_game(read: Reader, won: Won) -> Iterator[str]:
     """Read C, then C times `n m`."""
     for n, m in read.rows(read.integer("C"), n=(0, None), m=(1, None)):
-        yield "first" if won(gl.Bash(m), n) else "second"
+        yield winner(won(gl.Bash(m), n))
 
 
 @problem("C2", "Nim", judge="Luogu P2197")

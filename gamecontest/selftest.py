@@ -12,7 +12,7 @@ import functools
 from collections.abc import Iterator, Sequence
 
 import gamelib as gl
-from gamecontest.problems import Problem, Won, problem
+from gamecontest.problems import Problem, Won, problem, winner
 from gamecontest.reader import Reader
 from gamelib import _validate
 
@@ -28,10 +28,6 @@ SELF_TEST: dict[str, Problem] = {}
 _self_test = functools.partial(problem, into=SELF_TEST)
 
 
-def _winner(won: object) -> str:
-    return "first" if won else "second"
-
-
 @_self_test("S1", "The wall")
 def wall(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n rows of bricks, the lowest first."""
@@ -40,7 +36,7 @@ def wall(read: Reader, won: Won) -> Iterator[str]:
         gaps = [row - above for row, above in zip(rows, [*rows[1:], 0], strict=True)]
         if min(gaps) < 0:
             raise ValueError("a row of the wall is longer than the row below it")
-        yield _winner(won(gl.StaircaseNim(), gaps))
+        yield winner(won(gl.StaircaseNim(), gaps))
 
 
 @_self_test("S2", "The counter")
@@ -51,7 +47,7 @@ def counter(read: Reader, won: Won) -> Iterator[str]:
         digits = read.integers(d, "digits")
         _validate.integer(max(digits), "a digit", 0, b - 1)
         rest = (sum(digits[::-2]) - sum(digits[-2::-2])) % (b + 1)  # b is -1 modulo b + 1
-        yield _winner(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
+        yield winner(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
 
 
 @_self_test("S3", "The bee")
@@ -59,7 +55,7 @@ def bee(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `r p`: the row and the cell in it."""
     for r, p in read.rows(read.integer("T"), r=(0, None), p=(0, None)):
         _validate.integer(p, "p", 0, r)
-        yield _winner(won(gl.Wythoff(), (r - p, p)))
+        yield winner(won(gl.Wythoff(), (r - p, p)))
 
 
 @_self_test("S4", "The dancers")
@@ -71,7 +67,7 @@ def dancers(read: Reader, won: Won) -> Iterator[str]:
         odd = [distance for distance in distances if distance % 2]
         if n % 2 or len(odd) > 1 or len(set(distances)) < k or min(distances) < 1:
             raise ValueError("n is even; distances are >= 1, all different, and at most one is odd")
-        yield _winner(odd and odd[0] < n)
+        yield winner(odd and odd[0] < n)
 
 
 @_self_test("S5", "The files")
@@ -86,7 +82,7 @@ def files(read: Reader, won: Won) -> Iterator[str]:
         _validate.integer(min(desks), "a desk", 1)
         if _validate.integer(max(desks), "a desk", 1, n) == 1:
             raise ValueError("at least one file lies on another desk than 1")
-        yield _winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
+        yield winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
 
 
 @_self_test("S6", "The festival")
@@ -94,7 +90,7 @@ def festival(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n events `l r`."""
     for _ in range(read.integer("T")):
         events = read.rows(read.integer("n", low=1), l=(0, None), r=(0, None))
-        yield _winner(gl.grundy_of_edges(tree_of(sorted(events))))
+        yield winner(gl.grundy_of_edges(tree_of(sorted(events))))
 
 
 def tree_of(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
@@ -122,7 +118,7 @@ def blackboard(read: Reader, won: Won) -> Iterator[str]:
     for _ in range(read.integer("T")):
         digits = bin(gl.nim_sum(read.integers(read.integer("n", low=1), "numbers")))[:1:-1]
         heads = [place for place, digit in enumerate(digits, start=1) if digit == "1"]
-        yield _winner(gl.Ruler().grundy(heads))
+        yield winner(gl.Ruler().grundy(heads))
 
 
 @_self_test("S8", "The benches")
@@ -135,7 +131,7 @@ def benches(read: Reader, won: Won) -> Iterator[str]:
     for _ in range(read.integer("T")):
         seats = read.integers(read.integer("n", low=1), "benches")
         _validate.integer(min(seats), "a bench's seats", low=1)
-        yield _winner(gl.nim_sum(values[period.reduced(bench + 1)] for bench in seats))
+        yield winner(gl.nim_sum(values[period.reduced(bench + 1)] for bench in seats))
 
 
 @_self_test("S9", "The dial")
@@ -151,7 +147,7 @@ def dial(read: Reader, won: Won) -> Iterator[str]:
     turns = gl.retrograde_of_arcs(np.concatenate(arcs), n)[1]
     for start in read.integers(q, "numbers"):
         count = turns[_validate.integer(start, "a number on the dial", 1, n - 1)]
-        yield "draw" if count < 0 else f"{_winner(count % 2)} {count}"
+        yield "draw" if count < 0 else f"{winner(count % 2)} {count}"
 
 
 @_self_test("S10", "The lamps")
@@ -162,7 +158,7 @@ def lamps(read: Reader, won: Won) -> Iterator[str]:
         _validate.integer(min(on), "a lamp", low=1)
         if len(set(on)) < len(on):
             raise ValueError("a lamp is named twice")
-        yield _winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
+        yield winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
 
 
 def _times(number: int, prime: int) -> int:
