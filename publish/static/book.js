@@ -3,10 +3,12 @@
 const LEAST_TEXT = 9; // px
 const SCROLLS = ".gl-scroll, .gl-frames, pre, .gl-formula, .pst-scrollable-table-container";
 
+// What a drawing says of itself is read from its text: asking for its box would lay out the page.
 function leastWidth(svg) {
-  const texts = [...svg.querySelectorAll("text")];
-  const smallest = Math.min(...texts.map((text) => Number(text.getAttribute("font-size"))));
-  return Math.min((svg.viewBox.baseVal.width * LEAST_TEXT) / smallest, svg.width.baseVal.value);
+  const number = (part, name) => Number.parseFloat(part.getAttribute(name));
+  const smallest = Math.min(...[...svg.querySelectorAll("text")].map((text) => number(text, "font-size")));
+  const [, , width] = svg.getAttribute("viewBox").split(" ").map(Number);
+  return Math.min((width * LEAST_TEXT) / smallest, number(svg, "width"));
 }
 
 function widen(home, least) {
@@ -24,7 +26,7 @@ settle(document);
 
 // What folds has the name that is to be read on it, or one that says what it does.
 for (const summary of document.querySelectorAll("summary")) {
-  if (summary.innerText.trim()) summary.removeAttribute("aria-label");
+  if (summary.textContent.trim()) summary.removeAttribute("aria-label");
   else summary.setAttribute("aria-label", "Show what belongs here");
 }
 
@@ -67,17 +69,21 @@ addEventListener("afterprint", () => {
   for (const added of document.querySelectorAll(".gl-end, .gl-see")) added.remove();
 });
 
-// What scrolls sideways can be reached by keyboard.
-function reach() {
-  for (const box of document.querySelectorAll(SCROLLS)) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-    else box.removeAttribute("tabindex");
+// What scrolls sideways can be reached by keyboard. A box is measured when it is laid out, which for
+// most of a page is when a reader comes near, and again when its size changes.
+const sizes = new ResizeObserver((boxes) => {
+  for (const { target } of boxes) {
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
   }
+});
+function reach(place) {
+  for (const box of place.querySelectorAll(SCROLLS)) sizes.observe(box);
 }
-addEventListener("load", reach);
-addEventListener("resize", reach);
-document.addEventListener("toggle", reach, true); // what was folded scrolls from now on
+reach(document);
+// The theme would measure every box of the page when it has loaded, and so lay all of it out.
+addEventListener("load", (event) => event.stopImmediatePropagation());
 document.addEventListener("arrived", ({ target }) => {
   settle(target);
-  reach();
+  reach(target.parentElement);
 });

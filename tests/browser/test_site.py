@@ -128,8 +128,13 @@ def look(browser: Browser, path: Path, address: str) -> Look:
     return found
 
 
+#: All of a page laid out at once, as if a reader were everywhere.
+EVERYWHERE = "article * { content-visibility: visible !important; }"
+
+
 def settle(page: Page) -> None:
     """Wait until explorers and boards are there, as if a reader had come near, and can be used."""
+    page.add_style_tag(content=EVERYWHERE)
     page.evaluate("document.querySelectorAll('[data-late], [data-late-href]').forEach(bring)")
     page.wait_for_function("!document.querySelector('[data-late]')")
     page.evaluate("Promise.all([...document.querySelectorAll('.gl-table')].map((f) => f.ready))")
@@ -463,8 +468,27 @@ def test_the_book_is_used_with_the_keyboard(browser: Browser, book: Path) -> Non
         scrolls = page.locator(".gl-scroll, .gl-frames")
         page.set_viewport_size({"width": 390, "height": 844})
         wide = "(box) => box.scrollWidth > box.clientWidth && box.tabIndex !== 0"
-        page.wait_for_timeout(200)
-        assert not any(box.evaluate(wide) for box in scrolls.all())
+        for box in scrolls.all():
+            box.scroll_into_view_if_needed()
+            page.wait_for_timeout(50)
+            assert not box.evaluate(wide)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
+def test_what_is_far_from_the_screen_is_not_laid_out(
+    browser: Browser, book: Path, name: str
+) -> None:
+    seen = "(part) => part.checkVisibility({ contentVisibilityAuto: true })"
+    with browser.page(390, 844) as page:
+        page.goto(f"{(book / name).as_uri()}.html", wait_until="load")
+        page.wait_for_timeout(500)
+        parts = f"[...document.querySelectorAll('article *')].filter({seen}).length"
+        assert page.evaluate(parts) < 1500
+        target = page.locator("article h3[id], article section > section > section[id]").last
+        page.goto(f"{(book / name).as_uri()}.html#{target.get_attribute('id')}")
+        page.wait_for_timeout(500)
+        heading = target.locator("h1, h2, h3").first.bounding_box()
+        assert heading is not None and 0 <= heading["y"] < 844, "a link leads elsewhere"
 
 
 def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
