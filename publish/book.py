@@ -109,10 +109,11 @@ def sharing(deck: str, mathjax: str) -> str:
 
 
 def mark_live() -> None:
-    """Tell the pages whether their notebooks can be opened live."""
+    """Tell the pages which notebooks run live, from top to bottom."""
     script = (places.HERE / "static" / "live.js").read_text(encoding="utf-8")
-    if (places.LITE / "lab" / "index.html").exists():
-        script = script.replace("LITE = false", "LITE = true")
+    if (places.LITE / places.RUNS).exists():
+        runs = (places.LITE / places.RUNS).read_text(encoding="utf-8")
+        script = script.replace("RUNS = []", f"RUNS = {runs}")
     with aside(places.SITE / "_static" / "live.js") as part:
         part.write_text(script, encoding="utf-8")
 

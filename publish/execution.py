@@ -42,6 +42,41 @@ def _execute(notebook: Path, copy: Path) -> None:
         nbformat.write(node, part)
 
 
+#: Run ahead of a notebook's cells: as in a browser there are no processes, no threads, and packages
+#: that cannot be imported.
+LIKE_A_BROWSER = """
+import subprocess, sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from importlib.machinery import PathFinder
+
+class Without(PathFinder):
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        hidden = name.partition(".")[0] in {missing}
+        return None if hidden else super().find_spec(name, path, target)
+
+def refuse(*arguments, **more):
+    raise RuntimeError("not in a browser")
+
+sys.meta_path[sys.meta_path.index(PathFinder)] = Without
+subprocess.Popen.__init__ = ProcessPoolExecutor.submit = ThreadPoolExecutor.submit = refuse
+"""
+
+
+def runs_in_browser(notebook: Path, missing: set[str]) -> bool:
+    """Return whether all cells run where these packages, threads and processes are missing."""
+    node = nbformat.read(notebook, as_version=4)
+    start = LIKE_A_BROWSER.replace("{missing}", repr(missing))
+    node.cells.insert(0, nbformat.v4.new_code_cell(start))
+    resources = {"metadata": {"path": str(notebook.parent)}}
+    quiet = ["--log-level=ERROR"]
+    try:
+        NotebookClient(node, timeout=600, resources=resources, extra_arguments=quiet).execute()
+    except CellExecutionError:
+        return False
+    return True
+
+
 def failure(node: NotebookNode) -> str:
     """Name the cell that failed, and its error."""
     for cell in node.cells:

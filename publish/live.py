@@ -25,6 +25,7 @@ from pathlib import Path
 
 from gamelib._files import aside
 from publish import npm, places
+from publish.execution import runs_in_browser
 from publish.places import LITE, PACKAGES, ROOT
 from tools.environment import works
 
@@ -180,6 +181,9 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     lock = WORK / "site" / "static" / "pyodide-lock" / "pyodide-lock.json"
     run(commands / "jupyter", "lite", "build", "--no-sourcemaps", cwd=WORK, makes=lock)
     target.parent.mkdir(parents=True, exist_ok=True)
+    missing = {"numba"} if compiled else {"numba", "PIL", *COMPILED}
+    runs = [path.stem for path in notebooks if runs_in_browser(path, missing)]
+    (WORK / "site" / places.RUNS).write_text(json.dumps(runs), encoding="utf-8")
     with aside(target) as part:
         shutil.move(WORK / "site", part)
     shutil.rmtree(WORK)
@@ -200,7 +204,7 @@ def main() -> None:
         stop(str(error))
     size = sum(path.stat().st_size for path in chosen.to.rglob("*") if path.is_file())
     seconds = time.monotonic() - started
-    if (LITE.parent / "index.html").exists():  # the book then has a link to each live chapter
+    if (LITE.parent / "index.html").exists():  # the book then has a link to each chapter that runs
         run(sys.executable, "-m", "publish.book", "--live")
     print(f"lite: {len(notebooks)} notebooks, {size / 1e6:.0f} MB, {seconds:.0f} s: {chosen.to}")
 

@@ -17,6 +17,8 @@ NPM = BUILD / "npm"
 SITE = BUILD / "site"
 #: The live notebooks: a part of the site that the book does not make.
 LITE = SITE / "lite"
+#: In it: the stems of the notebooks that run from top to bottom there.
+RUNS = "runs.json"
 
 
 def address(name: str) -> str:

@@ -6,9 +6,11 @@ import sys
 import tomllib
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from publish import live, places, reference
+from publish.execution import runs_in_browser
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -78,3 +80,19 @@ def test_a_command_that_fails_ends_the_build_with_what_it_printed(tmp_path, caps
     assert "the reason" in capsys.readouterr().err
     with pytest.raises(SystemExit):  # a lock that is not made, though the tool says all is well
         live.run(sys.executable, "-c", "", makes=tmp_path / "lock.json")
+
+
+@pytest.mark.parametrize(
+    ("source", "runs"),
+    [
+        ("import gamelib; gamelib.Bash(3).grundy(5)", True),
+        ("import numpy", False),
+        ("from concurrent.futures import ThreadPoolExecutor as T; T().submit(print)", False),
+        ("import subprocess; subprocess.run(['true'])", False),
+    ],
+)
+@pytest.mark.full
+def test_runs_in_browser_only_what_asks_for_nothing_else(tmp_path, source, runs):
+    node = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
+    nbformat.write(node, tmp_path / "n.ipynb")
+    assert runs_in_browser(tmp_path / "n.ipynb", {"numpy"}) == runs

@@ -195,6 +195,13 @@ def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
     assert len(looks) < 10
 
 
+def test_period_of_games_that_nobody_has_solved_is_not_claimed():
+    """Chapter 00 names them as open."""
+    assert gl.Chomp().theorem((3, 2)) is None
+    assert gl.GrundyGame().period(limit=10_000) is None
+    assert Octal("0.007").period(limit=10_000) is None
+
+
 # --- the certificate ----------------------------------------------------------------------------
 
 

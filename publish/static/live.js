@@ -1,4 +1,7 @@
-// Is there a JupyterLite beside the book? `site/book.py` looks, and puts the answer here. It needs a
-// host: from a disk a page may not start one.
-const LITE = false;
-if (LITE && location.protocol !== "file:") document.documentElement.classList.add("gl-lite");
+// The notebooks that run in the JupyterLite beside the book: `publish.book` puts them here. It needs
+// a host: from a disk a page may not start one.
+const RUNS = [];
+if (location.protocol !== "file:") {
+  const stem = location.pathname.split("/").pop().split(".")[0];
+  document.documentElement.classList.toggle("gl-lite", RUNS.includes(stem));
+}

@@ -3,6 +3,7 @@
 `make test-lite` runs it: it builds the site and starts Python in a browser, which takes a minute.
 """
 
+import contextlib
 import functools
 import http.server
 import json
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
@@ -19,12 +21,13 @@ from playwright.sync_api import Page, expect
 import gameviews as gv
 from publish.chromium import Browser
 from publish.lab import drag, expect_new_picture, explorers, picture, run_all
-from publish.places import ROOT
+from publish.places import ROOT, RUNS
 
 LESSON = ROOT / "tests" / "data" / "live.ipynb"
 pytestmark = [pytest.mark.full, pytest.mark.live]
 
-CHAPTER = ROOT / "notebooks" / "01-bash.ipynb"
+#: The one chapter that needs no arrays: it runs from top to bottom.
+CHAPTER = ROOT / "notebooks" / "00-start-here.ipynb"
 #: What `publish.live` ends with where this machine has no new Python, or no way to the tools.
 UNAVAILABLE = 69
 #: What JupyterLab asks for to see whether it is there, and does without.
@@ -56,14 +59,21 @@ def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def lesson(browser: Browser, site: Path):
-    """The notebook of this test after all its cells have run, served below a host's own path."""
+    """The notebook of this test after all its cells have run."""
+    with opened(browser, site, LESSON) as page:
+        yield page
+
+
+@contextlib.contextmanager
+def opened(browser: Browser, site: Path, notebook: Path) -> Iterator[Page]:
+    """A notebook after all its cells have run, served below a host's own path."""
     handler = functools.partial(Quiet, directory=site.parent)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser.watch.clear()
         with browser.page(1300, 1600) as page:
             url = f"http://127.0.0.1:{server.server_address[1]}/lite/lab/index.html"
-            page.goto(f"{url}?path={LESSON.name}")
+            page.goto(f"{url}?path={notebook.name}")
             page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
             run_all(page)
             yield page
@@ -140,3 +150,13 @@ def test_nothing_is_fetched_from_outside(lesson: Page, browser: Browser, site: P
     assert {"impartial-games", "networkx", "sympy", "anywidget"} <= lock["packages"].keys()
     for entry in lock["packages"].values():
         assert (site / "static" / "pyodide" / entry["file_name"]).exists(), entry["file_name"]
+
+
+def test_a_chapter_that_is_said_to_run_runs_to_its_end(browser: Browser, site: Path) -> None:
+    assert json.loads((site / RUNS).read_text()) == [CHAPTER.stem]
+    with opened(browser, site, CHAPTER) as page:
+        last = page.locator(".jp-CodeCell").last
+        last.scroll_into_view_if_needed()
+        expect(last.locator(".jp-InputPrompt").first).to_have_text(re.compile(r"\[\d+\]"))
+        wrong = ".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']"
+        assert page.locator(wrong).all_inner_texts() == []

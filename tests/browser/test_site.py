@@ -2,6 +2,7 @@
 
 import contextlib
 import gzip
+import json
 import re
 import shutil
 import subprocess
@@ -565,7 +566,8 @@ def test_a_chapter_leads_to_its_deck_and_its_notebook(
             page.get_by_role("link", name="Download notebook").click()
         assert download.value.suggested_filename == "01-bash.ipynb"
         live = page.locator("a.gl-live")
-        assert live.is_visible() == (book / "lite" / "lab" / "index.html").exists()
+        runs = book / "lite" / places.RUNS
+        assert live.is_visible() == (runs.exists() and "01-bash" in json.loads(runs.read_text()))
         if live.is_visible():
             assert page.request.get(f"{host}{live.get_attribute('href')}").ok
         page.get_by_role("link", name="Slides", exact=True).click()
@@ -589,11 +591,11 @@ def test_the_button_for_live_notebooks_shows_where_they_are(book: Path, tmp_path
         (tmp_path / "_static").mkdir()
         said = tmp_path / "_static" / "live.js"
         mark_live()
-        assert "const LITE = false;" in said.read_text()
-        (tmp_path / "lite" / "lab").mkdir(parents=True)
-        (tmp_path / "lite" / "lab" / "index.html").touch()
+        assert "const RUNS = [];" in said.read_text()
+        (tmp_path / "lite").mkdir()
+        (tmp_path / "lite" / places.RUNS).write_text('["00-start-here"]')
         mark_live()
-        assert "const LITE = true;" in said.read_text()
+        assert 'const RUNS = ["00-start-here"];' in said.read_text()
 
 
 def test_a_notebook_that_raises_stops_the_build(book: Path, tmp_path: Path) -> None:
