@@ -76,7 +76,6 @@ def hackenbush_value(
     value = degree
     value[ground] = 0  # as that of all others is now
     for u, v in zip(lower, upper):  # noqa: B905
-        value[u] ^= 1
         a = point[u]
         b = point[v]
         if a != b:
@@ -91,7 +90,8 @@ def hackenbush_value(
                 while a != point[a]:
                     point[a] = a = point[point[a]]
             point[u] = a
-            point[v] = b
+            point[v] = a
+        value[a] ^= 1
     for v in order[last:][::-1]:
         value[link[v]] ^= value[v] + 1 if point[v] == v else value[v] ^ 1
     return int(value[ground])
