@@ -624,11 +624,11 @@ def laws(values):
     return {"python": lambda: len(gl.find_laws(given))}
 
 
-def kayles_quotient(rows):
-    """Return the way to the products in the misère quotient of Kayles and to the rows' elements."""
+def quotient_to(heaps, code="0.77"):
+    """Return the way to the products in a misère quotient and to the elements of the heaps."""
 
     def python():
-        quotient = gl.misere_quotient(gl.Octal("0.77"), rows)
+        quotient = gl.misere_quotient(gl.Octal(code), heaps)
         products = [element.place for line in quotient.table for element in line]
         return [*products, *(element.place for element in quotient.phi)]
 
@@ -849,9 +849,10 @@ ROWS = [
         )
     ),
     *(
-        Row("Misère", f"quotient of Kayles, rows to {rows}", [within(10)], kayles_quotient, rows)
+        Row("Misère", f"quotient of Kayles, rows to {rows}", [within(10)], quotient_to, rows)
         for rows in (12, 168)  # the second proves the quotient of rows of every length
     ),
+    Row("Misère", "quotient of 0.26, heaps to 22", [within(5)], quotient_to, 22, "0.26"),
     *(
         Row(
             "Misère",
