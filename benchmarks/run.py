@@ -3,9 +3,10 @@
     python benchmarks/run.py             all rows
     python benchmarks/run.py nim 10⁷     the rows that name these
 
-All ways of a row are timed in turn, again and again, and the medians are printed: a machine that
-slows down for a while slows all of them down. The time is that of the processor, which is the time
-on the clock when nothing else runs. Results are compared before anything is timed.
+The ways of a row are timed in turn, again and again, and the medians are printed: a machine that
+slows down for a while slows all of them down. The slow ways leave off first. The time is that of
+the processor, which is the time on the clock when nothing else runs. Results are compared before
+anything is timed.
 """
 
 import hashlib
@@ -23,10 +24,12 @@ import native
 import numpy as np
 from rows import ROWS, Process
 
-#: For each row: seconds spent on timing, and the least and the greatest number of rounds. Where
-#: rounds are slow, fewer have to do.
-SECONDS, LEAST, MOST = 4.0, 5, 101
+#: For each way of a row: seconds spent on timing, and the least and the greatest number of times.
+#: Where it is slow, fewer have to do.
+SECONDS, LEAST, MOST = 2.0, 5, 101
 PATIENCE = 15.0
+#: Seconds for which a call is repeated, if one is shorter.
+SHORTEST = 0.02
 HEAD = [
     "",
     "workload",
@@ -82,7 +85,7 @@ def processor_time():
 def timed(way):
     """Return the seconds that one call takes, and its result; short calls are repeated."""
     calls, started, start = 0, time.perf_counter(), processor_time()
-    while not calls or time.perf_counter() - started < 0.02:
+    while not calls or time.perf_counter() - started < SHORTEST:
         result = way()
         calls += 1
     return (processor_time() - start) / calls, result
@@ -109,16 +112,19 @@ def measured(row, fast):
         sums["fast"] = ask(fast, row)["checksum"]
     if len(set(sums.values())) > 1:
         sys.exit(f"{row.theme}, {row.workload}: the results of {', '.join(sums)} differ")
-    rounds = []
-    started = time.perf_counter()
-    while len(rounds) < MOST:
-        rounds.append({name: timer() for name, timer in timers.items()})
-        passed = time.perf_counter() - started
-        if (len(rounds) >= LEAST and passed > SECONDS) or passed > PATIENCE:
-            break
-    times = {name: statistics.median(r[name] for r in rounds) for name in timers}
-    times["python"] -= times.pop("bare", 0)
-    return times
+    times = {name: [] for name in timers}
+    while waiting := [name for name, seconds in times.items() if not settled(seconds)]:
+        for name in waiting:
+            times[name].append(timers[name]())
+    medians = {name: statistics.median(seconds) for name, seconds in times.items()}
+    medians["python"] -= medians.pop("bare", 0)
+    return medians
+
+
+def settled(seconds):
+    """Return whether a way that took these times has been timed often enough."""
+    spent = sum(max(one, SHORTEST) for one in seconds)
+    return len(seconds) >= MOST or spent > (SECONDS if len(seconds) >= LEAST else PATIENCE)
 
 
 # --- the same with Numba: a second Python, which answers for one row at a time ------------------

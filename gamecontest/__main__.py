@@ -3,7 +3,6 @@
 import atexit
 import gc
 import sys
-from pathlib import Path
 
 import gamecontest
 
@@ -22,7 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
         if words[:1] == ["template"]:
             return _template(words[1:])
         if name in ("-h", "--help"):
-            return _write(Path(__file__).with_name("usage.txt").read_text(encoding="utf-8"))
+            return _usage()
         if name == "--list":
             return _list()
         if not name or name.startswith("-"):
@@ -36,6 +35,12 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _usage() -> int:
+    from pathlib import Path  # answering a problem needs none of it
+
+    return _write(Path(__file__).with_name("usage.txt").read_text(encoding="utf-8"))
 
 
 def _list() -> int:

@@ -3,7 +3,7 @@
 import functools
 import tomllib
 import unicodedata
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from gamecontest.own import OWN
@@ -29,7 +29,7 @@ def ladder() -> tuple[Rung, ...]:
     >>> [rung.id for rung in ladder() if rung.chapter == 2]
     ['C2', 'C12', 'C3', 'C4']
     """
-    text = (files("gamecontest") / "ladder.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("ladder.toml").read_text(encoding="utf-8")
     return tuple(Rung(name, **row) for name, row in tomllib.loads(text).items())
 
 

@@ -14,7 +14,7 @@ import itertools
 import random
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import gamelib as gl
@@ -122,7 +122,7 @@ def _size(text: str) -> tuple[int, int, str]:
 
 #: The trials by the id of the problem.
 TRIALS: dict[str, Trial] = {}
-TEXTS = tomllib.loads((files("gamecontest") / "trials.toml").read_text(encoding="utf-8"))
+TEXTS = tomllib.loads(Path(__file__).with_name("trials.toml").read_text(encoding="utf-8"))
 
 
 def draws(problem: str) -> Callable[[Callable[..., Rows]], None]:

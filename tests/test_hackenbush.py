@@ -189,16 +189,20 @@ def test_large_graphs(name, count):
 
 def solved(edges, vertices, way):
     """Return the value by the kernels: both in lists and arrays, or compiled."""
-    sort, solve = tables.ends_around, tables.hackenbush_value
+    split, solve = tables.spanning_forest, tables.hackenbush_value
+    tails, heads = edges.T.astype(np.uint64)
+    outside = np.zeros((2, len(edges)), np.uint32)
+    top, point = np.tile(np.arange(vertices, dtype=np.uint32), (2, 1))
+    degree, link, order, place = np.zeros((4, vertices), np.uint32)
     if way == "numba":
-        sort, solve = compiled(sort), compiled(solve)
-    first, around = np.zeros(vertices + 1, np.uint32), np.zeros(2 * len(edges), np.uint32)
-    sort(edges.astype(np.uint64), first, around)
-    rows = np.zeros((5, vertices), np.uint32)
-    rows[0] = vertices
+        split, solve = compiled(split), compiled(solve)
     if way == "lists":
-        return solve(first.tolist(), around.tolist(), 0, rows.tolist())
-    return solve(first, around, np.uint64(0), rows)
+        tails, heads, top, point, degree, link, order, place, *outside = (
+            row.tolist() for row in (tails, heads, top, point, degree, link, order, place, *outside)
+        )
+    count = split(tails, heads, top, degree, link, *outside)
+    lower, upper = (ends[:count] for ends in outside)
+    return solve(np.uint64(0), degree, link, lower, upper, point, order, place)
 
 
 WAYS = ["lists", "arrays", pytest.param("numba", marks=pytest.mark.numba)]

@@ -1,86 +1,97 @@
-"""The value of a Green Hackenbush figure from its edges, for Numba and for plain lists."""
+"""The value of a Green Hackenbush figure from its edges, for Numba and for plain lists.
 
-from __future__ import annotations
+No vertex has a list of its neighbours, which would cost most of the time. A spanning forest keeps
+of each vertex the number of its neighbours, `degree`, and their XOR, `link`: as long as leaves are
+taken off, that is all one needs, for the `link` of a leaf is its one neighbour.
+"""
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    import numpy as np
+from typing import Any
 
 
-def ends_around(edges: np.ndarray, first: np.ndarray, around: np.ndarray) -> None:
-    """Fill `around[first[i] : first[i + 1]]` with the other ends of the edges at vertex i.
+def spanning_forest(
+    tails: Any, heads: Any, top: Any, degree: Any, link: Any, lower: Any, upper: Any
+) -> int:
+    """Fill `degree` and `link` of a spanning forest, and return how many edges are outside it.
 
-    Both are zeros before. A loop stands there once.
+    Edge e joins `tails[e]` and `heads[e]`; the edges outside, loops among them, go to `lower` and
+    `upper`. Union and find, where `top` is 0, 1, … before; `degree` and `link` are 0.
 
-    >>> import numpy as np
-    >>> first, around = np.zeros(4, np.uint32), np.zeros(6, np.uint32)
-    >>> ends_around(np.array([[0, 1], [1, 2], [2, 2]]), first, around)
-    >>> first.tolist(), around.tolist()
-    ([0, 1, 3, 5], [1, 2, 0, 2, 1, 0])
+    >>> top, degree, link, lower, upper = [0, 1, 2], [0] * 3, [0] * 3, [0] * 3, [0] * 3
+    >>> spanning_forest([0, 1, 2], [1, 2, 2], top, degree, link, lower, upper)
+    1
+    >>> degree, link, (lower[0], upper[0])
+    ([1, 2, 1], [1, 2, 1], (2, 2))
     """
-    for e in range(len(edges)):
-        first[edges[e, 0]] += 1
-        if edges[e, 0] != edges[e, 1]:
-            first[edges[e, 1]] += 1
-    for i in range(len(first) - 1):
-        first[i + 1] += first[i]
-    for e in range(len(edges)):
-        u = edges[e, 0]
-        v = edges[e, 1]
-        first[u] -= 1
-        around[first[u]] = v
-        if u != v:
-            first[v] -= 1
-            around[first[v]] = u
+    count = 0
+    for u, v in zip(tails, heads):  # noqa: B905 (Numba's has no `strict`)
+        a = top[u]
+        b = top[v]
+        if a != b:
+            while a != top[a]:
+                top[a] = a = top[top[a]]
+            while b != top[b]:
+                top[b] = b = top[top[b]]
+            top[u] = a
+            top[v] = b
+        if a == b:
+            lower[count] = u
+            upper[count] = v
+            count += 1
+        else:
+            if a < b:
+                a, b = b, a
+            top[a] = b
+            degree[u] += 1
+            degree[v] += 1
+            link[u] ^= v
+            link[v] ^= u
+    return count
 
 
-def hackenbush_value(first: Any, around: Any, ground: int, work: Any) -> int:
-    """Return the Grundy value of a graph, whose edges `ends_around` has listed.
+def hackenbush_value(
+    ground: int, degree: Any, link: Any, lower: Any, upper: Any, point: Any, order: Any, place: Any
+) -> int:
+    """Return the Grundy value of the graph that `spanning_forest` has taken apart.
 
-    Breadth first. An edge that leads back closes a cycle: it counts 1 there, and fuses the ways
-    down from its ends until they meet. Then values go down the tree: over an edge that was fused
-    value ⊕ 1, over a bridge value + 1.
+    An edge outside the forest counts 1 at one of its ends, and fuses the paths down from both ends
+    until they meet. Then values go down the trees: over an edge that was fused value ⊕ 1, over a
+    bridge value + 1. `point` is 0, 1, … before; `order` and `place` are 0.
 
-    `work` is five rows with an entry for each of the n vertices: the first n everywhere, the
-    others 0. All may be lists, which Python walks faster than arrays.
-
-    >>> hackenbush_value([0, 1, 3, 5], [1, 2, 0, 2, 1], 0, [[3] * 3, *([0] * 3 for _ in range(4))])
+    >>> point, order, place = [0, 1, 2], [0] * 3, [0] * 3
+    >>> hackenbush_value(0, [1, 2, 1], [1, 2, 1], [2], [2], point, order, place)
     3
     """
-    place, order, parent, value, point = work[0], work[1], work[2], work[3], work[4]
-    n = len(place)
-    # Vertices are known by their place in the order of the search; n: not reached.
-    place[ground] = 0
-    order[0] = ground
-    parent[0] = n
-    size = 1
-    for at in range(n):
-        if at == size:
-            break
-        vertex = order[at]
-        below = parent[at]
-        for other in around[first[vertex] : first[vertex + 1]]:
-            low = place[other]
-            if low == n:
-                place[other] = size
-                order[size] = other
-                parent[size] = at
-                point[size] = size
-                size += 1
-            elif low == below:
-                below = n  # the edge of the tree; the next one to the same vertex closes a cycle
-            elif low <= at:
-                value[at] ^= 1
-                high = at
-                while low != high:
-                    if low > high:
-                        low, high = high, low
-                    if point[high] == high:
-                        point[high] = parent[high]
-                    else:
-                        point[high] = point[point[high]]
-                    high = point[high]
-    for i in range(size - 1, 0, -1):
-        value[parent[i]] ^= (value[i] ^ 1) if point[i] != i else value[i] + 1
-    return int(value[0])
+    degree[ground] += 2  # never a leaf
+    last = len(order)  # the roots have place 0, others one above that of their parent
+    for v in range(len(order)):
+        while degree[v] == 1:
+            last -= 1
+            order[last] = v
+            place[v] = last
+            u = link[v]
+            link[u] ^= v
+            degree[u] -= 1
+            degree[v] = 0
+            v = u
+    value = degree
+    value[ground] = 0  # as that of all others is now
+    for u, v in zip(lower, upper):  # noqa: B905
+        a = point[u]
+        b = point[v]
+        if a != b:
+            while a != point[a]:
+                point[a] = a = point[point[a]]
+            while b != point[b]:
+                point[b] = b = point[point[b]]
+            while a != b:
+                if place[a] < place[b]:
+                    a, b = b, a
+                point[a] = a = link[a]
+                while a != point[a]:
+                    point[a] = a = point[point[a]]
+            point[u] = a
+            point[v] = a
+        value[a] ^= 1
+    for v in order[last:][::-1]:
+        value[link[v]] ^= value[v] + 1 if point[v] == v else value[v] ^ 1
+    return int(value[ground])

@@ -1,12 +1,12 @@
 """The theorem of Green Hackenbush: colon and fusion, without recursion."""
 
-import itertools
+from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gamelib import _validate
 from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex
-from gamelib.tables.edges import ends_around, hackenbush_value
+from gamelib.tables.edges import hackenbush_value, spanning_forest
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
@@ -101,14 +101,8 @@ def value_of_few(pairs: Sequence[tuple[int, int]]) -> int:
     >>> value_of_few([(0, 1), (1, 2), (2, 1)])
     1
     """
-    around: list[list[int]] = [[] for _ in range(1 + max(map(max, pairs), default=0))]
-    for u, v in pairs:
-        around[u].append(v)
-        if u != v:
-            around[v].append(u)
-    first, n = [0, *itertools.accumulate(map(len, around))], len(around)
-    lists = [[n] * n, *([0] * n for _ in range(4))]
-    return hackenbush_value(first, list(itertools.chain(*around)), 0, lists)
+    tails, heads = zip(*pairs, strict=True) if pairs else ((), ())
+    return _value_in_lists(tails, heads, 0, 1 + max([0, *tails, *heads]))
 
 
 def _value(pairs: Any, ground: int) -> int:
@@ -121,24 +115,30 @@ def _value(pairs: Any, ground: int) -> int:
         labels, numbers = np.unique(pairs, return_inverse=True)
         pairs = numbers.reshape(pairs.shape)
         ground, n = int(np.searchsorted(labels, ground)), len(labels)
-    sort = compiled_for(ends_around, len(pairs))
+    split = compiled_for(spanning_forest, len(pairs))
     solve = compiled_for(hackenbush_value, len(pairs))
-    if sort is None or solve is None:
-        lists = [[n] * n, *([0] * n for _ in range(4))]
-        return hackenbush_value(*_ends_around(pairs, n), ground, lists)
-    first, around = np.zeros(n + 1, dtype=np.uint32), np.zeros(2 * len(pairs), dtype=np.uint32)
-    sort(np.ascontiguousarray(pairs).view(np.uint64), first, around)
-    rows = np.zeros((5, n), dtype=np.uint32)
-    rows[0] = n
-    return int(solve(first, around, np.uint64(ground), rows))
+    if split is None or solve is None:
+        tails, heads = pairs.T.tolist()
+        return _value_in_lists(tails, heads, ground, n)
+    tails, heads = np.ascontiguousarray(pairs).view(np.uint64).T
+    top = np.arange(n, dtype=np.uint32)
+    point = top.copy()
+    degree, link, order, place = np.zeros((4, n), dtype=np.uint32)
+    outside = np.empty((2, len(pairs)), dtype=np.uint32)
+    outside = outside[:, : split(tails, heads, top, degree, link, *outside)]
+    return int(solve(np.uint64(ground), degree, link, *outside, point, order, place))
 
 
-def _ends_around(pairs: Any, n: int) -> tuple[list[int], list[int]]:
-    """Return what `edges.ends_around` fills, in lists, which Python walks faster."""
-    import numpy as np
+def _value_in_lists(tails: Sequence[int], heads: Sequence[int], ground: int, n: int) -> int:
+    """Return the value of a graph with n vertices, without Numba.
 
-    back = pairs[pairs[:, 0] != pairs[:, 1], ::-1]
-    vertices, ends = np.concatenate([pairs, back]).T
-    order = vertices.argsort(kind="stable")
-    first = np.searchsorted(vertices[order], np.arange(n + 1))
-    return first.tolist(), ends[order].tolist()
+    Python walks lists faster than arrays, but for rows of large numbers that are written and read
+    in no order.
+    """
+    top, degree = list(range(n)), [0] * n
+    point = top.copy()
+    link, order, place = (array("l", bytes(n * array("l").itemsize)) for _ in range(3))
+    outside = [0] * len(tails), [0] * len(tails)
+    count = spanning_forest(tails, heads, top, degree, link, *outside)
+    lower, upper = (ends[:count] for ends in outside)
+    return hackenbush_value(ground, degree, link, lower, upper, point, order, place)
