@@ -36,12 +36,12 @@ CELL_DEFAULTS: dict[str, Any] = {"deletable": True, "editable": True, "tags": []
 #: Their address is set once, as "Wheel" of `[project.urls]` in pyproject.toml.
 DOOR = """\
 # Where this notebook was downloaded alone, its packages come from here.
-from importlib.util import find_spec
-
 WHEEL = "{wheel}"
-if not find_spec("gamecourse"):
+try:
+    import gamecourse  # noqa: F401
+except ImportError:
     if not WHEEL:
-        raise ImportError("no gamecourse: open this in its project")
+        raise ImportError("no gamecourse: open this in its project") from None
     package = f"impartial-games[lab] @ {{WHEEL}}"
     get_ipython().run_line_magic("pip", f"install -q '{{package}}'")"""
 HIDDEN = {
