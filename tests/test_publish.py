@@ -57,3 +57,17 @@ def test_the_stock_exporter_makes_slides_of_a_notebook(path):
     stacks = sum(slide_type(slide[0]) == "slide" for slide in slides_of(path))
     assert page.count("<section>") == stacks + len(slides_of(path))
     assert '<aside class="notes">' not in page
+
+
+def test_hosted_buttons_stand_where_the_publisher_has_set_the_repository(tmp_path, monkeypatch):
+    assert pages.hosted("01-bash") == "", "no address is set, and no button leads nowhere"
+    urls = '[project.urls]\nRepository = "https://github.com/someone/games/"\n'
+    (tmp_path / "pyproject.toml").write_text(f'[project]\nname = "games"\n{urls}')
+    monkeypatch.setattr(places, "ROOT", tmp_path)
+    assert re.findall(r'href="([^"]+)">(\w+)', pages.hosted("01-bash")) == [
+        (
+            "https://colab.research.google.com/github/someone/games/blob/main/notebooks/01-bash.ipynb",
+            "Colab",
+        ),
+        ("https://mybinder.org/v2/gh/someone/games/HEAD?labpath=notebooks/01-bash.ipynb", "Binder"),
+    ]
