@@ -49,7 +49,9 @@ def test_octal_tables_of_the_index_are_those_of_the_games():
     codes, table = looked_up._octal_tables()
     assert len(codes) == len(set(codes)) == 1023
     for place in range(0, 1023, 31):
-        assert table[place].tolist() == gl.Octal(codes[place]).table(60).tolist(), codes[place]
+        assert table[place].tolist() == gl.Octal(codes[place]).table(looked_up.DEPTH).tolist(), (
+            codes[place]
+        )
 
 
 def test_identify_has_204_octal_tables_at_60_and_ten_values_leave_few():

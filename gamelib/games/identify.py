@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gamelib.tables.periods import Period
 
 #: Values of each game in the index: those of an octal code of three digits stay below 64.
-DEPTH = 60
+DEPTH = 200
 #: How far apart the numberings of the values and of a game may be.
 SHIFTS = sorted(range(-3, 4), key=lambda shift: (abs(shift), shift))
 #: The fewest values that are looked up, and how far a period is searched.
@@ -326,23 +326,22 @@ def _octal_tables() -> tuple[list[str], np.ndarray]:
     import numpy as np
 
     digits = np.array([d for d in itertools.product((0, 4), *[range(8)] * 3) if any(d)])
-    table = np.zeros((len(digits), DEPTH), dtype=np.uint64)
-    one = np.uint64(1)
+    table = np.zeros((DEPTH, len(digits)), dtype=np.uint64)
+    one, splits = np.uint64(1), np.zeros_like(table)
     for n in range(1, DEPTH):
         reached = np.zeros(len(digits), dtype=np.uint64)
         for taken in range(min(n, 3) + 1):
             digit, left = digits[:, taken], n - taken
-            if not left:
-                reached |= np.where(digit & 1, one, 0).astype(np.uint64)
-            elif taken:
-                reached |= np.where(digit & 2, one << table[:, left], 0).astype(np.uint64)
-            for part in range(1, left // 2 + 1):
-                value = table[:, part] ^ table[:, left - part]
-                reached |= np.where(digit & 4, one << value, 0).astype(np.uint64)
+            whole = one if not left else one << table[left] if taken else np.uint64(0)
+            reached |= np.where(digit & (2 if left else 1), whole, 0).astype(np.uint64)
+            if taken == 0:  # the values of two heaps that are n together, as bits
+                for part in range(1, n // 2 + 1):
+                    splits[n] |= one << (table[part] ^ table[n - part])
+            reached |= np.where(digit & 4, splits[left], 0).astype(np.uint64)
         missing = ~reached & (reached + one)  # the lowest 0, the mex, as a power of two
-        table[:, n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
+        table[n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
     codes = [f"{a}.{b}" + f"{c}{d}".rstrip("0") for a, b, c, d in digits.tolist()]
-    return codes, table.astype(np.int64)
+    return codes, table.T.astype(np.int64)
 
 
 # --- tables of two heaps --------------------------------------------------------------------------
