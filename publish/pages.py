@@ -30,17 +30,33 @@ LIVE = "lite/lab/index.html?path="
 
 
 def chapter(copy: Path) -> NotebookNode:
-    """Return an executed notebook as a chapter, with buttons under its title."""
+    """Return an executed notebook as a chapter, with buttons under its title.
+
+    A visitor on a phone meets the first board within the first screen: what the chapter is for and
+    its imports are folded, and the cell that fetches the packages is left to the notebook.
+    """
     node = nbformat.read(copy, as_version=4)
     node.cells[0].source = re.sub(WAKE, "", node.cells[0].source)
     head, _, rest = node.cells[0].source.partition("\n")
-    node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{rest}"
+    before, *aims = rest.split("\n## ")
+    node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{before}\n\n{folded(aims)}"
+    node.cells = [cell for cell in node.cells if cell.id != "door"]
     for cell in node.cells:
+        if cell.id == "setup":
+            cell.metadata["tags"] = [*cell.metadata.get("tags", []), "hide-input"]
         if "alt" in cell.metadata:  # myst-nb looks for it here
             cell.metadata["mystnb"] = {"image": {"alt": cell.metadata.alt}}
         for output in cell.get("outputs", []):
             show_inside(output.get("data", {}))
     return node
+
+
+def folded(aims: list[str]) -> str:
+    """Return the opening sections of a chapter, each with its title, as one line that unfolds."""
+    titled = (section.partition("\n") for section in aims)
+    text = "\n\n".join(f"**{title}**\n{body}" for title, _, body in titled)
+    summary = "<summary>What you’ll do, learn and need</summary>"
+    return f'<details class="gl-aims">{summary}\n\n{text}\n\n</details>\n'
 
 
 def ways(stem: str) -> str:

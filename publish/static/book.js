@@ -30,8 +30,9 @@ for (const summary of document.querySelectorAll("summary")) {
   else summary.setAttribute("aria-label", "Show what belongs here");
 }
 
-// Paper is white, and what is folded stands at its end, by number. Folded code stays at home.
-const FOLDS = "article details:not(.above-input)";
+// Paper is white, and what is folded stands at its end, by number. Folded code stays at home, and what
+// a chapter is for is read where it stands.
+const FOLDS = "article details:not(.above-input, .gl-aims)";
 let theme = null;
 
 function sayWhere(fold, number) {
@@ -53,6 +54,7 @@ function answer(fold, number) {
 addEventListener("beforeprint", () => {
   theme = document.documentElement.dataset.theme;
   document.documentElement.dataset.theme = "light";
+  document.querySelector(".gl-aims")?.setAttribute("open", "");
   const folds = [...document.querySelectorAll(FOLDS)];
   if (!folds.length || document.querySelector(".gl-end")) return;
   const end = document.createElement("section");

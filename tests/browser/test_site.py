@@ -530,9 +530,10 @@ def test_a_chapter_prints_dark_on_white_without_its_controls(browser: Browser, b
             expect(page.locator(hidden).first).to_be_hidden()
         assert page.evaluate(f"({JUDGE}).wide()") == []
         expect(page.locator(".gl-end")).to_contain_text("Hints and answers")
-        folds = page.locator("article details:not(.above-input)").count()
+        folds = page.locator("article details:not(.above-input, .gl-aims)").count()
         assert page.locator(".gl-end h4").count() == page.locator(".gl-see").count() == folds
-        for hidden in (".gl-bar", "article details"):
+        assert page.get_by_text("What you’ll need").first.is_visible()
+        for hidden in (".gl-bar", "article details:not(.gl-aims)"):
             assert not page.locator(hidden).first.is_visible()
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator(".gl-end, .gl-see")).to_have_count(0)
@@ -612,3 +613,18 @@ def test_a_notebook_that_raises_stops_the_build(book: Path, tmp_path: Path) -> N
     assert done.returncode == 1
     assert "99-broken.ipynb: cell 'divide-by-zero' failed: ZeroDivisionError" in done.stderr
     assert not (tmp_path / "_build" / "site").exists()
+
+
+@pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
+def test_a_chapter_on_a_phone_begins_with_its_board(
+    browser: Browser, book: Path, name: str
+) -> None:
+    with browser.page(390, 844) as page:
+        page.goto(f"{(book / name).as_uri()}.html")
+        aims = page.locator("details.gl-aims")
+        expect(aims).not_to_have_attribute("open", "")
+        assert (
+            page.locator(".gl-board").first.evaluate("(b) => b.getBoundingClientRect().top") < 844
+        )
+        aims.locator("summary").click()
+        expect(aims.get_by_text("What you’ll need")).to_be_visible()
