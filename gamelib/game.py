@@ -208,6 +208,8 @@ class Game(Ruleset[P, G]):
     _genera: kept[dict[Any, Any]] = kept(no_entries)
     _quotients: kept[dict[float, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
+    #: The position whose options were listed last, and these: its value is asked for next.
+    _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:
@@ -270,18 +272,26 @@ class Game(Ruleset[P, G]):
         return _validate.integer(budget, "the budget", low=1)
 
     def _parts_below(self, node: Any) -> Iterator[Any]:
+        listed = []
         for option in self._rules(node):
+            listed.append(option)
             if isinstance(option, Sum):
                 yield from option.parts
             else:
                 yield option
+        self._listed = node, listed
 
     def _mex_of_options(self, node: Any) -> int:
-        seen = 0  # bit v is set when an option has value v
-        for option in self._rules(node):
-            value = 0
-            for part in parts_of(option):
-                value ^= self._values[part]
+        values, seen = self._values, 0  # bit v is set when an option has value v
+        last, listed = self._listed
+        self._listed = None, []
+        for option in listed if last is node else self._rules(node):
+            if isinstance(option, Sum):
+                value = 0
+                for part in option.parts:
+                    value ^= values[part]
+            else:
+                value = values[option]
             seen |= 1 << value
         return mex_of_bits(seen)
 

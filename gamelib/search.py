@@ -135,6 +135,8 @@ def search(
                         raise _gave_up(start, positions, options, budget)
                     # Most parts are ints or tuples; for those a look at the type is enough.
                     kind = type(part)
+                    if kind is int and part in known:
+                        continue
                     plain = kind is int or kind is tuple
                     number = kind is int or (not plain and isinstance(part, Integral))
                     if number and part < 0:

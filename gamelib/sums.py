@@ -15,8 +15,6 @@ from gamelib import _validate
 
 #: Numbers from which on an array is quicker than a loop.
 _MANY = 1000
-#: What most parts are: immutable, and no sum.
-_PLAIN = {int, tuple, frozenset}
 
 
 class Sum:
@@ -33,30 +31,22 @@ class Sum:
     __slots__ = ("_counts", "_parts")
 
     def __init__(self, *positions: Any) -> None:
-        parts: list[Any] = []
+        self._counts: frozenset[tuple[Any, int]] | None = None
+        self._parts: tuple[Any, ...] = positions
         for position in positions:
-            if type(position) in _PLAIN:
-                parts.append(position)
-                continue
-            if isinstance(position, list):
-                raise TypeError(
-                    f"a list is no part of a Sum, unlike a tuple: {_validate.shown(position)}; "
-                    f"several heaps: {_validate.as_sum(position)}"
-                )
-            if isinstance(position, set):
-                position = frozenset(position)
-            parts.extend(position.parts if isinstance(position, Sum) else (position,))
-        self._parts: tuple[Any, ...] = tuple(parts)
+            if type(position) is not int:  # heaps need no look
+                self._parts = tuple(_flattened(positions))
+                break
+
+    def _counted(self) -> frozenset[tuple[Any, int]]:
+        """Return each part with its count: they are counted when first asked for."""
         # Counts, not a sorted tuple: frozensets are "sorted" by inclusion, which is no order.
-        counts: dict[Any, int] = {}  # a Counter takes twice as long for few parts
-        try:
-            for part in parts:
+        if self._counts is None:
+            counts: dict[Any, int] = {}  # a Counter takes twice as long for few parts
+            for part in self._parts:
                 counts[part] = counts.get(part, 0) + 1
-        except (TypeError, ValueError):
-            for part in parts:
-                _validate.hashable(part, "a part of a Sum")
-            raise
-        self._counts = frozenset(counts.items())
+            self._counts = frozenset(counts.items())
+        return self._counts
 
     @property
     def parts(self) -> tuple[Any, ...]:
@@ -73,10 +63,10 @@ class Sum:
         return Sum(*self._parts, *other._parts) if isinstance(other, Sum) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
-        return self._counts == other._counts if isinstance(other, Sum) else NotImplemented
+        return self._counted() == other._counted() if isinstance(other, Sum) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._counts)
+        return hash(self._counted())
 
     def __repr__(self) -> str:
         return _validate.shortened(f"Sum({', '.join(map(repr, self._parts[:100]))})")
@@ -96,6 +86,19 @@ class Sum:
             text = f"{_validate.shown(part)} is no part of {_validate.shown(self)}"
             raise ValueError(text) from None
         return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
+
+
+def _flattened(positions: Iterable[Any]) -> Iterator[Any]:
+    """Yield the parts of a sum, those of sums inside it one by one, each immutable."""
+    for position in positions:
+        if isinstance(position, list):
+            raise TypeError(
+                f"a list is no part of a Sum, unlike a tuple: {_validate.shown(position)}; "
+                f"several heaps: {_validate.as_sum(position)}"
+            )
+        part = frozenset(position) if isinstance(position, set) else position
+        _validate.hashable(part, "a part of a Sum")
+        yield from parts_of(part)
 
 
 def parts_of(position: Any) -> tuple[Any, ...]:
