@@ -281,6 +281,8 @@ class Study:
         first = self.game.first or 0
         values = self.table[: min(self.limit, 1000)].tolist()
         for law in find_laws(values, first=first, period=self.proved_period)[:2]:
+            if law.game is not None:
+                continue  # `identified` says so
             proved = law.evidence.startswith("proved")
 
             def again(law: Any = law) -> bool:

@@ -56,6 +56,7 @@ from .games.heaps import HeapGame as HeapGame
 from .games.heaps import PowersOfTwo as PowersOfTwo
 from .games.heaps import Subtraction as Subtraction
 from .games.heaps import TableGame as TableGame
+from .games.identify import find_laws as find_laws
 from .games.identify import identify as identify
 from .games.moore import MooreNim as MooreNim
 from .games.nim import Nim as Nim
@@ -78,7 +79,6 @@ from .games.strips import StaircaseNim as StaircaseNim
 from .games.survey import survey as survey
 from .games.wythoff import Wythoff as Wythoff
 from .laws.find import Law as Law
-from .laws.find import find_laws as find_laws
 from .loopy.every import every_sg_outcome as every_sg_outcome
 from .loopy.every import suspense as suspense
 from .loopy.game import LoopyGame as LoopyGame

@@ -180,20 +180,51 @@ def test_lasker_nim_and_wythoff_by_their_formulas():
 
 def test_kayles_needs_two_periods_in_the_first_half():
     kayles = gl.KAYLES.table(1000).tolist()
-    assert find_laws(kayles[:105]) == find_laws(kayles[:189]) == []
+    for count in (105, 189):  # until then only its name is known
+        (law,) = find_laws(kayles[:count])
+        assert law.game == gl.KAYLES and law.predict(1000) == gl.KAYLES.grundy(1000)
     (law,) = find_laws(kayles[:190])
     assert law.name == "eventually periodic"
     assert [law.predict(n) for n in range(1000)] == kayles
     assert "n < 71" in str(law.expr)
 
 
-def test_games_without_a_known_law_have_none():
-    grundy = gl.GrundyGame().table(2000)
-    for count in (20, 50, 105, 500, 2000):
-        assert find_laws(grundy[:count]) == []
-    assert find_laws(gl.OFFICERS.table(1000)) == []
-    assert find_laws(gl.TREBLECROSS.table(500)) == []
-    assert find_laws(np.bitwise_xor.outer(grundy[:64], grundy[:64])) == []
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [
+        (gl.KAYLES, 14),
+        (gl.LaskerNim(), 14),
+        (gl.DAWSONS_CHESS, 40),
+        (gl.GrundyGame(), 2000),
+        (gl.OFFICERS, 1000),
+        (gl.TREBLECROSS, 500),
+    ],
+)
+def test_a_game_is_the_law_where_no_formula_is_found(game, count):
+    (law,) = find_laws(game.table(count))
+    assert [law.predict(n) for n in range(300)] == game.table(300).tolist()
+    assert law.evidence == f"agrees on 0…{count - 1}"
+    again = pickle.loads(pickle.dumps(law))
+    assert (repr(again), again.predict(99)) == (repr(law), game.grundy(99))
+
+
+def test_a_game_is_named_with_its_shift_and_a_table_by_its_corner():
+    (law,) = find_laws(gl.KAYLES.table(40)[3:], first=1)
+    assert str(law.expr) == "Kayles(n + 2)" and law.predict(60) == gl.KAYLES.grundy(62)
+    (law,) = find_laws(gl.Wythoff().table(9, 9))
+    assert law.predict(30, 41) == gl.Wythoff().grundy((30, 41))
+
+
+def test_values_of_no_game_of_the_index_have_no_law():
+    grundy = gl.GrundyGame().table(64)
+    assert find_laws(np.bitwise_xor.outer(grundy, grundy)) == []
+    assert find_laws(gl.KAYLES.table(7)) == find_laws(-gl.KAYLES.table(60)) == []
+    wrong = gl.KAYLES.table(60)
+    wrong[57] += 1
+    assert find_laws(wrong) == []
+    draw = random.Random(11)
+    for _ in range(300):
+        assert find_laws([0, *draw.choices(range(4), k=draw.randrange(8, 16))]) == []
 
 
 # --- noise -------------------------------------------------------------------------------------

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeGuard
+
+import sympy
 
 from gamelib import _validate
 from gamelib.game import Game
@@ -19,12 +22,13 @@ from gamelib.games.moore import MooreNim
 from gamelib.games.nim import Nim
 from gamelib.games.octal import NAMES, Hexadecimal, Octal, moves_that_matter
 from gamelib.games.wythoff import Wythoff
-from gamelib.laws.find import find_laws
+from gamelib.laws.candidate import ENOUGH_BITS, Candidate, surprise
+from gamelib.laws.find import Law, formulas
+from gamelib.laws.rows import LEAST_ROW
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from gamelib.laws.find import Law
     from gamelib.tables.periods import Period
 
 #: Values of each game in the index: those of an octal code of three digits stay below 64.
@@ -97,7 +101,7 @@ class Match:
     def law(self) -> Law | None:
         """The simplest law of the game's first 200 values, or `None`."""
         one_heap = self.game.first in (0, 1)
-        return next(iter(find_laws(self.game.table(200))), None) if one_heap else None
+        return next(iter(formulas(self.game.table(200))), None) if one_heap else None
 
     def __str__(self) -> str:
         code = f", octal {self.code}" if self.code and self.code not in self.name else ""
@@ -174,6 +178,39 @@ def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Ma
         halves = _rows(given[::2], first // 2, lambda table, asked: table == asked)
         found = [Match(**{**vars(match), "stretch": 2}) for match in halves]
     return found
+
+
+def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> list[Law]:
+    """Return the laws that a row or a table of integers obeys, the simplest first.
+
+    >>> from gamelib import Bash
+    >>> find_laws(Bash(3).table(20))
+    [Law(remainder: Mod(n, 4); agrees on 0…19)]
+    >>> find_laws([1, 2, 4, 7, 8, 11, 13, 14, 16, 19], first=1)[0].name
+    'odious numbers'
+    >>> find_laws([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3])
+    []
+    >>> find_laws([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1])
+    [Law(values of Kayles: Kayles(n); agrees on 0…13)]
+
+    Parameters
+    ----------
+    values : a sequence of integers, or a table: a two-dimensional array or a list of rows.
+    first : what the first value belongs to: an integer >= 0, or for a table a pair of them.
+    period : the certificate of the game that the values come from. Where it covers the law, the
+        evidence reads "proved by ..."; without it a law only "agrees on ..." its values.
+
+    No law is claimed for fewer than 8 values, nor for a table with a side below 4. A period must
+    be seen twice in the first half, after the part that does not repeat: Kayles, with period 12
+    from 71, needs 71 + 24 <= N/2, so N = 190 values. Up to three first values may be exceptions.
+    Where no formula is found, a game with a name whose values these are is the law, as `identify`
+    knows it: 14 values of Kayles are enough.
+
+    Raises `TypeError` or `ValueError` for values that are no integers (booleans are not), rows
+    of different lengths, more than two dimensions, or a period that the values contradict: one
+    of another game, or one of values that are numbered from another first one.
+    """
+    return formulas(values, first, period=period) or _games_as_laws(values, first, period)
 
 
 def _in_atlas(game: Game) -> TypeGuard[Octal]:
@@ -342,6 +379,41 @@ def _octal_tables() -> tuple[list[str], np.ndarray]:
         table[n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
     codes = [f"{a}.{b}" + f"{c}{d}".rstrip("0") for a, b, c, d in digits.tolist()]
     return codes, table.T.astype(np.int64)
+
+
+# --- games as laws --------------------------------------------------------------------------------
+
+
+def _games_as_laws(values: Any, first: Any, period: Period | None) -> list[Law]:
+    """Return the games of the index with these values, unless so few may be theirs by luck."""
+    import numpy as np
+
+    try:
+        matches = [match for match in identify(values, first) if match.stretch == 1]
+    except (TypeError, ValueError):  # negative numbers, say, are values of no game
+        return []
+    flat, enough = np.ravel(values).tolist(), ENOUGH_BITS + math.log2(len(_index()[0]))
+    starts = (first,) * np.ndim(values)
+    spans = (f"{first}…{first + side - 1}" for side in np.shape(values))
+    agrees = f"agrees on {' × '.join(spans)}"
+    laws: dict[Any, Law] = {}
+    for match in matches:
+        law = Candidate(f"values of {match.name}", functools.partial(_value_of, match))
+        if len(flat) >= LEAST_ROW and surprise(law, flat) >= enough + (match.shift != 0):
+            onward = tuple(_value_of(match, n, *starts[1:]) for n in range(first, DEPTH))
+            found = (find_laws, values, first, period, len(laws))
+            laws.setdefault(onward, Law(agrees, starts, law, found, match.game))
+    return list(laws.values())
+
+
+def _value_of(match: Match, *place: Any) -> Any:
+    """Return the value that a game has at n, or at (i, j); of symbols it is a function's name."""
+    moved = tuple(n + match.shift for n in place)
+    if not all(isinstance(n, int) for n in moved):
+        return sympy.Function(match.name)(*moved)
+    if len(moved) == 1:
+        return match.game.grundy(moved[0]) if moved[0] >= match.game.first else 0
+    return match.game.grundy(moved)
 
 
 # --- tables of two heaps --------------------------------------------------------------------------

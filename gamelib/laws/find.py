@@ -1,6 +1,7 @@
 """From a table to the law behind it: tabulate, see the law, then prove it or refute it.
 
-`find_laws` tries families of laws on a row or a table of integers.
+`formulas` tries families of laws on a row or a table of integers; where it finds none, `find_laws`
+asks for a game with these values.
 
 - A *family* is a generator of candidates. It is shown the first half of the values only (of a
   table the upper left quarter), and from there it fits its numbers.
@@ -18,6 +19,7 @@ is another function to look for; a new family is a generator such as `rows.linea
 
 import functools
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,7 +39,7 @@ MOST_VALUES, MOST_FIRST = 100_000, 1_000_000
 class Law:
     """A law that agrees with every value it was shown; `find_laws` makes them.
 
-    >>> law = find_laws([0, 1, 2, 3] * 5)[0]
+    >>> law = formulas([0, 1, 2, 3] * 5)[0]
     >>> law.name, law.expr, law.predict(103), law.evidence
     ('remainder', Mod(n, 4), 3, 'agrees on 0…19')
 
@@ -45,12 +47,14 @@ class Law:
     ----------
     evidence : where the law agrees, or by which theorem it is proved.
     first : the n, or (i, j), of the first value that was shown.
+    game : where no formula was found, the game with a name whose values these are; else `None`.
     """
 
     evidence: str
     first: tuple[int, ...]
     statement: Candidate
-    _found: tuple[Any, ...]  # values, first and period it was found from, and its place among laws
+    _found: tuple[Any, ...]  # who found it, from which values, first and period, and its place
+    game: Any = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, self._found  # functions without a name cannot be copied
@@ -68,7 +72,7 @@ class Law:
     def predict(self, *place: int) -> int:
         """Return the value that the law gives at n, or at (i, j), numbered from `first`.
 
-        >>> find_laws([[i ^ j for j in range(8)] for i in range(8)])[0].predict(9, 5)
+        >>> formulas([[i ^ j for j in range(8)] for i in range(8)])[0].predict(9, 5)
         12
         """
         if len(place) != len(self._names):
@@ -88,32 +92,8 @@ class Law:
         return rf"$\displaystyle {sympy.latex(self.expr)}$"
 
 
-def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> list[Law]:
-    """Return the laws that a row or a table of integers obeys, the simplest first.
-
-    >>> from gamelib import Bash
-    >>> find_laws(Bash(3).table(20))
-    [Law(remainder: Mod(n, 4); agrees on 0…19)]
-    >>> find_laws([1, 2, 4, 7, 8, 11, 13, 14, 16, 19], first=1)[0].name
-    'odious numbers'
-    >>> find_laws([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3])
-    []
-
-    Parameters
-    ----------
-    values : a sequence of integers, or a table: a two-dimensional array or a list of rows.
-    first : what the first value belongs to: an integer >= 0, or for a table a pair of them.
-    period : the certificate of the game that the values come from. Where it covers the law, the
-        evidence reads "proved by ..."; without it a law only "agrees on ..." its values.
-
-    No law is claimed for fewer than 8 values, nor for a table with a side below 4. A period must
-    be seen twice in the first half, after the part that does not repeat: Kayles, with period 12
-    from 71, needs 71 + 24 <= N/2, so N = 190 values. Up to three first values may be exceptions.
-
-    Raises `TypeError` or `ValueError` for values that are no integers (booleans are not), rows
-    of different lengths, more than two dimensions, or a period that the values contradict: one
-    of another game, or one of values that are numbered from another first one.
-    """
+def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> list[Law]:
+    """Return the laws with a formula that the values obey, as `find_laws` says."""
     if period is not None and not isinstance(period, Period):
         raise TypeError(f"period must be a Period or None, not {_validate.shown(period)}")
     items = _items(values)
@@ -127,20 +107,21 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
         last = [corner[0] + len(table) - 1, corner[1] + len(table[0]) - 1]
         agrees = f"agrees on {corner[0]}…{last[0]} × {corner[1]}…{last[1]}"
         laws = table_laws(table, corner)
-        return [Law(agrees, corner, law, (table, corner, None, k)) for k, law in enumerate(laws)]
+        found = (formulas, table, corner, None)
+        return [Law(agrees, corner, law, (*found, place)) for place, law in enumerate(laws)]
     row = _validate.integers(items, "values", "a value", low=None)
     start = _validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:
         _compare(row, start, period)
     stop = start + len(row)
     return [
-        Law(_evidence(law, period, start, stop), (start,), law, (tuple(row), start, period, k))
+        Law(_evidence(law, period, start, stop), (start,), law, (formulas, row, start, period, k))
         for k, law in enumerate(row_laws(row, start))
     ]
 
 
-def _again(values: Any, first: Any, period: Period | None, place: int) -> Law:
-    return find_laws(values, first, period=period)[place]
+def _again(find: Callable[..., list[Law]], values: Any, first: Any, period: Any, k: int) -> Law:
+    return find(values, first, period=period)[k]
 
 
 def _items(values: Any) -> list[Any]:
