@@ -166,7 +166,7 @@ CALLS = {
         "DynamicSubtraction": call(3),
         "VertexGeography": call(GRAPH),
         "every_sg_outcome": call(EVEN, [1, 2]),
-        "identify": call([0, 1, 2, 3, 0], 0, lost=None),
+        "identify": call([0, 1, 2, 3, 0], 0, lost=None, misere=False),
         "suspense": call(EVEN, 4, budget=100),
         "MooreNim": call(2),
         "NimHeaps": call([1, 2, 3]),

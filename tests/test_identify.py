@@ -46,7 +46,7 @@ def test_identify_finds_values_that_stand_twice():
 
 
 def test_octal_tables_of_the_index_are_those_of_the_games():
-    codes, table = looked_up._octal_tables()
+    codes, table = looked_up._codes(), looked_up._octal_tables()
     assert len(codes) == len(set(codes)) == 1023
     for place in range(0, 1023, 31):
         assert table[place].tolist() == gl.Octal(codes[place]).table(looked_up.DEPTH).tolist(), (
@@ -55,7 +55,7 @@ def test_octal_tables_of_the_index_are_those_of_the_games():
 
 
 def test_identify_has_204_octal_tables_at_60_and_ten_values_leave_few():
-    codes, table = looked_up._octal_tables()
+    table = looked_up._octal_tables()
     assert len(np.unique(table, axis=0)) == 204
     counts = [len(gl.identify(row[:10].tolist())) for row in table[::41]]
     assert sorted(counts)[len(counts) // 2] <= 4
@@ -128,6 +128,33 @@ def test_identify_takes_losing_positions(lost, name):
     assert name in names(gl.identify(lost=list(lost)))
 
 
+def misere_lost(game, last=20):
+    return [heap for heap in range(last + 1) if not game.outcome(heap, misere=True)]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMED if name != "Lasker's Nim"])  # lost: [1]
+@pytest.mark.parametrize("later", [0, 2])
+def test_identify_takes_the_losing_heaps_of_misere_play(name, later):
+    lost = [heap + later for heap in misere_lost(NAMED[name], 18)]
+    match = next(m for m in gl.identify(lost=lost, misere=True) if name in m.members)
+    assert (match.shift, match.misere) == (-later, True) and "misère play" in str(match)
+
+
+def test_misere_play_of_the_index_is_that_of_the_rules():
+    entries, lost, _ = looked_up._misere_index()
+    assert len(entries) > 1250
+    for place in range(0, len(entries), 29):
+        game = entries[place].game
+        assert np.flatnonzero(lost[place][:14]).tolist() == misere_lost(game, 13), entries[place]
+
+
+def test_losing_heaps_of_normal_play_are_not_those_of_misere_play():
+    kayles = misere_lost(gl.KAYLES)
+    assert kayles == [1, 4, 9, 12, 20]
+    assert "Kayles" not in names(gl.identify(lost=kayles))
+    assert gl.identify(lost=[1, 4, 9, 12, 19], misere=True) == []
+
+
 @pytest.mark.parametrize(
     ("table", "name"),
     [
@@ -153,5 +180,9 @@ def test_identify_knows_a_table_by_its_corner(table, name):
     ],
 )
 def test_identify_refuses_what_is_no_list_of_values(given, fault):
+    with pytest.raises(TypeError, match="misere=True takes lost="):
+        gl.identify([0, 1, 2], misere=True)
+    with pytest.raises(ValueError, match="losing heaps must be from 0 to 20, not 21"):
+        gl.identify(lost=[1, 4, 21], misere=True)
     with pytest.raises((TypeError, ValueError), match=fault):
         gl.identify(*given)

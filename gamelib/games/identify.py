@@ -6,18 +6,19 @@ import functools
 import itertools
 import math
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 import sympy
+from sympy.utilities.iterables import ordered_partitions
 
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, SplittingNim
 from gamelib.games.coins.rules import CoinTurning, Ruler, Ternups, TurnUpTo, Twins
-from gamelib.games.heaps import Bash, PowersOfTwo, Subtraction
+from gamelib.games.heaps import Bash, HeapGame, PowersOfTwo, Subtraction
 from gamelib.games.moore import MooreNim
 from gamelib.games.nim import Nim
 from gamelib.games.octal import NAMES, Hexadecimal, Octal, moves_that_matter
@@ -39,13 +40,16 @@ SHIFTS = sorted(range(-3, 4), key=lambda shift: (abs(shift), shift))
 FEWEST, SEARCHED = 3, 2000
 #: The largest number up to which losing positions are compared, and the side of a table.
 MOST_LOST, MOST_SIDE = 100_000, 400
+#: Heaps of misère play in the index, where sums are played out, and the largest that is compared.
+MISERE, MOST_MISERE = 24, 20
 
 
 @dataclass(frozen=True)
 class Match:
     """A game that agrees with values: value i is that of its heap `first + i + shift`.
 
-    `code` is its octal code, if it has one. `agrees` says how many values were compared, `stretch`
+    `code` is its octal code, if it has one; `misere` says that losing heaps of misère play were
+    compared. `agrees` says how many values were compared, `stretch`
     is 2 where each value of the game stands twice. `members` are the names of all games of the
     index that agree, this one first, and `parts` is the first heap, in the numbering of the values,
     at which two matches differ. `chapter` teaches the game.
@@ -59,6 +63,7 @@ class Match:
     members: tuple[str, ...]
     chapter: int
     stretch: int = 1
+    misere: bool = False
     parts: int | None = field(default=None, compare=False)
     games: tuple[Game, ...] = field(default=(), repr=False, compare=False)
 
@@ -107,7 +112,9 @@ class Match:
         code = f", octal {self.code}" if self.code and self.code not in self.name else ""
         text = f"{self.name}{code}: agrees on {self.agrees}, shift {self.shift}"
         text += ", each value twice" if self.stretch == 2 else ""
-        if self.period is not None:
+        if self.misere:
+            text += ", misère play"
+        elif self.period is not None:
             proved = "proved" if self.period.proved else "not proved"
             text += f"; period {self.period.length} from {self.period.preperiod} ({proved})"
         elif self.proved is not None:
@@ -134,7 +141,9 @@ class _Entry:
         return np.concatenate([np.zeros(missing, dtype=int), self.game.table(count - missing)])
 
 
-def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Match]:
+def identify(
+    values: Any = None, first: int = 0, *, lost: Any = None, misere: bool = False
+) -> list[Match]:
     """Return the games whose Grundy values, or losing positions, these are: the likeliest first.
 
     >>> kayles, *others = identify([0, 1, 2, 3, 1, 4, 3, 2, 1, 4])
@@ -142,6 +151,8 @@ def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Ma
     Kayles, octal 0.77: agrees on 10, shift 0; period 12 from 71 (proved); chapter 05
     >>> [match.name for match in identify(lost=[0, 4, 8, 12, 16])][:1]
     ['Bash(3)']
+    >>> identify(lost=[1, 4, 9, 12, 20], misere=True)[0].name
+    'Kayles'
     >>> identify([3, 1, 4, 1, 5, 9, 2, 6, 5, 3])
     []
 
@@ -155,6 +166,7 @@ def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Ma
     values : the values of heaps `first`, `first` + 1, ..., or a table of two heaps.
     first : the heap that the first value belongs to.
     lost : instead of values, all losing heaps, or pairs of heaps, up to the largest one named.
+    misere : whether the heaps are those lost in misère play, where the last move loses: up to 20.
 
     Games of one answer agree on all that was asked; where `members` has several, they may differ
     beyond. Raises `TypeError` or `ValueError` for what is no list of integers >= 0, for fewer than
@@ -165,8 +177,11 @@ def identify(values: Any = None, first: int = 0, *, lost: Any = None) -> list[Ma
     if (values is None) == (lost is None):
         raise TypeError("identify takes values or lost=..., one of the two")
     first = _validate.integer(first, "the first heap", high=40)
+    misere = _validate.flag(misere, "misere")
     if lost is not None:
-        return _by_losses(lost, first)
+        return _by_losses(lost, first, misere)
+    if misere:
+        raise TypeError("misere=True takes lost=..., the heaps that are lost in misère play")
     rows = values.tolist() if isinstance(values, np.ndarray) else values
     rows = _validate.collection(rows, "the values", ordered=True)
     if rows and all(isinstance(row, list | tuple) for row in rows):
@@ -234,12 +249,12 @@ def _checked(values: Iterable[Any], what: str) -> list[int]:
     return checked
 
 
-def _by_losses(lost: Any, first: int) -> list[Match]:
+def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
     """Return the games with these losing positions: heaps, or pairs of heaps."""
     import numpy as np
 
     places = _validate.collection(lost, "the losing positions")
-    if places and all(isinstance(place, list | tuple) for place in places):
+    if places and not misere and all(isinstance(place, list | tuple) for place in places):
         pairs = {tuple(sorted(_validate.whole(pair, "a pair"))) for pair in places}
         if len(pairs) < FEWEST or any(len(pair) != 2 for pair in pairs):
             raise ValueError(f"at least {FEWEST} pairs of heaps are needed, not {len(pairs)}")
@@ -253,21 +268,27 @@ def _by_losses(lost: Any, first: int) -> list[Match]:
             == pairs
         ]
     heaps = sorted(set(_checked(places, "the losing positions")))
-    if heaps[0] < first or heaps[-1] > MOST_LOST:
-        raise ValueError(f"losing heaps must be from {first} to {MOST_LOST}, not {heaps[0]}")
+    most = MOST_MISERE if misere else MOST_LOST
+    if heaps[0] < first or heaps[-1] > most:
+        wrong = heaps[0] if heaps[0] < first else heaps[-1]
+        raise ValueError(f"losing heaps must be from {first} to {most}, not {wrong}")
     is_lost = np.zeros(heaps[-1] - first + 1, dtype=bool)
     is_lost[np.array(heaps) - first] = True
+    if misere:
+        return _rows(is_lost, first, np.equal, misere=True)
     return _rows(is_lost, first, lambda table, asked: (table == 0) == asked)
 
 
 # --- rows of values -------------------------------------------------------------------------------
 
 
-def _rows(given: np.ndarray, first: int, agree: Callable[..., Any]) -> list[Match]:
+def _rows(
+    given: np.ndarray, first: int, agree: Callable[..., Any], misere: bool = False
+) -> list[Match]:
     """Return the games with these values of one heap, each class of equal games once."""
     import numpy as np
 
-    entries, table, kind = _index()
+    entries, table, kind = _misere_index() if misere else _index()
     found: dict[int, tuple[int, list[int]]] = {}
     for shift in SHIFTS:
         start = first + shift
@@ -275,7 +296,7 @@ def _rows(given: np.ndarray, first: int, agree: Callable[..., Any]) -> list[Matc
         if not np.all(agree(np.zeros(zeros, dtype=int), given[:zeros])) or zeros == len(given):
             continue
         start, asked = max(start, 0), given[zeros:]
-        near = asked[: DEPTH - start]
+        near = asked[: table.shape[1] - start]
         for place in np.flatnonzero(agree(table[:, start : start + len(near)], near).all(axis=1)):
             game = entries[place]
             if kind[place] in found and found[kind[place]][0] != shift:
@@ -287,32 +308,23 @@ def _rows(given: np.ndarray, first: int, agree: Callable[..., Any]) -> list[Matc
             found.setdefault(kind[place], (shift, []))[1].append(int(place))
     end = first + len(given)
     parts = _parting([(shift, table[places[0]]) for shift, places in found.values()], end)
-    matches = []
-    for shift, places in found.values():
-        names = tuple(entries[place].name for place in places)
-        best = entries[places[0]]
-        matches.append(
-            Match(
-                *(
-                    best.name,
-                    best.game,
-                    best.code,
-                    shift,
-                    len(given),
-                    names,
-                    best.chapter,
-                    1,
-                    parts,
-                ),
-                tuple(entries[place].game for place in places),
-            )
+    return [
+        Match(
+            **vars(entries[places[0]]),
+            shift=shift,
+            agrees=len(given),
+            members=tuple(entries[place].name for place in places),
+            misere=misere,
+            parts=parts,
+            games=tuple(entries[place].game for place in places),
         )
-    return matches
+        for shift, places in found.values()
+    ]
 
 
 def _parting(rows: list[tuple[int, np.ndarray]], end: int) -> int | None:
     """Return the first heap from `end` on at which rows, each with its shift, differ."""
-    for heap in range(end, DEPTH - 3):
+    for heap in range(end, min((len(row) for _, row in rows), default=0) - 3):
         if len({int(row[heap + shift]) for shift, row in rows if heap + shift >= 0}) > 1:
             return heap
     return None
@@ -326,14 +338,35 @@ def _index() -> tuple[list[_Entry], np.ndarray, list[int]]:
     entries = _named()
     rows = [entry.values(DEPTH) for entry in entries]
     known = {entry.code for entry in entries}
-    codes, octal = _octal_tables()
-    for code, row in zip(codes, octal, strict=True):
+    for code, row in zip(_codes(), _octal_tables(), strict=True):
         if code not in known:
             entries.append(_Entry(f"octal {code}", Octal(code), 5, code))
             rows.append(row)
     table = np.array(rows, dtype=np.int64)
     kind = np.unique(table, axis=0, return_inverse=True)[1]
     return entries, table, kind.ravel().tolist()
+
+
+@functools.cache
+def _misere_index() -> tuple[list[_Entry], np.ndarray, list[int]]:
+    """Return the games on heaps of `_index`, which heaps are lost in misère play, and classes."""
+    import numpy as np
+
+    entries, table, _ = _index()
+    places = [place for place, entry in enumerate(entries) if isinstance(entry.game, HeapGame)]
+    codes = dict(zip(_codes(), _octal_misere(_digits()), strict=True))
+    lost = []
+    for place in places:
+        code, game = entries[place].code or "", entries[place].game
+        if code in codes:
+            lost.append(codes[code])
+        elif type(game) is Octal:  # a code without end
+            digits = [*game._digits, *[game._repeat] * MISERE][:MISERE]
+            lost.extend(_octal_misere(np.array([digits])))
+        else:
+            lost.append([not game.outcome(heap, misere=True) for heap in range(MISERE)])
+    kind = np.unique(np.hstack([table[places], lost]), axis=0, return_inverse=True)[1]
+    return [entries[place] for place in places], np.array(lost, bool), kind.ravel().tolist()
 
 
 def _named() -> list[_Entry]:
@@ -358,11 +391,23 @@ def _named() -> list[_Entry]:
     return found + [_Entry(f"coins of {name}", game, 9) for name, game in coins.items()]
 
 
-def _octal_tables() -> tuple[list[str], np.ndarray]:
-    """Return the codes of up to three digits after the point, and their first values."""
+@functools.cache
+def _digits() -> np.ndarray:
+    """Return the digits of the codes of up to three digits after the point, a row for each."""
     import numpy as np
 
-    digits = np.array([d for d in itertools.product((0, 4), *[range(8)] * 3) if any(d)])
+    return np.array([d for d in itertools.product((0, 4), *[range(8)] * 3) if any(d)])
+
+
+def _codes() -> list[str]:
+    return [f"{a}.{b}" + f"{c}{d}".rstrip("0") for a, b, c, d in _digits().tolist()]
+
+
+def _octal_tables() -> np.ndarray:
+    """Return the first values of the codes of up to three digits, a row for each code."""
+    import numpy as np
+
+    digits = _digits()
     table = np.zeros((DEPTH, len(digits)), dtype=np.uint64)
     one, splits = np.uint64(1), np.zeros_like(table)
     for n in range(1, DEPTH):
@@ -377,8 +422,47 @@ def _octal_tables() -> tuple[list[str], np.ndarray]:
             reached |= np.where(digit & 4, splits[left], 0).astype(np.uint64)
         missing = ~reached & (reached + one)  # the lowest 0, the mex, as a power of two
         table[n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
-    codes = [f"{a}.{b}" + f"{c}{d}".rstrip("0") for a, b, c, d in digits.tolist()]
-    return codes, table.T.astype(np.int64)
+    return table.T.astype(np.int64)
+
+
+def _octal_misere(codes: np.ndarray) -> np.ndarray:
+    """Return which heaps are lost in misère play, a row for each code: `codes` has their digits.
+
+    All sums of heaps are played out for all codes at once: bit i of an int is for code i.
+    """
+    import numpy as np
+
+    # Row k, column j: the codes that may take k stones of a heap and leave j heaps of it.
+    may = [[_as_bits(column >> j & 1) for j in range(3)] for column in codes.T]
+    lost: dict[tuple[int, ...], int] = {(): 0}
+    for total in range(1, MISERE):  # a split without taking comes from fewer heaps to more
+        for heaps in sorted(map(tuple, ordered_partitions(total)), key=len, reverse=True):
+            can = wins = 0
+            for allowed, option in _moves(heaps, may):
+                can |= allowed
+                wins |= allowed & lost[option]
+            lost[heaps] = can & ~wins
+    alone = [lost[(heap,) if heap else ()] for heap in range(MISERE)]
+    return np.array([[bits >> code & 1 for bits in alone] for code in range(len(codes))], bool)
+
+
+def _as_bits(flags: np.ndarray) -> int:
+    return sum(1 << place for place in flags.nonzero()[0].tolist())
+
+
+def _moves(heaps: tuple[int, ...], may: list[list[int]]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the options of a sum of heaps, each with the codes that have the move."""
+    for heap in set(heaps):
+        where = heaps.index(heap)
+        rest = heaps[:where] + heaps[where + 1 :]
+        for taken, (nothing, one_heap, two_heaps) in enumerate(may[: heap + 1]):
+            left = heap - taken
+            if left == 0:
+                yield nothing, rest
+            elif taken and one_heap:
+                yield one_heap, tuple(sorted((*rest, left)))
+            for part in range(1, left // 2 + 1) if two_heaps else ():
+                yield two_heaps, tuple(sorted((*rest, part, left - part)))
 
 
 # --- games as laws --------------------------------------------------------------------------------
