@@ -9,13 +9,16 @@ computed, or is *refuted* by the first position where it fails.
 from __future__ import annotations
 
 import html
+import itertools
 import json
+import textwrap
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gamecontest.programs import LANGUAGES, checked_program
+from gamecontest.typed import typed_claim
 from gamelib import _validate, counterexample, find_laws, identify
 from gamelib.game import Game
 from gamelib.games.heaps import Bash, Subtraction
@@ -31,6 +34,10 @@ COMPARED, MISERE = 200, 24
 DIGITS = 8
 #: Values that a page shows.
 SHOWN = 24
+#: Heaps, and heaps on either side, on which a typed claim is tried.
+CLAIMED, CLAIMED_PAIRS = 200, 12
+#: Letters of a line of the verdict on it.
+LETTERS = 88
 
 
 @dataclass(frozen=True)
@@ -73,27 +80,59 @@ def study(game: Game, *, limit: int = 2000) -> Study:
 def workbench(game: Game, *, limit: int = 400) -> Explorer:
     """Return the panel of a game: its values in rows whose width a slider sets, or a heatmap.
 
+    A claim can be typed, such as `n % 4` for the values of heaps n, or `a != b` for which pairs of
+    heaps are won; the first position where the rules refute it is told.
+
     >>> from gamelib import KAYLES
     >>> workbench(KAYLES).scene(width=12).alt
     'Kayles: 156 values in rows of 12; 5 of 12 columns hold one value only'
+    >>> workbench(KAYLES).scene(width=12, claim="n % 4").alt[:68]
+    'At 4 the claim says Grundy value 0, but by the rules it is Grundy va'
 
     Raises `ValueError` for a game that is not one of one or two heaps.
     """
     from gameviews import draw, explore
 
     report = study(game, limit=limit)
-    if report.sides == 2:
-        return explore.heatmap(game)
-    if report.sides != 1:
+    if not report.sides:
         raise ValueError(
             f"a workbench shows games of one or two heaps, not {game}; try study(game)"
         )
-    values, period = report.table.tolist(), report.proved_period
+    positions: list[Any]
+    if report.sides == 2:
+        panel, names = explore.heatmap(game), "ab"
+        positions = sorted(itertools.product(range(CLAIMED_PAIRS), repeat=2), key=sum)
+    else:
+        values, period = report.table.tolist(), report.proved_period
 
-    def folded(width: int) -> draw.Scene:
-        return draw.folded(values, width, period=period, name=game.title)
+        def folded(width: int) -> draw.Scene:
+            return draw.folded(values, width, period=period, name=game.title)
 
-    return explore.interact(folded, width=(2, 48))
+        panel, names = explore.interact(folded, width=(2, 48)), "n"
+        first = game.first or 0
+        positions = [*range(first, first + min(limit, CLAIMED))]
+
+    def frame(claim: str, **shown: Any) -> draw.Scene:
+        picture: draw.Scene = panel.frame(**shown)
+        if not claim.strip():
+            return picture
+        found = counterexample(game, typed_claim(claim, names), positions)
+        agrees = f"{claim} agrees with the rules on the first {len(positions)} positions."
+        verdict = agrees if found is None else str(found)
+        lines = textwrap.wrap(verdict, LETTERS)
+        whole = draw.Scene(30 * len(lines) + 16 + picture.height, f"{verdict} {picture.alt}")
+        for place, line in enumerate(lines):
+            whole.text(24, 28 + 30 * place, line, anchor="start")
+        whole.place(picture, 30 * len(lines) + 16)
+        return whole
+
+    field = explore.TextField("", f"a claim in {' and '.join(names)}:")
+    return explore.Explorer(
+        frame,
+        {**panel.controls, "claim": field},
+        frames=panel.frames,
+        name=f"Workbench of {game.title}",
+    )
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pytest
 import gamecontest
 import gamelib as gl
 from gamecontest.programs import checked_program, written
+from gamecontest.typed import typed_claim
 
 
 class PowersOfThree(gl.Game):
@@ -202,3 +203,56 @@ def test_programs_and_panels_are_for_heaps():
     with pytest.raises(ValueError, match="games of one or two heaps"):
         gamecontest.workbench(gl.GreenHackenbush())
     assert "table 16 x 16" in gamecontest.workbench(gl.Wythoff()).scene().alt
+
+
+# --- the panel and its typed claims ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "told"),
+    [
+        (gl.Bash(3), "n % 4", "n % 4 agrees with the rules on the first 200 positions."),
+        (gl.Bash(3), "n % 4 != 0", "agrees with the rules"),
+        (gl.Bash(3), "n % 4 if n < 9 else 0", "At 9 the claim says Grundy value 0"),
+        (gl.Bash(3), "not n % 3 == 0", "At 3 the claim says P"),
+        (gl.KAYLES, "n", "At 4 the claim says Grundy value 4"),
+        (gl.Wythoff(), "a ? b", "a claim is a formula in a and b"),
+        (gl.Wythoff(), "a != b", "At (1, 1) the claim says P"),
+        (gl.Nim(), "a ^ b", "agrees with the rules on the first 144 positions"),
+    ],
+)
+def test_a_typed_claim_is_tried_on_the_rules(game, claim, told):
+    panel = gamecontest.workbench(game)
+    before = panel.picture.alt
+    panel.set(claim=claim)
+    assert told in (panel.error or panel.picture.alt)
+    assert before in panel.picture.alt  # the picture stays below what is told
+    panel.set(claim=" ")
+    assert (panel.error, panel.picture.alt) == ("", before)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "n %", "m", "n(3)", "n.real", "2 ** n", "1 << n", "__import__('os')", "1.5", "'n'"),
+        *("[n]", "n < 3 < 4", "(" * 99 + "n", "n + " * 400 + "n", "n = 3", "lambda: n"),
+        "True and x",
+    ],
+)
+def test_what_is_no_formula_is_told_in_one_line(text):
+    with pytest.raises(ValueError, match="a claim is a formula in n such as") as caught:
+        typed_claim(text, "n")
+    assert "\n" not in str(caught.value) and len(str(caught.value)) < 300
+
+
+def test_a_formula_without_a_value_names_the_heap():
+    assert typed_claim("7 // (n - 5)", "n")(6) == 7
+    with pytest.raises(ValueError, match=r"7 // \(n - 5\) has no value at 5"):
+        typed_claim("7 // (n - 5)", "n")(5)
+    with pytest.raises(ValueError, match="has no value at 3: negative shift"):
+        typed_claim("8 >> (2 - n)", "n")(3)
+
+
+def test_a_panel_has_frames_without_its_field():
+    page = gamecontest.workbench(gl.Bash(3)).html()
+    assert "a claim in" not in page and 'type="range"' in page
