@@ -34,6 +34,8 @@ COMPARED, MISERE = 200, 24
 DIGITS = 8
 #: Values that a page shows.
 SHOWN = 24
+#: The residue lemma: moves up to this many stones reach the smaller values, and moduli tried.
+FEW, MODULI = 128, range(1, 65)
 #: Heaps, and heaps on either side, on which a typed claim is tried.
 CLAIMED, CLAIMED_PAIRS = 200, 12
 #: Letters of a line of the verdict on it.
@@ -242,6 +244,9 @@ class Study:
         if period is not None:
             count = period.preperiod + period.length
             law = (period.preperiod, period.length, period.saltus)
+        elif self._pattern is not None:
+            count = len(self._pattern)
+            law = (0, count, 0)
         values = self.game.table(count).tolist()
         return checked_program(language, str(self.game), values, law, self.game)
 
@@ -305,24 +310,56 @@ class Study:
             status = "proved" if period.proved else "agrees"
             yield Claim(text, status, period.theorem or "on its window", period.check)
 
-    def _residues(self) -> Iterable[Claim]:
-        """Yield the lemma of odd moves: with 1 among them, the value of a heap is n mod 2."""
+    @cached_property
+    def _pattern(self) -> list[int] | None:
+        """The values of one period of remainders that the residue lemma proves, or `None`.
+
+        Lemma: let the values of the heaps below `FEW` + m follow a pattern g of the remainders mod
+        m. If no allowed move s has g(r - s) = g(r) for any r, and from each heap of the last m of
+        them the moves up to `FEW` reach every smaller value, then G(n) = g(n mod m) for all n:
+        induction, since a larger heap has moves with the same remainders.
+        """
         game = self.game
-        if isinstance(game, Subtraction) and 1 in game.allowed and all(s % 2 for s in game.allowed):
-            yield Claim(
-                "G(n) = n mod 2",
-                "proved",
-                "every move takes an odd number, and 1 may be taken",
-                lambda: all(self.game.grundy_from_rules(n) == n % 2 for n in range(60)),
-            )
+        if not isinstance(game, Subtraction):
+            return None
+        values: list[int] = game.table(FEW + MODULI[-1]).tolist()
+        few = [s for s in game.allowed if s <= FEW]
+        for m in MODULI:
+            g = values[:m]
+            moves = {s % m for s in game.allowed}
+            if (
+                all(value == g[n % m] for n, value in enumerate(values[: FEW + m]))
+                and all(g[r - s] != g[r] for r in range(m) for s in moves)
+                and all({*range(g[n % m])} <= {g[(n - s) % m] for s in few} for n in range(m))
+            ):
+                return g
+        return None
+
+    def _residues(self) -> Iterable[Claim]:
+        """Yield the law that the residue lemma proves, also of moves far beyond the table."""
+        g, game = self._pattern, self.game
+        if g is None:
+            return
+        m = len(g)
+        text = f"G(n) = n mod {m}" if g == [*range(m)] else f"G(n) = {g}[n mod {m}]"
+        reason = f"every move leaves a heap with another value of n mod {m}"
+        if m == 2:
+            reason = "every move takes an odd number, and 1 may be taken"
+        heaps = range(FEW)
+        yield Claim(
+            text,
+            "proved",
+            reason,
+            lambda: all(game.grundy_from_rules(n) == g[n % m] for n in heaps),
+        )
 
     def _laws_of_values(self) -> Iterable[Claim]:
         first = self.game.first or 0
         values = self.table[: min(self.limit, 1000)].tolist()
         for law in find_laws(values, first=first, period=self.proved_period)[:2]:
-            if law.game is not None:
-                continue  # `identified` says so
             proved = law.evidence.startswith("proved")
+            if law.game is not None or (self._pattern is not None and not proved):
+                continue  # `identified` says so, or it is proved already
 
             def again(law: Any = law) -> bool:
                 few = range(first, first + min(60, self.limit))

@@ -81,6 +81,42 @@ def test_odd_moves_with_one_among_them_are_a_lemma():
     assert "every move takes an odd number, and 1 may be taken" in [c.witness for c in claims]
 
 
+@pytest.mark.parametrize(
+    ("allowed", "text"),
+    [
+        ({3**k for k in range(40)}, "G(n) = n mod 2"),
+        ({2**k for k in range(60)}, "G(n) = n mod 3"),
+        ({4**k for k in range(30)}, "G(n) = [0, 1, 0, 1, 2][n mod 5]"),
+        ({10**k for k in range(18)}, "G(n) = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2][n mod 11]"),
+    ],
+)
+def test_the_residue_lemma_proves_sets_far_beyond_a_table(allowed, text):
+    """Their moves go up to 10^17: no search for a period gets there."""
+    report = study(gl.Subtraction(allowed))
+    (claim,) = report.laws
+    assert (claim.text, claim.status, report.proved_period) == (text, "proved", None)
+    assert claim.check() and "heaps of any size" in report.program("python").splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("allowed", "pattern"),
+    [
+        ({3**k for k in range(40)} | {2 * 10**12}, None),  # one even move, far beyond the table
+        ({1, 10**15}, None),
+        ({1, 10**15 + 1}, [0, 1]),
+        ({2, 3, 10**12 + 1}, None),
+        ({2, 3, 10**12 + 2}, [0, 0, 1, 1, 2]),
+        ({129}, None),  # no move up to 128 reaches the smaller values
+    ],
+)
+def test_the_residue_lemma_looks_at_every_move(allowed, pattern):
+    report = study(gl.Subtraction(allowed))
+    assert report._pattern == pattern
+    assert any(claim.status == "proved" for claim in report.laws) == (
+        pattern is not None or report.proved_period is not None
+    )
+
+
 def test_games_outside_every_theorem_are_told_so():
     for game in (gl.GrundyGame(), SquareOrHalf()):
         assert study(game).laws == []
