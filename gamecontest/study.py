@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING, Any
 
 from gamecontest.programs import LANGUAGES, checked_program
 from gamecontest.typed import typed_claim
-from gamelib import _validate, counterexample, find_laws, identify
+from gamelib import _validate, counterexample, find_laws, identify, misere_quotient
 from gamelib.game import Game
 from gamelib.games.heaps import Bash, Subtraction
 from gamelib.games.octal import Octal
 from gamelib.sums import parts_of
 
 if TYPE_CHECKING:
+    from gamelib.misere.quotient import MisereQuotient
     from gameviews.explore import Explorer
 
 #: Heaps on which rules written by hand are compared with a declared game, and those of misère play.
@@ -240,15 +241,30 @@ class Study:
             raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
         if self.sides != 1 or self.game.first:
             raise ValueError(f"programs are made for games of one heap, not for {self.game}")
-        period, count, law = self.proved_period, self.limit, None
-        if period is not None:
-            count = period.preperiod + period.length
-            law = (period.preperiod, period.length, period.saltus)
-        elif self._pattern is not None:
-            count = len(self._pattern)
-            law = (0, count, 0)
+        law = self._law
+        count = self.limit if law is None else law[0] + law[1]
         values = self.game.table(count).tolist()
         return checked_program(language, str(self.game), values, law, self.game)
+
+    @property
+    def cost(self) -> str:
+        """What an answer costs: a look-up where a law is proved, else a table."""
+        if self._law is None:
+            most = max(len(list(self.game.options(n))) for n in self._last_heaps)
+            return f"a table of the heaps below {self.limit}, from up to {most} options each"
+        start, length, _ = self._law
+        return f"one look-up for a heap of any size, in {start + length} values"
+
+    @cached_property
+    def misere_quotient(self) -> MisereQuotient | None:
+        """The misère quotient of heaps of every size, with its proof, or `None`.
+
+        The search for one that is not found may take half a minute.
+        """
+        try:
+            return misere_quotient(self.game) if self.declared else None
+        except (TypeError, ValueError):  # it is for no such game, or none was found
+            return None
 
     @cached_property
     def proved_period(self) -> Any:
@@ -264,7 +280,7 @@ class Study:
             lines.append("values:     " + " ".join(map(str, self.table[:SHOWN].tolist())) + " ...")
         lines.append("lost:       " + ", ".join(map(str, self.p_positions[:12])) + self._more)
         if self.sides == 1:
-            lines.append("misère:     lost are " + ", ".join(map(str, self.misere)))
+            lines.append(f"misère:     lost are {', '.join(map(str, self.misere))}{self._of_all}")
         for match in self.identified[:3]:
             lines.append(f"looks like: {match}")
         if self.inferred is not None:
@@ -275,7 +291,17 @@ class Study:
         lines += [f"law:        {claim}" for claim in self.laws]
         if not self.laws:
             lines.append("law:        none was found: this game is outside every theorem here")
+        if self.sides == 1:
+            lines.append(f"cost:       {self.cost}")
         return "\n".join(lines)
+
+    @property
+    def _of_all(self) -> str:
+        """What is known of misère play with heaps of every size, if it was looked for."""
+        quick = isinstance(self.game, Subtraction | Bash)
+        if not (quick or "misere_quotient" in vars(self)) or self.misere_quotient is None:
+            return ""
+        return f"; proved for every heap by a quotient of {self.misere_quotient.order} elements"
 
     @property
     def _more(self) -> str:
@@ -296,6 +322,19 @@ class Study:
         return json.dumps(found | {"lost": lost, "laws": laws, "inferred": inferred})
 
     # --- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _law(self) -> tuple[int, int, int] | None:
+        """Preperiod, length and saltus of a proved law of the values, or `None`."""
+        period = self.proved_period
+        if period is not None:
+            return period.preperiod, period.length, period.saltus
+        return None if self._pattern is None else (0, len(self._pattern), 0)
+
+    @property
+    def _last_heaps(self) -> range:
+        last = self.limit + (self.game.first or 0)
+        return range(max(last - 8, 0), last)
 
     @cached_property
     def _period(self) -> Any:

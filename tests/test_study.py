@@ -292,3 +292,26 @@ def test_a_formula_without_a_value_names_the_heap():
 def test_a_panel_has_frames_without_its_field():
     page = gamecontest.workbench(gl.Bash(3)).html()
     assert "a claim in" not in page and 'type="range"' in page
+
+
+# --- misère play and cost -------------------------------------------------------------------------
+
+
+def test_misere_play_has_its_quotient_where_one_is_found():
+    report = study(gl.KAYLES)
+    assert "proved for every heap" not in str(report)  # it is looked for when it is asked for
+    assert report.misere_quotient.order == 40
+    assert "lost are 1, 4, 9, 12, 20; proved for every heap by a quotient of 40" in str(report)
+    assert "proved for every heap" in str(study(gl.Subtraction({2, 5})))
+    for game in (gl.GrundyGame(), SquareOrHalf(), gl.Wythoff(), gl.GreenHackenbush()):
+        assert study(game).misere_quotient is None
+
+
+def test_cost_is_a_look_up_only_where_a_law_is_proved():
+    assert study(gl.KAYLES).cost == "one look-up for a heap of any size, in 83 values"
+    assert study(gl.Subtraction({3**k for k in range(40)})).cost.endswith("in 2 values")
+    # From 100 a square of 1 to 10 can be taken, or half: 11 options; of 99 and below 10 or fewer.
+    assert (
+        study(SquareOrHalf(), 101).cost
+        == "a table of the heaps below 101, from up to 11 options each"
+    )
