@@ -131,8 +131,8 @@ def smallest(
 class Rules(gl.Game):
     """A game by its rules alone: `options` is a function of a position.
 
-    >>> Rules(lambda heap: range(heap // 2, heap)).grundy_from_rules(6)
-    2
+    >>> Rules(lambda heap: range(heap // 2, heap)).grundy_from_rules(5)
+    3
     """
 
     def __init__(self, options: Callable[[Any], Iterable[Any]]) -> None:
