@@ -19,7 +19,6 @@ from .coins import explore_coin_products as explore_coin_products
 from .coins import explore_coin_values as explore_coin_values
 from .coins import explore_turning_corners as explore_turning_corners
 from .coins import nim_bit_products as nim_bit_products
-from .coins import nim_field as nim_field
 from .coins import turning_corners as turning_corners
 from .columns import digit_columns as digit_columns
 from .columns import explore_digit_columns as explore_digit_columns

@@ -1,8 +1,8 @@
-"""Coins and nim products: Turning Corners, fields inside fields, a product by bits; explorers."""
+"""Coins and nim products: Turning Corners, a product by bits; explorers."""
 
 import functools
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
@@ -22,12 +22,9 @@ __all__ = [
     "explore_coin_values",
     "explore_turning_corners",
     "nim_bit_products",
-    "nim_field",
     "turning_corners",
 ]
 
-#: Sizes of fields: each is the square of the one before.
-FIELDS = (2, 4, 16, 256)
 #: Rows of the table of Turning Corners, and bits of a factor that is multiplied bit by bit.
 SIDE, BITS = 16, 8
 
@@ -81,7 +78,7 @@ def _corner_table(
 ) -> None:
     """Draw the values, frames of fields, and the rectangle of a turn."""
     cell, left, top = 30.0, 70.0, 36.0
-    for size in FIELDS[:3]:
+    for size in (2, 4, 16):  # of fields: each is the square of the one before
         side = size * cell
         scene.rect(left, top, side, side, fill="none", stroke=s.BLUE, stroke_width=2.5, radius=0)
     for n in range(SIDE):
@@ -101,26 +98,6 @@ def _corner_table(
         scene.rect(*place, wide, high, fill="none", stroke=s.VERMILLION, stroke_width=2, radius=0)
 
 
-def nim_field(size: int, *, colouring: str = "value") -> Scene:
-    """The multiplication table of the nimbers below `size`; frames mark the fields inside.
-
-    >>> nim_field(16).alt
-    'nim products: table 16 x 16 by value, values 0 to 15; fields of size 2, 4, 16'
-    """
-    _validate.texts(colouring=colouring)
-    size = _validate.integer(size, "the size of a table", low=2, high=256)
-    scene = draw.table(_products(size), "nim products", colouring=colouring)
-    fields = [field for field in FIELDS if field <= size]
-    scene.alt = scene.alt.partition(";")[0] + f"; fields of size {', '.join(map(str, fields))}"
-    for field in fields:
-        side = 470 * field / size
-        if field < size and side > 6:
-            scene.rect(
-                95, 32, side, side, fill="none", stroke=s.VERMILLION, stroke_width=3, radius=0
-            )
-    return scene
-
-
 def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     """A product bit by bit: that of two powers of two a step, and their XOR at the foot.
 
@@ -128,7 +105,7 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     '6 ⊗ 5 bit by bit, 2 of 4 steps: 2 ⊗ 1 = 2, 2 ⊗ 4 = 8; XOR so far 10'
 
     Beside the table the last step is taken apart: a Fermat power N in both factors squares to
-    N ⊕ N/2, and what is left of the factors is multiplied the same way.
+    N ⊕ N/2.
     """
     a, b = (_validate.integer(n, "a factor", high=(1 << BITS) - 1) for n in (a, b))
     pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
@@ -141,10 +118,11 @@ def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
     _bit_table(scene, a, b, done)
     text = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
     scene.text(60, 496, text, anchor="start", bold=True)
-    lines = list(_apart(*pairs[step - 1])) if step else []
-    for place, (depth, line) in enumerate(lines, start=1):
-        at, last = (600 + 26 * depth, 16 + 40 * place), place == len(lines)
-        scene.text(*at, line, size=s.SMALL, anchor="start", bold=last)
+    if step:
+        last = gl.nim_product_steps(*pairs[step - 1])
+        for place, part in enumerate((last, *last.parts)):
+            at, whole = (626 if place else 600, 56 + 40 * place), place == 0
+            scene.text(*at, part.text, size=s.SMALL, anchor="start", bold=whole)
     return scene
 
 
@@ -171,22 +149,6 @@ def _bit_table(scene: Scene, a: int, b: int, done: dict[tuple[int, int], int]) -
             if value is not None:
                 middle = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
                 scene.text(*middle, value, size=s.SMALL)
-
-
-def _apart(p: int, q: int, depth: int = 0) -> Iterator[tuple[int, str]]:
-    """Yield the lines that say how the product of two powers of two is found, with their depth."""
-    shared = (p.bit_length() - 1) & (q.bit_length() - 1)
-    if not shared:
-        rule = "an ordinary product" if p > 1 and q > 1 else "1 changes nothing"
-        yield depth, f"{p} ⊗ {q} = {p * q}: {rule}"
-        return
-    fermat = 1 << (1 << (shared.bit_length() - 1))
-    some, other = p // fermat, q // fermat
-    yield depth, f"{p} ⊗ {q} = ({some} ⊗ {other}) ⊗ ({fermat} ⊗ {fermat})"
-    yield from _apart(some, other, depth + 1)
-    rest = _product(some, other)
-    one, two = _product(rest, fermat), _product(rest, fermat // 2)
-    yield depth, f"{fermat} ⊗ {fermat} = {fermat} ⊕ {fermat // 2}, so {one} ⊕ {two} = {one ^ two}"
 
 
 # --- explorers ------------------------------------------------------------------------------------

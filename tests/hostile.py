@@ -401,7 +401,6 @@ CALLS = {
         "merging_tries": call((0, 1, 1), 1),
         "misere_map": call(gl.Bash(3), 4, layer="both"),
         "nim_bit_products": call(6, 5, 2),
-        "nim_field": call(4, colouring="value"),
         "nim_pairs": call([3, 3, 2]),
         "northcott": call([[(2, 5)], [(1, 5)]], 1, cells=8),
         "period_map": call([SurveyRow("0.77", 12, 71, 8)]),

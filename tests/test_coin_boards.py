@@ -288,7 +288,6 @@ def test_the_sample_match_is_drawn_whole(game, start):
         (lambda: draw.coin_values({"Ruler": Ruler()}, 64), "the last label must be"),
         (lambda: gamecourse.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
         (lambda: gamecourse.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
-        (lambda: gamecourse.nim_field(257), "the size of a table must be an integer <= 256"),
         (lambda: gamecourse.nim_bit_products(256, 1), "a factor must be an integer <= 255"),
         (lambda: explore.coins("Chess"), "a rule of your own', not 'Chess'"),
         (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),

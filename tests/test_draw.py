@@ -87,7 +87,6 @@ DRAWN = {
     ),
     "coin_grid at its largest": (draw.coin_grid, (Twins() * Twins(), {(6, 13)}), {}),
     "turning_corners, no turn": (gamecourse.turning_corners, (6, 0, 2, 3), {}),
-    "nim_field of 256": (gamecourse.nim_field, (256,), {"colouring": "mod 4"}),
     "breaks, the widest": (gamecourse.breaks, (KAYLES, 9), {"rows": 9}),
     "bar_cut, longer": (
         gamecourse.bar_cut,

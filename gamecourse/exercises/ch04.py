@@ -342,29 +342,27 @@ def check_shelf(solve: Callable[..., Any]) -> None:
     check_output(solve, truth, texts)
 
 
-@exercise("04.first")
-def check_first_end(first_end_wins: Callable[..., Any]) -> None:
-    @functools.cache
-    def by_rules(heaps: tuple[int, ...], m: int) -> bool:
-        options = [[heap - taken for taken in range(1, min(heap, m) + 1)] for heap in heaps]
-        after = itertools.product(*options)
-        return all(heaps) and not all(by_rules(tuple(sorted(left)), m) for left in after)
+@functools.cache
+def _ends_first(heaps: tuple[int, ...], m: int) -> bool:
+    options = [[heap - taken for taken in range(1, min(heap, m) + 1)] for heap in heaps]
+    after = itertools.product(*options)
+    return all(heaps) and not all(_ends_first(tuple(sorted(left)), m) for left in after)
 
-    def theorem(heaps: tuple[int, ...], m: int) -> bool:
-        return min(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2 == 1
 
-    near = [
-        (heaps, m)
-        for m in (1, 2, 3)
-        for count in (1, 2, 3)
-        for heaps in itertools.combinations_with_replacement(range(7 if count < 3 else 6), count)
-    ]
-    draw = random.Random(11)
+def _suspense(heaps: tuple[int, ...], m: int) -> bool:
+    return min(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2 == 1
+
+
+def _ending() -> tuple[list[Any], list[Any]]:
+    choose, draw = itertools.combinations_with_replacement, random.Random(11)
+    near = [h for count in (1, 2, 3) for h in choose(range(7 if count < 3 else 6), count)]
     far = [
-        (tuple(draw.randrange(most) for _ in range(count)), m)
-        for most in (10**18, 2**40)
-        for count in (1, 3, 500)
-        for m in (1, 2, 7, 10**9)
+        tuple(draw.randrange(most) for _ in range(count))
+        for most, count in itertools.product((10**18, 2**40), (1, 3, 500))
     ]
-    far += [((10**18, 10**18 - 1), 9), ((2**60 + 1, 2**60), 1), ((5,) * 10**5, 2)]
-    graded(first_end_wins, near=near, rules=by_rules, far=far, theorem=theorem)
+    more = [((10**18, 10**18 - 1), 9), ((2**60 + 1, 2**60), 1), ((5,) * 10**5, 2)]
+    return [*itertools.product(near, (1, 2, 3))], [*itertools.product(far, (1, 2, 7, 10**9)), *more]
+
+
+NEAR_END, FAR_END = _ending()
+exercise("04.first", NEAR_END, far=FAR_END, theorem=_suspense)(_ends_first)

@@ -28,7 +28,7 @@ def grid_of_digits(picture, weights, names):
 
 def weights_above(picture, bits):
     """Return the powers of two above the columns, the largest first, with their order held."""
-    weights = sorted(picture.of("text", y=18), key=lambda text: text.x)
+    weights = sorted(picture.of("text", y=22), key=lambda text: text.x)
     assert [int(text.text) for text in weights] == [1 << i for i in reversed(range(bits))]
     return weights
 

@@ -116,8 +116,7 @@ def bit_products_are_true(picture, a, b, step=None):
     if step:
         p, q = pairs[step - 1]
         assert lines[0].startswith(f"{p} ⊗ {q} = ")
-        ends = re.findall(r"\d+", lines[-1].partition(": ")[0])
-        assert int(ends[-1]) == product(p, q)
+        assert int(lines[0].rpartition(" ")[2]) == product(p, q)
 
 
 def arithmetic(text):
