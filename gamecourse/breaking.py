@@ -7,7 +7,6 @@ from typing import Any
 import gamelib as gl
 from gamecourse.sliders import one_slider
 from gamelib import _validate
-from gamelib._extras import needed_for
 from gamelib.games.survey import SurveyRow
 from gamelib.rulesets import no_move
 from gamelib.sums import parts_of
@@ -18,7 +17,7 @@ from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["bar_cut", "breaks", "period_map", "rare_and_common", "window"]
+__all__ = ["bar_cut", "breaks", "period_map", "window"]
 
 #: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
@@ -323,53 +322,6 @@ def _block(scene: Scene, corner: Point, first: int, rgb: list[bytes]) -> None:
         scene.text(x - 14, y + 24 * digit + 12, digit, size=s.SMALL, fill=s.GREY)
     scene.raster(x, y, 192, 192, rgb)
     scene.rect(x, y, 192, 192, fill="none", stroke=s.INK, radius=0)
-
-
-def rare_and_common(game: gl.BreakingGame, terms: int = 2000) -> Scene:
-    """The heaps (across) of each value (up), rare values in a band above the common ones.
-
-    >>> from gamelib import Octal
-    >>> rare_and_common(Octal("0.16")).alt
-    'Octal game 0.16: 49 of 1999 heaps have a rare value, the last is 1244; mask 11110'
-
-    A value is rare if it has an even number of ones where the mask has ones, and the mask is the
-    one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
-    """
-    _validate.kind(game, gl.BreakingGame, "game", "a BreakingGame")
-    with needed_for("a picture of rare values"):
-        import numpy as np
-
-        from gamelib.tables.sparse import fewest_rare
-
-    terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
-    values = game.table(terms)
-    mask = fewest_rare(values)[0]
-    is_rare = np.bitwise_count(values & mask) % 2 == 0
-    heaps = is_rare[1:].sum(), (~is_rare).sum()
-    said = f"{called(game)}: {heaps[0]} of {terms - 1} heaps have a rare value"
-    said += f", the last is {is_rare.nonzero()[0][-1]}"
-    scene = Scene(470, f"{said}; mask {mask:b}")
-    scene.text(24, 26, said, anchor="start", bold=True)
-    y, high = 56.0, 310 / len(np.unique(values))
-    bands = ("rare", is_rare, s.VERMILLION), ("common", ~is_rare, s.BLUE)
-    for count, (name, chosen, colour) in zip(heaps, bands, strict=True):
-        known, place = np.unique(values[chosen], return_inverse=True)
-        # At most 400 columns, so that a single heap is seen.
-        rgb = np.full((len(known), -(-terms // -(-terms // 400)), 3), 255, dtype=np.uint8)
-        columns = chosen.nonzero()[0] // -(-terms // 400)
-        rgb[len(known) - 1 - place, columns] = tuple(bytes.fromhex(colour[1:]))
-        scene.raster(140, y, 850, high * len(known), rgb)
-        scene.rect(140, y, 850, high * len(known), fill="none", stroke=s.INK, radius=0)
-        middle = y + high * len(known) / 2
-        scene.text(24, middle, name, anchor="start", fill=colour, bold=True)
-        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=s.SMALL)
-        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=s.SMALL)
-        y += high * len(known) + 14
-    for n in _round_numbers(terms - 1):
-        scene.text(140 + 850 * n / terms, y + 10, n, size=s.SMALL, fill=s.GREY)
-    text = f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
-    scene.text(24, 448, text, anchor="start")
-    return scene
 
 
 # --- explorers ------------------------------------------------------------------------------------

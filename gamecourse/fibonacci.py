@@ -1,4 +1,4 @@
-"""Fibonacci Nim: numbers as bars of Fibonacci blocks, and a take smaller than its block."""
+"""Fibonacci Nim: a take that is smaller than a Fibonacci block, and the answer to it."""
 
 import functools
 from collections.abc import Sequence
@@ -11,45 +11,18 @@ from gameviews.draw.parts import brace
 from gameviews.draw.scene import Scene
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["explore_small_take", "small_take", "zeckendorf_bars"]
+__all__ = ["explore_small_take", "small_take"]
 
-#: The longest bar, and the bars, that have room.
-LONGEST, MOST_BARS = 40, 8
+#: The largest block that has room.
+LONGEST = 40
 #: Where bars begin and how wide the longest is.
 LEFT, LENGTH = 110.0, 880.0
 
 
-def zeckendorf_bars(numbers: Sequence[int], *, marked: bool = True) -> Scene:
-    """Numbers as bars, cut into their Zeckendorf parts; the smallest part stands out.
-
-    >>> zeckendorf_bars([12, 17]).alt
-    'Bars: 12 = 8 + 3 + 1; 17 = 13 + 3 + 1; the smallest part of each is marked'
-
-    With `marked` False all parts look alike: what is asked about them is not answered yet.
-    """
-    _validate.flags(marked=marked)
-    numbers = _validate.integers(numbers, "bars to draw", "a bar", 1, ordered=True)
-    for number in numbers:
-        _validate.integer(number, "a bar to draw", low=1, high=LONGEST)
-    if not 1 <= len(numbers) <= MOST_BARS:
-        raise ValueError(f"1 to {MOST_BARS} bars have room, not {len(numbers)}")
-    sums = [f"{n} = {' + '.join(map(str, gl.zeckendorf(n)))}" for n in numbers]
-    mark = "; the smallest part of each is marked" if marked else ""
-    scene = Scene(20 + 62.0 * len(numbers), f"Bars: {'; '.join(sums)}{mark}")
-    unit = LENGTH / max(numbers)
-    for place, number in enumerate(numbers):
-        y = 16 + 62.0 * place
-        scene.text(LEFT - 24, y + 22, number, anchor="end", bold=True)
-        _bar(scene, LEFT, y, unit, gl.zeckendorf(number), marked)
-    return scene
-
-
-def _bar(
-    scene: Scene, x: float, y: float, unit: float, parts: Sequence[int], marked: bool = True
-) -> None:
-    """Add a bar of blocks from the largest on; the last one stands out if it is `marked`."""
+def _bar(scene: Scene, x: float, y: float, unit: float, parts: Sequence[int]) -> None:
+    """Add a bar of blocks from the largest on; the last one stands out."""
     for part in parts:
-        last = marked and part == parts[-1]
+        last = part == parts[-1]
         fill, stroke, width = (s.YELLOW, s.VERMILLION, 4.0) if last else (s.P_FILL, s.BLUE, 2.0)
         scene.rect(x, y, unit * part, 44, fill=fill, stroke=stroke, stroke_width=width)
         for mark in range(1, part):

@@ -15,7 +15,6 @@ from gamelib.games.survey import SurveyRow
 from gamelib.tables.heap_values import HeapTable
 from gamelib.tables.sparse import SparseTable
 from gameviews import explore
-from gameviews.draw.scene import Raster
 
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 
@@ -90,23 +89,6 @@ def test_a_cross_leaves_heaps_of_0_007(cells):
         heaps = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("heaps ")[2])))
         options = [o if isinstance(o, Sum) else Sum(o) for o in gl.TREBLECROSS.options(cells + 2)]
         assert heaps in [Sum(*(n for n in option if n)) for option in options]
-
-
-@pytest.mark.parametrize(("code", "terms"), [("0.16", 2000), ("0.77", 60), ("0.6", 900)])
-def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
-    game = gl.Octal(code)
-    scene = gamecourse.rare_and_common(game, terms)
-    assert faults(scene) == []
-    said = re.search(r"(\d+) of (\d+) heaps .* the last is (\d+); mask (\d+)", scene.alt)
-    few, all_of_them, last, mask = *map(int, said.groups()[:3]), int(said[4], 2)
-    rare = [n for n in range(terms) if (game.grundy(n) & mask).bit_count() % 2 == 0]
-    assert (few, all_of_them, last) == (len(rare) - 1, terms - 1, rare[-1])
-    bands = [s.rgb for s in scene.shapes if isinstance(s, Raster)]
-    step = -(-terms // 400)
-    for band, chosen in zip(bands, (rare, sorted(set(range(terms)) - set(rare))), strict=True):
-        drawn = {(row, n) for row, n in zip(*(band != 255).any(axis=2).nonzero(), strict=True)}
-        values = sorted({game.grundy(n) for n in chosen}, reverse=True)
-        assert drawn == {(values.index(game.grundy(n)), n // step) for n in chosen}
 
 
 REFUSED = [

@@ -49,9 +49,7 @@ EXPLORERS = {
     "coins": explore.coins,
     "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
     "explore_coin_values": gamecourse.explore_coin_values,
-    "explore_coin_products": gamecourse.explore_coin_products,
     "explore_turning_corners": gamecourse.explore_turning_corners,
-    "explore_bit_products": gamecourse.explore_bit_products,
     "explore_breaks": lambda: gamecourse.explore_breaks(gl.KAYLES),
     "explore_crossed_out": gamecourse.explore_crossed_out,
     "explore_beatty_combs": gamecourse.explore_beatty_combs,
@@ -66,7 +64,6 @@ EXPLORERS = {
     "explore_merging_tries": gamecourse.explore_merging_tries,
     "explore_moore_bits": lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
     "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3)),
-    "explore_misere_maps": gamecourse.explore_misere_maps,
     "explore_rooms": gamecourse.explore_rooms,
     "explore_loopy_labels": lambda: gamecourse.explore_loopy_labels(
         {"a": ["b"], "b": ["a", "c"], "c": []}
@@ -75,7 +72,6 @@ EXPLORERS = {
         gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": []}), "c"
     ),
     "explore_genus": gamecourse.explore_genus,
-    "explore_products": lambda: gamecourse.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
     "octal": explore.octal,
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),

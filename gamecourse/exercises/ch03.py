@@ -38,15 +38,20 @@ def _random(draw: random.Random, nodes: int, chance: float) -> Arrows:
     }
 
 
+def _all(nodes: int) -> Iterator[Arrows]:
+    """Give all drawings of so many nodes with arrows to smaller ones."""
+    places = list(itertools.combinations(range(nodes), 2))
+    for chosen in itertools.product((False, True), repeat=len(places)):
+        arrows: dict[int, list[int]] = {node: [] for node in range(nodes)}
+        for (low, high), there in zip(places, chosen, strict=True):
+            arrows[high] += [low] * there
+        yield arrows
+
+
 def _small() -> Iterator[Arrows]:
     """Give all drawings of up to four nodes with arrows to smaller ones, and larger ones."""
     for nodes in range(1, 5):
-        places = list(itertools.combinations(range(nodes), 2))
-        for chosen in itertools.product((False, True), repeat=len(places)):
-            arrows: dict[int, list[int]] = {node: [] for node in range(nodes)}
-            for (low, high), there in zip(places, chosen, strict=True):
-                arrows[high] += [low] * there
-            yield arrows
+        yield from _all(nodes)
     draw = random.Random(3)
     for nodes, chance in itertools.product((6, 9, 12), (0.2, 0.4, 0.7)):
         yield _random(draw, nodes, chance)
@@ -185,13 +190,9 @@ def take_so_many_wrong(takes: set[int]) -> Any:
 def check_largest_value(largest_value: Callable[..., Any]) -> None:
     """Try all drawings of five nodes with arrows to smaller ones."""
     best: dict[tuple[int, int], int] = {}
-    places = list(itertools.combinations(range(5), 2))
-    for chosen in itertools.product((False, True), repeat=len(places)):
+    for arrows in _all(5):
         value, height = [0] * 5, [0] * 5
-        options: list[list[int]] = [[] for _ in range(5)]
-        for (low, high), there in zip(places, chosen, strict=True):
-            options[high] += [low] * there
-        for node, below in enumerate(options):
+        for node, below in arrows.items():
             value[node] = gl.mex(value[low] for low in below)
             height[node] = 1 + max((height[low] for low in below), default=-1)
             kind = len(below), height[node]

@@ -239,7 +239,7 @@ def _northcott(position: Any) -> Iterator[Any]:
                 yield (*rows[:i], new, *rows[i + 1 :]), 1 - mover, r - back
 
 
-def _gaps(rows: Any) -> bool:
+def gaps_differ(rows: Any) -> bool:
     """Say who wins by the theorem: the gaps are heaps of Nim."""
     return gl.nim_sum(black - white - 1 for white, black in rows) != 0
 
@@ -257,7 +257,7 @@ NORTHCOTT = Rules(_northcott)
 ROWS = [*each(ROW), *itertools.product(ROW, repeat=2), *THREE]
 
 
-@exercise("04.northcott", each(ROWS), far=each(MANY), theorem=_gaps)
+@exercise("04.northcott", each(ROWS), far=each(MANY), theorem=gaps_differ)
 def white_wins(rows: Any) -> bool:
     return wins(NORTHCOTT, (rows, 0, 0 if len(rows) > 2 else 2), far=False)
 

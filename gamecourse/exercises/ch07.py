@@ -8,7 +8,8 @@ from math import comb
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, Rules, each, exercise, moves, winning, wins
+from gamecourse.exercises import SPREAD, each, exercise, moves, winning, wins
+from gamecourse.exercises.ch04 import NORTHCOTT, ROW, gaps_differ
 
 #: Numbers up to 10**18 that nobody plays out, the last ones with bits everywhere.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58, *(size % (10**18 + 1) for size in SPREAD)]
@@ -80,7 +81,6 @@ LAYOUTS = [c for n in (1, 2, 3, 4, 5) for c in itertools.combinations(range(1, 9
 moves("07.strip", gl.CoinsOnStrip(), LAYOUTS, far=COINS)
 
 
-ROW = list(itertools.combinations(range(5), 2))
 ROWS: list[Any] = [((1, 5), (0, 2), (3, 7)), *([each] for each in ROW)]
 ROWS += [*itertools.product(ROW, repeat=2), ((0, 2), (0, 3), (0, 4)), ((1, 4), (0, 2), (0, 3))]
 ROWS += [((0, 10**18), (5, 10**18 + 5), (7, 8)), ((0, 2**60), (0, 2**59), (0, 2**59 + 1))]
@@ -91,16 +91,6 @@ for size in SPREAD:
 ROWS += [((2, 4),) * 66, ((2, 4),) * 67, ((2, 4),) * 66 + ((0, 9),)]
 ROWS += [((0, 7),) * 600 + ((0, 3),), ((0, 30), (1, 2)) * 99]
 ROWS += [tuple((gap % 3, gap + gap % 3 + 1) for gap in gaps) for gaps in _drawn(14)]
-
-
-def _forwards(rows: Any) -> Iterator[Any]:
-    """Yield the rows after a move of White forwards; then only the gaps matter."""
-    for i, (white, black) in enumerate(rows):
-        for cell in range(white + 1, black):
-            yield (*rows[:i], (cell, black), *rows[i + 1 :])
-
-
-NORTHCOTT = Rules(_forwards)
 
 
 def _pushed(given: Any, rows: Any) -> Any:
@@ -115,9 +105,9 @@ def _pushed(given: Any, rows: Any) -> Any:
 
 @winning("07.push", each(tuple(map(tuple, rows)) for rows in ROWS), left=_pushed)
 def push_wins(rows: Any) -> bool:
-    if max(map(max, rows)) < 9 and len(rows) < 4:  # forwards only, both close the same gaps
-        return wins(NORTHCOTT, rows, far=False)
-    return gl.nim_sum(black - white - 1 for white, black in rows) != 0
+    if max(map(max, rows)) < 5 and len(rows) < 4:
+        return wins(NORTHCOTT, (rows, 0, 0), far=False)
+    return gaps_differ(rows)
 
 
 def _hill(gaps: Sequence[int], draw: random.Random) -> tuple[int, ...]:

@@ -178,26 +178,6 @@ def blocks_of(line, unit):
     return [round(block.width / unit) for block in line]
 
 
-@truth(
-    gamecourse.zeckendorf_bars,
-    case([12, 17]),
-    case([1]),
-    case([7, 11, 13, 33, 40]),
-    case([7, 12], marked=False),
-)
-def zeckendorf_bars_are_true(picture, numbers, marked=True):
-    lines = rows(picture.of("rect"))
-    unit = 880 / max(numbers)
-    for number, line in zip(numbers, lines, strict=True):
-        assert blocks_of(line, unit) == fibonacci_parts(number)
-        assert [block.fill == s.YELLOW for block in line] == [*[False] * (len(line) - 1), marked]
-        for block in line:
-            assert [t.text for t in picture.within(block)] == [str(round(block.width / unit))]
-        terms = " + ".join(map(str, fibonacci_parts(number)))
-        assert f"{number} = {terms}" in picture.alt
-    assert ("marked" in picture.alt) == marked
-
-
 @truth(gamecourse.small_take, case(13, 4), case(13, 12), case(5, 2), case(21, 1), case(2, 1))
 def small_take_is_true(picture, part, taken):
     unit, left = 880 / part, fibonacci_parts(part - taken)
