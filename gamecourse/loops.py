@@ -86,7 +86,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     }
     last = list(given)[-1] if given else None
     if step > len(order):
-        given |= _endless(ends, order)
+        given |= {node: v for node, v in gl.loopy_values(ends).items() if node not in order}
         last = None
     text = _explained(ends, order, list(given), last)
     count = "all" if len(given) == len(ends) else str(len(given))
@@ -166,14 +166,6 @@ def _back(ends: Ends, numbers: Mapping[Any, int], option: Any, number: int) -> l
 def _stuck(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> bool:
     above = _above(ends, numbers, node, number)
     return not all(_back(ends, numbers, option, number) for option in above)
-
-
-def _endless(ends: Ends, numbers: Mapping[Any, int]) -> dict[Any, gl.LoopyValue]:
-    left = [node for node in ends if node not in numbers]
-    return {
-        node: gl.LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
-        for node in left
-    }
 
 
 def _steps(ends: Ends) -> int:

@@ -29,6 +29,7 @@ __all__ = [
     "exercise",
     "graded",
     "moves",
+    "program",
     "smallest",
     "winning",
     "wins",
@@ -124,6 +125,23 @@ def smallest(
     def register(fails: F) -> F:
         exercise(name)(lambda answer: check_smallest(answer, fails, candidates, what))
         return fails
+
+    return register
+
+
+def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callable[[F], F]:
+    """Register an exercise whose answer is a program: the function says what it prints for a case.
+
+    `cases()` returns the inputs, each with the case that it writes down, when a program is checked.
+    """
+
+    def register(printed: F) -> F:
+        def grade(solve: Callable[[str], Any]) -> None:
+            given = dict(cases())
+            check_output(solve, lambda text: str(printed(given[text])).split(), given)
+
+        exercise(name)(grade)
+        return printed
 
     return register
 

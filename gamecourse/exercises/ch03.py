@@ -13,10 +13,10 @@ from gamecourse.exercises import (
     HUGE,
     SPREAD,
     Rules,
-    check_output,
     each,
     exercise,
     graded,
+    program,
     winning,
     wins,
 )
@@ -276,37 +276,31 @@ def lost_pairs(values: tuple[int, ...]) -> int:
     return sum(not gl.Nim().outcome_from_rules(heaps) for heaps in pairs)
 
 
-@exercise("03.tokens")
-def check_tokens(solve: Callable[..., Any]) -> None:
-    def truth(text: str) -> list[str]:
-        n, m, _, *numbers = map(int, text.split())
-        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
-        arrows: dict[int, list[int]] = {node: [] for node in range(1, n + 1)}
-        for start, end in pairs[:m]:
-            arrows[start].append(end)
-        if n < 9:
-            game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
-            return ["Yes" if game.outcome_from_rules(pair) else "No" for pair in pairs[m:]]
-        values = _values(arrows)
-        return ["Yes" if values[x] != values[y] else "No" for x, y in pairs[m:]]
-
+def _asked() -> Iterator[tuple[str, Any]]:
+    """Yield inputs of the contest problem, whose nodes count from 1: a drawing, and pairs."""
     draw = random.Random(16)
-    texts = ["4 4 3\n1 2\n1 3\n2 3\n3 4\n1 3\n1 4\n2 2\n"]
+    cases: list[Any] = [({0: [1, 2], 1: [2], 2: [3], 3: []}, [(0, 2), (0, 3), (1, 1)])]
     for arrows in [*_small()][1:]:
-        asked = list(itertools.product(arrows, repeat=2))
-        texts.append(_written(arrows, asked if len(arrows) < 9 else draw.sample(asked, 30)))
+        pairs = list(itertools.product(arrows, repeat=2))
+        cases.append((arrows, pairs if len(arrows) < 9 else draw.sample(pairs, 30)))
     for arrows in _far():
-        arrows = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
-        asked = list(enumerate(draw.sample(range(NODES), NODES)))
-        texts.append(_written(arrows, asked))
-    check_output(solve, truth, texts)
+        few = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
+        cases.append((few, list(enumerate(draw.sample(range(NODES), NODES)))))
+    for arrows, asked in cases:
+        drawn = [(start, end) for start, ends in arrows.items() for end in ends]
+        lines = [f"{len(arrows)} {len(drawn)} {len(asked)}"]
+        lines += [f"{x + 1} {y + 1}" for x, y in [*drawn, *asked]]
+        yield "\n".join([*lines, ""]), (arrows, asked)
 
 
-def _written(arrows: Arrows, asked: list[Any]) -> str:
-    """Return the input of the contest problem: its nodes count from 1."""
-    pairs = [(start, end) for start, ends in arrows.items() for end in ends] + asked
-    lines = [f"{len(arrows)} {len(pairs) - len(asked)} {len(asked)}"]
-    return "\n".join([*lines, *(f"{x + 1} {y + 1}" for x, y in pairs)]) + "\n"
+@program("03.tokens", _asked)
+def tokens_won(case: tuple[Arrows, list[Any]]) -> str:
+    arrows, asked = case
+    if len(arrows) < 9:
+        game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
+        return " ".join("Yes" if game.outcome_from_rules(pair) else "No" for pair in asked)
+    values = _values(arrows)
+    return " ".join("Yes" if values[x] != values[y] else "No" for x, y in asked)
 
 
 # --- a token that never returns ------------------------------------------------------------------

@@ -11,11 +11,11 @@ import gamelib as gl
 from gamecourse.exercises import (
     SPREAD,
     Rules,
-    check_output,
     each,
     exercise,
     graded,
     moves,
+    program,
     winning,
     wins,
 )
@@ -305,20 +305,7 @@ def lost_triples(n: int, m: int) -> int:
     return sum(not game.outcome_from_rules(heaps) for heaps in triples)
 
 
-@exercise("04.shelf")
-def check_shelf(solve: Callable[..., Any]) -> None:
-    kinds: dict[str, Callable[..., gl.Game]] = {"B": gl.Bash, "P": gl.PowersOfTwo, "N": gl.Nim}
-
-    def truth(text: str) -> list[str]:
-        rows = [line.split() for line in text.splitlines()[1:]]
-        games = [kinds[kind](*map(int, limit)) for kind, *limit, _ in rows]
-        heaps = [(int(n),) if kind == "N" else int(n) for kind, *_, n in rows]
-        if len(games) < 4 and all(int(n) < 9 for *_, n in rows):
-            won = wins(gl.GameSum(*games), tuple(heaps), far=False)
-        else:
-            won = gl.nim_sum(map(gl.Game.grundy, games, heaps)) != 0
-        return ["first" if won else "second"]
-
+def _shelves() -> Iterator[tuple[str, Any]]:
     draw = random.Random(18)
 
     def shelf(boards: int, most: int) -> list[tuple[Any, ...]]:
@@ -336,10 +323,22 @@ def check_shelf(solve: Callable[..., Any]) -> None:
     for size, boards in itertools.product([10**18, 2**40], (1, 2, 70, 1000)):
         rows = shelf(boards, size)
         shelves += [rows, rows + rows, [*rows, *rows, ("N", size)]]
-    texts = [
-        "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]) for rows in shelves
-    ]
-    check_output(solve, truth, texts)
+    for rows in shelves:
+        yield "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]), rows
+
+
+KINDS: dict[str, Callable[..., gl.Game]] = {"B": gl.Bash, "P": gl.PowersOfTwo, "N": gl.Nim}
+
+
+@program("04.shelf", _shelves)
+def shelf_won(rows: list[tuple[Any, ...]]) -> str:
+    games = [KINDS[kind](*map(int, limit)) for kind, *limit, _ in rows]
+    heaps = [(int(n),) if kind == "N" else int(n) for kind, *_, n in rows]
+    if len(games) < 4 and all(int(n) < 9 for *_, n in rows):
+        won = wins(gl.GameSum(*games), tuple(heaps), far=False)
+    else:
+        won = gl.nim_sum(map(gl.Game.grundy, games, heaps)) != 0
+    return "first" if won else "second"
 
 
 @functools.cache

@@ -3,11 +3,11 @@
 import functools
 import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import check_output, each, exercise, moves, wins
+from gamecourse.exercises import each, exercise, moves, program, wins
 
 CORNERS = gl.Twins() * gl.Twins()
 #: Numbers for which no table helps, all below 2^64.
@@ -248,44 +248,40 @@ def _line(lamps: Iterable[Iterable[int]]) -> str:
     return "  ".join([str(len(listed)), *listed])
 
 
-@exercise("10.switch")
-def check_switch(solve: Callable[[str], Any]) -> None:
-    boards: dict[str, list[list[Any]]] = {}
+def _switches() -> Iterator[tuple[str, Any]]:
     listed = _texts(3, 2, 16)
     for tests in [*([lamps] for lamps in listed), listed[:9], *([_balanced(x)] for x in listed)]:
-        boards["\n".join([str(len(tests)), *map(_line, tests)])] = tests
-
-    def truth(text: str) -> list[str]:
-        return ["won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in boards[text]]
-
-    check_output(solve, truth, boards)
+        yield "\n".join([str(len(tests)), *map(_line, tests)]), tests
 
 
-@exercise("10.space")
-def check_space(solve: Callable[[str], Any]) -> None:
+@program("10.switch", _switches)
+def switches_won(tests: list[list[Any]]) -> str:
+    return " ".join("won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in tests)
+
+
+def _lamps_in_space() -> Iterator[tuple[str, Any]]:
     listed = _texts(2, 3, 17)
-    boards = {_line(lamps): lamps for lamps in [*listed, *map(_balanced, listed)]}
-
-    def truth(text: str) -> list[str]:
-        return ["No" if _won(LINE * LINE * LINE, boards[text], 2) else "Yes"]
-
-    check_output(solve, truth, boards)
+    yield from ((_line(lamps), lamps) for lamps in [*listed, *map(_balanced, listed)])
 
 
-@exercise("10.partner")
-def check_partner(solve: Callable[[str], Any]) -> None:
-    draw, boards = random.Random(18), {}
+@program("10.space", _lamps_in_space)
+def space_is_lost(lamps: list[Any]) -> str:
+    return "No" if _won(LINE * LINE * LINE, lamps, 2) else "Yes"
+
+
+def _rows_of_partners() -> Iterator[tuple[str, Any]]:
+    draw = random.Random(18)
     few, far = [(3, k) for k in (1, 1, 1, 2, 3)] * 3, [(2**32 - 1, k) for k in (1, 2, 9, 1000)]
     for top, n in [*few, *far]:
         heads = list({(draw.randint(0, top), draw.randint(0, top)) for _ in range(n)})
         row = draw.randint(1, top)
-        boards[f"{_line(heads)}  {row}"] = (heads, row)
+        yield f"{_line(heads)}  {row}", (heads, row)
 
-    def truth(text: str) -> list[str]:
-        heads, row = boards[text]
-        total = gl.nim_sum(_product(x, y) for x, y in heads)
-        if row < 4:
-            return [str(next(y for y in range(4) if _product(row, y) == total))]
-        return [str(gl.nim_quotient(total, row))]
 
-    check_output(solve, truth, boards)
+@program("10.partner", _rows_of_partners)
+def partner(case: tuple[list[Any], int]) -> int:
+    heads, row = case
+    total = gl.nim_sum(_product(x, y) for x, y in heads)
+    if row < 4:
+        return next(y for y in range(4) if _product(row, y) == total)
+    return gl.nim_quotient(total, row)
