@@ -16,8 +16,6 @@ from .clinic import flash_card as flash_card
 from .coins import explore_coin_values as explore_coin_values
 from .coins import explore_turning_corners as explore_turning_corners
 from .coins import turning_corners as turning_corners
-from .columns import digit_columns as digit_columns
-from .columns import explore_digit_columns as explore_digit_columns
 from .columns import explore_moore_bits as explore_moore_bits
 from .columns import moore_bits as moore_bits
 from .contents import CHAPTERS as CHAPTERS
@@ -33,8 +31,6 @@ from .disguises import hill as hill
 from .disguises import northcott as northcott
 from .disguises import stairs as stairs
 from .disguises import strip_and_stairs as strip_and_stairs
-from .fibonacci import explore_small_take as explore_small_take
-from .fibonacci import small_take as small_take
 from .loops import explore_loopy_labels as explore_loopy_labels
 from .loops import explore_run_down as explore_run_down
 from .loops import loopy_labels as loopy_labels
@@ -51,8 +47,6 @@ from .selftest import theories as theories
 from .solved import check as check
 from .solved import judge as judge
 from .solved import progress as progress
-from .stories import crosses as crosses
-from .stories import pawns as pawns
 from .sums import balance as balance
 from .sums import cards as cards
 from .sums import explore_balance as explore_balance

@@ -362,11 +362,8 @@ CALLS = {
         "cards": call([["G", "*g"], ["H", "*g"]], ["*g"]),
         "check": call("02.two", lambda heaps: None),
         "crossed_out": call(2, 8),
-        "crosses": call(8, [2]),
-        "digit_columns": call([5, 3, 6], [1], 2, 1),
         "explore_balance": call({"?": (gl.Bash(3), 6)}),
         "explore_bar_cut": call(3, longer=False),
-        "small_take": call(8, 3),
         "explore_breaks": call(gl.KAYLES, 4),
         "explore_coin_values": call({"Ruler": gl.Ruler()}),
         "explore_flash_card": call("C10"),
@@ -375,7 +372,6 @@ CALLS = {
         "name_the_game": call("S1", "nim"),
         "reduction": call("S1"),
         "story": call("S1"),
-        "explore_digit_columns": call([6, 3, 5], [1]),
         "explore_match": call(course.strip_and_stairs, [(2, 4), (1, 4)]),
         "explore_moore_bits": call([6, 5, 3], 2),
         "explore_turning_corners": call(6, 5, 2, 3),
@@ -395,7 +391,6 @@ CALLS = {
         "nim_pairs": call([3, 3, 2]),
         "northcott": call([[(2, 5)], [(1, 5)]], 1, cells=8),
         "period_map": call([SurveyRow("0.77", 12, 71, 8)]),
-        "pawns": call(4, [1], pins=False),
         "ring_move": call([4, 2, 0, 3], 1),
         "rooms": call(3),
         "stairs": call([(2, 1), (1, 1)], 1),
@@ -435,7 +430,7 @@ NO_CALLS = {
     # They take nothing.
     *("chapter_graph", "chapter_map", "glossary_table", "progress", "templates", "theories"),
     *("explore_beatty_combs", "explore_crossed_out", "explore_flow_chart"),
-    *("explore_rooms", "explore_small_take"),
+    "explore_rooms",
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.

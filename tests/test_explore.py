@@ -53,7 +53,6 @@ EXPLORERS = {
     "explore_breaks": lambda: gamecourse.explore_breaks(gl.KAYLES),
     "explore_crossed_out": gamecourse.explore_crossed_out,
     "explore_beatty_combs": gamecourse.explore_beatty_combs,
-    "explore_small_take": gamecourse.explore_small_take,
     "explore_bar_cut": gamecourse.explore_bar_cut,
     "explore_bar_cut, longer": lambda: gamecourse.explore_bar_cut(longer=True),
     "explore_match": lambda: gamecourse.explore_match(
@@ -63,7 +62,6 @@ EXPLORERS = {
     "explore_flow_chart": gamecourse.explore_flow_chart,
     "explore_merging_tries": gamecourse.explore_merging_tries,
     "explore_moore_bits": lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
-    "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3)),
     "explore_rooms": gamecourse.explore_rooms,
     "explore_loopy_labels": lambda: gamecourse.explore_loopy_labels(
         {"a": ["b"], "b": ["a", "c"], "c": []}

@@ -36,11 +36,6 @@ EXPLORED = {
         {"numbers": 11},
         (gamecourse.beatty_combs, case(11)),
     ),
-    "explore_small_take": (
-        gamecourse.explore_small_take,
-        {"taken": 5},
-        (gamecourse.small_take, case(13, 5)),
-    ),
     "rings": (lambda: explore.rings(ROUND), {"layers": 2}, (draw.rings, case(ROUND, layers=2))),
     "bash": (
         explore.bash,
@@ -169,11 +164,6 @@ EXPLORED = {
         lambda: gamecourse.explore_genus(Octal("0.123")),
         {"heap": 5},
         (gamecourse.genus_heaps, case(Octal("0.123"), 5)),
-    ),
-    "explore_digit_columns": (
-        lambda: gamecourse.explore_digit_columns([2, 6, 4], [1, 3]),
-        {"step": 2},
-        (gamecourse.digit_columns, case([2, 6, 4], [1, 3], 2, 2)),
     ),
     "explore_flash_card": (
         lambda: gamecourse.explore_flash_card("C10"),

@@ -39,19 +39,6 @@ def misere_value(game, heaps, beside=()):
     return mex([misere_value(game, *position) for position in after]) if after else 1
 
 
-def genus_by_rules(game, position):
-    """Return the value and the misère values beside 0, 1, 2, ... heaps of two, as they are written.
-
-    The last two go on for ever. Six are enough: no genus that is drawn has more than four.
-    """
-    heaps = numbers_in(position)
-    terms = [misere_value(game, heaps, (2,) * twos) for twos in range(6)]
-    while len(terms) > 2 and terms[-1] == terms[-3]:
-        terms.pop()
-    between = "," if max(terms) > 9 else ""
-    return str(game.grundy_from_rules(position)), between.join(map(str, terms))
-
-
 # --- pictures ------------------------------------------------------------------------------------
 
 
