@@ -8,7 +8,6 @@ from .breaking import breaks as breaks
 from .breaking import explore_bar_cut as explore_bar_cut
 from .breaking import explore_breaks as explore_breaks
 from .breaking import period_map as period_map
-from .breaking import window as window
 from .chart import explore_flow_chart as explore_flow_chart
 from .chart import flow_chart as flow_chart
 from .clinic import explore_flash_card as explore_flash_card
@@ -35,10 +34,10 @@ from .loops import explore_loopy_labels as explore_loopy_labels
 from .loops import explore_run_down as explore_run_down
 from .loops import loopy_labels as loopy_labels
 from .loops import round_graph as round_graph
-from .misere_maps import explore_genus as explore_genus
-from .misere_maps import explore_rooms as explore_rooms
-from .misere_maps import genus_heaps as genus_heaps
-from .misere_maps import rooms as rooms
+from .misere import explore_genus as explore_genus
+from .misere import explore_rooms as explore_rooms
+from .misere import genus_heaps as genus_heaps
+from .misere import rooms as rooms
 from .rings import ring_move as ring_move
 from .selftest import name_the_game as name_the_game
 from .selftest import reduction as reduction

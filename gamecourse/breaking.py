@@ -1,4 +1,4 @@
-"""Heaps that break: the options of a heap, and why a window of values proves a period."""
+"""Heaps that break: the options of a heap, why a window of values proves a period, a map."""
 
 import functools
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["bar_cut", "breaks", "period_map", "window"]
+__all__ = ["bar_cut", "breaks", "period_map"]
 
 #: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
@@ -225,61 +225,6 @@ def _bar(
             x += wide
 
 
-def window(period: gl.Period, name: str = "") -> Scene:
-    """The certificate of a period as a bar: exceptions, what was compared, what the theorem adds.
-
-    >>> from gamelib import KAYLES
-    >>> window(KAYLES.period(), "Kayles").alt
-    'Kayles: period 12 from 71, proved; 14 exceptions before it; compared on 71 to 155'
-    """
-    _validate.texts(name=name)
-    _validate.kind(period, gl.Period, "period", "a Period")
-    e, p, start, stop = period.preperiod, period.length, period.window.start, period.window.stop
-    title = f"{name}: " if name else ""
-    alt = f"{title}period {p} from {e}, {'proved' if period.proved else 'not proved'}; "
-    exceptions = _counted(len(period.exceptions), "exception")
-    scene = Scene(330, f"{alt}{exceptions} before it; compared on {start} to {stop - 1}")
-    left, right = 40.0, 1140.0
-    unit = (right - left) / (1.14 * (stop + p))
-
-    def x(n: float) -> float:
-        return left + unit * n
-
-    def bar(first: float, last: float, y: float, fill: str, stroke: str) -> None:
-        scene.rect(x(first), y, unit * (last - first), 42, fill=fill, stroke=stroke, radius=4)
-
-    for n in period.exceptions:
-        scene.line((x(n + 0.5), 90), (x(n + 0.5), 132), stroke=s.VERMILLION, stroke_width=3)
-    bar(0, e, 90, "none", s.LINE) if e else None
-    bar(start, stop, 90, s.P_FILL, s.BLUE)
-    bar(start + p, stop + p, 196, s.YELLOW, s.INK)
-    for n in (start, stop):
-        scene.line((x(n), 132), (x(n + p), 196), stroke=s.INK, head=10)
-    scene.text(left, 24, f"{title}{exceptions}", anchor="start", fill=s.VERMILLION)
-    compared, middle = _counted(len(period.window), "value"), (start + stop) / 2
-    scene.text(x(middle), 111, f"{compared} compared", size=s.SMALL)
-    scene.text(x(middle + p), 217, f"the same, {p} later", size=s.SMALL)
-    scene.line((x(stop + p), 217), (right, 217), stroke=s.GREEN, stroke_width=5, head=18)
-    scene.text(right, 260, "by the theorem, for ever", anchor="end", fill=s.GREEN, bold=True)
-    scene.text(x(start) + 4, 66, f"e = {start}", anchor="start", bold=True)
-    scene.text(x(stop), 66, f"{stop}", anchor="end", bold=True)
-    scene.line((left, 296), (right, 296), stroke=s.LINE, head=12)
-    for n in _round_numbers(stop + p):
-        scene.line((x(n), 290), (x(n), 302), stroke=s.LINE)
-        scene.text(x(n), 316, n, size=s.SMALL, fill=s.GREY)
-    return scene
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}" + "s" * (count != 1)
-
-
-def _round_numbers(last: int) -> range:
-    """Return about eight round numbers up to `last`, from 0 on."""
-    steps = (base * 10**power for power in range(10) for base in (1, 2, 5))
-    return range(0, last + 1, next(step for step in steps if last <= 9 * step))
-
-
 def period_map(rows: Iterable[SurveyRow]) -> Scene:
     """Period lengths of games 0.d₁d₂d₃: a block for each d₁, a line for d₂, a column for d₃.
 
@@ -296,7 +241,7 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
         lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
     found = [length for length in lengths.values() if length]
     proved, top = len(found), max([1, *found])
-    alt = f"Periods of {_counted(len(lengths), 'octal game')}: {proved} proved"
+    alt = f"Periods of {len(lengths)} octal game{'s' * (len(lengths) > 1)}: {proved} proved"
     alt += f", the longest {top}" * (proved > 0)
     scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
     steps = sorted({round(top ** (i / 6)) for i in range(7)}, reverse=True)

@@ -396,7 +396,6 @@ CALLS = {
         "stairs": call([(2, 1), (1, 1)], 1),
         "strip_and_stairs": call([(2, 5), (2, 4)], 1),
         "turning_corners": call(3, 2, 1, 1),
-        "window": call(PERIOD, "Kayles"),
     },
     "gamelib.play": {
         "Match": call(gl.Bash(3), 5, misere=False, machine_starts=False),

@@ -1,11 +1,11 @@
-"""Heaps that break are drawn as they break: options, cuts and windows."""
+"""Heaps that break are drawn as they break: their options, and cuts."""
 
 from pictures import rows
 
 import gamecourse
-from gamelib import KAYLES, LaskerNim, Octal, Sum
+from gamelib import KAYLES, LaskerNim, Sum
 from gameviews.draw import style as s
-from truths.registry import approx, arrowed, called, case, is_named, mex, truth, worth, xor
+from truths.registry import approx, called, case, is_named, mex, truth, worth, xor
 
 
 def pieces(option):
@@ -142,40 +142,3 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
     assert (str(max(parts)) in said or max(parts) == period) == (step >= 2)
     if step == 2:
         assert said.endswith(f" = {preperiod + (0 if longer else period)}")
-
-
-@truth(gamecourse.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
-def window_is_true(picture, period, name=""):
-    ticks = list(picture.of("text", fill=s.GREY))
-    x = {int(t.text): t.x for t in ticks}
-    unit = (ticks[-1].x - ticks[0].x) / int(ticks[-1].text)
-    start, stop, p = period.window.start, period.window.stop, period.length
-
-    def spans(bar):
-        return [approx((bar.x + side * bar.width / 2 - x[0]) / unit) for side in (-1, 1)]
-
-    (compared,) = picture.of("rect", fill=s.P_FILL)
-    (later,) = picture.of("rect", fill=s.YELLOW)
-    assert [start, stop] == spans(compared) and [start + p, stop + p] == spans(later)
-    assert later.y > compared.y
-    odd = list(picture.of("line", stroke=s.VERMILLION))
-    values = Octal(picture_code(name)).table(2 * stop + p)
-    exceptions = [n for n in range(start) if values[n] != values[n + p * (-(-(start - n) // p))]]
-    assert [approx((line.x - x[0]) / unit - 0.5) for line in odd] == exceptions
-    arrows = [(a.start[0], a.end[0]) for a in arrowed(picture, stroke=s.INK)]
-    assert [tuple((v - x[0]) / unit for v in pair) for pair in arrows] == [
-        (approx(n), approx(n + p)) for n in (start, stop)
-    ]
-    title, count = f"{name}: " if name else "", len(exceptions)
-    odd_words = f"{count} exception{'s' * (count != 1)}"
-    assert f"{title}{odd_words}" in picture.words
-    n = stop - start
-    assert is_named(picture, compared, f"{n} value{'s' * (n != 1)} compared")
-    assert is_named(picture, later, f"the same, {p} later")
-    assert {f"e = {start}", str(stop), "by the theorem, for ever"} <= {*picture.words}
-    said = f"{title}period {p} from {start}, proved; {odd_words} before it"
-    assert picture.alt == f"{said}; compared on {start} to {stop - 1}"
-
-
-def picture_code(name):
-    return "0.77" if name == "Kayles" else "0.15"
