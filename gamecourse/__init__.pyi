@@ -33,7 +33,6 @@ from .disguises import strip_and_stairs as strip_and_stairs
 from .loops import explore_loopy_labels as explore_loopy_labels
 from .loops import explore_run_down as explore_run_down
 from .loops import loopy_labels as loopy_labels
-from .loops import round_graph as round_graph
 from .misere import explore_genus as explore_genus
 from .misere import explore_rooms as explore_rooms
 from .misere import genus_heaps as genus_heaps

@@ -105,15 +105,12 @@ def explore_turning_corners(a: int = 6, b: int = 5, i: int = 2, j: int = 3) -> E
     'Turning Corners at (1, 1): corners (1, 0), (0, 1), (0, 0) are worth 0, 0, 0, XOR 0; \
 the first value that no turn leaves is 1 = 1 ⊗ 1'
     """
-    a = _validate.integer(a, "a", None)
-    b = _validate.integer(b, "b", None)
-    i = _validate.integer(i, "i", None)
-    j = _validate.integer(j, "j", None)
-    sides = {"a": a, "b": b, "i": i, "j": j}
+    given = zip("abij", (a, b, i, j), strict=True)
+    sides = {key: _validate.integer(n, key, None) for key, n in given}
     return Explorer(
         turning_corners,
         {key: Slider(n, key, low=0, high=SIDE - 1) for key, n in sides.items()},
-        frames={"i": range(min(a, 6)), "j": range(min(b, 4))},
+        frames={"i": range(min(sides["a"], 6)), "j": range(min(sides["b"], 4))},
         name="Turning Corners",
     )
 

@@ -384,7 +384,6 @@ CALLS = {
         "explore_loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}),
         "explore_run_down": call(gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": []}), "b"),
         "loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}, 1),
-        "round_graph": call({"a": ["b"], "b": ["a", "c"], "c": []}, {"c": 0}),
         "games_table": call(theorems=False),
         "genus_heaps": call(gl.Octal("0.7"), 3),
         "merging_tries": call((0, 1, 1), 1),
