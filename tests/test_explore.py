@@ -239,6 +239,13 @@ def test_a_slider_ends_where_the_story_does():
         assert step.max == nodes
 
 
+@pytest.mark.parametrize(("heap", "shown"), [(2, 2), (7, 3)])
+def test_a_slider_stands_where_it_was_set_before_it_is_shown(heap, shown):
+    found = explore.interact(lambda heap: gv.draw.heaps([heap]), heap=(1, 6))
+    found.set(heap=heap)  # the slider has no 7, and stays where it starts
+    assert inputs(found)["heap"].value == shown
+
+
 def test_the_live_explorer_needs_no_output_cell(explorer):
     def all_of(widget):
         yield widget
