@@ -6,8 +6,7 @@ import gamelib as gl
 from gamelib import _validate
 from gamelib.nimbers.definition import powers_of_two
 from gameviews.draw import style as s
-from gameviews.draw.bits import enlarging_width
-from gameviews.draw.parts import digit
+from gameviews.draw.bits import BitTable, enlarging_width
 from gameviews.draw.scene import Scene
 
 __all__ = ["bit_rows", "nim_pairs"]
@@ -48,26 +47,24 @@ def bit_rows(
         raise ValueError(
             f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits, not {numbers}"
         )
-    high, card = min(78.0, 400 / len(rows)), 62.0
     said = [f"{name} = {n} = {n:0{bits}b}" for (name, _), n in zip(rows, numbers, strict=True)]
-    scene = Scene(44 + high * len(rows), f"In binary: {'; '.join(said)}")
-    left = 330.0 if any(remarks) else (s.WIDTH - card * bits) / 2 + 60
-    for place in range(bits):
-        x = left + card * (bits - 1 - place)
-        if place in lit:
-            scene.rect(x, 2, card, scene.height - 6, fill=s.GLOW, stroke="none", radius=20)
-        scene.text(x + card / 2, 18, 1 << place, size=s.SMALL, fill=s.GREY)
+    left = 330.0 if any(remarks) else (s.WIDTH - 62.0 * bits) / 2 + 60
+    table = BitTable(bits, left, 36, 62, min(78.0, 400 / len(rows)))
+    scene = Scene(table.y(len(rows) - 0.5) + 8, f"In binary: {'; '.join(said)}")
+    for place in {*lit} & {*range(bits)}:
+        box = table.x(place) - 31, 2, 62, scene.height - 6
+        scene.rect(*box, fill=s.GLOW, stroke="none", radius=20)
+    table.weights(scene)
     for i, ((name, _), number) in enumerate(zip(rows, numbers, strict=True)):
-        y = 36 + high * (i + 0.5)
-        last = result and i == len(rows) - 1 > 0
-        end, edge = left + card * bits, y - high / 2
+        y, last = table.y(i), result and i == len(rows) - 1 > 0
         if last:
-            scene.line((left - 200, edge), (end, edge), stroke=s.INK)
+            edge = table.y(i - 0.5)
+            scene.line((left - 200, edge), (table.right, edge), stroke=s.INK)
         scene.text(left - 24, y, f"{name} = {number}", anchor="end", bold=last)
-        for place in reversed(range(bits)):
-            digit(scene, (end - card * (place + 0.5), y), bool(number >> place & 1))
-        if i < len(remarks):
-            scene.text(end + 30, y, remarks[i], anchor="start", fill=s.VERMILLION, bold=True)
+        table.cards(scene, i, number)
+        for remark in remarks[i : i + 1]:
+            ink = s.VERMILLION
+            scene.text(table.right + 30, y, remark, anchor="start", fill=ink, bold=True)
     return scene
 
 

@@ -1,4 +1,4 @@
-"""Heaps that break: the options of a heap, and why a window of values proves a period."""
+"""Heaps that break: the options of a heap, why a window of values proves a period, a map."""
 
 import functools
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,6 @@ from typing import Any
 import gamelib as gl
 from gamecourse.sliders import one_slider
 from gamelib import _validate
-from gamelib._extras import needed_for
 from gamelib.games.survey import SurveyRow
 from gamelib.rulesets import no_move
 from gamelib.sums import parts_of
@@ -18,7 +17,7 @@ from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["bar_cut", "breaks", "period_map", "rare_and_common", "window"]
+__all__ = ["bar_cut", "breaks", "period_map"]
 
 #: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
@@ -226,61 +225,6 @@ def _bar(
             x += wide
 
 
-def window(period: gl.Period, name: str = "") -> Scene:
-    """The certificate of a period as a bar: exceptions, what was compared, what the theorem adds.
-
-    >>> from gamelib import KAYLES
-    >>> window(KAYLES.period(), "Kayles").alt
-    'Kayles: period 12 from 71, proved; 14 exceptions before it; compared on 71 to 155'
-    """
-    _validate.texts(name=name)
-    _validate.kind(period, gl.Period, "period", "a Period")
-    e, p, start, stop = period.preperiod, period.length, period.window.start, period.window.stop
-    title = f"{name}: " if name else ""
-    alt = f"{title}period {p} from {e}, {'proved' if period.proved else 'not proved'}; "
-    exceptions = _counted(len(period.exceptions), "exception")
-    scene = Scene(330, f"{alt}{exceptions} before it; compared on {start} to {stop - 1}")
-    left, right = 40.0, 1140.0
-    unit = (right - left) / (1.14 * (stop + p))
-
-    def x(n: float) -> float:
-        return left + unit * n
-
-    def bar(first: float, last: float, y: float, fill: str, stroke: str) -> None:
-        scene.rect(x(first), y, unit * (last - first), 42, fill=fill, stroke=stroke, radius=4)
-
-    for n in period.exceptions:
-        scene.line((x(n + 0.5), 90), (x(n + 0.5), 132), stroke=s.VERMILLION, stroke_width=3)
-    bar(0, e, 90, "none", s.LINE) if e else None
-    bar(start, stop, 90, s.P_FILL, s.BLUE)
-    bar(start + p, stop + p, 196, s.YELLOW, s.INK)
-    for n in (start, stop):
-        scene.line((x(n), 132), (x(n + p), 196), stroke=s.INK, head=10)
-    scene.text(left, 24, f"{title}{exceptions}", anchor="start", fill=s.VERMILLION)
-    compared, middle = _counted(len(period.window), "value"), (start + stop) / 2
-    scene.text(x(middle), 111, f"{compared} compared", size=s.SMALL)
-    scene.text(x(middle + p), 217, f"the same, {p} later", size=s.SMALL)
-    scene.line((x(stop + p), 217), (right, 217), stroke=s.GREEN, stroke_width=5, head=18)
-    scene.text(right, 260, "by the theorem, for ever", anchor="end", fill=s.GREEN, bold=True)
-    scene.text(x(start) + 4, 66, f"e = {start}", anchor="start", bold=True)
-    scene.text(x(stop), 66, f"{stop}", anchor="end", bold=True)
-    scene.line((left, 296), (right, 296), stroke=s.LINE, head=12)
-    for n in _round_numbers(stop + p):
-        scene.line((x(n), 290), (x(n), 302), stroke=s.LINE)
-        scene.text(x(n), 316, n, size=s.SMALL, fill=s.GREY)
-    return scene
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}" + "s" * (count != 1)
-
-
-def _round_numbers(last: int) -> range:
-    """Return about eight round numbers up to `last`, from 0 on."""
-    steps = (base * 10**power for power in range(10) for base in (1, 2, 5))
-    return range(0, last + 1, next(step for step in steps if last <= 9 * step))
-
-
 def period_map(rows: Iterable[SurveyRow]) -> Scene:
     """Period lengths of games 0.d₁d₂d₃: a block for each d₁, a line for d₂, a column for d₃.
 
@@ -297,7 +241,7 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
         lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
     found = [length for length in lengths.values() if length]
     proved, top = len(found), max([1, *found])
-    alt = f"Periods of {_counted(len(lengths), 'octal game')}: {proved} proved"
+    alt = f"Periods of {len(lengths)} octal game{'s' * (len(lengths) > 1)}: {proved} proved"
     alt += f", the longest {top}" * (proved > 0)
     scene = Scene(558, f"{alt}; {len(lengths) - proved} not proved")
     steps = sorted({round(top ** (i / 6)) for i in range(7)}, reverse=True)
@@ -323,53 +267,6 @@ def _block(scene: Scene, corner: Point, first: int, rgb: list[bytes]) -> None:
         scene.text(x - 14, y + 24 * digit + 12, digit, size=s.SMALL, fill=s.GREY)
     scene.raster(x, y, 192, 192, rgb)
     scene.rect(x, y, 192, 192, fill="none", stroke=s.INK, radius=0)
-
-
-def rare_and_common(game: gl.BreakingGame, terms: int = 2000) -> Scene:
-    """The heaps (across) of each value (up), rare values in a band above the common ones.
-
-    >>> from gamelib import Octal
-    >>> rare_and_common(Octal("0.16")).alt
-    'Octal game 0.16: 49 of 1999 heaps have a rare value, the last is 1244; mask 11110'
-
-    A value is rare if it has an even number of ones where the mask has ones, and the mask is the
-    one with the fewest rare heaps. Then each common value is the XOR of a common and a rare one.
-    """
-    _validate.kind(game, gl.BreakingGame, "game", "a BreakingGame")
-    with needed_for("a picture of rare values"):
-        import numpy as np
-
-        from gamelib.tables.sparse import fewest_rare
-
-    terms = _validate.integer(terms, "the heaps", low=16, high=20_000)
-    values = game.table(terms)
-    mask = fewest_rare(values)[0]
-    is_rare = np.bitwise_count(values & mask) % 2 == 0
-    heaps = is_rare[1:].sum(), (~is_rare).sum()
-    said = f"{called(game)}: {heaps[0]} of {terms - 1} heaps have a rare value"
-    said += f", the last is {is_rare.nonzero()[0][-1]}"
-    scene = Scene(470, f"{said}; mask {mask:b}")
-    scene.text(24, 26, said, anchor="start", bold=True)
-    y, high = 56.0, 310 / len(np.unique(values))
-    bands = ("rare", is_rare, s.VERMILLION), ("common", ~is_rare, s.BLUE)
-    for count, (name, chosen, colour) in zip(heaps, bands, strict=True):
-        known, place = np.unique(values[chosen], return_inverse=True)
-        # At most 400 columns, so that a single heap is seen.
-        rgb = np.full((len(known), -(-terms // -(-terms // 400)), 3), 255, dtype=np.uint8)
-        columns = chosen.nonzero()[0] // -(-terms // 400)
-        rgb[len(known) - 1 - place, columns] = tuple(bytes.fromhex(colour[1:]))
-        scene.raster(140, y, 850, high * len(known), rgb)
-        scene.rect(140, y, 850, high * len(known), fill="none", stroke=s.INK, radius=0)
-        middle = y + high * len(known) / 2
-        scene.text(24, middle, name, anchor="start", fill=colour, bold=True)
-        scene.text(1006, middle - 14, f"{len(known)} values", anchor="start", size=s.SMALL)
-        scene.text(1006, middle + 14, f"{count} heaps", anchor="start", size=s.SMALL)
-        y += high * len(known) + 14
-    for n in _round_numbers(terms - 1):
-        scene.text(140 + 850 * n / terms, y + 10, n, size=s.SMALL, fill=s.GREY)
-    text = f"a break has a common value only with one rare part: at most {heaps[0]} of {terms // 2}"
-    scene.text(24, 448, text, anchor="start")
-    return scene
 
 
 # --- explorers ------------------------------------------------------------------------------------

@@ -23,7 +23,8 @@ WAYS: dict[tuple[str, ...], int] = {tuple(way["answers"]): way["chapter"] for wa
 
 #: The contest problems by the answers that fit.
 FEATURES: dict[str, tuple[str, ...]] = {
-    problem: tuple(way["answers"]) for way in _TEXTS["ways"] for problem in way["problems"]
+    f"C{number}": next(tuple(w["answers"]) for w in _TEXTS["ways"] if number in w["problems"])
+    for number in range(1, 19)
 }
 
 #: The columns of the chart: where their boxes begin, and how wide they are.
@@ -146,11 +147,10 @@ def explore_flow_chart() -> Explorer:
     >>> explore_flow_chart().scene(problem="C14").alt[-28:]
     'ancestors: 13 contest clinic'
     """
-    names = sorted(FEATURES, key=lambda problem: int(problem[1:]))
-    problems = [("all ways", ""), *((name, name) for name in names)]
+    problems = [("all ways", ""), *((name, name) for name in FEATURES)]
     return Explorer(
         flow_chart,
         {"problem": Choice("", "problem", problems)},
-        frames={"problem": ["", *names]},
+        frames={"problem": ["", *FEATURES]},
         name="Flow chart",
     )

@@ -1,8 +1,8 @@
-"""Coins and nim products: Turning Corners, fields inside fields, a product by bits; explorers."""
+"""Coins: the values of lone coins, and Turning Corners."""
 
 import functools
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
@@ -13,23 +13,17 @@ from gameviews.draw.coins import MOST_LABELS
 from gameviews.draw.parts import bulbs
 from gameviews.draw.scene import Scene
 from gameviews.explore.coins import GAMES
-from gameviews.explore.controls import Choice, Slider
-from gameviews.explore.explorer import Explorer, thinned
+from gameviews.explore.controls import Slider
+from gameviews.explore.explorer import Explorer
 
 __all__ = [
-    "explore_bit_products",
-    "explore_coin_products",
     "explore_coin_values",
     "explore_turning_corners",
-    "nim_bit_products",
-    "nim_field",
     "turning_corners",
 ]
 
-#: Sizes of fields: each is the square of the one before.
-FIELDS = (2, 4, 16, 256)
-#: Rows of the table of Turning Corners, and bits of a factor that is multiplied bit by bit.
-SIDE, BITS = 16, 8
+#: Rows of the table of Turning Corners.
+SIDE = 16
 
 
 def turning_corners(a: int, b: int, i: int, j: int) -> Scene:
@@ -81,7 +75,7 @@ def _corner_table(
 ) -> None:
     """Draw the values, frames of fields, and the rectangle of a turn."""
     cell, left, top = 30.0, 70.0, 36.0
-    for size in FIELDS[:3]:
+    for size in (2, 4, 16):  # of fields: each is the square of the one before
         side = size * cell
         scene.rect(left, top, side, side, fill="none", stroke=s.BLUE, stroke_width=2.5, radius=0)
     for n in range(SIDE):
@@ -101,94 +95,6 @@ def _corner_table(
         scene.rect(*place, wide, high, fill="none", stroke=s.VERMILLION, stroke_width=2, radius=0)
 
 
-def nim_field(size: int, *, colouring: str = "value") -> Scene:
-    """The multiplication table of the nimbers below `size`; frames mark the fields inside.
-
-    >>> nim_field(16).alt
-    'nim products: table 16 x 16 by value, values 0 to 15; fields of size 2, 4, 16'
-    """
-    _validate.texts(colouring=colouring)
-    size = _validate.integer(size, "the size of a table", low=2, high=256)
-    scene = draw.table(_products(size), "nim products", colouring=colouring)
-    fields = [field for field in FIELDS if field <= size]
-    scene.alt = scene.alt.partition(";")[0] + f"; fields of size {', '.join(map(str, fields))}"
-    for field in fields:
-        side = 470 * field / size
-        if field < size and side > 6:
-            scene.rect(
-                95, 32, side, side, fill="none", stroke=s.VERMILLION, stroke_width=3, radius=0
-            )
-    return scene
-
-
-def nim_bit_products(a: int, b: int, step: int | None = None) -> Scene:
-    """A product bit by bit: that of two powers of two a step, and their XOR at the foot.
-
-    >>> nim_bit_products(6, 5, 2).alt
-    '6 ⊗ 5 bit by bit, 2 of 4 steps: 2 ⊗ 1 = 2, 2 ⊗ 4 = 8; XOR so far 10'
-
-    Beside the table the last step is taken apart: a Fermat power N in both factors squares to
-    N ⊕ N/2, and what is left of the factors is multiplied the same way.
-    """
-    a, b = (_validate.integer(n, "a factor", high=(1 << BITS) - 1) for n in (a, b))
-    pairs = [(1 << x, 1 << y) for x in range(BITS) for y in range(BITS) if a >> x & b >> y & 1]
-    step = len(pairs) if step is None else min(_validate.integer(step, "a step"), len(pairs))
-    done = {pair: _product(*pair) for pair in pairs[:step]}
-    total = gl.nim_sum(done.values())
-    facts = ", ".join(f"{p} ⊗ {q} = {value}" for (p, q), value in done.items()) or "nothing yet"
-    alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
-    scene = Scene(height=520, alt=alt)
-    _bit_table(scene, a, b, done)
-    text = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
-    scene.text(60, 496, text, anchor="start", bold=True)
-    lines = list(_apart(*pairs[step - 1])) if step else []
-    for place, (depth, line) in enumerate(lines, start=1):
-        at, last = (600 + 26 * depth, 16 + 40 * place), place == len(lines)
-        scene.text(*at, line, size=s.SMALL, anchor="start", bold=last)
-    return scene
-
-
-@functools.lru_cache(maxsize=4096)
-def _product(a: int, b: int) -> int:
-    return (gl.Twins() * gl.Twins()).coin_value((a, b))
-
-
-def _bit_table(scene: Scene, a: int, b: int, done: dict[tuple[int, int], int]) -> None:
-    """Draw the products of powers of two that are done, under the bits of b, beside those of a."""
-    cell, left, top = 52.0, 96.0, 50.0
-    now = list(done)[-1] if done else None
-    for x in range(BITS):
-        for other, place in ((a, (left - 10, top + (x + 0.5) * cell)), (b, None)):
-            on = other >> x & 1
-            at, anchor = place or (left + (x + 0.5) * cell, top - 22), "end" if place else "middle"
-            ink = s.BLUE if on else s.LINE
-            scene.text(*at, 1 << x, size=s.SMALL, fill=ink, anchor=anchor, bold=bool(on))
-        for y in range(BITS):
-            value, both = done.get((1 << x, 1 << y)), a >> x & b >> y & 1
-            fill = s.YELLOW if (1 << x, 1 << y) == now else (s.N_FILL if both else s.PALE)
-            corner = (left + y * cell + 2, top + x * cell + 2)
-            scene.rect(*corner, cell - 4, cell - 4, fill=fill, stroke=s.LINE)
-            if value is not None:
-                middle = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-                scene.text(*middle, value, size=s.SMALL)
-
-
-def _apart(p: int, q: int, depth: int = 0) -> Iterator[tuple[int, str]]:
-    """Yield the lines that say how the product of two powers of two is found, with their depth."""
-    shared = (p.bit_length() - 1) & (q.bit_length() - 1)
-    if not shared:
-        rule = "an ordinary product" if p > 1 and q > 1 else "1 changes nothing"
-        yield depth, f"{p} ⊗ {q} = {p * q}: {rule}"
-        return
-    fermat = 1 << (1 << (shared.bit_length() - 1))
-    some, other = p // fermat, q // fermat
-    yield depth, f"{p} ⊗ {q} = ({some} ⊗ {other}) ⊗ ({fermat} ⊗ {fermat})"
-    yield from _apart(some, other, depth + 1)
-    rest = _product(some, other)
-    one, two = _product(rest, fermat), _product(rest, fermat // 2)
-    yield depth, f"{fermat} ⊗ {fermat} = {fermat} ⊕ {fermat // 2}, so {one} ⊕ {two} = {one ^ two}"
-
-
 # --- explorers ------------------------------------------------------------------------------------
 
 
@@ -199,35 +105,14 @@ def explore_turning_corners(a: int = 6, b: int = 5, i: int = 2, j: int = 3) -> E
     'Turning Corners at (1, 1): corners (1, 0), (0, 1), (0, 0) are worth 0, 0, 0, XOR 0; \
 the first value that no turn leaves is 1 = 1 ⊗ 1'
     """
-    a = _validate.integer(a, "a", None)
-    b = _validate.integer(b, "b", None)
-    i = _validate.integer(i, "i", None)
-    j = _validate.integer(j, "j", None)
-    sides = {"a": a, "b": b, "i": i, "j": j}
+    given = zip("abij", (a, b, i, j), strict=True)
+    sides = {key: _validate.integer(n, key, None) for key, n in given}
     return Explorer(
         turning_corners,
         {key: Slider(n, key, low=0, high=SIDE - 1) for key, n in sides.items()},
-        frames={"i": range(min(a, 6)), "j": range(min(b, 4))},
+        frames={"i": range(min(sides["a"], 6)), "j": range(min(sides["b"], 4))},
         name="Turning Corners",
     )
-
-
-def explore_bit_products(a: int = 11, b: int = 13, step: int = 4) -> Explorer:
-    """Two numbers multiplied bit by bit; the last step is taken apart down to Fermat powers.
-
-    >>> explore_bit_products().scene(a=2, b=2, step=1).alt
-    '2 ⊗ 2 bit by bit, 1 of 1 steps: 2 ⊗ 2 = 3; XOR so far 3'
-    """
-    a = _validate.integer(a, "a", None)
-    b = _validate.integer(b, "b", None)
-    step = _validate.integer(step, "step", None)
-    controls = {
-        "a": Slider(a, "a", low=0, high=(1 << BITS) - 1),
-        "b": Slider(b, "b", low=0, high=(1 << BITS) - 1),
-        "step": Slider(step, "steps", low=0, high=BITS * BITS),
-    }
-    frames = {"step": thinned(a.bit_count() * b.bit_count())}
-    return Explorer(nim_bit_products, controls, frames=frames, name="Nim product by bits")
 
 
 def explore_coin_values(games: Mapping[str, gl.CoinTurning] = GAMES) -> Explorer:
@@ -241,28 +126,3 @@ def explore_coin_values(games: Mapping[str, gl.CoinTurning] = GAMES) -> Explorer
     few = (3, 5, 7, 9, 11, 13, 15, 19, 23, 27, 31, 39, 47, 55, 63)
     last = "last label", range(1, MOST_LABELS)
     return one_slider(frame, "Values of lone coins", start=23, frames=few, last=last)
-
-
-def explore_coin_products() -> Explorer:
-    """The product of two games as a heatmap, up to 256 × 256.
-
-    >>> explore_coin_products().scene(rows="one coin", columns="Ruler", size=8).alt
-    'TurnUpTo(1) * Ruler(): table 8 x 8 by log, values 1 to 8; 0 P-positions'
-    """
-    left_out = ("Twins, near", "Triplets", "Moebius", "Mogul")
-    factors: dict[str, gl.CoinTurning] = {"Twins": gl.Twins()}
-    factors |= {name: game for name, game in GAMES.items() if name not in left_out}
-    shown = ("Twins", "Mock Turtles", "Ruler", "subtraction coins")
-    return Explorer(
-        lambda rows, columns, size, colouring: draw.heatmap(
-            factors[rows] * factors[columns], size, colouring=colouring
-        ),
-        {
-            "rows": Choice("Mock Turtles", "rows", list(factors)),
-            "columns": Choice("Ruler", "columns", list(factors)),
-            "size": Choice(64, "size", (8, 16, 32, 64, 128, 256)),
-            "colouring": Choice("log", "colour by", ("log", "value", "outcome", "mod 2", "mod 4")),
-        },
-        frames={"rows": shown, "columns": shown},
-        name="Products of games",
-    )

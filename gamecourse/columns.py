@@ -1,28 +1,25 @@
-"""Columns of binary digits: the winning move of Moore's Nim, and how lost positions are counted."""
+"""Columns of binary digits: the winning move of Moore's Nim."""
 
 import functools
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import comb
 
 from gamecourse.sliders import one_slider
 from gamelib import _validate
 from gameviews.draw import style as s
+from gameviews.draw.bits import BitTable
 from gameviews.draw.parts import digit, key
 from gameviews.draw.scene import Scene
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["digit_columns", "moore_bits"]
+__all__ = ["moore_bits"]
 
 #: Heaps that have room, digits of each, and heaps of a move.
 MOST_HEAPS, MOST_BITS, MOST_K = 5, 6, 99
 
 #: What is done in a column: its colour, and the tint behind the cards.
 CASES = {"leave": (s.BLUE, s.P_FILL), "fill": (s.GREEN, s.MINT), "lower": (s.VERMILLION, s.TOUCHED)}
-
-
-# --- the winning move of Moore's Nim ---------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -81,38 +78,34 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     `step` is the number of columns that are done. A heap that was lowered has its digits to the
     right for free: question marks, until their column comes.
     """
-    given = tuple(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
+    given = _few_bits(heaps)
     k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1, high=MOST_K)
-    proof = _drawable(given, k)
+    proof = _all_columns(given, k)
     bits = len(proof) - 1
     step = _validate.integer(step, "the columns that are done", high=bits)
-    now, high = proof[step], 60.0
-    scene = Scene(high * len(given) + 232, _moore_alt(proof, step))
-    foot, left, card = 40 + high * len(given), 300.0, 96.0
+    now, table = proof[step], BitTable(bits, 300, 40, 96, 60)
+    scene, foot = Scene(60.0 * len(given) + 232, _moore_alt(proof, step)), table.y(len(given) - 0.5)
+    table.weights(scene)
     for column in range(bits):
-        x = left + card * (column + 0.5)
-        scene.text(x, 18, 1 << (bits - 1 - column), size=s.SMALL, fill=s.GREY)
+        x = table.x(bits - 1 - column)
         if column < step:
             stroke, tint = CASES[proof[column + 1].case]
             scene.rect(x - 42, 34, 84, foot + 72, fill=tint, stroke=stroke, radius=10)
         _under(scene, x, foot, proof, column, step)
-    for row, heap in enumerate(now.heaps):
-        y = 40 + high * (row + 0.5)
-        lowered = row in now.lowered
-        text, colour = f"heap {row + 1}: {given[row]}", s.VERMILLION if lowered else s.INK
-        scene.text(24, y, text, anchor="start", fill=colour, bold=lowered)
-        for column in range(bits):
-            at = left + card * (column + 0.5), y
-            if lowered and column >= step:
-                scene.rect(at[0] - 25, y - 27, 50, 54, fill=s.GLOW, stroke=s.VERMILLION)
-                scene.text(*at, "?", size=28, fill=s.VERMILLION)
+    for row, (old, heap) in enumerate(zip(given, now.heaps, strict=True)):
+        y, lowered = table.y(row), row in now.lowered
+        colour = s.VERMILLION if lowered else s.INK
+        scene.text(24, y, f"heap {row + 1}: {old}", anchor="start", fill=colour, bold=lowered)
+        for place in range(bits):
+            x, bit = table.x(place), 1 << place
+            if lowered and place < bits - step:
+                scene.rect(x - 25, y - 27, 50, 54, fill=s.GLOW, stroke=s.VERMILLION)
+                scene.text(x, y, "?", size=28, fill=s.VERMILLION)
             else:
-                bit = 1 << (bits - 1 - column)
-                digit(scene, at, bool(heap & bit), framed=bool((heap ^ given[row]) & bit))
+                digit(scene, (x, y), bool(heap & bit), framed=bool((heap ^ old) & bit))
         if lowered and step == bits:
-            end = left + card * bits + 30
             said = f"leave {heap}"
-            scene.text(end, y, said, anchor="start", fill=s.VERMILLION, bold=True)
+            scene.text(table.right + 30, y, said, anchor="start", fill=s.VERMILLION, bold=True)
     for down, line in ((28, "ones"), (64, "free heaps")):
         scene.text(24, foot + down, line, anchor="start", fill=s.GREY)
     if bits <= 4:
@@ -123,13 +116,14 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     return scene
 
 
-def _drawable(heaps: tuple[int, ...], k: int) -> list[Columns]:
-    if not 1 <= len(heaps) <= MOST_HEAPS or max(heaps) >= 1 << MOST_BITS:
+def _few_bits(heaps: Sequence[int]) -> tuple[int, ...]:
+    given = tuple(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
+    if not 1 <= len(given) <= MOST_HEAPS or max(given) >= 1 << MOST_BITS:
         raise ValueError(
             f"1 to {MOST_HEAPS} heaps below {1 << MOST_BITS} are drawn as digits, "
-            f"not {_validate.shown(heaps)}"
+            f"not {_validate.shown(given)}"
         )
-    return _all_columns(heaps, k)
+    return given
 
 
 def _under(
@@ -178,133 +172,6 @@ def _moore_alt(proof: list[Columns], step: int) -> str:
     else:
         said += f"{step} of {len(proof) - 1} columns" + ", " * bool(cases)
     return said + ", ".join(cases)
-
-
-# --- counting lost positions by their digits -------------------------------------------------
-
-
-def digit_columns(
-    heaps: Sequence[int], free: Sequence[int] = (), multiple: int = 2, step: int = 0
-) -> Scene:
-    """Gaps whose digits are counted column by column from the right, as many as are done.
-
-    >>> digit_columns([2, 2], [1, 2], step=1).alt
-    'Heaps 2, 2 and free gaps 1, 2, of 7; 1 of 2 columns: 1 one, 2 ways, 3 left'
-
-    In each column the gaps that are heaps have a multiple of so many ones; the free gaps have
-    any. Below stand the ones, in how many ways they can be chosen, and what is left when the
-    last digit of each gap is cut off.
-    """
-    given = _validate.integers(heaps, "heaps as digits", "a heap", ordered=True)
-    more = _validate.integers(free, "free gaps as digits", "a gap", ordered=True)
-    multiple = _validate.integer(multiple, "the multiple of ones in a column", low=1)
-    gaps = [*given, *more]
-    if not 1 <= len(gaps) <= MOST_HEAPS or max(gaps) >= 1 << MOST_BITS:
-        raise ValueError(
-            f"1 to {MOST_HEAPS} gaps below {1 << MOST_BITS} are drawn as digits, "
-            f"not {_validate.shown(gaps)}"
-        )
-    bits = _most_bits(gaps)
-    step = _validate.integer(step, "the columns that are done", high=bits)
-    ones = [_ones_at(given, column) for column in range(bits)]
-    if wrong := [count for count in ones if count % multiple]:
-        raise ValueError(f"the ones of the heaps must be multiples of {multiple}, not {wrong[0]}")
-    table = Digits(given, more, step)
-    scene = Scene(58.0 * len(gaps) + 226, table.alt)
-    foot, start, card = 40 + 58.0 * len(gaps), 300.0, min(200.0, 860 / (bits + 1))
-    for words, down in (("ones", 28), ("ways to choose them", 64), ("free cells", 118)):
-        scene.text(24, foot + down, words, anchor="start", fill=s.GREY)
-    scene.text(start + card * bits + 30, foot + 118, sum(gaps), bold=True)
-    for column in range(bits):
-        x = start + card * (bits - column - 0.5)
-        scene.text(x, 18, 1 << column, size=s.SMALL, fill=s.GREY)
-        if column < step:
-            wide = card - 14
-            scene.rect(x - wide / 2, 34, wide, foot + 52, fill=s.P_FILL, stroke=s.BLUE, radius=10)
-            scene.text(x, foot + 28, table.ones(column), bold=True)
-            ways = table.ways_text(column)
-            if card < 160:  # there is room for the number alone
-                ways = ways.rpartition("= ")[2]
-            scene.text(x, foot + 64, ways, size=s.SMALL)
-            scene.line((x + card / 2 + 12, foot + 118), (x + 40, foot + 118), head=11)
-            scene.text(x, foot + 118, table.left(column + 1), bold=True)
-        for row, gap in enumerate(gaps):
-            at, one = (x, 40 + 58.0 * (row + 0.5)), gap >> column & 1
-            if row < len(given):
-                digit(scene, at, bool(one))
-            else:
-                scene.rect(at[0] - 25, at[1] - 27, 50, 54, fill=s.FADED if one else s.PAPER)
-                scene.text(*at, one, size=28)
-    for row, gap in enumerate(gaps):
-        name = f"heap: {gap}" if row < len(given) else f"free gap: {gap}"
-        y, bold = 40 + 58.0 * (row + 0.5), row < len(given)
-        scene.text(24, y, name, anchor="start", bold=bold, fill=s.INK if bold else s.GREY)
-    scene.text(s.WIDTH / 2, scene.height - 22, table.text, bold=True)
-    return scene
-
-
-def _ones_at(gaps: Sequence[int], column: int) -> int:
-    return sum(gap >> column & 1 for gap in gaps)
-
-
-@dataclass(frozen=True)
-class Digits:
-    """Gaps, some of them heaps, of which so many columns of digits are done from the right."""
-
-    heaps: Sequence[int]
-    free: Sequence[int]
-    step: int
-
-    def ones(self, column: int) -> int:
-        return _ones_at([*self.heaps, *self.free], column)
-
-    def left(self, columns: int) -> int:
-        return sum(gap >> columns for gap in (*self.heaps, *self.free))
-
-    def ways(self, column: int) -> int:
-        """Return in how many ways these numbers of heaps and of free gaps are chosen."""
-        chosen = _ones_at(self.heaps, column), _ones_at(self.free, column)
-        return comb(len(self.heaps), chosen[0]) * comb(len(self.free), chosen[1])
-
-    def ways_text(self, column: int) -> str:
-        first = f"C({len(self.heaps)},{_ones_at(self.heaps, column)})"
-        if not self.free:
-            return f"{first} = {self.ways(column)}"
-        return f"{first}·C({len(self.free)},{_ones_at(self.free, column)}) = {self.ways(column)}"
-
-    @property
-    def text(self) -> str:
-        if not self.step:
-            return f"{self.left(0)} free cells: the last digit of each gap first"
-        count, before = self.ones(self.step - 1), self.left(self.step - 1)
-        return f"{_ones(count)} here: ({before} − {count}) / 2 = {self.left(self.step)} are left"
-
-    @property
-    def alt(self) -> str:
-        said = f"Heaps {', '.join(map(str, self.heaps))}"
-        if self.free:
-            said += f" and free gaps {', '.join(map(str, self.free))}"
-        said += f", of {self.left(0)}; {self.step} of {_most_bits([*self.heaps, *self.free])}"
-        done = [
-            f"{_ones(self.ones(i))}, {self.ways(i)} ways, {self.left(i + 1)} left"
-            for i in range(self.step)
-        ]
-        return f"{said} columns" + ": " * bool(done) + "; ".join(done)
-
-
-# --- explorers ------------------------------------------------------------------------------------
-
-
-def explore_digit_columns(heaps: Sequence[int], free: Sequence[int] = ()) -> Explorer:
-    """The gaps of a lost position, column by column from the right.
-
-    >>> explore_digit_columns([2, 2], [1, 2]).scene(step=1).alt
-    'Heaps 2, 2 and free gaps 1, 2, of 7; 1 of 2 columns: 1 one, 2 ways, 3 left'
-    """
-    gaps = [*_validate.whole(heaps, "heaps"), *_validate.whole(free, "free")]
-    done = "columns done", range(_most_bits(gaps) + 1)
-    frame = functools.partial(digit_columns, heaps, free, 2)
-    return one_slider(frame, "Digits of the gaps", step=done)
 
 
 def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:

@@ -23,13 +23,13 @@ from gameviews.draw.rings import rings
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels", "round_graph"]
+__all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels"]
 
 #: Nodes that have room on the ring, letters of a node, and bulbs in a row.
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
-_REACH, _RADIUS = 400.0, 27.0
-#: How high a picture is, and the ring with its bulbs in a line below.
-_HIGH, _FOOT = 400.0, 324.0
+#: Half the width and the height of the ring, its middle, and the line of bulbs below it.
+_ACROSS, _DOWN, _MIDDLE, _FOOT = 400.0, 83.0, 149.0, 324.0
+_RADIUS = 27.0
 
 _LOOKS = {
     None: (s.PALE, s.LINE, 2.0),
@@ -39,34 +39,6 @@ _LOOKS = {
 }
 
 Ends: TypeAlias = dict[Any, tuple[Any, ...]]
-
-
-def round_graph(
-    digraph: nx.DiGraph | Mapping[Any, Iterable[Any]],
-    labels: Mapping[Any, int] | None = None,
-) -> Scene:
-    """A digraph with its nodes on a ring, by their names, and some labels written beside them.
-
-    >>> graph = {"a": ["b"], "b": ["a", "c"], "c": []}
-    >>> round_graph(graph, {"c": 0}).alt
-    'Digraph of 3 nodes: a to b; b to a, c; c to nothing. Labels: c 0'
-
-    A place on the ring says nothing about who wins.
-    """
-    if labels is not None:
-        _validate.kind(labels, Mapping, "labels", "a mapping of nodes to integers")
-    ends = _drawable(digraph)
-    given = {}
-    for node, label in (labels or {}).items():
-        if node not in ends:
-            raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
-        given[node] = gl.LoopyValue(_validate.integer(label, "a label", high=99))
-    alt = f"Digraph of {len(ends)} nodes: {_arcs_said(ends)}"
-    if given:
-        alt += f". Labels: {', '.join(f'{node} {label}' for node, label in given.items())}"
-    scene = Scene(_HIGH, alt)
-    _draw(scene, ends, given, _HIGH)
-    return scene
 
 
 def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 0) -> Scene:
@@ -86,13 +58,13 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     }
     last = list(given)[-1] if given else None
     if step > len(order):
-        given |= _endless(ends, order)
+        given |= {node: v for node, v in gl.loopy_values(ends).items() if node not in order}
         last = None
     text = _explained(ends, order, list(given), last)
     count = "all" if len(given) == len(ends) else str(len(given))
     facts = ", ".join(f"{node} {value}" for node, value in given.items()) or "none"
     scene = Scene(_FOOT + 74, f"Digraph of {len(ends)} nodes, {count} labelled: {facts}. {text}")
-    _draw(scene, ends, given, _FOOT - 26, last)
+    _draw(scene, ends, given, last)
     if last is not None and ends[last]:
         lit = [given[end].number or 0 for end in ends[last] if end in given]
         scene.text(24, _FOOT, f"options of {last}:", anchor="start")
@@ -168,14 +140,6 @@ def _stuck(ends: Ends, numbers: Mapping[Any, int], node: Any, number: int) -> bo
     return not all(_back(ends, numbers, option, number) for option in above)
 
 
-def _endless(ends: Ends, numbers: Mapping[Any, int]) -> dict[Any, gl.LoopyValue]:
-    left = [node for node in ends if node not in numbers]
-    return {
-        node: gl.LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
-        for node in left
-    }
-
-
 def _steps(ends: Ends) -> int:
     """Return how many steps there are: one for each number, and one for all nodes without."""
     numbers = _numbered(ends)
@@ -217,22 +181,9 @@ def _drawable(digraph: Any) -> Ends:
     return {node: found[node] for node in sorted(found, key=str)}
 
 
-def _arcs_said(ends: Ends) -> str:
-    return "; ".join(
-        f"{node} to {', '.join(map(str, following)) or 'nothing'}"
-        for node, following in ends.items()
-    )
-
-
-def _draw(
-    scene: Scene,
-    ends: Ends,
-    labels: Mapping[Any, gl.LoopyValue],
-    high: float,
-    last: Any = None,
-) -> None:
+def _draw(scene: Scene, ends: Ends, labels: Mapping[Any, gl.LoopyValue], last: Any) -> None:
     """Draw nodes, arcs and labels; the arcs of the last node labelled stand out."""
-    at, out = _places(ends, high)
+    at, out = _places(ends)
     for start, following in ends.items():
         for end in following:
             stroke, width = (s.VERMILLION, 3.5) if start == last else (s.LINE, 2.0)
@@ -249,13 +200,13 @@ def _draw(
             scene.text(*place, labels[node], anchor=side, fill=s.BLUE, bold=True)
 
 
-def _places(ends: Ends, high: float) -> tuple[dict[Any, Point], dict[Any, Point]]:
+def _places(ends: Ends) -> tuple[dict[Any, Point], dict[Any, Point]]:
     """Return where each node stands, clockwise from the top, and which way is outwards."""
     at, out = {}, {}
     for place, node in enumerate(ends):
         angle = 2 * pi * place / len(ends) - pi / 2
-        x, y = _REACH * cos(angle), (high / 2 - 66) * sin(angle)
-        at[node] = s.WIDTH / 2 + x, high / 2 + y
+        x, y = _ACROSS * cos(angle), _DOWN * sin(angle)
+        at[node] = s.WIDTH / 2 + x, _MIDDLE + y
         out[node] = cos(angle), sin(angle)
     return at, out
 

@@ -15,7 +15,7 @@ from gamecourse.texts import load
 from gamelib import _validate
 from gamelib.claims import NOT_ANSWERED
 
-__all__ = ["Reduction", "Story", "Theories", "name_the_game", "reduction", "story", "theories"]
+__all__ = ["Text", "name_the_game", "reduction", "story", "theories"]
 
 _TEXTS = load("selftest")
 #: The theories that a story may be, by the word that chooses it: what it says, and its chapter.
@@ -43,34 +43,21 @@ STORIES = {name: Texts(**row) for name, row in _TEXTS["stories"].items()}
 
 
 @dataclass(frozen=True)
-class Story:
-    """A problem of the self-test as it stands before whoever has to solve it."""
+class Text:
+    """What a cell shows: a text, or the same in Markdown or HTML where there is a browser."""
 
-    problem: str
+    text: str
+    markdown: str | None = None
+    html: str | None = None
 
     def __repr__(self) -> str:
-        texts, ((given, answer),) = STORIES[self.problem], TRIALS[self.problem].samples
-        parts = [
-            f"{self.problem}. {SELF_TEST[self.problem].title}",
-            texts.story,
-            f"Input: {texts.input}",
-            f"Output: {texts.output}",
-            f"Limits: {texts.limits}",
-            f"Sample input:\n{given.strip()}",
-            f"Sample output:\n{answer.strip()}",
-        ]
-        return "\n".join(parts)
+        return self.text
 
-    def _repr_markdown_(self) -> str:
-        texts, ((given, answer),) = STORIES[self.problem], TRIALS[self.problem].samples
-        parts = [
-            f"**{self.problem}. {SELF_TEST[self.problem].title}.** {texts.story}",
-            f"*Input.* {texts.input}",
-            f"*Output.* {texts.output}",
-            f"*Limits.* {texts.limits}",
-            f"```text\n{_side_by_side(given, answer)}\n```",
-        ]
-        return "\n\n".join(parts)
+    def _repr_markdown_(self) -> str | None:
+        return self.markdown
+
+    def _repr_html_(self) -> str | None:
+        return self.html
 
 
 def _side_by_side(given: str, answer: str) -> str:
@@ -81,49 +68,31 @@ def _side_by_side(given: str, answer: str) -> str:
     return "\n".join(f"{left:14}{right}".rstrip() for left, right in rows)
 
 
-@dataclass(frozen=True)
-class Reduction:
-    """Why a problem is the game that it is, and its trap, in a box that is closed at first."""
-
-    problem: str
-
-    def __repr__(self) -> str:
-        texts = STORIES[self.problem]
-        text, chapter = THEORIES[texts.game]
-        return f"{text} (chapter {chapter:02}).\n{texts.why}\nTrap: {texts.trap}"
-
-    def _repr_html_(self) -> str:
-        inside = "".join(f"<p>{escape(line)}</p>" for line in repr(self).splitlines())
-        summary = f"<summary>{self.problem}: its game, and why</summary>"
-        return f'<details class="gl-answer">{summary}{inside}</details>'
-
-
-@dataclass(frozen=True)
-class Theories:
-    """The theories to choose from, each with its word and its chapter."""
-
-    def __repr__(self) -> str:
-        return "\n".join(f"{word:11}{text} ({at:02})" for word, (text, at) in THEORIES.items())
-
-    def _repr_markdown_(self) -> str:
-        rows = [f"| `{word}` | {text} | {at:02} |" for word, (text, at) in THEORIES.items()]
-        return "\n".join(["| word | theory | chapter |", "|---|---|---|", *rows])
-
-
-def theories() -> Theories:
+def theories() -> Text:
     """Return the theories that `name_the_game` knows, by the word that chooses each."""
-    return Theories()
+    lines = [f"{word:11}{text} ({chapter:02})" for word, (text, chapter) in THEORIES.items()]
+    rows = [f"| `{word}` | {text} | {chapter:02} |" for word, (text, chapter) in THEORIES.items()]
+    table = ["| word | theory | chapter |", "|---|---|---|", *rows]
+    return Text("\n".join(lines), markdown="\n".join(table))
 
 
-def story(problem: str) -> Story:
+def story(problem: str) -> Text:
     """Return a problem of the self-test: its story, input, output, limits, sample.
 
     >>> print(str(story("S3")).partition(":")[0])
     S3. The bee
     A honeycomb is a triangle
     """
-    _validate.texts(problem=problem)
-    return Story(_known(problem))
+    name = _known(problem)
+    texts, ((given, answer),) = STORIES[name], TRIALS[name].samples
+    title, asked = SELF_TEST[name].title, ("Input", "Output", "Limits")
+    said = dict(zip(asked, (texts.input, texts.output, texts.limits), strict=True))
+    lines = [f"{name}. {title}", texts.story, *(f"{word}: {text}" for word, text in said.items())]
+    lines += [f"Sample input:\n{given.strip()}", f"Sample output:\n{answer.strip()}"]
+    parts = [f"**{name}. {title}.** {texts.story}"]
+    parts += [f"*{word}.* {text}" for word, text in said.items()]
+    parts += [f"```text\n{_side_by_side(given, answer)}\n```"]
+    return Text("\n".join(lines), markdown="\n\n".join(parts))
 
 
 def name_the_game(problem: str, theory: Any) -> None:
@@ -134,7 +103,6 @@ def name_the_game(problem: str, theory: Any) -> None:
     >>> name_the_game("S3", ...)  # doctest: +ELLIPSIS
     Not answered yet: ...
     """
-    _validate.texts(problem=problem)
     name = _known(problem)
     if blank(theory):
         print(NOT_ANSWERED)
@@ -151,17 +119,24 @@ def name_the_game(problem: str, theory: Any) -> None:
         print(f"No. {texts.near.get(word, MISSING[word])}")
 
 
-def reduction(problem: str) -> Reduction:
+def reduction(problem: str) -> Text:
     """Return why a problem is the game that it is, and its trap, folded until it is opened.
 
     >>> str(reduction("s7")).splitlines()[-1][:59]
     'Trap: The XOR of the numbers themselves does not decide: 5 '
     """
-    _validate.texts(problem=problem)
-    return Reduction(_known(problem))
+    name = _known(problem)
+    texts = STORIES[name]
+    text, chapter = THEORIES[texts.game]
+    lines = [f"{text} (chapter {chapter:02}).", *texts.why.splitlines(), f"Trap: {texts.trap}"]
+    inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    summary = f"<summary>{name}: its game, and why</summary>"
+    html = f'<details class="gl-answer">{summary}{inside}</details>'
+    return Text("\n".join(lines), html=html)
 
 
 def _known(problem: str) -> str:
+    _validate.texts(problem=problem)
     name = "".join(problem.split()).upper()
     if name not in STORIES:
         shown, ids = _validate.shown(problem), ", ".join(STORIES)

@@ -15,7 +15,6 @@ from gamelib.games.survey import SurveyRow
 from gamelib.tables.heap_values import HeapTable
 from gamelib.tables.sparse import SparseTable
 from gameviews import explore
-from gameviews.draw.scene import Raster
 
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 
@@ -70,55 +69,11 @@ def test_with_e_0_the_part_may_be_gone():
     assert faults(scene) == []
 
 
-@pytest.mark.parametrize("files", range(1, 13))
-def test_an_advance_leaves_what_the_code_allows(files):
-    for file in range(1, files + 1):
-        scene = gamecourse.pawns(files, [file], pins=True)
-        assert faults(scene) == []
-        left = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("left: ")[2])))
-        options = [o if isinstance(o, Sum) else Sum(o) for o in gl.DAWSONS_CHESS.options(files)]
-        assert left in [Sum(*(n for n in option if n)) for option in options]
-        fallen = [c for c in elements(scene.svg(), "circle") if c.attrib["r"] == "22"]
-        assert [c.attrib["fill"] for c in fallen].count("#ffffff") == 2
-
-
-@pytest.mark.parametrize("cells", range(3, 21))
-def test_a_cross_leaves_heaps_of_0_007(cells):
-    for cell in range(1, cells + 1):
-        scene = gamecourse.crosses(cells, [cell])
-        assert faults(scene) == []
-        heaps = Sum(*map(int, re.findall(r"\d+", scene.alt.partition("heaps ")[2])))
-        options = [o if isinstance(o, Sum) else Sum(o) for o in gl.TREBLECROSS.options(cells + 2)]
-        assert heaps in [Sum(*(n for n in option if n)) for option in options]
-
-
-@pytest.mark.parametrize(("code", "terms"), [("0.16", 2000), ("0.77", 60), ("0.6", 900)])
-def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
-    game = gl.Octal(code)
-    scene = gamecourse.rare_and_common(game, terms)
-    assert faults(scene) == []
-    said = re.search(r"(\d+) of (\d+) heaps .* the last is (\d+); mask (\d+)", scene.alt)
-    few, all_of_them, last, mask = *map(int, said.groups()[:3]), int(said[4], 2)
-    rare = [n for n in range(terms) if (game.grundy(n) & mask).bit_count() % 2 == 0]
-    assert (few, all_of_them, last) == (len(rare) - 1, terms - 1, rare[-1])
-    bands = [s.rgb for s in scene.shapes if isinstance(s, Raster)]
-    step = -(-terms // 400)
-    for band, chosen in zip(bands, (rare, sorted(set(range(terms)) - set(rare))), strict=True):
-        drawn = {(row, n) for row, n in zip(*(band != 255).any(axis=2).nonzero(), strict=True)}
-        values = sorted({game.grundy(n) for n in chosen}, reverse=True)
-        assert drawn == {(values.index(game.grundy(n)), n // step) for n in chosen}
-
-
 REFUSED = [
     (lambda: gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)]), "only codes"),
     (lambda: gamecourse.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
     (lambda: gamecourse.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
     (lambda: gamecourse.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
-    (lambda: gamecourse.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),
-    (lambda: gamecourse.pawns(5, [6]), "no pawn can advance on file 6 of 5"),
-    (lambda: gamecourse.pawns(13), "the files of a board must be an integer <= 12, not 13"),
-    (lambda: gamecourse.crosses(9, [4, 6]), "3 or more apart"),
-    (lambda: gamecourse.crosses(9, [10]), "crosses stand on cells 1 to 9"),
     (lambda: gamecourse.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
     (lambda: gamecourse.bit_rows([]), "1 to 6 numbers below 1024"),
     (lambda: gamecourse.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),

@@ -7,6 +7,7 @@ from workbook import FOLDER, cells_of
 
 import gamecontest
 import gamecourse as course
+import gamelib as gl
 from gamecontest import solve
 from gamecontest.selftest import SELF_TEST
 from gamecourse.cases import CASES, heaps
@@ -65,6 +66,14 @@ def test_the_trap_of_a_card_is_the_first_that_fails(problem):
     assert trap.claim(found) != trap.truth(found)
     line = trap.trap_page().line
     assert str(trap.claim(found)) in line and str(trap.truth(found)) in line
+
+
+@pytest.mark.parametrize("problem", CASES)
+def test_the_sums_below_a_card_are_right(problem):
+    for line in CASES[problem].lines:
+        for terms, total in re.findall(r"(\d+(?: ⊕ \d+)+) = (\d+)", line):
+            assert gl.nim_sum(map(int, terms.split(" ⊕ "))) == int(total), line
+    assert len(CASES[problem].lines) == len(CASES[problem].captions)
 
 
 def test_the_board_of_c15_says_who_wins_once_it_is_solved():

@@ -288,8 +288,6 @@ def test_the_sample_match_is_drawn_whole(game, start):
         (lambda: draw.coin_values({"Ruler": Ruler()}, 64), "the last label must be"),
         (lambda: gamecourse.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
         (lambda: gamecourse.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
-        (lambda: gamecourse.nim_field(257), "the size of a table must be an integer <= 256"),
-        (lambda: gamecourse.nim_bit_products(256, 1), "a factor must be an integer <= 255"),
         (lambda: explore.coins("Chess"), "a rule of your own', not 'Chess'"),
         (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),
     ],
@@ -316,10 +314,3 @@ def test_turning_corners_says_what_the_definition_says():
     for a, b in [(1, 1), (2, 2), (5, 6), (15, 15), (0, 3)]:
         scene = gamecourse.turning_corners(a, b, 0, 0)
         assert scene.alt.endswith(f"is {game.coin_value((a, b))} = {a} ⊗ {b}")
-
-
-def test_a_product_by_bits_ends_with_the_product():
-    game = Twins() * Twins()
-    for a, b in [(0, 7), (1, 1), (6, 5), (255, 255), (128, 64)]:
-        words = letters(gamecourse.nim_bit_products(a, b).svg())
-        assert f"{a} ⊗ {b} = {game.coin_value((a, b))}" in words

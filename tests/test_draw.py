@@ -68,7 +68,6 @@ DRAWN = {
         {"alt": "2 arcs"},
     ),
     "balance, not level": (gamecourse.balance, (Bash(3), 6, 9), {"name": "A"}),
-    "lost_bars, the largest": (gamecourse.lost_bars, (0,), {}),
     "ladders, named": (gamecourse.ladders, (3, 6), {"names": ("G", "*3")}),
     "coin_row, heaps": (
         draw.coin_row,
@@ -87,14 +86,12 @@ DRAWN = {
     ),
     "coin_grid at its largest": (draw.coin_grid, (Twins() * Twins(), {(6, 13)}), {}),
     "turning_corners, no turn": (gamecourse.turning_corners, (6, 0, 2, 3), {}),
-    "nim_field of 256": (gamecourse.nim_field, (256,), {"colouring": "mod 4"}),
     "breaks, the widest": (gamecourse.breaks, (KAYLES, 9), {"rows": 9}),
     "bar_cut, longer": (
         gamecourse.bar_cut,
         (16, 4, 2),
         {"preperiod": 4, "period": 6, "longer": True},
     ),
-    "misere_map, the largest": (gamecourse.misere_map, (Bash(3), 16), {"layer": "misère"}),
     "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
     "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
     "crossing pawn, large": (
@@ -438,21 +435,6 @@ REFUSED_OPTIONS = [
     (draw.heatmap, (Nim(), 8), {"colouring": "<script>"}, "not '<script>'"),
     (draw.game_graph, (Bash(3), 5), {"solved": -1}, "solved must be an integer >= 0, not -1"),
     (draw.digraph, (CYCLE,), {"alt": "a cycle"}, "must be acyclic"),
-    (gamecourse.round_table, ([(0, 0), (0.1, 0)],), {}, "there is no room for a coin at (0.1, 0)"),
-    (gamecourse.round_table, ([(0.9, 0)],), {}, "there is no room for a coin at (0.9, 0)"),
-    (
-        gamecourse.dominoes,
-        (2, 2, [((0, 0), (1, 1))]),
-        {},
-        "two free neighbouring squares, not [(0, 0)",
-    ),
-    (
-        gamecourse.dominoes,
-        (2, 1, [((1, 0), (2, 0))]),
-        {},
-        "two free neighbouring squares, not [(1, 0)",
-    ),
-    (gamecourse.dominoes, (13, 1, []), {}, "a side of the board must be an integer <= 12, not 13"),
     (
         gamecourse.cards,
         ([["G", "H"]], ["G"]),
@@ -460,7 +442,6 @@ REFUSED_OPTIONS = [
         "there are no two cards 'G' left that could leave",
     ),
     (gamecourse.cards, ([["G"] * 9],), {}, "there is room for 1 to 8 cards, not for 9"),
-    (gamecourse.lost_bars, (3, 2), {}, "the bottom row must be an integer <= 2, not 3"),
 ]
 
 

@@ -13,7 +13,6 @@ import pytest
 
 import gamelib as gl
 from gamecontest.reader import Reader
-from gamecourse.columns import digit_columns
 from gamelib import _validate
 from gameviews import draw
 
@@ -68,7 +67,6 @@ NINE = 10**9
         draw.ring,
         draw.staircase,
         draw.forest,
-        digit_columns,
         lambda many: draw.hill(1, many),
         lambda many: draw.black_and_white(1, many),
         gl.Nim().grundy,

@@ -49,13 +49,10 @@ EXPLORERS = {
     "coins": explore.coins,
     "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
     "explore_coin_values": gamecourse.explore_coin_values,
-    "explore_coin_products": gamecourse.explore_coin_products,
     "explore_turning_corners": gamecourse.explore_turning_corners,
-    "explore_bit_products": gamecourse.explore_bit_products,
     "explore_breaks": lambda: gamecourse.explore_breaks(gl.KAYLES),
     "explore_crossed_out": gamecourse.explore_crossed_out,
     "explore_beatty_combs": gamecourse.explore_beatty_combs,
-    "explore_small_take": gamecourse.explore_small_take,
     "explore_bar_cut": gamecourse.explore_bar_cut,
     "explore_bar_cut, longer": lambda: gamecourse.explore_bar_cut(longer=True),
     "explore_match": lambda: gamecourse.explore_match(
@@ -65,8 +62,6 @@ EXPLORERS = {
     "explore_flow_chart": gamecourse.explore_flow_chart,
     "explore_merging_tries": gamecourse.explore_merging_tries,
     "explore_moore_bits": lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
-    "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3)),
-    "explore_misere_maps": gamecourse.explore_misere_maps,
     "explore_rooms": gamecourse.explore_rooms,
     "explore_loopy_labels": lambda: gamecourse.explore_loopy_labels(
         {"a": ["b"], "b": ["a", "c"], "c": []}
@@ -75,7 +70,6 @@ EXPLORERS = {
         gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": []}), "c"
     ),
     "explore_genus": gamecourse.explore_genus,
-    "explore_products": lambda: gamecourse.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
     "octal": explore.octal,
     "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
     "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
@@ -243,6 +237,13 @@ def test_a_slider_ends_where_the_story_does():
     for text, nodes in (("a>b, b>c, c>d, d>e", 5), ("a>b, b>", 5), ("a>b", 2)):
         arcs.value = text
         assert step.max == nodes
+
+
+@pytest.mark.parametrize(("heap", "shown"), [(2, 2), (7, 3)])
+def test_a_slider_stands_where_it_was_set_before_it_is_shown(heap, shown):
+    found = explore.interact(lambda heap: gv.draw.heaps([heap]), heap=(1, 6))
+    found.set(heap=heap)  # the slider has no 7, and stays where it starts
+    assert inputs(found)["heap"].value == shown
 
 
 def test_the_live_explorer_needs_no_output_cell(explorer):

@@ -9,6 +9,7 @@ from random import Random
 import misere_facts
 import pytest
 from test_published import PUBLISHED
+from truths.misere import pair_if_tame
 
 import gamelib as gl
 from gamelib import Genus, Outcome, Sum
@@ -168,6 +169,12 @@ def test_tame_positions_of_random_games_are_played_like_nim():
         for seed in range(20)
     ]
     assert sum(found) < 13 * 20  # some are wild
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, gl.DAWSONS_KAYLES], ids=repr)
+def test_tame_is_what_its_definition_says(game):
+    for heap in range(15):
+        assert gl.is_tame(game, heap) == (pair_if_tame(game, (heap,)) is not None), heap
 
 
 def test_a_nim_like_genus_is_not_enough_for_tame():

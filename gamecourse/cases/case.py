@@ -12,10 +12,7 @@ import gamelib as gl
 from gamecourse.texts import load
 from gameviews.draw.scene import Scene
 
-__all__ = ["CASES", "Case", "Drawn", "Page", "register", "says", "several", "won", "xor_text"]
-
-#: A picture and the line below it.
-Drawn = tuple[Scene, str]
+__all__ = ["CASES", "Case", "Page", "register", "says", "several", "won"]
 
 
 class Page(NamedTuple):
@@ -36,9 +33,10 @@ class Case:
     game: str
     others: Mapping[str, str]
     captions: Sequence[str]
+    lines: Sequence[str]
     trap: str
     front: Callable[[], Scene]
-    drawings: Sequence[Callable[[], Drawn]]
+    drawings: Sequence[Callable[[], Scene]]
     claim: Callable[[Any], object]
     truth: Callable[[Any], object]
     positions: Callable[[], Iterable[Any]]
@@ -61,8 +59,8 @@ class Case:
 
     def pages(self) -> list[Page]:
         """Return the pages: the story, its steps to the game, and the trap."""
-        steps = zip(self.captions, self.drawings, strict=True)
-        morph = [Page(caption, *drawing()) for caption, drawing in steps]
+        steps = zip(self.captions, self.drawings, self.lines, strict=True)
+        morph = [Page(caption, drawing(), line) for caption, drawing, line in steps]
         return [Page("", self.front()), *morph, self.trap_page()]
 
     def trap_page(self) -> Page:
@@ -83,7 +81,7 @@ CASES: dict[str, Case] = {}
 
 
 def register(
-    problem: str, *, front: Callable[[], Scene], pages: Sequence[Callable[[], Drawn]], **trap: Any
+    problem: str, *, front: Callable[[], Scene], pages: Sequence[Callable[[], Scene]], **trap: Any
 ) -> None:
     """Register the card of a problem: its front, what its pages show, and its trap."""
     CASES[problem] = Case(front=front, drawings=pages, **_TEXTS[problem], **trap)
@@ -97,15 +95,6 @@ def won(game: gl.Game, position: Any) -> str:
 def says(won: object) -> str:
     """Say in a word what a verdict is."""
     return "won" if won else "lost"
-
-
-def xor_text(numbers: Sequence[int]) -> str:
-    """Write the XOR of numbers out.
-
-    >>> xor_text([3, 4, 5])
-    '3 ⊕ 4 ⊕ 5 = 2'
-    """
-    return f"{' ⊕ '.join(map(str, numbers))} = {gl.nim_sum(numbers)}"
 
 
 def several(most: int, count: int) -> list[tuple[int, ...]]:

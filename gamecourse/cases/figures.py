@@ -4,26 +4,14 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 import gamelib as gl
-from gamecourse.cases.case import Drawn, register
+from gamecourse.cases.case import register
 from gameviews.draw.crossing import crossing_pawn
 from gameviews.draw.forest import forest
-from gameviews.draw.tries import in_braces, trie
+from gameviews.draw.tries import trie
 
 # --- ancestor deletion ---------------------------------------------------------------------------
 
 TREE = (0, 1, 1, 2, 2, 3)
-
-
-def _left() -> Drawn:
-    picture = forest(TREE, root=1)
-    return picture, "T(u), then mex"
-
-
-def _set() -> Drawn:
-    game = gl.AncestorDeletion()
-    found = {*game.values_left(TREE, root=1).values()}
-    line = f"T(1) = {in_braces(found)}, so the tree is worth {game.grundy(TREE)}"
-    return trie(found), line
 
 
 def _children_only(parents: Sequence[int]) -> int:
@@ -43,7 +31,10 @@ def _children_only(parents: Sequence[int]) -> int:
 register(
     "C14",
     front=lambda: forest(TREE),
-    pages=[_left, _set],
+    pages=[
+        lambda: forest(TREE, root=1),
+        lambda: trie({*gl.AncestorDeletion().values_left(TREE, root=1).values()}),
+    ],
     claim=_children_only,
     truth=lambda parents: gl.AncestorDeletion().grundy_from_rules(parents),
     positions=lambda: [p for p in gl.AncestorDeletion().small(3) if p == tuple(sorted(p))],
@@ -53,14 +44,6 @@ register(
 # --- the crossing pawn ---------------------------------------------------------------------------
 
 BOARD = ("O....", "....O", "..X..")
-
-
-def _solved() -> Drawn:
-    game = gl.CrossingPawn(BOARD)
-    winner, moves = game.solve()
-    line = f"labelled backwards from the finished positions: {winner} {moves}"
-    picture = crossing_pawn(game, game.start, values=True)
-    return picture, line
 
 
 def _solution(winner: str, moves: int | None) -> str:
@@ -92,7 +75,7 @@ def _boards() -> Iterator[tuple[str, ...]]:
 register(
     "C15",
     front=lambda: crossing_pawn(gl.CrossingPawn(BOARD)),
-    pages=[_solved],
+    pages=[lambda: crossing_pawn(gl.CrossingPawn(BOARD), values=True)],
     claim=_as_in_chess,
     truth=lambda board: _solution(*gl.CrossingPawn(board).solve()),
     positions=_boards,

@@ -3,104 +3,64 @@
 import functools
 import operator
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import gamelib as gl
 from gamecourse.bits import bit_rows
 from gamecourse.breaking import breaks
-from gamecourse.cases.case import Drawn, register, says, several, won, xor_text
+from gamecourse.cases.case import register, says, several, won
 from gameviews.draw.heaps import heaps
 from gameviews.draw.scene import Scene
 from gameviews.draw.strip import strip
-
-
-def _with_xor(sizes: Sequence[int], **more: Any) -> Scene:
-    rows = [(f"heap {i}", heap) for i, heap in enumerate(sizes, 1)]
-    return bit_rows([*rows, ("XOR", gl.nim_sum(sizes))], **more)
-
-
-# --- one heap ------------------------------------------------------------------------------------
-
-
-def _bash() -> Drawn:
-    rounds, rest = divmod(23, 3)
-    line = f"23 = {rounds} · 3 + {rest}: take {rest}; then answer x with 3 − x"
-    return strip(gl.Bash(2), 23), line
-
-
-register(
-    "C1",
-    front=lambda: heaps([23]),
-    pages=[_bash],
-    claim=lambda n: says(n % 2),
-    truth=lambda n: won(gl.Bash(3), n),
-    positions=lambda: range(100),
-    drawn=lambda n: strip(gl.Bash(3), n + 10),
-)
-
-
-def _powers() -> Drawn:
-    line = "A power of two is no multiple of 3; 1 and 2 lead to one: 13 = 4 · 3 + 1, take 1"
-    picture = strip(gl.PowersOfTwo(), 20, arrows=False, values=True)
-    return picture, line
-
-
-register(
-    "C6",
-    front=lambda: heaps([13]),
-    pages=[_powers],
-    claim=lambda n: says(n.bit_count() % 2),
-    truth=lambda n: won(gl.PowersOfTwo(), n),
-    positions=lambda: range(100),
-    drawn=lambda n: strip(gl.PowersOfTwo(), n + 10, arrows=False),
-)
-
-# --- several heaps, a list of moves --------------------------------------------------------------
-
-ODD, LISTED = gl.Subtraction({1, 3, 9}), gl.Subtraction({2, 5})
 
 
 def _valued(game: gl.Game, sizes: Sequence[int]) -> Scene:
     return heaps(sizes, grundy=[game.grundy(heap) for heap in sizes])
 
 
-def _parity() -> Drawn:
-    picture = strip(ODD, 20, arrows=False, values=True)
-    return picture, ""
+def _with_xor(sizes: Sequence[int], lit: Sequence[int] = ()) -> Scene:
+    rows = [(f"heap {i}", heap) for i, heap in enumerate(sizes, 1)]
+    return bit_rows([*rows, ("XOR", gl.nim_sum(sizes))], lit=lit)
 
 
-def _parities() -> Drawn:
-    values = [ODD.grundy(heap) for heap in (7, 10)]
-    line = f"{xor_text(values)}: it only matters whether n1 + n2 is odd"
-    return _valued(ODD, (7, 10)), line
+def _with_values(game: gl.Game, last: int) -> Scene:
+    return strip(game, last, arrows=False, values=True)
 
 
+# --- a list of moves -----------------------------------------------------------------------------
+
+ODD, LISTED = gl.Subtraction({1, 3, 9}), gl.Subtraction({2, 5})
+
+register(
+    "C1",
+    front=lambda: heaps([23]),
+    pages=[lambda: strip(gl.Bash(2), 23)],
+    claim=lambda n: says(n % 2),
+    truth=lambda n: won(gl.Bash(3), n),
+    positions=lambda: range(100),
+    drawn=lambda n: strip(gl.Bash(3), n + 10),
+)
+register(
+    "C6",
+    front=lambda: heaps([13]),
+    pages=[lambda: _with_values(gl.PowersOfTwo(), 20)],
+    claim=lambda n: says(n.bit_count() % 2),
+    truth=lambda n: won(gl.PowersOfTwo(), n),
+    positions=lambda: range(100),
+    drawn=lambda n: strip(gl.PowersOfTwo(), n + 10, arrows=False),
+)
 register(
     "C5",
     front=lambda: heaps([7, 10]),
-    pages=[_parity, _parities],
+    pages=[lambda: _with_values(ODD, 20), lambda: _valued(ODD, (7, 10))],
     claim=lambda pair: says(any(ODD.outcome(heap) for heap in pair)),
     truth=lambda pair: won(ODD, gl.Sum(*pair)),
     positions=lambda: several(9, 2),
     drawn=heaps,
 )
-
-
-def _table() -> Drawn:
-    picture = strip(LISTED, 14, arrows=False, values=True)
-    return picture, LISTED.rules
-
-
-def _tables() -> Drawn:
-    values = [LISTED.grundy(heap) for heap in (2, 4, 7)]
-    line = f"{xor_text(values)}: {says(gl.nim_sum(values))}"
-    return _valued(LISTED, (2, 4, 7)), line
-
-
 register(
     "C9",
     front=lambda: heaps([2, 4, 7]),
-    pages=[_table, _tables],
+    pages=[lambda: _with_values(LISTED, 14), lambda: _valued(LISTED, (2, 4, 7))],
     claim=lambda n: says(n % 6),
     truth=lambda n: won(LISTED, n),
     positions=lambda: range(100),
@@ -109,23 +69,15 @@ register(
 
 # --- Nim -----------------------------------------------------------------------------------------
 
-
-def _nim() -> Drawn:
-    line = f"{xor_text((3, 4, 5))}: {says(gl.nim_sum((3, 4, 5)))}"
-    return _with_xor((3, 4, 5)), line
-
-
 register(
     "C2",
     front=lambda: heaps([3, 4, 5]),
-    pages=[_nim],
+    pages=[lambda: _with_xor((3, 4, 5))],
     claim=lambda sizes: says(functools.reduce(operator.and_, sizes)),
     truth=lambda sizes: won(gl.Nim(), sizes),
     positions=lambda: several(4, 3),
     drawn=heaps,
 )
-
-CHOSEN = (1, 2, 3)
 
 
 def _from_second(sizes: Sequence[int]) -> str:
@@ -134,19 +86,10 @@ def _from_second(sizes: Sequence[int]) -> str:
     return "Yes" if any(not gl.Nim().outcome_from_rules(option) for option in left) else "No"
 
 
-def _others() -> Drawn:
-    first, own, third = CHOSEN
-    others = first ^ third
-    picture = bit_rows([("heap 1", first), ("heap 3", third), ("XOR of the others", others)])
-    wins = "less than" if others < own else "not less than"
-    line = f"heap 2 must be left at {others}, which is {wins} its {own}: {_from_second(CHOSEN)}"
-    return picture, line
-
-
 register(
     "C3",
-    front=lambda: heaps(CHOSEN),
-    pages=[_others],
+    front=lambda: heaps([1, 2, 3]),
+    pages=[lambda: bit_rows([("heap 1", 1), ("heap 3", 3), ("XOR of the others", 2)])],
     claim=lambda sizes: "Yes" if sizes[0] <= sizes[1] else "No",
     truth=_from_second,
     positions=lambda: [pair for pair in several(4, 2) if len(pair) == 2 and min(pair)],
@@ -154,13 +97,6 @@ register(
 )
 
 CHANGED, UPDATES = (6, 7, 3), ((2, 1), (1, 2), (3, 3))
-
-
-def _updated() -> Drawn:
-    before, old, new = gl.nim_sum(CHANGED), CHANGED[1], 1
-    rows = [("XOR so far", before), ("out", old), ("in", new), ("XOR now", before ^ old ^ new)]
-    line = f"{before} ⊕ {old} ⊕ {new} = {before ^ old ^ new}: no other heap is looked at"
-    return bit_rows(rows), line
 
 
 def _after_updates(count: int, *, kept: bool) -> str:
@@ -174,24 +110,12 @@ def _after_updates(count: int, *, kept: bool) -> str:
 register(
     "C4",
     front=lambda: heaps(CHANGED),
-    pages=[_updated],
+    pages=[lambda: bit_rows([("XOR so far", 2), ("out", 7), ("in", 1), ("XOR now", 4)])],
     claim=lambda count: _after_updates(count, kept=False),
     truth=lambda count: _after_updates(count, kept=True),
     positions=lambda: range(1, len(UPDATES) + 1),
     drawn=lambda count: heaps(CHANGED),
 )
-
-MATCHES = (3, 6, 9)
-
-
-def _matched() -> Drawn:
-    total, move = gl.nim_sum(MATCHES), gl.nim_first_move(MATCHES)
-    assert move is not None
-    place, taken = move
-    heap = MATCHES[place]
-    picture = _with_xor(MATCHES, lit=[total.bit_length() - 1])
-    line = f"heap {place + 1}: {heap} ⊕ {total} = {heap ^ total}: take {taken}"
-    return picture, line
 
 
 def _first_take(sizes: Sequence[int], taken: Callable[[int, int], int]) -> str:
@@ -205,8 +129,8 @@ def _first_take(sizes: Sequence[int], taken: Callable[[int, int], int]) -> str:
 
 register(
     "C12",
-    front=lambda: heaps(MATCHES),
-    pages=[_matched],
+    front=lambda: heaps([3, 6, 9]),
+    pages=[lambda: _with_xor((3, 6, 9), lit=[3])],
     claim=lambda sizes: _first_take(sizes, lambda a, x: a - a ^ x),
     truth=lambda sizes: _first_take(sizes, lambda a, x: a - (a ^ x)),
     positions=lambda: several(4, 3),
@@ -215,49 +139,25 @@ register(
 
 # --- heaps that break ----------------------------------------------------------------------------
 
-PAIRS = ((1, 2), (3, 1))
 
-
-def _halved(pair: tuple[int, int]) -> Drawn:
-    x, y = (heap - 1 for heap in pair)
-    value = gl.PairSplitting().grundy(pair)
-    picture = bit_rows([("x − 1", x), ("y − 1", y), ("OR", x | y)], bits=3, lit=[value])
-    line = f"the pair {pair} is worth {value}: the place of the lowest 0"
-    return picture, line
-
-
-def _paired() -> Drawn:
-    values = [gl.PairSplitting().grundy(pair) for pair in PAIRS]
-    picture, line = _halved(PAIRS[1])
-    return picture, f"{line}; {xor_text(values)}: {'YES' if gl.nim_sum(values) else 'NO'}"
+def _halved(x: int, y: int) -> Scene:
+    rows = [("x − 1", x - 1), ("y − 1", y - 1), ("OR", x - 1 | y - 1)]
+    return bit_rows(rows, bits=3, lit=[gl.PairSplitting().grundy((x, y))])
 
 
 register(
     "C7",
-    front=lambda: heaps([heap for pair in PAIRS for heap in pair]),
-    pages=[lambda: _halved(PAIRS[0]), _paired],
+    front=lambda: heaps([1, 2, 3, 1]),
+    pages=[lambda: _halved(1, 2), lambda: _halved(3, 1)],
     claim=lambda pair: says(gl.nim_sum(pair)),
     truth=lambda pair: won(gl.PairSplitting(), pair),
     positions=lambda: [pair for pair in several(6, 2) if len(pair) == 2 and min(pair)],
     drawn=heaps,
 )
-
-
-def _split() -> Drawn:
-    picture = breaks(gl.SplittingNim(), 2)
-    return picture, "the law: odious numbers"
-
-
-def _splits() -> Drawn:
-    values = [gl.SplittingNim().grundy(heap) for heap in (2, 3)]
-    line = f"{xor_text(values)}: {'Yes' if gl.nim_sum(values) else 'No'}"
-    return _valued(gl.SplittingNim(), (2, 3)), line
-
-
 register(
     "C11",
     front=lambda: heaps([2, 3]),
-    pages=[_split, _splits],
+    pages=[lambda: breaks(gl.SplittingNim(), 2), lambda: _valued(gl.SplittingNim(), (2, 3))],
     claim=lambda sizes: says(gl.nim_sum(sizes)),
     truth=lambda sizes: won(gl.SplittingNim(), gl.Sum(*sizes)),
     positions=lambda: several(4, 3),

@@ -1,12 +1,11 @@
 """The cards of problems with pieces: on stairs, strips, a hill, a ring."""
 
 import itertools
-import math
 from collections.abc import Sequence
 
 import gamelib as gl
 from gamecourse.bits import bit_rows
-from gamecourse.cases.case import Drawn, register, says, several, won, xor_text
+from gamecourse.cases.case import register, says, several, won
 from gamecourse.columns import moore_bits
 from gamecourse.disguises import black_and_white, stairs, strip_and_stairs
 from gamecourse.rings import ring_move
@@ -24,34 +23,15 @@ STAIRS, LAYOUT, GEORGIA = (2, 1, 3), (3, 5, 8), (1, 5, 6, 7, 9, 12, 14, 17)
 SIDES, HILL, RING = (1, 4, 6, 9), (1, 4, 6), (2, 5, 3, 0)
 
 
-def _stairs() -> Drawn:
-    odd = STAIRS[::2]
-    line = f"{xor_text(odd)}: what comes from an even step can be sent on"
-    return stairs([STAIRS]), line
-
-
 register(
     "C10",
     front=lambda: draw_staircase(STAIRS),
-    pages=[_stairs],
+    pages=[lambda: stairs([STAIRS])],
     claim=lambda steps: says(not gl.nim_sum(steps[::2])),
     truth=lambda steps: won(gl.StaircaseNim(), steps),
     positions=lambda: [steps for steps in several(3, 3) if any(steps)],
     drawn=draw_staircase,
 )
-
-
-def _strip_heaps() -> Drawn:
-    picture = coins_on_strip(LAYOUT, length=10, values=True)
-    return picture, "this layout is lost"
-
-
-def _strip_digits() -> Drawn:
-    odd = gl.CoinsOnStrip().staircase(LAYOUT)[::2]
-    rows = [("gap 1", odd[0]), ("gap 3", odd[1]), ("XOR", gl.nim_sum(odd))]
-    won = gl.count_strip_wins(10, 3, 10**9 + 9)
-    line = f"of {math.comb(10, 3)} layouts of 3 coins on 10 cells {won} are won"
-    return bit_rows(rows), line
 
 
 def _forgotten(cells: int) -> Scene:
@@ -67,18 +47,15 @@ def _forgotten(cells: int) -> Scene:
 register(
     "C16",
     front=lambda: coins_on_strip(LAYOUT, length=10),
-    pages=[_strip_heaps, _strip_digits],
+    pages=[
+        lambda: coins_on_strip(LAYOUT, length=10, values=True),
+        lambda: bit_rows([("gap 1", 2), ("gap 3", 2), ("XOR", 0)]),
+    ],
     claim=lambda n: gl.count_strip_wins(n, 50, 10**9 + 7),
     truth=lambda n: gl.count_strip_wins(n, 50, 10**9 + 9),
     positions=lambda: range(50, 100),
     drawn=_forgotten,
 )
-
-
-def _georgia() -> Drawn:
-    odd = gl.CoinsOnStrip().staircase(GEORGIA)[::2]
-    line = f"{xor_text(odd)}: {'Georgia' if gl.nim_sum(odd) else 'Bob'} wins"
-    return strip_and_stairs([GEORGIA]), line
 
 
 def _unsorted(cells: Sequence[int]) -> str:
@@ -91,7 +68,7 @@ def _unsorted(cells: Sequence[int]) -> str:
 register(
     "C17",
     front=lambda: coins_on_strip(GEORGIA),
-    pages=[_georgia],
+    pages=[lambda: strip_and_stairs([GEORGIA])],
     claim=_unsorted,
     truth=lambda cells: won(gl.CoinsOnStrip(), sorted(cells)),
     positions=lambda: [c for n in (1, 2, 3) for c in itertools.permutations(range(1, 5), n)],
@@ -99,20 +76,14 @@ register(
 )
 
 
-def _hill() -> Drawn:
-    picture = draw_hill(2, HILL, values=True)
-    won = says(gl.ClimbingTheHill(2).outcome(HILL))
-    line = f"the nearest climbs alone, and must not free the way for the king: {won}"
-    return picture, line
+def _pairs_alone(cells: Sequence[int]) -> str:
+    """Say who wins by the gaps inside the pairs alone."""
+    return says(gl.nim_sum([b - a - 1 for a, b in zip(cells[::2], cells[1::2], strict=True)]))
 
 
-def _alone(king: int, people: Sequence[int]) -> str:
-    """Say who wins by the gaps alone, the king forgotten."""
-    first = [people[0]] * (len(people) % 2)
-    rest = people[len(first) :]
-    return says(
-        gl.nim_sum([*first, *(b - a - 1 for a, b in zip(rest[::2], rest[1::2], strict=True))])
-    )
+def _without_king(people: Sequence[int]) -> str:
+    """Say who wins by the gaps alone; who climbs alone is paired with the top."""
+    return _pairs_alone([-1, *people] if len(people) % 2 else people)
 
 
 def _people() -> list[tuple[int, tuple[int, ...]]]:
@@ -124,8 +95,8 @@ def _people() -> list[tuple[int, tuple[int, ...]]]:
 register(
     "C18",
     front=lambda: draw_hill(2, HILL),
-    pages=[_hill],
-    claim=lambda at: _alone(*at),
+    pages=[lambda: draw_hill(2, HILL, values=True)],
+    claim=lambda at: _without_king(at[1]),
     truth=lambda at: won(gl.ClimbingTheHill(at[0]), at[1]),
     positions=_people,
     drawn=lambda at: draw_hill(at[0], at[1]),
@@ -133,55 +104,30 @@ register(
 )
 
 
-def _sides() -> Drawn:
-    line = "the other gaps only grow, on both sides alike"
-    return black_and_white([SIDES]), line
-
-
-def _side_digits() -> Drawn:
-    gaps = [black - white - 1 for white, black in zip(SIDES[::2], SIDES[1::2], strict=True)]
-    ones = [sum(gap >> place & 1 for gap in gaps) for place in (1, 0)]
-    line = f"d = 2: ones {ones[0]} and {ones[1]}, modulo 3: not all 0, so won"
-    picture = moore_bits(gaps, 2, 2)
-    return picture, line
-
-
 register(
     "C8",
     front=lambda: draw_black_and_white(2, SIDES, length=10),
-    pages=[_sides, _side_digits],
-    claim=lambda cells: says(
-        gl.nim_sum([b - a - 1 for a, b in zip(cells[::2], cells[1::2], strict=True)])
-    ),
+    pages=[lambda: black_and_white([SIDES]), lambda: moore_bits((2, 2), 2, 2)],
+    claim=_pairs_alone,
     truth=lambda cells: won(gl.BlackAndWhite(2), (cells, "white")),
     positions=lambda: itertools.combinations(range(1, 9), 4),
     drawn=lambda cells: draw_black_and_white(2, cells, values=True),
 )
 
 
-def _walks() -> Drawn:
-    line = "odd: go there and leave 0; then both are even, and every move makes one odd"
-    return ring_move(RING, 1), line
-
-
-def _walks_back(edges: tuple[int, ...]) -> bool:
-    """Say whether some winning move leaves more than 0 on its edge."""
-    ring = gl.RingOfNumbers()
-    return any(option[-1] for option in _clockwise(ring, edges))
-
-
-def _clockwise(ring: gl.RingOfNumbers, edges: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return the winning moves over the first edge."""
-    options = [(*edges[1:], left) for left in range(edges[0])]
-    return [option for option in options if not ring.outcome_from_rules(option)]
+def _winning_left(edges: tuple[int, ...]) -> str:
+    """Say by the rules whether a winning move over the first edge leaves more than 0 on it."""
+    options = [(*edges[1:], left) for left in range(1, edges[0])]
+    lost = (not gl.RingOfNumbers().outcome_from_rules(option) for option in options)
+    return "one that leaves more" if any(lost) else "no other wins"
 
 
 register(
     "C13",
     front=lambda: ring(RING),
-    pages=[_walks],
+    pages=[lambda: ring_move(RING, 1)],
     claim=lambda edges: "no other wins",
-    truth=lambda edges: "one that leaves more" if _walks_back(edges) else "no other wins",
+    truth=_winning_left,
     positions=lambda: [r for n in (2, 3) for r in itertools.product(range(3), repeat=n) if 0 in r],
     drawn=lambda edges: ring_move(edges, 1),
 )

@@ -24,11 +24,11 @@ __all__ = [
     "blank",
     "check",
     "check_output",
-    "check_smallest",
     "each",
     "exercise",
     "graded",
     "moves",
+    "program",
     "smallest",
     "winning",
     "wins",
@@ -117,13 +117,53 @@ def smallest(
 ) -> Callable[[F], F]:
     """Register an exercise that asks for the first of `candidates` where a claim fails.
 
-    The function says whether it fails there, see `check_smallest`.
+    The function says whether it fails there.
+
+    >>> fails = smallest("99.nine", range(1, 10))(lambda n: n % 3 == 0)
+    >>> check("99.nine", lambda: 9)
+    Not yet. For the printed claim you give 9, where it fails, but not as the smallest.
+    >>> check("99.nine", lambda: 4)
+    Not yet. For the printed claim you give 4, where it does not fail.
+    >>> check("99.nine", lambda: "two")
+    Not yet. For the printed claim you give two, which is not the smallest where it fails.
     """
     candidates = list(candidates)
 
     def register(fails: F) -> F:
-        exercise(name)(lambda answer: check_smallest(answer, fails, candidates, what))
+        def fault_of(given: Any, _: str) -> str:
+            first, *larger = filter(fails, candidates)
+            if _same(given, first):
+                return ""
+            where = "which is not the smallest where it fails"  # perhaps no position at all
+            if any(_same(given, each) for each in larger):
+                where = "where it fails, but not as the smallest"
+            elif any(_same(given, each) for each in candidates):
+                where = "where it does not fail"
+            return f"you give {_validate.said(given)}, {where}"
+
+        def grade(answer: Callable[[], Any]) -> None:
+            right = "the smallest where it fails"
+            _grade(lambda _: answer(), [(what,)], "For", fault_of, right)
+
+        exercise(name)(grade)
         return fails
+
+    return register
+
+
+def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callable[[F], F]:
+    """Register an exercise whose answer is a program: the function says what it prints for a case.
+
+    `cases()` returns the inputs, each with the case that it writes down, when a program is checked.
+    """
+
+    def register(printed: F) -> F:
+        def grade(solve: Callable[[str], Any]) -> None:
+            given = dict(cases())
+            check_output(solve, lambda text: str(printed(given[text])).split(), given)
+
+        exercise(name)(grade)
+        return printed
 
     return register
 
@@ -214,37 +254,6 @@ def graded(
             raise _NoSuchAnswerError(nonsense) from error
 
     check_equal(in_words, lambda *given: next(truths)(*given), inputs)
-
-
-def check_smallest(
-    answer: Callable[[], Any],
-    fails: Callable[[Any], bool],
-    candidates: Iterable[Any],
-    what: str = "the printed claim",
-) -> None:
-    """Print whether `answer()` is the first of `candidates` where a claim fails.
-
-    >>> check_smallest(lambda: 9, lambda n: n % 3 == 0, range(1, 10))
-    Not yet. For the printed claim you give 9, where it fails, but not as the smallest.
-    >>> check_smallest(lambda: 4, lambda n: n % 3 == 0, range(1, 10))
-    Not yet. For the printed claim you give 4, where it does not fail.
-    >>> check_smallest(lambda: "two", lambda n: n % 3 == 0, range(1, 10))
-    Not yet. For the printed claim you give two, which is not the smallest where it fails.
-    """
-    candidates = list(candidates)
-    smallest, *larger = filter(fails, candidates)
-
-    def fault_of(given: Any, _: str) -> str:
-        if _same(given, smallest):
-            return ""
-        where = "which is not the smallest where it fails"  # perhaps no position at all
-        if any(_same(given, each) for each in larger):
-            where = "where it fails, but not as the smallest"
-        elif any(_same(given, each) for each in candidates):
-            where = "where it does not fail"
-        return f"you give {_validate.said(given)}, {where}"
-
-    _grade(lambda _: answer(), [(what,)], "For", fault_of, "the smallest where it fails")
 
 
 def names_of(chapter: int) -> tuple[str, ...]:

@@ -13,10 +13,10 @@ from gamecourse.exercises import (
     HUGE,
     SPREAD,
     Rules,
-    check_output,
     each,
     exercise,
     graded,
+    program,
     winning,
     wins,
 )
@@ -38,15 +38,20 @@ def _random(draw: random.Random, nodes: int, chance: float) -> Arrows:
     }
 
 
+def _all(nodes: int) -> Iterator[Arrows]:
+    """Give all drawings of so many nodes with arrows to smaller ones."""
+    places = list(itertools.combinations(range(nodes), 2))
+    for chosen in itertools.product((False, True), repeat=len(places)):
+        arrows: dict[int, list[int]] = {node: [] for node in range(nodes)}
+        for (low, high), there in zip(places, chosen, strict=True):
+            arrows[high] += [low] * there
+        yield arrows
+
+
 def _small() -> Iterator[Arrows]:
     """Give all drawings of up to four nodes with arrows to smaller ones, and larger ones."""
     for nodes in range(1, 5):
-        places = list(itertools.combinations(range(nodes), 2))
-        for chosen in itertools.product((False, True), repeat=len(places)):
-            arrows: dict[int, list[int]] = {node: [] for node in range(nodes)}
-            for (low, high), there in zip(places, chosen, strict=True):
-                arrows[high] += [low] * there
-            yield arrows
+        yield from _all(nodes)
     draw = random.Random(3)
     for nodes, chance in itertools.product((6, 9, 12), (0.2, 0.4, 0.7)):
         yield _random(draw, nodes, chance)
@@ -185,13 +190,9 @@ def take_so_many_wrong(takes: set[int]) -> Any:
 def check_largest_value(largest_value: Callable[..., Any]) -> None:
     """Try all drawings of five nodes with arrows to smaller ones."""
     best: dict[tuple[int, int], int] = {}
-    places = list(itertools.combinations(range(5), 2))
-    for chosen in itertools.product((False, True), repeat=len(places)):
+    for arrows in _all(5):
         value, height = [0] * 5, [0] * 5
-        options: list[list[int]] = [[] for _ in range(5)]
-        for (low, high), there in zip(places, chosen, strict=True):
-            options[high] += [low] * there
-        for node, below in enumerate(options):
+        for node, below in arrows.items():
             value[node] = gl.mex(value[low] for low in below)
             height[node] = 1 + max((height[low] for low in below), default=-1)
             kind = len(below), height[node]
@@ -245,19 +246,10 @@ def can_run_for_ever(arrows: list[Any]) -> bool:
 
 @exercise("03.walk")
 def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
-    def played_out(graph: nx.Graph, node: Any, free: frozenset[Any]) -> bool:
-        ways = (end for end in graph[node] if end in free)
-        return any(not played_out(graph, end, free - {end}) for end in ways)
-
     def truth(lines: list[Any], start: Any) -> bool:
         graph = nx.Graph(lines)
         graph.add_node(start)
-        rest = graph.subgraph(set(graph) - {start})
-        if len(graph) < 8:
-            return played_out(graph, start, frozenset(rest))
-        # Fraenkel, Scheinerman and Ullman 1993: is the start in every largest matching?
-        sizes = [len(nx.max_weight_matching(g, maxcardinality=True)) for g in (graph, rest)]
-        return sizes[1] < sizes[0]
+        return wins(gl.VertexGeography(graph), start, far=len(graph) > 7)
 
     graphs = [graph for graph in nx.graph_atlas_g()[1:] if len(graph) < 7]
     cases = [(list(graph.edges), start) for graph in graphs for start in graph]
@@ -284,54 +276,38 @@ def lost_pairs(values: tuple[int, ...]) -> int:
     return sum(not gl.Nim().outcome_from_rules(heaps) for heaps in pairs)
 
 
-@exercise("03.tokens")
-def check_tokens(solve: Callable[..., Any]) -> None:
-    def truth(text: str) -> list[str]:
-        n, m, _, *numbers = map(int, text.split())
-        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
-        arrows: dict[int, list[int]] = {node: [] for node in range(1, n + 1)}
-        for start, end in pairs[:m]:
-            arrows[start].append(end)
-        if n < 9:
-            game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
-            return ["Yes" if game.outcome_from_rules(pair) else "No" for pair in pairs[m:]]
-        values = _values(arrows)
-        return ["Yes" if values[x] != values[y] else "No" for x, y in pairs[m:]]
-
+def _asked() -> Iterator[tuple[str, Any]]:
+    """Yield inputs of the contest problem, whose nodes count from 1: a drawing, and pairs."""
     draw = random.Random(16)
-    texts = ["4 4 3\n1 2\n1 3\n2 3\n3 4\n1 3\n1 4\n2 2\n"]
+    cases: list[Any] = [({0: [1, 2], 1: [2], 2: [3], 3: []}, [(0, 2), (0, 3), (1, 1)])]
     for arrows in [*_small()][1:]:
-        asked = list(itertools.product(arrows, repeat=2))
-        texts.append(_written(arrows, asked if len(arrows) < 9 else draw.sample(asked, 30)))
+        pairs = list(itertools.product(arrows, repeat=2))
+        cases.append((arrows, pairs if len(arrows) < 9 else draw.sample(pairs, 30)))
     for arrows in _far():
-        arrows = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
-        asked = list(enumerate(draw.sample(range(NODES), NODES)))
-        texts.append(_written(arrows, asked))
-    check_output(solve, truth, texts)
+        few = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
+        cases.append((few, list(enumerate(draw.sample(range(NODES), NODES)))))
+    for arrows, asked in cases:
+        drawn = [(start, end) for start, ends in arrows.items() for end in ends]
+        lines = [f"{len(arrows)} {len(drawn)} {len(asked)}"]
+        lines += [f"{x + 1} {y + 1}" for x, y in [*drawn, *asked]]
+        yield "\n".join([*lines, ""]), (arrows, asked)
 
 
-def _written(arrows: Arrows, asked: list[Any]) -> str:
-    """Return the input of the contest problem: its nodes count from 1."""
-    pairs = [(start, end) for start, ends in arrows.items() for end in ends] + asked
-    lines = [f"{len(arrows)} {len(pairs) - len(asked)} {len(asked)}"]
-    return "\n".join([*lines, *(f"{x + 1} {y + 1}" for x, y in pairs)]) + "\n"
+@program("03.tokens", _asked)
+def tokens_won(case: tuple[Arrows, list[Any]]) -> str:
+    arrows, asked = case
+    if len(arrows) < 9:
+        game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
+        return " ".join("Yes" if game.outcome_from_rules(pair) else "No" for pair in asked)
+    values = _values(arrows)
+    return " ".join("Yes" if values[x] != values[y] else "No" for x, y in asked)
 
 
 # --- a token that never returns ------------------------------------------------------------------
 
 
-@exercise("03.walls")
-def check_lost_starts(lost_starts: Callable[..., Any]) -> None:
-    def board(rows: list[str]) -> gl.VertexGeography:
-        graph = nx.grid_2d_graph(len(rows), len(rows[0]))
-        graph.remove_nodes_from([cell for cell in graph if rows[cell[0]][cell[1]] == "#"])
-        return gl.VertexGeography(graph)
-
-    def lost(rows: list[str], by_rules: bool) -> set[tuple[int, int]]:
-        game = board(rows)
-        ask = game.outcome_from_rules if by_rules else game.outcome
-        return {start for start, visited in game.small(0) if len(visited) == 1 and not ask(start)}
-
+def _walls() -> tuple[list[list[str]], list[list[str]]]:
+    """Return small boards with walls, and large ones."""
     draw = random.Random(23)
 
     def drawn(height: int, width: int, walls: float) -> list[str]:
@@ -340,16 +316,22 @@ def check_lost_starts(lost_starts: Callable[..., Any]) -> None:
 
     near = [["."], ["#"], [".."], ["..."], ["...", ".#.", "..."], [".#.", "#.#", ".#."]]
     near += [drawn(draw.randint(1, 4), draw.randint(1, 4), 0.25) for _ in range(40)]
-    far = [drawn(7, 9, 0.2), drawn(9, 9, 0.3), ["." * 7] * 7]
+    return near, [drawn(7, 9, 0.2), drawn(9, 9, 0.3), ["." * 7] * 7]
+
+
+@exercise("03.walls")
+def check_lost_starts(lost_starts: Callable[..., Any]) -> None:
+    near, far = _walls()
+
+    def lost(rows: list[str]) -> set[tuple[int, int]]:
+        graph = nx.grid_2d_graph(len(rows), len(rows[0]))
+        graph.remove_nodes_from([cell for cell in graph if rows[cell[0]][cell[1]] == "#"])
+        game = gl.VertexGeography(graph)
+        starts = [at for at in game.small(0) if len(at[1]) == 1]
+        return {at[0] for at in starts if not wins(game, at, far=rows in far)}
 
     def checked(rows: list[str]) -> Any:
         found = lost_starts(list(rows))
         return set(map(tuple, found)) if isinstance(found, list | set | frozenset) else found
 
-    graded(
-        checked,
-        near=each(near),
-        rules=lambda rows: lost(rows, by_rules=True),
-        far=each(far),
-        theorem=lambda rows: lost(rows, by_rules=False),
-    )
+    gl.check_equal(checked, lost, each([*near, *far]))

@@ -11,11 +11,11 @@ import gamelib as gl
 from gamecourse.exercises import (
     SPREAD,
     Rules,
-    check_output,
     each,
     exercise,
     graded,
     moves,
+    program,
     winning,
     wins,
 )
@@ -239,7 +239,7 @@ def _northcott(position: Any) -> Iterator[Any]:
                 yield (*rows[:i], new, *rows[i + 1 :]), 1 - mover, r - back
 
 
-def _gaps(rows: Any) -> bool:
+def gaps_differ(rows: Any) -> bool:
     """Say who wins by the theorem: the gaps are heaps of Nim."""
     return gl.nim_sum(black - white - 1 for white, black in rows) != 0
 
@@ -257,7 +257,7 @@ NORTHCOTT = Rules(_northcott)
 ROWS = [*each(ROW), *itertools.product(ROW, repeat=2), *THREE]
 
 
-@exercise("04.northcott", each(ROWS), far=each(MANY), theorem=_gaps)
+@exercise("04.northcott", each(ROWS), far=each(MANY), theorem=gaps_differ)
 def white_wins(rows: Any) -> bool:
     return wins(NORTHCOTT, (rows, 0, 0 if len(rows) > 2 else 2), far=False)
 
@@ -305,20 +305,7 @@ def lost_triples(n: int, m: int) -> int:
     return sum(not game.outcome_from_rules(heaps) for heaps in triples)
 
 
-@exercise("04.shelf")
-def check_shelf(solve: Callable[..., Any]) -> None:
-    kinds: dict[str, Callable[..., gl.Game]] = {"B": gl.Bash, "P": gl.PowersOfTwo, "N": gl.Nim}
-
-    def truth(text: str) -> list[str]:
-        rows = [line.split() for line in text.splitlines()[1:]]
-        games = [kinds[kind](*map(int, limit)) for kind, *limit, _ in rows]
-        heaps = [(int(n),) if kind == "N" else int(n) for kind, *_, n in rows]
-        if len(games) < 4 and all(int(n) < 9 for *_, n in rows):
-            won = wins(gl.GameSum(*games), tuple(heaps), far=False)
-        else:
-            won = gl.nim_sum(map(gl.Game.grundy, games, heaps)) != 0
-        return ["first" if won else "second"]
-
+def _shelves() -> Iterator[tuple[str, Any]]:
     draw = random.Random(18)
 
     def shelf(boards: int, most: int) -> list[tuple[Any, ...]]:
@@ -336,35 +323,45 @@ def check_shelf(solve: Callable[..., Any]) -> None:
     for size, boards in itertools.product([10**18, 2**40], (1, 2, 70, 1000)):
         rows = shelf(boards, size)
         shelves += [rows, rows + rows, [*rows, *rows, ("N", size)]]
-    texts = [
-        "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]) for rows in shelves
-    ]
-    check_output(solve, truth, texts)
+    for rows in shelves:
+        yield "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]), rows
 
 
-@exercise("04.first")
-def check_first_end(first_end_wins: Callable[..., Any]) -> None:
-    @functools.cache
-    def by_rules(heaps: tuple[int, ...], m: int) -> bool:
-        options = [[heap - taken for taken in range(1, min(heap, m) + 1)] for heap in heaps]
-        after = itertools.product(*options)
-        return all(heaps) and not all(by_rules(tuple(sorted(left)), m) for left in after)
+KINDS: dict[str, Callable[..., gl.Game]] = {"B": gl.Bash, "P": gl.PowersOfTwo, "N": gl.Nim}
 
-    def theorem(heaps: tuple[int, ...], m: int) -> bool:
-        return min(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2 == 1
 
-    near = [
-        (heaps, m)
-        for m in (1, 2, 3)
-        for count in (1, 2, 3)
-        for heaps in itertools.combinations_with_replacement(range(7 if count < 3 else 6), count)
-    ]
-    draw = random.Random(11)
+@program("04.shelf", _shelves)
+def shelf_won(rows: list[tuple[Any, ...]]) -> str:
+    games = [KINDS[kind](*map(int, limit)) for kind, *limit, _ in rows]
+    heaps = [(int(n),) if kind == "N" else int(n) for kind, *_, n in rows]
+    if len(games) < 4 and all(int(n) < 9 for *_, n in rows):
+        won = wins(gl.GameSum(*games), tuple(heaps), far=False)
+    else:
+        won = gl.nim_sum(map(gl.Game.grundy, games, heaps)) != 0
+    return "first" if won else "second"
+
+
+@functools.cache
+def _ends_first(heaps: tuple[int, ...], m: int) -> bool:
+    options = [[heap - taken for taken in range(1, min(heap, m) + 1)] for heap in heaps]
+    after = itertools.product(*options)
+    return all(heaps) and not all(_ends_first(tuple(sorted(left)), m) for left in after)
+
+
+def _suspense(heaps: tuple[int, ...], m: int) -> bool:
+    return min(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2 == 1
+
+
+def _ending() -> tuple[list[Any], list[Any]]:
+    choose, draw = itertools.combinations_with_replacement, random.Random(11)
+    near = [h for count in (1, 2, 3) for h in choose(range(7 if count < 3 else 6), count)]
     far = [
-        (tuple(draw.randrange(most) for _ in range(count)), m)
-        for most in (10**18, 2**40)
-        for count in (1, 3, 500)
-        for m in (1, 2, 7, 10**9)
+        tuple(draw.randrange(most) for _ in range(count))
+        for most, count in itertools.product((10**18, 2**40), (1, 3, 500))
     ]
-    far += [((10**18, 10**18 - 1), 9), ((2**60 + 1, 2**60), 1), ((5,) * 10**5, 2)]
-    graded(first_end_wins, near=near, rules=by_rules, far=far, theorem=theorem)
+    more = [((10**18, 10**18 - 1), 9), ((2**60 + 1, 2**60), 1), ((5,) * 10**5, 2)]
+    return [*itertools.product(near, (1, 2, 3))], [*itertools.product(far, (1, 2, 7, 10**9)), *more]
+
+
+NEAR_END, FAR_END = _ending()
+exercise("04.first", NEAR_END, far=FAR_END, theorem=_suspense)(_ends_first)

@@ -3,7 +3,6 @@
 import functools
 import itertools
 import math
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -162,13 +161,8 @@ def _moore() -> Iterator[tuple[tuple[int, ...], int]]:
 
 @exercise("08.moore", _moore())
 def moore_won(heaps: tuple[int, ...], k: int) -> bool:
-    if k < 6 and math.prod(heap + 1 for heap in heaps) < 700:
-        return _won(gl.MooreNim(k), tuple(sorted(heaps)))
-    most = max(heaps, default=0)
-    places = range(most.bit_length())
-    ones = Counter(place for heap in heaps for place in places if heap >> place & 1)
-    left = {place for place, count in ones.items() if count % (k + 1)}
-    return bool(left) if most > 1 else ones[0] % (k + 1) != 1
+    far = k > 5 or math.prod(heap + 1 for heap in heaps) >= 700
+    return wins(gl.MooreNim(k), tuple(sorted(heaps)), far, misere=True)
 
 
 def _near_lost() -> list[tuple[int, int]]:
@@ -182,8 +176,7 @@ def _near_lost() -> list[tuple[int, int]]:
 
 @exercise("08.wythoff", [*itertools.product(range(25), repeat=2), *_near_lost()])
 def wythoff_lost(a: int, b: int) -> bool:
-    a, b = sorted((a, b))
-    return not _won(gl.Wythoff(), (a, b)) if b < 40 else a == golden_floor(b - a)
+    return not wins(gl.Wythoff(), (a, b), far=max(a, b) >= 40, misere=True)
 
 
 def _failing(given: Any) -> str:

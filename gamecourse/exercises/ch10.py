@@ -3,11 +3,11 @@
 import functools
 import itertools
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import check_output, each, exercise, graded
+from gamecourse.exercises import each, exercise, moves, program, wins
 
 CORNERS = gl.Twins() * gl.Twins()
 #: Numbers for which no table helps, all below 2^64.
@@ -22,6 +22,11 @@ def _product(a: int, b: int) -> int:
         return gl.nim_product(a, b)
     turns = itertools.product(range(a), range(b))
     return gl.mex(_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns)
+
+
+@functools.cache
+def _table(size: int) -> Any:
+    return gl.nim_product_table(size)
 
 
 def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
@@ -43,171 +48,164 @@ def _box(*far: int) -> int:
     return gl.mex(left)
 
 
-@exercise("10.box")
-def check_box(box: Callable[..., Any]) -> None:
-    near = itertools.product(range(4), repeat=3)
-    far = [(4, 5, 6), (6, 6, 6), (6, 1, 5), (5, 6, 0), (2, 6, 4)]
-    theorem = lambda a, b, c: _product(_product(a, b), c)  # noqa: E731 - proved in the lesson
-    graded(box, near=[*near], rules=_box, far=far, theorem=theorem)
+BOXES = [*itertools.product(range(4), repeat=3)]
+BOXES += [(4, 5, 6), (6, 6, 6), (6, 1, 5), (5, 6, 0), (2, 6, 4)]
+exercise("10.box", BOXES)(_box)
 
 
-@exercise("10.reply")
-def check_reply(reply: Callable[..., Any]) -> None:
-    def verdict(found: Any, a: int, b: int, s: int, i: int) -> Any:
-        if not isinstance(found, tuple | list) or len(found) != 2:
-            return found
-        old, new = found
-        if old not in (a, b) or not 0 <= new < old:
-            return f"{(old, new)}, no turn of a or b"
-        left = {(2, a), (2, b), (2, s)}
-        for column, other in ((s, i), (old, new)):
-            left ^= set(itertools.product((2, 1), (column, other)))
-        if max(a, b) < 4:
-            won = bool(CORNERS.outcome_from_rules(left))
-        else:
-            won = gl.nim_sum(_product(x, y) for x, y in left) != 0
-        return f"{(old, new)}, a won board" if won else "a lost board"
+def _left_by(found: Any, a: int, b: int, s: int, i: int) -> Any:
+    if not isinstance(found, tuple | list) or len(found) != 2:
+        return found
+    old, new = found
+    if old not in (a, b) or not 0 <= new < old:
+        return f"{(old, new)}, no turn of a or b"
+    left = {(2, a), (2, b), (2, s)}
+    for column, other in ((s, i), (old, new)):
+        left ^= set(itertools.product((2, 1), (column, other)))
+    if max(a, b) < 4:
+        won = wins(CORNERS, left, far=False)
+    else:
+        won = gl.nim_sum(_product(x, y) for x, y in left) != 0
+    return f"{(old, new)}, a won board" if won else "a lost board"
 
+
+def _boards_of_three() -> Iterator[tuple[int, ...]]:
     triples = [(a, b, a ^ b) for a, b in itertools.permutations(range(1, 9), 2)]
-    small = [(*triple, i) for triple in triples for i in range(triple[2])]
-    pairs = itertools.permutations([*HUGE, 3, 77], 2)
-    far = [(a, b, a ^ b, i) for a, b in pairs for i in {0, (a ^ b) - 1, (a ^ b) // 3}]
-    graded(reply, near=[*small, *far], rules=lambda *_: "a lost board", verdict=verdict)
+    yield from ((*triple, i) for triple in triples for i in range(triple[2]))
+    for a, b in itertools.permutations([*HUGE, 3, 77], 2):
+        yield from ((a, b, a ^ b, i) for i in {0, (a ^ b) - 1, (a ^ b) // 3})
 
 
-@exercise("10.note")
-def check_where_right(where_right: Callable[..., Any]) -> None:
-    def by_rules(x: int) -> int:
-        return next(y for y in range(16) if _product(x, y) == x ^ y)
-
-    near, far = [0, *range(2, 16)], [*range(16, 300), *HUGE]
-    theorem = lambda x: gl.nim_quotient(x, x ^ 1)  # noqa: E731 - x ⊗ y ⊕ y = x
-    graded(where_right, near=near, rules=by_rules, far=far, theorem=theorem)
+@exercise("10.reply", _boards_of_three(), verdict=_left_by)
+def reply(*_: int) -> str:
+    return "a lost board"
 
 
-@exercise("10.fermat")
-def check_times_fermat(times_fermat: Callable[..., Any]) -> None:
-    cases = [(n, F) for F in FERMAT[:3] for n in range(F * F)]
-    cases += [(n, 256) for n in range(0, 65536, 97)]
-    spread = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
-    cases += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *spread, F, F - 1, F + 5) if n < F * F]
-    gl.check_equal(times_fermat, _product, cases)
+@exercise("10.note", [0, *range(2, 300), *HUGE])
+def where_right(x: int) -> int:
+    if x > 15:
+        return gl.nim_quotient(x, x ^ 1)  # x ⊗ y ⊕ y = x
+    return next(y for y in range(16) if _product(x, y) == x ^ y)
 
 
-@exercise("10.product")
-def check_multiply(multiply: Callable[..., Any]) -> None:
-    small = itertools.product(range(17), repeat=2)
-    numbers = [*_numbers(5, (5, 8, 16, 32, 64), 4), *HUGE]
-    pairs = itertools.combinations_with_replacement(numbers, 2)
-    gl.check_equal(multiply, _product, [*small, (2**31, 2), (0, 2**64 - 1), *pairs])
+TIMES = [(n, F) for F in FERMAT[:3] for n in range(F * F)]
+TIMES += [(n, 256) for n in range(0, 65536, 97)]
+SPREAD = _numbers(4, (20, 31, 32, 40, 63, 64), 5)
+TIMES += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *SPREAD, F, F - 1, F + 5) if n < F * F]
+exercise("10.fermat", TIMES)(_product)
 
 
-@exercise("10.inverse")
-def check_inverse(inverse: Callable[..., Any]) -> None:
-    table, far = gl.nim_product_table(256).tolist(), [*_numbers(6, (9, 16, 17, 32, 64)), *HUGE]
-    by_rules = lambda x: table[x].index(1)  # noqa: E731 - one line says it
-    graded(inverse, near=range(1, 256), rules=by_rules, far=far, theorem=gl.nim_inverse)
+FACTORS = [*itertools.product(range(17), repeat=2), (2**31, 2), (0, 2**64 - 1)]
+FACTORS += itertools.combinations_with_replacement([*_numbers(5, (5, 8, 16, 32, 64), 4), *HUGE], 2)
+exercise("10.product", FACTORS)(_product)
 
 
-@exercise("10.value")
-def check_value(value: Callable[..., Any]) -> None:
-    game = gl.TurnUpTo(3) * gl.Ruler()
-    small = [*game.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
-    places = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
-    far = map(set, [*([place] for place in places), places[:7], places[7:31], places])
-    by_rules, theorem = game.grundy_from_rules, game.grundy
-    graded(value, near=each(small), rules=by_rules, far=each(far), theorem=theorem)
+FAR = [*_numbers(6, (9, 16, 17, 32, 33, 64)), *HUGE]
 
 
-@exercise("10.turn")
-def check_turn(best: Callable[..., Any]) -> None:
-    cells = list(itertools.product(range(3), repeat=2))
-    near = [set(heads) for count in range(3) for heads in itertools.combinations(cells, count)]
-    near += [set(heads) for heads in list(itertools.combinations(cells, 3))[::4]]
+@exercise("10.inverse", range(1, 256), far=FAR, theorem=gl.nim_inverse)
+def inverse(x: int) -> int:
+    return int((_table(256)[x] == 1).argmax())
+
+
+SUMS = gl.TurnUpTo(3) * gl.Ruler()
+HEADS = [*SUMS.small(2), {(3, 2)}, {(2, 3)}, {(4, 1)}, {(0, 6)}, {(3, 2), (0, 4), (1, 1)}]
+PLACES = [(x, y) for x in (5, 8, 9, 1000, *HUGE) for y in (3, 6, 12, 96, 10**18, 2**59)]
+MANY = [*([place] for place in PLACES), PLACES[:7], PLACES[7:31], PLACES]
+exercise("10.value", each(HEADS), far=each(map(set, MANY)), theorem=SUMS.grundy)(
+    SUMS.grundy_from_rules
+)
+
+
+CELLS = list(itertools.product(range(3), repeat=2))
+FEW = [*itertools.chain(*(itertools.combinations(CELLS, n) for n in range(3)))]
+FEW += list(itertools.combinations(CELLS, 3))[::4]
+
+
+def _large_boards() -> list[frozenset[tuple[int, ...]]]:
     draw = random.Random(8)
     places = list(itertools.product(range(31), repeat=2))
-    far = [set(draw.sample(places, count)) for count in (1, 2, 3, 5, 8, 13) for _ in range(4)]
-    far += [{(4, 16), (8, 8), (2, 2), (16, 4), (1, _product(8, 8) ^ 3)}]  # a lost one
-    gl.check_moves(CORNERS, best, near, far=map(frozenset, far))
+    far = [draw.sample(places, count) for count in (1, 2, 3, 5, 8, 13) for _ in range(4)]
+    far += [[(4, 16), (8, 8), (2, 2), (16, 4), (1, _product(8, 8) ^ 3)]]  # a lost one
+    return list(map(frozenset, far))
+
+
+moves("10.turn", CORNERS, map(set, FEW), far=_large_boards())
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 
-@exercise("10.forgotten")
-def check_forgotten(forgotten: Callable[..., Any]) -> None:
-    def truth(a: int, b: int) -> set[int]:
-        turns = [(i, j) for i in range(a) for j in range(b) if not i * j]
-        return {_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns}
-
-    small = itertools.product(range(1, 9), repeat=2)
-    gl.check_equal(forgotten, truth, [*small, (15, 16), (16, 17), (200, 3), (77, 200), (200, 200)])
+TURNS = [*itertools.product(range(1, 9), repeat=2)]
+TURNS += [(15, 16), (16, 17), (200, 3), (77, 200), (200, 200)]
 
 
-@exercise("10.powers")
-def check_power_product(power_product: Callable[..., Any]) -> None:
-    pairs = [(x, y) for x in range(5) for y in range(5) if not x & y]
-    far = [(5, 2), (8, 7), (32, 31), (64, 3), (21, 42), (512, 488), (1000, 16), (0, 1000)]
-    gl.check_equal(power_product, lambda x, y: _product(1 << x, 1 << y), [*pairs, *far])
+@exercise("10.forgotten", TURNS)
+def forgotten(a: int, b: int) -> set[int]:
+    turns = [(i, j) for i in range(a) for j in range(b) if not i * j]
+    return {_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns}
 
 
-@exercise("10.bits")
-def check_right_pairs(right_pairs: Callable[..., Any]) -> None:
-    def truth(k: int, N: int) -> int:
-        if N <= 16:
-            cut = 1 << k
-            return sum(_product(a % cut, b) == _product(a, b) for a in range(N) for b in range(N))
-        kept = min(N, 1 << k)  # what is cut off is a factor: no divisors of 0
-        return kept * N + (N - kept)
-
-    small = itertools.product(range(1, 6), range(1, 17))
-    far = [(k, N) for k in (1, 31, 32, 33, 64) for N in (17, 2**31, 2**32, 2**32 + 1, *HUGE)]
-    gl.check_equal(right_pairs, truth, [*small, *far])
+POWERS = [(x, y) for x in range(5) for y in range(5) if not x & y]
+POWERS += [(5, 2), (8, 7), (32, 31), (64, 3), (21, 42), (512, 488), (1000, 16), (0, 1000)]
 
 
-@exercise("10.pairs")
-def check_pairs_of(pairs_of: Callable[..., Any]) -> None:
-    tables = {N: gl.nim_product_table(N) for N in FERMAT[:4]}
+@exercise("10.powers", POWERS)
+def power_product(x: int, y: int) -> int:
+    return _product(1 << x, 1 << y)
 
-    def truth(v: int, N: int) -> int:
-        if N in tables:
-            return int((tables[N] == v).sum())
+
+CUTS = [*itertools.product(range(1, 6), range(1, 17))]
+CUTS += itertools.product((1, 31, 32, 33, 64), (17, 2**31, 2**32, 2**32 + 1, *HUGE))
+
+
+@exercise("10.bits", CUTS)
+def right_pairs(k: int, N: int) -> int:
+    if N <= 16:
+        cut = 1 << k
+        return sum(_product(a % cut, b) == _product(a, b) for a in range(N) for b in range(N))
+    kept = min(N, 1 << k)  # what is cut off is a factor: no divisors of 0
+    return kept * N + (N - kept)
+
+
+FIELDS = [(v, N) for N in FERMAT[:3] for v in range(N)]
+FIELDS += [(v, N) for N in FERMAT[3:] for v in (0, 1, 2, 77, N // 2, N - 1) if v < N]
+
+
+@exercise("10.pairs", FIELDS)
+def pairs_of(v: int, N: int) -> int:
+    if N > 256:
         return N - 1 if v else N + N - 1  # a field: each x has its y, but 0
-
-    small = [(v, N) for N in FERMAT[:3] for v in range(N)]
-    far = [(v, N) for N in FERMAT[3:] for v in (0, 1, 2, 77, N // 2, N - 1) if v < N]
-    gl.check_equal(pairs_of, truth, [*small, *far])
+    return int((_table(N) == v).sum())
 
 
-@exercise("10.closed")
-def check_is_closed(is_closed: Callable[..., Any]) -> None:
-    table = gl.nim_product_table(300)
-
-    def truth(n: int) -> bool:
-        return bool(table[:n, :n].max() < n) if n <= 300 else n in FERMAT
-
-    far = [m for F in FERMAT[4:] for m in (F - 1, F, F + 1, 2 * F)]
-    gl.check_equal(is_closed, truth, [*range(1, 301), 1024, 4096, *far, 2**48, 10**18])
+NEAR_FERMAT = [m for F in FERMAT[4:] for m in (F - 1, F, F + 1, 2 * F)]
 
 
-@exercise("10.root")
-def check_root(root: Callable[..., Any]) -> None:
-    table = gl.nim_product_table(256)
-    known = {int(table[x, x]): x for x in range(256)}
-    by_rules, far = known.__getitem__, [*_numbers(14, (9, 16, 17, 32, 33, 64)), *HUGE]
-    graded(root, near=range(256), rules=by_rules, far=far, theorem=gl.nim_square_root)
+@exercise("10.closed", [*range(1, 301), 1024, 4096, *NEAR_FERMAT, 2**48, 10**18])
+def is_closed(n: int) -> bool:
+    return bool(_table(300)[:n, :n].max() < n) if n <= 300 else n in FERMAT
 
 
-@exercise("10.solutions")
-def check_solutions(solutions: Callable[..., Any]) -> None:
-    def truth(b: int, c: int, N: int) -> int:
-        if N > 16:
-            return sum(x < N for x in gl.nim_solve_quadratic(b, c))
-        return sum(_product(x, x) ^ _product(b, x) == c for x in range(N))
+@exercise("10.root", range(256), far=FAR, theorem=gl.nim_square_root)
+def root(x: int) -> int:
+    return int((_table(256).diagonal() == x).argmax())
 
-    small = [(b, c, N) for N in FERMAT[:3] for b in range(N) for c in range(N)]
-    far = [(b, c, N) for N in FERMAT[3:] for b, c in itertools.product((0, 1, 5, *HUGE), repeat=2)]
-    gl.check_equal(solutions, truth, [*small, *(case for case in far if max(case[:2]) < case[2])])
+
+QUADRATICS = [(b, c, N) for N in FERMAT[:3] for b in range(N) for c in range(N)]
+QUADRATICS += [
+    (b, c, N)
+    for N in FERMAT[3:]
+    for b, c in itertools.product((0, 1, 5, *HUGE), repeat=2)
+    if max(b, c) < N
+]
+
+
+@exercise("10.solutions", QUADRATICS)
+def solutions(b: int, c: int, N: int) -> int:
+    if N > 16:
+        return sum(x < N for x in gl.nim_solve_quadratic(b, c))
+    return sum(_product(x, x) ^ _product(b, x) == c for x in range(N))
 
 
 # --- contest problems ----------------------------------------------------------------------------
@@ -250,44 +248,40 @@ def _line(lamps: Iterable[Iterable[int]]) -> str:
     return "  ".join([str(len(listed)), *listed])
 
 
-@exercise("10.switch")
-def check_switch(solve: Callable[[str], Any]) -> None:
-    boards: dict[str, list[list[Any]]] = {}
+def _switches() -> Iterator[tuple[str, Any]]:
     listed = _texts(3, 2, 16)
     for tests in [*([lamps] for lamps in listed), listed[:9], *([_balanced(x)] for x in listed)]:
-        boards["\n".join([str(len(tests)), *map(_line, tests)])] = tests
-
-    def truth(text: str) -> list[str]:
-        return ["won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in boards[text]]
-
-    check_output(solve, truth, boards)
+        yield "\n".join([str(len(tests)), *map(_line, tests)]), tests
 
 
-@exercise("10.space")
-def check_space(solve: Callable[[str], Any]) -> None:
+@program("10.switch", _switches)
+def switches_won(tests: list[list[Any]]) -> str:
+    return " ".join("won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in tests)
+
+
+def _lamps_in_space() -> Iterator[tuple[str, Any]]:
     listed = _texts(2, 3, 17)
-    boards = {_line(lamps): lamps for lamps in [*listed, *map(_balanced, listed)]}
-
-    def truth(text: str) -> list[str]:
-        return ["No" if _won(LINE * LINE * LINE, boards[text], 2) else "Yes"]
-
-    check_output(solve, truth, boards)
+    yield from ((_line(lamps), lamps) for lamps in [*listed, *map(_balanced, listed)])
 
 
-@exercise("10.partner")
-def check_partner(solve: Callable[[str], Any]) -> None:
-    draw, boards = random.Random(18), {}
+@program("10.space", _lamps_in_space)
+def space_is_lost(lamps: list[Any]) -> str:
+    return "No" if _won(LINE * LINE * LINE, lamps, 2) else "Yes"
+
+
+def _rows_of_partners() -> Iterator[tuple[str, Any]]:
+    draw = random.Random(18)
     few, far = [(3, k) for k in (1, 1, 1, 2, 3)] * 3, [(2**32 - 1, k) for k in (1, 2, 9, 1000)]
     for top, n in [*few, *far]:
         heads = list({(draw.randint(0, top), draw.randint(0, top)) for _ in range(n)})
         row = draw.randint(1, top)
-        boards[f"{_line(heads)}  {row}"] = (heads, row)
+        yield f"{_line(heads)}  {row}", (heads, row)
 
-    def truth(text: str) -> list[str]:
-        heads, row = boards[text]
-        total = gl.nim_sum(_product(x, y) for x, y in heads)
-        if row < 4:
-            return [str(next(y for y in range(4) if _product(row, y) == total))]
-        return [str(gl.nim_quotient(total, row))]
 
-    check_output(solve, truth, boards)
+@program("10.partner", _rows_of_partners)
+def partner(case: tuple[list[Any], int]) -> int:
+    heads, row = case
+    total = gl.nim_sum(_product(x, y) for x, y in heads)
+    if row < 4:
+        return next(y for y in range(4) if _product(row, y) == total)
+    return gl.nim_quotient(total, row)

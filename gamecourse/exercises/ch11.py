@@ -3,14 +3,13 @@
 import functools
 import itertools
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
+from gamecourse.exercises import SPREAD, each, exercise, graded, program
 
 GAME = gl.GreenHackenbush()
 FAR = 10**18
@@ -296,24 +295,20 @@ def _lines(rows: Any) -> str:
     return "\n".join(" ".join(map(str, row)) for row in rows)
 
 
-def _compare(solve: Callable[[str], Any], truths: Mapping[str, Callable[[], str]]) -> None:
-    """Check a solution; the truth for an input is computed when it is its turn."""
-    check_output(solve, lambda text: truths[text]().split(), truths)
-
-
-@exercise("11.cut-a-tree")
-def check_cut_a_tree(solve: Callable[[str], Any]) -> None:
-    def winner(parents: Sequence[int]) -> str:
-        return "Alice" if _value(gl.Bush.tree(parents)) else "Bob"
-
-    draw, truths = random.Random(11), {"1": partial(winner, [])}
+def _cut_trees() -> Iterator[tuple[str, Any]]:
+    draw = random.Random(11)
+    yield "1", []
     for parents in [*TREES, *_long_trees()[:2], *(p[:99_999] for p in _long_trees()[2:])]:
         n = len(parents) + 1
         names = [1, *draw.sample(range(2, n + 1), n - 1)]
         pairs = [(names[u], names[v]) for v, u in enumerate(parents, 1)]
         edges = [pair[::-1] if draw.random() < 0.5 else pair for pair in pairs]
-        truths[_lines([[n], *edges])] = partial(winner, parents)
-    _compare(solve, truths)
+        yield _lines([[n], *edges]), parents
+
+
+@program("11.cut-a-tree", _cut_trees)
+def tree_winner(parents: Sequence[int]) -> str:
+    return "Alice" if _value(gl.Bush.tree(parents)) else "Bob"
 
 
 def _cactus(draw: random.Random, pieces: int, high: bool = False) -> list[tuple[int, int]]:
@@ -333,28 +328,24 @@ def _on_one(edges: list[tuple[int, int]]) -> int:
     return game.grundy_from_rules(edges) if len(edges) < 8 else game.grundy(edges)
 
 
-@exercise("11.small-cycles")
-def check_small_cycles(solve: Callable[[str], Any]) -> None:
-    def winner(figures: list[list[tuple[int, int]]]) -> str:
-        return "Sally" if gl.nim_sum(map(_on_one, figures)) else "Harry"
-
-    draw, truths = random.Random(11), {}
+def _cacti() -> Iterator[tuple[str, Any]]:
+    draw = random.Random(11)
     few = [[_cactus(draw, draw.randint(0, 3)) for _ in range(draw.randint(1, 2))] for _ in "a" * 90]
     for figures in [*few, [_cactus(draw, 40)] * 3, [_cactus(draw, 11_000, True)]]:
         rows: list[Any] = [[len(figures)]]
         for edges in figures:
             rows += [[max(itertools.chain([1], *edges)), len(edges)], *edges]
-        truths[_lines(rows)] = partial(winner, figures)
-    _compare(solve, truths)
+        yield _lines(rows), figures
 
 
-@exercise("11.count")
-def check_count(solve: Callable[[str], Any]) -> None:
-    def wins(parents: Sequence[int]) -> str:
-        tree = gl.Bush.tree(parents)
-        if len(tree) > 7:
-            return str(len(gl.winning_cuts(tree)))
-        return str(sum(not GAME.outcome_from_rules(tree.without(e)) for e in tree.edges))
+@program("11.small-cycles", _cacti)
+def cactus_winner(figures: list[list[tuple[int, int]]]) -> str:
+    return "Sally" if gl.nim_sum(map(_on_one, figures)) else "Harry"
 
-    trees = [*TREES, *_long_trees()]
-    _compare(solve, {_lines([[len(p)], p]): partial(wins, p) for p in trees})
+
+@program("11.count", lambda: ((_lines([[len(p)], p]), p) for p in [*TREES, *_long_trees()]))
+def count_cuts(parents: Sequence[int]) -> int:
+    tree = gl.Bush.tree(parents)
+    if len(tree) > 7:
+        return len(gl.winning_cuts(tree))
+    return sum(not GAME.outcome_from_rules(tree.without(e)) for e in tree.edges)

@@ -5,8 +5,10 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+import networkx as nx
+
 import gamelib as gl
-from gamecourse.exercises import SPREAD, check_output, each, exercise, graded
+from gamecourse.exercises import SPREAD, each, exercise, graded, program
 from gamelib import _validate
 from gamelib.claims import _grade
 from gamelib.loopy.values import successors_of
@@ -299,26 +301,22 @@ def _counterexample(
     return register
 
 
-def _below(arrows: Arrows, node: Any) -> set[Any]:
-    """Return what can be reached from a node in one move or more."""
-    found: set[Any] = set()
-    new = set(arrows[node])
-    while new:
-        found |= new
-        new = {end for start in new for end in arrows[start]} - found
-    return found
+def _returns(arrows: Arrows, node: Any) -> bool:
+    """Say whether a node lies on a cycle."""
+    graph = nx.DiGraph(arrows)
+    return any(nx.has_path(graph, end, node) for end in arrows[node])
 
 
 @_counterexample("12.on-a-cycle", 3, loops=True)
 def on_a_cycle(arrows: Arrows, node: Any) -> str:
-    if node not in _below(arrows, node):
+    if not _returns(arrows, node):
         return f"{node}, which lies on no cycle"
     return f"{node}, which is a draw" if _labels(arrows)[node] == "draw" else ""
 
 
 @_counterexample("12.off-the-cycle", 3)
 def off_the_cycle(arrows: Arrows, node: Any) -> str:
-    if node in _below(arrows, node):
+    if _returns(arrows, node):
         return f"{node}, which lies on a cycle"
     return f"{node}, which is no draw" if _labels(arrows)[node] != "draw" else ""
 
@@ -361,30 +359,27 @@ def numbered_all_the_same(arrows: Arrows, _: Any) -> str:
     return "" if found else f"the values {values}"
 
 
-@exercise("12.hole")
-def check_hole(solve: Callable[..., Any]) -> None:
+def _holes() -> Iterator[tuple[str, Any]]:
+    draw = random.Random(14)
+    small = sorted(draw.randint(2, 12) for _ in range(150))
+    sizes = [(n, draw.randint(1, n - 1), draw.randint(1, min(3, n - 1))) for n in small]
+    sizes += [(500, *counts) for counts in ((499, 499), (200, 3), (1, 1), (2, 250))]
+    cases: list[Any] = [(5, [3, 2], [1, 2, 3]), (8, [6, 2, 3, 4], [3, 6])]
+    cases += [(n, *(draw.sample(range(1, n), count) for count in counts)) for n, *counts in sizes]
+    for n, *steps in cases:
+        lines = [str(n), *(f"{len(s)} {' '.join(map(str, s))}" for s in steps), ""]
+        yield "\n".join(lines), (n, steps)
+
+
+@program("12.hole", _holes)
+def who_wins_the_hole(case: Any) -> str:
+    n, steps = case
     printed = {"P": "Lose", "N": "Win", "D": "Loop"}
 
-    def truth(text: str) -> list[str]:
-        n, k, *numbers = map(int, text.split())
-        steps = numbers[:k], numbers[k + 1 :]
+    def moves(position: tuple[int, int]) -> list[tuple[int, int]]:
+        place, who = position
+        return [((place + step) % n, 1 - who) for step in steps[who]] if place else []
 
-        def moves(position: tuple[int, int]) -> list[tuple[int, int]]:
-            place, who = position
-            return [((place + step) % n, 1 - who) for step in steps[who]] if place else []
-
-        positions = [(place, who) for who in (0, 1) for place in range(1, n)]
-        found = gl.retrograde(positions, moves)
-        return [printed[str(found[position].outcome)] for position in positions]
-
-    draw = random.Random(14)
-
-    def drawn(n: int, *counts: int) -> str:
-        sets = [draw.sample(range(1, n), count) for count in counts]
-        return "\n".join([str(n), *(f"{len(s)} {' '.join(map(str, s))}" for s in sets)]) + "\n"
-
-    texts = ["5\n2 3 2\n3 1 2 3\n", "8\n4 6 2 3 4\n2 3 6\n"]
-    small = sorted(draw.randint(2, 12) for _ in range(150))
-    texts += [drawn(n, draw.randint(1, n - 1), draw.randint(1, min(3, n - 1))) for n in small]
-    texts += [drawn(500, *counts) for counts in ((499, 499), (200, 3), (1, 1), (2, 250))]
-    check_output(solve, truth, texts)
+    positions = [(place, who) for who in (0, 1) for place in range(1, n)]
+    found = gl.retrograde(positions, moves)
+    return " ".join(printed[str(found[position].outcome)] for position in positions)

@@ -2,11 +2,11 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import blank, each, exercise, graded
+from gamecourse.exercises import blank, each, exercise, wins
 from gamelib import _validate
 
 #: Numbers that nobody plays out.
@@ -24,77 +24,70 @@ def _parities(heap: int, allowed: frozenset[int], known: dict[int, set[int]]) ->
     return known[heap]
 
 
-@exercise("13.matters")
-def check_never_matters(never_matters: Callable[..., Any]) -> None:
-    def truth(allowed: frozenset[int]) -> bool:
-        if max(allowed) > 100:
-            return not any(number % 2 == 0 for number in allowed)
-        known: dict[int, set[int]] = {}
-        return all(len(_parities(n, allowed, known)) == 1 for n in range(2 * max(allowed) + 1))
-
-    near = [
-        frozenset({1, *rest}) for n in range(4) for rest in itertools.combinations(range(2, 9), n)
-    ]
-    far = [{1, 10**18 - 1}, {1, 3, 10**18}, {1, 3, 5, 7, 9, 11, 2**60}, set(range(1, 400, 2))]
-    far += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}, {1, 2**59 + 2}, {1, 3, 10**18 - 2}]
-    far += [{*range(1, 400, 2), 10**17 + 2}, {*range(1, 400, 2), 2**59 + 1}]
-    gl.check_equal(never_matters, truth, [(each,) for each in [*near, *map(frozenset, far)]])
+LISTED = [{1, *rest} for n in range(4) for rest in itertools.combinations(range(2, 9), n)]
+LISTED += [{1, 10**18 - 1}, {1, 3, 10**18}, {1, 3, 5, 7, 9, 11, 2**60}, set(range(1, 400, 2))]
+LISTED += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}, {1, 2**59 + 2}, {1, 3, 10**18 - 2}]
+LISTED += [{*range(1, 400, 2), 10**17 + 2}, {*range(1, 400, 2), 2**59 + 1}]
 
 
-@exercise("13.barred")
-def check_wins_elsewhere(wins_elsewhere: Callable[..., Any]) -> None:
-    game = gl.Nim()
+@exercise("13.matters", each(map(frozenset, LISTED)))
+def never_matters(allowed: frozenset[int]) -> bool:
+    if max(allowed) > 100:
+        return not any(number % 2 == 0 for number in allowed)
+    known: dict[int, set[int]] = {}
+    return all(len(_parities(n, allowed, known)) == 1 for n in range(2 * max(allowed) + 1))
 
-    def truth(heaps: Sequence[int], k: int) -> bool:
-        if sum(heaps) > 40:
-            total = gl.nim_sum(heaps)
-            return any(heap ^ total < heap for i, heap in enumerate(heaps) if i != k)
-        options = (option for option in game.options(tuple(heaps)) if option[k] == heaps[k])
-        return any(not game.outcome_from_rules(option) for option in options)
 
+def _barred() -> Iterator[tuple[tuple[int, ...], int]]:
     near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
     near += [(1, 6, 3), (5, 5, 5), (4, 5, 6), (7, 1, 9, 2)]
-    asked: list[Any] = [(heaps, k) for heaps in near for k in range(len(heaps))]
     lost = (*HUGE, 2**40, gl.nim_sum([*HUGE, 2**40]))
     far = [tuple(HUGE), (10**18, 1, 1), lost, (*lost[:-1], lost[-1] ^ 2**40), (2**40, 2**41, 7)]
-    asked += [(heaps, k) for heaps in far for k in range(len(heaps))]
+    yield from ((heaps, k) for heaps in [*near, *far] for k in range(len(heaps)))
     many = (*range(1, 99_999), 2**60)
-    gl.check_equal(wins_elsewhere, truth, [*asked, (many, len(many) - 1), (many, 0)])
+    yield from [(many, len(many) - 1), (many, 0)]
 
 
-@exercise("13.climb")
-def check_climbs(climbs: Callable[..., Any]) -> None:
-    game = gl.StaircaseNim()
+@exercise("13.barred", _barred())
+def wins_elsewhere(heaps: Sequence[int], k: int) -> bool:
+    if sum(heaps) > 40:
+        total = gl.nim_sum(heaps)
+        return any(heap ^ total < heap for i, heap in enumerate(heaps) if i != k)
+    options = (option for option in gl.Nim().options(tuple(heaps)) if option[k] == heaps[k])
+    return any(not gl.Nim().outcome_from_rules(option) for option in options)
 
-    def truth(steps: Sequence[int]) -> bool:
-        stairs = tuple(reversed(steps[:-1]))  # the last step is the ground
-        small = sum(steps) <= 20
-        return bool(game.outcome_from_rules(stairs) if small else game.outcome(stairs))
 
-    near = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
-    far: list[Any] = [tuple(HUGE), (*HUGE, 5), (10**18, 10**18, 1), tuple(range(10**5))]
-    lost = [*itertools.chain(*((heap, 3) for heap in [*HUGE, gl.nim_sum(HUGE)]))]
-    far += [lost, [2**40, *lost[1:]], [*lost, 2**40, 0], [4, *lost] * 5000]
-    gl.check_equal(climbs, truth, [(tuple(steps),) for steps in [*near, (1, 0, 2, 3, 1), *far]])
+STAIRS: list[Any] = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
+STAIRS += [(1, 0, 2, 3, 1), HUGE, (*HUGE, 5), (10**18, 10**18, 1), range(10**5)]
+LOST = [*itertools.chain(*((heap, 3) for heap in [*HUGE, gl.nim_sum(HUGE)]))]
+STAIRS += [LOST, [2**40, *LOST[1:]], [*LOST, 2**40, 0], [4, *LOST] * 5000]
+
+
+@exercise("13.climb", each(map(tuple, STAIRS)))
+def climbs(steps: Sequence[int]) -> bool:
+    # The last step is the ground.
+    return wins(gl.StaircaseNim(), tuple(reversed(steps[:-1])), far=sum(steps) > 20)
 
 
 # --- trees and tries -----------------------------------------------------------------------------
 
 
-@exercise("13.forest")
-def check_forest_value(forest_value: Callable[..., Any]) -> None:
-    game, draw = gl.AncestorDeletion(), random.Random(13)
-
-    near = [p for n in range(6) for p in itertools.product(range(n), repeat=n) if _rising(p)]
+def _grown() -> list[tuple[int, ...]]:
+    draw = random.Random(13)
     far = [tuple(draw.randint(max(0, i - back), i) for i in range(60)) for back in (1, 3, 9, 60)]
-    far += [tuple(range(60)), (0,) + (1,) * 59, (0,) * 60]
-    by_rules, theorem = game.grundy_from_rules, game.grundy
-    graded(forest_value, near=each(near), rules=by_rules, far=each(far), theorem=theorem)
+    return [*far, tuple(range(60)), (0,) + (1,) * 59, (0,) * 60]
 
 
 def _rising(parents: tuple[int, ...]) -> bool:
     """Whether every parent stands before its children."""
     return all(parent <= place for place, parent in enumerate(parents))
+
+
+GAME = gl.AncestorDeletion()
+FORESTS = [p for n in range(6) for p in itertools.product(range(n), repeat=n) if _rising(p)]
+exercise("13.forest", each(FORESTS), far=each(_grown()), theorem=GAME.grundy)(
+    GAME.grundy_from_rules
+)
 
 
 def _full_places(numbers: Iterable[int], levels: int) -> set[int]:

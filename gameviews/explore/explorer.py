@@ -134,6 +134,8 @@ class Explorer:
             import ipywidgets
 
         inputs = {key: control.widget() for key, control in self.controls.items()}
+        for key, control in ({} if self.error else inputs).items():
+            control.value = self.values[key]  # it may have been set before
         message = ipywidgets.HTML()
         # A style sheet in the picture would come anew with each step: the browser then goes
         # through the whole page once more.

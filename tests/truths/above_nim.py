@@ -275,7 +275,7 @@ def hill_pairs(people, king):
     case(HILL_MATCH, 2, 4),
     case(HILL_MATCH, 5, king=3),
     case([(2, 5, 8)], king=2),
-    case([(0, 3, 24), (0, 3, 20)], 0, 1),
+    case([(0, 3, 24), (0, 3, 20)], 0, 2),
 )
 def hill_above_nim_is_true(picture, match, step=0, king=3):
     now = match[step]

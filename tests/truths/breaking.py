@@ -1,13 +1,11 @@
-"""Heaps that break are drawn as they break: options, cuts, pawns and crosses."""
-
-import itertools
+"""Heaps that break are drawn as they break: their options, and cuts."""
 
 from pictures import rows
 
 import gamecourse
-from gamelib import KAYLES, LaskerNim, Octal, Sum
+from gamelib import KAYLES, LaskerNim, Sum
 from gameviews.draw import style as s
-from truths.registry import approx, arrowed, called, case, is_named, mex, truth, worth, xor
+from truths.registry import approx, called, case, is_named, mex, truth, worth, xor
 
 
 def pieces(option):
@@ -144,136 +142,3 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
     assert (str(max(parts)) in said or max(parts) == period) == (step >= 2)
     if step == 2:
         assert said.endswith(f" = {preperiod + (0 if longer else period)}")
-
-
-@truth(gamecourse.window, case(KAYLES.period(), "Kayles"), case(Octal("0.15").period()))
-def window_is_true(picture, period, name=""):
-    ticks = list(picture.of("text", fill=s.GREY))
-    x = {int(t.text): t.x for t in ticks}
-    unit = (ticks[-1].x - ticks[0].x) / int(ticks[-1].text)
-    start, stop, p = period.window.start, period.window.stop, period.length
-
-    def spans(bar):
-        return [approx((bar.x + side * bar.width / 2 - x[0]) / unit) for side in (-1, 1)]
-
-    (compared,) = picture.of("rect", fill=s.P_FILL)
-    (later,) = picture.of("rect", fill=s.YELLOW)
-    assert [start, stop] == spans(compared) and [start + p, stop + p] == spans(later)
-    assert later.y > compared.y
-    odd = list(picture.of("line", stroke=s.VERMILLION))
-    values = Octal(picture_code(name)).table(2 * stop + p)
-    exceptions = [n for n in range(start) if values[n] != values[n + p * (-(-(start - n) // p))]]
-    assert [approx((line.x - x[0]) / unit - 0.5) for line in odd] == exceptions
-    arrows = [(a.start[0], a.end[0]) for a in arrowed(picture, stroke=s.INK)]
-    assert [tuple((v - x[0]) / unit for v in pair) for pair in arrows] == [
-        (approx(n), approx(n + p)) for n in (start, stop)
-    ]
-    title, count = f"{name}: " if name else "", len(exceptions)
-    odd_words = f"{count} exception{'s' * (count != 1)}"
-    assert f"{title}{odd_words}" in picture.words
-    n = stop - start
-    assert is_named(picture, compared, f"{n} value{'s' * (n != 1)} compared")
-    assert is_named(picture, later, f"the same, {p} later")
-    assert {f"e = {start}", str(stop), "by the theorem, for ever"} <= {*picture.words}
-    said = f"{title}period {p} from {start}, proved; {odd_words} before it"
-    assert picture.alt == f"{said}; compared on {start} to {stop - 1}"
-
-
-def picture_code(name):
-    return "0.77" if name == "Kayles" else "0.15"
-
-
-@truth(
-    gamecourse.pawns,
-    case(7, (3,), pins=True),
-    case(6, [1, 4]),
-    case(5),
-    case(3, [2], pins=True),
-    case(8),
-)
-def pawns_are_true(picture, files, advanced=(), *, pins=False):
-    wood = [r for r in picture.of("rect") if r.fill in (s.DARK_WOOD, s.LIGHT_WOOD)]
-    board = rows(wood)
-    assert [len(line) for line in board] == [files] * 3
-    for (rank, line), file in itertools.product(enumerate(board), range(files)):
-        assert line[file].fill == (s.DARK_WOOD if (rank + file) % 2 else s.LIGHT_WOOD)
-    gone = {file for move in advanced for file in (move - 1, move, move + 1)}
-    heads = [c for c in picture.of("circle") if c.width != 44]
-    for file in range(1, files + 1):
-        column = [board[rank][file - 1] for rank in range(3)]
-        found = {
-            rank: head.fill
-            for rank, square in enumerate(column)
-            for head in heads
-            if square.holds(head)
-        }
-        stays = {0: s.INK, 2: s.PAPER}
-        moved = {0: s.INK, 1: s.PAPER}
-        assert found == (moved if file in advanced else ({} if file in gone else stays))
-        for rank, colour in found.items():
-            body = [r for r in picture.of("rect", fill=colour) if column[rank].holds(r)]
-            assert len(body) == 2
-    free = [file not in gone for file in range(1, files + 1)]
-    lengths = braced(picture, free, [square.x for square in board[0]], "file")
-    knocked = [c.fill for c in picture.of("circle") if c.width == 44]
-    fallen = {pin for move in advanced for pin in (move - 1, move)}
-    assert knocked == (
-        [s.PAPER if pin in fallen else s.BLUE for pin in range(files + 1)] if pins else []
-    )
-    edges = [square.x + side * square.width / 2 for square in board[0] for side in (-1, 1)]
-    spots = [c.x for c in picture.of("circle") if c.width == 44]
-    assert spots == ([approx(x) for x in [edges[0], *edges[1::2]]] if pins else [])
-
-    def listed(numbers):
-        return ", ".join(map(str, numbers))
-
-    alt = f"Dawson's Chess on {files} files"
-    settled = listed(sorted(gone & {*range(1, files + 1)}))
-    alt += f"; advanced on {listed(advanced)}; settled: {settled}" if advanced else ""
-    assert picture.alt == f"{alt}; left: {listed(lengths) or 'no'} files"
-
-
-def braced(picture, free, places, unit):
-    """Hold the braces under each stretch of free places; return how long these are."""
-    stretches = [
-        list(g) for is_free, g in itertools.groupby(range(len(free)), free.__getitem__) if is_free
-    ]
-    braces = [line for line in picture.of("line", stroke=s.BLUE) if not line.height]
-    step = places[1] - places[0]
-    for stretch, brace in zip(stretches, braces, strict=True):
-        left, right = places[stretch[0]] - step / 2, places[stretch[-1]] + step / 2
-        assert (brace.start[0], brace.end[0]) == (approx(left + 4), approx(right - 4))
-        below = [t for t in picture.of("text", fill=s.BLUE) if abs(t.x - brace.x) < 1]
-        count = len(stretch)
-        assert [t.text for t in below] in ([str(count)], [f"{count} {unit}{'s' * (count > 1)}"])
-        assert below[0].y > brace.y
-    return [len(stretch) for stretch in stretches]
-
-
-@truth(gamecourse.crosses, case(11, (4, 9)), case(9, [4]), case(5), case(3, [2]))
-def crosses_are_true(picture, cells, crosses=()):
-    strip = sorted(picture.of("rect"), key=lambda cell: cell.x)
-    assert len(strip) == cells + 2
-    lost = []
-    for number, cell in enumerate(strip):
-        marks = [t.text for t in picture.within(cell)]
-        plays = 1 <= number <= cells
-        near = any(abs(number - cross) <= 2 for cross in crosses) and number not in crosses
-        lost += [number] if near and plays else []
-        assert marks == (["✗"] if number in crosses else ["·"] if near and plays else [])
-        assert cell.fill == (s.PALE if not plays else s.DIM if near else s.PAPER)
-        above = [
-            t.text for t in picture.of("text", fill=s.GREY) if t.y == 20 and t.x == approx(cell.x)
-        ]
-        assert above == ([str(number)] if plays else [])
-    free = [all(abs(n - cross) > 1 for cross in crosses) for n in range(cells + 2)]
-    heaps = braced(picture, free, [cell.x for cell in strip], "stone")
-
-    def listed(numbers):
-        return ", ".join(map(str, numbers))
-
-    alt = f"Treblecross on {cells} cells"
-    alt += f"; crosses on {listed(crosses)}; a cross there loses: {listed(lost)}" if crosses else ""
-    assert picture.alt == f"{alt}; heaps {listed(heaps) or 'none'}"
-    said = f"a cross takes three stones; heaps {' + '.join(map(str, heaps)) or 'none'}"
-    assert picture.words[-1] == (said if crosses else "one heap")

@@ -68,14 +68,18 @@ def touches(box, point, side):
 STORIES = {
     "C1": (Bash(2), 23, "take 2;", ""),
     "C2": (Nim(), (3, 4, 5), "won", "lost"),
+    "C3": (Nim(), (1, 3, 2), "left at 0", "left at 2"),
     "C5": (Subtraction({1, 3, 9}), Sum(7, 10), "= 1:", "= 0:"),
     "C6": (PowersOfTwo(), 13, "take 1", ""),
     "C7": (gl.PairSplitting(), Sum((1, 2), (3, 1)), "YES", "NO"),
+    "C8": (gl.BlackAndWhite(2), ((1, 4, 6, 9), "white"), "so won", "so lost"),
     "C9": (Subtraction({2, 5}), Sum(2, 4, 7), ": won", ": lost"),
     "C10": (gl.StaircaseNim(), (2, 1, 3), "= 1:", "= 0:"),
     "C11": (gl.SplittingNim(), Sum(2, 3), ": Yes", ": No"),
+    "C12": (Nim(), (3, 6, 5), "", "9 ⊕ 12 = 5: take 4"),
     "C13": (gl.RingOfNumbers(), (2, 5, 3, 0), "odd: go there", "both are even:"),
     "C16": (gl.CoinsOnStrip(), (3, 5, 8), "100 are won", ""),
+    "C17": (gl.CoinsOnStrip(), (1, 5, 6, 7, 9, 12, 14, 17), "Georgia wins", "Bob wins"),
     "C18": (gl.ClimbingTheHill(2), (1, 4, 6), ": won", ": lost"),
 }
 

@@ -1,12 +1,11 @@
 """Games from contests go on step by step as the rules allow: columns of digits, a ring."""
 
 import itertools
-import math
 
 import gamecourse
 import gamelib as gl
 from gameviews.draw import style as s
-from truths.registry import approx, arrowed, case, commas, key_is_true, truth
+from truths.registry import approx, case, commas, key_is_true, truth
 
 
 def grid_of_digits(picture, weights, names):
@@ -28,7 +27,7 @@ def grid_of_digits(picture, weights, names):
 
 def weights_above(picture, bits):
     """Return the powers of two above the columns, the largest first, with their order held."""
-    weights = sorted(picture.of("text", y=18), key=lambda text: text.x)
+    weights = sorted(picture.of("text", y=22), key=lambda text: text.x)
     assert [int(text.text) for text in weights] == [1 << i for i in reversed(range(bits))]
     return weights
 
@@ -138,71 +137,6 @@ def moore_bits_are_true(picture, heaps, k, step=0):
     alt += f"leave {commas(shown)}, by columns" if step == bits else f"{step} of {bits} columns"
     alt += ("," if cases and step < bits else "") + " " * bool(cases)
     assert picture.alt == alt + commas(cases)
-
-
-@truth(
-    gamecourse.digit_columns,
-    case([2, 2], [1, 2]),
-    case([2, 6, 4], [1, 3], 2, 2),
-    case([2, 6, 4], [1, 3], 2, 3),
-    case([1, 1, 1], [], 3, 1),
-    case([5, 1], (0, 7), 1, 2),
-)
-def digit_columns_are_true(picture, heaps, free=(), multiple=2, step=0):
-    gaps = [*heaps, *free]
-    bits = max(gaps).bit_length()
-    assert multiple == 1 or not gl.MooreNim(multiple - 1).outcome_from_rules(tuple(heaps))
-    weights = weights_above(picture, bits)
-    names = sorted((t for t in picture.of("text") if " gap: " in t.text), key=lambda t: t.y)
-    named = sorted((t for t in picture.of("text") if t.text[:6] == "heap: "), key=lambda t: t.y)
-    assert [t.text for t in named] == [f"heap: {gap}" for gap in heaps]
-    assert [t.text for t in names] == [f"free gap: {gap}" for gap in free]
-    assert {(t.fill, t.bold) for t in named} == {(s.INK, True)}
-    assert {(t.fill, t.bold) for t in names} <= {(s.GREY, False)}
-    names = named + names
-    assert names == sorted(names, key=lambda t: t.y)
-    grid = grid_of_digits(picture, weights, names)
-    assert [int("".join(t.text for _, t in line), 2) for line in grid] == gaps
-    for row, (card, text) in ((row, pair) for row, line in enumerate(grid) for pair in line):
-        one, heap = text.text == "1", row < len(heaps)
-        looks = {(1, 1): (s.BLUE, s.PAPER), (1, 0): (s.PALE, s.GREY), (0, 1): (s.FADED, s.INK)}
-        assert (card.fill, text.fill) == looks.get((heap, one), (s.PAPER, s.INK))
-    # Below: the ones of a column, how often they are chosen so, and the sum without its digits.
-    behind = sorted(picture.of("rect", fill=s.P_FILL, stroke=s.BLUE), key=lambda r: -r.x)
-    counts, left = at_line(picture, "ones", weights), at_line(picture, "free cells", weights)
-    ways = at_line(picture, "ways to choose them", weights)
-    arrows = sorted(arrowed(picture), key=lambda arrow: -arrow.x)
-    (total,) = [t for t in picture.of("text", text=str(sum(gaps))) if t.x > weights[-1].x + 25]
-    assert total.y == approx(picture.word("free cells").y) and total.bold
-    lines, before, after = [], total, sum(gaps)
-    for done, (card, arrow) in enumerate(zip(behind, arrows, strict=True)):
-        place = bits - 1 - done
-        column = [line[place] for line in grid]
-        digits = [text.text == "1" for _, text in column]
-        assert card.x == approx(weights[place].x)
-        assert all(card.holds(shape) for pair in column for shape in pair)
-        assert card.holds(counts[place]) and card.holds(ways[place]) and not card.holds(left[place])
-        assert (counts[place].text, counts[place].bold) == (str(sum(digits)), True)
-        sides = digits[: len(heaps)], digits[len(heaps) :]
-        assert sum(sides[0]) % multiple == 0
-        chosen = [f"C({len(side)},{sum(side)})" for side in sides if side]
-        number = math.prod(len({*itertools.permutations(side)}) for side in sides)
-        assert ways[place].text == f"{'·'.join(chosen)} = {number}"
-        rest = sum(gap >> (done + 1) for gap in gaps)
-        assert (left[place].text, left[place].bold) == (str(rest), True)
-        assert left[place].x < arrow.end[0] < arrow.start[0] < before.x
-        assert arrow.start[1] == arrow.end[1] == approx(left[place].y)
-        said = f"{ones_said(sum(digits))} here: ({after} − {sum(digits)}) / 2 = {rest} are left"
-        lines.append(f"{ones_said(sum(digits))}, {number} ways, {rest} left")
-        before, after = left[place], rest
-    assert len(behind) == step and after == sum(gap >> step for gap in gaps)
-    for line in (counts, left, ways):
-        assert [t is None for t in line] == [place < bits - step for place in range(bits)]
-    first = f"{sum(gaps)} free cells: the last digit of each gap first"
-    assert picture.words[-1] == (said if step else first)
-    alt = f"Heaps {commas(heaps)}" + f" and free gaps {commas(free)}" * bool(free)
-    alt += f", of {sum(gaps)}; {step} of {bits} columns" + ": " * bool(lines)
-    assert picture.alt == alt + "; ".join(lines)
 
 
 @truth(

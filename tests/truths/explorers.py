@@ -15,12 +15,10 @@ from gamelib import (
     Ruler,
     Subtraction,
     TurnUpTo,
-    Twins,
 )
 from gameviews import draw, explore
 from truths.hackenbush import EAR, TREE
 from truths.loops import ROUND, SENT_BACK, TEMPTING
-from truths.misere import SMALL_QUOTIENT
 from truths.registry import called, case
 
 BLOCKS = [(left, left + 6) for left in range(1, 30, 6)]
@@ -37,11 +35,6 @@ EXPLORED = {
         gamecourse.explore_beatty_combs,
         {"numbers": 11},
         (gamecourse.beatty_combs, case(11)),
-    ),
-    "explore_small_take": (
-        gamecourse.explore_small_take,
-        {"taken": 5},
-        (gamecourse.small_take, case(13, 5)),
     ),
     "rings": (lambda: explore.rings(ROUND), {"layers": 2}, (draw.rings, case(ROUND, layers=2))),
     "bash": (
@@ -76,11 +69,6 @@ EXPLORED = {
         lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
         {"game": "Bash", "size": 8, "colouring": "outcome"},
         (draw.heatmap, case(Bash(3), 8, colouring="outcome")),
-    ),
-    "explore_coin_products": (
-        gamecourse.explore_coin_products,
-        {"rows": "Twins", "columns": "Ruler", "size": 8, "colouring": "mod 2"},
-        (draw.heatmap, case(Twins() * Ruler(), 8, colouring="mod 2")),
     ),
     "octal, two heaps": (
         lambda: explore.octal("0.15", view="heaps"),
@@ -171,26 +159,11 @@ EXPLORED = {
         {"a": 4, "b": 3, "i": 0, "j": 2},
         (gamecourse.turning_corners, case(4, 3, 0, 2)),
     ),
-    "explore_misere_maps": (
-        gamecourse.explore_misere_maps,
-        {"game": "Bash, limit 3", "layer": "both"},
-        (gamecourse.misere_map, case(Bash(3))),
-    ),
     "explore_rooms": (gamecourse.explore_rooms, {"step": 3}, (gamecourse.rooms, case(3))),
     "explore_genus": (
         lambda: gamecourse.explore_genus(Octal("0.123")),
         {"heap": 5},
         (gamecourse.genus_heaps, case(Octal("0.123"), 5)),
-    ),
-    "explore_products": (
-        lambda: gamecourse.explore_products(SMALL_QUOTIENT),
-        {"x": "c", "y": "ab"},
-        (gamecourse.product_table, case(SMALL_QUOTIENT, 3, 4)),
-    ),
-    "explore_digit_columns": (
-        lambda: gamecourse.explore_digit_columns([2, 6, 4], [1, 3]),
-        {"step": 2},
-        (gamecourse.digit_columns, case([2, 6, 4], [1, 3], 2, 2)),
     ),
     "explore_flash_card": (
         lambda: gamecourse.explore_flash_card("C10"),
@@ -229,10 +202,5 @@ EXPLORED = {
         lambda: gamecourse.explore_run_down(gl.LoopyDigraph(TEMPTING), "a"),
         {"step": 3},
         (draw.rings, case(TEMPTING, token="i")),
-    ),
-    "explore_bit_products": (
-        gamecourse.explore_bit_products,
-        {"a": 6, "b": 3, "step": 3},
-        (gamecourse.nim_bit_products, case(6, 3, 3)),
     ),
 }

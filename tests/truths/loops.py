@@ -139,23 +139,6 @@ def round_nodes_are_true(picture, graph, labels):
     return arcs
 
 
-@truth(
-    gamecourse.round_graph,
-    case(SENT_BACK),
-    case({"a": ["c"], "b": ["a"], "c": ["a", "b"]}, {"a": 0, "b": 1, "c": 2}),
-    case({"x": [], "v": ["x", "w"], "w": ["v"]}, {"x": 0}),
-)
-def round_graph_is_true(picture, graph, labels=None):
-    values = {node: gl.LoopyValue(label) for node, label in (labels or {}).items()}
-    arcs = round_nodes_are_true(picture, graph, values)
-    assert all(arrow.stroke == s.LINE for arrow in arcs.values())
-    said = "; ".join(f"{n} to {', '.join(graph[n]) or 'nothing'}" for n in sorted(graph))
-    shown = ", ".join(f"{n} {label}" for n, label in (labels or {}).items())
-    assert picture.alt == f"Digraph of {len(graph)} nodes: {said}" + f". Labels: {shown}" * bool(
-        labels
-    )
-
-
 def taken_by_rules(graph):
     """Return the nodes with numbers, in the order that Smith's rule gives them."""
     found = {}

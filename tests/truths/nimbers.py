@@ -8,7 +8,7 @@ from pictures import nearest
 
 import gamecourse
 from gameviews.draw import style as s
-from truths.registry import approx, case, mex, ones, product, truth, xor
+from truths.registry import approx, case, mex, product, truth, xor
 
 
 @truth(
@@ -69,55 +69,6 @@ def turning_corners_is_true(picture, a, b, i, j):
         alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worths))}, "
         alt += f"XOR {xor(worths)}; "
     assert picture.alt == f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}"
-
-
-@truth(
-    gamecourse.nim_bit_products,
-    case(6, 5, 2),
-    case(11, 13),
-    case(15, 10, 0),
-    case(10, 10, 99),
-    case(4, 4, 1),
-    case(0, 7),
-)
-def bit_products_are_true(picture, a, b, step=None):
-    pairs = [(p, q) for p in reversed(ones(a)) for q in reversed(ones(b))]
-    step = len(pairs) if step is None else min(step, len(pairs))
-    done = {pair: product(*pair) for pair in pairs[:step]}
-    weights = {"middle": {}, "end": {}}
-    for text in picture.of("text", size=20):
-        if text.fill in (s.BLUE, s.LINE):
-            weights[text.anchor][int(text.text)] = text
-            factor = a if text.anchor == "end" else b
-            assert (text.fill == s.BLUE) == text.bold == bool(factor & int(text.text))
-    powers = [1 << n for n in range(8)]
-    assert all(list(side) == powers for side in weights.values())
-    cells = picture.of("rect")
-    for p, q in itertools.product(powers, repeat=2):
-        at = weights["middle"][q].x, weights["end"][p].y
-        (cell,) = [c for c in cells if (c.x, c.y) == (approx(at[0]), approx(at[1]))]
-        inside = [t.text for t in picture.within(cell)]
-        assert inside == ([str(done[p, q])] if (p, q) in done else [])
-        now = step and (p, q) == pairs[step - 1]
-        assert cell.fill == (s.YELLOW if now else s.N_FILL if (p, q) in pairs else s.PALE)
-    total = xor(done.values())
-    said = f"{a} ⊗ {b} = {total}" if step == len(pairs) else f"XOR of {step} products: {total}"
-    assert said in picture.words and (step < len(pairs) or total == product(a, b))
-    facts = ", ".join(f"{p} ⊗ {q} = {v}" for (p, q), v in done.items()) or "nothing yet"
-    alt = f"{a} ⊗ {b} bit by bit, {step} of {len(pairs)} steps: {facts}; XOR so far {total}"
-    assert picture.alt == alt
-    lines = [t.text for t in picture.of("text", anchor="start", size=20)]
-    assert bool(lines) == (step > 0)
-    for line in lines:  # every equation in them is true
-        sides = re.split(r" = |: |, so ", line)
-        values = [arithmetic(side) for side in sides if re.fullmatch(r"[\d ⊗⊕()]+", side)]
-        cuts = [len({*values[:2]})] + ([len({*values[2:]})] if values[2:] else [])
-        assert cuts == [1] * len(cuts), line
-    if step:
-        p, q = pairs[step - 1]
-        assert lines[0].startswith(f"{p} ⊗ {q} = ")
-        ends = re.findall(r"\d+", lines[-1].partition(": ")[0])
-        assert int(ends[-1]) == product(p, q)
 
 
 def arithmetic(text):

@@ -8,11 +8,10 @@ import matplotlib as mpl
 import pytest
 
 import gamecourse
-from gamelib import KAYLES, Octal
 from gamelib.games.survey import SurveyRow
 from gameviews.draw import style as s
 from truths.coins import rasters
-from truths.registry import approx, case, key_of, truth, worth
+from truths.registry import approx, case, key_of, truth
 from truths.tables import rgb
 
 
@@ -86,16 +85,3 @@ def period_map_is_true(picture, rows):
             assert colour == explained.get(f"period {length}", colour)
         else:
             assert colour == (explained["? not proved"] if place in found else rgb(s.PAPER))
-
-
-@truth(gamecourse.rare_and_common, case(Octal("0.16"), 400), case(KAYLES, 60))
-def rare_and_common_is_true(picture, game, terms):
-    values = [worth(game, heap) for heap in range(terms)]
-    mask = int(re.search(r"mask ([01]+)", picture.alt)[1], 2)
-    rare = [n for n in range(terms) if (values[n] & mask).bit_count() % 2 == 0]
-    common = sorted({*range(terms)} - {*rare})
-    assert picture.words[0].endswith(f"the last is {max(rare)}")
-    for heaps in (rare, common):
-        assert f"{len({values[n] for n in heaps})} values" in picture.words
-        assert f"{len([n for n in heaps if n])} heaps" in picture.words
-    assert f"at most {len(rare) - 1} of {terms // 2}" in picture.words[-1]

@@ -6,12 +6,11 @@ import re
 import numpy as np
 from pictures import Drawn, rows
 
-import gamecourse
 from gamelib import Bash, Nim, Octal, Subtraction, Sum, Twins
 from gameviews import draw
 from gameviews.draw import style as s
 from truths.coins import coin_worth, rasters
-from truths.registry import approx, called, case, key_is_true, product, truth, worth
+from truths.registry import approx, called, case, key_is_true, truth, worth
 
 
 def rgb(colour):
@@ -133,23 +132,6 @@ def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), hei
     assert name in picture.words
     is_as_high(picture, height)
     assert picture.alt == table_said(name, values, colouring)
-
-
-@truth(gamecourse.nim_field, case(16), case(4, colouring="mod 4"), case(8, colouring="outcome"))
-def nim_field_is_true(picture, size, *, colouring="value"):
-    values = np.array([[product(a, b) for b in range(size)] for a in range(size)])
-    table_is_drawn(picture, values, (0, 0), colouring)
-    (image,) = picture.of("image")
-    fields = [n for n in (2, 4, 16, 256) if n <= size]
-    frames = picture.of("rect", stroke=s.VERMILLION)
-    for field, frame in zip([n for n in fields if n < size], frames, strict=True):
-        assert frame.width == frame.height == approx(image.width * field / size)
-        assert frame.x - frame.width / 2 == approx(image.x - image.width / 2)
-        assert frame.y - frame.height / 2 == approx(image.y - image.height / 2)
-    said = f"fields of size {', '.join(map(str, fields))}"
-    most = values.max()
-    start = f"nim products: table {size} x {size} by {colouring}, values 0 to {most}; "
-    assert picture.alt == start + said
 
 
 @truth(

@@ -161,52 +161,6 @@ def beatty_combs_are_true(picture, numbers=13):
         assert ", ".join(str(int(tooth)) for tooth in teeth) in picture.alt
 
 
-def fibonacci_parts(n):
-    """Return the only sum of Fibonacci numbers without neighbours: all choices are tried."""
-    numbers = [34, 21, 13, 8, 5, 3, 2, 1]
-    found = []
-    for chosen in itertools.product((0, 1), repeat=8):
-        parts = [number for number, one in zip(numbers, chosen, strict=True) if one]
-        if sum(parts) == n and all(not (a and b) for a, b in itertools.pairwise(chosen)):
-            found.append(parts)
-    (parts,) = found
-    return parts
-
-
 def blocks_of(line, unit):
     """Return the lengths of a row of blocks."""
     return [round(block.width / unit) for block in line]
-
-
-@truth(
-    gamecourse.zeckendorf_bars,
-    case([12, 17]),
-    case([1]),
-    case([7, 11, 13, 33, 40]),
-    case([7, 12], marked=False),
-)
-def zeckendorf_bars_are_true(picture, numbers, marked=True):
-    lines = rows(picture.of("rect"))
-    unit = 880 / max(numbers)
-    for number, line in zip(numbers, lines, strict=True):
-        assert blocks_of(line, unit) == fibonacci_parts(number)
-        assert [block.fill == s.YELLOW for block in line] == [*[False] * (len(line) - 1), marked]
-        for block in line:
-            assert [t.text for t in picture.within(block)] == [str(round(block.width / unit))]
-        terms = " + ".join(map(str, fibonacci_parts(number)))
-        assert f"{number} = {terms}" in picture.alt
-    assert ("marked" in picture.alt) == marked
-
-
-@truth(gamecourse.small_take, case(13, 4), case(13, 12), case(5, 2), case(21, 1), case(2, 1))
-def small_take_is_true(picture, part, taken):
-    unit, left = 880 / part, fibonacci_parts(part - taken)
-    (whole, *_), bar, *_ = rows(picture.of("rect"))
-    assert round(whole.width / unit) == part
-    assert blocks_of(bar, unit) == [*left, taken]
-    assert bar[-1].fill == s.VERMILLION and bar[-2].fill == s.YELLOW
-    assert {f"take {taken}", f"limit {2 * taken}", f"the smallest part, {left[-1]}, fits"} <= {
-        *picture.words
-    }
-    assert left[-1] <= 2 * taken
-    assert f"answer takes {left[-1]}, the limit is {2 * taken}" in picture.alt
