@@ -6,18 +6,13 @@ from gamelib import _validate
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.rulesets import Outcome
 from gameviews.draw import style as s
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["crossing_pawn"]
 
 #: Rows and columns of the largest board that is drawn.
 MOST_ROWS, MOST_COLUMNS = 10, 16
-_LOOKS = {
-    None: (s.PAPER, s.GREEN),
-    Outcome.N: (s.N_FILL, s.ORANGE),
-    Outcome.P: (s.P_FILL, s.BLUE),
-    Outcome.D: (s.D_FILL, s.PURPLE),
-}
 _COLOURS = {"Red": s.VERMILLION, "Black": s.INK}
 
 
@@ -70,7 +65,7 @@ def crossing_pawn(
         label = game.label(option) if values else None
         before, after = moved(start, option)
         part = Part(part_name(start, option), game.describe(start, option))
-        look = _LOOKS[label.outcome if label else None]
+        look = s.OUTCOMES[label.outcome] if label else (s.PAPER, s.GREEN)
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))
         board.move(scene, (before, after), look, text, option == goal, part if clickable else None)
     text = ("Play is over" if over else f"{mover} to move") + (
@@ -144,8 +139,8 @@ class _Board:
         if shared:
             x += self.side * (0.2 if letter == "X" else -0.2)
         radius = self.side * (0.24 if shared else 0.33)
-        scene.circle(x, y, radius, fill=colour, stroke=s.PAPER, stroke_width=2)
-        scene.text(x, y, letter, fill=s.PAPER, bold=True)
+        look: Any = {"fill": colour, "stroke": s.PAPER, "stroke_width": 2}
+        disc(scene, (x, y), radius, letter, ink=s.PAPER, bold=True, **look)
 
     def move(
         self,
@@ -161,8 +156,5 @@ class _Board:
         x, y = x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36
         radius = max(14.0, self.side * 0.2)
         fill, frame = (s.YELLOW if marked else look[0]), look[1]
-        scene.circle(x, y, radius, fill=fill, stroke=frame, stroke_width=3)
-        if text:
-            scene.text(x, y, text, size=s.SMALL)
-        if part:  # on top of the number, which would catch the clicks
-            scene.circle(x, y, radius, fill=s.CLEAR, stroke=frame, stroke_width=3, part=part)
+        click: Any = {"fill": fill, "stroke": frame, "stroke_width": 3, "part": part}
+        disc(scene, (x, y), radius, text, size=s.SMALL, **click)

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from gamelib.game import Game
 from gamelib.rulesets import mex
 from gameviews.draw import style as s
-from gameviews.draw.scene import Point, Scene
+from gameviews.draw.scene import Part, Point, Scene
 
-__all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "key"]
+__all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "disc", "key"]
 
 
 def called(game: Game) -> str:
@@ -23,11 +24,31 @@ def called(game: Game) -> str:
     return game.title if has_code or nothing_lost else str(game)
 
 
+def disc(
+    scene: Scene,
+    at: Point,
+    radius: float,
+    text: object,
+    *,
+    ink: str = s.INK,
+    size: float = s.TEXT,
+    bold: bool = False,
+    part: Part | None = None,
+    **look: Any,
+) -> None:
+    """Add a disc with a text in it, or without; as a part it is clear, above the text."""
+    scene.circle(*at, radius, **look)
+    if text != "":
+        scene.text(*at, text, fill=ink, size=size, bold=bold)
+    if part:  # the text would catch the clicks
+        scene.circle(*at, radius, part=part, **look | {"fill": s.CLEAR})
+
+
 def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:
     """Add a bulb with a number in it, lit or dark, in a heavy frame of some colour or none."""
     stroke, width = (frame, 5.0) if frame else (s.INK if lit else s.LINE, 1.5)
-    scene.circle(*at, 22, fill=s.YELLOW if lit else s.DIM, stroke=stroke, stroke_width=width)
-    scene.text(*at, label, fill=s.INK if lit else s.GREY, bold=lit)
+    fill, ink = (s.YELLOW, s.INK) if lit else (s.DIM, s.GREY)
+    disc(scene, at, 22, label, ink=ink, bold=lit, fill=fill, stroke=stroke, stroke_width=width)
 
 
 def bulbs(

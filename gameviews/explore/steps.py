@@ -10,8 +10,8 @@ from gamelib import _validate
 from gamelib.game import Game
 from gameviews import draw
 from gameviews.draw import Scene
+from gameviews.draw.nodes import MOST_NODES
 from gameviews.draw.parts import called
-from gameviews.draw.tokens import MOST_NODES
 from gameviews.explore.controls import Choice, Control, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from gamelib.games.digraphs import DigraphGame, LoopyDigraph
 from gameviews import draw
+from gameviews.draw.nodes import no_room
 from gameviews.draw.scene import Scene
-from gameviews.draw.tokens import LONGEST_PATH, no_room
+from gameviews.draw.tokens import LONGEST_PATH
 from gameviews.explore.views.view import View, view_of
 
 __all__ = ["LoopyTokenView", "TokenView"]
