@@ -57,8 +57,8 @@ def geography(
     for edge in graph.edges:
         strong = frozenset(edge) in matched
         colour = s.DIM if behind & set(edge) else s.LINE
-        look: Any = {"stroke": s.BLUE if strong else colour, "stroke_width": 9.0 if strong else 3.0}
-        scene.line(at[edge[0]], at[edge[1]], **look)
+        stroke, width = (s.BLUE, 9.0) if strong else (colour, 3.0)
+        scene.line(at[edge[0]], at[edge[1]], stroke=stroke, stroke_width=width)
     near = set(graph[token]) - behind if clickable and token is not None else set()
     for place, vertex in enumerate(graph):
         part = Part(str(place), f"move the token to {vertex}") if vertex in near else None

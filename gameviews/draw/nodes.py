@@ -74,7 +74,8 @@ def straightened(rows: Iterable[Iterable[Any]], digraph: nx.DiGraph) -> list[lis
     >>> straightened([["a", "b"], ["c", "d"]], nx.DiGraph([("a", "d"), ("b", "c")]))
     [['b', 'a'], ['c', 'd']]
     """
-    rows, place = [list(row) for row in rows], {}
+    settled: list[list[Any]] = [list(row) for row in rows]
+    place: dict[Any, float] = {}
 
     def settle(row: list[Any]) -> None:
         place.update((node, i - (len(row) - 1) / 2) for i, node in enumerate(row))
@@ -83,12 +84,12 @@ def straightened(rows: Iterable[Iterable[Any]], digraph: nx.DiGraph) -> list[lis
         joined = {*digraph.predecessors(node), *digraph[node]} & place.keys()
         return sum(place[other] for other in joined) / len(joined) if joined else place[node]
 
-    for row in rows:
+    for row in settled:
         settle(row)
-    for row in rows * 4:
+    for row in settled * 4:
         row.sort(key=middle)
         settle(row)
-    return rows
+    return settled
 
 
 def clear_bend(start: Any, end: Any, at: Mapping[Any, Point], height: float) -> float:
