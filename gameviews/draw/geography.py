@@ -8,7 +8,7 @@ import networkx as nx
 from gamelib import _validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import around, check_nodes
-from gameviews.draw.parts import disc
+from gameviews.draw.parts import caption, disc
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["geography"]
@@ -70,8 +70,7 @@ def geography(
         name, bold = _name(vertex), vertex == token
         disc(scene, at[vertex], RADIUS, name, ink=ink, size=s.SMALL, bold=bold, **look)
     if value is not None:
-        scene.text(s.WIDTH / 2, height + 12, f"value {value}")
-        scene.height += 34
+        caption(scene, f"value {value}")
         scene.alt += f"; value {value}"
     return scene
 

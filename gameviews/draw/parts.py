@@ -9,7 +9,18 @@ from gamelib.rulesets import mex
 from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Point, Scene
 
-__all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "disc", "key"]
+__all__ = [
+    "arrow",
+    "brace",
+    "bulb",
+    "bulbs",
+    "called",
+    "caption",
+    "digit",
+    "disc",
+    "headed",
+    "key",
+]
 
 
 def called(game: Game) -> str:
@@ -84,6 +95,20 @@ def brace(scene: Scene, left: float, right: float, y: float, text: object) -> No
     for x in (left, right):
         scene.line((x, y - 9), (x, y), stroke=s.BLUE, stroke_width=2.5)
     scene.text((left + right) / 2, y + 22, text, fill=s.BLUE)
+
+
+def caption(scene: Scene, text: str, **look: Any) -> None:
+    """Write a line below the picture, which grows by it."""
+    scene.height += 40
+    scene.text(scene.width / 2, scene.height - 22, text, **look)
+
+
+def headed(picture: Scene, text: str) -> Scene:
+    """Return a picture under a line of text, with which its alt text begins too."""
+    whole = Scene(picture.height + 48, f"{text}: {picture.alt}", picture.width)
+    whole.text(whole.width / 2, 20, text, bold=True)
+    whole.place(picture, 48)
+    return whole
 
 
 def key(scene: Scene, at: Point, entries: Iterable[tuple[str, str]]) -> None:

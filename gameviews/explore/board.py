@@ -15,7 +15,7 @@ from gamelib._extras import needed_for
 from gamelib.play import Match, Playable, best_move
 from gamelib.rulesets import Outcome
 from gameviews.draw import Scene
-from gameviews.draw import style as s
+from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider
 from gameviews.explore.debrief import debrief_html
 from gameviews.explore.explorer import MOST_FRAMES, frames_html, shown, stored
@@ -226,8 +226,7 @@ class Board:
         position, text, scenes = self.match.start, "The start", []
         for number in range(1, MOST_FRAMES + 1):
             scene = self.view.scene(position, values=False, clickable=False, hint=None)
-            scene.text(s.WIDTH / 2, scene.height + 24, text)
-            scene.height += 48
+            caption(scene, text)
             scenes.append(scene)
             option = best_move(self.game, position, self.match.misere)
             if option is None:

@@ -7,6 +7,7 @@ from gamelib.games.heaps import Bash, Subtraction
 from gamelib.games.nim import Nim
 from gameviews import draw
 from gameviews.draw import Scene
+from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider, TextField, Toggle, parse_numbers
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
@@ -66,8 +67,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
             said += f"{count} value{'s' * (count > 1)} in a row came back"
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
         scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)
-        scene.text(590, scene.height + 18, said)
-        scene.height += 40
+        caption(scene, said)
         return scene
 
     return Explorer(

@@ -11,7 +11,7 @@ from gamelib.game import Game
 from gameviews import draw
 from gameviews.draw import Scene
 from gameviews.draw.nodes import MOST_NODES
-from gameviews.draw.parts import called
+from gameviews.draw.parts import called, headed
 from gameviews.explore.controls import Choice, Control, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 
@@ -121,10 +121,8 @@ def steps(
     height = max((scene.height for scene in scenes), default=0)  # nothing jumps
 
     def frame(step: int) -> Scene:
-        picture, text = pages[step]
-        whole = Scene(height + 48, f"step {step}, {text}: {picture.alt}", picture.width)
-        whole.text(whole.width / 2, 20, text, bold=True)
-        whole.place(picture, 48, "")
+        whole = headed(*pages[step])
+        whole.height, whole.alt = height + 48, f"step {step}, {whole.alt}"
         return whole
 
     controls = {"step": Slider(step, "step", low=0, high=len(pages) - 1)}

@@ -77,9 +77,8 @@ class CoinView(SelectingView):
         """Return the coins that show heads."""
         return frozenset(self.parts_to(frozenset(), position))
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the coins, those that are selected or hinted at marked."""
-        look = {"values": values, "clickable": clickable, "hint": hint}
         if isinstance(position, Sum):
             return super().scene(position, **look)
         labels = self.labels(position)

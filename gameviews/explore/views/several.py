@@ -8,7 +8,7 @@ from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.moore import MooreNim
 from gameviews import draw
-from gameviews.draw import style as s
+from gameviews.draw.parts import caption
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.selecting import SelectingView
 from gameviews.explore.views.view import view_of
@@ -100,8 +100,7 @@ class MooreView(SeveralView):
         if values:
             text = f"value of the position: {_value(self.game, position)}"
             scene.alt += f"; {text}"
-            scene.height += 40
-            scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)
+            caption(scene, text, bold=True)
         return scene
 
     def here(self, position: Any) -> dict[str, str]:
@@ -144,20 +143,12 @@ class PiecesView(SeveralView):
     def most(self) -> int:
         return self.game.d
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip, as long as it was at its longest; the gaps stand for values."""
         cells, mover = position
         self.length = max([self.length, *cells])
-        return draw.black_and_white(
-            self.game.d,
-            cells,
-            mover,
-            length=self.length,
-            values=values,
-            clickable=clickable,
-            hint=hint,
-            selected=self.selected,
-        )
+        look |= {"length": self.length, "selected": self.selected}
+        return draw.black_and_white(self.game.d, cells, mover, **look)
 
     def here(self, position: Any) -> dict[str, str]:
         """Return a part for each cell inside a pair, "pair:cell"."""

@@ -21,10 +21,6 @@ class DisguisedView(View):
     draws_sums = False
     length = 0  # of the strip or hill: as long as it was at its longest
 
-    def refuse(self, position: Any) -> None:
-        """Raise `ValueError` for a position that has no room in the picture."""
-        self.scene(position, values=False, clickable=False, hint=None)
-
 
 @view_of.register(StaircaseNim)
 class StaircaseView(DisguisedView):
@@ -33,9 +29,9 @@ class StaircaseView(DisguisedView):
     how = "Click a stone to move it and all above it one step down."
     up_to = True
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the staircase."""
-        return draw.staircase(position, values=values, clickable=clickable, hint=hint)
+        return draw.staircase(position, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "place:left", the staircase after moving all but `left`."""
@@ -66,12 +62,10 @@ class StripView(DisguisedView):
 
     how = "Click a cell with a dot: the next coin to its right goes there."
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip."""
         self.length = max([self.length, *position])
-        return draw.coins_on_strip(
-            position, length=self.length, values=values, clickable=clickable, hint=hint
-        )
+        return draw.coins_on_strip(position, length=self.length, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each free cell left of a coin, the strip after the move there."""
@@ -93,17 +87,10 @@ class HillView(DisguisedView):
     game: ClimbingTheHill
     how = "Click a cell with a dot, or the top: the next person below goes there. K is the king."
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the hill."""
         self.length = max(self.length, *position, 0)
-        return draw.hill(
-            self.game.king,
-            position,
-            length=self.length,
-            values=values,
-            clickable=clickable,
-            hint=hint,
-        )
+        return draw.hill(self.game.king, position, length=self.length, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each free cell above a person, and the top, the hill after the move there."""
@@ -128,9 +115,9 @@ class RingView(DisguisedView):
     how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
     up_to = True
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the ring, the coin on top."""
-        return draw.ring(position, values=values, clickable=clickable, hint=hint)
+        return draw.ring(position, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for "first:left" and "last:left", the ring after that edge is crossed."""

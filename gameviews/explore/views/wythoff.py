@@ -20,11 +20,10 @@ class QueenView(View):
     draws_sums = False
     shape = (0, 0)
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the board, as large as it was at its largest."""
         self.forget(position)
-        shown = {"shape": self.shape, "values": values, "clickable": clickable, "hint": hint}
-        return draw.queen(position, **shown)
+        return draw.queen(position, shape=self.shape, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each square "row:column" that she can reach, the pair that it is."""
