@@ -49,8 +49,6 @@ def coin_row(
     clickable : the coins are parts named by their labels.
     """
     _validate.kind(game, CoinTurning, "game", "a CoinTurning")
-    coins = _validate.integer(coins, "coins", None)
-    selected = _validate.whole(selected, "selected", ordered=False)
     _validate.flags(values=values, heaps=heaps, turns=turns, clickable=clickable)
     row = _Row(game, position, coins, heaps, hint=hint, selected=selected, clickable=clickable)
     alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, {row.alt(values)}"
@@ -59,7 +57,7 @@ def coin_row(
         row.stones(scene)
     for label in row.labels:
         x, y, marked = row.x(label), row.y(label), label in row.marked
-        row.coin(scene, (x, y - 12 if label in selected else y), row.radius, label, str(label))
+        row.coin(scene, (x, y - 12 if label in row.selected else y), row.radius, label, str(label))
         colour = s.VERMILLION if marked else s.INK
         scene.text(x, row.ground + 22, label, size=s.SMALL, fill=colour, bold=marked)
     if values:

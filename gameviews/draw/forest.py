@@ -126,16 +126,15 @@ class Planted:
     def _across(self) -> dict[int, float]:
         """Return the place of each node from left to right: over the middle of its children."""
         across: dict[int, float] = {}
-        stack, leaves = self.children[0][::-1], 0
-        while stack:
-            u = stack[-1]
-            below = self.children[u]
-            if below and below[0] not in across:
-                stack += below[::-1]
-                continue
-            stack.pop()
-            across[u] = (across[below[0]] + across[below[-1]]) / 2 if below else float(leaves)
-            leaves += not below
+        leaves = itertools.count()
+
+        def place(u: int) -> float:
+            below = [place(v) for v in self.children[u]]
+            across[u] = (below[0] + below[-1]) / 2 if below else float(next(leaves))
+            return across[u]
+
+        for root in self.children[0]:
+            place(root)
         return across
 
     # --- what is left ---------------------------------------------------------------------------

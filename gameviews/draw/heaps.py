@@ -109,16 +109,13 @@ def limited_heap(
         stones it leaves.
     hint : the stones that a good move leaves; those that it takes are marked.
     """
-    value = _validate.optional(_validate.integer, value, "value", None)
-    hint = _validate.optional(_validate.integer, hint, "hint", None)
+    value = _validate.optional(_validate.integer, value, "value", 0, 10**9)
+    hint = _validate.optional(_validate.integer, hint, "hint", 0, 10**9)
     _validate.flags(clickable=clickable)
     _validate.integer(stones, "a heap to draw", high=MOST_STONES)
     _validate.integer(limit, "the limit", low=1)
     most = min(stones, limit)
     alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
-    for number, what in ((value, "a value"), (hint, "a hint")):
-        if number is not None:
-            _validate.integer(number, what, high=10**9)
     alt += "" if value is None else f"; Grundy value {value}"
     alt += "" if hint is None else f"; marked: down to {hint}"
     scene = Scene(height=150, alt=alt)

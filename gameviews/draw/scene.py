@@ -84,14 +84,7 @@ class Shape(ABC):
     def lowered(self, down: float) -> Any:
         """Return the shape `down` lower."""
         here: Any = self
-        return self._at(y=here.y + down)
-
-    def _at(self, **place: Any) -> Any:
-        """Return the shape in another place: what else it is was looked at when it was made."""
-        moved = object.__new__(type(self))
-        vars(moved).update(vars(self) | place)
-        vars(moved).pop("markup", None)
-        return moved
+        return replace(here, y=here.y + down)
 
     def element(self) -> str:
         """Return the element, a focusable button where it is a part."""
@@ -291,8 +284,7 @@ class Curve(Outlined):
         return self.clear().svg()
 
     def lowered(self, down: float) -> Curve:
-        moved: Curve = self._at(points=[(x, y + down) for x, y in self.points])
-        return moved
+        return replace(self, points=[(x, y + down) for x, y in self.points])
 
 
 @dataclass(frozen=True)
@@ -535,17 +527,15 @@ class Scene:
         return figure
 
     def png(self) -> bytes:
-        """Return the picture as PNG with a palette of 128 colours: a quarter of the bytes."""
+        """Return the picture as PNG."""
         with needed_for("a PNG"):
             from matplotlib.backends.backend_agg import FigureCanvasAgg
             from PIL import Image
 
         canvas = FigureCanvasAgg(self._figure())
         canvas.draw()
-        image = Image.frombytes("RGBA", canvas.get_width_height(), bytes(canvas.buffer_rgba()))
-        image, out = image.convert("RGB"), io.BytesIO()
-        image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
-        return out.getvalue()
+        size, pixels = canvas.get_width_height(), bytes(canvas.buffer_rgba())
+        return small_png(Image.frombytes("RGBA", size, pixels))
 
     def _pdf(self) -> bytes:
         out, facts = io.BytesIO(), {"Title": writable(self.alt), "CreationDate": None}
@@ -582,6 +572,15 @@ class Scene:
             kind, data = "image/png", base64.b64encode(self.png()).decode()
             facts["width"] = self.size[0]
         return {kind: data, "text/plain": alt}, {kind: facts}
+
+
+def small_png(image: Image) -> bytes:
+    """Return an image as PNG with a palette of 128 colours: a quarter of the bytes."""
+    from PIL.Image import Dither
+
+    out = io.BytesIO()
+    image.convert("RGB").quantize(128, dither=Dither.NONE).save(out, "png", optimize=True)
+    return out.getvalue()
 
 
 def stacked(scenes: list[Scene], titles: list[str]) -> Scene:

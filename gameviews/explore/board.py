@@ -54,11 +54,6 @@ class Board:
         self.up_to = self.view.up_to
         self.how, self.values_shown = "", False
         self.hinted: Any = None
-        self.picture = self.debrief = self.status = self.ending = ""
-        self.rules: list[str] = []
-        self.legal: list[str] = []
-        self.controls: list[dict[str, Any]] = []
-        self.choices: list[dict[str, Any]] = []
         self.version = 0  # of the picture: a click is on one of them
         self._widget: Any = None
         self._answer("")
@@ -173,10 +168,9 @@ class Board:
         if match.over and (after := self.view.afterwards(match)) is not None:
             picture += after.svg()
         played = match.over and len(match.history) > 1
-        debrief = debrief_html(match, self.view) if played else ""
+        self.debrief = debrief_html(match, self.view) if played else ""
         self.picture = picture
         self.rules = self._rules(scene)
-        self.debrief = debrief
         self.status = f"{text} {SAID['asks']}".strip() if asks else text
         self.choices = [] if match.over else self.view.choices(match)
         self.legal = [] if match.over else self.view.legal(match)

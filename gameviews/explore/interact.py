@@ -17,7 +17,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gameviews.draw.scene import Scene
+from gameviews.draw.scene import Scene, small_png
 from gameviews.explore.controls import Choice, Control, Number, Slider, Toggle
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 
@@ -179,11 +179,9 @@ def _figure(figure: Any, said: str) -> Shown:
     """Return a matplotlib figure as a PNG with a palette; titles of axes join its alt text."""
     from PIL import Image
 
-    png, small = io.BytesIO(), io.BytesIO()
-    figure.savefig(png, format="png", dpi=DPI, bbox_inches="tight", facecolor="white")
-    image = Image.open(png).convert("RGB")
-    image.quantize(128, dither=Image.Dither.NONE).save(small, "png", optimize=True)
-    data = base64.b64encode(small.getvalue()).decode()
+    figure.savefig(png := io.BytesIO(), dpi=DPI, bbox_inches="tight", facecolor="white")
+    image = Image.open(png)
+    data = base64.b64encode(small_png(image)).decode()
     titles = [axes.get_title() for axes in figure.axes if axes.get_title()]
     alt = "; ".join([said, *titles])
     width = round(image.width * SHOWN_DPI / DPI)

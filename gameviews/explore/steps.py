@@ -78,8 +78,6 @@ def digraph(
     Point at a node to see what its options say. `typed` adds a field to type other arcs in;
     pre-drawn frames then show three digraphs.
     """
-    _validate.texts(arcs=arcs, labels=labels)
-    step = _validate.integer(step, "step", None)
     _validate.flags(typed=typed)
     count = len(parse_arcs(arcs))
 
@@ -111,10 +109,8 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
-    _validate.texts(name=name)
     scenes = _validate.several(scenes, "scenes", Scene, "scenes")
     texts = _validate.several(texts, "texts", str, "texts")
-    step = _validate.integer(step, "step", None)
     if not len(scenes) == len(texts) > 0:
         raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
     pages = list(zip(scenes, texts, strict=True))

@@ -36,13 +36,9 @@ class StaircaseView(DisguisedView):
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "place:left", the staircase after moving all but `left`."""
         found = {}
-        for place, stones in enumerate(position):
-            for left in range(stones):
-                after = list(position)
-                after[place] = left
-                if place:
-                    after[place - 1] += stones - left
-                found[f"{place}:{left}"] = tuple(after)
+        for option in self.game.options(position):
+            place = max(i for i, stones in enumerate(position) if option[i] < stones)
+            found[f"{place}:{option[place]}"] = option
         return found
 
     def refuse(self, position: Any) -> None:
