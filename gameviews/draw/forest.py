@@ -9,6 +9,7 @@ from gamelib import _validate
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
 from gameviews.draw import style as s
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
 
 __all__ = ["Planted", "forest"]
@@ -215,10 +216,8 @@ class Planted:
     ) -> None:
         """Draw a node with its number."""
         stroke, ink = (s.DIM, s.LINE) if pale else (s.INK, s.INK)
-        scene.circle(*self.at[u], _RADIUS, fill=fill, stroke=stroke, stroke_width=2)
-        scene.text(*self.at[u], u, fill=ink)
-        if part:  # on top of the number, which would catch the clicks
-            scene.circle(*self.at[u], _RADIUS, fill=s.CLEAR, stroke=stroke, part=part)
+        look: Any = {"fill": fill, "stroke": stroke, "stroke_width": 2, "part": part}
+        disc(scene, self.at[u], _RADIUS, u, ink=ink, **look)
 
     def numbers(self, scene: Scene, u: int, value: int | None, left: int | None) -> None:
         """Write the value of a node to its right, and what its deletion leaves to its left."""
@@ -226,8 +225,7 @@ class Planted:
         if value is not None:
             scene.text(x + _RADIUS + 7, y, value, fill=s.BLUE, bold=True, anchor="start")
         if left is not None:
-            look: Any = {"fill": s.VERMILLION, "anchor": "end"}
-            scene.text(x - _RADIUS - 7, y, left, bold=True, **look)
+            scene.text(x - _RADIUS - 7, y, left, fill=s.VERMILLION, bold=True, anchor="end")
 
     def focus(
         self,

@@ -110,12 +110,10 @@ def _is_anchor(value: Any) -> bool:
 
 
 def _is_colour(value: Any) -> bool:
-    return isinstance(value, str) and _spells_colour(value)
+    return isinstance(value, str) and _COLOUR_NAME.fullmatch(value) is not None
 
 
-@functools.lru_cache(200)
-def _spells_colour(text: str) -> bool:
-    return re.fullmatch("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}", text) is not None
+_COLOUR_NAME = re.compile("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}")
 
 
 _NUMBER = "a number", _validate.is_number
@@ -214,15 +212,8 @@ class Circle(Outlined):
 
 def _check_points(points: Any) -> None:
     """Refuse what are no pairs of numbers."""
-    rows = type(points) in (list, tuple) or getattr(points, "ndim", 0) == 2
-    if not rows or not all(map(_is_point, points)):
-        text = _validate.shown(points)
-        raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
-
-
-def _is_point(point: Any) -> bool:
-    row = type(point) in (list, tuple) or getattr(point, "ndim", 0) == 1
-    return row and len(point) == 2 and all(map(_validate.is_number, point))
+    for point in _validate.collection(points, "a line", ordered=True, of="points"):
+        _validate.pair_of_numbers(point, "a point of a line")
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from gamelib.sums import one_or_sum
 from gameviews.draw import Scene
 from gameviews.explore.debrief import MOST_PICTURES, small_pieces, templates_of
 from gameviews.explore.pieces import Pictures, numbers
-from gameviews.explore.sentences import FAILED, NO_SCRIPT, SAID, controls_of, rules_of
+from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
 from gameviews.explore.views import Selection, View, view_for
 
 __all__ = ["table_html", "table_of"]
@@ -268,13 +268,14 @@ def table_html(name: str, rules: str, still: Scene, table: dict[str, Any]) -> st
     css, board, code = (
         (_HERE / file).read_text(encoding="utf-8") for file in ("board.css", "board.js", "table.js")
     )
-    board = board.partition("export default")[0]
+    board, still_texts = board.partition("export default")[0], TEXTS["still"]
     return (
         f'<figure class="gl-table" role="group" aria-label="{escape(name)}" style="margin:0">'
         f"<style>{css}</style>"
         f'<div class="gl-board"><div class="gl-rules"><p>{escape(rules)}</p></div>'
         f"{still.svg()}</div>"
-        f'<p class="gl-note" role="status" data-failed="{FAILED}">{NO_SCRIPT}</p>'
+        f'<p class="gl-note" role="status" data-failed="{still_texts["failed"]}">'
+        f"{still_texts['no_script']}</p>"
         f'<script type="application/octet-stream">{data}</script>'
         f"<script>(() => {{\n{board}\n{code}}})();</script></figure>"
     )

@@ -16,23 +16,14 @@ from gamelib.games.coins.rules import CoinTurning
 from gamelib.sums import Sum
 from gameviews import draw
 from gameviews.draw import Scene
+from gameviews.explore.sentences import TEXTS
 from gameviews.explore.views.selecting import SelectingView
 from gameviews.explore.views.view import View, view_of
 
 __all__ = ["CoinsView", "GridView"]
 
 #: What is said of selected coins.
-SAID = {
-    "none": "Select the coins first, then turn them.",
-    "empty": "No coin is selected.",
-    "some": "Selected: {coins}. Select more, or press Turn.",
-    "button": "Turn {coins}",
-    "selected": "the selected coins",
-    "move": "turn {coins}",
-    "tail": ", of which {last} shows tails",
-    "one": ONE_COIN,
-    "several": SEVERAL_COINS,
-}
+SAID = TEXTS["coins"] | {"one": ONE_COIN, "several": SEVERAL_COINS}
 #: Options of a position on a board: more would make it slow.
 MOST_OPTIONS = 30_000
 

@@ -10,21 +10,12 @@ from gamelib.games.moore import MooreNim
 from gameviews import draw
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Scene
+from gameviews.explore.sentences import TEXTS
 from gameviews.explore.views.selecting import SelectingView
 from gameviews.explore.views.view import view_of
 
 __all__ = ["MooreView", "PiecesView"]
 
-#: What is said of selected parts, in any game.
-SAID = {
-    "none": "Choose what to move first, then press the button.",
-    "empty": "Nothing is chosen.",
-    "some": "Chosen: {coins}. Choose more, or press the button.",
-    "selected": "what is chosen",
-    "tail": "",
-    "one": "{last}",
-    "several": "{others} and {last}",
-}
 #: Positions that are looked at for a value.
 BUDGET = 3000
 
@@ -77,7 +68,7 @@ class MooreView(SeveralView):
     """Heaps of Moore's Nim: in each of several heaps stones are selected, then taken together."""
 
     game: MooreNim
-    said = SAID | {"button": "Take {coins}", "move": "take {coins}"}
+    said = TEXTS["several"] | {"button": "Take {coins}", "move": "take {coins}"}
 
     @property
     def how(self) -> str:  # type: ignore[override]
@@ -130,7 +121,7 @@ class PiecesView(SeveralView):
     """White and black pieces: click the cells to go to. Who begins is white or black at once."""
 
     game: BlackAndWhite
-    said = SAID | {"button": "Move {coins}", "move": "move {coins}"}
+    said = TEXTS["several"] | {"button": "Move {coins}", "move": "move {coins}"}
     length = 0
 
     @property
