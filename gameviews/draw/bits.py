@@ -77,9 +77,7 @@ def nim_bits(
     for row, (old, heap) in enumerate(zip(before, position, strict=True)):
         y, after = 67.0 + 66 * row, min(heap, heap ^ total) if moves else heap
         scene.text(start - 30, y, f"heap {row + 1}: {heap}", anchor="end")
-        for place, x in enumerate(columns):
-            marked = bool((old ^ after) >> place & 1)
-            digit(scene, (x, y), bool(heap >> place & 1), framed=marked)
+        _cards(scene, columns, y, heap, old ^ after)
         if old != after:
             wins = f"wins: take {heap - after}, leave {after}"
             text = wins if moves else f"was {old}: {old - heap} taken"
@@ -90,6 +88,12 @@ def nim_bits(
     winner = "N, the mover wins" if total else "P, the mover loses"
     scene.text(end + 30, foot + 42, f"= {total}: {winner}", anchor="start", bold=True)
     return scene
+
+
+def _cards(scene: Scene, columns: list[float], y: float, heap: int, framed: int) -> None:
+    """Draw the digits of a heap as cards; those of the bits in `framed` are marked."""
+    for place, x in enumerate(columns):
+        digit(scene, (x, y), bool(heap >> place & 1), framed=bool(framed >> place & 1))
 
 
 def _lamps(scene: Scene, columns: list[float], y: float, total: int, switched: int) -> None:

@@ -8,7 +8,7 @@ from gamelib import _validate
 from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip
 from gameviews.draw import style as s
-from gameviews.draw.parts import brace
+from gameviews.draw.parts import brace, disc
 from gameviews.draw.scene import Part, Scene
 
 __all__ = ["Hill", "Strip", "black_and_white", "coins_on_strip", "hill"]
@@ -297,9 +297,9 @@ class Hill:
             x += apart * (up - 1 - place)
         king = place + 1 == self.king
         fill = s.VERMILLION if marked else (s.YELLOW if king else s.PAPER)
-        scene.circle(x, y, radius, fill=fill, stroke=s.INK, stroke_width=4 if king else 2)
-        if apart >= 28:  # at the top there may be too many for numbers
-            scene.text(x, y, "K" if king else place + 1, size=s.SMALL, bold=king)
+        text = ("K" if king else place + 1) if apart >= 28 else ""  # at the top many have no room
+        look: Any = {"fill": fill, "stroke_width": 4 if king else 2}
+        disc(scene, (x, y), radius, text, size=s.SMALL, bold=king, **look)
 
     def move(self, scene: Scene, distance: int, target: int) -> None:
         """Draw an arrow from a person to the cell, or the top, where a good move ends."""

@@ -52,14 +52,11 @@ def forest(
 
     Raises `ValueError` for more than 11 leaves, or more than 7 nodes below each other.
     """
-    root = _validate.optional(_validate.integer, root, "root", None)
-    delete = _validate.optional(_validate.integer, delete, "delete", None)
-    hint = _validate.optional(_validate.integer, hint, "hint", None)
     _validate.flags(values=values, clickable=clickable, pointing=pointing)
     planted = Planted(parents)
     nodes = range(1, len(planted.parents) + 1)
-    for node in filter(None, (root, delete, hint)):
-        _validate.integer(node, "a node", 1, len(nodes))
+    for node in (root, delete, hint):
+        _validate.optional(_validate.integer, node, "a node", 0, len(nodes))
     gone = _validate.collection(gone, "the nodes that have gone")
     gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:

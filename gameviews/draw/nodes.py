@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import networkx as nx
-import numpy as np
 
 from gamelib import _validate
 from gameviews.draw import style as s
@@ -94,19 +93,27 @@ def straightened(rows: Iterable[Iterable[Any]], digraph: nx.DiGraph) -> list[lis
 
 def clear_bend(start: Any, end: Any, at: Mapping[Any, Point], height: float) -> float:
     """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
-    others = np.array([xy for node, xy in at.items() if node not in (start, end)]).reshape(-1, 2)
-    discs = np.vstack([others, np.add(others, (24, -36))])  # nodes, and the labels beside them
-    radii = np.repeat([RADIUS + 8, 14.0], len(others))
-    first, along = np.array(at[start]), np.subtract(at[end], at[start])
-    t = np.linspace(0.05, 0.95, 25)
-    sideways = np.multiply.outer(BENDS, 4 * t * (1 - t))[..., None] * (-along[1], along[0])
-    points = first + t[:, None] * along + sideways
-    gaps = np.linalg.norm(points[:, :, None] - discs, axis=3) - radii
-    air = gaps.min(axis=(1, 2), initial=1.0)
-    air[((points[..., 1] < 6) | (points[..., 1] > height - 6)).any(axis=1)] = -np.inf
-    if air.max() == -np.inf:
-        return 0.0
-    return BENDS[np.argmax(air > 0) if air.max() > 0 else np.argmax(air)]
+    others = [place for node, place in at.items() if node not in (start, end)]
+    discs = [(x, y, RADIUS + 8) for x, y in others]
+    discs += [(x + 24, y - 36, 14.0) for x, y in others]  # the labels to their upper right
+    (x1, y1), (x2, y2) = at[start], at[end]
+    dx, dy = x2 - x1, y2 - y1
+
+    def air(bend: float) -> float:
+        sides = [(t, 4 * t * (1 - t) * bend) for t in (0.05 + 0.9 * i / 24 for i in range(25))]
+        points = [(x1 + dx * t - side * dy, y1 + dy * t + side * dx) for t, side in sides]
+        if any(not 6 <= y <= height - 6 for _, y in points):  # it leaves the picture
+            return -math.inf
+        gaps = (math.dist(point, disc[:2]) - disc[2] for point in points for disc in discs)
+        return min(gaps, default=1.0)
+
+    best, most = 0.0, -math.inf
+    for bend in BENDS:
+        if (room := air(bend)) > most:
+            best, most = bend, room
+        if room > 0:
+            break
+    return best
 
 
 class Nodes:

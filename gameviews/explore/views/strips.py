@@ -22,6 +22,11 @@ class DisguisedView(View):
     length = 0  # of the strip or hill: as long as it was at its longest
 
 
+def _changed(position: tuple[int, ...], option: tuple[int, ...]) -> str:
+    """Return the name of the cell that a move goes to, the one entry that it changes."""
+    return str(next(b for a, b in zip(position, option, strict=True) if a != b))
+
+
 @view_of.register(StaircaseNim)
 class StaircaseView(DisguisedView):
     """A staircase: a click on a stone moves it and all above it one step down."""
@@ -65,11 +70,7 @@ class StripView(DisguisedView):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each free cell left of a coin, the strip after the move there."""
-        return {
-            str(cell): (*position[:place], cell, *position[place + 1 :])
-            for place, coin in enumerate(position)
-            for cell in range(position[place - 1] + 1 if place else 1, coin)
-        }
+        return {_changed(position, option): option for option in self.game.options(position)}
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether the coins can stand in few ways."""
@@ -90,14 +91,7 @@ class HillView(DisguisedView):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each free cell above a person, and the top, the hill after the move there."""
-        if not position[self.game.king - 1]:
-            return {}
-        found = {}
-        for place, distance in enumerate(position):
-            before = position[place - 1] if place else 0
-            for cell in range(before + (before > 0), distance):
-                found[str(cell)] = (*position[:place], cell, *position[place + 1 :])
-        return found
+        return {_changed(position, option): option for option in self.game.options(position)}
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether the people can stand in few ways."""
