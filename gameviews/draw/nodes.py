@@ -98,13 +98,15 @@ def clear_bend(start: Any, end: Any, at: Mapping[Any, Point], height: float) -> 
     discs += [(x + 24, y - 36, 14.0) for x, y in others]  # the labels to their upper right
     (x1, y1), (x2, y2) = at[start], at[end]
     dx, dy = x2 - x1, y2 - y1
+    middle, half = (x1 + dx / 2, y1 + dy / 2), math.hypot(dx, dy) / 2  # no arc goes further away
+    discs = [(x, y, r) for x, y, r in discs if math.dist((x, y), middle) < half + r]
 
     def air(bend: float) -> float:
         sides = [(t, 4 * t * (1 - t) * bend) for t in (0.05 + 0.9 * i / 24 for i in range(25))]
         points = [(x1 + dx * t - side * dy, y1 + dy * t + side * dx) for t, side in sides]
         if any(not 6 <= y <= height - 6 for _, y in points):  # it leaves the picture
             return -math.inf
-        gaps = (math.dist(point, disc[:2]) - disc[2] for point in points for disc in discs)
+        gaps = [math.hypot(px - x, py - y) - r for x, y, r in discs for px, py in points]
         return min(gaps, default=1.0)
 
     best, most = 0.0, -math.inf
