@@ -239,11 +239,10 @@ class Strip:
         """Write a gap under it; `coin` is the piece to its right."""
         right = self.x(coin) - self.side / 2
         left, y = right - self.side * gap, self.top + self.side + 40
-        if not counts or not gap:
-            at = (left + right) / 2, y + 22
-            scene.text(*at, gap, fill=s.BLUE if counts else s.GREY, bold=counts)
-        else:
+        if counts:
             brace(scene, left, right, y, gap)
+        else:
+            scene.text((left + right) / 2, y + 22, gap, fill=s.GREY)
 
 
 class Hill:
@@ -324,8 +323,4 @@ class Hill:
         for place, gap in enumerate(gaps):
             pair = below[::-1][2 * place : 2 * place + 2]
             far = self.x(pair[0]) + self.side / 2
-            end = far + self.side * gap
-            if gap:
-                brace(scene, far, end, self.foot + 12, gap)
-            else:
-                scene.text(far, self.foot + 34, gap, fill=s.BLUE, bold=True)
+            brace(scene, far, far + self.side * gap, self.foot + 12, gap)

@@ -89,12 +89,13 @@ def arrow(scene: Scene, start: Point, end: Point, *, bend: float, strong: bool) 
 
 
 def brace(scene: Scene, left: float, right: float, y: float, text: object) -> None:
-    """Add a brace that is open at the top, and a text below it."""
-    left, right = left + 4, right - 4
-    scene.line((left, y), (right, y), stroke=s.BLUE, stroke_width=2.5)
-    for x in (left, right):
-        scene.line((x, y - 9), (x, y), stroke=s.BLUE, stroke_width=2.5)
+    """Add a brace that is open at the top, if it has any width, and a text below it."""
     scene.text((left + right) / 2, y + 22, text, fill=s.BLUE)
+    if left < right:
+        left, right = left + 4, right - 4
+        scene.line((left, y), (right, y), stroke=s.BLUE, stroke_width=2.5)
+        for x in (left, right):
+            scene.line((x, y - 9), (x, y), stroke=s.BLUE, stroke_width=2.5)
 
 
 def caption(scene: Scene, text: str, **look: Any) -> None:

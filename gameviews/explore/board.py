@@ -7,7 +7,6 @@ its options appear as buttons.
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from gamelib import _validate
@@ -18,7 +17,7 @@ from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider
 from gameviews.explore.debrief import debrief_html
-from gameviews.explore.explorer import MOST_FRAMES, frames_html, shown, stored
+from gameviews.explore.explorer import MOST_FRAMES, frames_html, shown
 from gameviews.explore.sentences import SAID, controls_of, ending, rules_of
 from gameviews.explore.table import table_html, table_of
 from gameviews.explore.views import view_for
@@ -245,10 +244,10 @@ class Board:
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
         text = f"Board of {self.game.title}: {still.alt}"
-        if os.environ.get("GAMELIB_FRAMES"):
-            return stored(still, text, {"text/html": self.html()})
         # anywidget says in the metadata where a hosted notebook finds its code.
-        return shown(still, text, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {}))
+        return shown(
+            still, text, self.html, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {})
+        )
 
 
 def board(game: Playable, position: Any, *, misere: bool = False, values: bool = True) -> Board:

@@ -236,8 +236,6 @@ def crossings(plan: Plan) -> int:
 
 def _left(starts: Array, ends: Array, points: Array) -> npt.NDArray[np.bool_]:
     """Say of each line from start to end whether each of the points is to the left of it."""
-    (dx, dy), (x, y) = (ends - starts).T, starts.T
-    px, py = points.T
-    turned = dx[:, None] * (py - y[:, None]) - dy[:, None] * (px - x[:, None])
-    left: npt.NDArray[np.bool_] = turned > 0
+    along, away = (ends - starts)[:, None], points - starts[:, None]
+    left: npt.NDArray[np.bool_] = along[..., 0] * away[..., 1] > along[..., 1] * away[..., 0]
     return left

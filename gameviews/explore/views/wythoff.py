@@ -3,9 +3,7 @@
 from typing import Any
 
 from gamelib.games.wythoff import Wythoff
-from gamelib.sums import parts_of
 from gameviews import draw
-from gameviews.draw.queen import MOST_SIDE
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
@@ -39,9 +37,3 @@ class QueenView(View):
         row, column = option
         heaps = self.game.describe(position, option)
         return f"queen to row {row}, column {column} ({heaps})"
-
-    def refuse(self, position: Any) -> None:
-        """Refuse boards whose squares are too small to click."""
-        for pair in parts_of(position):
-            if max(pair) >= MOST_SIDE:
-                raise ValueError(f"a board has at most {MOST_SIDE} rows and columns, unlike {pair}")
