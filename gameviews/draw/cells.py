@@ -1,7 +1,7 @@
 """Strips of cells: coins that slide left, white and black pieces, people on a hill."""
 
 import itertools
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from gamelib import _validate
@@ -43,13 +43,11 @@ def coins_on_strip(
     after = cells if hint is None else game.canonical(hint)
     strip = Strip(cells, length, after)
     scene = Scene(strip.height + 84 * values, f"Strip with {_on(cells, 'coin')}")
-    strip.cells(scene)
-    strip.moves(scene, zip(cells, after, strict=True))
     targets = {}
     for before, coin in itertools.pairwise((0, *cells)):
         for cell in range(before + 1, coin):
             targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
-    strip.targets(scene, targets if clickable else {})
+    strip.draw(scene, targets if clickable else {})
     for place, cell in enumerate(cells):
         marked = after[place] != cell
         strip.piece(scene, cell, s.VERMILLION if marked else s.YELLOW)
@@ -99,8 +97,6 @@ def black_and_white(
     strip = Strip(cells, length, after)
     alt = f"Strip with {_on(cells, 'piece')}, white and black in turn; {mover} moves"
     scene = Scene(strip.height + 34 + 44 * values, alt)
-    strip.cells(scene)
-    strip.moves(scene, zip(cells, after, strict=True))
     targets = {}
     for pair, (white, black) in enumerate(zip(cells[::2], cells[1::2], strict=True)):
         for cell in range(white + 1, black):
@@ -108,7 +104,7 @@ def black_and_white(
             name = f"{pair}:{cell}"
             chosen = ", selected" if name in selected else ""
             targets[cell] = Part(name, f"{here} to cell {cell}{chosen}")
-    strip.targets(scene, targets if clickable else {}, selected)
+    strip.draw(scene, targets if clickable else {}, selected)
     for place, cell in enumerate(cells):
         fill = s.VERMILLION if after[place] != cell else (s.INK if place % 2 else s.PAPER)
         strip.piece(scene, cell, fill, heavy=place % 2 == 0)
@@ -194,7 +190,7 @@ class Strip:
             raise ValueError(f"strips of at most {MOST_CELLS} cells are drawn, not of {text}")
         if len(after) != len(cells):
             raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
-        self.length = length
+        self.length, self.moves = length, list(zip(cells, after, strict=True))
         self.side = min(70.0, (s.WIDTH - 40) / length)
         self.left = (s.WIDTH - self.side * length) / 2
         self.height = self.top + self.side + 40
@@ -203,26 +199,18 @@ class Strip:
         """Return the middle of a cell."""
         return self.left + self.side * (cell - 0.5)
 
-    def cells(self, scene: Scene) -> None:
-        """Draw the cells with their numbers."""
+    def draw(self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()) -> None:
+        """Draw the cells, arrows for moves, and a dot in each target, a ring if it is selected."""
         for cell in range(1, self.length + 1):
             box = self.x(cell) - self.side / 2, self.top, self.side, self.side
             scene.rect(*box, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0)
             y = self.top + self.side + 18
             scene.text(self.x(cell), y, cell, size=s.SMALL, fill=s.GREY)
-
-    def moves(self, scene: Scene, moves: Iterable[tuple[int, int]]) -> None:
-        """Draw an arrow above the strip for each pair of different cells."""
-        for cell, target in moves:
+        for cell, target in self.moves:
             if cell != target:
                 ends = (self.x(cell), self.top - 2), (self.x(target), self.top - 2)
                 bend = 26.0 if target < cell else -26.0
                 scene.line(*ends, bend=bend, stroke=s.VERMILLION, stroke_width=3.5, head=13)
-
-    def targets(
-        self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()
-    ) -> None:
-        """Draw the cells that may be clicked: a dot in each, a ring in those selected."""
         for cell, part in targets.items():
             stroke, width, share = s.GREY, 1.5, 0.2
             if part.name in selected:

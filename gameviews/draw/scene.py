@@ -14,7 +14,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from math import hypot
 from pathlib import Path
@@ -59,8 +59,8 @@ class Shape(ABC):
     def __post_init__(self) -> None:
         """Refuse what is no number, no colour and no anchor: it would stand in the picture."""
         values = vars(self)
-        for name, what, test in _tests(type(self)):
-            if not test(values[name]):
+        for name, (what, test) in _ATTRIBUTES.items():
+            if name in values and not test(values[name]):
                 text = _validate.shown(values[name])
                 raise TypeError(f"{name} in a picture must be {what}, not {text}")
 
@@ -97,14 +97,6 @@ class Shape(ABC):
         )
 
 
-@functools.cache
-def _tests(kind: type[Shape]) -> list[tuple[str, str, Callable[[Any], bool]]]:
-    """Return the attributes of a kind of shape that are looked at: what each is, and its test."""
-    return [
-        (each.name, *_ATTRIBUTES[each.name]) for each in fields(kind) if each.name in _ATTRIBUTES
-    ]
-
-
 def _is_anchor(value: Any) -> bool:
     return isinstance(value, str) and value in ("start", "middle", "end")
 
@@ -119,7 +111,7 @@ _COLOUR_NAME = re.compile("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}")
 _NUMBER = "a number", _validate.is_number
 _COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
 #: What the attributes of shapes have to be. Text may be anything; it is escaped.
-_ATTRIBUTES = {
+_ATTRIBUTES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(
         ("x", "y", "width", "height", "radius", "size", "stroke_width", "head"), _NUMBER
     ),
