@@ -348,7 +348,7 @@ def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch)
         (lambda: explore.game_graph(Bash(3), -1), "a heap must be an integer >= 0, not -1"),
         (lambda: explore.bash().set(k=3), "the controls are n, m, misere, not k"),
         (lambda: explore.bash(misere=1), "'misère play' must be True or False, not 1"),
-        (lambda: explore.subtraction(5), "allowed must be text, not 5"),
+        (lambda: explore.subtraction(5), "the field 'the set S' must be text, not 5"),
         (lambda: explore.octal(view="x"), "the list 'show' has folded, heaps, not 'x'"),
         (lambda: explore.board(Bash(3) + Nim(), (5, (41,))), "an integer <= 40, not 41"),
         (lambda: explore.board(Bash(3), 41), "a heap to draw must be an integer <= 40, not 41"),

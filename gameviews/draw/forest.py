@@ -55,8 +55,10 @@ def forest(
     _validate.flags(values=values, clickable=clickable, pointing=pointing)
     planted = Planted(parents)
     nodes = range(1, len(planted.parents) + 1)
-    for node in (root, delete, hint):
+    root, delete, hint = (
         _validate.optional(_validate.integer, node, "a node", 0, len(nodes))
+        for node in (root, delete, hint)
+    )
     gone = _validate.collection(gone, "the nodes that have gone")
     gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:
