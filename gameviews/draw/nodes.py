@@ -141,15 +141,15 @@ class Nodes:
             bend = self.bends[start, end] * length
             scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, head=14, **look)
 
-    def marks(self, token: Any, hint: Any, clickable: bool) -> dict[Any, tuple[str, Part | None]]:
+    def marks(self, token: Any, hint: Any, clickable: bool) -> dict[Any, dict[str, Any]]:
         """Return the colour of each node's mark, and its part if the token can go there."""
         options = list(self.digraph[token]) if clickable and token is not None else []
         return {
-            node: (
-                s.GREEN if node == token else (s.YELLOW if node == hint else ""),
-                Part(str(place), f"move the token to {node}") if node in options else None,
-            )
-            for place, node in enumerate(self.digraph)
+            node: {
+                "mark": s.GREEN if node == token else (s.YELLOW if node == hint else ""),
+                "part": Part(str(i), f"move the token to {node}") if node in options else None,
+            }
+            for i, node in enumerate(self.digraph)
         }
 
     def node(self, scene: Scene, node: Any, mark: str, part: Part | None, **look: Any) -> None:

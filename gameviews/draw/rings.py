@@ -10,7 +10,7 @@ from gamelib.loopy.retrograde import Label, retrograde
 from gamelib.rulesets import Outcome
 from gameviews.draw import style as s
 from gameviews.draw.nodes import Nodes, around, check_nodes, clear_bend, no_room, straightened
-from gameviews.draw.scene import Part, Point, Scene
+from gameviews.draw.scene import Point, Scene
 
 __all__ = ["rings"]
 
@@ -69,8 +69,8 @@ def rings(
     for arc in digraph.edges:
         stroke, width = (s.VERMILLION, 3.5) if arc[0] == token else (s.LINE, 2)
         drawing.arcs(scene, [arc], stroke=stroke, stroke_width=width)
-    for node, (mark, part) in drawing.marks(token, hint, clickable).items():
-        drawing.labelled(scene, node, known.get(node), mark, part, node == token == hint)
+    for node, marks in drawing.marks(token, hint, clickable).items():
+        drawing.labelled(scene, node, known.get(node), node == token == hint, **marks)
     if not circle:
         drawing.footer(scene, known, layers, last)
     return scene
@@ -171,19 +171,13 @@ class _Rings(Nodes):
             scene.text(*place, "no ring: draws", size=s.SMALL, fill=s.PURPLE)
 
     def labelled(
-        self,
-        scene: Scene,
-        node: Any,
-        label: Label | None,
-        mark: str,
-        part: Part | None,
-        hinted: bool,
+        self, scene: Scene, node: Any, label: Label | None, hinted: bool, **marks: Any
     ) -> None:
         """Draw a node; where a good move goes to the node it comes from, its frame is marked."""
         (x, y), outcome = self.at[node], label.outcome if label else None
         fill, frame = s.OUTCOMES[outcome]
         frame, width = (s.YELLOW, 5.0) if hinted else (frame, 4.0 if outcome is Outcome.P else 2.0)
-        self.node(scene, node, mark, part, fill=fill, stroke=frame, stroke_width=width)
+        self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
         if label is not None:
             text = "D" if label.remoteness is None else f"{label.outcome} {label.remoteness}"
             look: Any = {"size": s.SMALL, "anchor": "start", "fill": s.INK}

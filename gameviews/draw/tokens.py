@@ -15,7 +15,7 @@ from gameviews.draw import parts
 from gameviews.draw import style as s
 from gameviews.draw.graphs import solving_order
 from gameviews.draw.nodes import RADIUS, Nodes, check_nodes, clear_bend, no_room, straightened
-from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
+from gameviews.draw.scene import Circle, Point, Scene, Tip
 
 __all__ = ["token_graph"]
 
@@ -72,8 +72,8 @@ def token_graph(
     drawing.arcs(scene, digraph.edges, stroke=s.LINE, stroke_width=2)
     if heights:
         drawing.write_heights(scene)
-    for node, (mark, part) in drawing.marks(token, hint, clickable).items():
-        drawing.solved(scene, node, mark, part)
+    for node, marks in drawing.marks(token, hint, clickable).items():
+        drawing.solved(scene, node, **marks)
     scene.stay = len(scene.shapes)
     if token is not None:
         drawing.focus(scene, token)
@@ -99,12 +99,12 @@ class _TokenGraph(Nodes):
         self.foot = foot + (34 if heights else 0)
         self.height = self.foot + (80 if bulbs else 0)
 
-    def solved(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
+    def solved(self, scene: Scene, node: Any, **marks: Any) -> None:
         """Draw a node, and beside it its value or outcome if that is known."""
         (x, y), value = self.at[node], self.values.get(node)
         fill, frame = s.outcome_colours(None if value is None else value > 0)
         width = 3.5 if value == 0 else 2
-        self.node(scene, node, mark, part, fill=fill, stroke=frame, stroke_width=width)
+        self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
         if value is not None:
             text = str(value) if self.labels == "value" else "NP"[value == 0]
             scene.text(x + 24, y - 36, text, fill=s.BLUE, bold=True)
