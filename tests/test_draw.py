@@ -420,7 +420,7 @@ REFUSED = [
     (gamecourse.nim_pairs, ([32],), "at most 6 heaps below 32, not (32,)"),
     (draw.heatmap, (Nim(), 0), "a heatmap's size must be an integer >= 1, not 0"),
     (draw.heatmap, (Nim(), 1025), "a heatmap's size must be an integer <= 1024, not 1025"),
-    (draw.heatmap, (Nim(), "8"), "rows must be an integer, not '8'"),
+    (draw.heatmap, (Nim(), "8"), "a heatmap's size must be an integer, not '8'"),
     (draw.game_graph, (Bash(3), 21), "more than 21 positions"),
     (draw.game_graph, (Nim(), (1, 1, 2)), "have no room side by side"),
     (draw.game_graph, (Bash(3), -1), "a heap must be an integer >= 0, not -1"),

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from gameviews.draw import tokens
+from gameviews.draw import nodes
 
 #: A node, with some air.
-RADIUS = tokens._RADIUS + 8
+RADIUS = nodes.RADIUS + 8
 
 
 def air(bend, at, height):
@@ -36,7 +36,7 @@ def test_an_arc_keeps_clear_of_other_nodes(seed):
     rng = random.Random(seed)
     # On a grid many arcs meet a node, upright ones beside it too.
     at = [(100 + 60 * rng.randrange(12), 60 + 50 * rng.randrange(6)) for _ in range(9)]
-    airs = {bend: air(bend, at, 400) for bend in tokens._BENDS}
-    found = tokens.clear_bend(0, 1, dict(enumerate(at)), 400)
+    airs = {bend: air(bend, at, 400) for bend in nodes.BENDS}
+    found = nodes.clear_bend(0, 1, dict(enumerate(at)), 400)
     clear = [bend for bend, gap in airs.items() if gap > 1e-9]
     assert found == clear[0] if clear else airs.get(found, -math.inf) >= max(airs.values()) - 1e-9

@@ -1,15 +1,14 @@
 """Strips of cells: coins that slide left, white and black pieces, people on a hill."""
 
 import itertools
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Self
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from gamelib import _validate
 from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip
 from gameviews.draw import style as s
-from gameviews.draw.parts import brace
+from gameviews.draw.parts import brace, disc
 from gameviews.draw.scene import Part, Scene
 
 __all__ = ["Hill", "Strip", "black_and_white", "coins_on_strip", "hill"]
@@ -38,20 +37,17 @@ def coins_on_strip(
     clickable : the free cells left of coins are parts named by their numbers.
     hint : the coins after a good move, which is marked.
     """
-    length = _validate.integer(length, "length", None)
     _validate.flags(values=values, clickable=clickable)
     game = CoinsOnStrip()
     cells = game.canonical(cells)
     after = cells if hint is None else game.canonical(hint)
-    strip = Strip.holding(cells, length, after)
+    strip = Strip(cells, length, after)
     scene = Scene(strip.height + 84 * values, f"Strip with {_on(cells, 'coin')}")
-    strip.cells(scene)
-    strip.moves(scene, zip(cells, after, strict=True))
     targets = {}
     for before, coin in itertools.pairwise((0, *cells)):
         for cell in range(before + 1, coin):
             targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
-    strip.targets(scene, targets if clickable else {})
+    strip.draw(scene, targets if clickable else {})
     for place, cell in enumerate(cells):
         marked = after[place] != cell
         strip.piece(scene, cell, s.VERMILLION if marked else s.YELLOW)
@@ -93,18 +89,14 @@ def black_and_white(
     selected : names of parts that show as chosen.
     """
     _validate.texts(mover=mover)
-    d = _validate.integer(d, "d", None)
-    length = _validate.integer(length, "length", None)
     selected = _validate.several(selected, "selected", str, "texts", ordered=False)
     _validate.flags(values=values, clickable=clickable)
     game = BlackAndWhite(d)
     cells, mover = game.canonical((cells, mover))
     after = cells if hint is None else game.canonical(hint)[0]
-    strip = Strip.holding(cells, length, after)
+    strip = Strip(cells, length, after)
     alt = f"Strip with {_on(cells, 'piece')}, white and black in turn; {mover} moves"
     scene = Scene(strip.height + 34 + 44 * values, alt)
-    strip.cells(scene)
-    strip.moves(scene, zip(cells, after, strict=True))
     targets = {}
     for pair, (white, black) in enumerate(zip(cells[::2], cells[1::2], strict=True)):
         for cell in range(white + 1, black):
@@ -112,7 +104,7 @@ def black_and_white(
             name = f"{pair}:{cell}"
             chosen = ", selected" if name in selected else ""
             targets[cell] = Part(name, f"{here} to cell {cell}{chosen}")
-    strip.targets(scene, targets if clickable else {}, selected)
+    strip.draw(scene, targets if clickable else {}, selected)
     for place, cell in enumerate(cells):
         fill = s.VERMILLION if after[place] != cell else (s.INK if place % 2 else s.PAPER)
         strip.piece(scene, cell, fill, heavy=place % 2 == 0)
@@ -147,7 +139,6 @@ def hill(
     clickable : the free cells above people, and the top, are parts named by their distances to it.
     hint : the distances after a good move, which is marked.
     """
-    king = _validate.integer(king, "king", None)
     length = _validate.integer(length, "length", None)
     _validate.flags(values=values, clickable=clickable)
     game = ClimbingTheHill(king)
@@ -188,86 +179,58 @@ def _on(cells: Sequence[int], what: str) -> str:
 
 
 class Strip:
-    """Cells 1, 2, ..., side by side across the picture, and what stands on them.
+    """Cells 1, 2, ... side by side, with room for pieces on some, before and `after` a move."""
 
-    `top` is the upper edge of the cells, `widest` the largest width of a cell.
-    """
+    top = 40.0
 
-    def __init__(self, length: int, *, top: float = 40, widest: float = 70) -> None:
-        self.length, self.top = length, top
-        self.side = min(widest, (s.WIDTH - 40) / length)
-        self.left = (s.WIDTH - self.side * length) / 2
-        self.height = self.top + self.side + 40
-
-    @classmethod
-    def holding(cls, cells: Sequence[int], length: int, after: Sequence[int]) -> Self:
-        """Return a strip with room for pieces on some cells, before and `after` a move."""
+    def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
         length = max([_validate.integer(length, "the length of a strip"), 1, *cells])
         if length > MOST_CELLS:
             text = _validate.shown(length)
             raise ValueError(f"strips of at most {MOST_CELLS} cells are drawn, not of {text}")
         if len(after) != len(cells):
             raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
-        return cls(length)
+        self.length, self.moves = length, list(zip(cells, after, strict=True))
+        self.side = min(70.0, (s.WIDTH - 40) / length)
+        self.left = (s.WIDTH - self.side * length) / 2
+        self.height = self.top + self.side + 40
 
     def x(self, cell: int) -> float:
         """Return the middle of a cell."""
         return self.left + self.side * (cell - 0.5)
 
-    def cells(
-        self, scene: Scene, fills: Mapping[int, str] = MappingProxyType({}), *, numbers: bool = True
-    ) -> None:
-        """Draw the cells, some of them in colours of their own, with their numbers or without."""
+    def draw(self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()) -> None:
+        """Draw the cells, arrows for moves, and a dot in each target, a ring if it is selected."""
         for cell in range(1, self.length + 1):
-            left, fill = self.x(cell) - self.side / 2, fills.get(cell, s.LIGHT_WOOD)
-            box = left, self.top, self.side, self.side
-            scene.rect(*box, fill=fill, stroke=s.LINE, radius=0)
-            if numbers:
-                y = self.top + self.side + 18
-                scene.text(self.x(cell), y, cell, size=s.SMALL, fill=s.GREY)
-
-    def moves(self, scene: Scene, moves: Iterable[tuple[int, int]]) -> None:
-        """Draw an arrow above the strip for each pair of different cells."""
-        for cell, target in moves:
+            box = self.x(cell) - self.side / 2, self.top, self.side, self.side
+            scene.rect(*box, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0)
+            y = self.top + self.side + 18
+            scene.text(self.x(cell), y, cell, size=s.SMALL, fill=s.GREY)
+        for cell, target in self.moves:
             if cell != target:
                 ends = (self.x(cell), self.top - 2), (self.x(target), self.top - 2)
                 bend = 26.0 if target < cell else -26.0
                 scene.line(*ends, bend=bend, stroke=s.VERMILLION, stroke_width=3.5, head=13)
-
-    def targets(
-        self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()
-    ) -> None:
-        """Draw the cells that may be clicked: a dot in each, a ring in those selected."""
         for cell, part in targets.items():
-            look: Any = {"fill": s.PAPER, "stroke": s.GREY, "stroke_width": 1.5}
-            radius = self.side * 0.2
+            stroke, width, share = s.GREY, 1.5, 0.2
             if part.name in selected:
-                look, radius = (
-                    {"fill": s.PAPER, "stroke": s.GREEN, "stroke_width": 6},
-                    self.side * 0.34,
-                )
-            scene.circle(self.x(cell), self.top + self.side / 2, radius, part=part, **look)
+                stroke, width, share = s.GREEN, 6.0, 0.34
+            place = self.x(cell), self.top + self.side / 2, self.side * share
+            scene.circle(*place, part=part, stroke=stroke, stroke_width=width)
 
-    def piece(
-        self, scene: Scene, cell: int, fill: str, *, heavy: bool = False, name: str = ""
-    ) -> None:
-        """Draw a coin or a piece, with its name in it if it has one."""
-        look: Any = {"fill": fill, "stroke": s.INK, "stroke_width": 4 if heavy else 2}
-        at = self.x(cell), self.top + self.side / 2
-        scene.circle(*at, self.side * 0.38, **look)
-        if name:
-            ink = s.PAPER if fill == s.INK else s.INK
-            scene.text(*at, name, size=s.SMALL, fill=ink, bold=True)
+    def piece(self, scene: Scene, cell: int, fill: str, *, heavy: bool = False) -> None:
+        """Draw a coin or a piece."""
+        place = self.x(cell), self.top + self.side / 2, self.side * 0.38
+        scene.circle(*place, fill=fill, stroke_width=4 if heavy else 2)
 
     def gap(self, scene: Scene, coin: int, gap: int, *, counts: bool) -> None:
         """Write a gap under it; `coin` is the piece to its right."""
         right = self.x(coin) - self.side / 2
         left, y = right - self.side * gap, self.top + self.side + 40
-        if not counts or not gap:
-            at = (left + right) / 2, y + 22
-            scene.text(*at, gap, fill=s.BLUE if counts else s.GREY, bold=counts)
-        else:
+        if counts:
             brace(scene, left, right, y, gap)
+        else:
+            scene.text((left + right) / 2, y + 22, gap, fill=s.GREY)
 
 
 class Hill:
@@ -321,9 +284,9 @@ class Hill:
             x += apart * (up - 1 - place)
         king = place + 1 == self.king
         fill = s.VERMILLION if marked else (s.YELLOW if king else s.PAPER)
-        scene.circle(x, y, radius, fill=fill, stroke=s.INK, stroke_width=4 if king else 2)
-        if apart >= 28:  # at the top there may be too many for numbers
-            scene.text(x, y, "K" if king else place + 1, size=s.SMALL, bold=king)
+        text = ("K" if king else place + 1) if apart >= 28 else ""  # at the top many have no room
+        look: Any = {"fill": fill, "stroke_width": 4 if king else 2}
+        disc(scene, (x, y), radius, text, size=s.SMALL, bold=king, **look)
 
     def move(self, scene: Scene, distance: int, target: int) -> None:
         """Draw an arrow from a person to the cell, or the top, where a good move ends."""
@@ -348,8 +311,4 @@ class Hill:
         for place, gap in enumerate(gaps):
             pair = below[::-1][2 * place : 2 * place + 2]
             far = self.x(pair[0]) + self.side / 2
-            end = far + self.side * gap
-            if gap:
-                brace(scene, far, end, self.foot + 12, gap)
-            else:
-                scene.text(far, self.foot + 34, gap, fill=s.BLUE, bold=True)
+            brace(scene, far, far + self.side * gap, self.foot + 12, gap)

@@ -9,6 +9,7 @@ from gamelib.games.coins.game import CoinGame, CoinProduct
 from gamelib.games.coins.rules import CoinTurning
 from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted, write_numbers
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["coin_grid", "coin_row", "coin_turn", "coin_values"]
@@ -48,8 +49,6 @@ def coin_row(
     clickable : the coins are parts named by their labels.
     """
     _validate.kind(game, CoinTurning, "game", "a CoinTurning")
-    coins = _validate.integer(coins, "coins", None)
-    selected = _validate.whole(selected, "selected", ordered=False)
     _validate.flags(values=values, heaps=heaps, turns=turns, clickable=clickable)
     row = _Row(game, position, coins, heaps, hint=hint, selected=selected, clickable=clickable)
     alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, {row.alt(values)}"
@@ -58,7 +57,7 @@ def coin_row(
         row.stones(scene)
     for label in row.labels:
         x, y, marked = row.x(label), row.y(label), label in row.marked
-        row.coin(scene, (x, y - 12 if label in selected else y), row.radius, label, str(label))
+        row.coin(scene, (x, y - 12 if label in row.selected else y), row.radius, label, str(label))
         colour = s.VERMILLION if marked else s.INK
         scene.text(x, row.ground + 22, label, size=s.SMALL, fill=colour, bold=marked)
     if values:
@@ -99,11 +98,10 @@ class _Coins:
         )
         ring = s.VERMILLION if marked else (s.GREEN if chosen else s.INK)
         look: Any = {"stroke": ring, "stroke_width": 5 if marked or chosen else 1.5}
-        scene.circle(*at, radius, fill=s.YELLOW if up else s.PALE, **look)
-        scene.text(*at, "H" if up else "T", size=max(s.SMALL, radius * 0.8), bold=up)
-        if self.clickable:  # on top of the letter, which would catch the clicks
-            words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if chosen else ''}"
-            scene.circle(*at, radius, fill=s.CLEAR, part=Part(name, words), **look)
+        words = f"coin {label}, {'heads' if up else 'tails'}{', selected' if chosen else ''}"
+        look |= {"fill": s.YELLOW if up else s.PALE, "size": max(s.SMALL, radius * 0.8)}
+        part = Part(name, words) if self.clickable else None
+        disc(scene, at, radius, "H" if up else "T", bold=up, part=part, **look)
 
 
 class _Row(_Coins):
@@ -166,8 +164,8 @@ class _Row(_Coins):
             if label in gone:
                 fill, stroke, ink = s.PAPER, s.LINE, s.GREY
             at, value = (self.x(label), y), self.game.coin_value(label)
-            scene.circle(*at, self.radius, fill=fill, stroke=stroke)
-            scene.text(*at, value, size=s.SMALL, bold=label not in gone, fill=ink)
+            look: Any = {"ink": ink, "fill": fill, "stroke": stroke}
+            disc(scene, at, self.radius, value, size=s.SMALL, bold=label not in gone, **look)
         total = self.game.grundy(tokens)
         scene.text(1164, y, f"XOR {total}", anchor="end", fill=s.BLUE, bold=True)
 
@@ -270,9 +268,8 @@ def coin_grid(
     alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"
     foot = 40 + grid.step * len(rows) + (40 if values else 4)
     scene = Scene(height=foot, alt=alt)
-    for colour, coins in ((s.VERMILLION, grid.marked), (s.GREEN, grid.selected)):
-        if coins:
-            grid.frame(scene, coins, colour)
+    if grid.marked:
+        grid.frame(scene, grid.marked)
     for row in rows:
         y = grid.at((row, columns[0]))[1]
         scene.text(grid.left - 16, y, row, size=s.SMALL, fill=s.GREY, anchor="end")
@@ -317,12 +314,12 @@ class _Grid(_Coins):
         row, column = (n - side[0] for n, side in zip(label, self.sides, strict=True))
         return self.left + (column + 0.5) * self.step, 68 + row * self.step
 
-    def frame(self, scene: Scene, coins: Collection[Any], colour: str) -> None:
-        """Draw the rectangle around some coins."""
+    def frame(self, scene: Scene, coins: Collection[Any]) -> None:
+        """Draw the rectangle around the coins of a turn."""
         xs, ys = zip(*map(self.at, coins), strict=True)
         wide, high = max(xs) - min(xs) + 66, max(ys) - min(ys) + 66
         box = min(xs) - 33, min(ys) - 33, wide, high
-        scene.rect(*box, fill="none", stroke=colour, stroke_width=2.5, radius=14)
+        scene.rect(*box, fill="none", stroke=s.VERMILLION, stroke_width=2.5, radius=14)
 
 
 def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:

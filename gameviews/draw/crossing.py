@@ -1,23 +1,19 @@
 """The board of the crossing pawn."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from gamelib import _validate
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.rulesets import Outcome
 from gameviews.draw import style as s
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["crossing_pawn"]
 
 #: Rows and columns of the largest board that is drawn.
 MOST_ROWS, MOST_COLUMNS = 10, 16
-_LOOKS = {
-    None: (s.PAPER, s.GREEN),
-    Outcome.N: (s.N_FILL, s.ORANGE),
-    Outcome.P: (s.P_FILL, s.BLUE),
-    Outcome.D: (s.D_FILL, s.PURPLE),
-}
+Cell: TypeAlias = tuple[int, int]
 _COLOURS = {"Red": s.VERMILLION, "Black": s.INK}
 
 
@@ -70,9 +66,10 @@ def crossing_pawn(
         label = game.label(option) if values else None
         before, after = moved(start, option)
         part = Part(part_name(start, option), game.describe(start, option))
-        look = _LOOKS[label.outcome if label else None]
+        fill, frame = s.OUTCOMES[label.outcome] if label else (s.PAPER, s.GREEN)
+        look: Any = {"fill": s.YELLOW if option == goal else fill, "stroke": frame}
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))
-        board.move(scene, (before, after), look, text, option == goal, part if clickable else None)
+        board.move(scene, before, after, text, part=part if clickable else None, **look)
     text = ("Play is over" if over else f"{mover} to move") + (
         f": {_winner(game, start)}" if label_text else ""
     )
@@ -81,7 +78,7 @@ def crossing_pawn(
     return scene
 
 
-def moved(position: Any, option: Any) -> tuple[tuple[int, int], tuple[int, int]]:
+def moved(position: Any, option: Any) -> tuple[Cell, Cell]:
     """Return the cell that the piece comes from, and the one it goes to.
 
     >>> moved((((1, 1), (2, 2)), (3, 1), "Red"), (((1, 2), (2, 2)), (3, 1), "Black"))
@@ -118,7 +115,7 @@ class _Board:
         self.left = s.WIDTH / 2 - self.side * columns / 2
         self.height = self.side * rows + 100
 
-    def middle(self, cell: tuple[int, int]) -> Point:
+    def middle(self, cell: Cell) -> Point:
         row, column = cell
         return self.left + self.side * (column - 0.5), 40 + self.side * (row - 0.5)
 
@@ -136,33 +133,18 @@ class _Board:
                 box = x - half, y - half, self.side, self.side
                 scene.rect(*box, fill=fill, stroke=s.LINE, stroke_width=1, radius=2)
 
-    def piece(
-        self, scene: Scene, cell: tuple[int, int], letter: str, colour: str, shared: bool
-    ) -> None:
+    def piece(self, scene: Scene, cell: Cell, letter: str, colour: str, shared: bool) -> None:
         """Draw a piece; two that share a cell stand beside each other."""
         x, y = self.middle(cell)
         if shared:
             x += self.side * (0.2 if letter == "X" else -0.2)
         radius = self.side * (0.24 if shared else 0.33)
-        scene.circle(x, y, radius, fill=colour, stroke=s.PAPER, stroke_width=2)
-        scene.text(x, y, letter, fill=s.PAPER, bold=True)
+        look: Any = {"fill": colour, "stroke": s.PAPER, "stroke_width": 2}
+        disc(scene, (x, y), radius, letter, ink=s.PAPER, bold=True, **look)
 
-    def move(
-        self,
-        scene: Scene,
-        cells: tuple[tuple[int, int], tuple[int, int]],
-        look: tuple[str, str],
-        text: str,
-        marked: bool,
-        part: Part | None,
-    ) -> None:
+    def move(self, scene: Scene, before: Cell, after: Cell, text: str, **look: Any) -> None:
         """Draw a move: a circle in the cell it goes to, on the side that it comes from."""
-        (x1, y1), (x2, y2) = map(self.middle, cells)
+        (x1, y1), (x2, y2) = self.middle(before), self.middle(after)
         x, y = x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36
         radius = max(14.0, self.side * 0.2)
-        fill, frame = (s.YELLOW if marked else look[0]), look[1]
-        scene.circle(x, y, radius, fill=fill, stroke=frame, stroke_width=3)
-        if text:
-            scene.text(x, y, text, size=s.SMALL)
-        if part:  # on top of the number, which would catch the clicks
-            scene.circle(x, y, radius, fill=s.CLEAR, stroke=frame, stroke_width=3, part=part)
+        disc(scene, (x, y), radius, text, size=s.SMALL, stroke_width=3, **look)

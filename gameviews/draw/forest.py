@@ -9,6 +9,7 @@ from gamelib import _validate
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
 from gameviews.draw import style as s
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
 
 __all__ = ["Planted", "forest"]
@@ -51,37 +52,37 @@ def forest(
 
     Raises `ValueError` for more than 11 leaves, or more than 7 nodes below each other.
     """
-    root = _validate.optional(_validate.integer, root, "root", None)
-    delete = _validate.optional(_validate.integer, delete, "delete", None)
-    hint = _validate.optional(_validate.integer, hint, "hint", None)
     _validate.flags(values=values, clickable=clickable, pointing=pointing)
     planted = Planted(parents)
     nodes = range(1, len(planted.parents) + 1)
-    for node in filter(None, (root, delete, hint)):
-        _validate.integer(node, "a node", 1, len(nodes))
+    root, delete, hint = (
+        _validate.optional(_validate.integer, node, "a node", 0, len(nodes))
+        for node in (root, delete, hint)
+    )
     gone = _validate.collection(gone, "the nodes that have gone")
     gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:
         raise ValueError(f"node {root if root in gone else delete} has gone already")
     if root and delete and root not in planted.path(delete):
         raise ValueError(f"node {delete} is not in the subtree of {root}")
-    scene = Scene(planted.height + _WORDS, planted.alt(gone, values, root, delete))
+    planted.gone, planted.says_values = gone, values
+    scene = Scene(planted.height + _WORDS, planted.alt(root, delete))
     planted.lines(scene, gone)
     written = planted.left(root) if root else {}
     for u in nodes:
         ready = clickable and not pointing and u not in gone
-        part = Part(str(u), planted.deletion(u, gone)) if ready else None
+        part = Part(str(u), planted.deletion(u)) if ready else None
         look = s.YELLOW if u == hint else (s.P_FILL if u in written else s.PAPER)
         planted.node(scene, u, fill=look, pale=u in gone, part=part)
         if u not in gone:
             planted.numbers(scene, u, planted.values[u - 1] if values else None, written.get(u))
     scene.stay = len(scene.shapes)
-    planted.focus(scene, delete, root, gone, values)
+    planted.focus(scene, delete, root)
     for u in nodes if pointing else ():
         if u in gone:
             continue
-        tip = Scene(scene.height, planted.deletion(u, gone))
-        planted.focus(tip, u, root if u in written else None, gone, values)
+        tip = Scene(scene.height, planted.deletion(u))
+        planted.focus(tip, u, root if u in written else None)
         target = Circle(*planted.at[u], _RADIUS, fill=s.CLEAR, stroke="none")
         click = Part(str(u), tip.alt) if clickable else None
         scene.tips.append(Tip(target, tip, click))
@@ -99,7 +100,7 @@ class Planted:
     """Where the nodes of a forest are, their values, and how they are drawn."""
 
     def __init__(self, parents: Sequence[int], left: float = 0, width: float = s.WIDTH) -> None:
-        self.game = AncestorDeletion()
+        self.game, self.gone, self.says_values = AncestorDeletion(), set[int](), False
         self.parents = self.game.canonical(parents)
         if len(self.parents) > MOST_LEAVES * MOST_ROWS:  # refused before all paths are walked
             raise _no_room(self.parents)
@@ -126,16 +127,15 @@ class Planted:
     def _across(self) -> dict[int, float]:
         """Return the place of each node from left to right: over the middle of its children."""
         across: dict[int, float] = {}
-        stack, leaves = self.children[0][::-1], 0
-        while stack:
-            u = stack[-1]
-            below = self.children[u]
-            if below and below[0] not in across:
-                stack += below[::-1]
-                continue
-            stack.pop()
-            across[u] = (across[below[0]] + across[below[-1]]) / 2 if below else float(leaves)
-            leaves += not below
+        leaves = itertools.count()
+
+        def place(u: int) -> float:
+            below = [place(v) for v in self.children[u]]
+            across[u] = (below[0] + below[-1]) / 2 if below else float(next(leaves))
+            return across[u]
+
+        for root in self.children[0]:
+            place(root)
         return across
 
     # --- what is left ---------------------------------------------------------------------------
@@ -152,51 +152,49 @@ class Planted:
     def _value(self, nodes: Iterable[int]) -> int:
         return nim_sum([self.values[u - 1] for u in nodes])
 
-    def deletion(self, node: int, gone: Collection[int] = ()) -> str:
-        """Return in words what goes with a node."""
-        return deletion([u for u in self.path(node) if u not in gone])
+    def deletion(self, node: int, above: Collection[int] = ()) -> str:
+        """Return in words what goes with a node; some nodes `above` are left out."""
+        return deletion([u for u in self.path(node) if u not in self.gone and u not in above])
 
-    def hanging(self, node: int, root: int | None, gone: Collection[int]) -> list[int]:
+    def hanging(self, node: int, root: int | None) -> list[int]:
         """Return the roots of what is left after deleting a node: in the subtree, or in all."""
         path = self.path(node)
         if root:
             path = path[path.index(root) :]
             return [v for u in path for v in self.children[u] if v not in path]
-        return self.roots({*gone, *path})
+        return self.roots({*self.gone, *path})
 
     def _sum(self, nodes: Sequence[int]) -> str:
         """Return the XOR of the values of some subtrees, as it is worked out."""
         terms = " ⊕ ".join(str(self.values[u - 1]) for u in nodes)
         return f"{terms} = {self._value(nodes)}" if len(nodes) > 1 else terms or "0"
 
-    def written(self, nodes: Iterable[int], gone: Collection[int] = ()) -> str:
+    def written(self, nodes: Iterable[int]) -> str:
         """Return trees as text: each node with what stands below it in brackets."""
         texts = []
         for u in nodes:
-            below = self.written(self.children[u], gone)
+            below = self.written(self.children[u])
             texts.append(f"{u}({below})" if below else str(u))
         return ", ".join(texts)
 
-    def caption(
-        self, delete: int | None, root: int | None, gone: Collection[int], values: bool
-    ) -> str:
+    def caption(self, delete: int | None, root: int | None) -> str:
         """Return the line below the picture."""
         if delete:
-            over = self.hanging(delete, root, gone)
-            words = self.deletion(delete, {*gone, *(self.path(root)[:-1] if root else ())})
-            return f"{words}: left {self._sum(over)}" if values or root else words
+            over = self.hanging(delete, root)
+            words = self.deletion(delete, self.path(root)[:-1] if root else ())
+            return f"{words}: left {self._sum(over)}" if self.says_values or root else words
         if root:
             numbers = sorted({*self.left(root).values()})
             return f"T({root}) = {{{', '.join(map(str, numbers))}}}, mex {self.values[root - 1]}"
-        return f"value {self._sum(self.roots(gone))}" if values else ""
+        return f"value {self._sum(self.roots(self.gone))}" if self.says_values else ""
 
-    def alt(self, gone: Collection[int], values: bool, root: int | None, delete: int | None) -> str:
+    def alt(self, root: int | None, delete: int | None) -> str:
         """Return what the picture shows, in words."""
-        trees = self.written(self.roots(gone))
+        trees = self.written(self.roots(self.gone))
         text = f"Forest {trees}" if trees else "No forest is left"
-        caption = self.caption(delete, root, gone, values)
-        if delete and (values or root):
-            over = self._value(self.hanging(delete, root, gone))
+        caption = self.caption(delete, root)
+        if delete and (self.says_values or root):
+            over = self._value(self.hanging(delete, root))
             caption = f"{caption.partition(':')[0]}, left {over}"
         return f"{text}: {caption}" if caption else text
 
@@ -216,10 +214,8 @@ class Planted:
     ) -> None:
         """Draw a node with its number."""
         stroke, ink = (s.DIM, s.LINE) if pale else (s.INK, s.INK)
-        scene.circle(*self.at[u], _RADIUS, fill=fill, stroke=stroke, stroke_width=2)
-        scene.text(*self.at[u], u, fill=ink)
-        if part:  # on top of the number, which would catch the clicks
-            scene.circle(*self.at[u], _RADIUS, fill=s.CLEAR, stroke=stroke, part=part)
+        look: Any = {"fill": fill, "stroke": stroke, "stroke_width": 2, "part": part}
+        disc(scene, self.at[u], _RADIUS, u, ink=ink, **look)
 
     def numbers(self, scene: Scene, u: int, value: int | None, left: int | None) -> None:
         """Write the value of a node to its right, and what its deletion leaves to its left."""
@@ -227,28 +223,20 @@ class Planted:
         if value is not None:
             scene.text(x + _RADIUS + 7, y, value, fill=s.BLUE, bold=True, anchor="start")
         if left is not None:
-            look: Any = {"fill": s.VERMILLION, "anchor": "end"}
-            scene.text(x - _RADIUS - 7, y, left, bold=True, **look)
+            scene.text(x - _RADIUS - 7, y, left, fill=s.VERMILLION, bold=True, anchor="end")
 
-    def focus(
-        self,
-        scene: Scene,
-        delete: int | None,
-        root: int | None,
-        gone: Collection[int],
-        values: bool,
-    ) -> None:
+    def focus(self, scene: Scene, delete: int | None, root: int | None) -> None:
         """Cross out what a deletion takes, mark the roots that it leaves, and say so."""
         if delete:
             path = self.path(delete)
-            path = path[path.index(root) :] if root else [u for u in path if u not in gone]
+            path = path[path.index(root) :] if root else [u for u in path if u not in self.gone]
             for u in path:
                 self._cross(scene, u)
             ring = functools.partial(scene.circle, fill="none", stroke=s.GREEN, stroke_width=5)
-            for u in self.hanging(delete, root, gone):
+            for u in self.hanging(delete, root):
                 ring(*self.at[u], _RADIUS + 3)
         middle = s.WIDTH / 2, self.height + _WORDS / 2 - 8
-        if caption := self.caption(delete, root, gone, values):
+        if caption := self.caption(delete, root):
             scene.text(*middle, caption, bold=True)
 
     def _cross(self, scene: Scene, u: int) -> None:

@@ -1,13 +1,14 @@
 """A token on a graph that never returns: where it has been, and where it can go."""
 
 from collections.abc import Collection
-from math import cos, pi, sin
 from typing import Any
 
 import networkx as nx
 
 from gamelib import _validate
 from gameviews.draw import style as s
+from gameviews.draw.nodes import around, check_nodes
+from gameviews.draw.parts import caption, disc
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["geography"]
@@ -44,9 +45,7 @@ def geography(
     if reason := no_room_for(graph):
         raise ValueError(reason)
     visited = _validate.collection(visited, "the visited vertices", of="vertices")
-    for vertex in (token, hint, *visited):
-        if vertex is not None and vertex not in graph:
-            raise ValueError(f"no vertex of the graph is {_validate.shown(vertex)}")
+    check_nodes(graph, (token, hint, *visited), "vertex of the graph")
     matched = set()
     for edge in _validate.collection(matching, "a matching", of="edges"):
         if not isinstance(edge, tuple) or len(edge) != 2 or not graph.has_edge(*edge):
@@ -58,8 +57,8 @@ def geography(
     for edge in graph.edges:
         strong = frozenset(edge) in matched
         colour = s.DIM if behind & set(edge) else s.LINE
-        look: Any = {"stroke": s.BLUE if strong else colour, "stroke_width": 9.0 if strong else 3.0}
-        scene.line(at[edge[0]], at[edge[1]], **look)
+        stroke, width = (s.BLUE, 9.0) if strong else (colour, 3.0)
+        scene.line(at[edge[0]], at[edge[1]], stroke=stroke, stroke_width=width)
     near = set(graph[token]) - behind if clickable and token is not None else set()
     for place, vertex in enumerate(graph):
         part = Part(str(place), f"move the token to {vertex}") if vertex in near else None
@@ -67,13 +66,11 @@ def geography(
         gone = vertex in behind
         ink = s.LINE if gone else s.PAPER if vertex == token else s.INK
         stroke = s.LINE if gone else s.INK
-        scene.circle(*at[vertex], RADIUS, fill=s.DIM if gone else fill, stroke=stroke)
-        scene.text(*at[vertex], _name(vertex), size=s.SMALL, fill=ink, bold=vertex == token)
-        if part:
-            scene.circle(*at[vertex], RADIUS, fill=s.CLEAR, stroke=stroke, part=part)
+        look: Any = {"fill": s.DIM if gone else fill, "stroke": stroke, "part": part}
+        name, bold = _name(vertex), vertex == token
+        disc(scene, at[vertex], RADIUS, name, ink=ink, size=s.SMALL, bold=bold, **look)
     if value is not None:
-        scene.text(s.WIDTH / 2, height + 12, f"value {value}")
-        scene.height += 34
+        caption(scene, f"value {value}")
         scene.alt += f"; value {value}"
     return scene
 
@@ -110,12 +107,7 @@ def places(graph: nx.Graph) -> tuple[dict[Any, Point], float]:
                 (i, j): (first + STEP * (j - left), 50 + STEP * (i - top)) for i, j in graph.nodes
             }
             return at, 100 + STEP * rows
-    turn, wide, high = 2 * pi / len(graph), min(480.0, 60.0 + 24 * len(graph)), 170.0
-    at = {
-        vertex: (s.WIDTH / 2 + wide * sin(turn * i), 210 - high * cos(turn * i))
-        for i, vertex in enumerate(graph)
-    }
-    return at, 420.0
+    return around([*graph], (s.WIDTH / 2, 210), min(480.0, 60.0 + 24 * len(graph)), 170.0), 420.0
 
 
 def _is_cell(vertex: Any) -> bool:

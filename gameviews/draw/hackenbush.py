@@ -17,10 +17,10 @@ from gamelib.games.hackenbush.values import fusion_values
 from gameviews.draw import style as s
 from gameviews.draw.layout.paths import Edge, Plan, Point
 from gameviews.draw.layout.plan import plan
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Curve, Part, Scene, Shape, Tip
 
 __all__ = ["hackenbush", "no_room", "reduction"]
-
 #: Edges of the largest figure that is drawn, and the least distance of two of its vertices.
 MOST_EDGES, CLOSEST = 60, 13.0
 #: How high a figure may be and how long an edge, and the height of the ground and of the words.
@@ -144,6 +144,20 @@ def _drawn(bush: Bush, written: str, room: float) -> "Drawing":
     return Drawing(bush, room=room)
 
 
+def _drawn_once(draw: Callable[..., None]) -> Callable[..., None]:
+    """Return a method that keeps what it drew: a board shows the same figure again and again."""
+
+    @functools.wraps(draw)
+    def kept(drawing: "Drawing", scene: Scene, *args: Any, **look: Any) -> None:
+        key = draw.__name__, *args, *look.items()
+        if key not in drawing.kept:
+            draw(drawing, new := Scene(0, ""), *args, **look)
+            drawing.kept[key] = new.shapes
+        scene.shapes += drawing.kept[key]
+
+    return kept
+
+
 class Drawing:
     """Where a figure is in a picture, and how its edges and vertices are drawn."""
 
@@ -164,7 +178,7 @@ class Drawing:
         self.tipped: dict[Any, tuple[set[Edge], list[Tip]]] = {}
         self.fallen: set[Edge] = set()
         self.labels = ""
-        self.plan = plan or _chain(bush).plan(0)
+        self.plan = plan or _chain(bush, _written(bush)).plan(0)
         self.left, self.right, self.top = self.plan.box()
         self.unit = min(
             longest,
@@ -222,11 +236,9 @@ class Drawing:
 
     # --- how it is drawn --------------------------------------------------------------------------
 
+    @_drawn_once
     def soil(self, scene: Scene) -> None:
         """Draw the ground: a line, hatched below."""
-        scene.shapes += self.keep(("soil",), self._soil)
-
-    def _soil(self, scene: Scene) -> None:
         left = max(self.x + self.left * self.unit - 60, 8.0)
         right = min(self.x + self.right * self.unit + 60, s.WIDTH - 8.0)
         y = self.level
@@ -235,23 +247,13 @@ class Drawing:
             scene.line((x, y + 4), (x - 14, y + 20), stroke=s.BROWN, stroke_width=1.5)
         scene.line((left, y + 2.5), (right, y + 2.5), stroke=s.BROWN, stroke_width=5)
 
-    def draw(self, scene: Scene, edge: Edge, **look: Any) -> Curve:
-        """Draw an edge; return its curve."""
-        shapes = self.keep(
-            ("edge", edge, *look.items()), lambda new: new.shapes.append(self._curve(edge, **look))
-        )
-        scene.shapes += shapes
-        assert isinstance(shapes[0], Curve)
-        return shapes[0]
+    @_drawn_once
+    def draw(self, scene: Scene, edge: Edge, **look: Any) -> None:
+        """Draw an edge."""
+        scene.shapes.append(self.curve(edge, **look))
 
-    def keep(self, key: Any, draw: Callable[[Scene], None]) -> list[Shape]:
-        """Return what `draw` draws: a board shows the same figure again and again."""
-        if key not in self.kept:
-            draw(new := Scene(0, ""))
-            self.kept[key] = new.shapes
-        return self.kept[key]
-
-    def _curve(self, edge: Edge, **look: Any) -> Curve:
+    def curve(self, edge: Edge, **look: Any) -> Curve:
+        """Return the curve of an edge."""
         path = self.plan.paths[edge]
         start, end = self.located(path.start), self.located(path.end)
         if path.loop is None:
@@ -294,10 +296,11 @@ class Drawing:
             kind = "standing" if v in values else "fallen"
             if kind == "standing" and written and len(text) < 4:
                 kind = self.labels
-            draw = functools.partial(self._dot, at=self.located(at), kind=kind, text=text)
-            scene.shapes += self.keep(("dot", v, kind, text), draw)
+            self.dot(scene, self.located(at), kind, text)
 
-    def _dot(self, scene: Scene, at: Point, kind: str, text: str) -> None:
+    @_drawn_once
+    def dot(self, scene: Scene, at: Point, kind: str, text: str) -> None:
+        """Draw a vertex that fell or stands, or one with a text in it."""
         paper = s.PAPER
         if kind == "fallen":
             scene.circle(*at, self.thick * 0.7, fill=s.FALLEN, stroke=paper, stroke_width=1)
@@ -306,14 +309,12 @@ class Drawing:
         else:
             bold = kind == "value"
             fill = s.BLUE if bold else s.INK
-            scene.circle(*at, _DISC, fill=paper, stroke=s.GREEN, stroke_width=3)
-            scene.text(*at, text, size=s.SMALL, fill=fill, bold=bold)
+            look: Any = {"fill": paper, "stroke": s.GREEN, "stroke_width": 3}
+            disc(scene, at, _DISC, text, ink=fill, size=s.SMALL, bold=bold, **look)
 
+    @_drawn_once
     def cross(self, scene: Scene, cut: Edge) -> None:
         """Mark the middle of the edge that is cut."""
-        scene.shapes += self.keep(("cross", cut), functools.partial(self._cross, cut=cut))
-
-    def _cross(self, scene: Scene, cut: Edge) -> None:
         x, y = self.located(self.plan.paths[cut].points(3)[1])
         for side in (-1, 1):
             ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
@@ -340,7 +341,7 @@ class Drawing:
             for number, edge in enumerate(self.edges):
                 if edge not in self.fallen:
                     part = Part(str(number), self.falls(edge, False)) if clickable else None
-                    target = self.draw(Scene(0, ""), edge).clear()
+                    target = self.curve(edge).clear()
                     tips.append(Tip(target, self.tip(edge, height, value), part))
             self.tipped[look] = set(self.fallen), tips
         return tips
@@ -446,11 +447,7 @@ def reduced(bush: Any, ground: Any = 0) -> Chain:
     bush = Bush(bush, ground)
     if reason := no_room(bush):
         raise ValueError(reason)
-    return _chain(bush)
-
-
-def _chain(bush: Bush) -> Chain:
-    return _kept(bush, _written(bush))
+    return _chain(bush, _written(bush))
 
 
 def _written(bush: Bush) -> str:
@@ -459,5 +456,5 @@ def _written(bush: Bush) -> str:
 
 
 @functools.lru_cache(maxsize=128)
-def _kept(bush: Bush, drawn: str) -> Chain:
+def _chain(bush: Bush, written: str) -> Chain:
     return Chain(bush)

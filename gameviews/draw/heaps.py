@@ -57,8 +57,8 @@ def heaps(
     radius = step * 0.42
     for place, size in enumerate(sizes):
         y = 8 + row * (place + 0.5)
-        scene.text(24, y, f"heap {place + 1}", anchor="start", fill=s.GREY)
-        scene.line((130, y + radius + 5), (1010, y + radius + 5), stroke=s.LINE)
+        text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
+        _shelf(scene, y, y + radius + 5, f"heap {place + 1}", text)
         for stone in range(size):
             fill, stroke = (s.VERMILLION, s.INK) if stone >= after[place] else (s.BLUE, s.DEEP)
             taken = "1 stone" if size - stone == 1 else f"{size - stone} stones"
@@ -71,11 +71,16 @@ def heaps(
                 scene.rect(*box, fill=s.CLEAR, stroke=edge, stroke_width=4, radius=8)
             part = Part(name, label)
             scene.circle(*at, radius, fill=fill, stroke=stroke, part=part if clickable else None)
-        text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
-        scene.text(1160, y, text, anchor="end", bold=True)
     if not sizes:
         scene.text(s.WIDTH / 2, row / 2, "no heaps", fill=s.GREY)
     return scene
+
+
+def _shelf(scene: Scene, y: float, foot: float, name: str, text: str) -> None:
+    """Draw the line that the stones of a row stand on, its name to the left and a text behind."""
+    scene.text(24, y, name, anchor="start", fill=s.GREY)
+    scene.line((130, foot), (1010, foot), stroke=s.LINE)
+    scene.text(1160, y, text, anchor="end", bold=True)
 
 
 def _heaps_alt(sizes: Sequence[int], grundy: Sequence[int] | None, after: Sequence[int]) -> str:
@@ -109,16 +114,13 @@ def limited_heap(
         stones it leaves.
     hint : the stones that a good move leaves; those that it takes are marked.
     """
-    value = _validate.optional(_validate.integer, value, "value", None)
-    hint = _validate.optional(_validate.integer, hint, "hint", None)
+    value = _validate.optional(_validate.integer, value, "value", 0, 10**9)
+    hint = _validate.optional(_validate.integer, hint, "hint", 0, 10**9)
     _validate.flags(clickable=clickable)
     _validate.integer(stones, "a heap to draw", high=MOST_STONES)
     _validate.integer(limit, "the limit", low=1)
     most = min(stones, limit)
     alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
-    for number, what in ((value, "a value"), (hint, "a hint")):
-        if number is not None:
-            _validate.integer(number, what, high=10**9)
     alt += "" if value is None else f"; Grundy value {value}"
     alt += "" if hint is None else f"; marked: down to {hint}"
     scene = Scene(height=150, alt=alt)
@@ -179,8 +181,8 @@ def pins(
     step = min(56.0, 880 / max([*rows, 1]), high)
     for row, count in enumerate(rows):
         y = 8 + high * (row + 0.6)
-        scene.text(24, y, f"row {row + 1}", anchor="start", fill=s.GREY)
-        scene.line((130, y + high / 3), (1010, y + high / 3), stroke=s.LINE)
+        text = str(count) if grundy is None else f"{count}, value {grundy[row]}"
+        _shelf(scene, y, y + high / 3, f"row {row + 1}", text)
         here = [mark for mark in marks if mark.row == row]
         single = {mark.left: mark for mark in here if mark.taken == 1}
         for pin in range(count):
@@ -193,8 +195,6 @@ def pins(
                 scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=s.INK, radius=3, part=mark.part)
             elif mark.taken == 2:
                 scene.circle(x + step, y - 32, 9, fill=fill, stroke=s.INK, part=mark.part)
-        text = str(count) if grundy is None else f"{count}, value {grundy[row]}"
-        scene.text(1160, y, text, anchor="end", bold=True)
     if not rows:
         scene.text(s.WIDTH / 2, 50, "nothing is left", fill=s.GREY)
     return scene

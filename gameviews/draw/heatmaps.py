@@ -46,12 +46,11 @@ def heatmap(
     """
     _validate.texts(colouring=colouring)
     _validate.kind(game, Game, "game", "a game")
-    rows = _validate.integer(rows, "rows", None)
-    columns = _validate.optional(_validate.integer, columns, "columns", None)
     height = _validate.number(height, "height")
-    columns = rows if columns is None else columns
-    for size in (rows, columns):
+    rows, columns = (
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
+        for size in (rows, rows if columns is None else columns)
+    )
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
     values = game.table(rows, columns).tolist()
     scene = _painted(values, game.title, colouring, first, height)

@@ -2,13 +2,25 @@
 
 import re
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from gamelib.game import Game
 from gamelib.rulesets import mex
 from gameviews.draw import style as s
-from gameviews.draw.scene import Point, Scene
+from gameviews.draw.scene import Part, Point, Scene
 
-__all__ = ["arrow", "brace", "bulb", "bulbs", "called", "digit", "key"]
+__all__ = [
+    "arrow",
+    "brace",
+    "bulb",
+    "bulbs",
+    "called",
+    "caption",
+    "digit",
+    "disc",
+    "headed",
+    "key",
+]
 
 
 def called(game: Game) -> str:
@@ -23,11 +35,31 @@ def called(game: Game) -> str:
     return game.title if has_code or nothing_lost else str(game)
 
 
+def disc(
+    scene: Scene,
+    at: Point,
+    radius: float,
+    text: object,
+    *,
+    ink: str = s.INK,
+    size: float = s.TEXT,
+    bold: bool = False,
+    part: Part | None = None,
+    **look: Any,
+) -> None:
+    """Add a disc with a text in it, or without; as a part it is clear, above the text."""
+    scene.circle(*at, radius, **look)
+    if text != "":
+        scene.text(*at, text, fill=ink, size=size, bold=bold)
+    if part:  # the text would catch the clicks
+        scene.circle(*at, radius, part=part, **look | {"fill": s.CLEAR})
+
+
 def bulb(scene: Scene, at: Point, label: int, lit: bool, *, frame: str = "") -> None:
     """Add a bulb with a number in it, lit or dark, in a heavy frame of some colour or none."""
     stroke, width = (frame, 5.0) if frame else (s.INK if lit else s.LINE, 1.5)
-    scene.circle(*at, 22, fill=s.YELLOW if lit else s.DIM, stroke=stroke, stroke_width=width)
-    scene.text(*at, label, fill=s.INK if lit else s.GREY, bold=lit)
+    fill, ink = (s.YELLOW, s.INK) if lit else (s.DIM, s.GREY)
+    disc(scene, at, 22, label, ink=ink, bold=lit, fill=fill, stroke=stroke, stroke_width=width)
 
 
 def bulbs(
@@ -57,12 +89,27 @@ def arrow(scene: Scene, start: Point, end: Point, *, bend: float, strong: bool) 
 
 
 def brace(scene: Scene, left: float, right: float, y: float, text: object) -> None:
-    """Add a brace that is open at the top, and a text below it."""
-    left, right = left + 4, right - 4
-    scene.line((left, y), (right, y), stroke=s.BLUE, stroke_width=2.5)
-    for x in (left, right):
-        scene.line((x, y - 9), (x, y), stroke=s.BLUE, stroke_width=2.5)
+    """Add a brace that is open at the top, if it has any width, and a text below it."""
     scene.text((left + right) / 2, y + 22, text, fill=s.BLUE)
+    if left < right:
+        left, right = left + 4, right - 4
+        scene.line((left, y), (right, y), stroke=s.BLUE, stroke_width=2.5)
+        for x in (left, right):
+            scene.line((x, y - 9), (x, y), stroke=s.BLUE, stroke_width=2.5)
+
+
+def caption(scene: Scene, text: str, **look: Any) -> None:
+    """Write a line below the picture, which grows by it."""
+    scene.height += 40
+    scene.text(scene.width / 2, scene.height - 22, text, **look)
+
+
+def headed(picture: Scene, text: str) -> Scene:
+    """Return a picture under a line of text, with which its alt text begins too."""
+    whole = Scene(picture.height + 48, f"{text}: {picture.alt}", picture.width)
+    whole.text(whole.width / 2, 20, text, bold=True)
+    whole.place(picture, 48)
+    return whole
 
 
 def key(scene: Scene, at: Point, entries: Iterable[tuple[str, str]]) -> None:

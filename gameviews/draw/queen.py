@@ -1,8 +1,11 @@
 """A queen on a board, on her way to the corner: the two heaps of Wythoff's game as a square."""
 
+from typing import Any
+
 from gamelib import _validate
 from gamelib.games.wythoff import Wythoff
 from gameviews.draw import style as s
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Scene
 
 __all__ = ["queen", "squares"]
@@ -61,8 +64,8 @@ def queen(
                 at = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5)
                 scene.text(*at, game.grundy((row, column)), size=s.SMALL, fill=s.INK)
     at = LEFT + cell * (pair[1] + 0.5), TOP + cell * (pair[0] + 0.5)
-    scene.circle(*at, 0.42 * cell, fill=s.BLUE, stroke=s.DEEP)
-    scene.text(*at, game.grundy(pair) if values else "Q", fill=s.PAPER, bold=True, size=s.SMALL)
+    look: Any = {"fill": s.BLUE, "stroke": s.DEEP, "ink": s.PAPER, "size": s.SMALL}
+    disc(scene, at, 0.42 * cell, game.grundy(pair) if values else "Q", bold=True, **look)
     _beside(scene, pair)
     return scene
 

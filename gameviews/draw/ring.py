@@ -3,10 +3,12 @@
 import itertools
 from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import Any
 
 from gamelib import _validate
 from gamelib.games.ring import RingOfNumbers
 from gameviews.draw import style as s
+from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["ring"]
@@ -92,8 +94,9 @@ def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> Non
         scene.line(start, end, stroke=stroke, stroke_width=width)
     at = _point(place + 0.5, count, _RADIUS + (28 if count > 12 else 0))
     size = 20.0 if count <= 12 else 17.0
-    scene.circle(*at, size, fill=s.PAPER if number else s.PALE, stroke=stroke, stroke_width=2)
-    scene.text(*at, number, size=s.SMALL, fill=colour if number else s.GREY, bold=bool(number))
+    fill, ink = (s.PAPER, colour) if number else (s.PALE, s.GREY)
+    look: Any = {"fill": fill, "stroke": stroke, "stroke_width": 2}
+    disc(scene, at, size, number, ink=ink, size=s.SMALL, bold=bool(number), **look)
 
 
 def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
@@ -108,8 +111,6 @@ def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
         at = x + 56 * (left % 6), y + 56 * (left // 6)
         label = f"lower the {name} edge from {number} to {left} and cross it"
         fill, ink = (s.VERMILLION, s.PAPER) if left == good else (s.PALE, s.INK)
-        scene.circle(*at, 22, fill=fill, stroke=s.GREEN, stroke_width=2)
-        scene.text(*at, left, fill=ink, bold=left == good)
-        # On top of the number, which would catch the clicks.
+        look: Any = {"fill": fill, "stroke": s.GREEN, "stroke_width": 2}
         part = Part(f"{name}:{left}", label)
-        scene.circle(*at, 22, fill=s.CLEAR, stroke=s.GREEN, stroke_width=2, part=part)
+        disc(scene, at, 22, left, ink=ink, bold=left == good, part=part, **look)

@@ -1,7 +1,6 @@
 """Rings of distance: a digraph with cycles, solved outwards from its finished positions."""
 
 from collections.abc import Mapping, Sequence
-from math import cos, hypot, pi, sin
 from typing import Any
 
 import networkx as nx
@@ -10,20 +9,13 @@ from gamelib import _validate
 from gamelib.loopy.retrograde import Label, retrograde
 from gamelib.rulesets import Outcome
 from gameviews.draw import style as s
-from gameviews.draw.scene import Part, Point, Scene
-from gameviews.draw.tokens import clear_bend, no_room
+from gameviews.draw.nodes import Nodes, around, check_nodes, clear_bend, no_room, straightened
+from gameviews.draw.scene import Point, Scene
 
 __all__ = ["rings"]
 
 #: Rings that have room beside each other.
 MOST_RINGS = 12
-_RADIUS = 26.0
-_LOOKS = {
-    None: (s.PALE, s.LINE, 2.0),
-    Outcome.N: (s.N_FILL, s.ORANGE, 2.0),
-    Outcome.P: (s.P_FILL, s.BLUE, 4.0),
-    Outcome.D: (s.D_FILL, s.PURPLE, 2.0),
-}
 
 
 def rings(
@@ -59,9 +51,7 @@ def rings(
     _validate.flags(circle=circle, clickable=clickable)
     if reason := no_room(digraph):
         raise ValueError(reason)
-    for node in (token, hint):
-        if node is not None and node not in digraph:
-            raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
+    check_nodes(digraph, (token, hint))
     labels = labels_of(digraph)
     last = last_ring(labels)
     if not circle and last >= MOST_RINGS:
@@ -76,12 +66,11 @@ def rings(
     scene = Scene(drawing.height, _alt(known, len(labels), token, circle))
     if not circle:
         drawing.ripples(scene, min(layers, last + 1), layers > last + 1)
-    drawing.arcs(scene, token)
-    options = list(digraph[token]) if clickable and token is not None else []
-    for place, node in enumerate(digraph):
-        part = Part(str(place), f"move the token to {node}") if node in options else None
-        mark = s.GREEN if node == token else (s.YELLOW if node == hint else "")
-        drawing.node(scene, node, known.get(node), mark, part, node == token == hint)
+    for arc in digraph.edges:
+        stroke, width = (s.VERMILLION, 3.5) if arc[0] == token else (s.LINE, 2)
+        drawing.arcs(scene, [arc], stroke=stroke, stroke_width=width)
+    for node, marks in drawing.marks(token, hint, clickable).items():
+        drawing.labelled(scene, node, known.get(node), node == token == hint, **marks)
     if not circle:
         drawing.footer(scene, known, layers, last)
     return scene
@@ -113,16 +102,15 @@ def last_ring(labels: Mapping[Any, Label]) -> int:
     return max((r for _, r in labels.values() if r is not None), default=-1)
 
 
-class _Rings:
-    """Where the nodes are, and how they, the rings and the arcs are drawn."""
+class _Rings(Nodes):
+    """A digraph on rings or on a circle, and how the rings are drawn."""
+
+    radius = 26.0
 
     def __init__(self, digraph: nx.DiGraph, labels: dict[Any, Label], circle: bool) -> None:
-        self.digraph = digraph
         last = last_ring(labels)
-        self.rows: list[list[Any]] = [
-            [node for node, label in labels.items() if label.remoteness == ring]
-            for ring in range(last + 1)
-        ]
+        rows = ([n for n in labels if labels[n].remoteness == ring] for ring in range(last + 1))
+        self.rows = straightened(rows, digraph)
         self.draws = (
             [] if circle else [n for n, label in labels.items() if label.remoteness is None]
         )
@@ -133,33 +121,14 @@ class _Rings:
         self.step = min(190.0, (self.right - 130) / max(last, 1))
         # A loop stands on its node.
         self.spare = 36.0 if any(digraph.has_edge(node, node) for node in digraph) else 0.0
-        if circle:
-            self.at = self._circle(list(digraph), s.WIDTH / 2, 400.0, 160.0 - self.spare)
-        else:
-            self._straighten()
-            self.at = self._places()
+        at = self._around([*digraph], s.WIDTH / 2, 400.0, 160.0) if circle else self._places()
+        super().__init__(digraph, at, {})
         self.bends = {(a, b): self._bend(a, b) for a, b in digraph.edges if a != b}
 
-    def _circle(self, nodes: Sequence[Any], x: float, wide: float, high: float) -> dict[Any, Point]:
-        """Return places on an ellipse, the first on top; one alone stands in the middle."""
-        turn, middle = 2 * pi / max(len(nodes), 1), self.foot / 2
-        wide, high = (wide, high) if len(nodes) > 1 else (0, 0)
-        return {
-            node: (x + wide * sin(turn * i), middle - high * cos(turn * i))
-            for i, node in enumerate(nodes)
-        }
-
-    def _straighten(self) -> None:
-        """Put each node between the nodes it is joined to: fewer arcs cross."""
-        height = {n: i - (len(row) - 1) / 2 for row in self.rows for i, n in enumerate(row)}
-        for _ in range(4):
-            for row in self.rows:
-                near = {}
-                for node in row:
-                    both = {*self.digraph.predecessors(node), *self.digraph[node]} & height.keys()
-                    near[node] = sum(height[n] for n in both) / max(len(both), 1)
-                row.sort(key=near.__getitem__)
-                height |= {node: i - (len(row) - 1) / 2 for i, node in enumerate(row)}
+    def _around(self, nodes: list[Any], x: float, wide: float, high: float) -> dict[Any, Point]:
+        """Return places on an ellipse with room for loops; one alone stands in the middle."""
+        wide, high = (wide, high - self.spare) if len(nodes) > 1 else (0, 0)
+        return around(nodes, (x, self.foot / 2), wide, high)
 
     def ring_x(self, ring: int, down: float) -> float:
         """Return how far right a ring is, so far below the middle: it falls back to both ends."""
@@ -174,8 +143,8 @@ class _Rings:
                 # Every other ring stands a little lower, so that long arcs miss nodes between.
                 down = gap * (i - (len(row) - 1) / 2) + (18 if ring % 2 else -6)
                 at[node] = self.ring_x(ring, down), self.foot / 2 + down
-        high = min(self.foot / 2 - 58 - self.spare, 40.0 + 40 * len(self.draws))
-        return at | self._circle(self.draws, s.WIDTH - 150, 100.0, high)
+        high = min(self.foot / 2 - 58, 40.0 + 40 * len(self.draws) + self.spare)
+        return at | self._around(self.draws, s.WIDTH - 150, 100.0, high)
 
     def _bend(self, start: Any, end: Any) -> float:
         """Return how far an arc is bent: one there and one back go round each other."""
@@ -201,48 +170,18 @@ class _Rings:
             place = s.WIDTH - 150, self.foot + 14
             scene.text(*place, "no ring: draws", size=s.SMALL, fill=s.PURPLE)
 
-    def arcs(self, scene: Scene, token: Any) -> None:
-        for start, end in self.digraph.edges:
-            strong = start == token
-            look: dict[str, Any] = {
-                "stroke": s.VERMILLION if strong else s.LINE,
-                "stroke_width": 3.5 if strong else 2,
-                "head": 13,
-            }
-            (x1, y1), (x2, y2) = self.at[start], self.at[end]
-            if start == end:
-                handles = (x1 - 52, y1 - 74), (x1 + 52, y1 - 74)
-                scene.loop((x1, y1 - _RADIUS - 2), handles, **look)
-                continue
-            length = max(hypot(x2 - x1, y2 - y1), 1.0)
-            dx, dy = ((b - a) * (_RADIUS + 3) / length for a, b in ((x1, x2), (y1, y2)))
-            bend = self.bends[start, end] * length
-            scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, **look)
-
-    def node(
-        self,
-        scene: Scene,
-        node: Any,
-        label: Label | None,
-        mark: str,
-        part: Part | None,
-        hinted: bool,
+    def labelled(
+        self, scene: Scene, node: Any, label: Label | None, hinted: bool, **marks: Any
     ) -> None:
         """Draw a node; where a good move goes to the node it comes from, its frame is marked."""
-        x, y = self.at[node]
-        fill, frame, width = _LOOKS[label.outcome if label else None]
-        if hinted:
-            frame, width = s.YELLOW, 5.0
-        scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
-        ink = s.PAPER if mark == s.GREEN else s.INK
-        scene.text(x, y, node, fill=ink, bold=bool(mark))
+        (x, y), outcome = self.at[node], label.outcome if label else None
+        fill, frame = s.OUTCOMES[outcome]
+        frame, width = (s.YELLOW, 5.0) if hinted else (frame, 4.0 if outcome is Outcome.P else 2.0)
+        self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
         if label is not None:
             text = "D" if label.remoteness is None else f"{label.outcome} {label.remoteness}"
             look: Any = {"size": s.SMALL, "anchor": "start", "fill": s.INK}
             scene.text(x + 22, y - 31, text, bold=True, **look)
-        if part:  # on top of the letter, which would catch the clicks
-            look = {"fill": s.CLEAR, "stroke": s.VERMILLION}
-            scene.circle(x, y, _RADIUS, stroke_width=4.5, part=part, **look)
 
     def footer(self, scene: Scene, known: dict[Any, Label], layers: int, last: int) -> None:
         """Write what the ring found last says."""

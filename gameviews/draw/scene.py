@@ -14,7 +14,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from math import hypot
 from pathlib import Path
@@ -59,8 +59,8 @@ class Shape(ABC):
     def __post_init__(self) -> None:
         """Refuse what is no number, no colour and no anchor: it would stand in the picture."""
         values = vars(self)
-        for name, what, test in _tests(type(self)):
-            if not test(values[name]):
+        for name, (what, test) in _ATTRIBUTES.items():
+            if name in values and not test(values[name]):
                 text = _validate.shown(values[name])
                 raise TypeError(f"{name} in a picture must be {what}, not {text}")
 
@@ -84,14 +84,7 @@ class Shape(ABC):
     def lowered(self, down: float) -> Any:
         """Return the shape `down` lower."""
         here: Any = self
-        return self._at(y=here.y + down)
-
-    def _at(self, **place: Any) -> Any:
-        """Return the shape in another place: what else it is was looked at when it was made."""
-        moved = object.__new__(type(self))
-        vars(moved).update(vars(self) | place)
-        vars(moved).pop("markup", None)
-        return moved
+        return replace(here, y=here.y + down)
 
     def element(self) -> str:
         """Return the element, a focusable button where it is a part."""
@@ -104,31 +97,21 @@ class Shape(ABC):
         )
 
 
-@functools.cache
-def _tests(kind: type[Shape]) -> list[tuple[str, str, Callable[[Any], bool]]]:
-    """Return the attributes of a kind of shape that are looked at: what each is, and its test."""
-    return [
-        (each.name, *_ATTRIBUTES[each.name]) for each in fields(kind) if each.name in _ATTRIBUTES
-    ]
-
-
 def _is_anchor(value: Any) -> bool:
     return isinstance(value, str) and value in ("start", "middle", "end")
 
 
 def _is_colour(value: Any) -> bool:
-    return isinstance(value, str) and _spells_colour(value)
+    return isinstance(value, str) and _COLOUR_NAME.fullmatch(value) is not None
 
 
-@functools.lru_cache(200)
-def _spells_colour(text: str) -> bool:
-    return re.fullmatch("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}", text) is not None
+_COLOUR_NAME = re.compile("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}")
 
 
 _NUMBER = "a number", _validate.is_number
 _COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
 #: What the attributes of shapes have to be. Text may be anything; it is escaped.
-_ATTRIBUTES = {
+_ATTRIBUTES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(
         ("x", "y", "width", "height", "radius", "size", "stroke_width", "head"), _NUMBER
     ),
@@ -221,15 +204,8 @@ class Circle(Outlined):
 
 def _check_points(points: Any) -> None:
     """Refuse what are no pairs of numbers."""
-    rows = type(points) in (list, tuple) or getattr(points, "ndim", 0) == 2
-    if not rows or not all(map(_is_point, points)):
-        text = _validate.shown(points)
-        raise TypeError(f"a line is drawn through pairs of numbers, not {text}")
-
-
-def _is_point(point: Any) -> bool:
-    row = type(point) in (list, tuple) or getattr(point, "ndim", 0) == 1
-    return row and len(point) == 2 and all(map(_validate.is_number, point))
+    for point in _validate.collection(points, "a line", ordered=True, of="points"):
+        _validate.pair_of_numbers(point, "a point of a line")
 
 
 @dataclass(frozen=True)
@@ -291,8 +267,7 @@ class Curve(Outlined):
         return self.clear().svg()
 
     def lowered(self, down: float) -> Curve:
-        moved: Curve = self._at(points=[(x, y + down) for x, y in self.points])
-        return moved
+        return replace(self, points=[(x, y + down) for x, y in self.points])
 
 
 @dataclass(frozen=True)
@@ -535,17 +510,15 @@ class Scene:
         return figure
 
     def png(self) -> bytes:
-        """Return the picture as PNG with a palette of 128 colours: a quarter of the bytes."""
+        """Return the picture as PNG."""
         with needed_for("a PNG"):
             from matplotlib.backends.backend_agg import FigureCanvasAgg
             from PIL import Image
 
         canvas = FigureCanvasAgg(self._figure())
         canvas.draw()
-        image = Image.frombytes("RGBA", canvas.get_width_height(), bytes(canvas.buffer_rgba()))
-        image, out = image.convert("RGB"), io.BytesIO()
-        image.quantize(128, dither=Image.Dither.NONE).save(out, "png", optimize=True)
-        return out.getvalue()
+        size, pixels = canvas.get_width_height(), bytes(canvas.buffer_rgba())
+        return small_png(Image.frombytes("RGBA", size, pixels))
 
     def _pdf(self) -> bytes:
         out, facts = io.BytesIO(), {"Title": writable(self.alt), "CreationDate": None}
@@ -582,6 +555,15 @@ class Scene:
             kind, data = "image/png", base64.b64encode(self.png()).decode()
             facts["width"] = self.size[0]
         return {kind: data, "text/plain": alt}, {kind: facts}
+
+
+def small_png(image: Image) -> bytes:
+    """Return an image as PNG with a palette of 128 colours: a quarter of the bytes."""
+    from PIL.Image import Dither
+
+    out = io.BytesIO()
+    image.convert("RGB").quantize(128, dither=Dither.NONE).save(out, "png", optimize=True)
+    return out.getvalue()
 
 
 def stacked(scenes: list[Scene], titles: list[str]) -> Scene:

@@ -67,14 +67,14 @@ def _alt(steps: Sequence[int], after: Sequence[int], values: bool) -> str:
 
 
 class Staircase:
-    """Where the steps and their stones are; `top` is the room above the highest stone."""
+    """Where the steps and their stones are."""
 
-    def __init__(self, steps: Sequence[int], *, to_left: bool = False, top: float = 24) -> None:
+    def __init__(self, steps: Sequence[int], *, to_left: bool = False) -> None:
         self.steps, self.count, self.to_left = steps, len(steps), to_left
         self.step = min(130.0, (s.WIDTH - 60) / (len(steps) + 1))
         self.radius = min(17.0, self.step * 0.4, 150 / max([*steps, 1]))
         tops = [_RISE * (i + 1) + 2 * self.radius * n for i, n in enumerate(steps)]
-        self.ground = max([*tops, 60.0]) + top
+        self.ground = max([*tops, 60.0]) + 24
 
     def x(self, place: int) -> float:
         """Return the middle of a step; that of the ground is at place -1."""
@@ -89,14 +89,10 @@ class Staircase:
     def boards(self, scene: Scene, *, odd: bool) -> None:
         """Draw the steps and the ground; the odd steps darker, where they are not to be found."""
         for place in range(self.count):
-            high, fill = (
-                _RISE * (place + 1),
-                s.DARK_WOOD if odd and place % 2 == 0 else s.LIGHT_WOOD,
-            )
-            left = self.x(place) - self.step / 2
-            scene.rect(
-                left, self.ground - high, self.step, high, fill=fill, stroke=s.LINE, radius=0
-            )
+            high, dark = _RISE * (place + 1), odd and place % 2 == 0
+            box = self.x(place) - self.step / 2, self.ground - high, self.step, high
+            fill = s.DARK_WOOD if dark else s.LIGHT_WOOD
+            scene.rect(*box, fill=fill, stroke=s.LINE, radius=0)
             words = f"step {place + 1}" if self.step >= 84 else place + 1
             scene.text(self.x(place), self.ground + 18, words, size=s.SMALL, fill=s.GREY)
         ends = self.x(-1) - self.step / 2, self.x(-1) + self.step / 2

@@ -50,11 +50,18 @@ SMALL = 20
 FONT = "DejaVu Sans"
 
 
+#: Fill and frame of a position by its outcome, `None` where it is not yet solved.
+OUTCOMES = {
+    None: (PALE, LINE),
+    "N": (N_FILL, ORANGE),
+    "P": (P_FILL, BLUE),
+    "D": (D_FILL, PURPLE),
+}
+
+
 def outcome_colours(won: bool | None) -> tuple[str, str]:
     """Return fill and frame of an N-position, of a P-position, or of one not yet solved."""
-    if won is None:
-        return PALE, LINE
-    return (N_FILL, ORANGE) if won else (P_FILL, BLUE)
+    return OUTCOMES[won if won is None else "PN"[won]]
 
 
 def value_fill(value: int) -> str:

@@ -4,8 +4,6 @@ As SVG a digraph also answers questions: point at a node, and what its options s
 """
 
 import functools
-from collections.abc import Iterable
-from math import hypot, inf
 from typing import Any
 
 import networkx as nx
@@ -16,15 +14,15 @@ from gamelib.rulesets import mex
 from gameviews.draw import parts
 from gameviews.draw import style as s
 from gameviews.draw.graphs import solving_order
-from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
+from gameviews.draw.nodes import RADIUS, Nodes, check_nodes, clear_bend, no_room, straightened
+from gameviews.draw.scene import Circle, Point, Scene, Tip
 
 __all__ = ["token_graph"]
 
-#: Nodes of the largest digraph that is drawn, arcs of its longest path, letters of a node.
-MOST_NODES, LONGEST_PATH, LONGEST_NAME = 24, 15, 3
+#: Arcs of the longest path that has room.
+LONGEST_PATH = 15
 #: Bulbs in a row. All bulbs before the first dark one are lit, so a row may begin later than 0.
 BULBS = 8
-_RADIUS = 27.0
 
 
 def token_graph(
@@ -65,9 +63,7 @@ def token_graph(
     game = DigraphGame(digraph)
     if reason := no_room(digraph, longest_path=LONGEST_PATH):
         raise ValueError(reason)
-    for node in (token, hint):
-        if node is not None and node not in digraph:
-            raise ValueError(f"no node of the digraph is {_validate.shown(node)}")
+    check_nodes(digraph, (token, hint))
     order = solving_order(digraph)
     solved = len(order) if solved is None else _validate.integer(solved, "solved")
     values = {node: game.grundy(node) for node in order[:solved]}
@@ -76,11 +72,8 @@ def token_graph(
     drawing.arcs(scene, digraph.edges, stroke=s.LINE, stroke_width=2)
     if heights:
         drawing.write_heights(scene)
-    options = list(digraph[token]) if clickable and token is not None else []
-    for i, node in enumerate(digraph):
-        part = Part(str(i), f"move the token to {node}") if node in options else None
-        mark = s.GREEN if node == token else (s.YELLOW if node == hint else "")
-        drawing.node(scene, node, mark, part)
+    for node, marks in drawing.marks(token, hint, clickable).items():
+        drawing.solved(scene, node, **marks)
     scene.stay = len(scene.shapes)
     if token is not None:
         drawing.focus(scene, token)
@@ -89,67 +82,32 @@ def token_graph(
     for node in digraph if pointing else ():
         tip = Scene(drawing.height, f"{node}: {drawing.says(node)}")
         drawing.focus(tip, node)
-        target = Circle(*drawing.at[node], _RADIUS, fill=s.CLEAR, stroke="none")
+        target = Circle(*drawing.at[node], RADIUS, fill=s.CLEAR, stroke="none")
         scene.tips.append(Tip(target, tip))
     return scene
 
 
-def no_room(digraph: nx.DiGraph, *, longest_path: int | None = None) -> str:
-    """Return why a digraph cannot be drawn, or "" when it can.
-
-    >>> no_room(nx.DiGraph([("here", "there")]))
-    "names of at most 3 letters have room in a node, not 'here'"
-
-    `longest_path` bounds the arcs of the paths through an acyclic digraph that is drawn in columns.
-    """
-    if not 1 <= len(digraph) <= MOST_NODES:
-        return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
-    for node in digraph:
-        if len(str(node)) > LONGEST_NAME:
-            shown = _validate.shown(node)
-            return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
-    if longest_path is not None:
-        length = nx.dag_longest_path_length(digraph, weight=None)
-        if length > longest_path:
-            return f"digraphs with paths of at most {longest_path} arcs are drawn, not of {length}"
-    return ""
-
-
-class _TokenGraph:
-    """Where the nodes of a digraph are, and how they and what they say are drawn."""
+class _TokenGraph(Nodes):
+    """A digraph in columns, and how what its nodes say is drawn."""
 
     def __init__(
         self, digraph: nx.DiGraph, values: dict[Any, int], labels: str, bulbs: bool, heights: bool
     ) -> None:
-        self.digraph, self.values, self.labels, self.bulbs = digraph, values, labels, bulbs
-        self.at, self.bends, foot = _layout(tuple(digraph), tuple(digraph.edges))
+        at, bends, foot = _layout(tuple(digraph), tuple(digraph.edges))
+        super().__init__(digraph, at, bends)
+        self.values, self.labels, self.bulbs = values, labels, bulbs
         self.foot = foot + (34 if heights else 0)
         self.height = self.foot + (80 if bulbs else 0)
 
-    def arcs(self, scene: Scene, arcs: Iterable[Any], **look: Any) -> None:
-        for start, end in arcs:
-            (x1, y1), (x2, y2) = self.at[start], self.at[end]
-            length = hypot(x2 - x1, y2 - y1)
-            dx, dy = ((b - a) * (_RADIUS + 3) / length for a, b in ((x1, x2), (y1, y2)))
-            bend = self.bends[start, end] * length
-            scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, head=14, **look)
-
-    def node(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
+    def solved(self, scene: Scene, node: Any, **marks: Any) -> None:
+        """Draw a node, and beside it its value or outcome if that is known."""
         (x, y), value = self.at[node], self.values.get(node)
         fill, frame = s.outcome_colours(None if value is None else value > 0)
         width = 3.5 if value == 0 else 2
-        scene.circle(x, y, _RADIUS, fill=mark or fill, stroke=frame, stroke_width=width)
-        ink = s.PAPER if mark == s.GREEN else s.INK
-        scene.text(x, y, node, fill=ink, bold=bool(mark))
+        self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
         if value is not None:
             text = str(value) if self.labels == "value" else "NP"[value == 0]
             scene.text(x + 24, y - 36, text, fill=s.BLUE, bold=True)
-        if part:  # on top of the letter, which would catch the clicks
-            self.ring(scene, node, fill=s.CLEAR, part=part)
-
-    def ring(self, scene: Scene, node: Any, **look: Any) -> None:
-        place = *self.at[node], _RADIUS
-        scene.circle(*place, stroke=s.VERMILLION, stroke_width=4.5, **look)
 
     def write_heights(self, scene: Scene) -> None:
         """Write the height of each column below it."""
@@ -216,7 +174,8 @@ def _layout(
     digraph = nx.DiGraph()
     digraph.add_nodes_from(nodes)
     digraph.add_edges_from(arcs)
-    columns = _columns(digraph)
+    layers = [*nx.topological_generations(digraph.reverse())][::-1]  # the longest paths first
+    columns = straightened((sorted(layer, key=nodes.index) for layer in layers), digraph)
     tallest = max(map(len, columns))
     height = max(330.0, 92.0 * tallest + 70)
     step = (s.WIDTH - 200) / max(len(columns) - 1, 1)
@@ -228,56 +187,3 @@ def _layout(
         for j, node in enumerate(column)
     }
     return at, {arc: clear_bend(*arc, at, height) for arc in arcs}, height
-
-
-def _columns(digraph: nx.DiGraph) -> list[list[Any]]:
-    """Return the nodes by the longest path to a sink, longest first, neighbours near each other."""
-    rank = {node: i for i, node in enumerate(digraph)}
-    layers = list(nx.topological_generations(digraph.reverse()))[::-1]
-    columns = [sorted(layer, key=rank.__getitem__) for layer in layers]
-    row = {node: j - len(column) / 2 for column in columns for j, node in enumerate(column)}
-    for _ in range(4):  # each node between its neighbours: fewer arcs cross
-        for column in columns:
-            near = {
-                node: sum(row[other] for other in neighbours) / len(neighbours)
-                for node in column
-                if (neighbours := [*digraph.predecessors(node), *digraph[node]])
-            }
-            column.sort(key=lambda node: near.get(node, row[node]))
-            for j, node in enumerate(column):
-                row[node] = j - (len(column) - 1) / 2
-    return columns
-
-
-#: By which part of its length an arc may be bent, the nicest first.
-_BENDS = (-0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25)
-
-
-def clear_bend(start: Any, end: Any, at: dict[Any, Point], height: float) -> float:
-    """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
-    others = [place for node, place in at.items() if node not in (start, end)]
-    # Nodes, and the labels to their upper right.
-    discs = [(x, y, _RADIUS + 8) for x, y in others]
-    discs += [(x + 24, y - 36, 14.0) for x, y in others]
-    (x1, y1), (x2, y2) = at[start], at[end]
-    dx, dy = x2 - x1, y2 - y1
-    best, most = 0.0, -inf
-    for bend in _BENDS:
-        points = []
-        for t in (0.05 + 0.9 * i / 24 for i in range(25)):
-            side = 4 * t * (1 - t) * bend
-            points.append((x1 + dx * t - side * dy, y1 + dy * t + side * dx))
-        xs, ys = zip(*points, strict=True)
-        left, right, top, foot = min(xs), max(xs), min(ys), max(ys)
-        if top < 6 or foot > height - 6:
-            continue
-        near = [
-            (x, y, r) for x, y, r in discs if left - r < x < right + r and top - r < y < foot + r
-        ]
-        gaps = (hypot(px - x, py - y) - r for x, y, r in near for px, py in points)
-        air = min(gaps, default=1.0)
-        if air > 0:
-            return bend
-        if air > most:
-            best, most = bend, air
-    return best

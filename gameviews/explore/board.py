@@ -7,7 +7,6 @@ its options appear as buttons.
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from gamelib import _validate
@@ -15,10 +14,10 @@ from gamelib._extras import needed_for
 from gamelib.play import Match, Playable, best_move
 from gamelib.rulesets import Outcome
 from gameviews.draw import Scene
-from gameviews.draw import style as s
+from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider
 from gameviews.explore.debrief import debrief_html
-from gameviews.explore.explorer import MOST_FRAMES, frames_html, shown, stored
+from gameviews.explore.explorer import MOST_FRAMES, frames_html, shown
 from gameviews.explore.sentences import SAID, controls_of, ending, rules_of
 from gameviews.explore.table import table_html, table_of
 from gameviews.explore.views import view_for
@@ -54,11 +53,6 @@ class Board:
         self.up_to = self.view.up_to
         self.how, self.values_shown = "", False
         self.hinted: Any = None
-        self.picture = self.debrief = self.status = self.ending = ""
-        self.rules: list[str] = []
-        self.legal: list[str] = []
-        self.controls: list[dict[str, Any]] = []
-        self.choices: list[dict[str, Any]] = []
         self.version = 0  # of the picture: a click is on one of them
         self._widget: Any = None
         self._answer("")
@@ -173,10 +167,9 @@ class Board:
         if match.over and (after := self.view.afterwards(match)) is not None:
             picture += after.svg()
         played = match.over and len(match.history) > 1
-        debrief = debrief_html(match, self.view) if played else ""
+        self.debrief = debrief_html(match, self.view) if played else ""
         self.picture = picture
         self.rules = self._rules(scene)
-        self.debrief = debrief
         self.status = f"{text} {SAID['asks']}".strip() if asks else text
         self.choices = [] if match.over else self.view.choices(match)
         self.legal = [] if match.over else self.view.legal(match)
@@ -226,8 +219,7 @@ class Board:
         position, text, scenes = self.match.start, "The start", []
         for number in range(1, MOST_FRAMES + 1):
             scene = self.view.scene(position, values=False, clickable=False, hint=None)
-            scene.text(s.WIDTH / 2, scene.height + 24, text)
-            scene.height += 48
+            caption(scene, text)
             scenes.append(scene)
             option = best_move(self.game, position, self.match.misere)
             if option is None:
@@ -252,10 +244,10 @@ class Board:
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self.view.scene(self.match.start, values=False, clickable=False, hint=None)
         text = f"Board of {self.game.title}: {still.alt}"
-        if os.environ.get("GAMELIB_FRAMES"):
-            return stored(still, text, {"text/html": self.html()})
         # anywidget says in the metadata where a hosted notebook finds its code.
-        return shown(still, text, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {}))
+        return shown(
+            still, text, self.html, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {})
+        )
 
 
 def board(game: Playable, position: Any, *, misere: bool = False, values: bool = True) -> Board:

@@ -3,7 +3,6 @@
 import functools
 from collections.abc import Mapping
 
-from gamelib import _validate
 from gamelib.games.coins.game import heads
 from gamelib.games.coins.rules import (
     CoinTurning,
@@ -55,7 +54,6 @@ def coins(game: str = "Mock Turtles", row: str = "HTHHTTTH", show: str = "values
     "the turning rule '1-' is wrong at character 3: a number from 1 to 999999999 is expected, \
 but the rule ends"
     """
-    _validate.texts(game=game, row=row, show=show)
 
     def frame(game: str, rule: str, row: str, show: str) -> Scene:
         chosen = _game_of(rule) if game == _OWN else GAMES[game]

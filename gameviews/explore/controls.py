@@ -52,14 +52,40 @@ class Control:
 
 
 @dataclass(frozen=True)
-class Slider(Control):
+class Number(Control):
+    """A real number from `low` to `high`, in steps."""
+
+    low: float = 0.0
+    high: float = 1.0
+    step: float = 0.1
+
+    _widget, _width = "FloatSlider", "340px"
+
+    def check(self, value: Any) -> None:
+        """Refuse what is no number of the range."""
+        _validate.number(value, repr(self.label))
+        if not self.low <= value <= self.high:
+            here = f"from {self.low} to {self.high}, not {_validate.shown(value)}"
+            raise ValueError(f"{self.label!r} is a number {here}")
+
+    def values(self) -> Sequence[float]:
+        """Return the numbers that it runs over."""
+        steps = round((self.high - self.low) / self.step)
+        return [round(self.low + place * self.step, 10) for place in range(steps + 1)]
+
+    def _settings(self) -> dict[str, Any]:
+        return {"min": self.low, "max": self.high, "step": self.step}
+
+
+@dataclass(frozen=True)
+class Slider(Number):
     """A whole number from `low` to `high`."""
 
     low: int = 0
     high: int = 10
     step: int = 1
 
-    _widget, _width = "IntSlider", "340px"
+    _widget = "IntSlider"
 
     def __post_init__(self) -> None:
         for what in ("low", "high", "step"):
@@ -73,36 +99,6 @@ class Slider(Control):
     def values(self) -> Sequence[int]:
         """Return the numbers that it runs over."""
         return range(self.low, self.high + 1, self.step)
-
-    def _settings(self) -> dict[str, Any]:
-        return {"min": self.low, "max": self.high, "step": self.step}
-
-
-@dataclass(frozen=True)
-class Number(Control):
-    """A real number from `low` to `high`, in steps."""
-
-    low: float = 0.0
-    high: float = 1.0
-    step: float = 0.1
-
-    _widget, _width = "FloatSlider", "340px"
-
-    def check(self, value: Any) -> None:
-        """Refuse what is no number of the range."""
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise TypeError(f"{self.label!r} is a number, not {_validate.shown(value)}")
-        if not self.low <= value <= self.high:
-            here = f"from {self.low} to {self.high}, not {_validate.shown(value)}"
-            raise ValueError(f"{self.label!r} is a number {here}")
-
-    def values(self) -> Sequence[float]:
-        """Return the numbers that it runs over."""
-        steps = round((self.high - self.low) / self.step)
-        return [round(self.low + place * self.step, 10) for place in range(steps + 1)]
-
-    def _settings(self) -> dict[str, Any]:
-        return {"min": self.low, "max": self.high, "step": self.step}
 
 
 @dataclass(frozen=True)
@@ -147,10 +143,7 @@ class Toggle(Control):
 
     def check(self, value: Any) -> None:
         """Refuse what is neither True nor False."""
-        if not isinstance(value, bool):
-            raise TypeError(
-                f"{_validate.shown(self.label)} is True or False, not {_validate.shown(value)}"
-            )
+        _validate.flag(value, _validate.shown(self.label))
 
     def show(self, value: Any) -> str:
         """Return "yes" or "no"."""
@@ -172,10 +165,7 @@ class TextField(Control):
 
     def check(self, value: Any) -> None:
         """Refuse what is no text."""
-        if not isinstance(value, str):
-            raise TypeError(
-                f"the field {_validate.shown(self.label)} holds text, not {_validate.shown(value)}"
-            )
+        _validate.kind(value, str, f"the field {_validate.shown(self.label)}", "text")
 
 
 def parse_numbers(text: str, what: str = "the list") -> list[int]:

@@ -6,41 +6,19 @@ from gamelib.loopy.game import LoopyGame
 from gamelib.play import Match, Playable, Step
 from gamelib.rulesets import Outcome
 from gameviews.draw.scene import Scene, Text
+from gameviews.explore.sentences import TEXTS
 from gameviews.explore.views import View
 
 __all__ = ["DEBRIEF", "MOST_PICTURES", "debrief_html", "small_pieces", "templates_of"]
 
 MOST_PICTURES = 40  # the positions of a longer match are in words only
-_KEY = "N: whoever moves next wins. P: whoever has just moved wins. Choose one to play on from it."
-_DRAWS = " D: neither can force a win."
-
-#: The HTML of a debrief: templates, whose fields are escaped.
-DEBRIEF = {
-    "whole": f'<p class="gl-verdict">{{verdict}}</p><ol class="gl-path">{{cards}}</ol>'
-    f'<p class="gl-key">{_KEY}</p>',
-    "card": '<li><button{disabled} type="button" class="gl-step gl-{kind} {lost}" '
-    'data-name="{number}">'
-    '<span class="gl-who"><b>{who}</b>{move}</span>{picture}'
-    '<span class="gl-mark"><b class="gl-letter gl-{letter}">{letter}</b> '
-    "{text}<em>{mark}</em></span></button></li>",
-    "picture": '<span class="gl-small">{picture}</span>',
-    "move": ": {move}",
-    "mark": ", lost it",
-    "let go": ", let the win go",
-    "lost": "gl-lost",
-    "disabled": ' disabled=""',  # of the last one: nothing is left to play
-    "start": "The start",
-    "you": "You",
-    "machine": "Machine",
-}
+DEBRIEF = TEXTS["debrief"]
 
 
 def templates_of(game: Playable) -> dict[str, str]:
     """Return the templates for a game: where play need not end, the key says what D is."""
-    if not isinstance(game, LoopyGame):
-        return DEBRIEF
-    key = _KEY.replace(" Choose", f"{_DRAWS} Choose")
-    return DEBRIEF | {"whole": DEBRIEF["whole"].replace(_KEY, key)}
+    key = DEBRIEF["loopy key" if isinstance(game, LoopyGame) else "key"]
+    return DEBRIEF | {"whole": DEBRIEF["whole"].replace("{key}", key)}
 
 
 def debrief_html(match: Match, view: View) -> str:

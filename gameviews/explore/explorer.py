@@ -198,19 +198,19 @@ class Explorer:
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         text = f"{self.name}: {self.picture.alt}"
-        if os.environ.get("GAMELIB_FRAMES"):
-            return stored(self.picture, text, {"text/html": self.html()})
-        return shown(self.picture, text, lambda: (view_entry(self.widget), {}))
+        return shown(self.picture, text, self.html, lambda: (view_entry(self.widget), {}))
 
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 
 
-def shown(still: Scene, text: str, live: Callable[[], Bundle]) -> Bundle:
-    """Return what a notebook keeps: the picture and the live form.
+def shown(still: Scene, text: str, framed: Callable[[], str], live: Callable[[], Bundle]) -> Bundle:
+    """Return what a notebook keeps: the picture and the live form, or that for a page.
 
     Where the host has no widgets, a line below the picture says what is missing instead.
     """
+    if os.environ.get("GAMELIB_FRAMES"):
+        return stored(still, text, {"text/html": framed()})
     try:
         return stored(still, text, *live())
     except ImportError as missing:

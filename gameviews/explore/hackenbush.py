@@ -40,7 +40,6 @@ def hackenbush_reduction(
     there is room.
     """
     _validate.texts(name=name)
-    step = _validate.integer(step, "step", None)
     known = _bushes(figures, name)
 
     def chosen(name: str, seed: int) -> Bush:
@@ -87,7 +86,6 @@ def hackenbush_cuts(
     0 cuts none.
     """
     _validate.texts(name=name)
-    edge = _validate.integer(edge, "edge", None)
     known = _bushes(figures, name)
 
     def frame(name: str, edge: int) -> Scene:
@@ -117,8 +115,6 @@ def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:
     >>> hackenbush_value().scene(value=3).alt[-9:]
     '; value 3'
     """
-    value = _validate.integer(value, "value", None)
-    seed = _validate.integer(seed, "seed", None)
 
     def frame(value: int, seed: int) -> Scene:
         made = Bush.with_value(value, seed)

@@ -2,11 +2,11 @@
 
 import functools
 
-from gamelib import _validate
 from gamelib.games.heaps import Bash, Subtraction
 from gamelib.games.nim import Nim
 from gameviews import draw
 from gameviews.draw import Scene
+from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider, TextField, Toggle, parse_numbers
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
@@ -25,9 +25,6 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     >>> bash().scene(n=8, m=3).alt
     'Bash(3), heaps 0 to 30, solved as far as 8: P at 0, 4, 8; all others are N'
     """
-    n = _validate.integer(n, "n", None)
-    m = _validate.integer(m, "m", None)
-    _validate.flags(misere=misere)
 
     def frame(n: int, m: int, misere: bool) -> Scene:
         blocks = [(left, left + m + 1) for left in range(int(misere), 30, m + 1)]
@@ -51,8 +48,6 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     >>> explorer.error
     "the set has 'x' in it: write whole numbers separated by commas, such as 1, 3, 9"
     """
-    _validate.texts(allowed=allowed)
-    n = _validate.integer(n, "n", None)
 
     def frame(allowed: str, n: int) -> Scene:
         game = _solved(tuple(parse_numbers(allowed, "the set")))
@@ -66,8 +61,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
             said += f"{count} value{'s' * (count > 1)} in a row came back"
         longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
         scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)
-        scene.text(590, scene.height + 18, said)
-        scene.height += 40
+        caption(scene, said)
         return scene
 
     return Explorer(
@@ -89,8 +83,6 @@ def nim(
     >>> nim().scene(a=5, b=9, c=12).alt
     'Nim heaps 5, 9, 12 in binary: 0101, 1001, 1100; nim-sum 0 = 0000; no winning move'
     """
-    count = _validate.optional(_validate.integer, count, "count", None)
-    _validate.flags(moves=moves)
     names = "abcde"
     heaps = Nim().canonical(heaps)
     if not 3 <= len(heaps) <= 5:
@@ -106,7 +98,7 @@ def nim(
         frame,
         {
             **{name: Slider(sizes[name], f"heap {i}", low=0, high=15) for name, i in labels},
-            "count": Slider(count or len(heaps), "heaps", low=3, high=5),
+            "count": Slider(len(heaps) if count is None else count, "heaps", low=3, high=5),
             "moves": Toggle(moves, "winning moves"),
         },
         frames={"a": range(12), "moves": (False, True)},

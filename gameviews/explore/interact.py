@@ -17,7 +17,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
-from gameviews.draw.scene import Scene
+from gameviews.draw.scene import Scene, small_png
 from gameviews.explore.controls import Choice, Control, Number, Slider, Toggle
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 
@@ -115,19 +115,16 @@ def _control(name: str, given: Any) -> Control | None:
     return kind(middle, name, low, high, step)
 
 
-def _frames(controls: dict[str, Control]) -> dict[str, Sequence[Any]]:
+def _frames(controls: dict[str, Control]) -> dict[str, list[Any]]:
     """Return the values that pre-drawn frames run over, for one or two of the controls.
 
     The first slider has what the other, a shorter one, leaves of 24; the rest stay as they start.
     """
     moved = sorted(controls, key=lambda name: not isinstance(controls[name], (Slider, Number)))[:2]
     values = {name: controls[name].values() for name in moved}
-    if len(moved) == 2:
-        second = _thin(values[moved[1]], min(len(values[moved[1]]), 4))
-        values = {moved[0]: _thin(values[moved[0]], MOST_FRAMES // len(second)), moved[1]: second}
-    else:
-        values = {moved[0]: _thin(values[moved[0]], MOST_FRAMES)}
-    return values
+    second = {name: _thin(values[name], min(len(values[name]), 4)) for name in moved[1:]}
+    room = MOST_FRAMES // math.prod(map(len, second.values()))
+    return {moved[0]: _thin(values[moved[0]], room)} | second
 
 
 def _thin(values: Sequence[Any], most: int) -> list[Any]:
@@ -179,11 +176,9 @@ def _figure(figure: Any, said: str) -> Shown:
     """Return a matplotlib figure as a PNG with a palette; titles of axes join its alt text."""
     from PIL import Image
 
-    png, small = io.BytesIO(), io.BytesIO()
-    figure.savefig(png, format="png", dpi=DPI, bbox_inches="tight", facecolor="white")
-    image = Image.open(png).convert("RGB")
-    image.quantize(128, dither=Image.Dither.NONE).save(small, "png", optimize=True)
-    data = base64.b64encode(small.getvalue()).decode()
+    figure.savefig(png := io.BytesIO(), dpi=DPI, bbox_inches="tight", facecolor="white")
+    image = Image.open(png)
+    data = base64.b64encode(small_png(image)).decode()
     titles = [axes.get_title() for axes in figure.axes if axes.get_title()]
     alt = "; ".join([said, *titles])
     width = round(image.width * SHOWN_DPI / DPI)

@@ -10,7 +10,7 @@ from gamelib.loopy.game import LoopyGame
 from gamelib.play import REPEATS, best_move
 from gameviews import draw
 from gameviews.draw import Scene
-from gameviews.draw import style as s
+from gameviews.draw.parts import headed
 from gameviews.draw.rings import labels_of, last_ring
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, thinned
@@ -69,10 +69,7 @@ def best_play(game: LoopyGame, position: Any = None, *, step: int = 0) -> Explor
         after = path[step + 1] if step + 1 < len(path) else None
         picture = view.scene(path[step], values=True, clickable=False, hint=after)
         text = f"Step {step}, {view.words(path[step - 1], path[step])}" if step else "The start"
-        whole = Scene(picture.height + 44, f"{text}: {picture.alt}", picture.width)
-        whole.text(s.WIDTH / 2, 20, text, bold=True)
-        whole.place(picture, 44, "")
-        return whole
+        return headed(picture, text)
 
     last = len(path) - 1
     return Explorer(

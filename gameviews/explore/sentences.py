@@ -1,47 +1,18 @@
 """What a board says: templates, filled alike by Python's board and by the one without a kernel."""
 
+import tomllib
+from pathlib import Path
+
 from gamelib.loopy.game import LoopyGame
 from gamelib.play import Match, Playable
 
-__all__ = ["CONTROLS", "FAILED", "NO_SCRIPT", "SAID", "controls_of", "ending", "rules_of"]
+__all__ = ["CONTROLS", "SAID", "TEXTS", "controls_of", "ending", "rules_of"]
 
-#: The sentences of a board; `{move}` is one in words.
-SAID = {
-    "asks": "Your move.",
-    "back": "Taken back.",
-    "draw hint": "Hint: no move wins against perfect play; {move} keeps the draw.",
-    "drawn": " Play is over: a draw.",
-    "ended lost": " Play is over. Machine wins.",
-    "ended won": " Play is over. You win!",
-    "gone": "That is not on the board now. Choose again.",
-    "hint": "Hint: {move} wins.",
-    "how": "Press the button of a move.",
-    "lost": " Nothing is left. Machine wins.",
-    "machine": " Machine: {move}.",
-    "new": "New game.",
-    "no hint": "Hint: every move loses against perfect play. Play on, or take back.",
-    "no misere": "Misère play has no theorem here, and this position is too large.",
-    "over": "The game is over: press New game.",
-    "refused": "Not allowed: {move}. {rules} Choose another move.",
-    "repeated": " The same position for the third time: a draw.",
-    "step": "Back to position {number}.",
-    "won": " Nothing is left. You win!",
-    "you": "You: {move}.",
-}
-
-#: The names of the controls, and what is written on them.
-CONTROLS = {
-    "new": "New game",
-    "hint": "Hint",
-    "back": "Take back",
-    "start": "Machine starts",
-    "misere": "Misère play",
-    "values": "Grundy values",
-}
-
-#: What stands under the still picture where there is no board to play on.
-FAILED = "The board could not be loaded: this is its start."
-NO_SCRIPT = "To play here, switch JavaScript on: this is the start."
+#: The templates by what they are for, and then by name: see `sentences.toml`.
+TEXTS: dict[str, dict[str, str]] = tomllib.loads(
+    Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+)
+SAID, CONTROLS = TEXTS["said"], TEXTS["controls"]
 
 
 def controls_of(game: Playable, *, values: bool = True) -> dict[str, str]:

@@ -10,8 +10,8 @@ from gamelib import _validate
 from gamelib.game import Game
 from gameviews import draw
 from gameviews.draw import Scene
-from gameviews.draw.parts import called
-from gameviews.draw.tokens import MOST_NODES
+from gameviews.draw.nodes import MOST_NODES
+from gameviews.draw.parts import called, headed
 from gameviews.explore.controls import Choice, Control, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 
@@ -78,8 +78,6 @@ def digraph(
     Point at a node to see what its options say. `typed` adds a field to type other arcs in;
     pre-drawn frames then show three digraphs.
     """
-    _validate.texts(arcs=arcs, labels=labels)
-    step = _validate.integer(step, "step", None)
     _validate.flags(typed=typed)
     count = len(parse_arcs(arcs))
 
@@ -111,20 +109,16 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
-    _validate.texts(name=name)
     scenes = _validate.several(scenes, "scenes", Scene, "scenes")
     texts = _validate.several(texts, "texts", str, "texts")
-    step = _validate.integer(step, "step", None)
     if not len(scenes) == len(texts) > 0:
         raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
     pages = list(zip(scenes, texts, strict=True))
     height = max((scene.height for scene in scenes), default=0)  # nothing jumps
 
     def frame(step: int) -> Scene:
-        picture, text = pages[step]
-        whole = Scene(height + 48, f"step {step}, {text}: {picture.alt}", picture.width)
-        whole.text(whole.width / 2, 20, text, bold=True)
-        whole.place(picture, 48, "")
+        whole = headed(*pages[step])
+        whole.height, whole.alt = height + 48, f"step {step}, {whole.alt}"
         return whole
 
     controls = {"step": Slider(step, "step", low=0, high=len(pages) - 1)}

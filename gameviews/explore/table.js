@@ -272,21 +272,15 @@ class Table {
     return Object.entries(this.table.controls).map(([name, text]) => ({ name, text, ...states[name] }));
   }
 
-  // The SVG of a picture: what is selected changes its pieces, and may have a frame around it.
+  // The SVG of a picture: a part that is selected changes its pieces.
   painted(picture) {
-    const { pieces, pictures, swaps, frames } = this.table;
+    const { pieces, pictures, swaps } = this.table;
     return pictures[picture]
       .map((piece) => {
         const [part, becomes] = swaps[piece] ?? [];
-        const drawn = pieces[this.selected.has(part) ? becomes : piece];
-        return piece in frames ? this.framed(frames[piece]) + drawn : drawn;
+        return pieces[this.selected.has(part) ? becomes : piece];
       })
       .join("");
-  }
-
-  framed([group, frames]) {
-    const last = this.places(group).reduce((frame, place) => frames[frame][1][place], 0);
-    return last ? this.table.pieces[frames[last][0]] : "";
   }
 
   // --- the debrief -----------------------------------------------------------------------------

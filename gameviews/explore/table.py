@@ -8,7 +8,6 @@ there and fills the templates of Python's board; it knows no rules.
 import base64
 import json
 import zlib
-from collections.abc import Collection
 from html import escape
 from itertools import islice
 from pathlib import Path
@@ -28,8 +27,8 @@ from gamelib.play import (
 from gamelib.sums import one_or_sum
 from gameviews.draw import Scene
 from gameviews.explore.debrief import MOST_PICTURES, small_pieces, templates_of
-from gameviews.explore.pieces import Numbers, Pictures
-from gameviews.explore.sentences import FAILED, NO_SCRIPT, SAID, controls_of, rules_of
+from gameviews.explore.pieces import Pictures, numbers
+from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
 from gameviews.explore.views import Selection, View, view_for
 
 __all__ = ["table_html", "table_of"]
@@ -84,7 +83,7 @@ class _Builder:
         self.view.forget(start)
         self.kinds = [False, True] if self.view.plays_misere(start) else [False]
         self.defences: list[dict[Any, int]] = [{} for _ in self.kinds]
-        self.nodes, self.words, self.pictures = Numbers(), Numbers(), Pictures()
+        self.nodes, self.words, self.pictures = numbers(), numbers(), Pictures()
         self.entries: list[dict[str, Any]] = []
         self.hints: list[list[Any]] = []  # a winning option in each kind of play
 
@@ -94,12 +93,13 @@ class _Builder:
         """Find all positions, and equal ones that look differently; say whether they are few."""
         self.node(self.start)
         while len(self.entries) < len(self.nodes) <= MOST_POSITIONS:
-            self._enter(*self.nodes[len(self.entries)])
+            for position, look in [*self.nodes][len(self.entries) :]:
+                self._enter(position, look)
         return len(self.nodes) <= MOST_POSITIONS
 
     def node(self, position: Any) -> int:
         """Return the number of a position as the view shows it now."""
-        return self.nodes((position, self.view.look(position)))
+        return self.nodes[position, self.view.look(position)]
 
     def _enter(self, position: Any, look: Any) -> None:
         view, match = self.view, Match(self.game, position)
@@ -109,14 +109,14 @@ class _Builder:
         choices = [] if match.over else view.choices(match)
         self.entries.append(
             {
-                "text": self.words(said_position(position)),
+                "text": self.words[said_position(position)],
                 "kinds": [
                     self._kind(match, misere, hint)
                     for misere, hint in zip(self.kinds, self.hints[-1], strict=True)
                 ],
                 "moves": self._moves(match, look),
                 "turns": [self._turns(match, each) for each in view.selections(match)],
-                "choices": [[choice["name"], self.words(choice["text"])] for choice in choices],
+                "choices": [[choice["name"], self.words[choice["text"]]] for choice in choices],
             }
         )
 
@@ -130,13 +130,13 @@ class _Builder:
         elif hint is None:
             reply = longest_defence(game, position, misere, self.defences[misere])
         if hint is not None:
-            kind["hint"] = [self._move(match, hint), self.words(said_position(hint))]
+            kind["hint"] = [self._move(match, hint), self.words[said_position(hint)]]
         if reply is not None:
             kind["reply"] = [self._move(match, reply), self.node(reply)]
         return kind
 
     def _move(self, match: Match, option: Any) -> int:
-        return self.words(self.view.words(match.position, option))
+        return self.words[self.view.words(match.position, option)]
 
     def _moves(self, match: Match, look: Any) -> dict[str, list[int]]:
         """Return what each part and button stands for, and where it leads if the rules allow it."""
@@ -168,13 +168,13 @@ class _Builder:
 
     def table(self, misere: bool, values: bool) -> dict[str, Any] | None:
         """Draw the pictures, and return the whole table."""
-        self.view.recall(*self.nodes[0])
+        self.view.recall(*next(iter(self.nodes)))
         selections = self.view.selections(Match(self.game, self.start))
         if any(len(each.names) > MOST_SELECTED for each in selections):
             return None
-        for number, entry in enumerate(self.entries):
-            position, look = self.nodes[number]
-            self._draw(position, look, self.hints[number], entry)
+        drawn = zip(self.nodes, self.hints, self.entries, strict=True)
+        for (position, look), hints, entry in drawn:
+            self._draw(position, look, hints, entry)
         pictures = self.pictures
         return {
             "said": SAID,
@@ -203,7 +203,6 @@ class _Builder:
             "pieces": list(pictures.pieces),
             "pictures": list(pictures.pictures),
             "swaps": pictures.swaps,
-            "frames": pictures.frames,
         }
 
     def _draw(self, position: Any, look: Any, hints: list[Any], entry: dict[str, Any]) -> None:
@@ -241,19 +240,18 @@ class _Builder:
     def _picture(self, match: Match, **look: Any) -> int:
         view, position = self.view, match.position
 
-        def selected(parts: Collection[str]) -> list[str]:
-            for part in parts:
-                view.select(match, part)
-            pieces = view.scene(position, **look).pieces()
-            for part in parts:
-                view.select(match, part)  # no longer
+        def drawn() -> list[str]:
+            return view.scene(position, **look).pieces()
+
+        def selected(part: str) -> list[str]:
+            view.select(match, part)
+            pieces = drawn()
+            view.select(match, part)  # no longer
             return pieces
 
-        plain = selected([])
+        plain = drawn()
         selections = view.selections(match) if look["clickable"] else []
-        for number, selection in enumerate(selections):
-            parts = list(selection.names)
-            self.pictures.learn(number, parts, plain, selected, selection.one_each)
+        self.pictures.learn([part for each in selections for part in each.names], plain, selected)
         return self.pictures.add(plain)
 
 
@@ -270,13 +268,14 @@ def table_html(name: str, rules: str, still: Scene, table: dict[str, Any]) -> st
     css, board, code = (
         (_HERE / file).read_text(encoding="utf-8") for file in ("board.css", "board.js", "table.js")
     )
-    board = board.partition("export default")[0]
+    board, still_texts = board.partition("export default")[0], TEXTS["still"]
     return (
         f'<figure class="gl-table" role="group" aria-label="{escape(name)}" style="margin:0">'
         f"<style>{css}</style>"
         f'<div class="gl-board"><div class="gl-rules"><p>{escape(rules)}</p></div>'
         f"{still.svg()}</div>"
-        f'<p class="gl-note" role="status" data-failed="{FAILED}">{NO_SCRIPT}</p>'
+        f'<p class="gl-note" role="status" data-failed="{still_texts["failed"]}">'
+        f"{still_texts['no_script']}</p>"
         f'<script type="application/octet-stream">{data}</script>'
         f"<script>(() => {{\n{board}\n{code}}})();</script></figure>"
     )

@@ -36,7 +36,6 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     """
     if game is not None:
         _validate.kind(game, Game, "game", "a game")
-    size = _validate.integer(size, "size", None)
     table = Nim() if game is None else game
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
@@ -53,7 +52,6 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
-    size = _validate.integer(size, "size", None)
     games = _validate.mapping(games, "games", Game, "games")
     names = list(games)
     if not names:
@@ -81,7 +79,6 @@ def folded(
     'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
     """
     _validate.function(game_of, "the first argument", "a function that takes a code")
-    _validate.texts(code=code)
     codes = (*_validate.several(codes, "codes", str, "texts"),)
     width = _validate.integer(width, "width", None)
     made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
@@ -116,7 +113,6 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
 
     Width 0 is that of the proven period, or 20 where there is none or it is too wide.
     """
-    _validate.texts(code=code, view=view)
     codes = (*_validate.several(codes, "codes", str, "texts"),)
 
     def frame(code: str, view: str, width: int, size: int, colouring: str) -> Scene:

@@ -14,7 +14,7 @@ import gamelib as gl
 import gameviews as gv
 from gamelib.play import VERDICTS
 from gameviews.explore.board import SHOWN
-from gameviews.explore.sentences import FAILED, NO_SCRIPT
+from gameviews.explore.sentences import TEXTS
 from publish.chromium import Browser
 
 ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d", "s"]}
@@ -310,7 +310,7 @@ def test_a_table_that_does_not_load_says_so_and_leaves_the_picture(opened, kept:
     html = gv.board(gl.Nim(), (3, 4, 5)).html()
     data = re.findall(r'octet-stream">([^<]*)<', html)[0]
     page = opened(html.replace(data, data[:kept]))
-    expect(page.locator(".gl-note")).to_have_text(FAILED)
+    expect(page.locator(".gl-note")).to_have_text(TEXTS["still"]["failed"])
     still_there(page)
 
 
@@ -318,7 +318,7 @@ def test_a_browser_that_cannot_unpack_says_so(opened, browser: Browser) -> None:
     page = opened("")
     page.add_init_script("delete window.DecompressionStream")
     page = opened(gv.board(gl.Nim(), (3, 4, 5)).html())
-    expect(page.locator(".gl-note")).to_have_text(FAILED)
+    expect(page.locator(".gl-note")).to_have_text(TEXTS["still"]["failed"])
     still_there(page)
 
 
@@ -327,5 +327,5 @@ def test_without_javascript_there_are_the_rules_and_the_start(opened) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setScriptExecutionDisabled", {"value": True})
     page = opened(gv.board(gl.Nim(), (3, 4, 5)).html())
-    expect(page.locator(".gl-note")).to_have_text(NO_SCRIPT)
+    expect(page.locator(".gl-note")).to_have_text(TEXTS["still"]["no_script"])
     still_there(page)

@@ -72,9 +72,6 @@ class Blocks:
         """Return the plan of columns above the ground."""
         columns = self._block(self.ground, self.rings[self.ground][0], 0)
         _stacked(columns)
-        for column in columns:
-            column.y = 1.0
-        _vault(columns)
         result = Plan()
         self._stand(result, columns)
         feet = [(column, edge) for column in columns for edge in column.edges]
@@ -90,8 +87,6 @@ class Blocks:
         """Return the plan of what stands on a vertex, which is at (0, 0)."""
         loops = self.joined.get(frozenset([v]), [])
         rings = sorted(self.rings[v], key=lambda ring: middle_of(ring, self.like)[0])
-        if len(rings) == 1 and not (loops or in_cycle) and (wheel := self._wheel(v, rings[0])):
-            return wheel
         columns = [c for i, ring in enumerate(rings) for c in self._block(v, ring, i)]
         result = Plan()
         if columns:
@@ -122,21 +117,6 @@ class Blocks:
             columns.append(_Column(v, plan, *room, edges, number if len(ring) > 1 else None))
         return columns
 
-    def _wheel(self, v: Any, ring: list[Any]) -> Plan | None:
-        """Return a cycle on which nothing stands as a circle above `v`."""
-        if len(ring) == 1 or any(self.rings[w] or frozenset([w]) in self.joined for w in ring):
-            return None
-        size = len(ring) + 1
-        radius = 0.5 / math.sin(math.pi / size) * (1.15 if size == 3 else 1)
-        turns = [-math.pi / 2 - math.tau * i / size for i in range(1, size)]
-        places = [(radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
-        result = Plan(at=dict(zip(ring, places, strict=True)))
-        bend = -0.85 * radius * (1 - math.cos(math.pi / size))
-        around = [(v, (0.0, 0.0)), *result.at.items(), (v, (0.0, 0.0))]
-        for (a, start), (b, end) in itertools.pairwise(around):
-            self._parallel(result, self.joined[frozenset((a, b))], start, end, bend)
-        return result
-
     def _stand(self, result: Plan, columns: list[_Column]) -> None:
         """Add the vertices, all that stands on them, and the edges of a cycle between them."""
         for column in columns:
@@ -147,10 +127,8 @@ class Blocks:
                 edges = self.joined[frozenset((one.vertex, two.vertex))]
                 self._parallel(result, edges, (one.x, one.y), (two.x, two.y))
 
-    def _parallel(
-        self, result: Plan, edges: list[Edge], start: Point, end: Point, bend: float = 0
-    ) -> None:
-        result.add_parallel(edges, start, end, min(max(math.dist(start, end), 0.8), 1.1), bend)
+    def _parallel(self, result: Plan, edges: list[Edge], start: Point, end: Point) -> None:
+        result.add_parallel(edges, start, end, min(max(math.dist(start, end), 0.8), 1.1))
 
 
 def _ring(simple: nx.Graph, low: Any, above: list[Any]) -> list[Any]:
@@ -184,7 +162,7 @@ def _stacked(columns: list[_Column]) -> None:
 
 
 def _fan(columns: list[_Column]) -> None:
-    """Raise the columns: those further out less, and a cycle over its foot like a vault."""
+    """Raise the columns, those further out less."""
     widest = max(abs(column.x) for column in columns)
     height = max(1.0, 0.5 * widest)
     for column in columns:
@@ -192,8 +170,6 @@ def _fan(columns: list[_Column]) -> None:
         column.y = height * (1 - dip)
     _clear_wedges([c for c in columns if c.edges and c.x > 0.05][::-1], 1)
     _clear_wedges([c for c in columns if c.edges and c.x < -0.05], -1)
-    for _, group in itertools.groupby(columns, key=lambda column: column.cycle):
-        _vault(list(group))
 
 
 def _clear_wedges(outside_first: list[_Column], side: int) -> None:
@@ -204,20 +180,3 @@ def _clear_wedges(outside_first: list[_Column], side: int) -> None:
         while math.atan2(column.y, side * column.x) - half < taken and column.y < _HIGHEST:
             column.y += _RAISE
         taken = math.atan2(column.y, side * column.x) + half
-
-
-def _vault(columns: list[_Column]) -> None:
-    """Raise the middle of a cycle above its ends, no faster than what stands there allows."""
-    if len(columns) < 3 or columns[0].cycle is None:
-        return
-    first, last = columns[0], columns[-1]
-    middle, half = (first.x + last.x) / 2, (last.x - first.x) / 2
-    rise = min(max(0.3 * (len(columns) - 1), 0.3 * half), 2.2)
-    for column in columns[1:-1]:
-        t = (column.x - middle) / half
-        level = first.y + (last.y - first.y) * (t + 1) / 2
-        column.y = level + rise * math.sqrt(max(0.0, 1 - t * t))
-    for order in (columns, columns[::-1]) * 2:
-        for one, two in itertools.pairwise(order):
-            if one.plan.paths:  # something stands here
-                two.y = min(two.y, one.y + 0.4)

@@ -92,14 +92,12 @@ class Plan:
         ]
         return [math.atan2(y - at[1], x - at[0]) for x, y in places]
 
-    def add_parallel(
-        self, edges: list[Edge], start: Point, end: Point, spread: float, bend: float = 0
-    ) -> None:
+    def add_parallel(self, edges: list[Edge], start: Point, end: Point, spread: float) -> None:
         """Add all edges between two places, bent apart."""
         count = len(edges)
         step = (0.0, 0.0, 0.3, 0.26)[count] if count < 4 else 0.9 / (count - 1)
         for i, edge in enumerate(edges):
-            self.paths[edge] = Path(start, end, bend + step * (i - (count - 1) / 2) * spread)
+            self.paths[edge] = Path(start, end, step * (i - (count - 1) / 2) * spread)
 
     def add_loops(self, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> None:
         """Add loops at a vertex, spread over the gaps between what is there, like petals."""

@@ -1,5 +1,6 @@
 """Plants in any shape: springs between all vertices, as long as the distances in the graph."""
 
+import contextlib
 import itertools
 import math
 from collections.abc import Iterator
@@ -108,16 +109,11 @@ class Springs:
         return min([plan for plan in (best, *given) if plan], key=untidiness)
 
     def starts(self, given: list[Plan]) -> Iterator[list[Point]]:
-        """Yield places to start from: plans given, a planar drawing, eigenvectors of the graph."""
+        """Yield places to start from: plans given, eigenvectors of the graph, a planar drawing."""
         for plan in given:
             ends = [plan.paths[leg].end for leg in self.legs]
             tips = [plan.paths[loop].points(3)[1] for loop in self.loops]
             yield [*(plan.at[v] for v in self.number), *ends, *tips]
-        # By number (the ground -1): networkx goes by the order of a set of vertices somewhere.
-        numbered = nx.Graph([self.number.get(v, -1) for v in edge] for edge in self.graph.edges())
-        planar, embedding = nx.check_planarity(numbered)
-        if planar and not given:
-            yield self._planar(embedding)
         # Pairs differ a little in strength, so that no two eigenvalues are equal.
         net = np.zeros((self.size, self.size))
         for number, (i, j) in enumerate(self.pairs):
@@ -127,19 +123,18 @@ class Springs:
             first = next(x for x in wave if abs(x) > 1e-6)
             across = math.copysign(self.size / 2, first) * wave + 1e-3 * np.arange(self.size)
             yield list(zip(across, self.level, strict=True))
+        with contextlib.suppress(nx.NetworkXException):  # no drawing is planar
+            yield self._planar()
 
-    def _planar(self, embedding: nx.PlanarEmbedding) -> list[Point]:
+    def _planar(self) -> list[Point]:
         """Return the places of a drawing without crossings, the ground at the bottom."""
-        places = nx.combinatorial_embedding_to_pos(embedding)
-        points = {i: complex(*place) - complex(*places[-1]) for i, place in places.items()}
-        up = sum(points.values()) / 1j
-        points = {i: place * up.conjugate() / abs(up) for i, place in points.items()}
-        scale = 3 / max(abs(place) for place in points.values())
-        found = [(points[i].real * scale, points[i].imag * scale) for i in range(self.count)]
-        for edge, i in self.extra.items():
-            x, _ = found[self._ends(edge)[0]]
-            found.append((x + 0.01 * (i - self.count), 0.0 if edge in self.legs else 1.0))
-        return found
+        # By number (the ground -1): networkx goes by the order of a set of vertices somewhere.
+        net = nx.Graph([self.number.get(v, -1) for v in edge] for edge in self.graph.edges())
+        places = nx.planar_layout(net)
+        points = np.array([complex(*(places[i] - places[-1])) for i in range(self.count)])
+        points *= 3j / abs(points).max() * abs(points.sum()) / points.sum()
+        ends = [(points[self._ends(e)[0]].real, float(e in self.loops)) for e in self.extra]
+        return [*((point.real, point.imag) for point in points), *ends]
 
     def relaxed(self, start: list[Point], lift: float, steps: int) -> list[Point]:
         """Return the places after the springs have pulled (stress majorization).
@@ -241,8 +236,6 @@ def crossings(plan: Plan) -> int:
 
 def _left(starts: Array, ends: Array, points: Array) -> npt.NDArray[np.bool_]:
     """Say of each line from start to end whether each of the points is to the left of it."""
-    (dx, dy), (x, y) = (ends - starts).T, starts.T
-    px, py = points.T
-    turned = dx[:, None] * (py - y[:, None]) - dy[:, None] * (px - x[:, None])
-    left: npt.NDArray[np.bool_] = turned > 0
+    along, away = (ends - starts)[:, None], points - starts[:, None]
+    left: npt.NDArray[np.bool_] = along[..., 0] * away[..., 1] > along[..., 1] * away[..., 0]
     return left

@@ -7,8 +7,8 @@ from gamelib.games.breaking import BreakingGame
 from gamelib.games.pairs import PairSplitting
 from gamelib.sums import Sum, one_or_sum, parts_of
 from gameviews import draw
-from gameviews.draw import style as s
 from gameviews.draw.heaps import Mark
+from gameviews.draw.parts import caption
 from gameviews.draw.scene import Part, Scene
 from gameviews.explore.views.view import View, view_of
 
@@ -71,10 +71,9 @@ class PairsView(View):
             marks.append(Mark(row, left, 0, part, option == wanted))
         scene = draw.pins(position, marks=marks)
         if values:
-            scene.alt += f"; value {self.game.grundy(position)}"
-            scene.height += 36
-            text = f"value of the pair: {self.game.grundy(position)}"
-            scene.text(s.WIDTH / 2, scene.height - 20, text, bold=True)
+            value = self.game.grundy(position)
+            scene.alt += f"; value {value}"
+            caption(scene, f"value of the pair: {value}", bold=True)
         return scene
 
     def parts(self, position: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import itertools
 from abc import abstractmethod
+from collections.abc import Collection
 from typing import Any
 
 from gamelib.games.coins.game import (
@@ -10,34 +11,24 @@ from gamelib.games.coins.game import (
     SEVERAL_COINS,
     CoinGame,
     CoinProduct,
-    coins_in_words,
 )
 from gamelib.games.coins.rules import CoinTurning
-from gamelib.play import Match
 from gamelib.sums import Sum
 from gameviews import draw
 from gameviews.draw import Scene
-from gameviews.explore.views.view import Selection, View, view_of
+from gameviews.explore.sentences import TEXTS
+from gameviews.explore.views.selecting import SelectingView
+from gameviews.explore.views.view import View, view_of
 
 __all__ = ["CoinsView", "GridView"]
 
 #: What is said of selected coins.
-SAID = {
-    "none": "Select the coins first, then turn them.",
-    "empty": "No coin is selected.",
-    "some": "Selected: {coins}. Select more, or press Turn.",
-    "button": "Turn {coins}",
-    "selected": "the selected coins",
-    "move": "turn {coins}",
-    "tail": ", of which {last} shows tails",
-    "one": ONE_COIN,
-    "several": SEVERAL_COINS,
-}
+SAID = TEXTS["coins"] | {"one": ONE_COIN, "several": SEVERAL_COINS}
 #: Options of a position on a board: more would make it slow.
 MOST_OPTIONS = 30_000
 
 
-class CoinView(View):
+class CoinView(SelectingView):
     """Coins: a click selects a coin, or no longer; the button turns all that are selected.
 
     A sum of several rows is shown in words, with buttons.
@@ -45,10 +36,7 @@ class CoinView(View):
 
     game: CoinGame
     how = "Select the coins to turn, then press the button."
-
-    def __init__(self, game: CoinGame) -> None:
-        super().__init__(game)
-        self.selected: frozenset[Any] = frozenset()
+    button, said = "turn", SAID
 
     @abstractmethod
     def labels(self, position: frozenset[Any]) -> dict[str, Any]:
@@ -58,68 +46,38 @@ class CoinView(View):
     def picture(self, position: frozenset[Any], **options: Any) -> Scene:
         """Return the picture of the coins."""
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def together(self, position: Any) -> bool:
+        """Say whether the position is one row or grid: a sum has buttons."""
+        return not isinstance(position, Sum)
+
+    def names(self, position: frozenset[Any]) -> dict[str, str]:
+        """Return the coins, each called by its label."""
+        return {part: str(label) for part, label in self.labels(position).items()}
+
+    def after(self, position: frozenset[Any], parts: Collection[str]) -> frozenset[Any]:
+        """Return the coins, those of the parts turned."""
+        labels = self.labels(position)
+        return position ^ {labels[part] for part in parts}
+
+    def parts_to(self, position: frozenset[Any], option: frozenset[Any]) -> tuple[str, ...]:
+        """Return the coins that are turned."""
+        labels = self.labels(position)
+        return tuple(part for part, label in labels.items() if label in position ^ option)
+
+    def up(self, position: frozenset[Any]) -> frozenset[str]:
+        """Return the coins that show heads."""
+        return frozenset(self.parts_to(frozenset(), position))
+
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the coins, those that are selected or hinted at marked."""
-        look = {"values": values, "clickable": clickable, "hint": hint}
         if isinstance(position, Sum):
             return super().scene(position, **look)
-        return self.picture(position, selected=self.selected, **look)
-
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return one button, which turns the selected coins."""
-        if isinstance(match.position, Sum):
-            return super().choices(match)
-        words = self._selection() if self.selected else SAID["selected"]
-        return [{"name": "turn", "text": SAID["button"].format(coins=words)}]
-
-    def _selection(self) -> str:
-        return coins_in_words(self.selected)
-
-    def select(self, match: Match, part: str) -> str | None:
-        """Select the coin of a part, or no longer; the button without a selection only speaks."""
-        if isinstance(match.position, Sum):
-            return None
-        if part == "turn" and not self.selected:
-            return SAID["none"]
-        labels = self.labels(match.position)
-        if part not in labels:
-            return None
-        self.selected ^= {labels[part]}
-        if not self.selected:
-            return SAID["empty"]
-        return SAID["some"].format(coins=self._selection())
-
-    def selections(self, match: Match) -> list[Selection]:
-        """Return the coins, all of one selection."""
-        if isinstance(match.position, Sum):
-            return []
-        labels, up = self.labels(match.position), match.position
-        parts = {label: part for part, label in labels.items()}
-        moves = {tuple(parts[label] for label in sorted(up ^ row)): row for row in match.options}
-        names = {part: str(label) for part, label in labels.items()}
-        return [Selection("turn", names, frozenset(parts[label] for label in up), moves, SAID)]
-
-    def moves(self, match: Match) -> dict[str, Any]:
-        """Return the moves of a sum: those of one row are selections."""
-        return super().moves(match) if isinstance(match.position, Sum) else {}
-
-    def forget(self, position: Any) -> None:
-        """Select nothing."""
-        self.selected = frozenset()
+        labels = self.labels(position)
+        return self.picture(position, selected={labels[part] for part in self.selected}, **look)
 
     def look(self, position: Any) -> Any:
         """Return how a sum is written; one row has its order."""
         return str(position) if isinstance(position, Sum) else None
-
-    def recall(self, position: Any, look: Any) -> None:
-        """Select nothing."""
-        self.forget(position)
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the position after turning the selected coins."""
-        if isinstance(match.position, Sum):
-            return super().option(match, part)
-        return match.position ^ self.selected if part == "turn" and self.selected else None
 
     def words(self, position: Any, option: Any) -> str:
         """Return the coins that are turned, and that the rightmost shows tails if it does."""

@@ -19,19 +19,14 @@ class CrossingView(View):
     how = "Click a circle: the piece beside it goes there."
     draws_sums = False
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the board; who wins, and how soon, when asked for."""
-        look: Any = {"values": values, "clickable": clickable, "hint": hint}
         return draw.crossing_pawn(self.game, position, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return each move, named by where it comes from and goes to."""
         options = self.game._options(position)
         return {part_name(position, option): option for option in options}
-
-    def refuse(self, position: Any) -> None:
-        """Raise `ValueError` for a board that has no room."""
-        self.scene(position, values=False, clickable=False, hint=None)
 
     def plays_misere(self, position: Any) -> bool:
         """Say that there is no misère play: the pawn wants to arrive."""

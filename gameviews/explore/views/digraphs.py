@@ -1,14 +1,17 @@
-"""A token on a drawn digraph, with cycles or without."""
+"""A token on a drawn digraph, with cycles or without, and one on a graph that never returns."""
 
 from typing import Any
 
 from gamelib.games.digraphs import DigraphGame, LoopyDigraph
+from gamelib.games.geography import VertexGeography
 from gameviews import draw
+from gameviews.draw.geography import no_room_for
+from gameviews.draw.nodes import no_room
 from gameviews.draw.scene import Scene
-from gameviews.draw.tokens import LONGEST_PATH, no_room
+from gameviews.draw.tokens import LONGEST_PATH
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["LoopyTokenView", "TokenView"]
+__all__ = ["GeographyView", "LoopyTokenView", "TokenView"]
 
 
 class TokenView(View):
@@ -50,3 +53,33 @@ def view_of_loopy_digraph(game: LoopyDigraph) -> View:
 @view_of.register
 def view_of_digraph(game: DigraphGame) -> View:
     return View(game) if no_room(game.digraph, longest_path=LONGEST_PATH) else TokenView(game)
+
+
+class GeographyView(View):
+    """A graph with a token: click a neighbour where it has not been."""
+
+    game: VertexGeography
+    how = "Click the vertex to move the token to."
+    draws_sums = False
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the graph, its token and where it has been; the value below when asked for."""
+        vertex, visited = position
+        return draw.geography(
+            self.game.graph_of_vertices,
+            vertex,
+            visited=visited,
+            value=self.game.grundy(position) if values else None,
+            hint=None if hint is None else hint[0],
+            clickable=clickable,
+        )
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return the vertices to move to, by their places, and the position after a move there."""
+        places = {vertex: str(i) for i, vertex in enumerate(self.game.graph_of_vertices)}
+        return {places[option[0]]: option for option in self.game.options(position)}
+
+
+@view_of.register
+def view_of_geography(game: VertexGeography) -> View:
+    return View(game) if no_room_for(game.graph_of_vertices) else GeographyView(game)

@@ -6,7 +6,6 @@ from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.play import Match
 from gamelib.rulesets import no_move
 from gameviews import draw
-from gameviews.draw.forest import Planted
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
@@ -118,10 +117,6 @@ class ForestView(View):
     def recall(self, position: Any, look: frozenset[int]) -> None:
         """Let these nodes be those that have gone, and forget other positions."""
         self.known = {position: look}
-
-    def refuse(self, position: Any) -> None:
-        """Raise `ValueError` for a forest that has no room."""
-        Planted(position)
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether there are few nodes."""

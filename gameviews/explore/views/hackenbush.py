@@ -20,6 +20,7 @@ __all__ = ["HackenbushView"]
 MOST_MISERE_EDGES = 12
 
 
+@view_of.register(GreenHackenbush)
 class HackenbushView(View):
     """A figure on the ground: click an edge to cut it. What fell stays in the picture, pale.
 
@@ -112,8 +113,3 @@ class HackenbushView(View):
 
 def _counts(bush: Bush) -> Counter[frozenset[Any]]:
     return Counter(map(frozenset, bush.edges))
-
-
-@view_of.register
-def view_of_hackenbush(game: GreenHackenbush) -> View:
-    return HackenbushView(game)

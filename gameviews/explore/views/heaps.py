@@ -1,17 +1,19 @@
-"""Heaps of stones and bars of chocolate on a board."""
+"""Heaps of stones on a board, two of them as a queen, and bars of chocolate."""
 
 from typing import Any
 
 from gamelib.games.chomp import Chomp
+from gamelib.games.fibonacci import DynamicSubtraction
 from gamelib.games.heaps import HeapGame
 from gamelib.games.nim import Nim
+from gamelib.games.wythoff import Wythoff
 from gamelib.play import Match
 from gamelib.sums import Sum, parts_of
 from gameviews import draw
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["ChompView", "HeapsView"]
+__all__ = ["ChompView", "FibonacciView", "HeapsView", "QueenView"]
 
 
 @view_of.register(HeapGame)
@@ -85,3 +87,50 @@ class ChompView(View):
                 left = (n if i < row else min(n, column) for i, n in enumerate(position))
                 bars[f"{row}:{column}"] = tuple(n for n in left if n)
         return {square: bar for square, bar in bars.items() if bar}
+
+
+@view_of.register(DynamicSubtraction)
+class FibonacciView(View):
+    """A heap with a limit: click a stone in colour to take it and all to its right."""
+
+    how = "Click a blue stone to take it and all to its right."
+    draws_sums = False
+
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+        """Return the heap; the stones within the limit have colour."""
+        value = self.game.grundy(position) if values else None
+        left = None if hint is None else hint[0]
+        return draw.limited_heap(*position, value=value, clickable=clickable, hint=left)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each stone that may be taken, the position after taking it and all behind."""
+        return {str(option[0]): option for option in self.game.options(position)}
+
+
+@view_of.register(Wythoff)
+class QueenView(View):
+    """A queen that walks to the corner: click a square that she can reach."""
+
+    how = "Click a square: the queen moves up, left, or diagonally up and left."
+    draws_sums = False
+    shape = (0, 0)
+
+    def scene(self, position: Any, **look: Any) -> Scene:
+        """Return the board, as large as it was at its largest."""
+        self.forget(position)
+        return draw.queen(position, shape=self.shape, **look)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each square "row:column" that she can reach, the pair that it is."""
+        return {"{}:{}".format(*square): square for square in self.game.options(position)}
+
+    def forget(self, position: Any) -> None:
+        """Let the board have this square."""
+        a, b = position
+        self.shape = max(self.shape[0], a + 1), max(self.shape[1], b + 1)
+
+    def words(self, position: Any, option: Any) -> str:
+        """Return the move as the queen's, and as that of the heaps."""
+        row, column = option
+        heaps = self.game.describe(position, option)
+        return f"queen to row {row}, column {column} ({heaps})"

@@ -1,48 +1,33 @@
 """Moves in several places at once: they are selected one by one, and a button makes the move."""
 
 from abc import abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
-from gamelib._validate import listed
 from gamelib.game import Game
 from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.moore import MooreNim
-from gamelib.play import Match
 from gameviews import draw
-from gameviews.draw import style as s
+from gameviews.draw.parts import caption
 from gameviews.draw.scene import Scene
-from gameviews.explore.views.view import Selection, View, view_of
+from gameviews.explore.sentences import TEXTS
+from gameviews.explore.views.selecting import SelectingView
+from gameviews.explore.views.view import view_of
 
 __all__ = ["MooreView", "PiecesView"]
 
-#: What is said of selected parts, in any game.
-SAID = {
-    "none": "Choose what to move first, then press the button.",
-    "empty": "Nothing is chosen.",
-    "some": "Chosen: {coins}. Choose more, or press the button.",
-    "selected": "what is chosen",
-    "tail": "",
-    "one": "{last}",
-    "several": "{others} and {last}",
-}
 #: Positions that are looked at for a value.
 BUDGET = 3000
 
 
-class SeveralView(View):
-    """A part is a place and what a move does there, as in "2:1": one part a place is selected.
-
-    Where a move is made in one place only, a click makes it at once.
-    """
+class SeveralView(SelectingView):
+    """A part is a place and what a move does there, as in "2:1": one part a place is selected."""
 
     draws_sums = False
-    #: What is said of selected parts.
-    said: Mapping[str, str]
+    button, one_each = "move", True
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.selected: frozenset[str] = frozenset()
         self.known: dict[str, str] = {}  # all parts of a match: positions only lose some
 
     @property
@@ -54,13 +39,9 @@ class SeveralView(View):
     def here(self, position: Any) -> dict[str, str]:
         """Return the parts of the picture, and what each is called in any position."""
 
-    @abstractmethod
-    def after(self, position: Any, parts: Collection[str]) -> Any:
-        """Return the position after what some parts stand for."""
-
-    @abstractmethod
-    def parts_to(self, position: Any, option: Any) -> tuple[str, ...]:
-        """Return the parts, in order, that lead from a position to another."""
+    def together(self, position: Any) -> bool:
+        """Say whether a move may be made in several places."""
+        return self.most > 1
 
     def names(self, position: Any) -> dict[str, str]:
         """Return the parts of the first position of a match: their order stays the same."""
@@ -71,70 +52,15 @@ class SeveralView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return the moves of single parts, where a click makes one."""
-        if self.most > 1:
-            return {}
-        return {part: self.after(position, [part]) for part in self.here(position)}
-
-    def moves(self, match: Match) -> dict[str, Any]:
-        """Return the moves of single parts; the others are selections."""
-        return self.parts(match.position)
-
-    def choices(self, match: Match) -> list[dict[str, Any]]:
-        """Return the button that makes the selected move."""
-        if self.most == 1:
-            return []
-        words = self._listed(match.position, self.selected) or self.said["selected"]
-        return [{"name": "move", "text": self.said["button"].format(coins=words)}]
-
-    def _listed(self, position: Any, parts: Collection[str]) -> str:
-        return listed([name for part, name in self.names(position).items() if part in parts])
-
-    def select(self, match: Match, part: str) -> str | None:
-        """Select a part in place of another of its place, or no longer."""
-        if self.most == 1:
-            return None
-        if part == "move" and not self.selected:
-            return self.said["none"]
-        if part not in self.names(match.position):
-            return None
-        place = part.rpartition(":")[0]
-        others = frozenset(each for each in self.selected if each.rpartition(":")[0] != place)
-        self.selected = others if part in self.selected else others | {part}
-        words = self._listed(match.position, self.selected)
-        return self.said["some"].format(coins=words) if words else self.said["empty"]
-
-    def selections(self, match: Match) -> list[Selection]:
-        """Return the parts of all places, where several make a move."""
-        if self.most == 1:
-            return []
-        names = self.names(match.position)
-        moves = {self.parts_to(match.position, option): option for option in match.options}
-        return [Selection("move", names, frozenset(names), moves, self.said, one_each=True)]
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the position after all that is selected, or after a single part."""
-        if self.most == 1:
-            return super().option(match, part)
-        return self.after(match.position, self.selected) if part == "move" else None
+        here = () if self.most > 1 else self.here(position)
+        return {part: self.after(position, [part]) for part in here}
 
     def words(self, position: Any, option: Any) -> str:
         """Return the move in words, those of its parts if it is made in too many places."""
         parts = self.parts_to(position, option)
         if len(parts) <= self.most:
             return super().words(position, option)
-        return self.said["move"].format(coins=self._listed(position, parts))
-
-    def forget(self, position: Any) -> None:
-        """Select nothing."""
-        self.selected = frozenset()
-
-    def recall(self, position: Any, look: Any) -> None:
-        """Select nothing."""
-        self.forget(position)
-
-    def refuse(self, position: Any) -> None:
-        """Raise `ValueError` for a position that has no room in the picture."""
-        self.scene(position, values=False, clickable=False, hint=None)
+        return self.said["move"].format(coins=self.listed(position, parts))
 
 
 @view_of.register(MooreNim)
@@ -142,7 +68,7 @@ class MooreView(SeveralView):
     """Heaps of Moore's Nim: in each of several heaps stones are selected, then taken together."""
 
     game: MooreNim
-    said = SAID | {"button": "Take {coins}", "move": "take {coins}"}
+    said = TEXTS["several"] | {"button": "Take {coins}", "move": "take {coins}"}
 
     @property
     def how(self) -> str:  # type: ignore[override]
@@ -165,8 +91,7 @@ class MooreView(SeveralView):
         if values:
             text = f"value of the position: {_value(self.game, position)}"
             scene.alt += f"; {text}"
-            scene.height += 40
-            scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)
+            caption(scene, text, bold=True)
         return scene
 
     def here(self, position: Any) -> dict[str, str]:
@@ -196,7 +121,7 @@ class PiecesView(SeveralView):
     """White and black pieces: click the cells to go to. Who begins is white or black at once."""
 
     game: BlackAndWhite
-    said = SAID | {"button": "Move {coins}", "move": "move {coins}"}
+    said = TEXTS["several"] | {"button": "Move {coins}", "move": "move {coins}"}
     length = 0
 
     @property
@@ -209,20 +134,12 @@ class PiecesView(SeveralView):
     def most(self) -> int:
         return self.game.d
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip, as long as it was at its longest; the gaps stand for values."""
         cells, mover = position
         self.length = max([self.length, *cells])
-        return draw.black_and_white(
-            self.game.d,
-            cells,
-            mover,
-            length=self.length,
-            values=values,
-            clickable=clickable,
-            hint=hint,
-            selected=self.selected,
-        )
+        look |= {"length": self.length, "selected": self.selected}
+        return draw.black_and_white(self.game.d, cells, mover, **look)
 
     def here(self, position: Any) -> dict[str, str]:
         """Return a part for each cell inside a pair, "pair:cell"."""

@@ -21,9 +21,10 @@ class DisguisedView(View):
     draws_sums = False
     length = 0  # of the strip or hill: as long as it was at its longest
 
-    def refuse(self, position: Any) -> None:
-        """Raise `ValueError` for a position that has no room in the picture."""
-        self.scene(position, values=False, clickable=False, hint=None)
+
+def _changed(position: tuple[int, ...], option: tuple[int, ...]) -> str:
+    """Return the name of the cell that a move goes to, the one entry that it changes."""
+    return str(next(b for a, b in zip(position, option, strict=True) if a != b))
 
 
 @view_of.register(StaircaseNim)
@@ -33,20 +34,16 @@ class StaircaseView(DisguisedView):
     how = "Click a stone to move it and all above it one step down."
     up_to = True
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the staircase."""
-        return draw.staircase(position, values=values, clickable=clickable, hint=hint)
+        return draw.staircase(position, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "place:left", the staircase after moving all but `left`."""
         found = {}
-        for place, stones in enumerate(position):
-            for left in range(stones):
-                after = list(position)
-                after[place] = left
-                if place:
-                    after[place - 1] += stones - left
-                found[f"{place}:{left}"] = tuple(after)
+        for option in self.game.options(position):
+            place = max(i for i, stones in enumerate(position) if option[i] < stones)
+            found[f"{place}:{option[place]}"] = option
         return found
 
     def refuse(self, position: Any) -> None:
@@ -66,20 +63,14 @@ class StripView(DisguisedView):
 
     how = "Click a cell with a dot: the next coin to its right goes there."
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip."""
         self.length = max([self.length, *position])
-        return draw.coins_on_strip(
-            position, length=self.length, values=values, clickable=clickable, hint=hint
-        )
+        return draw.coins_on_strip(position, length=self.length, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each free cell left of a coin, the strip after the move there."""
-        return {
-            str(cell): (*position[:place], cell, *position[place + 1 :])
-            for place, coin in enumerate(position)
-            for cell in range(position[place - 1] + 1 if place else 1, coin)
-        }
+        return {_changed(position, option): option for option in self.game.options(position)}
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether the coins can stand in few ways."""
@@ -93,28 +84,14 @@ class HillView(DisguisedView):
     game: ClimbingTheHill
     how = "Click a cell with a dot, or the top: the next person below goes there. K is the king."
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the hill."""
         self.length = max(self.length, *position, 0)
-        return draw.hill(
-            self.game.king,
-            position,
-            length=self.length,
-            values=values,
-            clickable=clickable,
-            hint=hint,
-        )
+        return draw.hill(self.game.king, position, length=self.length, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each free cell above a person, and the top, the hill after the move there."""
-        if not position[self.game.king - 1]:
-            return {}
-        found = {}
-        for place, distance in enumerate(position):
-            before = position[place - 1] if place else 0
-            for cell in range(before + (before > 0), distance):
-                found[str(cell)] = (*position[:place], cell, *position[place + 1 :])
-        return found
+        return {_changed(position, option): option for option in self.game.options(position)}
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether the people can stand in few ways."""
@@ -128,9 +105,9 @@ class RingView(DisguisedView):
     how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
     up_to = True
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, **look: Any) -> Scene:
         """Return the ring, the coin on top."""
-        return draw.ring(position, values=values, clickable=clickable, hint=hint)
+        return draw.ring(position, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for "first:left" and "last:left", the ring after that edge is crossed."""

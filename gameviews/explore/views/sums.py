@@ -87,13 +87,12 @@ class SumView(View):
 
     def forget(self, position: Any) -> None:
         """Forget what is selected on all boards."""
-        for view, entry in zip(self.views, position, strict=True):
+        for view, entry in self._pairs(position):
             view.forget(entry)
 
     def look(self, position: Any) -> tuple[Any, ...]:
         """Return the looks of all parts."""
-        pairs = zip(self.views, position, strict=True)
-        return tuple(view.look(entry) for view, entry in pairs)
+        return tuple(view.look(entry) for view, entry in self._pairs(position))
 
     def recall(self, position: Any, look: tuple[Any, ...]) -> None:
         """Let each part look so again."""
@@ -102,17 +101,19 @@ class SumView(View):
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` where a part is too large for its board."""
-        for view, entry in zip(self.views, position, strict=True):
+        for view, entry in self._pairs(position):
             view.refuse(entry)
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether misère play can be solved on every board."""
-        pairs = zip(self.views, position, strict=True)
-        return all(view.plays_misere(entry) for view, entry in pairs)
+        return all(view.plays_misere(entry) for view, entry in self._pairs(position))
+
+    def _pairs(self, position: Any) -> Iterator[tuple[View, Any]]:
+        return zip(self.views, position, strict=True)
 
     def _inside(self, match: Match) -> Iterator[tuple[int, View, Match]]:
         """Yield the parts: place, view, and a match that stands at the entry."""
-        for place, (view, entry) in enumerate(zip(self.views, match.position, strict=True)):
+        for place, (view, entry) in enumerate(self._pairs(match.position)):
             yield place, view, Match(view.game, entry)
 
 

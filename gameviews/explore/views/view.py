@@ -122,6 +122,7 @@ class View:
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` for a position that is too large for the board."""
+        self.scene(position, values=False, clickable=False, hint=None)
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether misère play from a position can be solved without a long wait."""

@@ -1,0 +1,164 @@
+"""Nodes on a drawn digraph: where they stand, the arcs between them, and the token on one."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import networkx as nx
+
+from gamelib import _validate
+from gameviews.draw import style as s
+from gameviews.draw.parts import disc
+from gameviews.draw.scene import Part, Point, Scene
+
+__all__ = ["Nodes", "around", "check_nodes", "clear_bend", "no_room", "straightened"]
+
+#: Nodes of the largest digraph that is drawn, and letters of a node.
+MOST_NODES, LONGEST_NAME = 24, 3
+RADIUS = 27.0
+#: By which part of its length an arc may be bent, the nicest first.
+BENDS = (-0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25)
+
+
+def no_room(digraph: nx.DiGraph, *, longest_path: int | None = None) -> str:
+    """Return why a digraph cannot be drawn, or "" when it can.
+
+    >>> no_room(nx.DiGraph([("here", "there")]))
+    "names of at most 3 letters have room in a node, not 'here'"
+
+    `longest_path` bounds the arcs of the paths through an acyclic digraph that is drawn in columns.
+    """
+    if not 1 <= len(digraph) <= MOST_NODES:
+        return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
+    for node in digraph:
+        if len(str(node)) > LONGEST_NAME:
+            shown = _validate.shown(node)
+            return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
+    if longest_path is not None:
+        length = nx.dag_longest_path_length(digraph, weight=None)
+        if length > longest_path:
+            return f"digraphs with paths of at most {longest_path} arcs are drawn, not of {length}"
+    return ""
+
+
+def check_nodes(graph: nx.Graph, nodes: Iterable[Any], what: str = "node of the digraph") -> None:
+    """Raise `ValueError` for the first that is no node of a graph; `None` stands for no node.
+
+    >>> check_nodes(nx.DiGraph([(1, 2)]), [None, 1, 3])
+    Traceback (most recent call last):
+        ...
+    ValueError: no node of the digraph is 3
+    """
+    for node in nodes:
+        if node is not None and node not in graph:
+            raise ValueError(f"no {what} is {_validate.shown(node)}")
+
+
+def around(nodes: Sequence[Any], middle: Point, wide: float, high: float) -> dict[Any, Point]:
+    """Return places on an ellipse, from the top clockwise.
+
+    >>> around("ab", (0, 0), 5, 3)["a"]
+    (0.0, -3.0)
+    """
+    turn = math.tau / max(len(nodes), 1)
+    return {
+        node: (middle[0] + wide * math.sin(turn * i), middle[1] - high * math.cos(turn * i))
+        for i, node in enumerate(nodes)
+    }
+
+
+def straightened(rows: Iterable[Iterable[Any]], digraph: nx.DiGraph) -> list[list[Any]]:
+    """Return rows of nodes, each node near the middle of those it is joined to: fewer arcs cross.
+
+    >>> straightened([["a", "b"], ["c", "d"]], nx.DiGraph([("a", "d"), ("b", "c")]))
+    [['b', 'a'], ['c', 'd']]
+    """
+    settled: list[list[Any]] = [list(row) for row in rows]
+    place: dict[Any, float] = {}
+
+    def settle(row: list[Any]) -> None:
+        place.update((node, i - (len(row) - 1) / 2) for i, node in enumerate(row))
+
+    def middle(node: Any) -> float:
+        joined = {*digraph.predecessors(node), *digraph[node]} & place.keys()
+        return sum(place[other] for other in joined) / len(joined) if joined else place[node]
+
+    for row in settled:
+        settle(row)
+    for row in settled * 4:
+        row.sort(key=middle)
+        settle(row)
+    return settled
+
+
+def clear_bend(start: Any, end: Any, at: Mapping[Any, Point], height: float) -> float:
+    """Return the first bend that keeps an arc clear of other nodes, else the one that does best."""
+    others = [place for node, place in at.items() if node not in (start, end)]
+    discs = [(x, y, RADIUS + 8) for x, y in others]
+    discs += [(x + 24, y - 36, 14.0) for x, y in others]  # the labels to their upper right
+    (x1, y1), (x2, y2) = at[start], at[end]
+    dx, dy = x2 - x1, y2 - y1
+    middle, half = (x1 + dx / 2, y1 + dy / 2), math.hypot(dx, dy) / 2  # no arc goes further away
+    discs = [(x, y, r) for x, y, r in discs if math.dist((x, y), middle) < half + r]
+
+    def air(bend: float) -> float:
+        sides = [(t, 4 * t * (1 - t) * bend) for t in (0.05 + 0.9 * i / 24 for i in range(25))]
+        points = [(x1 + dx * t - side * dy, y1 + dy * t + side * dx) for t, side in sides]
+        if any(not 6 <= y <= height - 6 for _, y in points):  # it leaves the picture
+            return -math.inf
+        gaps = [math.hypot(px - x, py - y) - r for x, y, r in discs for px, py in points]
+        return min(gaps, default=1.0)
+
+    best, most = 0.0, -math.inf
+    for bend in BENDS:
+        if (room := air(bend)) > most:
+            best, most = bend, room
+        if room > 0:
+            break
+    return best
+
+
+class Nodes:
+    """Where the nodes of a digraph are, and how they and its arcs are drawn."""
+
+    radius = RADIUS
+
+    def __init__(
+        self, digraph: nx.DiGraph, at: Mapping[Any, Point], bends: Mapping[Any, float]
+    ) -> None:
+        self.digraph, self.at, self.bends = digraph, at, bends
+
+    def arcs(self, scene: Scene, arcs: Iterable[Any], **look: Any) -> None:
+        """Draw arcs from rim to rim; a loop stands on its node."""
+        for start, end in arcs:
+            (x1, y1), (x2, y2) = self.at[start], self.at[end]
+            if start == end:
+                handles = (x1 - 52, y1 - 74), (x1 + 52, y1 - 74)
+                scene.loop((x1, y1 - self.radius - 2), handles, head=14, **look)
+                continue
+            length = max(math.hypot(x2 - x1, y2 - y1), 1.0)
+            dx, dy = ((b - a) * (self.radius + 3) / length for a, b in ((x1, x2), (y1, y2)))
+            bend = self.bends[start, end] * length
+            scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, head=14, **look)
+
+    def marks(self, token: Any, hint: Any, clickable: bool) -> dict[Any, dict[str, Any]]:
+        """Return the colour of each node's mark, and its part if the token can go there."""
+        options = list(self.digraph[token]) if clickable and token is not None else []
+        return {
+            node: {
+                "mark": s.GREEN if node == token else (s.YELLOW if node == hint else ""),
+                "part": Part(str(i), f"move the token to {node}") if node in options else None,
+            }
+            for i, node in enumerate(self.digraph)
+        }
+
+    def node(self, scene: Scene, node: Any, mark: str, part: Part | None, **look: Any) -> None:
+        """Draw a node with its name, in the colour of its mark if it has one."""
+        look |= {"fill": mark or look["fill"], "ink": s.PAPER if mark == s.GREEN else s.INK}
+        disc(scene, self.at[node], self.radius, node, bold=bool(mark), **look)
+        if part:
+            self.ring(scene, node, fill=s.CLEAR, part=part)
+
+    def ring(self, scene: Scene, node: Any, **look: Any) -> None:
+        """Draw a ring on the rim of a node."""
+        scene.circle(*self.at[node], self.radius, stroke=s.VERMILLION, stroke_width=4.5, **look)
