@@ -70,16 +70,16 @@ class Bush:
             if pairs and not any(ground in pair for pair in pairs):
                 raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
         self._set(pairs, ground, notes)
-        standing = {ground}.union(*self.edges) if named else ()
+        tied = {ground}.union(*self.edges) if named else ()
         for vertex in named:
-            if vertex not in standing:
+            if vertex not in tied:
                 vertex, shown = _validate.said(vertex), _validate.shown(ground)
                 text = f"in a figure, nothing ties {vertex} to the ground {shown}"
                 figures = f"; the figures with a name are {', '.join(GALLERY)}"
                 raise ValueError(text + figures * (edges.strip() == named[0]))
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
-        vars(self).update(edges=_standing(edges, ground), ground=ground, notes=notes)
+        vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
 
     def with_edges(self, edges: Iterable[Edge]) -> Bush:
         """Return the bush with these edges instead, on the same ground and with the same places."""
@@ -275,20 +275,52 @@ class Bush:
         return cls()._with(edges)
 
 
-def _standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
-    """Return the edges that hang together with the ground, in their order."""
+def neighbours(edges: Iterable[Edge], ground: Any) -> dict[Any, list[tuple[Any, int]]]:
+    """Return for each vertex those beside it, each with the number of an edge that leads there.
+
+    >>> neighbours([(0, "a"), ("a", "b")], 0)
+    {0: [('a', 0)], 'a': [(0, 0), ('b', 1)], 'b': [('a', 1)]}
+    """
+    beside: dict[Any, list[tuple[Any, int]]] = {ground: []}
+    for number, (u, v) in enumerate(edges):
+        beside.setdefault(u, []).append((v, number))
+        beside.setdefault(v, []).append((u, number))
+    return beside
+
+
+def towards(edges: Iterable[Edge], ground: Any) -> dict[Any, tuple[Any, int]]:
+    """Return the vertices that stand, nearest to the ground first: the one below, and the edge.
+
+    >>> towards([(0, "a"), ("a", "b"), ("c", "d")], 0)
+    {0: (0, -1), 'a': (0, 0), 'b': ('a', 1)}
+    """
+    beside = neighbours(edges, ground)
+    found, waiting = {ground: (ground, -1)}, [ground]
+    for vertex in waiting:
+        for other, number in beside[vertex]:
+            if other not in found:
+                found[other] = (vertex, number)
+                waiting.append(other)
+    return found
+
+
+def standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
+    """Return the edges that hang together with the ground, in their order.
+
+    A bush is made for every cut, and `towards` would take twice as long.
+    """
     edges = tuple(edges)
-    around: defaultdict[Any, list[Any]] = defaultdict(list)
+    beside: defaultdict[Any, list[Any]] = defaultdict(list)
     for u, v in edges:
-        around[u].append(v)
-        around[v].append(u)
+        beside[u].append(v)
+        beside[v].append(u)
     reached, waiting = {ground}, [ground]
     for vertex in waiting:
-        for other in around[vertex]:
+        for other in beside[vertex]:
             if other not in reached:
                 reached.add(other)
                 waiting.append(other)
-    return edges if len(reached) == len(around) else tuple(e for e in edges if e[0] in reached)
+    return edges if len(reached) == len(beside) else tuple(e for e in edges if e[0] in reached)
 
 
 def _refuse_many(edges: int) -> None:
