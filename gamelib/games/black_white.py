@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import np, nx
 from gamelib.game import Game
 from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.strips import increasing_cells
 from gamelib.rulesets import Outcome, Ruleset, no_move
-
-if TYPE_CHECKING:
-    import networkx as nx
-    import numpy as np
 
 SIDES = ("white", "black")
 

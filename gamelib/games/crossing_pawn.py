@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import installed, np
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.retrograde import Label
 from gamelib.rulesets import Outcome, no_move
@@ -161,8 +161,6 @@ class CrossingPawn(LoopyGame):
 
     @functools.cached_property
     def _tables(self) -> Any:
-        import numpy as np
-
         from gamelib.tables.crossing import MOST_CELLS, crossing_tables
 
         count = len(self._free)

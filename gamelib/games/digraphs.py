@@ -9,17 +9,15 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import np, nx
 from gamelib.game import Game
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.values import node_of, successors_of
 from gamelib.rulesets import Ruleset, mex
 from gamelib.search import LoopyGameError, search
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 #: Nodes from which on arrays are quicker than a search.
 FEW_NODES = 100
@@ -34,8 +32,6 @@ class _Token(Ruleset):
     @property
     def digraph(self) -> nx.DiGraph:
         """The digraph, as a fresh copy."""
-        import networkx as nx
-
         return nx.DiGraph(self._successors)
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -134,8 +130,6 @@ def _few_values(ends: list[list[int]]) -> Iterable[int]:
 
 def _many_values(ends: list[list[int]]) -> Iterable[int]:
     """Return the same by arrays, which cost more than they save for few nodes."""
-    import numpy as np
-
     from gamelib.tables.arcs import grundy_of_arcs
 
     starts = np.repeat(np.arange(len(ends)), list(map(len, ends)))

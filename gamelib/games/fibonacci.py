@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, SupportsIndex, overload
+from typing import Any, SupportsIndex, overload
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import installed, np
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Stones whose Grundy values are computed: some seconds.
 MOST_STONES = 4096
@@ -114,8 +111,6 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
         A higher limit adds options. So along a row the value grows: it passes v where the last of
         0, 1, ..., v has been reached by an option.
         """
-        import numpy as np
-
         stones, limits = self._checked_shape(shape, 2)
         if stones > MOST_STONES:
             text = f"table({_validate.shown(stones)}, {_validate.shown(limits)})"
@@ -239,8 +234,6 @@ def least_zeckendorf_part(n: Any) -> Any:
     """
     if not hasattr(n, "dtype") or n.ndim == 0:
         return zeckendorf(_validate.integer(n, "n", low=1))[-1]
-    import numpy as np
-
     if n.dtype.kind not in "iu":
         raise TypeError(f"n must be an integer or an array of integers, not {_validate.shown(n)}")
     if n.size and n.min() < 1:

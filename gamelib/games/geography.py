@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import nx
 from gamelib.game import Game
 from gamelib.loopy.values import node_of, successors_of
 from gamelib.rulesets import Outcome, no_move
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 
 class VertexGeography(Game):
@@ -44,8 +42,6 @@ class VertexGeography(Game):
     first = None
 
     def __init__(self, graph: nx.Graph | Mapping[Any, Iterable[Any]]) -> None:
-        import networkx as nx
-
         if isinstance(graph, nx.Graph):
             if graph.is_directed():
                 raise ValueError("vertex geography needs an undirected graph, not a DiGraph")
@@ -129,8 +125,6 @@ class VertexGeography(Game):
 
     def _covered(self, vertex: Any, gone: Iterable[Any]) -> bool:
         """Say whether every maximum matching without the vertices that are gone covers this one."""
-        import networkx as nx
-
         left = self._graph.subgraph(set(self._graph) - set(gone))
         left = left.subgraph(nx.node_connected_component(left, vertex))
         return matching_size(left) > matching_size(left.subgraph(set(left) - {vertex}))
@@ -143,8 +137,6 @@ def matching_size(graph: nx.Graph) -> int:
     >>> matching_size(nx.path_graph(5)), matching_size(nx.cycle_graph(5)), matching_size(nx.Graph())
     (2, 2, 0)
     """
-    import networkx as nx
-
     if not nx.is_bipartite(graph):
         return len(nx.max_weight_matching(graph, maxcardinality=True))
     top = [vertex for vertex, colour in nx.bipartite.color(graph).items() if colour]

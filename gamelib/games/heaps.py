@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib._validate import listed
@@ -18,8 +19,6 @@ from gamelib.sums import parts_of
 from gamelib.tables.heap_values import TakingTable
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from gamelib.tables.periods import Period
 
 #: Options of a heap that are listed one by one: some seconds.
@@ -70,8 +69,6 @@ class HeapGame(Game[P, SupportsIndex]):
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, each the mex over its options: no theorem."""
-        import numpy as np
-
         (size,) = self._checked_shape((n,))
         values = np.empty(size, dtype=np.int64)
         with Progress("values", size) as progress:
@@ -116,8 +113,6 @@ class HeapGame(Game[P, SupportsIndex]):
         return list(map(self._value, range(terms)))
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         period = self._proven(n)
         if period is None:
             return np.array(self._first_values(n), dtype=np.int64)
@@ -265,8 +260,6 @@ class TableGame(HeapGame[P]):
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, computed anew by the rules."""
-        import numpy as np
-
         (size,) = self._checked_shape((n,))
         return np.array(self._new_table().grow(size)[:size], dtype=np.int64)
 

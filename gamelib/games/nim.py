@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib.game import TABLE_LIMIT, Game
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Heaps whose moves are listed: each is as long as the position.
 MOST_HEAPS = 10_000
@@ -90,8 +88,6 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         return itertools.chain.from_iterable(itertools.product(heaps, repeat=k) for k in range(4))
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         return np.arange(n, dtype=np.int64)
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib.game import Game
-
-if TYPE_CHECKING:
-    import numpy as np
 
 __all__ = ["PairSplitting"]
 
@@ -76,8 +74,6 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
         are all alike but in the entries whose last bits are ones: there the value goes on with
         that of the tile's place.
         """
-        import numpy as np
-
         table = np.empty(self._checked_shape(shape, 2), dtype=np.int64)
         bits = min(10, max(table.shape).bit_length())
         tile, side = _tile(bits), 1 << bits
@@ -92,8 +88,6 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
 @functools.cache
 def _tile(bits: int) -> np.ndarray:
     """Return the number of trailing ones of i | j for i, j < 2**bits."""
-    import numpy as np
-
     if not bits:
         return np.zeros((1, 1), dtype=np.uint8)
     tile = _tile(bits - 1)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import installed, np
 from gamelib.game import Game
 from gamelib.rulesets import Outcome, no_move
 from gamelib.search import OPTIONS_PER_POSITION, work_allowed
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Heaps below this have their Grundy values computed: some seconds for all pairs of them.
 MOST_STONES = 4096
@@ -111,8 +108,6 @@ class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
         >>> Wythoff().outcomes([(3, 5), (4, 6), (10**17, 10**18)])
         array([False,  True,  True])
         """
-        import numpy as np
-
         heaps = _validate.integer_pairs(pairs, "pairs of heaps")
         if heaps.min(initial=0) < 0:
             raise ValueError(f"a heap of a pair must be an integer >= 0, not {heaps.min()}")
@@ -235,8 +230,6 @@ def _find_lost(heaps: np.ndarray, won: np.ndarray) -> None:
     in integers: a = ⌊kφ⌋ iff a² - ak - k² <= 0 and the same for a + 1 is > 0. Both are small there,
     so that it does not matter that the squares leave 64 bits.
     """
-    import numpy as np
-
     first, second = heaps.T
     low, high = np.minimum(first, second), np.maximum(first, second)
     if high.max(initial=0) >= _MOST_EXACT:

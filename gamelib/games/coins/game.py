@@ -7,19 +7,16 @@ import itertools
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib._extras import needed_for, np
 from gamelib._growing import kept, no_entries
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
 from gamelib.nimbers.field import nim_product, nim_quotient
 from gamelib.sums import Sum, xor
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Turns that are kept, so that they need not be listed for every position: so many at one label,
 #: and so many coins in them, and so many labels.
@@ -317,9 +314,7 @@ class CoinProduct(CoinGame):
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
         with needed_for("a table of values"):
-            import numpy as np
-
-        from gamelib.nimbers.arrays import outer_products
+            from gamelib.nimbers.arrays import outer_products
 
         sizes = self._checked_shape(shape, 2)
         one, two = (g._row(n) for g, n in zip((self.rows, self.columns), sizes, strict=True))

@@ -8,13 +8,11 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from gamelib import _validate
+from gamelib._extras import nx
 from gamelib.games.hackenbush.notation import GALLERY, Notes, read, spelt
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 Edge: TypeAlias = tuple[Any, Any]
 
@@ -134,8 +132,6 @@ class Bush:
         >>> Bush("0-a(0, 1)-b").graph.nodes(data=True)
         NodeDataView({0: {}, 'a': {'at': (0, 1)}, 'b': {}})
         """
-        import networkx as nx
-
         graph = nx.MultiGraph()
         graph.add_node(self.ground)
         feet = {other: iter(places) for other, places in self.notes.feet.items()}

@@ -1,11 +1,14 @@
 """The theorem of Green Hackenbush: colon and fusion, without recursion."""
 
+from __future__ import annotations
+
 import itertools
 from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex, standing
 from gamelib.tables.edges import hackenbush_value, spanning_forest
 
@@ -48,8 +51,6 @@ def grundy_of_edges(edges: Any, ground: int = 0) -> int:
     recursion, also for a path of a million edges. Raises `TypeError` or `ValueError` for what are
     no edges, and when no edge ends in the ground.
     """
-    import numpy as np
-
     ground = _validate.integer(ground, "the ground")
     pairs = _validate.integer_pairs(edges, "edges")
     if not len(pairs):
@@ -76,8 +77,6 @@ def value_of_few(pairs: Sequence[tuple[int, int]]) -> int:
 
 
 def _value(pairs: Any, ground: int) -> int:
-    import numpy as np
-
     from gamelib.tables.compiled import compiled_for
 
     n = int(pairs.max()) + 1
