@@ -132,16 +132,12 @@ class CrossingPawn(LoopyGame):
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the first positions that play from the start leads to."""
-        found = {self.start: None}
-        waiting = [self.start]
-        for position in waiting:
-            for option in self.options(position):
-                if len(found) > size:
-                    return list(found)
-                if option not in found:
-                    found[option] = None
-                    waiting.append(option)
-        return list(found)
+        found = [self.start]
+        for position in found:
+            found += [option for option in self.options(position) if option not in found]
+            if len(found) > size:
+                break
+        return found[: size + 1]
 
     # --- who wins ----------------------------------------------------------------------------
 

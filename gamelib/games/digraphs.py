@@ -7,20 +7,17 @@ positions with an arc from each to its options (`Game.graph`).
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import np, nx
+from gamelib._extras import nx
 from gamelib.game import Game
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.values import node_of, successors_of
 from gamelib.rulesets import Ruleset, mex
-from gamelib.search import LoopyGameError, search
-
-#: Nodes from which on arrays are quicker than a search.
-FEW_NODES = 100
+from gamelib.search import LoopyGameError
 
 
 class _Token(Ruleset):
@@ -76,8 +73,8 @@ class DigraphGame(_Token, Game):
     {'a': 2, 'b': 1, 'c': 0}
 
     Theorem: in reverse topological order, each node after the ends of its arcs, every value is
-    the mex of values that are known by then. All are computed at once, in a large digraph by
-    `grundy_of_arcs`.
+    the mex of values that are known by then. All are computed at once; for very many nodes in
+    arrays there is `grundy_of_arcs`.
 
     Raises `LoopyGameError`, naming a cycle, when the digraph has one.
     """
@@ -88,15 +85,13 @@ class DigraphGame(_Token, Game):
     def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
         # A copy: the graph handed in may change later, the game may not.
         self._successors = successors_of(digraph)
-        nodes = list(self._successors)
-        number = {node: i for i, node in enumerate(nodes)}
-        ends = [[number[end] for end in ends] for ends in self._successors.values()]
+        value = self._grundy = dict[Any, int]()
         try:
-            values = (_few_values if len(nodes) < FEW_NODES else _many_values)(ends)
-        except LoopyGameError as error:
-            cycle = [nodes[i] for i in error.cycle]
+            for node in TopologicalSorter(self._successors).static_order():
+                value[node] = mex(map(value.__getitem__, self._successors[node]))
+        except CycleError as error:
+            cycle = error.args[1][:0:-1]  # it is told against the arcs, and closed
             raise LoopyGameError(cycle, "see LoopyDigraph, loopy_values") from None
-        self._grundy: dict[Any, int] = dict(zip(nodes, values, strict=True))
 
     def theorem(self, node: Any) -> int:
         return self._grundy[node]
@@ -117,22 +112,3 @@ class LoopyDigraph(_Token, LoopyGame):
 
     def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
         self._successors = successors_of(digraph)
-
-
-def _few_values(ends: list[list[int]]) -> Iterable[int]:
-    """Return the value of each node, given the ends of its arcs: from the rules."""
-    known: dict[int, int] = {}
-    nodes, value_of = range(len(ends)), known.__getitem__
-    for node in nodes:
-        search(node, ends.__getitem__, lambda n: mex(map(value_of, ends[n])), known, FEW_NODES**2)
-    return map(value_of, nodes)
-
-
-def _many_values(ends: list[list[int]]) -> Iterable[int]:
-    """Return the same by arrays, which cost more than they save for few nodes."""
-    from gamelib.tables.arcs import grundy_of_arcs
-
-    starts = np.repeat(np.arange(len(ends)), list(map(len, ends)))
-    arcs = np.array([starts, list(itertools.chain(*ends))], dtype=np.int64).T
-    values: list[int] = grundy_of_arcs(arcs, len(ends)).tolist()
-    return values
