@@ -8,6 +8,7 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.games.nim import Numbers
 from gamelib.rulesets import no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
@@ -15,7 +16,7 @@ from gamelib.tables.tries import MOST_NODES, forest_values
 MOST_LISTED = 2000
 
 
-class AncestorDeletion(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Ancestor deletion: delete a node of a forest together with all its ancestors.
 
     A position is a tuple: the parent of node 1, of node 2, ..., 0 for a root. The nodes that a
@@ -41,15 +42,16 @@ class AncestorDeletion(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     title = "Ancestor deletion"
     rules = "Delete a node together with all its ancestors."
     first = None
+    _named = "the parents of a forest", "a parent"
 
     def canonical(self, parents: Any) -> tuple[int, ...]:
-        found = _validate.integers(parents, "the parents of a forest", "a parent", ordered=True)
+        found = super().canonical(parents)
         if len(found) > MOST_NODES:
             raise ValueError(f"a forest has at most {MOST_NODES} nodes, not {len(found)}")
         if found:
             _validate.integer(max(found), f"a parent of one of {len(found)} nodes", 0, len(found))
         _children_first(found)
-        return tuple(found)
+        return found
 
     def options(self, parents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the forests after deleting node 1, node 2, ..., each forest once."""

@@ -6,13 +6,14 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.games.nim import Numbers
 from gamelib.rulesets import Outcome, no_move
 
 #: Squares of the largest bar whose bites are listed.
 MOST_SQUARES = 2000
 
 
-class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Chomp: eat a square of a bar of chocolate with all to its right and below.
 
     A position is the row lengths from the top, not increasing. The top left square is poisoned
@@ -33,15 +34,17 @@ class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     title = "Chomp"
     rules = "Eat a square with all to its right and below it, but never the poisoned corner."
     first = None
+    _named = "the rows of Chomp", "a row"
+    _least = 1
 
     def canonical(self, rows: Any) -> tuple[int, ...]:
-        lengths = _validate.integers(rows, "the rows of Chomp", "a row", 1, ordered=True)
+        lengths = super().canonical(rows)
         if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
             raise ValueError(
                 "the rows of Chomp are at least one and do not increase, "
                 f"unlike {_validate.shown(rows)}"
             )
-        return tuple(lengths)
+        return lengths
 
     def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the bars left after eating from each square but the first, top row first."""

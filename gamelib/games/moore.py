@@ -8,12 +8,12 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.nim import check_length
+from gamelib.games.nim import Numbers, check_length
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import nim_sum
 
 
-class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Moore's Nim_k: take any number of stones from each of at least 1 and at most `k` heaps.
 
     >>> game = MooreNim(2)
@@ -42,6 +42,7 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """
 
     first = None
+    _named = "the heaps of Moore's Nim", "a heap"
 
     def __init__(self, k: int) -> None:
         self.k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
@@ -55,9 +56,6 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         if self.k == 1:
             return "Take any number of stones from one heap."
         return f"Take any number of stones from each of 1 to {self.k} heaps."
-
-    def canonical(self, heaps: Any) -> tuple[int, ...]:
-        return tuple(_validate.integers(heaps, "the heaps of Moore's Nim", "a heap", ordered=True))
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield what is left after taking from one heap, then from two, ..., from k."""
@@ -115,11 +113,6 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
             raise ValueError(no_move(heaps, option))
         return "take " + _validate.listed(taken)
 
-    def small(self, size: int) -> Iterable[Any]:
-        """Return all positions of up to four heaps of at most `size` stones."""
-        heaps = range(size + 1)
-        return itertools.chain.from_iterable(itertools.product(heaps, repeat=n) for n in range(5))
-
 
 # --- several heaps at once, for every game that comes down to it --------------------------------
 
@@ -141,18 +134,13 @@ def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
                 yield tuple(option)
 
 
-def _below(tops: Sequence[int]) -> Iterator[list[int]]:
+def _below(tops: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield all numbers smaller than these, the largest first; no range is ever written out."""
-    left = [top - 1 for top in tops]
-    while True:
-        yield left
-        place = len(left) - 1
-        while place >= 0 and left[place] == 0:
-            left[place] = tops[place] - 1
-            place -= 1
-        if place < 0:
-            return
-        left[place] -= 1
+    if not tops:
+        yield ()
+    for first in range(tops[0] - 1, -1, -1) if tops else ():
+        for rest in _below(tops[1:]):
+            yield (first, *rest)
 
 
 def almost_all_heaps(heaps: Sequence[int]) -> int:
