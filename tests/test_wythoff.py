@@ -8,7 +8,7 @@ import pytest
 
 import gamelib as gl
 from gamelib import FibonacciNim, Outcome, Wythoff
-from gamelib.games import fibonacci, wythoff
+from gamelib.games import pairs
 from gamelib.games.wythoff import golden_floor
 from gamelib.tables import compiled
 from gamelib.tables import wythoff as tables
@@ -229,7 +229,7 @@ def test_values_of_large_heaps_come_from_a_table(monkeypatch):
 
 def test_where_there_is_no_numpy_values_come_from_the_rules(monkeypatch):
     game, table = FibonacciNim(), FibonacciNim().table(40, 40)
-    monkeypatch.setattr(fibonacci, "installed", lambda name: False)
+    monkeypatch.setattr(pairs, "installed", lambda name: False)
     monkeypatch.setattr(game, "table", None)
     assert [game.grundy((39, limit)) for limit in range(1, 40)] == table[39, :39].tolist()
 
@@ -237,7 +237,7 @@ def test_where_there_is_no_numpy_values_come_from_the_rules(monkeypatch):
 def test_what_is_out_of_reach():
     game = FibonacciNim()
     assert game.grundy((5000, 1)) == game.table(4096, 1)[4000, 0] == 0
-    assert fibonacci.MOST_STONES == wythoff.MOST_STONES == 4096
+    assert pairs.MOST_STONES == 4096
 
 
 def test_what_the_rules_would_look_at_is_known_before(monkeypatch):

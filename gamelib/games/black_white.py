@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import np, nx
 from gamelib.game import Game
 from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.strips import increasing_cells
-from gamelib.rulesets import Outcome, Ruleset, no_move
+from gamelib.rulesets import Outcome, no_move
 
 SIDES = ("white", "black")
 
@@ -109,35 +108,6 @@ class BlackAndWhite(Game):
             for cells in itertools.combinations(range(1, size + 3), count):
                 for mover in SIDES:
                     yield cells, mover
-
-    # --- what a game of two sides has not ----------------------------------------------------
-
-    def grundy(self, position: Any) -> int:
-        """Raise `TypeError`: there is none."""
-        self._refuse("Grundy values")
-
-    def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
-        """Raise `TypeError`: there is none."""
-        self._refuse("Grundy values")
-
-    def table(self, *shape: int) -> np.ndarray:
-        """Raise `TypeError`: there are no values to fill it."""
-        self._refuse("Grundy values")
-
-    def outcome_from_rules(
-        self, position: Any, misere: bool = False, *, budget: int | None = None
-    ) -> Outcome:
-        """Return the outcome of normal play, from the rules."""
-        self._misere(misere)
-        # Who moves is part of a position, so that the mex tells a won position from a lost one.
-        return Outcome.of(self._value_from_rules(self._checked(position), budget))
-
-    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
-        """Return the digraph below a position; its nodes have the attribute `outcome`."""
-        graph = Ruleset.graph(self, position, limit=limit)
-        for node, data in graph.nodes(data=True):
-            data["outcome"] = self._outcome_theorem(node)
-        return graph
 
 
 def _gaps(cells: Sequence[int]) -> tuple[int, ...]:

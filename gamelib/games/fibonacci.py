@@ -6,19 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any, SupportsIndex, overload
 
 from gamelib import _validate
-from gamelib._extras import installed, np
+from gamelib._extras import np
 from gamelib.game import Game
+from gamelib.games.pairs import MOST_STONES, Pairs
 from gamelib.rulesets import Outcome, no_move
-
-#: Stones whose Grundy values are computed: some seconds.
-MOST_STONES = 4096
-
 
 #: Terms of the sequence of a k: more stones need more, and a large k many more.
 MOST_TERMS = 1_000_000
 
 
-class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
+class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     """Take from one heap, at most `k` times what was taken last.
 
     A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t
@@ -45,8 +42,6 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
     """
 
     first = (0, 1)
-
-    _known: Any = None  # values of the positions looked at so far, and of many more
 
     def __init__(self, k: int) -> None:
         self.k = _validate.integer(k, "the factor of a dynamic subtraction game", low=1)
@@ -151,23 +146,8 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
                 n -= term
         return tuple(parts)
 
-    def _value(self, position: tuple[int, int]) -> int:
-        value: int | None = self._theorem(position)
-        if value is not None:
-            return value
-        stones, limit = position[0], min(position)
-        if stones >= MOST_STONES:
-            raise ValueError(
-                f"no formula is known for the Grundy values of {self.title}: they are computed "
-                f"for fewer than {MOST_STONES} stones, not for {_validate.shown(stones)}"
-            )
-        if stones < 24 or not installed("numpy"):
-            return self._value_from_rules((stones, limit), None)
-        known = self._known
-        if known is None or stones >= len(known):
-            size = 1 << stones.bit_length()
-            known = self._known = self.table(size, size)
-        return int(known[stones, limit - 1])
+    def _cell(self, position: tuple[int, int]) -> tuple[int, int]:
+        return position[0], min(position) - 1
 
 
 class FibonacciNim(DynamicSubtraction):
