@@ -54,13 +54,8 @@ class BlackAndWhite(Game):
         )
 
     def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
-        entries = _validate.collection(
-            position, "black and white", ordered=True, of="the cells and who moves"
-        )
-        if len(entries) != 2:
-            text = _validate.shown(position)
-            raise ValueError(f"a position is the cells and who moves, not {text}")
-        cells, mover = increasing_cells(entries[0]), entries[1]
+        row, mover = _validate.two(position, "a position", "the cells and who moves")
+        cells = increasing_cells(row)
         if len(cells) % 2:
             raise ValueError(f"white and black pieces are as many, but there are {len(cells)}")
         if not isinstance(mover, str) or mover not in SIDES:

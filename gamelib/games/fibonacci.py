@@ -55,13 +55,8 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         return f"Take stones, at most the limit. The next limit is {self.k} times what you took."
 
     def canonical(self, position: Any) -> tuple[int, int]:
-        what = f"a position of {self.title}, (stones, limit),"
-        entries = _validate.collection(position, what, ordered=True)
-        if len(entries) != 2:
-            text = _validate.shown(position)
-            raise ValueError(f"{what} has 2 entries, not {len(entries)}: {text}")
-        stones = _validate.integer(entries[0], "the stones")
-        return stones, _validate.integer(entries[1], "the limit", low=1)
+        stones, limit = _validate.two(position, f"a position of {self.title}", "stones and a limit")
+        return _validate.integer(stones, "the stones"), _validate.integer(limit, "the limit", low=1)
 
     def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the positions after taking 1, 2, ... stones, up to the limit."""

@@ -10,7 +10,6 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib._extras import installed, np
 from gamelib.game import Game
-from gamelib.games.nim import Numbers
 
 __all__ = ["PairSplitting"]
 
@@ -21,10 +20,10 @@ MOST_STONES = 4096
 _FEW_STONES = 16
 
 
-class Pairs(Numbers):
+class Pairs:
     """What games share whose position is a pair of integers, and whose values may need a table."""
 
-    _named = "a pair of heaps", "a heap of a pair"
+    _least = 0
     _known: Any = None  # values of the pairs looked at so far, and of many more
     title: Any
     table: Any
@@ -32,10 +31,9 @@ class Pairs(Numbers):
     _value_from_rules: Any
 
     def canonical(self, pair: Any) -> tuple[int, int]:
-        heaps = super().canonical(pair)
-        if len(heaps) != 2:
-            raise ValueError(f"a pair has 2 heaps, not {len(heaps)}: {_validate.shown(pair)}")
-        return heaps[0], heaps[1]
+        heaps = _validate.two(pair, "a position", "heaps")
+        a, b = (_validate.integer(heap, "a heap of a pair", self._least) for heap in heaps)
+        return a, b
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the pairs of heaps up to `size`, or one more where the least heap is 1."""

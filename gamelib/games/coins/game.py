@@ -125,15 +125,7 @@ class CoinGame(Game):
         turns = self._turns_at(label)
         if not isinstance(turns, list):
             return self._found_turns(label, value)
-        if label not in self._turns_by_value:
-            by_value: dict[int, list[Turn]] = {}
-            for turn in turns:
-                by_value.setdefault(self._worth(turn), []).append(turn)
-            self._turns_by_value[label] = by_value  # when all are in it: other threads look, too
-        return self._turns_by_value[label].get(value, ())
-
-    #: The listed turns at a label, by the value of their coins.
-    _turns_by_value: kept[dict[Any, dict[int, list[Turn]]]] = kept(no_entries)
+        return (turn for turn in turns if self._worth(turn) == value)
 
     def _found_turns(self, label: Any, value: int) -> Iterator[Turn]:
         """Yield the turns of `_turns_of_value`, of which there may be very many."""
@@ -283,9 +275,8 @@ class CoinProduct(CoinGame):
 
     def canonical_label(self, label: Any) -> tuple[Any, Any]:
         """Return the pair of labels."""
-        if not isinstance(label, (tuple, list)) or len(label) != 2:
-            raise TypeError(f"a coin of a product is a pair (x, y), not {_validate.shown(label)}")
-        return self.rows.canonical_label(label[0]), self.columns.canonical_label(label[1])
+        x, y = _validate.two(label, "a coin of a product", "labels")
+        return self.rows.canonical_label(x), self.columns.canonical_label(y)
 
     def coin_theorem(self, label: tuple[Any, Any]) -> int:
         """Return the nim product of the values in both games (the Tartan theorem)."""

@@ -337,25 +337,18 @@ def checked_vertex(name: Any, what: str) -> Any:
 
 def checked_pair(edge: Any) -> Edge:
     """Return an edge as a pair of names, or raise `TypeError`."""
-    if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
-        raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
-    u, v = edge
+    u, v = _validate.two(edge, "an edge", "vertices")
     return checked_vertex(u, "an end of an edge"), checked_vertex(v, "an end of an edge")
 
 
 def checked_pairs(edges: Any) -> list[Edge]:
     """Return edges as pairs of names, or raise."""
+    if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and not _validate.too_many(edges):
+        edges = edges.tolist()
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
         raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
-    rows = getattr(edges, "shape", None)
-    if rows and (len(rows) != 2 or rows[1] != 2) and 0 not in rows:
-        shape = "x".join(map(str, rows))
-        raise TypeError(f"edges must be pairs of vertices, not an array of shape {shape}")
-    if rows and rows[0] > _validate.MOST_ITEMS:  # as a list it would fill the memory
-        raise ValueError(f"edges must be at most {_validate.MOST_ITEMS}, not {rows[0]}")
-    listed = edges.tolist() if hasattr(edges, "tolist") else edges
-    return [checked_pair(edge) for edge in _validate.collection(listed, "edges")]
+    return [checked_pair(edge) for edge in _validate.collection(edges, "edges", of="pairs")]
 
 
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
