@@ -99,10 +99,8 @@ class BlackAndWhite(Game):
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""
-        for count in (0, 2, 4):
-            for cells in itertools.combinations(range(1, size + 3), count):
-                for mover in SIDES:
-                    yield cells, mover
+        rows = (itertools.combinations(range(1, size + 3), count) for count in (0, 2, 4))
+        return itertools.product(itertools.chain.from_iterable(rows), SIDES)
 
 
 def _gaps(cells: Sequence[int]) -> tuple[int, ...]:

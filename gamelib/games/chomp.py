@@ -52,14 +52,10 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
             text = _validate.shown(sum(rows))
             raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
         for top, length in enumerate(rows):
-            end = top  # the rows from top to end are longer than what is left of them
-            for column in range(length - 1, -1, -1):
-                while end < len(rows) and rows[end] > column:
-                    end += 1
-                if column:
-                    yield rows[:top] + (column,) * (end - top) + rows[end:]
-                elif top:
-                    yield rows[:top]
+            for column in range(length - 1, 0, -1):
+                yield rows[:top] + tuple(min(row, column) for row in rows[top:])
+            if top:
+                yield rows[:top]
 
     def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
         """Return N for a rectangle of more than one square (strategy stealing)."""
@@ -68,10 +64,9 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def describe(self, rows: tuple[int, ...], option: Any) -> str:
         """Return the square that is eaten; rows and columns are counted from 1."""
-        for row, before in enumerate(rows):
-            after = option[row] if row < len(option) else 0
+        for row, (before, after) in enumerate(itertools.zip_longest(rows, option, fillvalue=0), 1):
             if after < before:
-                return f"eat from row {row + 1}, column {after + 1}"
+                return f"eat from row {row}, column {after + 1}"
         raise ValueError(no_move(rows, option))
 
     def small(self, size: int) -> Iterable[Any]:

@@ -99,7 +99,7 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         enough = wanted <= len(large)
         to_one = large[:wanted] if enough else []
         to_none = large[wanted:] if enough else large + ones[: self.k + 1 - wanted]
-        left = tuple(_with(heaps, dict.fromkeys(to_one, 1) | dict.fromkeys(to_none, 0)))
+        left = _with(heaps, dict.fromkeys(to_one, 1) | dict.fromkeys(to_none, 0))
         return [] if left == heaps else [left]
 
     def describe(self, heaps: Any, option: Any) -> str:
@@ -128,10 +128,7 @@ def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
     for count in range(1, min(k, len(places)) + 1):
         for chosen in itertools.combinations(places, count):
             for left in _below([heaps[place] for place in chosen]):
-                option = list(heaps)
-                for place, heap in zip(chosen, left, strict=True):
-                    option[place] = heap
-                yield tuple(option)
+                yield _with(heaps, dict(zip(chosen, left, strict=True)))
 
 
 def _below(tops: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -197,14 +194,11 @@ def balanced(heaps: Sequence[int], k: int) -> tuple[int, ...]:
                 for right in range(column):
                     ones[right] -= bits[place][right] == "1"
     left = {place: int("".join(reversed(digits)), 2) for place, digits in lowered.items()}
-    return tuple(_with(heaps, left))
+    return _with(heaps, left)
 
 
-def _with(heaps: Sequence[int], left: dict[int, int]) -> list[int]:
-    changed = list(heaps)
-    for place, heap in left.items():
-        changed[place] = heap
-    return changed
+def _with(heaps: Sequence[int], left: dict[int, int]) -> tuple[int, ...]:
+    return tuple(left.get(place, heap) for place, heap in enumerate(heaps))
 
 
 def _columns(heaps: Sequence[int]) -> list[str]:
@@ -214,12 +208,4 @@ def _columns(heaps: Sequence[int]) -> list[str]:
 
 def _ones(bits: Sequence[str]) -> list[int]:
     """Return the number of ones in each column."""
-    ones = [0] * max(map(len, bits), default=0)
-    by_length: dict[int, list[str]] = {}
-    for text in bits:
-        by_length.setdefault(len(text), []).append(text)
-    for length, texts in by_length.items():  # of one length the columns are slices of one text
-        joined = "".join(texts)
-        for column in range(length):
-            ones[column] += joined[column::length].count("1")
-    return ones
+    return [column.count("1") for column in itertools.zip_longest(*bits, fillvalue="0")]

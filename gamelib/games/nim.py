@@ -154,10 +154,8 @@ def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
     """
     heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     total = xor(heaps)
-    for place, heap in enumerate(heaps):
-        if heap ^ total < heap:
-            return place, heap - (heap ^ total)
-    return None
+    winning = ((i, heap - (heap ^ total)) for i, heap in enumerate(heaps) if heap ^ total < heap)
+    return next(winning, None)
 
 
 def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
