@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
 from gamelib._extras import installed, needed_for, np
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
@@ -30,15 +29,6 @@ class BreakingGame(TableGame):
         if heap < RULES_ALONE and not installed("numpy"):
             return self._value_from_rules(heap, None)
         return int(super()._theorem(heap))
-
-    def describe(self, heap: int, option: Any) -> str:
-        """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
-        parts = [str(part) for part in option] if isinstance(option, Sum) else [str(option)]
-        taken = heap - sum(map(int, parts))
-        if len(parts) == 1:
-            return f"take {taken}"
-        heaps = _validate.listed(parts)
-        return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the heaps up to `size`, at most 8: a heap breaks up in very many ways."""

@@ -171,14 +171,9 @@ class CrossingPawn(LoopyGame):
 
 def _checked_rows(rows: Any) -> tuple[str, ...]:
     """Return the rows of a board, or raise."""
-    entries = (
-        rows.split()
-        if isinstance(rows, str)
-        else _validate.collection(rows, "the rows of a board", ordered=True, of="texts")
-    )
+    lines = rows.split() if isinstance(rows, str) else rows
+    entries = _validate.several(lines, "the rows of a board", str, "texts")
     for row in entries:
-        if not isinstance(row, str):
-            raise TypeError(f"a row of a board must be text, not {_validate.shown(row)}")
         if not row or set(row) - set(".#XO"):
             raise ValueError(f"a row of a board is of . # X O, not {_validate.shown(row)}")
     if len(entries) < 2 or len(set(map(len, entries))) != 1:

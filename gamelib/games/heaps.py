@@ -51,11 +51,15 @@ class HeapGame(Game[P, SupportsIndex]):
         return _validate.integer(heap, "a heap")
 
     def describe(self, heap: int, option: Any) -> str:
-        """Return the move in words: how many stones are taken."""
-        if isinstance(option, int) and option >= heap:
-            raise ValueError(no_move(heap, option))
-        taken = _validate.shown(heap - option) if isinstance(option, int) else ""
-        return f"take {taken}" if taken else f"move to {option}"
+        """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
+        parts = parts_of(option)
+        taken = heap - sum(parts)
+        if len(parts) < 2:
+            if taken < 1:
+                raise ValueError(no_move(heap, option))
+            return f"take {_validate.shown(taken)}"
+        heaps = listed([*map(str, parts)])
+        return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
 
     def _count(self, heap: int) -> int:
         """Return how many options a heap may have where these are very many, else 0."""

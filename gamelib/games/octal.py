@@ -205,8 +205,7 @@ def moves_that_matter(game: Octal) -> tuple[Any, ...]:
 
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
-    if not isinstance(code, str):
-        raise TypeError(f"the {kind} code must be text such as '0.77', not {_validate.shown(code)}")
+    _validate.kind(code, str, f"the {kind} code", "text such as '0.77'")
     text = code.upper().replace("…", "...")
     endless = text.endswith("...")
     before, point, behind = text.removesuffix("...").partition(".")

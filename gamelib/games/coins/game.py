@@ -40,12 +40,10 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
     ValueError: a row of coins is written as H and T, such as 'HTHH', but coin 3 of 'HTX' is 'X'
     """
     first = _validate.integer(first, "the label of the first coin")
-    shown = _validate.shown(row)
-    if not isinstance(row, str):
-        raise TypeError(f"a row of coins is text of H and T, such as 'HTHH', not {shown}")
+    _validate.kind(row, str, "a row of coins", "text of H and T, such as 'HTHH'")
     for place, face in enumerate(row, start=1):
         if face not in "HhTt":
-            wrong = f"coin {place} of {shown} is {face!r}"
+            wrong = f"coin {place} of {_validate.shown(row)} is {face!r}"
             raise ValueError(f"a row of coins is written as H and T, such as 'HTHH', but {wrong}")
     return frozenset(first + place for place, face in enumerate(row) if face in "Hh")
 
@@ -230,8 +228,7 @@ class CoinProduct(CoinGame):
 
     def __init__(self, rows: CoinGame, columns: CoinGame) -> None:
         for game in (rows, columns):
-            if not isinstance(game, CoinGame):
-                raise TypeError(f"a product is of coin-turning games, not {_validate.shown(game)}")
+            _validate.kind(game, CoinGame, "a factor", "a coin-turning game")
         self.rows, self.columns = rows, columns
         self.first = (rows.first, columns.first)
 

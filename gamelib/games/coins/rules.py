@@ -53,9 +53,8 @@ class CoinTurning(CoinGame):
         self._rule = parsed(turns) if isinstance(turns, str) else None
         if self._rule is not None:
             self.rule = str(self._rule)
-        elif not callable(turns):
-            shown = _validate.shown(turns)
-            raise TypeError(f"a turning rule is {GRAMMAR}, or a function of a label, not {shown}")
+        else:
+            _validate.function(turns, "a turning rule", f"{GRAMMAR}, or a function of a label")
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         if type(self).__init__ is not CoinTurning.__init__:
