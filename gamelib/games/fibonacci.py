@@ -102,9 +102,7 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         0, 1, ..., v has been reached by an option.
         """
         stones, limits = self._checked_shape(shape, 2)
-        if stones > MOST_STONES:
-            text = f"table({_validate.shown(stones)}, {_validate.shown(limits)})"
-            raise ValueError(f"{text} is too large: at most {MOST_STONES} rows are computed")
+        _validate.integer(stones, f"the rows of a table of {self}", high=MOST_STONES)
         width = max(stones, limits) + 1  # limits from 0; the last one is more than the stones
         k, step = self.k, max(width - self.k, 1)
         rows = np.zeros((stones, width), dtype=np.uint8)

@@ -123,10 +123,7 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def options(self, cells: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the strips after moving each coin 1, 2, ... cells, the leftmost coin first."""
-        check_length(cells)
-        for place, (before, cell) in enumerate(itertools.pairwise((0, *cells))):
-            for target in range(cell - 1, before, -1):
-                yield placed(cells, place, target)
+        return _steps(cells)
 
     def staircase(self, cells: Any) -> tuple[int, ...]:
         """Return the staircase that a strip is: its gaps, from the right.
@@ -198,19 +195,12 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
             if before > after or before == after > 0:
                 text = _validate.shown(distances)
                 raise ValueError(f"distances to the top increase, where they are not 0: not {text}")
-        if self.king > len(people):
-            king = _validate.shown(self.king)
-            raise ValueError(f"the king is person {king}, and there are only {len(people)}")
+        _validate.integer(self.king, f"the king among {len(people)} people", high=len(people))
         return people
 
     def options(self, people: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield what follows from moving each person 1, 2, ... cells, the nearest first."""
-        check_length(people)
-        if not people[self.king - 1]:
-            return
-        for place, (before, distance) in enumerate(itertools.pairwise((0, *people))):
-            for target in range(distance - 1, before - (before == 0), -1):
-                yield placed(people, place, target)
+        return _steps(people, free=0) if people[self.king - 1] else iter(())
 
     def outcome_theorem(self, people: tuple[int, ...]) -> Outcome:
         """Return N iff the king is next to the top, or the XOR of the gaps is not 0."""
@@ -270,6 +260,14 @@ def increasing_cells(cells: Any) -> tuple[int, ...]:
         if before > after:
             raise ValueError(f"the cells of a strip must increase, not {_validate.shown(cells)}")
     return tuple(checked)
+
+
+def _steps(cells: tuple[int, ...], free: int | None = None) -> Iterator[tuple[int, ...]]:
+    """Yield what follows from moving each coin down 1, 2, ... cells; all may share a `free` one."""
+    check_length(cells)
+    for place, (before, cell) in enumerate(itertools.pairwise((0, *cells))):
+        for target in range(cell - 1, before - (before == free), -1):
+            yield placed(cells, place, target)
 
 
 def _gaps(cells: Sequence[int]) -> tuple[int, ...]:

@@ -104,9 +104,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     def table(self, *shape: int) -> np.ndarray:
         """Return the Grundy values: entry [i, j] belongs to the heaps i and j."""
         n, m = self._checked_shape(shape, 2)
-        if max(n, m) > MOST_STONES:
-            text = f"table({_validate.shown(n)}, {_validate.shown(m)})"
-            raise ValueError(f"{text} is too large: values are computed for heaps < {MOST_STONES}")
+        _validate.integer(max(n, m), f"a side of a table of {self}", high=MOST_STONES)
         from gamelib.tables.wythoff import wythoff_values
 
         return wythoff_values(n, m)

@@ -175,13 +175,11 @@ class Bush:
         if not isinstance(edges, Sequence):
             count = _validate.integer(edges, "the number of edges")
             return cls.random(count + 1, count, seed)
-        parents = _validate.integers(edges, "the parents of a tree", "a parent")
+        parents = _validate.collection(edges, "the parents of a tree")
         _refuse_many(len(parents))
         for vertex, parent in enumerate(parents, 1):
-            if parent >= vertex:
-                wrong = f"below {vertex}, not {_validate.shown(parent)}"
-                raise ValueError(f"the parent of vertex {vertex} must be {wrong}")
-        return cls()._with((parent, vertex) for vertex, parent in enumerate(parents, 1))
+            _validate.integer(parent, f"the parent of vertex {vertex}", 0, vertex - 1)
+        return cls()._with((int(parent), vertex) for vertex, parent in enumerate(parents, 1))
 
     @classmethod
     def grid(cls, columns: int, rows: int) -> Bush:
