@@ -59,9 +59,6 @@ class GrundyGame(BreakingGame):
         for part in range(1, (heap - 1) // 2 + 1):
             yield Sum(part, heap - part)
 
-    def _count(self, heap: int) -> int:
-        return heap // 2
-
     def _new_table(self) -> HeapTable:
         with needed_for("a table of values"):
             from gamelib.tables.sparse import SparseTable
@@ -109,9 +106,6 @@ class LaskerNim(BreakingGame):
         """Return the heap, where 4k + 3 and 4k + 4 change places."""
         return heap + (0, 0, 0, 1)[heap % 4] - (heap % 4 == 0 < heap)
 
-    def _count(self, heap: int) -> int:
-        return heap + heap // 2
-
     def _new_table(self) -> SetTable:
         return SetTable((4,), repeat=3)
 
@@ -154,9 +148,6 @@ class SplittingNim(HeapGame):
         for part in range(heap):
             for other in range(part, heap):
                 yield Sum(part, other) if part else other
-
-    def _count(self, heap: int) -> int:
-        return heap * (heap + 1) // 2
 
     def theorem(self, heap: int) -> int:
         """Return the heap-th odious number: of 2m and 2m + 1, m = heap - 1, the odious one."""

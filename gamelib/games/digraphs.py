@@ -154,9 +154,7 @@ class VertexGeography(_Drawn, Game):
                 raise ValueError("vertex geography needs an undirected graph, not a DiGraph")
             graph = {vertex: list(graph[vertex]) for vertex in graph}
         ends = successors_of(graph, "Graph")
-        self._graph = nx.Graph()
-        self._graph.add_nodes_from(ends)
-        self._graph.add_edges_from((a, b) for a in ends for b in ends[a] if a != b)
+        self._graph = nx.Graph({a: [b for b in near if b != a] for a, near in ends.items()})
         place = {vertex: i for i, vertex in enumerate(ends)}
         #: The neighbours of each vertex, in the order of the vertices.
         self._successors = {a: tuple(sorted(self._graph[a], key=place.__getitem__)) for a in ends}

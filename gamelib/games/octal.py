@@ -126,10 +126,6 @@ class Octal(BreakingGame):
             for taken in range(len(self._digits), heap + 1):
                 yield taken, self._repeat
 
-    def _count(self, heap: int) -> int:
-        breaks = [(digit & 4 and heap // 2) + (digit & 8 and heap**2) for digit in self._digits]
-        return sum(breaks) + (self._repeat and heap ** (1 + (self._repeat >= 4)))
-
     def _new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)

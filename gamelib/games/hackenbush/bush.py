@@ -141,9 +141,7 @@ class Bush:
                 foot = next(feet.get(v if u == self.ground else u, iter(())), None)
                 if foot is not None:
                     graph.edges[u, v, key]["foot"] = foot
-        for vertex, data in graph.nodes(data=True):
-            if vertex in self.notes.at:
-                data["at"] = self.notes.at[vertex]
+        nx.set_node_attributes(graph, self.notes.at, "at")
         return graph
 
     # --- makers ----------------------------------------------------------------------------------
