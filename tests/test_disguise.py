@@ -298,7 +298,7 @@ def test_the_two_sides_only_push_towards_each_other():
 @pytest.mark.parametrize(
     ("ask", "text"),
     [
-        (lambda: gl.CoinsOnStrip().grundy((2, 2)), "two coins share cell 2"),
+        (lambda: gl.CoinsOnStrip().grundy((2, 2)), r"must increase, not \(2, 2\)"),
         (lambda: gl.CoinsOnStrip().grundy((3, 2)), r"must increase, not \(3, 2\)"),
         (lambda: gl.CoinsOnStrip().grundy((0, 2)), "a cell must be an integer >= 1, not 0"),
         (lambda: gl.CoinsOnStrip().grundy({1, 2}), "must be a sequence"),
@@ -309,7 +309,7 @@ def test_the_two_sides_only_push_towards_each_other():
         (lambda: gl.MooreNim(0), "must be an integer >= 1, not 0"),
         (lambda: gl.MooreNim(2).outcome((1, -1)), "a heap must be an integer >= 0, not -1"),
         (lambda: gl.StaircaseNim().grundy((1, -1)), "a step must be an integer >= 0, not -1"),
-        (lambda: gl.RingOfNumbers().outcome(()), "at least one edge"),
+        (lambda: gl.RingOfNumbers().outcome(()), r"an edge with 0.*\(\)"),
         (lambda: gl.RingOfNumbers().outcome((1, 2)), r"an edge with 0.*\(1, 2\)"),
         (lambda: gl.RingOfNumbers().outcome((0, -2)), "an edge must be an integer >= 0, not -2"),
         (lambda: gl.ClimbingTheHill(0), "the king's number must be an integer >= 1, not 0"),

@@ -6,6 +6,7 @@ positions with an arc from each to its options (`Game.graph`).
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
@@ -49,12 +50,9 @@ class _Token(_Drawn, Ruleset):
 
     def canonical(self, node: Any) -> Any:
         """Return `node` if the digraph has it."""
-        try:
-            known = node_of(node)
-            if known in self._successors:
+        with contextlib.suppress(TypeError):  # what is not hashable is no node
+            if (known := node_of(node)) in self._successors:
                 return known
-        except TypeError:
-            pass  # not hashable, so no node
         raise ValueError(f"{_validate.shown(node)} is not a node of {self}")
 
     def options(self, node: Any) -> Iterable[Any]:

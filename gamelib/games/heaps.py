@@ -44,6 +44,9 @@ class HeapGame(Game[P, SupportsIndex]):
     TypeError: a heap must be an integer, not [3, 4]; several heaps: Sum(3, 4)
     """
 
+    #: The largest limit of a period search of which `None` is an answer.
+    _farthest: float = math.inf
+
     def canonical(self, heap: Any) -> int:
         if isinstance(heap, (list, tuple, range)):
             heaps = f"{_validate.shown(heap)}; several heaps: {_validate.as_sum(heap)}"
@@ -91,17 +94,12 @@ class HeapGame(Game[P, SupportsIndex]):
         """
         limit = _validate.integer(limit, "the limit of a period search", low=1)
         law = self._law(limit)
-        if law is None and limit > self._looked_at and limit != FIRST_LOOK:
+        if law is None and limit > self._farthest and limit != FIRST_LOOK:
             raise ValueError(
                 f"period(limit={_validate.shown(limit)}) of {self} is out of reach: no law was "
-                f"found, and limits up to {self._looked_at} are searched"
+                f"found, and limits up to {self._farthest} are searched"
             )
         return law
-
-    @property
-    def _looked_at(self) -> float:
-        """The largest limit of a period search of which `None` is an answer."""
-        return math.inf
 
     def _law(self, limit: int) -> Period | None:
         return None
@@ -290,10 +288,6 @@ class TableGame(HeapGame[P]):
     def _look(self, values: Sequence[int]) -> Period | int:
         """Return the law that these first values prove, or how many values may prove one."""
         return 2 * len(values)
-
-    @property
-    def _looked_at(self) -> float:
-        return self._farthest
 
     def _law(self, limit: int) -> Period | None:
         limit = limit if limit <= self._farthest else self._reach  # it will be refused

@@ -53,9 +53,8 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     @property
     def rules(self) -> str:
-        if self.k == 1:
-            return "Take any number of stones from one heap."
-        return f"Take any number of stones from each of 1 to {self.k} heaps."
+        heaps = "one heap" if self.k == 1 else f"each of 1 to {self.k} heaps"
+        return f"Take any number of stones from {heaps}."
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield what is left after taking from one heap, then from two, ..., from k."""

@@ -116,6 +116,10 @@ class Octal(BreakingGame):
             if digit & 4:
                 for part in range(1, rest // 2 + 1):
                     yield Sum(part, rest - part)
+            if digit & 8:
+                for least in range(1, rest // 3 + 1):
+                    for part in range(least, (rest - least) // 2 + 1):
+                        yield Sum(least, part, rest - least - part)
 
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
         """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
@@ -289,16 +293,6 @@ class Hexadecimal(Octal):
 
     _allowed, _parts, _kind = "0123456789ABCDEF", 3, "hexadecimal"
     _periodicity = "the periodicity theorem for breaks in three (after Guy and Smith 1956)"
-
-    def options(self, heap: int) -> Iterator[Any]:
-        """Yield the options of the octal part of the digits, then the breaks in three."""
-        yield from super().options(heap)
-        for taken, digit in self._digits_up_to(heap):
-            rest = heap - taken
-            if digit & 8:
-                for least in range(1, rest // 3 + 1):
-                    for part in range(least, (rest - least) // 2 + 1):
-                        yield Sum(least, part, rest - least - part)
 
 
 #: Take one or two neighbours from a row, which may fall in two: Dudeney's skittles.

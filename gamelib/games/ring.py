@@ -37,8 +37,6 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def canonical(self, edges: Any) -> tuple[int, ...]:
         numbers = super().canonical(edges)
-        if not numbers:
-            raise ValueError("a ring has at least one edge, not none")
         if 0 not in numbers:
             raise ValueError(
                 f"a ring needs an edge with 0, or play might go round it: {_validate.shown(edges)}"

@@ -191,10 +191,9 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def canonical(self, distances: Any) -> tuple[int, ...]:
         people = super().canonical(distances)
-        for before, after in itertools.pairwise(people):
-            if before > after or before == after > 0:
-                text = _validate.shown(distances)
-                raise ValueError(f"distances to the top increase, where they are not 0: not {text}")
+        if any(near > far or near == far > 0 for near, far in itertools.pairwise(people)):
+            text = _validate.shown(distances)
+            raise ValueError(f"distances to the top increase, where they are not 0: not {text}")
         _validate.integer(self.king, f"the king among {len(people)} people", high=len(people))
         return people
 
@@ -254,11 +253,8 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 def increasing_cells(cells: Any) -> tuple[int, ...]:
     """Return the cells of a strip as a tuple, or raise unless they increase from 1 on."""
     checked = _validate.integers(cells, "the cells of a strip", "a cell", 1, ordered=True)
-    for before, after in itertools.pairwise(checked):
-        if before == after:
-            raise ValueError(f"two coins share cell {_validate.shown(after)}")
-        if before > after:
-            raise ValueError(f"the cells of a strip must increase, not {_validate.shown(cells)}")
+    if any(before >= after for before, after in itertools.pairwise(checked)):
+        raise ValueError(f"the cells of a strip must increase, not {_validate.shown(cells)}")
     return tuple(checked)
 
 

@@ -130,7 +130,7 @@ def _find(codes: list[str], limit: int, executor: Executor) -> None:
 
 def _row(code: str, limit: int) -> SurveyRow:
     game = Octal(code)
-    limit = int(min(limit, game._looked_at))
+    limit = int(min(limit, game._farthest))
     law = game.period(limit)
     largest = int(game.table(limit).max())
     if law is None or not law.proved:

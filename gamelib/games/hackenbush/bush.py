@@ -79,11 +79,8 @@ class Bush:
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
 
-    def with_edges(self, edges: Iterable[Edge]) -> Bush:
-        """Return the bush with these edges instead, on the same ground and with the same places."""
-        return self._with(checked_pairs(edges))
-
     def _with(self, edges: Iterable[Edge]) -> Bush:
+        """Return the bush with these edges instead, on the same ground and with the same places."""
         bush = object.__new__(Bush)
         bush._set(edges, self.ground, self.notes)
         return bush
