@@ -8,7 +8,6 @@ from .claims import counterexample as counterexample
 from .game import Game as Game
 from .game import GameSum as GameSum
 from .games.ancestors import AncestorDeletion as AncestorDeletion
-from .games.black_white import BlackAndWhite as BlackAndWhite
 from .games.breaking import BreakingGame as BreakingGame
 from .games.breaking import GrundyGame as GrundyGame
 from .games.breaking import LaskerNim as LaskerNim
@@ -72,6 +71,7 @@ from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
 from .games.ring import RingOfNumbers as RingOfNumbers
+from .games.strips import BlackAndWhite as BlackAndWhite
 from .games.strips import ClimbingTheHill as ClimbingTheHill
 from .games.strips import CoinsOnStrip as CoinsOnStrip
 from .games.strips import StaircaseNim as StaircaseNim

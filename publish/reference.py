@@ -28,7 +28,7 @@ THEMES = (
         "disguise",
         "Nim in disguise",
         (
-            *("games.moore", "games.strips", "games.black_white", "games.ring"),
+            *("games.moore", "games.strips", "games.ring"),
             "games.counting",
         ),
     ),

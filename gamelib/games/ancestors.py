@@ -41,7 +41,6 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Ancestor deletion"
     rules = "Delete a node together with all its ancestors."
-    first = None
     _named = "the parents of a forest", "a parent"
 
     def canonical(self, parents: Any) -> tuple[int, ...]:

@@ -33,7 +33,6 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Chomp"
     rules = "Eat a square with all to its right and below it, but never the poisoned corner."
-    first = None
     _named = "the rows of Chomp", "a row"
     _least = 1
 

@@ -41,7 +41,6 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` unless k >= 1 and heaps are integers >= 0.
     """
 
-    first = None
     _named = "the heaps of Moore's Nim", "a heap"
 
     def __init__(self, k: int) -> None:

@@ -19,6 +19,7 @@ MOST_HEAPS = 10_000
 class Numbers:
     """What games share whose position is a row of integers: heaps, steps, cells."""
 
+    first: Any = None
     #: What errors call a position and one of its numbers, and the least number there may be.
     _named: tuple[str, str]
     _least = 0
@@ -52,6 +53,7 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Nim"
     rules = "Take any number of stones from one heap."
+    first = 0
     _named = "the heaps of Nim", "a heap"
     _longest = 3
 

@@ -25,10 +25,6 @@ class Pairs:
 
     _least = 0
     _known: Any = None  # values of the pairs looked at so far, and of many more
-    title: Any
-    table: Any
-    _theorem: Any
-    _value_from_rules: Any
 
     def canonical(self, pair: Any) -> tuple[int, int]:
         heaps = _validate.two(pair, "a position", "heaps")
@@ -43,7 +39,7 @@ class Pairs:
         """Return where the table has the value of a pair."""
         return pair
 
-    def _value(self, pair: tuple[int, int]) -> int:
+    def _value(self: Any, pair: tuple[int, int]) -> int:
         value: int | None = self._theorem(pair)
         if value is not None:
             return value

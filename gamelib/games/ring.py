@@ -32,7 +32,6 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Ring of numbers"
     rules = "Lower a number beside the coin, unless it is 0, and cross its edge."
-    first = None
     _named = "the edges of a ring", "an edge"
 
     def canonical(self, edges: Any) -> tuple[int, ...]:

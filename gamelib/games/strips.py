@@ -1,4 +1,4 @@
-"""Nim in disguise: a staircase of heaps, coins that slide along a strip, people on a hill.
+"""Nim in disguise: a staircase of heaps, coins and pieces on a strip, people on a hill.
 
 In each of them some moves lower a number as a move of Nim does, and the others can be answered so
 that nothing has changed. A position is a tuple.
@@ -12,9 +12,12 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.nim import Numbers, after_each, check_length, check_listed, lowered, placed
-from gamelib.rulesets import Outcome
+from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
+
+SIDES = ("white", "black")
 
 
 class StaircaseNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
@@ -38,7 +41,6 @@ class StaircaseNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Staircase Nim"
     rules = "Move any number of stones from one step to the next one down; step 0 is the ground."
-    first = None
     _named = "the steps of a staircase", "a step"
 
     def options(self, steps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -176,7 +178,6 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """
 
     title = "Climbing the hill"
-    first = None
     _named = "the people on the hill", "a distance to the top"
 
     def __init__(self, king: int) -> None:
@@ -250,6 +251,94 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
                     yield (0,) * up + below
 
 
+class BlackAndWhite(Game):
+    """Black and white: White moves 1 to `d` white pieces right, Black 1 to `d` black pieces left.
+
+    A position is (cells, mover). The cells increase; the pieces on them are white, black, white,
+    black, ..., as many of each. The mover is "white" or "black". A piece moves over any number of
+    free cells, neither onto a piece nor past one; whoever cannot move loses.
+
+    >>> game = BlackAndWhite(1)
+    >>> game.outcome(((1, 3, 5, 9), "white")), game.winning_moves(((1, 3, 5, 9), "white"))
+    (Outcome.N, [((1, 3, 7, 9), 'black')])
+    >>> game.outcome(((1, 3, 5, 7), "black"))
+    Outcome.P
+
+    Theorem: the free cells between a white piece and the black one to its right are a heap, and
+    the heaps are Moore's Nim_d, whoever moves. Both sides can shrink exactly these gaps; the gaps
+    between the pairs only grow, and matter to nobody. Source: SDOI 2011 "Black and white", Luogu
+    P2490; Moore, *Annals of Mathematics* 11, 1910.
+
+    `winning_moves` gives one winning move, that of Moore's proof, or none. The sides have
+    different moves, so there are no Grundy values and no sums, and misère play is left out.
+    Raises `TypeError` or `ValueError` for those, for d < 1, and for wrong pieces and movers.
+    """
+
+    title = "Black and white"
+    first = None
+    impartial = False
+
+    def __init__(self, d: int) -> None:
+        self.d = _validate.integer(d, "the pieces of a move", low=1)
+
+    @property
+    def rules(self) -> str:
+        several = f"1 to {self.d} of your pieces" if self.d > 1 else "one of your pieces"
+        return (
+            f"Move {several}, white ones right, black ones left, over free cells. "
+            "No jumping, no sharing."
+        )
+
+    def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
+        row, mover = _validate.two(position, "a position", "the cells and who moves")
+        cells = increasing_cells(row)
+        if len(cells) % 2:
+            raise ValueError(f"white and black pieces are as many, but there are {len(cells)}")
+        if not isinstance(mover, str) or mover not in SIDES:
+            raise ValueError(f"the mover is 'white' or 'black', not {_validate.shown(mover)}")
+        return cells, mover
+
+    def options(self, position: tuple[tuple[int, ...], str]) -> Iterator[Any]:
+        """Yield what follows from moving one piece, then two, ..., then d; the leftmost first."""
+        cells, mover = position
+        for left in smaller(_pairs(cells), self.d):
+            yield _shrunk(cells, mover, left)
+
+    def outcome_theorem(self, position: tuple[tuple[int, ...], str]) -> Outcome:
+        """Return the outcome of the gaps inside the pairs in Moore's Nim_d."""
+        return Outcome.of(unbalanced(_pairs(position[0]), self.d))
+
+    def winning_theorem(self, position: tuple[tuple[int, ...], str]) -> list[Any]:
+        """Return one winning move, that of Moore's proof."""
+        cells, mover = position
+        gaps = _pairs(cells)
+        left = balanced(gaps, self.d)
+        return [] if left == gaps else [_shrunk(cells, mover, left)]
+
+    def gaps(self, position: Any) -> tuple[int, ...]:
+        """Return the heaps of Moore's Nim that a position is: the gaps inside the pairs.
+
+        >>> BlackAndWhite(2).gaps(((1, 3, 5, 9), "white"))
+        (1, 3)
+        """
+        return _pairs(self.canonical(position)[0])
+
+    def describe(self, position: Any, option: Any) -> str:
+        """Return the move in words: the cells that pieces leave, and those that they go to."""
+        (cells, mover), (after, _) = position, option
+        before, left = _pairs(cells), _pairs(after)
+        moved = sum(a > b for a, b in zip(before, left, strict=True))
+        if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
+            raise ValueError(no_move(position, option))
+        steps = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
+        return f"move {mover} from {_validate.listed(steps)}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all positions of up to two pairs on the first size + 2 cells."""
+        rows = (itertools.combinations(range(1, size + 3), count) for count in (0, 2, 4))
+        return itertools.product(itertools.chain.from_iterable(rows), SIDES)
+
+
 def increasing_cells(cells: Any) -> tuple[int, ...]:
     """Return the cells of a strip as a tuple, or raise unless they increase from 1 on."""
     checked = _validate.integers(cells, "the cells of a strip", "a cell", 1, ordered=True)
@@ -276,3 +365,17 @@ def _winning_coins(cells: Sequence[int]) -> list[tuple[int, int]]:
     last = len(cells) - 1
     steps = reversed(winning_steps(_gaps(cells)))
     return [(last - step, cells[last - step] - moved) for step, moved in steps]
+
+
+def _pairs(cells: Sequence[int]) -> tuple[int, ...]:
+    """Return the free cells between each white piece and the black one to its right."""
+    return _gaps(cells)[-2::-2]
+
+
+def _shrunk(cells: Sequence[int], mover: str, left: Sequence[int]) -> tuple[tuple[int, ...], str]:
+    """Return the position after the mover has left these gaps inside the pairs."""
+    after, side = list(cells), SIDES.index(mover)
+    for pair, gap in enumerate(left):
+        white, black = cells[2 * pair], cells[2 * pair + 1]
+        after[2 * pair + side] = white + gap + 1 if side else black - gap - 1
+    return tuple(after), SIDES[1 - side]

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from gamelib import _validate
-from gamelib.games.black_white import BlackAndWhite
-from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip
+from gamelib.games.strips import BlackAndWhite, ClimbingTheHill, CoinsOnStrip
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Part, Scene

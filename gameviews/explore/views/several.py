@@ -6,8 +6,8 @@ from typing import Any
 
 from gamelib._validate import listed
 from gamelib.game import Game
-from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.moore import MooreNim
+from gamelib.games.strips import BlackAndWhite
 from gamelib.play import Match
 from gameviews import draw
 from gameviews.draw import style as s
