@@ -93,7 +93,7 @@ class DigraphGame(_Token, Game):
             for node in TopologicalSorter(self._successors).static_order():
                 value[node] = mex(map(value.__getitem__, self._successors[node]))
         except CycleError as error:
-            cycle = error.args[1][:0:-1]  # it is told against the arcs, and closed
+            cycle = error.args[1][:0:-1]  # listed against the arcs, the first node twice
             raise LoopyGameError(cycle, "see LoopyDigraph, loopy_values") from None
 
     def theorem(self, node: Any) -> int:
