@@ -8,7 +8,6 @@ from .claims import counterexample as counterexample
 from .game import Game as Game
 from .game import GameSum as GameSum
 from .games.ancestors import AncestorDeletion as AncestorDeletion
-from .games.black_white import BlackAndWhite as BlackAndWhite
 from .games.breaking import BreakingGame as BreakingGame
 from .games.breaking import GrundyGame as GrundyGame
 from .games.breaking import LaskerNim as LaskerNim
@@ -39,11 +38,11 @@ from .games.counting import count_strip_wins as count_strip_wins
 from .games.crossing_pawn import CrossingPawn as CrossingPawn
 from .games.digraphs import DigraphGame as DigraphGame
 from .games.digraphs import LoopyDigraph as LoopyDigraph
+from .games.digraphs import VertexGeography as VertexGeography
 from .games.fibonacci import DynamicSubtraction as DynamicSubtraction
 from .games.fibonacci import FibonacciNim as FibonacciNim
 from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
 from .games.fibonacci import zeckendorf as zeckendorf
-from .games.geography import VertexGeography as VertexGeography
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush
@@ -73,6 +72,7 @@ from .games.octal import Hexadecimal as Hexadecimal
 from .games.octal import Octal as Octal
 from .games.pairs import PairSplitting as PairSplitting
 from .games.ring import RingOfNumbers as RingOfNumbers
+from .games.strips import BlackAndWhite as BlackAndWhite
 from .games.strips import ClimbingTheHill as ClimbingTheHill
 from .games.strips import CoinsOnStrip as CoinsOnStrip
 from .games.strips import StaircaseNim as StaircaseNim

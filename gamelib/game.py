@@ -25,18 +25,14 @@ import itertools
 import math
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex_of_bits, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
-
-if TYPE_CHECKING:
-    import networkx as nx
-    import numpy as np
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
@@ -95,7 +91,7 @@ class Game(Ruleset[P, G]):
 
     def grundy(self, position: G | Sum) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
-        return self._total(parts_of(self._checked(position)))
+        return self._total(parts_of(self._valued(position)))
 
     def grundy_from_rules(self, position: G | Sum, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options, all that follows being played out.
@@ -112,10 +108,7 @@ class Game(Ruleset[P, G]):
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
         (2, 4)
         """
-        start = self._checked(position)
-        if isinstance(start, Sum):
-            return self._sum_value_from_rules(start, budget)
-        return self._value_from_rules(start, budget)
+        return self._number_from_rules(self._valued(position), budget)
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
@@ -129,9 +122,9 @@ class Game(Ruleset[P, G]):
         A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
         misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
         """
-        if not self._misere(misere):
-            return Outcome.of(self.grundy_from_rules(position, budget=budget))
-        return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
+        misere, start = self._misere(misere), self._checked(position)
+        solve = self._misere_won_from_rules if misere else self._number_from_rules
+        return Outcome.of(solve(start, budget))
 
     @overload
     def winning_moves(self, position: Sum, misere: bool = False) -> list[Sum]: ...
@@ -165,22 +158,21 @@ class Game(Ruleset[P, G]):
                [1, 0, 3, 1],
                [2, 3, 0, 2]])
         """
-        with needed_for("a table of values"):
-            import numpy as np
-
+        self._need_values()
         rows = [self._row(n) for n in self._checked_shape(shape)]
         return functools.reduce(np.bitwise_xor.outer, rows)
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the game graph below a position: an arc leads from a position to each option.
 
-        Nodes are positions (or sums) with the attributes `grundy` and `outcome`. Raises
-        `ValueError` when there are more than `limit` of them.
+        Nodes are positions (or sums) with the attributes `outcome` and, where both players have
+        the same moves, `grundy`. Raises `ValueError` when there are more than `limit` of them.
         """
         graph = super().graph(position, limit=limit)
         for node, data in graph.nodes(data=True):
-            data["grundy"] = nim_sum([self._value(part) for part in parts_of(node)])
-            data["outcome"] = Outcome.of(data["grundy"])
+            if self.impartial:
+                data["grundy"] = nim_sum([self._value(part) for part in parts_of(node)])
+            data["outcome"] = Outcome.of(data["grundy"] if self.impartial else self._won(node))
         return graph
 
     def __add__(self, other: object) -> GameSum:
@@ -211,6 +203,15 @@ class Game(Ruleset[P, G]):
     #: The position whose options were listed last, and these: its value is asked for next.
     _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
 
+    def _need_values(self) -> None:
+        if not self.impartial:
+            self._refuse("Grundy values")
+
+    def _valued(self, position: Any) -> Any:
+        """Return a position or sum of a game that has Grundy values, in canonical form."""
+        self._need_values()
+        return self._checked(position)
+
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:
             raise TypeError("table needs at least one size, for example table(20)")
@@ -224,8 +225,6 @@ class Game(Ruleset[P, G]):
         return sizes
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         if not isinstance(self.first, int):
             text = f"the positions of {self} are not numbered by one number"
             raise TypeError(f"{text}; use grundy(position) or graph(position)")
@@ -294,6 +293,12 @@ class Game(Ruleset[P, G]):
                 value = values[option]
             seen |= 1 << value
         return mex_of_bits(seen)
+
+    def _number_from_rules(self, start: Any, budget: int | None) -> int:
+        """Return the mex; in a game of two sides it only tells a won position from a lost one."""
+        if isinstance(start, Sum):
+            return self._sum_value_from_rules(start, budget)
+        return self._value_from_rules(start, budget)
 
     def _sum_value_from_rules(self, position: Any, budget: int | None) -> int:
         value: int = self._played_out(position, _mex_of_values, self._sum_values, budget)
@@ -431,9 +436,6 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of the tuples: one size for each game."""
-        with needed_for("a table of values"):
-            import numpy as np
-
         sizes = self._checked_shape(shape, len(self.games))
         rows = (game._row(n) for game, n in zip(self.games, sizes, strict=True))
         return functools.reduce(np.bitwise_xor.outer, rows)

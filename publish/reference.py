@@ -17,7 +17,7 @@ THEMES = (
     (
         "heaps",
         "Heaps: Bash, Nim, Chomp and graphs",
-        ("games.heaps", "games.nim", "games.chomp", "games.digraphs", "games.geography"),
+        ("games.heaps", "games.nim", "games.chomp", "games.digraphs"),
     ),
     (
         "breaking",
@@ -28,7 +28,7 @@ THEMES = (
         "disguise",
         "Nim in disguise",
         (
-            *("games.moore", "games.strips", "games.black_white", "games.ring"),
+            *("games.moore", "games.strips", "games.ring"),
             "games.counting",
         ),
     ),

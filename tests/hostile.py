@@ -438,7 +438,6 @@ METHODS = {
         "random": call(5, 6, 1),
         "stalks": call(1, 2),
         "tree": call([0, 1], 0),
-        "with_edges": call([(0, "a")]),
         "with_value": call(3, 0, 5),
         "without": call((0, "a")),
         "__eq__": call(0),

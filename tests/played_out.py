@@ -16,11 +16,10 @@ import itertools
 
 from gamecontest.judging import _found
 from gamecontest.reader import Reader
-from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.nim import Nim
 from gamelib.games.pairs import PairSplitting
-from gamelib.games.strips import CoinsOnStrip
+from gamelib.games.strips import BlackAndWhite, CoinsOnStrip
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, nim_sum
 

@@ -38,10 +38,8 @@ def caught(game, what):
 
 
 def without_king(self, people):
-    """Return gaps in which the lone neighbour of the top has its whole way, whoever comes next."""
-    below = people[people.count(0) :]
-    lone = below[:1] * (len(below) % 2)
-    return (*(b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)), *lone)
+    """Return coins of which the lone neighbour of the top has its whole way, whoever comes next."""
+    return tuple(distance + 1 for distance in people if distance)
 
 
 def misere_reversed(self, heaps):
@@ -63,7 +61,7 @@ WRONG_OUTCOMES = [
     ),
     # As it is often misprinted: lost iff the XOR of the odd steps is not 0.
     made(StaircaseNim, outcome_theorem=lambda self, steps: Outcome.of(not self.theorem(steps))),
-    made(ClimbingTheHill, 2, _gaps=without_king),
+    made(ClimbingTheHill, 2, _cells=without_king),
     # The edges counted one way round only.
     made(RingOfNumbers, outcome_theorem=lambda self, edges: Outcome.of(edges.index(0) % 2)),
     # Nim of the gaps, however many pieces move.
@@ -96,7 +94,7 @@ WRONG_VALUES = [
     # Why not the even steps? One stone on step 2: the mover loses, and this calls it won.
     made(StaircaseNim, theorem=lambda self, steps: gl.nim_sum(steps[1::2])),
     # The gaps counted from the wrong end.
-    made(CoinsOnStrip, theorem=lambda self, cells: gl.nim_sum(self._gaps(cells)[::-1][::2])),
+    made(CoinsOnStrip, theorem=lambda self, cells: gl.nim_sum(self.staircase(cells)[::-1][::2])),
 ]
 
 

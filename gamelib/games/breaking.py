@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import installed, needed_for
+from gamelib._extras import installed, needed_for, np
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
@@ -33,15 +29,6 @@ class BreakingGame(TableGame):
         if heap < RULES_ALONE and not installed("numpy"):
             return self._value_from_rules(heap, None)
         return int(super()._theorem(heap))
-
-    def describe(self, heap: int, option: Any) -> str:
-        """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
-        parts = [str(part) for part in option] if isinstance(option, Sum) else [str(option)]
-        taken = heap - sum(map(int, parts))
-        if len(parts) == 1:
-            return f"take {taken}"
-        heaps = _validate.listed(parts)
-        return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the heaps up to `size`, at most 8: a heap breaks up in very many ways."""
@@ -65,15 +52,12 @@ class GrundyGame(BreakingGame):
     title = "Grundy's game"
     rules = "Split a heap into two heaps of different sizes."
     _wanted = math.inf  # no table that is computed here is long enough
-    _looked_at = 1 << 35  # values computed by Flammenkamp: among these is no period
+    _farthest = 1 << 35  # values computed by Flammenkamp: among these is no period
 
     def options(self, heap: int) -> Iterator[Sum]:
         """Yield the splits into two different heaps, the smaller one first."""
         for part in range(1, (heap - 1) // 2 + 1):
             yield Sum(part, heap - part)
-
-    def _count(self, heap: int) -> int:
-        return heap // 2
 
     def _new_table(self) -> HeapTable:
         with needed_for("a table of values"):
@@ -122,9 +106,6 @@ class LaskerNim(BreakingGame):
         """Return the heap, where 4k + 3 and 4k + 4 change places."""
         return heap + (0, 0, 0, 1)[heap % 4] - (heap % 4 == 0 < heap)
 
-    def _count(self, heap: int) -> int:
-        return heap + heap // 2
-
     def _new_table(self) -> SetTable:
         return SetTable((4,), repeat=3)
 
@@ -168,9 +149,6 @@ class SplittingNim(HeapGame):
             for other in range(part, heap):
                 yield Sum(part, other) if part else other
 
-    def _count(self, heap: int) -> int:
-        return heap * (heap + 1) // 2
-
     def theorem(self, heap: int) -> int:
         """Return the heap-th odious number: of 2m and 2m + 1, m = heap - 1, the odious one."""
         m = heap - 1
@@ -187,8 +165,6 @@ class SplittingNim(HeapGame):
         Each heap has the options of the one before and those with that one as a part, so the set
         of values reached only grows. Sets are ints: bit v is set when v is in.
         """
-        import numpy as np
-
         reached = known = 0  # the values of options, and of the heaps so far
         values = []
         for _ in range(self._checked_shape((n,))[0]):
@@ -207,8 +183,6 @@ class SplittingNim(HeapGame):
         return range(min(size, 4) + 1)
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         heaps = np.arange(-1, n - 1, dtype=np.int64)
         row: np.ndarray = 2 * heaps + (np.bitwise_count(heaps) + 1) % 2
         row[:1] = 0

@@ -58,11 +58,8 @@ def count_black_white_wins(n: int, k: int, d: int, modulus: int) -> int:
 
 def _checked(n: int, pieces: int, modulus: int, what: str) -> tuple[int, int, int]:
     n = _validate.integer(n, "the cells of a strip")
-    pieces = _validate.integer(pieces, what)
+    pieces = _validate.integer(pieces, f"{what} on {_validate.shown(n)} cells", 0, n)
     modulus = _validate.integer(modulus, "a modulus", low=1)
-    if pieces > n:
-        cells, shown = _validate.shown(n), _validate.shown(pieces)
-        raise ValueError(f"{what} are at most as many as the cells, {cells}, not {shown}")
     bits = n.bit_length() * modulus.bit_length()
     if pieces > MOST_PIECES or n.bit_length() > MOST_BITS or pieces * bits > MOST_WORK:
         cells, shown = _validate.shown(n), _validate.shown(pieces)

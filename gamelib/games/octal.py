@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib._extras import needed_for, np
 from gamelib._validate import listed
 from gamelib.games.breaking import BreakingGame, LaskerNim
 from gamelib.sums import Sum
@@ -116,6 +116,10 @@ class Octal(BreakingGame):
             if digit & 4:
                 for part in range(1, rest // 2 + 1):
                     yield Sum(part, rest - part)
+            if digit & 8:
+                for least in range(1, rest // 3 + 1):
+                    for part in range(least, (rest - least) // 2 + 1):
+                        yield Sum(least, part, rest - least - part)
 
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
         """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
@@ -125,10 +129,6 @@ class Octal(BreakingGame):
         if self._repeat:
             for taken in range(len(self._digits), heap + 1):
                 yield taken, self._repeat
-
-    def _count(self, heap: int) -> int:
-        breaks = [(digit & 4 and heap // 2) + (digit & 8 and heap**2) for digit in self._digits]
-        return sum(breaks) + (self._repeat and heap ** (1 + (self._repeat >= 4)))
 
     def _new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:
@@ -145,8 +145,6 @@ class Octal(BreakingGame):
 
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""
-        import numpy as np
-
         terms, wanted = len(values), len(values) * 3 // 2 + 1
         if (law := self._named_law()) is not None:
             return law
@@ -207,8 +205,7 @@ def moves_that_matter(game: Octal) -> tuple[Any, ...]:
 
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
-    if not isinstance(code, str):
-        raise TypeError(f"the {kind} code must be text such as '0.77', not {_validate.shown(code)}")
+    _validate.kind(code, str, f"the {kind} code", "text such as '0.77'")
     text = code.upper().replace("…", "...")
     endless = text.endswith("...")
     before, point, behind = text.removesuffix("...").partition(".")
@@ -296,16 +293,6 @@ class Hexadecimal(Octal):
 
     _allowed, _parts, _kind = "0123456789ABCDEF", 3, "hexadecimal"
     _periodicity = "the periodicity theorem for breaks in three (after Guy and Smith 1956)"
-
-    def options(self, heap: int) -> Iterator[Any]:
-        """Yield the options of the octal part of the digits, then the breaks in three."""
-        yield from super().options(heap)
-        for taken, digit in self._digits_up_to(heap):
-            rest = heap - taken
-            if digit & 8:
-                for least in range(1, rest // 3 + 1):
-                    for part in range(least, (rest - least) // 2 + 1):
-                        yield Sum(least, part, rest - least - part)
 
 
 #: Take one or two neighbours from a row, which may fall in two: Dudeney's skittles.

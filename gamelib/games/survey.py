@@ -55,11 +55,7 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     `RuntimeError` when the processes cannot work.
     """
     limit = _validate.integer(limit, "the limit of a survey", low=1)
-    if isinstance(codes, str):
-        shown = _validate.shown(codes)
-        raise TypeError(f"a survey is of several codes, [{shown}], not {shown}")
-    if executor is not None and not isinstance(executor, Executor):
-        raise TypeError(f"executor must be an Executor or None, not {_validate.shown(executor)}")
+    _validate.kind(executor, Executor | None, "executor", "an Executor or None")
     listed = _validate.collection(codes, "the codes of a survey", of="texts")
     asked = [Octal(code).code for code in listed]
     missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]
@@ -134,7 +130,7 @@ def _find(codes: list[str], limit: int, executor: Executor) -> None:
 
 def _row(code: str, limit: int) -> SurveyRow:
     game = Octal(code)
-    limit = int(min(limit, game._looked_at))
+    limit = int(min(limit, game._farthest))
     law = game.period(limit)
     largest = int(game.table(limit).max())
     if law is None or not law.proved:

@@ -5,8 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib.games.black_white import BlackAndWhite
-from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip
+from gamelib.games.strips import BlackAndWhite, ClimbingTheHill, CoinsOnStrip
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace, disc
 from gameviews.draw.scene import Part, Scene

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from gamelib.games.digraphs import DigraphGame, LoopyDigraph
-from gamelib.games.geography import VertexGeography
+from gamelib.games.digraphs import DigraphGame, LoopyDigraph, VertexGeography
 from gameviews import draw
 from gameviews.draw.geography import no_room_for
 from gameviews.draw.nodes import no_room

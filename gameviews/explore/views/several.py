@@ -5,8 +5,8 @@ from collections.abc import Collection
 from typing import Any
 
 from gamelib.game import Game
-from gamelib.games.black_white import BlackAndWhite
 from gamelib.games.moore import MooreNim
+from gamelib.games.strips import BlackAndWhite
 from gameviews import draw
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Scene
