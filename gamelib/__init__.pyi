@@ -39,11 +39,11 @@ from .games.counting import count_strip_wins as count_strip_wins
 from .games.crossing_pawn import CrossingPawn as CrossingPawn
 from .games.digraphs import DigraphGame as DigraphGame
 from .games.digraphs import LoopyDigraph as LoopyDigraph
+from .games.digraphs import VertexGeography as VertexGeography
 from .games.fibonacci import DynamicSubtraction as DynamicSubtraction
 from .games.fibonacci import FibonacciNim as FibonacciNim
 from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
 from .games.fibonacci import zeckendorf as zeckendorf
-from .games.geography import VertexGeography as VertexGeography
 from .games.hackenbush.bush import Bush as Bush
 from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush

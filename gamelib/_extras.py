@@ -1,4 +1,4 @@
-"""What the solvers do without: a picture or a slider says in one line what to install."""
+"""Libraries that are loaded when they are needed; what is missing is said in one line."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import functools
 import importlib.util
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+__all__ = ["installed", "needed_for", "np", "nx"]
 
 #: What brings the libraries: an index does not have the package.
 INSTALL = 'in the checkout, pip install ".[lab]"'
@@ -42,3 +45,30 @@ def needed_for(what: str) -> Iterator[None]:
         library = str(missing.name).partition(".")[0]
         line = f"{what} needs {library}: {INSTALL}"
         raise ModuleNotFoundError(line, name=missing.name) from None
+
+
+class Later:
+    """A library that is imported when something of it is first asked for.
+
+    So `import gamelib` is quick, and small answers do without NumPy. Raises ModuleNotFoundError as
+    `needed_for` does.
+
+    >>> Later("math", "a root").isqrt(17)
+    4
+    """
+
+    def __init__(self, library: str, what: str) -> None:
+        self._library, self._what = library, what
+
+    def __getattr__(self, name: str) -> Any:
+        with needed_for(self._what):
+            library = importlib.import_module(self._library)
+        vars(self)[name] = found = getattr(library, name)  # the next time it is at hand
+        return found
+
+
+if TYPE_CHECKING:
+    import networkx as nx
+    import numpy as np
+else:
+    np, nx = Later("numpy", "a table of values"), Later("networkx", "a graph")

@@ -95,7 +95,7 @@ class Game(Ruleset[P, G]):
 
     def grundy(self, position: G | Sum) -> int:
         """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
-        return self._total(parts_of(self._checked(position)))
+        return self._total(parts_of(self._valued(position)))
 
     def grundy_from_rules(self, position: G | Sum, *, budget: int | None = None) -> int:
         """Return the Grundy value as the mex over the options, all that follows being played out.
@@ -112,10 +112,7 @@ class Game(Ruleset[P, G]):
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
         (2, 4)
         """
-        start = self._checked(position)
-        if isinstance(start, Sum):
-            return self._sum_value_from_rules(start, budget)
-        return self._value_from_rules(start, budget)
+        return self._number_from_rules(self._valued(position), budget)
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
@@ -129,9 +126,9 @@ class Game(Ruleset[P, G]):
         A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
         misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
         """
-        if not self._misere(misere):
-            return Outcome.of(self.grundy_from_rules(position, budget=budget))
-        return Outcome.of(self._misere_won_from_rules(self._checked(position), budget))
+        misere, start = self._misere(misere), self._checked(position)
+        solve = self._misere_won_from_rules if misere else self._number_from_rules
+        return Outcome.of(solve(start, budget))
 
     @overload
     def winning_moves(self, position: Sum, misere: bool = False) -> list[Sum]: ...
@@ -168,19 +165,21 @@ class Game(Ruleset[P, G]):
         with needed_for("a table of values"):
             import numpy as np
 
+        self._need_values()
         rows = [self._row(n) for n in self._checked_shape(shape)]
         return functools.reduce(np.bitwise_xor.outer, rows)
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the game graph below a position: an arc leads from a position to each option.
 
-        Nodes are positions (or sums) with the attributes `grundy` and `outcome`. Raises
-        `ValueError` when there are more than `limit` of them.
+        Nodes are positions (or sums) with the attributes `outcome` and, where both players have
+        the same moves, `grundy`. Raises `ValueError` when there are more than `limit` of them.
         """
         graph = super().graph(position, limit=limit)
         for node, data in graph.nodes(data=True):
-            data["grundy"] = nim_sum([self._value(part) for part in parts_of(node)])
-            data["outcome"] = Outcome.of(data["grundy"])
+            if self.impartial:
+                data["grundy"] = nim_sum([self._value(part) for part in parts_of(node)])
+            data["outcome"] = Outcome.of(data["grundy"] if self.impartial else self._won(node))
         return graph
 
     def __add__(self, other: object) -> GameSum:
@@ -210,6 +209,15 @@ class Game(Ruleset[P, G]):
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
     #: The position whose options were listed last, and these: its value is asked for next.
     _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
+
+    def _need_values(self) -> None:
+        if not self.impartial:
+            self._refuse("Grundy values")
+
+    def _valued(self, position: Any) -> Any:
+        """Return a position or sum of a game that has Grundy values, in canonical form."""
+        self._need_values()
+        return self._checked(position)
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:
@@ -294,6 +302,12 @@ class Game(Ruleset[P, G]):
                 value = values[option]
             seen |= 1 << value
         return mex_of_bits(seen)
+
+    def _number_from_rules(self, start: Any, budget: int | None) -> int:
+        """Return the mex; in a game of two sides it only tells a won position from a lost one."""
+        if isinstance(start, Sum):
+            return self._sum_value_from_rules(start, budget)
+        return self._value_from_rules(start, budget)
 
     def _sum_value_from_rules(self, position: Any, budget: int | None) -> int:
         value: int = self._played_out(position, _mex_of_values, self._sum_values, budget)

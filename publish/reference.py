@@ -17,7 +17,7 @@ THEMES = (
     (
         "heaps",
         "Heaps: Bash, Nim, Chomp and graphs",
-        ("games.heaps", "games.nim", "games.chomp", "games.digraphs", "games.geography"),
+        ("games.heaps", "games.nim", "games.chomp", "games.digraphs"),
     ),
     (
         "breaking",

@@ -1,11 +1,14 @@
 """Ancestor deletion: in a forest a node is deleted together with all its ancestors."""
 
+import contextlib
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from graphlib import CycleError, TopologicalSorter
 from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.games.nim import Numbers
 from gamelib.rulesets import no_move
 from gamelib.tables.tries import MOST_NODES, forest_values
 
@@ -13,7 +16,7 @@ from gamelib.tables.tries import MOST_NODES, forest_values
 MOST_LISTED = 2000
 
 
-class AncestorDeletion(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Ancestor deletion: delete a node of a forest together with all its ancestors.
 
     A position is a tuple: the parent of node 1, of node 2, ..., 0 for a root. The nodes that a
@@ -39,15 +42,16 @@ class AncestorDeletion(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     title = "Ancestor deletion"
     rules = "Delete a node together with all its ancestors."
     first = None
+    _named = "the parents of a forest", "a parent"
 
     def canonical(self, parents: Any) -> tuple[int, ...]:
-        found = _validate.integers(parents, "the parents of a forest", "a parent", ordered=True)
+        found = super().canonical(parents)
         if len(found) > MOST_NODES:
             raise ValueError(f"a forest has at most {MOST_NODES} nodes, not {len(found)}")
         if found:
             _validate.integer(max(found), f"a parent of one of {len(found)} nodes", 0, len(found))
         _children_first(found)
-        return tuple(found)
+        return found
 
     def options(self, parents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the forests after deleting node 1, node 2, ..., each forest once."""
@@ -107,8 +111,8 @@ class AncestorDeletion(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         """Return all forests of up to `size` nodes."""
         for count in range(size + 1):
             for parents in itertools.product(range(count + 1), repeat=count):
-                if len(_from_leaves(parents)) == count:
-                    yield parents
+                with contextlib.suppress(ValueError):  # a circle
+                    yield self.canonical(parents)
 
 
 def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
@@ -181,31 +185,13 @@ def _children_first(parents: Sequence[int]) -> Iterable[int]:
     count = len(parents)
     if all(map(int.__lt__, parents, range(1, count + 1))):
         return range(count, 0, -1)
-    order = _from_leaves(parents)
-    if len(order) < count:
-        raise ValueError(f"the parents go round in a circle: {_circle(parents, {*order})}")
-    return order
-
-
-def _from_leaves(parents: Sequence[int]) -> list[int]:
-    """Return the nodes from which no circle can be reached, each before its parent."""
-    children = [0] * (len(parents) + 1)
-    for parent in parents:
-        children[parent] += 1
-    order = [u for u in range(1, len(parents) + 1) if not children[u]]
-    for u in order:
-        parent = parents[u - 1]
-        children[parent] -= 1
-        if parent and not children[parent]:
-            order.append(parent)
-    return order
-
-
-def _circle(parents: Sequence[int], outside: set[int]) -> str:
-    """Return one circle of parents, in words; all nodes that are not `outside` are on one."""
-    start = next(u for u in range(1, len(parents) + 1) if u not in outside)
-    circle = [start]
-    while (parent := parents[circle[-1] - 1]) != start:
-        circle.append(parent)
-    shown = [*circle, start] if len(circle) < 8 else [*circle[:7], "...", start]
-    return " -> ".join(map(str, shown))
+    sorter = TopologicalSorter[int](dict.fromkeys(range(1, count + 1), ()))
+    for node, parent in enumerate(parents, start=1):
+        sorter.add(parent, node)
+    try:
+        return [node for node in sorter.static_order() if node]
+    except CycleError as error:
+        circle = error.args[1]
+        shown = circle if len(circle) < 9 else [*circle[:7], "...", circle[0]]
+        text = " -> ".join(map(str, shown))
+        raise ValueError(f"the parents go round in a circle: {text}") from None

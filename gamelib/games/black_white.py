@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.strips import increasing_cells
-from gamelib.rulesets import Outcome, Ruleset, no_move
-
-if TYPE_CHECKING:
-    import networkx as nx
-    import numpy as np
+from gamelib.rulesets import Outcome, no_move
 
 SIDES = ("white", "black")
 
@@ -58,13 +54,8 @@ class BlackAndWhite(Game):
         )
 
     def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
-        entries = _validate.collection(
-            position, "black and white", ordered=True, of="the cells and who moves"
-        )
-        if len(entries) != 2:
-            text = _validate.shown(position)
-            raise ValueError(f"a position is the cells and who moves, not {text}")
-        cells, mover = increasing_cells(entries[0]), entries[1]
+        row, mover = _validate.two(position, "a position", "the cells and who moves")
+        cells = increasing_cells(row)
         if len(cells) % 2:
             raise ValueError(f"white and black pieces are as many, but there are {len(cells)}")
         if not isinstance(mover, str) or mover not in SIDES:
@@ -108,39 +99,8 @@ class BlackAndWhite(Game):
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""
-        for count in (0, 2, 4):
-            for cells in itertools.combinations(range(1, size + 3), count):
-                for mover in SIDES:
-                    yield cells, mover
-
-    # --- what a game of two sides has not ----------------------------------------------------
-
-    def grundy(self, position: Any) -> int:
-        """Raise `TypeError`: there is none."""
-        self._refuse("Grundy values")
-
-    def grundy_from_rules(self, position: Any, *, budget: int | None = None) -> int:
-        """Raise `TypeError`: there is none."""
-        self._refuse("Grundy values")
-
-    def table(self, *shape: int) -> np.ndarray:
-        """Raise `TypeError`: there are no values to fill it."""
-        self._refuse("Grundy values")
-
-    def outcome_from_rules(
-        self, position: Any, misere: bool = False, *, budget: int | None = None
-    ) -> Outcome:
-        """Return the outcome of normal play, from the rules."""
-        self._misere(misere)
-        # Who moves is part of a position, so that the mex tells a won position from a lost one.
-        return Outcome.of(self._value_from_rules(self._checked(position), budget))
-
-    def graph(self, position: Any, *, limit: int = 2000) -> nx.DiGraph:
-        """Return the digraph below a position; its nodes have the attribute `outcome`."""
-        graph = Ruleset.graph(self, position, limit=limit)
-        for node, data in graph.nodes(data=True):
-            data["outcome"] = self._outcome_theorem(node)
-        return graph
+        rows = (itertools.combinations(range(1, size + 3), count) for count in (0, 2, 4))
+        return itertools.product(itertools.chain.from_iterable(rows), SIDES)
 
 
 def _gaps(cells: Sequence[int]) -> tuple[int, ...]:

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import installed, needed_for
+from gamelib._extras import installed, needed_for, np
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
@@ -187,8 +184,6 @@ class SplittingNim(HeapGame):
         Each heap has the options of the one before and those with that one as a part, so the set
         of values reached only grows. Sets are ints: bit v is set when v is in.
         """
-        import numpy as np
-
         reached = known = 0  # the values of options, and of the heaps so far
         values = []
         for _ in range(self._checked_shape((n,))[0]):
@@ -207,8 +202,6 @@ class SplittingNim(HeapGame):
         return range(min(size, 4) + 1)
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         heaps = np.arange(-1, n - 1, dtype=np.int64)
         row: np.ndarray = 2 * heaps + (np.bitwise_count(heaps) + 1) % 2
         row[:1] = 0

@@ -6,13 +6,14 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.games.nim import Numbers
 from gamelib.rulesets import Outcome, no_move
 
 #: Squares of the largest bar whose bites are listed.
 MOST_SQUARES = 2000
 
 
-class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Chomp: eat a square of a bar of chocolate with all to its right and below.
 
     A position is the row lengths from the top, not increasing. The top left square is poisoned
@@ -33,15 +34,17 @@ class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     title = "Chomp"
     rules = "Eat a square with all to its right and below it, but never the poisoned corner."
     first = None
+    _named = "the rows of Chomp", "a row"
+    _least = 1
 
     def canonical(self, rows: Any) -> tuple[int, ...]:
-        lengths = _validate.integers(rows, "the rows of Chomp", "a row", 1, ordered=True)
+        lengths = super().canonical(rows)
         if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
             raise ValueError(
                 "the rows of Chomp are at least one and do not increase, "
                 f"unlike {_validate.shown(rows)}"
             )
-        return tuple(lengths)
+        return lengths
 
     def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the bars left after eating from each square but the first, top row first."""
@@ -49,14 +52,10 @@ class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
             text = _validate.shown(sum(rows))
             raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
         for top, length in enumerate(rows):
-            end = top  # the rows from top to end are longer than what is left of them
-            for column in range(length - 1, -1, -1):
-                while end < len(rows) and rows[end] > column:
-                    end += 1
-                if column:
-                    yield rows[:top] + (column,) * (end - top) + rows[end:]
-                elif top:
-                    yield rows[:top]
+            for column in range(length - 1, 0, -1):
+                yield rows[:top] + tuple(min(row, column) for row in rows[top:])
+            if top:
+                yield rows[:top]
 
     def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
         """Return N for a rectangle of more than one square (strategy stealing)."""
@@ -65,10 +64,9 @@ class Chomp(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def describe(self, rows: tuple[int, ...], option: Any) -> str:
         """Return the square that is eaten; rows and columns are counted from 1."""
-        for row, before in enumerate(rows):
-            after = option[row] if row < len(option) else 0
+        for row, (before, after) in enumerate(itertools.zip_longest(rows, option, fillvalue=0), 1):
             if after < before:
-                return f"eat from row {row + 1}, column {after + 1}"
+                return f"eat from row {row}, column {after + 1}"
         raise ValueError(no_move(rows, option))
 
     def small(self, size: int) -> Iterable[Any]:

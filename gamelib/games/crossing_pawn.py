@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import installed, np
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.retrograde import Label
 from gamelib.rulesets import Outcome, no_move
@@ -132,16 +132,12 @@ class CrossingPawn(LoopyGame):
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the first positions that play from the start leads to."""
-        found = {self.start: None}
-        waiting = [self.start]
-        for position in waiting:
-            for option in self.options(position):
-                if len(found) > size:
-                    return list(found)
-                if option not in found:
-                    found[option] = None
-                    waiting.append(option)
-        return list(found)
+        found = [self.start]
+        for position in found:
+            found += [option for option in self.options(position) if option not in found]
+            if len(found) > size:
+                break
+        return found[: size + 1]
 
     # --- who wins ----------------------------------------------------------------------------
 
@@ -161,8 +157,6 @@ class CrossingPawn(LoopyGame):
 
     @functools.cached_property
     def _tables(self) -> Any:
-        import numpy as np
-
         from gamelib.tables.crossing import MOST_CELLS, crossing_tables
 
         count = len(self._free)

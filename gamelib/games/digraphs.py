@@ -1,4 +1,4 @@
-"""Games given as a digraph: a token is pushed along its arcs, until none leads on.
+"""Games given as a drawing: a token is pushed along arcs or edges, until none leads on.
 
 Any finite digraph without cycles is such a game, and any impartial game is such a digraph: its
 positions with an arc from each to its options (`Game.graph`).
@@ -7,36 +7,23 @@ positions with an arc from each to its options (`Game.graph`).
 from __future__ import annotations
 
 import functools
-import itertools
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import nx
 from gamelib.game import Game
 from gamelib.loopy.game import LoopyGame
 from gamelib.loopy.values import node_of, successors_of
-from gamelib.rulesets import Ruleset, mex
-from gamelib.search import LoopyGameError, search
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-#: Nodes from which on arrays are quicker than a search.
-FEW_NODES = 100
+from gamelib.rulesets import Outcome, Ruleset, mex, no_move
+from gamelib.search import LoopyGameError
 
 
-class _Token(Ruleset):
-    """A token on a drawn digraph: what is the same with cycles and without."""
+class _Drawn:
+    """A game that is given as a graph or a digraph: by it games are equal and copied."""
 
-    rules = "Push the token along one arc."
     _successors: dict[Any, tuple[Any, ...]]
-
-    @property
-    def digraph(self) -> nx.DiGraph:
-        """The digraph, as a fresh copy."""
-        import networkx as nx
-
-        return nx.DiGraph(self._successors)
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self._successors,), {}
@@ -44,6 +31,17 @@ class _Token(Ruleset):
     @functools.cached_property
     def _key(self) -> Any:
         return frozenset((node, frozenset(ends)) for node, ends in self._successors.items())
+
+
+class _Token(_Drawn, Ruleset):
+    """A token on a drawn digraph: what is the same with cycles and without."""
+
+    rules = "Push the token along one arc."
+
+    @property
+    def digraph(self) -> nx.DiGraph:
+        """The digraph, as a fresh copy."""
+        return nx.DiGraph(self._successors)
 
     def __repr__(self) -> str:
         arcs = sum(map(len, self._successors.values()))
@@ -80,8 +78,8 @@ class DigraphGame(_Token, Game):
     {'a': 2, 'b': 1, 'c': 0}
 
     Theorem: in reverse topological order, each node after the ends of its arcs, every value is
-    the mex of values that are known by then. All are computed at once, in a large digraph by
-    `grundy_of_arcs`.
+    the mex of values that are known by then. All are computed at once; for very many nodes in
+    arrays there is `grundy_of_arcs`.
 
     Raises `LoopyGameError`, naming a cycle, when the digraph has one.
     """
@@ -92,15 +90,13 @@ class DigraphGame(_Token, Game):
     def __init__(self, digraph: nx.DiGraph | Mapping[Any, Iterable[Any]]) -> None:
         # A copy: the graph handed in may change later, the game may not.
         self._successors = successors_of(digraph)
-        nodes = list(self._successors)
-        number = {node: i for i, node in enumerate(nodes)}
-        ends = [[number[end] for end in ends] for ends in self._successors.values()]
+        value = self._grundy = dict[Any, int]()
         try:
-            values = (_few_values if len(nodes) < FEW_NODES else _many_values)(ends)
-        except LoopyGameError as error:
-            cycle = [nodes[i] for i in error.cycle]
+            for node in TopologicalSorter(self._successors).static_order():
+                value[node] = mex(map(value.__getitem__, self._successors[node]))
+        except CycleError as error:
+            cycle = error.args[1][:0:-1]  # it is told against the arcs, and closed
             raise LoopyGameError(cycle, "see LoopyDigraph, loopy_values") from None
-        self._grundy: dict[Any, int] = dict(zip(nodes, values, strict=True))
 
     def theorem(self, node: Any) -> int:
         return self._grundy[node]
@@ -123,22 +119,120 @@ class LoopyDigraph(_Token, LoopyGame):
         self._successors = successors_of(digraph)
 
 
-def _few_values(ends: list[list[int]]) -> Iterable[int]:
-    """Return the value of each node, given the ends of its arcs: from the rules."""
-    known: dict[int, int] = {}
-    nodes, value_of = range(len(ends)), known.__getitem__
-    for node in nodes:
-        search(node, ends.__getitem__, lambda n: mex(map(value_of, ends[n])), known, FEW_NODES**2)
-    return map(value_of, nodes)
+class VertexGeography(_Drawn, Game):
+    """A token on a graph moves along an edge, to a vertex where it has not been yet.
+
+    The graph is a networkx `Graph`, or a mapping of vertices to their neighbours. A position is
+    (vertex, frozenset of the visited vertices, its own among them), or a vertex to start from.
+
+    >>> game = VertexGeography({"a": ["b"], "b": ["c"], "c": ["d"]})  # a path
+    >>> [str(game.outcome(vertex)) for vertex in "abcd"]
+    ['N', 'N', 'N', 'N']
+    >>> game.winning_moves("b") == [("a", frozenset("ab"))]
+    True
+    >>> VertexGeography({"a": ["b"], "b": ["c"]}).outcome("a")
+    Outcome.P
+
+    Theorem (Fraenkel, Scheinerman and Ullman, *Theoretical Computer Science* 110, 1993): a start is
+    N iff every maximum matching covers it. Proof: if so, take such a matching. The winner moves
+    along its edges. Whoever answers reaches a vertex that it covers, or there would be an
+    alternating path whose change gives a maximum matching without the start. If some maximum
+    matching leaves the start out, every neighbour is covered by it, and the other player moves
+    along its edges. A visited vertex is one taken away from the graph.
+
+    No formula for the Grundy values: they come from the rules. Raises `TypeError` for what is no
+    graph and `ValueError` for a directed one, and for a vertex that the graph does not have.
+    """
+
+    title = "A token that never returns"
+    rules = "Move the token along an edge to a vertex where it has not been."
+    first = None
+
+    def __init__(self, graph: nx.Graph | Mapping[Any, Iterable[Any]]) -> None:
+        if isinstance(graph, nx.Graph):
+            if graph.is_directed():
+                raise ValueError("vertex geography needs an undirected graph, not a DiGraph")
+            graph = {vertex: list(graph[vertex]) for vertex in graph}
+        ends = successors_of(graph, "Graph")
+        self._graph = nx.Graph()
+        self._graph.add_nodes_from(ends)
+        self._graph.add_edges_from((a, b) for a in ends for b in ends[a] if a != b)
+        place = {vertex: i for i, vertex in enumerate(ends)}
+        #: The neighbours of each vertex, in the order of the vertices.
+        self._successors = {a: tuple(sorted(self._graph[a], key=place.__getitem__)) for a in ends}
+
+    @property
+    def graph_of_vertices(self) -> nx.Graph:
+        """The graph, as a fresh copy."""
+        return self._graph.copy()
+
+    def __repr__(self) -> str:
+        vertices, edges = self._graph.order(), self._graph.size()
+        return f"VertexGeography(<{vertices} vertices, {edges} edges>)"
+
+    def canonical(self, position: Any) -> tuple[Any, frozenset[Any]]:
+        """Return (vertex, visited), also for a vertex alone: it is the only one visited."""
+        vertex, visited = position, frozenset[Any]()
+        pair = isinstance(position, tuple) and len(position) == 2
+        if pair and isinstance(position[1], set | frozenset):
+            vertex, visited = position[0], frozenset(map(node_of, position[1]))
+        known = {node_of(vertex)} | visited
+        for other in known:
+            if other not in self._graph:
+                raise ValueError(f"{_validate.shown(other)} is not a vertex of {self}")
+        return node_of(vertex), frozenset(known)
+
+    def options(self, position: tuple[Any, frozenset[Any]]) -> Iterator[Any]:
+        """Yield the positions after a move to each neighbour that is not visited."""
+        vertex, visited = position
+        for neighbour in self._successors[vertex]:
+            if neighbour not in visited:
+                yield neighbour, visited | {neighbour}
+
+    def theorem(self, position: tuple[Any, frozenset[Any]]) -> int | None:
+        """Return 0 for the lost positions: all that is known."""
+        return None if self._outcome_theorem(position) else 0
+
+    def outcome_theorem(self, position: tuple[Any, frozenset[Any]]) -> Outcome:
+        """Return N iff every maximum matching of what is left covers the vertex."""
+        vertex, visited = position
+        return Outcome.of(self._covered(vertex, visited - {vertex}))
+
+    def winning_theorem(self, position: tuple[Any, frozenset[Any]]) -> list[Any]:
+        """Return the moves to vertices that some maximum matching without the start leaves out."""
+        visited = position[1]
+        return [
+            option for option in self.options(position) if not self._covered(option[0], visited)
+        ]
+
+    def describe(self, position: tuple[Any, frozenset[Any]], option: Any) -> str:
+        """Return the move in words."""
+        if option not in self.options(position):
+            raise ValueError(no_move(position, option))
+        return f"move the token to {_validate.shown(option[0])}"
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return the start at each vertex, and where one move from there leads."""
+        starts = [(vertex, frozenset({vertex})) for vertex in self._successors]
+        return starts + [option for start in starts for option in self.options(start)]
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    def _covered(self, vertex: Any, gone: Iterable[Any]) -> bool:
+        """Say whether every maximum matching without the vertices that are gone covers this one."""
+        left = self._graph.subgraph(set(self._graph) - set(gone))
+        left = left.subgraph(nx.node_connected_component(left, vertex))
+        return matching_size(left) > matching_size(left.subgraph(set(left) - {vertex}))
 
 
-def _many_values(ends: list[list[int]]) -> Iterable[int]:
-    """Return the same by arrays, which cost more than they save for few nodes."""
-    import numpy as np
+def matching_size(graph: nx.Graph) -> int:
+    """Return the number of edges of a maximum matching: Hopcroft and Karp's, or the blossoms.
 
-    from gamelib.tables.arcs import grundy_of_arcs
-
-    starts = np.repeat(np.arange(len(ends)), list(map(len, ends)))
-    arcs = np.array([starts, list(itertools.chain(*ends))], dtype=np.int64).T
-    values: list[int] = grundy_of_arcs(arcs, len(ends)).tolist()
-    return values
+    >>> import networkx as nx
+    >>> matching_size(nx.path_graph(5)), matching_size(nx.cycle_graph(5)), matching_size(nx.Graph())
+    (2, 2, 0)
+    """
+    if not nx.is_bipartite(graph):
+        return len(nx.max_weight_matching(graph, maxcardinality=True))
+    top = [vertex for vertex, colour in nx.bipartite.color(graph).items() if colour]
+    return len(nx.bipartite.hopcroft_karp_matching(graph, top)) // 2

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, SupportsIndex, overload
+from typing import Any, SupportsIndex, overload
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import np
 from gamelib.game import Game
+from gamelib.games.pairs import MOST_STONES, Pairs
 from gamelib.rulesets import Outcome, no_move
-
-if TYPE_CHECKING:
-    import numpy as np
-
-#: Stones whose Grundy values are computed: some seconds.
-MOST_STONES = 4096
-
 
 #: Terms of the sequence of a k: more stones need more, and a large k many more.
 MOST_TERMS = 1_000_000
 
 
-class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
+class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     """Take from one heap, at most `k` times what was taken last.
 
     A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t
@@ -49,8 +43,6 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     first = (0, 1)
 
-    _known: Any = None  # values of the positions looked at so far, and of many more
-
     def __init__(self, k: int) -> None:
         self.k = _validate.integer(k, "the factor of a dynamic subtraction game", low=1)
 
@@ -63,13 +55,8 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
         return f"Take stones, at most the limit. The next limit is {self.k} times what you took."
 
     def canonical(self, position: Any) -> tuple[int, int]:
-        what = f"a position of {self.title}, (stones, limit),"
-        entries = _validate.collection(position, what, ordered=True)
-        if len(entries) != 2:
-            text = _validate.shown(position)
-            raise ValueError(f"{what} has 2 entries, not {len(entries)}: {text}")
-        stones = _validate.integer(entries[0], "the stones")
-        return stones, _validate.integer(entries[1], "the limit", low=1)
+        stones, limit = _validate.two(position, f"a position of {self.title}", "stones and a limit")
+        return _validate.integer(stones, "the stones"), _validate.integer(limit, "the limit", low=1)
 
     def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the positions after taking 1, 2, ... stones, up to the limit."""
@@ -114,8 +101,6 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
         A higher limit adds options. So along a row the value grows: it passes v where the last of
         0, 1, ..., v has been reached by an option.
         """
-        import numpy as np
-
         stones, limits = self._checked_shape(shape, 2)
         if stones > MOST_STONES:
             text = f"table({_validate.shown(stones)}, {_validate.shown(limits)})"
@@ -156,23 +141,8 @@ class DynamicSubtraction(Game[tuple[int, int], Iterable[SupportsIndex]]):
                 n -= term
         return tuple(parts)
 
-    def _value(self, position: tuple[int, int]) -> int:
-        value: int | None = self._theorem(position)
-        if value is not None:
-            return value
-        stones, limit = position[0], min(position)
-        if stones >= MOST_STONES:
-            raise ValueError(
-                f"no formula is known for the Grundy values of {self.title}: they are computed "
-                f"for fewer than {MOST_STONES} stones, not for {_validate.shown(stones)}"
-            )
-        if stones < 24 or not installed("numpy"):
-            return self._value_from_rules((stones, limit), None)
-        known = self._known
-        if known is None or stones >= len(known):
-            size = 1 << stones.bit_length()
-            known = self._known = self.table(size, size)
-        return int(known[stones, limit - 1])
+    def _cell(self, position: tuple[int, int]) -> tuple[int, int]:
+        return position[0], min(position) - 1
 
 
 class FibonacciNim(DynamicSubtraction):
@@ -239,8 +209,6 @@ def least_zeckendorf_part(n: Any) -> Any:
     """
     if not hasattr(n, "dtype") or n.ndim == 0:
         return zeckendorf(_validate.integer(n, "n", low=1))[-1]
-    import numpy as np
-
     if n.dtype.kind not in "iu":
         raise TypeError(f"n must be an integer or an array of integers, not {_validate.shown(n)}")
     if n.size and n.min() < 1:

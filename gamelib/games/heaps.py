@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import threading
 from abc import abstractmethod
@@ -9,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib._validate import listed
@@ -18,8 +20,6 @@ from gamelib.sums import parts_of
 from gamelib.tables.heap_values import TakingTable
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from gamelib.tables.periods import Period
 
 #: Options of a heap that are listed one by one: some seconds.
@@ -70,8 +70,6 @@ class HeapGame(Game[P, SupportsIndex]):
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, each the mex over its options: no theorem."""
-        import numpy as np
-
         (size,) = self._checked_shape((n,))
         values = np.empty(size, dtype=np.int64)
         with Progress("values", size) as progress:
@@ -116,8 +114,6 @@ class HeapGame(Game[P, SupportsIndex]):
         return list(map(self._value, range(terms)))
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         period = self._proven(n)
         if period is None:
             return np.array(self._first_values(n), dtype=np.int64)
@@ -143,7 +139,31 @@ class HeapGame(Game[P, SupportsIndex]):
         return None
 
 
-class Bash(HeapGame[int]):
+class _Taking:
+    """What games share in which certain numbers of stones may be taken from a heap, no others.
+
+    Misère play, by Ferguson's pairing: let s be the least number that may be taken. A heap has the
+    value 1 iff it has s stones or more and s fewer have the value 0. So P iff G(n) = 1. Source:
+    Ferguson, *Game Theory* I.4; *Winning Ways* ch. 4.
+    """
+
+    #: The numbers of stones that may be taken, increasing.
+    _takes: Iterable[int]
+    _theorem: Any
+
+    def options(self, heap: int) -> Iterator[int]:
+        """Yield the heaps left after taking each allowed number, smallest first."""
+        for taken in self._takes:
+            if taken > heap:
+                return
+            yield heap - taken
+
+    def misere_theorem(self, heap: int) -> Outcome:
+        """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
+        return Outcome.of(self._theorem(heap) != 1)
+
+
+class Bash(_Taking, HeapGame[int]):
     """Bash's game: take 1 to `limit` stones from one heap.
 
     >>> game = Bash(3)
@@ -162,27 +182,18 @@ class Bash(HeapGame[int]):
 
     def __init__(self, limit: int) -> None:
         self.limit = _validate.integer(limit, "the limit of Bash", low=1)
+        self._takes = range(1, self.limit + 1)
 
     @property
     def rules(self) -> str:
         return f"Take 1 to {self.limit} stones." if self.limit > 1 else "Take 1 stone."
 
-    def options(self, heap: int) -> Iterator[int]:
-        """Yield the heaps left after taking 1, 2, ..., `limit` stones."""
-        for taken in range(1, min(self.limit, heap) + 1):
-            yield heap - taken
-
     def _as_data(self) -> dict[str, Any] | None:
-        listable = self.limit <= MOST_OPTIONS
-        return {"subtraction": [*range(1, self.limit + 1)]} if listable else None
+        return {"subtraction": [*self._takes]} if self.limit <= MOST_OPTIONS else None
 
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""
         return heap % (self.limit + 1)
-
-    def misere_theorem(self, heap: int) -> Outcome:
-        """Return P iff heap mod (limit + 1) = 1."""
-        return Outcome.of(heap % (self.limit + 1) != 1)
 
     def winning_theorem(self, heap: int) -> list[int]:
         """Return the only winning move: down to a multiple of limit + 1."""
@@ -199,7 +210,7 @@ class Bash(HeapGame[int]):
         return self._certificate((), (0, self.limit + 1, 0), range(self.limit), theorem)
 
 
-class PowersOfTwo(HeapGame[int]):
+class PowersOfTwo(_Taking, HeapGame[int]):
     """Take a power of two: 1, 2, 4, 8, ... stones from one heap.
 
     >>> game = PowersOfTwo()
@@ -214,18 +225,12 @@ class PowersOfTwo(HeapGame[int]):
 
     rules = "Take a power of two: 1, 2, 4, 8, ... stones."
 
-    def options(self, heap: int) -> Iterator[int]:
-        """Yield the heaps left after taking 1, 2, 4, ... stones."""
-        taken = 1
-        while taken <= heap:
-            yield heap - taken
-            taken *= 2
+    @property
+    def _takes(self) -> Iterator[int]:  # type: ignore[override]
+        return (1 << n for n in itertools.count())
 
     def theorem(self, heap: int) -> int:
         return heap % 3
-
-    def misere_theorem(self, heap: int) -> Outcome:
-        return Outcome.of(heap % 3 != 1)
 
     def _law(self, limit: int) -> Period:
         theorem = "no power of two is a multiple of 3, while 1 and 2 lead to both other remainders"
@@ -265,8 +270,6 @@ class TableGame(HeapGame[P]):
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, computed anew by the rules."""
-        import numpy as np
-
         (size,) = self._checked_shape((n,))
         return np.array(self._new_table().grow(size)[:size], dtype=np.int64)
 
@@ -325,7 +328,7 @@ class TableGame(HeapGame[P]):
         return self._table.grow(terms)[:terms]
 
 
-class Subtraction(TableGame[int]):
+class Subtraction(_Taking, TableGame[int]):
     """A subtraction game: take s stones from one heap, where s is in the set `allowed`.
 
     >>> game = Subtraction({1, 3, 9})
@@ -345,45 +348,35 @@ class Subtraction(TableGame[int]):
 
     title = "Subtraction game"
     _table_first = 1 << 14
+    _takes: list[int]
 
     def __init__(self, allowed: Iterable[int]) -> None:
         members = _validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
         if not members:
             raise ValueError("a subtraction set needs at least one number, not none")
         self.allowed = frozenset(members)
-        self._moves = sorted(self.allowed)
-        self._wanted = max(64, 4 * self._moves[-1])
+        self._takes = sorted(self.allowed)
+        self._wanted = max(64, 4 * self._takes[-1])
 
     @property
     def rules(self) -> str:
-        numbers = [*map(str, self._moves)]
+        numbers = [*map(str, self._takes)]
         if len(numbers) > 10:
             numbers[8:-1] = ["..."]
         return f"Take {listed(numbers, 'or')} {'stone' if numbers == ['1'] else 'stones'}."
 
-    def options(self, heap: int) -> Iterator[int]:
-        """Yield the heaps left after taking each allowed number, smallest first."""
-        for taken in self._moves:
-            if taken > heap:
-                return
-            yield heap - taken
-
-    def misere_theorem(self, heap: int) -> Outcome:
-        """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
-        return Outcome.of(self._theorem(heap) != 1)
-
     def _as_data(self) -> dict[str, Any]:
-        return {"subtraction": self._moves}
+        return {"subtraction": self._takes}
 
     def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""
-        return TakingTable(self._moves)
+        return TakingTable(self._takes)
 
     def _look(self, values: Any) -> Period | int:
         """Return the law if the last max(S) values stood further to the left already."""
         from gamelib.tables.periods import repeated_block
 
-        back = self._moves[-1]
+        back = self._takes[-1]
         found = repeated_block(values, back)
         if found is None:
             return 2 * len(values)

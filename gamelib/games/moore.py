@@ -8,12 +8,12 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.nim import check_length
+from gamelib.games.nim import Numbers, check_length
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import nim_sum
 
 
-class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Moore's Nim_k: take any number of stones from each of at least 1 and at most `k` heaps.
 
     >>> game = MooreNim(2)
@@ -42,6 +42,7 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """
 
     first = None
+    _named = "the heaps of Moore's Nim", "a heap"
 
     def __init__(self, k: int) -> None:
         self.k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
@@ -55,9 +56,6 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         if self.k == 1:
             return "Take any number of stones from one heap."
         return f"Take any number of stones from each of 1 to {self.k} heaps."
-
-    def canonical(self, heaps: Any) -> tuple[int, ...]:
-        return tuple(_validate.integers(heaps, "the heaps of Moore's Nim", "a heap", ordered=True))
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield what is left after taking from one heap, then from two, ..., from k."""
@@ -101,7 +99,7 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         enough = wanted <= len(large)
         to_one = large[:wanted] if enough else []
         to_none = large[wanted:] if enough else large + ones[: self.k + 1 - wanted]
-        left = tuple(_with(heaps, dict.fromkeys(to_one, 1) | dict.fromkeys(to_none, 0)))
+        left = _with(heaps, dict.fromkeys(to_one, 1) | dict.fromkeys(to_none, 0))
         return [] if left == heaps else [left]
 
     def describe(self, heaps: Any, option: Any) -> str:
@@ -114,11 +112,6 @@ class MooreNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         if not 1 <= len(taken) <= self.k:
             raise ValueError(no_move(heaps, option))
         return "take " + _validate.listed(taken)
-
-    def small(self, size: int) -> Iterable[Any]:
-        """Return all positions of up to four heaps of at most `size` stones."""
-        heaps = range(size + 1)
-        return itertools.chain.from_iterable(itertools.product(heaps, repeat=n) for n in range(5))
 
 
 # --- several heaps at once, for every game that comes down to it --------------------------------
@@ -135,24 +128,16 @@ def smaller(heaps: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
     for count in range(1, min(k, len(places)) + 1):
         for chosen in itertools.combinations(places, count):
             for left in _below([heaps[place] for place in chosen]):
-                option = list(heaps)
-                for place, heap in zip(chosen, left, strict=True):
-                    option[place] = heap
-                yield tuple(option)
+                yield _with(heaps, dict(zip(chosen, left, strict=True)))
 
 
-def _below(tops: Sequence[int]) -> Iterator[list[int]]:
+def _below(tops: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield all numbers smaller than these, the largest first; no range is ever written out."""
-    left = [top - 1 for top in tops]
-    while True:
-        yield left
-        place = len(left) - 1
-        while place >= 0 and left[place] == 0:
-            left[place] = tops[place] - 1
-            place -= 1
-        if place < 0:
-            return
-        left[place] -= 1
+    if not tops:
+        yield ()
+    for first in range(tops[0] - 1, -1, -1) if tops else ():
+        for rest in _below(tops[1:]):
+            yield (first, *rest)
 
 
 def almost_all_heaps(heaps: Sequence[int]) -> int:
@@ -209,14 +194,11 @@ def balanced(heaps: Sequence[int], k: int) -> tuple[int, ...]:
                 for right in range(column):
                     ones[right] -= bits[place][right] == "1"
     left = {place: int("".join(reversed(digits)), 2) for place, digits in lowered.items()}
-    return tuple(_with(heaps, left))
+    return _with(heaps, left)
 
 
-def _with(heaps: Sequence[int], left: dict[int, int]) -> list[int]:
-    changed = list(heaps)
-    for place, heap in left.items():
-        changed[place] = heap
-    return changed
+def _with(heaps: Sequence[int], left: dict[int, int]) -> tuple[int, ...]:
+    return tuple(left.get(place, heap) for place, heap in enumerate(heaps))
 
 
 def _columns(heaps: Sequence[int]) -> list[str]:
@@ -226,12 +208,4 @@ def _columns(heaps: Sequence[int]) -> list[str]:
 
 def _ones(bits: Sequence[str]) -> list[int]:
     """Return the number of ones in each column."""
-    ones = [0] * max(map(len, bits), default=0)
-    by_length: dict[int, list[str]] = {}
-    for text in bits:
-        by_length.setdefault(len(text), []).append(text)
-    for length, texts in by_length.items():  # of one length the columns are slices of one text
-        joined = "".join(texts)
-        for column in range(length):
-            ones[column] += joined[column::length].count("1")
-    return ones
+    return [column.count("1") for column in itertools.zip_longest(*bits, fillvalue="0")]

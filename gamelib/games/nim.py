@@ -4,21 +4,37 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib.game import TABLE_LIMIT, Game
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Heaps whose moves are listed: each is as long as the position.
 MOST_HEAPS = 10_000
 
 
-class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class Numbers:
+    """What games share whose position is a row of integers: heaps, steps, cells."""
+
+    #: What errors call a position and one of its numbers, and the least number there may be.
+    _named: tuple[str, str]
+    _least = 0
+    #: Numbers of the longest of the small positions.
+    _longest = 4
+
+    def canonical(self, position: Any) -> tuple[int, ...]:
+        return tuple(_validate.integers(position, *self._named, self._least, ordered=True))
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all positions of up to three or four numbers of at most `size`."""
+        lengths, numbers = range(self._longest + 1), range(size + 1)
+        return itertools.chain.from_iterable(itertools.product(numbers, repeat=n) for n in lengths)
+
+
+class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Nim: take any number of stones from one heap. A position is a sequence of heaps.
 
     >>> game = Nim()
@@ -36,16 +52,15 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Nim"
     rules = "Take any number of stones from one heap."
-
-    def canonical(self, heaps: Any) -> tuple[int, ...]:
-        return tuple(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
+    _named = "the heaps of Nim", "a heap"
+    _longest = 3
 
     def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield every position with one heap made smaller: take 1, 2, ... from each in turn."""
         check_length(heaps)
         for place, heap in enumerate(heaps):
             for left in range(heap - 1, -1, -1):
-                yield (*heaps[:place], left, *heaps[place + 1 :])
+                yield placed(heaps, place, left)
 
     def theorem(self, heaps: Sequence[int]) -> int:
         """Return the XOR of the heaps."""
@@ -79,19 +94,10 @@ class Nim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def describe(self, heaps: Any, option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
-        for place, (before, after) in enumerate(zip(heaps, option, strict=True), start=1):
-            if before != after:
-                return f"take {before - after} from heap {place}"
-        raise ValueError(no_move(heaps, option))
-
-    def small(self, size: int) -> Iterable[Any]:
-        """Return all positions of up to three heaps of at most `size` stones."""
-        heaps = range(size + 1)
-        return itertools.chain.from_iterable(itertools.product(heaps, repeat=k) for k in range(4))
+        place, before, after = lowered(heaps, option)
+        return f"take {before - after} from heap {place}"
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         return np.arange(n, dtype=np.int64)
 
 
@@ -112,7 +118,28 @@ def check_listed(moves: int, position: Sequence[int]) -> None:
 def after_each(position: tuple[int, ...], moves: list[tuple[int, int]]) -> list[tuple[int, ...]]:
     """Return the positions after moves, each the place of a number and what it becomes."""
     check_listed(len(moves), position)
-    return [(*position[:place], left, *position[place + 1 :]) for place, left in moves]
+    return [placed(position, place, left) for place, left in moves]
+
+
+def placed(position: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    """Return a position with another number at a place.
+
+    >>> placed((3, 4, 5), 0, 1)
+    (1, 4, 5)
+    """
+    return (*position[:place], number, *position[place + 1 :])
+
+
+def lowered(before: Sequence[int], after: Sequence[int]) -> tuple[int, int, int]:
+    """Return the place, counted from 1, of the number that a move makes smaller, and both.
+
+    >>> lowered((3, 4, 5), (3, 4, 2))
+    (3, 5, 2)
+    """
+    for place, (old, new) in enumerate(zip(before, after, strict=True), start=1):
+        if old > new:
+            return place, old, new
+    raise ValueError(no_move(before, after))
 
 
 def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
@@ -127,10 +154,8 @@ def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
     """
     heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     total = xor(heaps)
-    for place, heap in enumerate(heaps):
-        if heap ^ total < heap:
-            return place, heap - (heap ^ total)
-    return None
+    winning = ((i, heap - (heap ^ total)) for i, heap in enumerate(heaps) if heap ^ total < heap)
+    return next(winning, None)
 
 
 def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:

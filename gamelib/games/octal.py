@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib._extras import needed_for, np
 from gamelib._validate import listed
 from gamelib.games.breaking import BreakingGame, LaskerNim
 from gamelib.sums import Sum
@@ -145,8 +145,6 @@ class Octal(BreakingGame):
 
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""
-        import numpy as np
-
         terms, wanted = len(values), len(values) * 3 // 2 + 1
         if (law := self._named_law()) is not None:
             return law

@@ -1,22 +1,68 @@
-"""Pairs of heaps, known from contests as E&D. A position is (x, y), both at least 1."""
+"""Games on a pair of integers, such as the pairs of heaps known from contests as E&D."""
 
 from __future__ import annotations
 
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib._extras import installed, np
 from gamelib.game import Game
-
-if TYPE_CHECKING:
-    import numpy as np
 
 __all__ = ["PairSplitting"]
 
 
-class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
+#: Values are computed of pairs whose numbers are smaller than this: some seconds for all of them.
+MOST_STONES = 4096
+#: Below it the rules are quicker than a table.
+_FEW_STONES = 16
+
+
+class Pairs:
+    """What games share whose position is a pair of integers, and whose values may need a table."""
+
+    _least = 0
+    _known: Any = None  # values of the pairs looked at so far, and of many more
+    title: Any
+    table: Any
+    _theorem: Any
+    _value_from_rules: Any
+
+    def canonical(self, pair: Any) -> tuple[int, int]:
+        heaps = _validate.two(pair, "a position", "heaps")
+        a, b = (_validate.integer(heap, "a heap of a pair", self._least) for heap in heaps)
+        return a, b
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return the pairs of heaps up to `size`, or one more where the least heap is 1."""
+        return itertools.product(range(self._least, self._least + size + 1), repeat=2)
+
+    def _cell(self, pair: tuple[int, int]) -> tuple[int, int]:
+        """Return where the table has the value of a pair."""
+        return pair
+
+    def _value(self, pair: tuple[int, int]) -> int:
+        value: int | None = self._theorem(pair)
+        if value is not None:
+            return value
+        cell = self._cell(pair)
+        if max(cell) >= MOST_STONES:
+            raise ValueError(
+                f"no formula is known for the Grundy values of {self.title}: they are computed "
+                f"for fewer than {MOST_STONES} stones, not for {_validate.shown(pair)}"
+            )
+        if max(cell) < _FEW_STONES or not installed("numpy"):
+            return int(self._value_from_rules(pair, None))
+        known = self._known
+        if known is None or max(cell) >= len(known):
+            size = 1 << max(cell).bit_length()
+            known = self._known = self.table(size, size)
+        return int(known[cell])
+
+
+class PairSplitting(Pairs, Game[Any, Iterable[SupportsIndex]]):
     """Pairs of heaps (E&D): discard one heap and split the other into two, none of them empty.
 
     >>> game = PairSplitting()
@@ -42,12 +88,7 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
     title = "Pairs of heaps"
     rules = "Discard one heap and split the other into two, none of them empty."
     first = (1, 1)
-
-    def canonical(self, pair: Any) -> tuple[int, int]:
-        heaps = _validate.integers(pair, "a pair of heaps", "a heap of a pair", 1, ordered=True)
-        if len(heaps) != 2:
-            raise ValueError(f"a pair has 2 heaps, not {len(heaps)}: {_validate.shown(pair)}")
-        return heaps[0], heaps[1]
+    _least = 1
 
     def options(self, pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the pairs that the first heap, then the second, can be split into."""
@@ -65,10 +106,6 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
         kept, gone = (x, y) if sum(option) == x else (y, x)
         return f"discard {gone}, split {kept} into {option[0]} and {option[1]}"
 
-    def small(self, size: int) -> Iterable[Any]:
-        """Return the pairs of heaps up to size + 1."""
-        return [(x, y) for x in range(1, size + 2) for y in range(1, size + 2)]
-
     def table(self, *shape: int) -> np.ndarray:
         """Return the values: entry [i, j] belongs to the pair (i + 1, j + 1).
 
@@ -76,8 +113,6 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
         are all alike but in the entries whose last bits are ones: there the value goes on with
         that of the tile's place.
         """
-        import numpy as np
-
         table = np.empty(self._checked_shape(shape, 2), dtype=np.int64)
         bits = min(10, max(table.shape).bit_length())
         tile, side = _tile(bits), 1 << bits
@@ -92,8 +127,6 @@ class PairSplitting(Game[Any, Iterable[SupportsIndex]]):
 @functools.cache
 def _tile(bits: int) -> np.ndarray:
     """Return the number of trailing ones of i | j for i, j < 2**bits."""
-    import numpy as np
-
     if not bits:
         return np.zeros((1, 1), dtype=np.uint8)
     tile = _tile(bits - 1)

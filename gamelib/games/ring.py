@@ -1,16 +1,15 @@
 """A ring of numbers: a coin walks along edges and lowers the number of each that it crosses."""
 
-import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.nim import check_length, check_listed
+from gamelib.games.nim import Numbers, check_length, check_listed
 from gamelib.rulesets import Outcome, no_move
 
 
-class RingOfNumbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """The ring of numbers: lower a number beside the coin, unless it is 0, and cross its edge.
 
     A position is the numbers of the edges around the ring, at least one of them 0. The coin is
@@ -34,16 +33,17 @@ class RingOfNumbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     title = "Ring of numbers"
     rules = "Lower a number beside the coin, unless it is 0, and cross its edge."
     first = None
+    _named = "the edges of a ring", "an edge"
 
     def canonical(self, edges: Any) -> tuple[int, ...]:
-        numbers = _validate.integers(edges, "the edges of a ring", "an edge", ordered=True)
+        numbers = super().canonical(edges)
         if not numbers:
             raise ValueError("a ring has at least one edge, not none")
         if 0 not in numbers:
             raise ValueError(
                 f"a ring needs an edge with 0, or play might go round it: {_validate.shown(edges)}"
             )
-        return tuple(numbers)
+        return numbers
 
     def options(self, edges: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the rings after crossing the first edge, then the last: lowered by 1, 2, ..."""
@@ -81,10 +81,7 @@ class RingOfNumbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all rings of up to four edges with numbers of at most `size`."""
-        for count in range(1, 5):
-            for edges in itertools.product(range(size + 1), repeat=count):
-                if 0 in edges:
-                    yield edges
+        return (edges for edges in super().small(size) if 0 in edges)
 
 
 def _over_first(edges: tuple[int, ...], left: int) -> tuple[int, ...]:

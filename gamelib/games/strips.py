@@ -12,12 +12,12 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.games.nim import after_each, check_length, check_listed
-from gamelib.rulesets import Outcome, no_move
+from gamelib.games.nim import Numbers, after_each, check_length, check_listed, lowered, placed
+from gamelib.rulesets import Outcome
 from gamelib.sums import xor
 
 
-class StaircaseNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class StaircaseNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Staircase Nim: move stones from one step to the next one down; on the ground they are dead.
 
     A position is the stones on step 1, 2, ...: the first entry is the step above the ground.
@@ -39,9 +39,7 @@ class StaircaseNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     title = "Staircase Nim"
     rules = "Move any number of stones from one step to the next one down; step 0 is the ground."
     first = None
-
-    def canonical(self, steps: Any) -> tuple[int, ...]:
-        return tuple(_validate.integers(steps, "the steps of a staircase", "a step", ordered=True))
+    _named = "the steps of a staircase", "a step"
 
     def options(self, steps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the staircases after moving 1, 2, ... stones down from each step in turn."""
@@ -60,14 +58,9 @@ class StaircaseNim(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def describe(self, steps: Any, option: Any) -> str:
         """Return the move in words; steps are counted from 1."""
-        step, before, after = _lowered(steps, option)
+        step, before, after = lowered(steps, option)
         ground = "the ground" if step == 1 else f"step {step - 1}"
         return f"move {before - after} from step {step} to {ground}"
-
-    def small(self, size: int) -> Iterable[Any]:
-        """Return all staircases of up to four steps with at most `size` stones on each."""
-        steps = range(size + 1)
-        return itertools.chain.from_iterable(itertools.product(steps, repeat=n) for n in range(5))
 
 
 def winning_steps(steps: Sequence[int]) -> list[tuple[int, int]]:
@@ -133,7 +126,7 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         check_length(cells)
         for place, (before, cell) in enumerate(itertools.pairwise((0, *cells))):
             for target in range(cell - 1, before, -1):
-                yield _placed(cells, place, target)
+                yield placed(cells, place, target)
 
     def staircase(self, cells: Any) -> tuple[int, ...]:
         """Return the staircase that a strip is: its gaps, from the right.
@@ -141,25 +134,18 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         >>> CoinsOnStrip().staircase((2, 5, 9))
         (3, 2, 1)
         """
-        return self._gaps(self.canonical(cells))
-
-    def _gaps(self, cells: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(b - a - 1 for a, b in itertools.pairwise((0, *cells)))[::-1]
+        return _gaps(self.canonical(cells))
 
     def theorem(self, cells: tuple[int, ...]) -> int:
         """Return the XOR of the first, third, ... gap from the right."""
-        return xor(self._gaps(cells)[::2])
+        return xor(_gaps(cells)[::2])
 
     def winning_theorem(self, cells: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: at most one with each coin."""
-        last = len(cells) - 1
-        return [
-            _placed(cells, last - step, cells[last - step] - moved)
-            for step, moved in reversed(winning_steps(self._gaps(cells)))
-        ]
+        return after_each(cells, _winning_coins(cells))
 
     def describe(self, cells: Any, option: Any) -> str:
-        _, before, after = _lowered(cells, option)
+        _, before, after = lowered(cells, option)
         return f"move the coin on cell {before} to cell {after}"
 
     def small(self, size: int) -> Iterable[Any]:
@@ -168,7 +154,7 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         return itertools.chain.from_iterable(itertools.combinations(cells, n) for n in range(5))
 
 
-class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """Climbing the hill: whoever brings the king, person number `king`, to the top wins.
 
     A position is the distances to the top, not decreasing. A person moves up any number of cells,
@@ -185,8 +171,8 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     from the far end: moving the one behind makes the gap between two smaller, moving the one in
     front can be answered. Where their number is odd, the nearest stands alone, with the way to the
     top as its gap; to the cell below the top if the king comes next, since whoever clears the
-    king's way loses. N iff the XOR of the gaps is not 0. Values and misère play are solved from
-    the rules. Source: HDU 4315, "Climbing the Hill".
+    king's way loses. So they are coins on a strip. N iff the XOR of the gaps is not 0. Values and
+    misère play are solved from the rules. Source: HDU 4315, "Climbing the Hill".
 
     Raises `TypeError` or `ValueError` for a king < 1 or beyond the last person, and for distances
     that are no integers >= 0, decrease, or are shared below the top.
@@ -194,6 +180,7 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Climbing the hill"
     first = None
+    _named = "the people on the hill", "a distance to the top"
 
     def __init__(self, king: int) -> None:
         self.king = _validate.integer(king, "the king's number", low=1)
@@ -206,9 +193,7 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         )
 
     def canonical(self, distances: Any) -> tuple[int, ...]:
-        people = _validate.integers(
-            distances, "the people on the hill", "a distance to the top", ordered=True
-        )
+        people = super().canonical(distances)
         for before, after in itertools.pairwise(people):
             if before > after or before == after > 0:
                 text = _validate.shown(distances)
@@ -216,7 +201,7 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         if self.king > len(people):
             king = _validate.shown(self.king)
             raise ValueError(f"the king is person {king}, and there are only {len(people)}")
-        return tuple(people)
+        return people
 
     def options(self, people: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield what follows from moving each person 1, 2, ... cells, the nearest first."""
@@ -225,14 +210,14 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
             return
         for place, (before, distance) in enumerate(itertools.pairwise((0, *people))):
             for target in range(distance - 1, before - (before == 0), -1):
-                yield _placed(people, place, target)
+                yield placed(people, place, target)
 
     def outcome_theorem(self, people: tuple[int, ...]) -> Outcome:
         """Return N iff the king is next to the top, or the XOR of the gaps is not 0."""
         if not people[self.king - 1]:
             return Outcome.P
-        up = people.count(0)
-        return Outcome.of(self.king == up + 1 or xor(self._gaps(people)))
+        cells = self._cells(people)
+        return Outcome.of(self.king == people.count(0) + 1 or xor(_gaps(cells)[::2]))
 
     def gaps(self, distances: Any) -> tuple[int, ...]:
         """Return the heaps of Nim that the people below the top are, from the far end.
@@ -240,45 +225,29 @@ class ClimbingTheHill(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         >>> ClimbingTheHill(2).gaps((2, 4, 6)), ClimbingTheHill(3).gaps((2, 4, 6))
         ((1, 1), (1, 2))
         """
-        return self._gaps(self.canonical(distances))
+        return _gaps(self._cells(self.canonical(distances)))[::2]
 
-    def _gaps(self, people: tuple[int, ...]) -> tuple[int, ...]:
+    def _cells(self, people: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the people below the top as coins on a strip."""
         up = people.count(0)
-        below = people[up:]
-        gaps = [b - a - 1 for a, b in zip(below[-2::-2], below[::-2], strict=False)]
-        if len(below) % 2:
-            gaps.append(below[0] - (self.king == up + 2))
-        return tuple(gaps)
+        return tuple(distance + (self.king != up + 2) for distance in people[up:])
 
     def winning_theorem(self, people: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves: at most one with each person, two with the nearest."""
         if not self._outcome_theorem(people):
             return []
-        up = people.count(0)
-        if self.king == up + 1:
-            return [_placed(people, up, 0)]
-        total = xor(self._gaps(people))
+        up, cells = people.count(0), self._cells(people)
         moves = []
-        for place in range(up, len(people)):
-            target = self._target(people, place, total)
-            if total and (people[place - 1] if place else 0) < target < people[place]:
-                moves.append((place, target))
-            if place == up and not self._outcome_theorem(_placed(people, up, 0)):
-                moves.append((place, 0))
-        return after_each(people, moves)
-
-    def _target(self, people: tuple[int, ...], place: int, total: int) -> int:
-        """Return where a person has to stand for the gap to be its XOR with `total`."""
-        distance = people[place]
-        if (len(people) - place) % 2 == 0:  # one stands behind
-            top_of_gap = people[place + 1] - 1
-            return top_of_gap - ((top_of_gap - distance) ^ total)
-        up = people.count(0)
-        end = people[place - 1] + 1 if place > up else int(self.king == up + 2)
-        return end + ((distance - end) ^ total)
+        if self.king > up + 1:  # else only the king's own move wins
+            shift = cells[0] - people[up]
+            moves = [(up + i, cell - shift) for i, cell in _winning_coins(cells) if cell > shift]
+        # Whoever reaches the top stands in nobody's way: that is no move of a coin.
+        if not self._outcome_theorem(placed(people, up, 0)):
+            moves.append((up, 0))
+        return after_each(people, sorted(moves, key=lambda move: (move[0], -move[1])))
 
     def describe(self, people: Any, option: Any) -> str:
-        person, _, target = _lowered(people, option)
+        person, _, target = lowered(people, option)
         who = "the king" if person == self.king else f"person {person}"
         if target == 0:
             return f"move {who} to the top"
@@ -303,13 +272,13 @@ def increasing_cells(cells: Any) -> tuple[int, ...]:
     return tuple(checked)
 
 
-def _lowered(before: Sequence[int], after: Sequence[int]) -> tuple[int, int, int]:
-    """Return the place, counted from 1, of the number that a move makes smaller, and both."""
-    for place, (old, new) in enumerate(zip(before, after, strict=True), start=1):
-        if old > new:
-            return place, old, new
-    raise ValueError(no_move(before, after))
+def _gaps(cells: Sequence[int]) -> tuple[int, ...]:
+    """Return the free cells to the left of each coin, the last coin first."""
+    return tuple(b - a - 1 for a, b in itertools.pairwise((0, *cells)))[::-1]
 
 
-def _placed(position: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
-    return (*position[:place], number, *position[place + 1 :])
+def _winning_coins(cells: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the winning moves of coins on a strip: a coin counted from 0, and its new cell."""
+    last = len(cells) - 1
+    steps = reversed(winning_steps(_gaps(cells)))
+    return [(last - step, cells[last - step] - moved) for step, moved in steps]

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib._extras import installed
+from gamelib._extras import np
 from gamelib.game import Game
+from gamelib.games.pairs import MOST_STONES, Pairs
 from gamelib.rulesets import Outcome, no_move
-from gamelib.search import OPTIONS_PER_POSITION, work_allowed
-
-if TYPE_CHECKING:
-    import numpy as np
-
-#: Heaps below this have their Grundy values computed: some seconds for all pairs of them.
-MOST_STONES = 4096
 
 #: Entries of an array whose squares, multiplied out as below, do not leave 64 bits.
 _MOST_EXACT = 1 << 60
@@ -25,7 +19,7 @@ _MOST_EXACT = 1 << 60
 _P, _N = Outcome.P, Outcome.N
 
 
-class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
+class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     """Wythoff's game: take any number of stones from one heap, or the same number from both.
 
     A position is a pair of heaps. It is also the square of a queen that walks towards the corner
@@ -51,14 +45,6 @@ class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
     title = "Wythoff's game"
     rules = "Take any number of stones from one heap, or the same number from both."
     first = (0, 0)
-
-    _known: Any = None  # values of the pairs looked at so far, and of many more
-
-    def canonical(self, pair: Any) -> tuple[int, int]:
-        heaps = _validate.integers(pair, "a pair of heaps", "a heap of a pair", ordered=True)
-        if len(heaps) != 2:
-            raise ValueError(f"a pair has 2 heaps, not {len(heaps)}: {_validate.shown(pair)}")
-        return heaps[0], heaps[1]
 
     def options(self, pair: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the pairs after taking 1, 2, ... from the first heap, the second, both."""
@@ -101,18 +87,12 @@ class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
         where = "both heaps" if all(taken) else f"heap {1 if taken[0] else 2}"
         return f"take {_validate.shown(amounts.pop())} from {where}"
 
-    def small(self, size: int) -> Iterable[Any]:
-        """Return the pairs of heaps up to `size`."""
-        return [(a, b) for a in range(size + 1) for b in range(size + 1)]
-
     def outcomes(self, pairs: Any) -> np.ndarray:
         """Return whether the player to move wins, for an (m, 2) array of integers: exact.
 
         >>> Wythoff().outcomes([(3, 5), (4, 6), (10**17, 10**18)])
         array([False,  True,  True])
         """
-        import numpy as np
-
         heaps = _validate.integer_pairs(pairs, "pairs of heaps")
         if heaps.min(initial=0) < 0:
             raise ValueError(f"a heap of a pair must be an integer >= 0, not {heaps.min()}")
@@ -133,37 +113,6 @@ class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     # --- inside ---------------------------------------------------------------------------------
 
-    def _value(self, pair: tuple[int, int]) -> int:
-        value: int | None = self._theorem(pair)
-        if value is not None:
-            return value
-        low, high = sorted(pair)
-        if high >= MOST_STONES:
-            raise ValueError(
-                "no formula is known for the Grundy values of Wythoff's game: they are computed "
-                f"for heaps < {MOST_STONES}, not for {_validate.shown(pair)}"
-            )
-        if high < 16 or not installed("numpy"):
-            return self._value_from_rules(pair, None)
-        known = self._known
-        if known is None or high >= len(known):
-            size = 1 << high.bit_length()
-            known = self._known = self.table(size, size)
-        return int(known[low, high])
-
-    def _value_from_rules(self, part: tuple[int, int], budget: int | None) -> int:
-        limit = self._limit(budget)
-        if part not in self._values:
-            pairs, options = _below(*part)
-            most = min(OPTIONS_PER_POSITION * limit, work_allowed(limit))
-            if pairs > limit or options > most:
-                text = f"{_validate.shown(pairs)} pairs with {_validate.shown(options)} options"
-                raise ValueError(
-                    f"the rules would look at {text} for {_validate.shown(part)}; the budget is "
-                    f"{limit} pairs with {most} options"
-                )
-        return super()._value_from_rules(part, budget)
-
     def _lost(self, pair: tuple[int, int], misere: bool = False) -> bool:
         k = abs(pair[0] - pair[1])
         if misere and k < 2:
@@ -182,18 +131,6 @@ class Wythoff(Game[tuple[int, int], Iterable[SupportsIndex]]):
         if (low := _smaller_heap(abs(a - b), misere)) < min(a, b):
             moves.append((a - min(a, b) + low, b - min(a, b) + low))
         return moves
-
-
-def _below(a: int, b: int) -> tuple[int, int]:
-    """Return how many pairs have heaps up to a and b, and how many options these have together.
-
-    >>> _below(1, 1), _below(1, 2)
-    ((4, 5), (6, 11))
-    """
-    low, high = sorted((a, b))
-    triangle, pyramid = low * (low + 1) // 2, low * (low + 1) * (2 * low + 1) // 6
-    both = pyramid + (high - low) * triangle  # the sum of the smaller heaps of all pairs
-    return (a + 1) * (b + 1), (high + 1) * triangle + (low + 1) * high * (high + 1) // 2 + both
 
 
 def golden_floor(k: int) -> int:
@@ -235,8 +172,6 @@ def _find_lost(heaps: np.ndarray, won: np.ndarray) -> None:
     in integers: a = ⌊kφ⌋ iff a² - ak - k² <= 0 and the same for a + 1 is > 0. Both are small there,
     so that it does not matter that the squares leave 64 bits.
     """
-    import numpy as np
-
     first, second = heaps.T
     low, high = np.minimum(first, second), np.maximum(first, second)
     if high.max(initial=0) >= _MOST_EXACT:

@@ -140,7 +140,7 @@ def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
     }
 
 
-def successors_of(digraph: Any) -> dict[Any, tuple[Any, ...]]:
+def successors_of(digraph: Any, kind: str = "DiGraph") -> dict[Any, tuple[Any, ...]]:
     """Return the successors of each node; those that are only successors have none.
 
     >>> successors_of({"a": ["b", "b"]})
@@ -150,7 +150,7 @@ def successors_of(digraph: Any) -> dict[Any, tuple[Any, ...]]:
         digraph = {node: digraph.successors(node) for node in digraph}
     elif not isinstance(digraph, Mapping):
         raise TypeError(
-            "a networkx DiGraph is expected, or a mapping of nodes to successors, "
+            f"a networkx {kind} is expected, or a mapping of nodes to successors, "
             f"not {_validate.shown(digraph)}"
         )
     found: dict[Any, tuple[Any, ...]] = {}

@@ -5,17 +5,15 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib._growing import kept
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
 from gamelib.games.heaps import Subtraction
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class CoinTurning(CoinGame):
@@ -148,8 +146,6 @@ class CoinTurning(CoinGame):
         >>> CoinTurning("1-2").table_from_rules(6)
         array([1, 2, 3, 4, 5, 6])
         """
-        import numpy as np
-
         n = self._checked_shape((n,))[0]
         return np.array(self._table.grow(n)[:n], dtype=np.int64)
 
@@ -206,8 +202,6 @@ class TurnUpTo(CoinTurning):
         return 1 << label if label < self.k else None
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         if self.k <= 2:
             return np.ones(n, dtype=np.int64) if self.k == 1 else np.arange(1, n + 1)
         if self.k > 3:
@@ -244,8 +238,6 @@ class Consecutive(CoinTurning):
         return int(label % self.k == 0)
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         row = np.zeros(n, dtype=np.int64)
         row[self.k - 1 :: self.k] = 1
         return row
@@ -276,8 +268,6 @@ class Twins(CoinTurning):
         return label if self._heaps is None else self._heaps._theorem(label)
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         return np.arange(n, dtype=np.int64) if self._heaps is None else self._heaps.table(n)
 
 
@@ -344,8 +334,6 @@ class Ruler(CoinTurning):
         return label & -label
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         row = np.empty(n, dtype=np.int64)
         row[:1] = filled = 1
         while filled < n:  # the mark of the next power of 2, and the ruler so far again
@@ -398,8 +386,6 @@ class Ternups(CoinTurning):
         return 2 * place + (place.bit_count() % 2 == 0)
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         return np.fromiter(map(self._coin_theorem, range(n)), np.int64, n)
 
 

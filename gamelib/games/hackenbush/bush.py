@@ -8,13 +8,11 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from gamelib import _validate
+from gamelib._extras import nx
 from gamelib.games.hackenbush.notation import GALLERY, Notes, read, spelt
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 Edge: TypeAlias = tuple[Any, Any]
 
@@ -70,16 +68,16 @@ class Bush:
             if pairs and not any(ground in pair for pair in pairs):
                 raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
         self._set(pairs, ground, notes)
-        standing = {ground}.union(*self.edges) if named else ()
+        tied = {ground}.union(*self.edges) if named else ()
         for vertex in named:
-            if vertex not in standing:
+            if vertex not in tied:
                 vertex, shown = _validate.said(vertex), _validate.shown(ground)
                 text = f"in a figure, nothing ties {vertex} to the ground {shown}"
                 figures = f"; the figures with a name are {', '.join(GALLERY)}"
                 raise ValueError(text + figures * (edges.strip() == named[0]))
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
-        vars(self).update(edges=_standing(edges, ground), ground=ground, notes=notes)
+        vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
 
     def with_edges(self, edges: Iterable[Edge]) -> Bush:
         """Return the bush with these edges instead, on the same ground and with the same places."""
@@ -134,8 +132,6 @@ class Bush:
         >>> Bush("0-a(0, 1)-b").graph.nodes(data=True)
         NodeDataView({0: {}, 'a': {'at': (0, 1)}, 'b': {}})
         """
-        import networkx as nx
-
         graph = nx.MultiGraph()
         graph.add_node(self.ground)
         feet = {other: iter(places) for other, places in self.notes.feet.items()}
@@ -275,20 +271,52 @@ class Bush:
         return cls()._with(edges)
 
 
-def _standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
-    """Return the edges that hang together with the ground, in their order."""
+def neighbours(edges: Iterable[Edge], ground: Any) -> dict[Any, list[tuple[Any, int]]]:
+    """Return for each vertex those beside it, each with the number of an edge that leads there.
+
+    >>> neighbours([(0, "a"), ("a", "b")], 0)
+    {0: [('a', 0)], 'a': [(0, 0), ('b', 1)], 'b': [('a', 1)]}
+    """
+    beside: dict[Any, list[tuple[Any, int]]] = {ground: []}
+    for number, (u, v) in enumerate(edges):
+        beside.setdefault(u, []).append((v, number))
+        beside.setdefault(v, []).append((u, number))
+    return beside
+
+
+def towards(edges: Iterable[Edge], ground: Any) -> dict[Any, tuple[Any, int]]:
+    """Return the vertices that stand, nearest to the ground first: the one below, and the edge.
+
+    >>> towards([(0, "a"), ("a", "b"), ("c", "d")], 0)
+    {0: (0, -1), 'a': (0, 0), 'b': ('a', 1)}
+    """
+    beside = neighbours(edges, ground)
+    found, waiting = {ground: (ground, -1)}, [ground]
+    for vertex in waiting:
+        for other, number in beside[vertex]:
+            if other not in found:
+                found[other] = (vertex, number)
+                waiting.append(other)
+    return found
+
+
+def standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
+    """Return the edges that hang together with the ground, in their order.
+
+    A bush is made for every cut, and `towards` would take twice as long.
+    """
     edges = tuple(edges)
-    around: defaultdict[Any, list[Any]] = defaultdict(list)
+    beside: defaultdict[Any, list[Any]] = defaultdict(list)
     for u, v in edges:
-        around[u].append(v)
-        around[v].append(u)
+        beside[u].append(v)
+        beside[v].append(u)
     reached, waiting = {ground}, [ground]
     for vertex in waiting:
-        for other in around[vertex]:
+        for other in beside[vertex]:
             if other not in reached:
                 reached.add(other)
                 waiting.append(other)
-    return edges if len(reached) == len(around) else tuple(e for e in edges if e[0] in reached)
+    return edges if len(reached) == len(beside) else tuple(e for e in edges if e[0] in reached)
 
 
 def _refuse_many(edges: int) -> None:
@@ -309,25 +337,18 @@ def checked_vertex(name: Any, what: str) -> Any:
 
 def checked_pair(edge: Any) -> Edge:
     """Return an edge as a pair of names, or raise `TypeError`."""
-    if isinstance(edge, str) or not isinstance(edge, Sequence) or len(edge) != 2:
-        raise TypeError(f"an edge must be a pair of vertices, not {_validate.shown(edge)}")
-    u, v = edge
+    u, v = _validate.two(edge, "an edge", "vertices")
     return checked_vertex(u, "an end of an edge"), checked_vertex(v, "an end of an edge")
 
 
 def checked_pairs(edges: Any) -> list[Edge]:
     """Return edges as pairs of names, or raise."""
+    if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and not _validate.too_many(edges):
+        edges = edges.tolist()
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
         raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
-    rows = getattr(edges, "shape", None)
-    if rows and (len(rows) != 2 or rows[1] != 2) and 0 not in rows:
-        shape = "x".join(map(str, rows))
-        raise TypeError(f"edges must be pairs of vertices, not an array of shape {shape}")
-    if rows and rows[0] > _validate.MOST_ITEMS:  # as a list it would fill the memory
-        raise ValueError(f"edges must be at most {_validate.MOST_ITEMS}, not {rows[0]}")
-    listed = edges.tolist() if hasattr(edges, "tolist") else edges
-    return [checked_pair(edge) for edge in _validate.collection(listed, "edges")]
+    return [checked_pair(edge) for edge in _validate.collection(edges, "edges", of="pairs")]
 
 
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:

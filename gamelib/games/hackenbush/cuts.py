@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gamelib.games.hackenbush.bush import Bush, Edge
+from gamelib.games.hackenbush.bush import Bush, Edge, neighbours
 
 
 def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
@@ -41,10 +41,7 @@ class _Points:
     """
 
     def __init__(self, pairs: Sequence[Edge], ground: Any) -> None:
-        around: dict[Any, list[tuple[Any, int]]] = {ground: []}
-        for number, (u, v) in enumerate(pairs):
-            around.setdefault(u, []).append((v, number))
-            around.setdefault(v, []).append((u, number))
+        around = neighbours(pairs, ground)
         self.parent, self.up = [0], [-1]
         self.back: list[tuple[int, int]] = []
         self.cycles, self.value = [0] * len(around), [0] * len(around)

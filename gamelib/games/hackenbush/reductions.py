@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import _validate
-from gamelib.games.hackenbush.bush import Bush, Edge
+from gamelib.games.hackenbush.bush import Bush, Edge, towards
 from gamelib.games.hackenbush.values import fusion_values
 from gamelib.sums import xor
 
@@ -84,27 +84,11 @@ def reductions(bush: Any, ground: Any = 0, *, loops_together: bool = False) -> l
     return steps
 
 
-def _towards(bush: Bush) -> dict[Any, tuple[Any, int]]:
-    """Return the vertices, nearest to the ground first, each with the one below and that edge."""
-    around: dict[Any, list[tuple[Any, int]]] = {bush.ground: []}
-    for number, (u, v) in enumerate(bush.edges):
-        around.setdefault(u, []).append((v, number))
-        around.setdefault(v, []).append((u, number))
-    towards: dict[Any, tuple[Any, int]] = {bush.ground: (bush.ground, -1)}
-    waiting = [bush.ground]
-    for vertex in waiting:
-        for other, number in around[vertex]:
-            if other not in towards:
-                towards[other] = (vertex, number)
-                waiting.append(other)
-    return towards
-
-
 def _fuse(bush: Bush, value: int) -> Reduction | None:
     """Fuse the shortest of the cycles that one edge closes in a tree: all to its lowest vertex."""
-    towards = _towards(bush)
-    place = {vertex: number for number, vertex in enumerate(towards)}
-    in_tree = {number for _, number in towards.values()}
+    tree = towards(bush.edges, bush.ground)
+    place = {vertex: number for number, vertex in enumerate(tree)}
+    in_tree = {number for _, number in tree.values()}
     best: list[Edge] = []
     for number, (u, v) in enumerate(bush.edges):
         if u == v or number in in_tree:
@@ -114,11 +98,11 @@ def _fuse(bush: Bush, value: int) -> Reduction | None:
         a, b = u, v
         while a != b and (not best or len(there) + len(back) + 1 < len(best)):
             if place[a] > place[b]:
-                there.insert(0, (towards[a][0], a))
-                a = towards[a][0]
+                there.insert(0, (tree[a][0], a))
+                a = tree[a][0]
             else:
-                back.append((b, towards[b][0]))
-                b = towards[b][0]
+                back.append((b, tree[b][0]))
+                b = tree[b][0]
         if a == b and (not best or len(there) + len(back) + 1 < len(best)):
             best = [*there, (u, v), *back]
     if not best:
@@ -137,7 +121,7 @@ def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> R
     looped = {u for u, v in bush.edges if u == v}
     if not looped:
         return None
-    vertex = next(v for v in reversed(_towards(bush)) if v in looped)
+    vertex = next(v for v in reversed(towards(bush.edges, bush.ground)) if v in looped)
     loop = (vertex, vertex)
     count = bush.edges.count(loop) if together else 1
     left = list(bush.edges)
@@ -152,12 +136,12 @@ def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> R
 
 def _colon(bush: Bush, value: int) -> Reduction | None:
     """Let the stalks at the branching vertex of a tree farthest from the ground become one."""
-    towards = _towards(bush)
-    above: dict[Any, list[list[Edge]]] = {vertex: [] for vertex in towards}
-    for foot in reversed(towards):
+    tree = towards(bush.edges, bush.ground)
+    above: dict[Any, list[list[Edge]]] = {vertex: [] for vertex in tree}
+    for foot in reversed(tree):
         if len(above[foot]) > 1:
             break
-        below, _ = towards[foot]
+        below, _ = tree[foot]
         above[below].append([(below, foot), *itertools.chain(*above[foot])])
     else:
         return None

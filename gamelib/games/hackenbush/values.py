@@ -1,11 +1,15 @@
 """The theorem of Green Hackenbush: colon and fusion, without recursion."""
 
+from __future__ import annotations
+
+import itertools
 from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gamelib import _validate
-from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex
+from gamelib._extras import np
+from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex, standing
 from gamelib.tables.edges import hackenbush_value, spanning_forest
 
 __all__ = ["fusion_values", "grundy_of_edges"]
@@ -18,52 +22,21 @@ def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
     {0: 2, 'a': 1, 'b': 1, 'c': 0}
 
     All vertices of a cycle are one point and have the same value. Vertices that are not tied to
-    the ground have fallen and have none. The way from a fused vertex to its point is halved
-    whenever it is walked: quick, but as no ranks are kept it is not shown to be linear.
+    the ground have fallen and have none.
     """
-    edges, ground = checked_pairs(edges), checked_vertex(ground, "the ground")
-    around: dict[Any, list[tuple[Any, int]]] = {ground: []}
-    for number, (u, v) in enumerate(edges):
-        around.setdefault(u, []).append((v, number))
-        around.setdefault(v, []).append((u, number))
+    pairs, ground = checked_pairs(edges), checked_vertex(ground, "the ground")
+    pairs = [(ground, ground), *standing(pairs, ground)]  # with one loop more
+    number = dict(zip(dict.fromkeys(itertools.chain(*pairs)), itertools.count(), strict=False))
+    tails, heads = ([number[edge[end]] for edge in pairs] for end in (0, 1))
+    value, point = _solved_in_lists(tails, heads, 0, len(number))
+    value[0] ^= 1  # the loop that was added
 
-    # A tree of edges that reaches all that stands; parents come before their children.
-    parent, place, in_tree = {ground: ground}, {ground: 0}, set()
-    order = [ground]
-    for v in order:
-        for w, number in around[v]:
-            if w not in parent:
-                parent[w], place[w] = v, len(order)
-                in_tree.add(number)
-                order.append(w)
-
-    # Fusion: an edge outside the tree closes a cycle, whose vertices climb to a common point.
-    point = {v: v for v in order}
-
-    def fused(v: Any) -> Any:
+    def fused(v: int) -> int:
         while point[v] != v:
-            point[v] = point[point[v]]  # a shorter way for the next time
-            v = point[v]
+            point[v] = v = point[point[v]]  # a shorter way for the next time
         return v
 
-    for number, (u, v) in enumerate(edges):
-        if u in place and number not in in_tree:
-            u, v = fused(u), fused(v)
-            while u != v:
-                if place[u] < place[v]:
-                    u, v = v, u
-                point[u] = parent[u]
-                u = fused(u)
-
-    # A loop is a stalk of one edge. Then colon, from the top down: a stalk below adds 1.
-    value = dict.fromkeys(order, 0)
-    for u, v in edges:
-        if u in place and fused(u) == fused(v):
-            value[fused(u)] ^= 1
-    for v in reversed(order):
-        if point[v] == v != ground:
-            value[fused(parent[v])] ^= value[v] + 1
-    return {v: value[fused(v)] for v in order}
+    return {vertex: value[fused(v)] for vertex, v in number.items()}
 
 
 def grundy_of_edges(edges: Any, ground: int = 0) -> int:
@@ -78,8 +51,6 @@ def grundy_of_edges(edges: Any, ground: int = 0) -> int:
     recursion, also for a path of a million edges. Raises `TypeError` or `ValueError` for what are
     no edges, and when no edge ends in the ground.
     """
-    import numpy as np
-
     ground = _validate.integer(ground, "the ground")
     pairs = _validate.integer_pairs(edges, "edges")
     if not len(pairs):
@@ -102,12 +73,10 @@ def value_of_few(pairs: Sequence[tuple[int, int]]) -> int:
     1
     """
     tails, heads = zip(*pairs, strict=True) if pairs else ((), ())
-    return _value_in_lists(tails, heads, 0, 1 + max([0, *tails, *heads]))
+    return _solved_in_lists(tails, heads, 0, 1 + max([0, *tails, *heads]))[0][0]
 
 
 def _value(pairs: Any, ground: int) -> int:
-    import numpy as np
-
     from gamelib.tables.compiled import compiled_for
 
     n = int(pairs.max()) + 1
@@ -119,7 +88,7 @@ def _value(pairs: Any, ground: int) -> int:
     solve = compiled_for(hackenbush_value, len(pairs))
     if split is None or solve is None:
         tails, heads = pairs.T.tolist()
-        return _value_in_lists(tails, heads, ground, n)
+        return _solved_in_lists(tails, heads, ground, n)[0][ground]
     tails, heads = np.ascontiguousarray(pairs).view(np.uint64).T
     top = np.arange(n, dtype=np.uint32)
     point = top.copy()
@@ -129,11 +98,14 @@ def _value(pairs: Any, ground: int) -> int:
     return int(solve(np.uint64(ground), degree, link, *outside, point, order, place))
 
 
-def _value_in_lists(tails: Sequence[int], heads: Sequence[int], ground: int, n: int) -> int:
-    """Return the value of a graph with n vertices, without Numba.
+def _solved_in_lists(
+    tails: Sequence[int], heads: Sequence[int], ground: int, n: int
+) -> tuple[list[int], list[int]]:
+    """Solve a graph with n vertices without Numba: the value of each point, and the ways there.
 
-    Python walks lists faster than arrays, but for rows of large numbers that are written and read
-    in no order.
+    A point has the number of its vertex that is nearest to the ground; the second list leads from
+    every vertex to that one. Python walks lists faster than arrays, but for rows of large numbers
+    that are written and read in no order.
     """
     top, degree = list(range(n)), [0] * n
     point = top.copy()
@@ -141,4 +113,5 @@ def _value_in_lists(tails: Sequence[int], heads: Sequence[int], ground: int, n: 
     outside = [0] * len(tails), [0] * len(tails)
     count = spanning_forest(tails, heads, top, degree, link, *outside)
     lower, upper = (ends[:count] for ends in outside)
-    return hackenbush_value(ground, degree, link, lower, upper, point, order, place)
+    hackenbush_value(ground, degree, link, lower, upper, point, order, place)
+    return degree, point

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gamelib.games.geography import VertexGeography
+from gamelib.games.digraphs import VertexGeography
 from gameviews import draw
 from gameviews.draw.geography import no_room_for
 from gameviews.draw.scene import Scene
