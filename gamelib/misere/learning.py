@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 Word = tuple[int, ...]
 #: The field of a generator in a word that is written as one integer.
@@ -59,7 +58,7 @@ class WordGame:
     """
 
     def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], work: Work) -> None:
-        self.moves, self.caps, self.work = moves, caps, work
+        self.caps, self.work = caps, work
         self._moves = [
             (FIELD << BITS * place, [_packed(move) - (1 << BITS * place) for move in of_heap])
             for place, of_heap in enumerate(moves)
@@ -67,14 +66,6 @@ class WordGame:
         self._spare = _packed([HIGHEST - 1 - cap for cap in caps])
         self._high = _packed([HIGHEST] * len(caps))
         self._lost: dict[int, bool] = {}
-
-    def options(self, word: Word) -> list[Word]:
-        found = []
-        for place, count in enumerate(word):
-            if count:
-                rest = (*word[:place], count - 1, *word[place + 1 :])
-                found += [added(rest, move) for move in self.moves[place]]
-        return found
 
     def lost(self, word: Word) -> bool:
         """Say whether the player to move loses: P."""
@@ -141,7 +132,7 @@ class Learner:
 
     def __init__(self, game: WordGame, tests: Sequence[Word], most: int) -> None:
         self.game, self.most = game, most
-        self.size = len(game.moves)
+        self.size = len(game.caps)
         nothing = (0,) * self.size
         self.tests = [nothing, *(test for test in tests if any(test))]
         self.words: list[Word] = [nothing]
@@ -183,21 +174,6 @@ class Learner:
                     self.tests.append(test)
         if word not in self.tests:
             self.tests.append(word)
-
-    def separating(self) -> list[Word]:
-        """Return tests enough to tell all classes apart."""
-        kept: list[Word] = []
-        parts: dict[Any, list[int]] = {(): [*range(len(self.words))]}
-        rows = [self._row(word) for word in self.words]
-        for place, test in enumerate(self.tests):
-            split: dict[Any, list[int]] = {}
-            for key, members in parts.items():
-                for member in members:
-                    split.setdefault((key, rows[member] >> place & 1), []).append(member)
-            if len(split) > len(parts):
-                kept.append(test)
-                parts = {(i,): members for i, members in enumerate(split.values())}
-        return kept
 
     def _row(self, word: Word) -> int:
         """Return the tests that make this word a lost one, as bits."""
