@@ -424,10 +424,18 @@ def candidates_of(game, last):
 
 
 @pytest.mark.parametrize(("code", "last"), [("0.77", 12), ("0.123", 9), ("0.72", 16)])
-def test_learned_tests_tell_all_classes_apart(code, last):
+def test_separating_tests_tell_all_classes_apart_and_none_is_idle(code, last):
     learner = candidates_of(gl.Octal(code), last).learner
-    ends = ([tuple(map(int.__add__, word, test)) for test in learner.tests] for word in learner.words)
-    assert len({tuple(map(learner.game.lost, row)) for row in ends}) == len(learner.words) > 5
+    tests = learner.separating()
+    assert {*tests} <= {*learner.tests}
+
+    def told(tests):
+        ends = ((tuple(map(int.__add__, word, test)) for test in tests) for word in learner.words)
+        return len({tuple(map(learner.game.lost, row)) for row in ends})
+
+    assert told(tests) == len(learner.words)
+    for count in range(len(tests)):
+        assert told(tests[:count]) < told(tests[: count + 1])
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gamelib.misere.learning import Learner, Word, WordGame, Work, added
+from gamelib.misere.learning import Learner, Word, WordGame, Work, added, plus
 from gamelib.misere.proof import Proof
 
 #: The options of a heap: sums of smaller heaps.
@@ -62,8 +62,12 @@ class Candidates:
                 self.words[heap] = word
                 return
         unfit: int | None = heap
+        moved: set[int] = set()
         while unfit is not None:
             self._make_generator(unfit)
+            if unfit not in moved:
+                moved.add(unfit)
+                self._spare(unfit)
             others = (k for k in range(heap + 1) if k not in self.generators)
             unfit = next((k for k in others if self._failure(k)), None)
 
@@ -84,7 +88,33 @@ class Candidates:
         self._caps.append(2)
         self.words = [(*word, 0) for word in self.words]
         self.words[heap] = tuple(int(k == heap) for k in self.generators)
-        self._learn([(*test, 0) for test in self.learner.tests])
+        self._learn([(*test, 0) for test in self.learner.separating()])
+
+    def _spare(self, heap: int) -> None:
+        """Let a generator stand for a sum of smaller ones instead, if they have its element."""
+        smaller = [i for i, generator in enumerate(self.generators) if generator < heap]
+        found = {0: (0,) * len(self.generators)}
+        waiting = [0]
+        for element in waiting:
+            for i in smaller:
+                longer = self.learner.steps[element][i]
+                if longer not in found:
+                    found[longer] = plus(found[element], i)
+                    waiting.append(longer)
+        word = found.get(self.element_of([heap]))
+        if word is None:
+            return
+        place = self.generators.index(heap)
+        self.words[heap] = word
+
+        def without(old: Word) -> Word:
+            new = [n + old[place] * m for n, m in zip(old, word, strict=True)]
+            return (*new[:place], *new[place + 1 :])
+
+        self.words = [*map(without, self.words)]
+        tests = [*map(without, self.learner.separating())]
+        del self.generators[place], self._caps[place]
+        self._learn(tests)
 
     def _learn(self, tests: Sequence[Word]) -> None:
         """Find the classes of the words, and prove them for the generators."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 Word = tuple[int, ...]
 #: The field of a generator in a word that is written as one integer.
@@ -174,6 +175,21 @@ class Learner:
                     self.tests.append(test)
         if word not in self.tests:
             self.tests.append(word)
+
+    def separating(self) -> list[Word]:
+        """Return tests enough to tell all classes apart."""
+        kept: list[Word] = []
+        parts: dict[Any, list[int]] = {(): [*range(len(self.words))]}
+        rows = [self._row(word) for word in self.words]
+        for place, test in enumerate(self.tests):
+            split: dict[Any, list[int]] = {}
+            for key, members in parts.items():
+                for member in members:
+                    split.setdefault((key, rows[member] >> place & 1), []).append(member)
+            if len(split) > len(parts):
+                kept.append(test)
+                parts = {(i,): members for i, members in enumerate(split.values())}
+        return kept
 
     def _row(self, word: Word) -> int:
         """Return the tests that make this word a lost one, as bits."""
