@@ -7,10 +7,9 @@ import operator
 import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import UnionType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    import numpy as np
+from gamelib._extras import np
 
 T = TypeVar("T")
 
@@ -314,8 +313,6 @@ def integer_pairs(values: Any, what: str) -> np.ndarray:
     array([[1, 2],
            [3, 4]])
     """
-    import numpy as np
-
     try:
         array = np.asarray(values if not isinstance(values, range) else None)  # no pairs, but many
     except ValueError:  # rows of different lengths

@@ -25,18 +25,14 @@ import itertools
 import math
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex_of_bits, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
-
-if TYPE_CHECKING:
-    import networkx as nx
-    import numpy as np
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
@@ -162,9 +158,6 @@ class Game(Ruleset[P, G]):
                [1, 0, 3, 1],
                [2, 3, 0, 2]])
         """
-        with needed_for("a table of values"):
-            import numpy as np
-
         self._need_values()
         rows = [self._row(n) for n in self._checked_shape(shape)]
         return functools.reduce(np.bitwise_xor.outer, rows)
@@ -232,8 +225,6 @@ class Game(Ruleset[P, G]):
         return sizes
 
     def _row(self, n: int) -> np.ndarray:
-        import numpy as np
-
         if not isinstance(self.first, int):
             text = f"the positions of {self} are not numbered by one number"
             raise TypeError(f"{text}; use grundy(position) or graph(position)")
@@ -445,9 +436,6 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of the tuples: one size for each game."""
-        with needed_for("a table of values"):
-            import numpy as np
-
         sizes = self._checked_shape(shape, len(self.games))
         rows = (game._row(n) for game, n in zip(self.games, sizes, strict=True))
         return functools.reduce(np.bitwise_xor.outer, rows)

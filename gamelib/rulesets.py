@@ -15,10 +15,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self
 
 from gamelib import _validate
+from gamelib._extras import nx
 from gamelib.sums import Sum, one_or_sum
 
 if TYPE_CHECKING:
-    import networkx as nx
     from typing_extensions import TypeVar  # a type checker knows it without installing it
 
     #: A position in canonical form: what `options` yields.
@@ -184,8 +184,6 @@ class Ruleset(ABC, Generic[P, G]):
 
         Raises `ValueError` when there are more than `limit` positions.
         """
-        import networkx as nx
-
         limit = _validate.integer(limit, "the limit of a graph", low=1)
         start = one_or_sum(self._checked(position))
         graph = nx.DiGraph()

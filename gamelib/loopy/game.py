@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import nx
 from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
 from gamelib.sums import Sum, one_or_sum, parts_of
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 
 class LoopyGame(Ruleset[P, G]):

@@ -97,7 +97,7 @@ class Pretending(tuple[Element, ...]):
 
     def __call__(self, position: Any) -> Element:
         """Return the element of a heap or of a sum of heaps."""
-        return self[0]._quotient.element_of(position)
+        return next(iter(self))._quotient.element_of(position)
 
     def __getitem__(self, heap: Any) -> Any:
         if isinstance(heap, int) and heap >= len(self):

@@ -9,13 +9,11 @@ least unsigned type that holds it. What the product is says `gamelib.nimbers.def
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib.nimbers import ints
-
-if TYPE_CHECKING:
-    import numpy as np
 
 #: Rows of the largest table, and the work of the longest power: bits squared times steps, a
 #: few seconds.
@@ -119,8 +117,6 @@ def nim_power(a: Any, n: Any) -> Any:
             shown = f"{_validate.shown(a)} to the power of {_validate.shown(n)}"
             raise ValueError(f"{shown} takes too long: choose a smaller one of the two")
         return ints.power(a if n >= 0 else nim_inverse(a), abs(n))
-    import numpy as np
-
     from gamelib.nimbers import arrays
 
     (bases,) = _arrays(a)
@@ -193,8 +189,6 @@ def _is_array(value: Any) -> bool:
 
 def _arrays(*values: Any) -> list[np.ndarray]:
     """Return arrays of one unsigned type, the widest of those given."""
-    import numpy as np
-
     arrays = []
     for value in values:
         if _is_array(value):

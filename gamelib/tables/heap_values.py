@@ -11,14 +11,12 @@ import itertools
 import operator
 from array import array
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from gamelib._extras import np
 from gamelib._growing import GrowingTable
 from gamelib._progress import Progress
 from gamelib.tables.compiled import compiled_for
-
-if TYPE_CHECKING:
-    import numpy as np
 
 # --- taking ---------------------------------------------------------------------------------------
 
@@ -64,8 +62,6 @@ class TakingTable(GrowingTable):
         self.values.extend(bit.bit_length() - 1 for bit in itertools.islice(bits, known, None))
 
     def _extend_compiled(self, terms: int, kernel: Any) -> None:
-        import numpy as np
-
         start = len(self.values)
         values = np.zeros(terms, dtype=np.uint32)
         values[:start] = self.values
@@ -125,8 +121,6 @@ class HeapTable(GrowingTable):
         *,
         unequal: bool = False,
     ) -> None:
-        import numpy as np
-
         super().__init__()
         self.whole, self.one, self.two, self.unequal = whole, one, two, unequal
         self._moves = [(k, 0 if k in one else 1, k in two) for k in sorted({*one, *two})]
@@ -153,8 +147,6 @@ class HeapTable(GrowingTable):
 
     def scan(self, stop: int) -> None:
         """Append the values of the heaps below `stop`: XOR two slices, look for 0, 1, 2, ..."""
-        import numpy as np
-
         most = 1 + sum(stop // 2 + 1 if broken else 1 for _, _, broken in self._moves)
         found = bytearray(most * self.forward.itemsize)
         options = np.frombuffer(found, dtype=self.forward.dtype)
@@ -181,16 +173,12 @@ class HeapTable(GrowingTable):
 
     def _widen(self, value: int) -> None:
         """Make room for a value that is too large for the table as it is."""
-        import numpy as np
-
         dtype = np.min_scalar_type(value)
         self.forward, self.backward = self.forward.astype(dtype), self.backward.astype(dtype)
         self._largest = int(np.iinfo(dtype).max)
 
     def _reserve(self, terms: int) -> None:
         """Make room for `terms` values, and for as many again as are known."""
-        import numpy as np
-
         longer = np.zeros(max(terms, 2 * self.count), dtype=np.min_scalar_type(self._largest))
         longer[: self.count] = self.forward[: self.count]
         self.forward, self.backward = longer, longer[::-1].copy()
@@ -198,8 +186,6 @@ class HeapTable(GrowingTable):
 
 def least_missing(found: bytearray, options: np.ndarray, end: int) -> int:
     """Return the least value that is not among the first `end` options; `found` is their memory."""
-    import numpy as np
-
     if options.itemsize == 1:
         value = 0
         while value < 256 and found.find(value, 0, end) >= 0:

@@ -9,10 +9,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import numpy as np
+from gamelib._extras import np
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,8 +54,6 @@ class Period:
         The law on the window, the least preperiod and the exceptions; whether the window is long
         enough is what the theorem says.
         """
-        import numpy as np
-
         if self.length < 1 or not self.window:
             return False  # nothing is claimed, or nothing was compared
         start, stop = self.preperiod, self.window.stop
@@ -104,8 +101,6 @@ class Period:
 
     def row(self, values: Sequence[int], n: int) -> np.ndarray:
         """Return the first n values as an int64 array, filled up by doubling copies."""
-        import numpy as np
-
         filled = min(n, self.preperiod + self.length)
         row = np.empty(n, dtype=np.int64)
         row[:filled] = values[:filled]
@@ -221,8 +216,6 @@ def arithmetic_law(values: Sequence[int]) -> tuple[int, int, int] | None:
     >>> arithmetic_law([n * n for n in range(30)]) is None
     True
     """
-    import numpy as np
-
     table = np.array(values)
     for length in range(1, len(table) // 12 + 1):
         steps = table[length:] - table[:-length]
