@@ -54,10 +54,7 @@ class Element:
     @property
     def representative(self) -> Sum:
         """The sum of one heap for each letter of the name."""
-        quotient = self._quotient
-        return Sum(
-            *(_position(quotient.game, quotient.generators[i]) for i in quotient.words[self.place])
-        )
+        return self._quotient._sum_of(self._quotient.words[self.place])
 
     @property
     def outcome(self) -> Outcome:
@@ -152,16 +149,16 @@ class MisereQuotient:
     @functools.cached_property
     def relations(self) -> list[tuple[str, str]]:
         """The products of generators that are no names, but all of whose parts are."""
-        names = set(self.words)
-        found = {}
-        for word in self.words:
-            for letter in range(len(self.generators)):
-                longer = tuple(sorted((*word, letter)))
-                parts = (longer[:i] + longer[i + 1 :] for i in range(len(longer)))
-                if longer not in names and all(part in names for part in parts):
-                    heaps = Sum(*(_position(self.game, self.generators[i]) for i in longer))
-                    found[longer] = (self._name(longer), self.element_of(heaps).name)
-        return [found[longer] for longer in sorted(found, key=lambda w: (len(w), w))]
+        names, letters = set(self.words), range(len(self.generators))
+        longer = {tuple(sorted((*word, letter))) for word in names for letter in letters} - names
+        return [
+            (self._name(word), self.element_of(self._sum_of(word)).name)
+            for word in sorted(longer, key=lambda word: (len(word), word))
+            if names.issuperset(word[:i] + word[i + 1 :] for i in range(len(word)))
+        ]
+
+    def _sum_of(self, word: Sequence[int]) -> Sum:
+        return Sum(*(_position(self.game, self.generators[place]) for place in word))
 
     def element_of(self, position: Any) -> Element:
         """Return the element of a heap or `Sum`: the product of those of its heaps."""
