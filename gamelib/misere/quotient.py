@@ -15,12 +15,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
+from gamelib.tables.periods import repetition
 
 #: Heaps that are looked at: their options are listed.
 MOST_HEAPS = 1000
@@ -363,16 +365,9 @@ def _searched(game: Game) -> WholeQuotient:
 
 
 def _period_of(game: Game, images: Sequence[int]) -> tuple[int, int] | None:
-    """Return preperiod and period of a row of elements, if it is long enough to prove them."""
-    last = len(images) - 1
-    for period in range(1, last // 2):
-        start = last - period
-        while start >= 0 and images[start] == images[start + period]:
-            start -= 1
-        preperiod = max(start + 1, 1)  # a part that is taken away may not have been empty
-        if needed(game, preperiod, period) <= last:
-            return preperiod, period
-    return None
+    """Return preperiod and period of a row of elements, if it is as long as `needed` says."""
+    law = repetition(np.array(images), parts=2, places=most_taken(game) + 1)
+    return (max(law[0], 1), law[1]) if isinstance(law, tuple) else None
 
 
 def needed(game: Game, preperiod: int, period: int) -> int:
