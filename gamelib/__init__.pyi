@@ -91,9 +91,9 @@ from .misere.anti_sg import anti_sg_outcome as anti_sg_outcome
 from .misere.genus import Genus as Genus
 from .misere.genus import genus as genus
 from .misere.quotient import MisereQuotient as MisereQuotient
+from .misere.quotient import WholeQuotient as WholeQuotient
+from .misere.quotient import misere_quotient as misere_quotient
 from .misere.tame import is_tame as is_tame
-from .misere.whole import WholeQuotient as WholeQuotient
-from .misere.whole import misere_quotient as misere_quotient
 from .nimbers.definition import ProductStep as ProductStep
 from .nimbers.definition import nim_product_by_bits as nim_product_by_bits
 from .nimbers.definition import nim_product_from_rules as nim_product_from_rules

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import threading
 from abc import ABC, abstractmethod
-from typing import Any, Self, TypeVar, overload
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 
@@ -26,15 +27,10 @@ class kept(functools.cached_property[Made]):  # noqa: N801, called like what it 
     ['first']
     """
 
-    @overload
-    def __get__(self, instance: None, owner: type | None = None) -> Self: ...
-    @overload
-    def __get__(self, instance: object, owner: type | None = None) -> Made: ...
-    def __get__(self, instance: Any, owner: type | None = None) -> Any:
-        if instance is None:
-            return self
-        # One step, in which no other thread can come between.
-        return vars(instance).setdefault(self.attrname, self.func(instance))
+    def __init__(self, make: Callable[[Any], Made]) -> None:
+        super().__init__(make)
+        # To store it is one step, in which no other thread can come between.
+        self.func = lambda owner: vars(owner).setdefault(self.attrname, make(owner))
 
 
 def no_entries(owner: object) -> dict[Any, Any]:

@@ -193,14 +193,12 @@ def is_number(value: Any) -> bool:
     >>> is_number(3), is_number(1e9), is_number(float("nan")), is_number(True), is_number("3")
     (True, False, False, False, False)
     """
-    if type(value) in (float, int):  # most of what is drawn
-        return bool(abs(value) < 1e9)
     if isinstance(value, bool):
         return False
     try:
-        return abs(operator.index(value)) < 10**9
+        return bool(abs(value if isinstance(value, float) else operator.index(value)) < 1e9)
     except TypeError:
-        return isinstance(value, float) and abs(value) < 1e9
+        return False
 
 
 def whole(values: Any, what: str, *, ordered: bool = True) -> list[int]:

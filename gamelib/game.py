@@ -159,8 +159,7 @@ class Game(Ruleset[P, G]):
                [2, 3, 0, 2]])
         """
         self._need_values()
-        rows = [self._row(n) for n in self._checked_shape(shape)]
-        return functools.reduce(np.bitwise_xor.outer, rows)
+        return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the game graph below a position: an arc leads from a position to each option.
@@ -223,6 +222,9 @@ class Game(Ruleset[P, G]):
         if sides and len(sizes) != sides:
             raise ValueError(f"{self} needs {sides} table sizes, not {len(sizes)}")
         return sizes
+
+    def _rows_of(self, shape: tuple[int, ...]) -> list[np.ndarray]:
+        return [self._row(n) for n in self._checked_shape(shape)]
 
     def _row(self, n: int) -> np.ndarray:
         if not isinstance(self.first, int):
@@ -378,7 +380,8 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     [(3, (1, 2)), (5, (1, 0))]
 
     Theorem (Sprague 1935/36, Grundy 1939): the Grundy value is the XOR of the values of the
-    entries. The rules check it: `grundy_from_rules` plays the tuples without using it.
+    entries. The rules check it: `grundy_from_rules` plays the tuples without using it. A table has
+    one size for each game.
     """
 
     def __init__(self, *games: Game) -> None:
@@ -434,8 +437,6 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     def small(self, size: int) -> Iterable[Any]:
         return itertools.product(*(game.small(size) for game in self.games))
 
-    def table(self, *shape: int) -> np.ndarray:
-        """Return the values of the tuples: one size for each game."""
+    def _rows_of(self, shape: tuple[int, ...]) -> list[np.ndarray]:
         sizes = self._checked_shape(shape, len(self.games))
-        rows = (game._row(n) for game, n in zip(self.games, sizes, strict=True))
-        return functools.reduce(np.bitwise_xor.outer, rows)
+        return [game._row(n) for game, n in zip(self.games, sizes, strict=True)]

@@ -269,10 +269,13 @@ class Match:
 
     def hint(self) -> Any:
         """Return a winning move, or one that keeps a draw; `None` when the position is lost."""
+        return self._right_move(self.position)
+
+    def _right_move(self, position: Any) -> Any:
         if isinstance(self.game, LoopyGame):
-            lost = self.game.outcome(self.position, self.misere) is Outcome.P
-            return None if lost else best_move(self.game, self.position, self.misere)
-        return next(iter(self.game.winning_moves(self.position, self.misere)), None)
+            lost = self.game.outcome(position, self.misere) is Outcome.P
+            return None if lost else best_move(self.game, position, self.misere)
+        return next(iter(self.game.winning_moves(position, self.misere)), None)
 
     def take_back(self, to: int | None = None) -> None:
         """Take back to your last turn, or to the start; or `to` a position by its number."""
@@ -308,19 +311,12 @@ the machine; (1, 1) would have won: take 1 from heap 2.
         better, instead = None, ""
         if lost_by is not None:
             before = path[lost_by - 1]
-            better = self._better(before)
+            better = _if_solved(self._right_move, before)
             if better is not None:  # it may be 0
                 kind = SWINGS[steps[lost_by - 1].outcome, steps[lost_by].outcome][1]
                 move = words(before, better)
                 instead = VERDICTS[kind].format(better=said_position(better), move=move)
         return Debrief(steps, lost_by, better, self._verdict(steps, lost_by, instead))
-
-    def _better(self, before: Any) -> Any:
-        """Return what wins from a position of the match, or keeps the draw."""
-        if isinstance(self.game, LoopyGame):
-            return best_move(self.game, before, self.misere)
-        winning = _if_solved(self.game.winning_moves, before, self.misere)
-        return next(iter(winning or ()), None)
 
     def _outcomes(self) -> list[Outcome | None]:
         """Return the outcomes, from the end: one that is too large is behind larger ones still."""

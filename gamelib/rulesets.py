@@ -286,11 +286,14 @@ class Ruleset(ABC, Generic[P, G]):
 
     def _all_options(self, position: Any) -> Iterator[Any]:
         if not isinstance(position, Sum):
-            yield from self._rules(position)
+            yield from self._part_options(position)
             return
         for part in dict.fromkeys(position.parts):
-            for option in self._rules(part):
+            for option in self._part_options(part):
                 yield position.replaced(part, option)
+
+    def _part_options(self, part: Any) -> Iterable[Any]:
+        return self._rules(part)
 
     def _described(self, position: Any, option: Any) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""

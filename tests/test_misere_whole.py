@@ -6,7 +6,7 @@ import random
 import pytest
 
 import gamelib as gl
-from gamelib.misere.whole import needed
+from gamelib.misere.quotient import needed
 
 #: Order, period and where it begins (ATLAS.md of the project's notes; Plambeck and Siegel 2008).
 ROWS = {

@@ -34,7 +34,7 @@ from gamelib.games.octal import NAMES, moves_that_matter
 from gamelib.misere import quotient as misere
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
-from gamelib.misere.whole import FIRST_LOOK, MOST_HEAPS, WholeQuotient, _period_of
+from gamelib.misere.quotient import FIRST_LOOK, LAST_LOOK, WholeQuotient, _period_of
 from gamelib.tables.sparse import fewest_rare
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
@@ -176,7 +176,7 @@ def misere_row(code: str) -> dict[str, Any]:
     """Return the misère quotient of a code with its certificate, or where it stopped and why."""
     game, found = Octal(code), Candidates(misere.LIMITS if code in NAMES else MISERE)
     order = lost = 1
-    for heap in range(MOST_HEAPS + 1):
+    for heap in range(LAST_LOOK + 1):
         try:
             found.extend(misere._options(game, heap))
         except TooLargeError as reason:
@@ -188,7 +188,7 @@ def misere_row(code: str) -> dict[str, Any]:
                 whole = WholeQuotient(game, heap, found, *law)
                 row = {"order": order, "p": lost, "preperiod": law[0], "period": law[1]}
                 return row | {"certificate": whole.certificate()}
-    return {"order": order, "p": lost, "heap": MOST_HEAPS, "stopped": "no period was found"}
+    return {"order": order, "p": lost, "heap": LAST_LOOK, "stopped": "no period was found"}
 
 
 # --- all of them ----------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def misere_row(code: str) -> dict[str, Any]:
 WORK = {"period": period_row, "misere": misere_row}
 LIMITS: dict[str, dict[str, Any]] = {
     "period": {"searched": SEARCHED, "sparse": SEARCHED_SPARSE, "rare": RARE, "further": FURTHER},
-    "misere": {"heaps": MOST_HEAPS, "named": vars(misere.LIMITS)} | vars(MISERE),
+    "misere": {"heaps": LAST_LOOK, "named": vars(misere.LIMITS)} | vars(MISERE),
 }
 FOLDERS = {"period": "periods", "misere": "quotients"}
 

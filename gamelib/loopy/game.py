@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import nx
 from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
-from gamelib.sums import Sum, one_or_sum, parts_of
+from gamelib.sums import Sum, one_or_sum
 
 
 class LoopyGame(Ruleset[P, G]):
@@ -148,16 +148,11 @@ class LoopyGame(Ruleset[P, G]):
     def _known(self, found: dict[Any, Label], position: Any) -> Label | None:
         if position in found or isinstance(position, Sum):
             return found.get(position)
-        outcome = self._terminal(position)
-        return None if outcome is None else ending(position, outcome)
+        return ending(position, self._terminal(position))
 
     def _below(self, position: Any) -> Iterator[Any]:
         return map(one_or_sum, self._options(position))
 
-    def _all_options(self, position: Any) -> Iterator[Any]:
-        """Yield the options; a part where the rules end the game has none."""
-        for part in dict.fromkeys(parts_of(position)):
-            if self._terminal(part) is not None:
-                continue
-            for option in self._rules(part):
-                yield position.replaced(part, option) if isinstance(position, Sum) else option
+    def _part_options(self, part: Any) -> Iterable[Any]:
+        """Return the options of a part; where the rules end the game it has none."""
+        return self._rules(part) if self._terminal(part) is None else ()

@@ -69,18 +69,15 @@ def retrograde(
     listed = list(positions) if isinstance(positions, Mapping) else positions
     starts = _validate.collection(listed, "positions", of="positions")
     _validate.function(moves, "moves", "a function of a position")
-    if terminal is not None:
-        _validate.function(terminal, "terminal", "a function of a position")
-
-    def finished(position: Any) -> Label | None:
-        outcome = terminal(position) if terminal else None
-        return None if outcome is None else ending(position, outcome)
-
-    return labelled(starts, moves, finished)
+    ends = (lambda position: None) if terminal is None else terminal
+    _validate.function(ends, "terminal", "a function of a position")
+    return labelled(starts, moves, lambda position: ending(position, ends(position)))
 
 
-def ending(position: Any, outcome: Any) -> Label:
-    """Return the label of a position where the rules end the game with this outcome."""
+def ending(position: Any, outcome: Any) -> Label | None:
+    """Return the label where the rules end the game with this outcome; `None` for `None`."""
+    if outcome is None:
+        return None
     if not isinstance(outcome, Outcome):
         text = f"{_validate.shown(position)}, not {_validate.shown(outcome)}"
         raise TypeError(f"terminal must return an Outcome or None at {text}")

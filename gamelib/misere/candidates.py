@@ -9,7 +9,7 @@ the end, so it does not matter by which guesses the candidate was found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gamelib.misere.learning import Learner, Word, WordGame, Work, added, plus
@@ -77,6 +77,12 @@ class Candidates:
             word = added(word, self.words[heap])
         return word
 
+    def _word_options(self, heaps: tuple[int, ...]) -> Iterator[Word]:
+        for heap in dict.fromkeys(heaps):
+            place = heaps.index(heap)
+            for option in self.options[heap]:
+                yield self._word_of((*heaps[:place], *option, *heaps[place + 1 :]))
+
     def _make_generator(self, heap: int) -> None:
         self.generators.append(heap)
         self._caps.append(2)
@@ -128,9 +134,8 @@ class Candidates:
             failure = next(filter(None, map(self._failure, self.generators)), None)
             if failure is None:
                 return True
-            word = self._word_of(failure)
-            in_p = self.proof.in_p
-            for other in (word, *learner.game.options(word)):
+            word, in_p = self._word_of(failure), self.proof.in_p
+            for other in (word, *self._word_options(failure)):
                 if (learner.class_of(other) in in_p) != learner.game.lost(other):
                     learner.mend(other)
                     break

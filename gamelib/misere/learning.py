@@ -59,7 +59,7 @@ class WordGame:
     """
 
     def __init__(self, moves: Sequence[Sequence[Word]], caps: Sequence[int], work: Work) -> None:
-        self.moves, self.caps, self.work = moves, caps, work
+        self.caps, self.work = caps, work
         self._moves = [
             (FIELD << BITS * place, [_packed(move) - (1 << BITS * place) for move in of_heap])
             for place, of_heap in enumerate(moves)
@@ -67,14 +67,6 @@ class WordGame:
         self._spare = _packed([HIGHEST - 1 - cap for cap in caps])
         self._high = _packed([HIGHEST] * len(caps))
         self._lost: dict[int, bool] = {}
-
-    def options(self, word: Word) -> list[Word]:
-        found = []
-        for place, count in enumerate(word):
-            if count:
-                rest = (*word[:place], count - 1, *word[place + 1 :])
-                found += [added(rest, move) for move in self.moves[place]]
-        return found
 
     def lost(self, word: Word) -> bool:
         """Say whether the player to move loses: P."""
@@ -141,7 +133,7 @@ class Learner:
 
     def __init__(self, game: WordGame, tests: Sequence[Word], most: int) -> None:
         self.game, self.most = game, most
-        self.size = len(game.moves)
+        self.size = len(game.caps)
         nothing = (0,) * self.size
         self.tests = [nothing, *(test for test in tests if any(test))]
         self.words: list[Word] = [nothing]

@@ -10,19 +10,24 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
+from gamelib.tables.periods import repetition
 
 #: Heaps that are looked at: their options are listed.
 MOST_HEAPS = 1000
+#: Heaps after which a period is looked for, each time twice as many.
+FIRST_LOOK, LAST_LOOK = 16, 512
 #: Elements of a quotient, pairs of its proof and sums looked at before it is given up: some
 #: twenty seconds.
 LIMITS = Limits(elements=800, pairs=100_000, sums=4_000_000)
@@ -51,10 +56,7 @@ class Element:
     @property
     def representative(self) -> Sum:
         """The sum of one heap for each letter of the name."""
-        quotient = self._quotient
-        return Sum(
-            *(_position(quotient.game, quotient.generators[i]) for i in quotient.words[self.place])
-        )
+        return self._quotient._sum_of(self._quotient.words[self.place])
 
     @property
     def outcome(self) -> Outcome:
@@ -94,7 +96,12 @@ class Pretending(tuple[Element, ...]):
 
     def __call__(self, position: Any) -> Element:
         """Return the element of a heap or of a sum of heaps."""
-        return self[0]._quotient.element_of(position)
+        return next(iter(self))._quotient.element_of(position)
+
+    def __getitem__(self, heap: Any) -> Any:
+        if isinstance(heap, int) and heap >= len(self):
+            heap = self[0]._quotient._small(heap)
+        return super().__getitem__(heap)
 
 
 class MisereQuotient:
@@ -106,10 +113,10 @@ class MisereQuotient:
     `presentation` has the relations that say all products. `pairs` were looked at for the proof.
 
     >>> from gamelib import Octal
-    >>> print(bounded_quotient(Octal("0.75"), 30))
+    >>> print(misere_quotient(Octal("0.75"), 30))
     misère quotient of Octal game 0.75, heaps 0 to 30: 8 elements, 2 of them in P,
     proved over 17 pairs of an element and an option set
-    >>> [str(x.representative) for x in bounded_quotient(Octal("0.75"), 30).elements[:4]]
+    >>> [str(x.representative) for x in misere_quotient(Octal("0.75"), 30).elements[:4]]
     ['Sum()', 'Sum(1)', 'Sum(2)', 'Sum(5)']
     """
 
@@ -144,16 +151,16 @@ class MisereQuotient:
     @functools.cached_property
     def relations(self) -> list[tuple[str, str]]:
         """The products of generators that are no names, but all of whose parts are."""
-        names = set(self.words)
-        found = {}
-        for word in self.words:
-            for letter in range(len(self.generators)):
-                longer = tuple(sorted((*word, letter)))
-                parts = (longer[:i] + longer[i + 1 :] for i in range(len(longer)))
-                if longer not in names and all(part in names for part in parts):
-                    heaps = Sum(*(_position(self.game, self.generators[i]) for i in longer))
-                    found[longer] = (self._name(longer), self.element_of(heaps).name)
-        return [found[longer] for longer in sorted(found, key=lambda w: (len(w), w))]
+        names, letters = set(self.words), range(len(self.generators))
+        longer = {tuple(sorted((*word, letter))) for word in names for letter in letters} - names
+        return [
+            (self._name(word), self.element_of(self._sum_of(word)).name)
+            for word in sorted(longer, key=lambda word: (len(word), word))
+            if names.issuperset(word[:i] + word[i + 1 :] for i in range(len(word)))
+        ]
+
+    def _sum_of(self, word: Sequence[int]) -> Sum:
+        return Sum(*(_position(self.game, self.generators[place]) for place in word))
 
     def element_of(self, position: Any) -> Element:
         """Return the element of a heap or `Sum`: the product of those of its heaps."""
@@ -168,14 +175,14 @@ class MisereQuotient:
         place = 0
         for part in parts_of(position):
             heap = part[0] if isinstance(part, tuple) and len(part) == 1 else part
-            element = self._element(heap) if isinstance(heap, int) else None
-            if element is None:
+            if not isinstance(heap, int) or (small := self._small(heap)) > self.heaps:
                 return None
-            place = self.table[place][element.place].place
+            place = self.table[place][self.phi[small].place].place
         return self.elements[place]
 
-    def _element(self, heap: int) -> Element | None:
-        return self.phi[heap] if heap <= self.heaps else None
+    def _small(self, heap: int) -> int:
+        """Return the smallest heap that is known to have the element of a heap."""
+        return heap
 
     def outcome(self, position: Any) -> Outcome:
         """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
@@ -192,9 +199,10 @@ class MisereQuotient:
         rules: dict[str, Any] | None = getattr(self.game, "_as_data", dict)()
         if not rules:
             raise ValueError(f"the rules of {self.game} cannot be written into a certificate")
+        return {"kind": "misere quotient", "rules": rules} | self._data()
+
+    def _data(self) -> dict[str, Any]:
         return {
-            "kind": "misere quotient",
-            "rules": rules,
             "heaps": self.heaps,
             "phi": [element.place for element in self.phi],
             "table": [[product.place for product in row] for row in self.table],
@@ -211,19 +219,25 @@ class MisereQuotient:
             text += _letter(letter) + power
         return text or "1"
 
+    @property
+    def _asked(self) -> tuple[Any, ...]:
+        """What `misere_quotient` was asked for."""
+        return self.game, self.heaps
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MisereQuotient):
             return NotImplemented
-        return (self.game, self.heaps) == (other.game, other.heaps)
+        return self._asked == other._asked
 
     def __hash__(self) -> int:
-        return hash((self.game, self.heaps))
+        return hash(self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return bounded_quotient, (self.game, self.heaps)
+        return misere_quotient, self._asked
 
     def __repr__(self) -> str:
-        return f"<misere_quotient({self.game!r}, {self.heaps}): order {self.order}>"
+        asked = ", ".join(map(repr, self._asked))
+        return f"<misere_quotient({asked}): order {self.order}>"
 
     def __str__(self) -> str:
         return (
@@ -233,13 +247,154 @@ class MisereQuotient:
         )
 
 
-def bounded_quotient(game: Game, heaps: int) -> MisereQuotient:
-    """Return the misère quotient of the heaps 0 to `heaps`; it is kept with the game."""
-    if heaps not in game._quotients:
-        found = Candidates(LIMITS)
-        game._quotients[heaps] = MisereQuotient(game, heaps, added(found, game, heaps))
-    quotient: MisereQuotient = game._quotients[heaps]
+class WholeQuotient(MisereQuotient):
+    """The misère quotient of all heaps of a game; `misere_quotient(game)` makes it.
+
+    It is a `MisereQuotient`, and `phi` and `outcome` take heaps of any size. The element of heap n
+    is that of heap n - `period` from `preperiod` + `period` on. `window` are the heaps n for which
+    phi(n + period) = phi(n) was compared, in the quotient of heaps 0 to `heaps`; `theorem` says why
+    that is enough.
+
+    >>> from gamelib import Octal, Sum
+    >>> quotient = misere_quotient(Octal("0.123"))
+    >>> quotient.order, quotient.period, quotient.preperiod, quotient.proved, quotient.check()
+    (20, 5, 5, True, True)
+    >>> quotient.outcome(Sum(10**18, 7))
+    Outcome.P
+    """
+
+    proved = True
+    theorem = "the misère periodicity theorem (Plambeck and Siegel 2008) covers the rest"
+
+    def __init__(
+        self, game: Game, heaps: int, found: Candidates, preperiod: int, period: int
+    ) -> None:
+        self.period, self.preperiod = period, preperiod
+        super().__init__(game, heaps, found)
+        self.window = range(preperiod, heaps - period + 1)
+
+    def check(self) -> bool:
+        """Make the quotient of heaps 0 to `heaps` anew, and compare it and all of the window."""
+        anew = _bounded(self.game, self.heaps)
+        repeats = all(anew.phi[n + self.period].place == anew.phi[n].place for n in self.window)
+        enough = self.heaps >= needed(self.game, self.preperiod, self.period)
+        return repeats and enough and anew._data() == super()._data()
+
+    def _data(self) -> dict[str, Any]:
+        return super()._data() | {
+            "preperiod": self.preperiod,
+            "period": self.period,
+            "window": [self.window.start, self.window.stop],
+        }
+
+    def _small(self, heap: int) -> int:
+        """Return the smallest heap with the element of a heap."""
+        if heap <= self.heaps:
+            return heap
+        return self.preperiod + (heap - self.preperiod) % self.period
+
+    @property
+    def _asked(self) -> tuple[Any, ...]:
+        return (self.game,)
+
+    def __str__(self) -> str:
+        return (
+            f"misère quotient of {self.game.title}, all heaps: {self.order} elements, "
+            f"{len(self.p_portion)} of them in P,\nperiod {self.period} from heap "
+            f"{self.preperiod}, proved: compared up to heap {self.heaps}, and {self.theorem}"
+        )
+
+
+def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
+    """Return the misère quotient of all sums of the heaps 0, 1, ..., `heaps` of a one-heap game.
+
+    Without `heaps` it is that of heaps of every size, proved by a period of its elements: a
+    `WholeQuotient`, for octal codes with an end and for subtraction sets.
+
+    >>> from gamelib import KAYLES, Sum
+    >>> quotient = misere_quotient(KAYLES, 4)
+    >>> quotient.order, quotient.presentation, quotient.phi
+    (6, '⟨a, b | a² = 1, b³ = b⟩', (1, a, b, ab, a))
+    >>> quotient.phi(Sum(2, 3)), quotient.outcome(Sum(2, 3))
+    (ab², Outcome.N)
+
+    Theorem (Plambeck and Siegel 2008): let heaps be mapped to the elements of a finite commutative
+    monoid, sums to products. If a sum with a move lands in a part P exactly when none of its
+    options does, and "no heap" does not, then the sums that land in P are the misère P-positions,
+    by induction. What counts of a sum is its element and, for its options, beside which elements
+    one of them is lost: finitely many pairs, all of which are looked at (`quotient.pairs`). So the
+    table is proved for sums of any size. It is as small as can be: no two elements agree on P
+    beside all elements. A candidate is learned, heap after heap, from sums that are played out.
+
+    From then on the game itself plays misère sums of these heaps by the quotient: `outcome` and
+    `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
+
+    Quotients may be infinite. Raises `ValueError` beyond 800 elements or four million sums.
+    """
+    _validate.kind(game, Game, "the game", "a Game")
+    if heaps is None:
+        most_taken(game)
+    else:
+        heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
+    size = math.inf if heaps is None else heaps
+    if size not in game._quotients:
+        game._quotients[size] = _searched(game) if heaps is None else _bounded(game, heaps)
+    quotient: MisereQuotient = game._quotients[size]
     return quotient
+
+
+def _bounded(game: Game, heaps: int) -> MisereQuotient:
+    return MisereQuotient(game, heaps, added(Candidates(LIMITS), game, heaps))
+
+
+def _searched(game: Game) -> WholeQuotient:
+    found, heaps = Candidates(LIMITS), FIRST_LOOK
+    with Progress("heaps", LAST_LOOK) as progress:
+        while heaps <= LAST_LOOK:
+            added(found, game, heaps)
+            progress.show(heaps)
+            images = [found.element_of([heap]) for heap in range(heaps + 1)]
+            law = _period_of(game, images)
+            if law is not None:
+                return WholeQuotient(game, heaps, found, *law)
+            heaps *= 2
+    raise ValueError(
+        f"the misère quotient of {game} was found up to heap {heaps // 2}, but its elements do not "
+        "repeat as far as the theorem needs"
+    )
+
+
+def _period_of(game: Game, images: Sequence[int]) -> tuple[int, int] | None:
+    """Return preperiod and period of a row of elements, if it is as long as `needed` says."""
+    law = repetition(np.array(images), parts=2, places=most_taken(game) + 1)
+    return (max(law[0], 1), law[1]) if isinstance(law, tuple) else None
+
+
+def needed(game: Game, preperiod: int, period: int) -> int:
+    """Return the heap up to which the pretending map must repeat: 2 * preperiod + 2 * period + k.
+
+    Proof. Beyond, an option a + b of heap n has a part of at least preperiod + period stones. With
+    `period` stones fewer that part has the same element by induction, and the two parts are an
+    option of n - period. Conversely, an option of n - period has a part of at least `preperiod`
+    stones, which may grow by a period. So n and n - period have options of the same elements. The
+    quotient looks at nothing else, so that n may have the element of n - period.
+    """
+    return 2 * preperiod + 2 * period + most_taken(game)
+
+
+def most_taken(game: Any) -> int:
+    """Return how many stones a move takes at most; raise for a game that names no such number."""
+    if getattr(game, "_fits_sparse_table", False):
+        return int(game._last)
+    if hasattr(game, "allowed") and hasattr(game, "table_from_rules"):
+        return int(max(game.allowed))
+    if isinstance(limit := getattr(game, "limit", None), int):
+        return limit
+    raise ValueError(
+        "a misère quotient of heaps of every size is known for octal codes with an end, for "
+        f"subtraction sets and Bash's games, not for {game}: name the largest heap, "
+        "misere_quotient(game, heaps)"
+    )
 
 
 def added(found: Candidates, game: Game, heaps: int) -> Candidates:

@@ -9,10 +9,6 @@ from gamelib.tables.compiled import compiled_for
 with needed_for("a table of values"):
     import numpy as np
 
-#: What a node is, by its number in the arrays below.
-LETTERS = np.array(["D", "N", "P"])
-DRAW, WON, LOST = range(3)
-
 
 def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
     """Return outcome and remoteness of the nodes 0 ... n - 1 of a digraph given by its arcs.
@@ -27,43 +23,40 @@ def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
     of any kind, and says how.
     """
     n, starts, ends = checked_arcs(arcs, n)
-    kinds, remoteness = (compiled_for(in_arrays, len(starts)) or in_lists)(starts, ends, n)
-    return LETTERS[kinds], remoteness
+    remoteness = (compiled_for(in_arrays, len(starts)) or in_lists)(starts, ends, n)
+    return np.where(remoteness < 0, "D", np.where(remoteness % 2, "N", "P")), remoteness
 
 
-def in_lists(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the kind and the remoteness of each node, ring by ring.
+def in_lists(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
+    """Return the remoteness of each node, ring by ring: odd where it is won, even where lost.
 
     >>> in_lists(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4)
-    (array([0, 0, 1, 2]), array([-1, -1,  1,  0]))
+    array([-1, -1,  1,  0])
     """
     by_end = np.sort(ends * n + starts)
     before = (by_end % max(n, 1)).tolist()  # the nodes with an arc to node 0, then to node 1, ...
     first = np.searchsorted(by_end, n * np.arange(n + 1)).tolist()  # where those of a node begin
     count = np.bincount(starts, minlength=n)
     left = count.tolist()  # arcs to nodes that are not yet known to be won
-    kinds, remoteness = [DRAW] * n, [-1] * n
+    remoteness = np.where(count == 0, 0, -1).tolist()
     known = np.flatnonzero(count == 0).tolist()
     for node in known:
-        kinds[node], remoteness[node] = LOST, 0
-    for node in known:
         far = remoteness[node] + 1
-        lost = kinds[node] == LOST
+        won = far % 2 == 1
         for other in before[first[node] : first[node + 1]]:
             if remoteness[other] < 0:
                 left[other] -= 1
-                if lost or not left[other]:
-                    kinds[other] = WON if lost else LOST
+                if won or not left[other]:
                     remoteness[other] = far
                     known.append(other)
-    return np.array(kinds, dtype=np.int64), np.array(remoteness, dtype=np.int64)
+    return np.array(remoteness, dtype=np.int64)
 
 
-def in_arrays(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
+def in_arrays(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
     """Return the same with arrays of 32 bits, twice as many of which fit the cache.
 
     >>> in_arrays(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4)
-    (array([0, 0, 1, 2]), array([-1, -1,  1,  0]))
+    array([-1, -1,  1,  0])
     """
     first = np.zeros(n + 2, dtype=np.int32)  # arcs to node i: first[i] to first[i + 1], when filled
     left = np.zeros(n, dtype=np.int32)
@@ -97,5 +90,4 @@ def in_arrays(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.ndarray,
                     remoteness[other] = far
                     known[count] = other
                     count += 1
-    kinds = np.where(remoteness < 0, DRAW, np.where(remoteness % 2 == 1, WON, LOST))
-    return kinds, remoteness.astype(np.int64)
+    return remoteness.astype(np.int64)
