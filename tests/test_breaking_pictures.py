@@ -11,7 +11,6 @@ from pictures import elements, faults, letters
 import gamecourse
 import gamelib as gl
 from gamelib import Sum
-from gamelib.games.survey import SurveyRow
 from gamelib.tables.heap_values import HeapTable
 from gamelib.tables.sparse import SparseTable
 from gameviews import explore
@@ -107,29 +106,6 @@ def test_rare_and_common_heaps_are_where_the_table_has_them(code, terms):
         drawn = {(row, n) for row, n in zip(*(band != 255).any(axis=2).nonzero(), strict=True)}
         values = sorted({game.grundy(n) for n in chosen}, reverse=True)
         assert drawn == {(values.index(game.grundy(n)), n // step) for n in chosen}
-
-
-REFUSED = [
-    (lambda: gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)]), "only codes"),
-    (lambda: gamecourse.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
-    (lambda: gamecourse.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
-    (lambda: gamecourse.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
-    (lambda: gamecourse.pawns(5, [2, 3]), "no pawn can advance on file 3 of 5"),
-    (lambda: gamecourse.pawns(5, [6]), "no pawn can advance on file 6 of 5"),
-    (lambda: gamecourse.pawns(13), "the files of a board must be an integer <= 12, not 13"),
-    (lambda: gamecourse.crosses(9, [4, 6]), "3 or more apart"),
-    (lambda: gamecourse.crosses(9, [10]), "crosses stand on cells 1 to 9"),
-    (lambda: gamecourse.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
-    (lambda: gamecourse.bit_rows([]), "1 to 6 numbers below 1024"),
-    (lambda: gamecourse.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),
-]
-
-
-@pytest.mark.parametrize(("make", "said"), REFUSED)
-def test_bad_input_is_refused_in_one_line(make, said):
-    with pytest.raises((TypeError, ValueError)) as refused:
-        make()
-    assert said in str(refused.value) and "\n" not in str(refused.value)
 
 
 # --- typed codes ---------------------------------------------------------------------------------

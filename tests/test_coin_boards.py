@@ -271,36 +271,6 @@ def test_the_sample_match_is_drawn_whole(game, start):
 # --- pictures refuse what they cannot show --------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("call", "said"),
-    [
-        (lambda: draw.coin_row(Ruler(), {31}), "rows of at most 30 coins are drawn"),
-        (lambda: draw.coin_row(Ruler(), {0}), "must be an integer >= 1, not 0"),
-        (lambda: draw.coin_row(Ruler(), {1}, coins=31), "drawn, not of 31"),
-        (lambda: draw.coin_turn(Ruler(), {1}, []), "a turn has at least one coin, not none"),
-        (lambda: draw.coin_turn(Ruler(), {1}, {40}), "rows of at most 30 coins"),
-        (lambda: draw.coin_grid(Ruler() * Ruler(), {(8, 1)}), "grids of at most 7 x 14"),
-        (
-            lambda: draw.coin_grid(Ruler() * Ruler() * Ruler(), {((1, 1), 1)}),
-            "a grid shows a product of two rows of coins",
-        ),
-        (lambda: draw.coin_values({}), "1 to 12 games are compared, not 0"),
-        (lambda: draw.coin_values({"Ruler": Ruler()}, 64), "the last label must be"),
-        (lambda: gamecourse.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
-        (lambda: gamecourse.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
-        (lambda: gamecourse.nim_field(257), "the size of a table must be an integer <= 256"),
-        (lambda: gamecourse.nim_bit_products(256, 1), "a factor must be an integer <= 255"),
-        (lambda: explore.coins("Chess"), "a rule of your own', not 'Chess'"),
-        (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),
-    ],
-)
-def test_what_cannot_be_drawn_is_refused(call, said):
-    with pytest.raises((TypeError, ValueError)) as refused:
-        call()
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
-
-
 def test_the_tokens_of_a_turn_add_up():
     """The XOR at the foot is that of the two lines above it."""
     game = TurnUpTo(3)

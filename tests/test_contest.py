@@ -301,87 +301,11 @@ def test_heaps_of_any_size():
 
 # --- bad input --------------------------------------------------------------------------------
 
-BAD = {
-    "C1": ["", "two", "-1", "1", "1 5", "1 5 0", "1 5 2 7", "1 -5 2", "1 5 -2", "2 5 2", "0 1"],
-    "C2": ["", "1", "1 2", "1 2 3", "1 2 3 4 5", "1 1 -3", "-1 1 3", "1 -1", "1.0 1 3", "0 0"],
-    "C3": [
-        *["", "1", "1 2", "1 2 1", "1 2 1 5", "1 2 0 5 6", "1 2 3 5 6", "1 2 -1 5 6", "1 0 0"],
-        *["1 0 1", "1 2 1 5 6 7", "1 2 1 -5 6"],
-    ],
-    "C4": [
-        *["", "1", "1 1", "1 1 5", "1 1 5 1", "1 1 5 2 3", "1 1 5 0 3", "1 1 5 -1 3", "1 0 5 1 3"],
-        *["1 1 5 1 -3", "1 1 -5 1 3", "1 -1 5", "-1 0", "1 1 5 1 3 9", "0 1 1 1", "1 2 5 1 3 1"],
-    ],
-    "C5": ["1", "1 2 3", "-1 2", "1 -2", "1,2", "a b"],
-    "C6": ["-1", "1 x", "1.5", "1e3", "0x10", "1;"],
-    "C8": [
-        *["", "10", "10 4", "10 4 0", "10 3 2", "4 10 2", "10 4 2 1", "-1 0 1", "10 -2 1"],
-        *["10 4 -1", "x 4 2", "10 4 2 x"],
-    ],
-    "C10": ["", "1", "2 3", "1 3 4", "-1", "1 -3", "3 1 2 x"],
-    "C13": ["", "0", "1", "1 5", "2 3", "3 1 2 3", "1 0 4", "-1", "2 0 -3", "2 0 x"],
-    "C14": [
-        *["", "1", "1 3", "1 3 1", "1 3 1 2", "1 3 1 0 2", "1 3 1 2 4", "1 3 1 -1 2", "1 1 1 1 1"],
-        *["1 2 2 1 2 2 1", "1 4 3 1 2 2 3 3 1", "1 0 1 1 1", "-1", "1 -1 0", "1 2 -1", "2 1 0"],
-        *["1 2 1 1 2 2", "1 2 1 1 x", "1 2147483648 0"],
-    ],
-    "C15": [
-        *[
-            "",
-            "1",
-            "1 1",
-            "1 1 2 2",
-            "1 1 2 2 OO",
-            "1 1 2 2 OO X. X.",
-            "1 1 2 2 OO X",
-            "1 1 1 3 OOX",
-        ],
-        *["1 1 2 2 OO XO", "1 1 2 2 .. ..", "1 1 2 2 OO X,", "1 1 2 2 00 X.", "1 1 2 -2 OO X."],
-        *["1 1 OO 2 OO X.", "1 1 2 2 5 X.", "1 0 ..", "# 1 2 2 OO X.", "1 1 2 0 OO X.", "x"],
-    ],
-    "C16": ["", "10", "3 10", "10 -1", "-1 0", "10 3 1", "a 3", "10 3 x"],
-    "C17": [
-        *["", "1", "1 2", "1 2 3", "1 2 3 3", "1 1 0", "1 1 5 6", "-1", "1 -1", "1 1 -5"],
-        *["2 1 5", "1 2 5 x"],
-    ],
-    "C18": [
-        *["1", "1 1", "2 1 5", "0 1", "1 0 5", "2 3 4 5", "2 1 5 4", "2 1 4 4", "1 1 -5"],
-        *["1 1 5 2", "3 1 4 5 5", "2 1 5 x"],
-    ],
-    "C9": [
-        *["", "1", "1 2", "1 2 1", "0 1 5", "0", "-1", "1 0 1 5", "2 1 0 1 5", "1 -1 1 5"],
-        *["1 2 1 -5", "1 2 1 5 5", "1 2 -1"],
-    ],
-    "C12": ["", "1", "2 3", "1 3 4", "-1", "1 -3", "3 3 6 9.0", "3 3 6 --9", "3 3 6 9-", "3 3 6 -"],
-}
-BAD_CASES = [(name, text) for name, texts in BAD.items() for text in texts]
-BAD_TOKENS = [
-    *["1_0", "+5", "5.0", "1e3", "0x5", "5,5", "--5", "5-", "-", "_", "True", "NaN", "inf"],
-    *["null", "[5]", '"5"', "٣", "५", "²", "½", "五", "5\u00a05", "5\ufeff", "5\x005", "5\x1c5"],
-    "\udcff",
-]
 
-
-@pytest.mark.parametrize(("name", "text"), BAD_CASES)
-def test_bad_input_is_refused_in_one_line_that_names_the_problem(name, text):
-    with pytest.raises(ValueError) as refusal:
-        gamecontest.solve(name, text)
-    message = str(refusal.value)
-    assert message.startswith(f"{name} {gamecontest.PROBLEMS[name].title}: ")
-    assert "\n" not in message
-    assert len(message) < 200
-
-
-@pytest.mark.parametrize("token", BAD_TOKENS)
-def test_only_ascii_digits_and_a_minus_make_a_number(token):
-    for text in (token, f"1 20000 {'5 ' * 20_000}{token} 5"):
-        with pytest.raises(ValueError, match="is not an integer >= 0"):
-            gamecontest.solve("C2", text)
-
-
-@pytest.mark.parametrize(("name", "text"), [(name, texts[-1]) for name, texts in BAD.items()])
-def test_bad_input_on_the_command_line(run_here, name, text):
-    status, out, err = run_here(name, text=text.encode())
+@pytest.mark.parametrize("name", gamecontest.PROBLEMS)
+def test_bad_input_on_the_command_line(run_here, name):
+    """In which words each is refused, says `refusals.toml`."""
+    status, out, err = run_here(name, text=b"1 2 x")
     assert (status, out) == (2, "")
     assert err.startswith(f"{name} ")
     assert err.count("\n") == 1
@@ -435,12 +359,6 @@ def test_a_minus_zero_is_zero():
     assert gamecontest.solve("C12", "2 -0 5") == "5 2\n0 0\n"
 
 
-@pytest.mark.parametrize("text", [None, 5, ["1"]])
-def test_what_is_no_text_is_refused(text):
-    with pytest.raises(TypeError, match="text or bytes"):
-        gamecontest.solve("C6", text)
-
-
 # --- names and the command line ---------------------------------------------------------------
 
 
@@ -460,13 +378,6 @@ def test_what_is_no_text_is_refused(text):
 )
 def test_aliases(alias, name):
     assert gamecontest.find(alias) is gamecontest.PROBLEMS[name]
-
-
-@pytest.mark.parametrize("name", ["", " ", "C99", "1846", "Luogu", "C1C2", "C1\nC2", 12, None])
-def test_unknown_problem(name):
-    with pytest.raises(ValueError, match="there is no problem") as refusal:
-        gamecontest.solve(name, "")
-    assert "\n" not in str(refusal.value)
 
 
 def test_names_may_hold_spaces_on_the_command_line(run_here):

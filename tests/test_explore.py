@@ -258,20 +258,11 @@ def test_the_live_explorer_needs_no_output_cell(explorer):
     assert explorer.widget is explorer.widget
 
 
+#: What else is no set, and what is said of it, stands in `refusals.toml`.
 BAD_SETS = {
     "": "a subtraction set needs at least one number, not none",
-    "0": "a subtraction must be an integer >= 1, not 0",
     "1, x": "the set has 'x' in it",
-    "-1": "the set has '-1' in it",
-    "1e3": "the set has '1e3' in it",
-    "1;2": "the set has '1;2' in it",
-    "1.5": "the set has '1.5' in it",
-    "１": "the set has '１' in it",
-    "0x10": "the set has '0x10' in it",
-    "__import__('os')": "in it: write whole numbers separated by commas",
-    "<script>alert(1)</script>": "the set has '<script>alert(1)</script>' in it",
     "<img src=x onerror=alert(1)>": "the set has '<img' in it",
-    "9" * 400: "in it: write whole numbers separated by commas",
 }
 
 
@@ -311,17 +302,6 @@ def test_numbers_are_read(text, numbers):
     assert parse_numbers(text) == ([int(text)] if numbers is None else numbers)
 
 
-NO_NUMBERS = ["__import__('os')", "1e3", "１", "²", "-1", "+1", "1;2", "1.0", "1_000", "0x1"]
-NO_NUMBERS += ["range(3)", "9" * 19, "1 - 2", "(1)", "nan", "1\u200b", "१", "None", "[1, 2]"]
-
-
-@pytest.mark.parametrize("text", NO_NUMBERS)
-def test_nothing_but_numbers_is_read(text):
-    with pytest.raises(ValueError, match=r"^the list has .* in it: write whole") as refused:
-        parse_numbers(text)
-    assert "\n" not in str(refused.value)
-
-
 def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch):
     explorer = explore.subtraction()
     explorer.set(allowed="3, 20000, 20011")
@@ -330,37 +310,6 @@ def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch)
     explorer.set(n=3)
     explorer.set(n=30)
     assert explorer.error == ""
-
-
-@pytest.mark.parametrize(
-    ("make", "said"),
-    [
-        (lambda: explore.bash(m=9), "the slider 'take at most m' must be an integer <= 8, not 9"),
-        (lambda: explore.bash(n=-1), "must be an integer >= 0, not -1"),
-        (lambda: explore.bash(n=31), "the slider 'solved up to n' must be an integer <= 30"),
-        (lambda: explore.subtraction("1, x"), "the set has 'x' in it"),
-        (lambda: explore.nim((1, 2)), "the Nim explorer has 3 to 5 heaps, not 2"),
-        (lambda: explore.nim((1, 2, 16)), "the slider 'heap 3' must be an integer <= 15, not 16"),
-        (lambda: explore.nim((1, 2, -3)), "a heap must be an integer >= 0, not -3"),
-        (lambda: explore.nim(count=6), "the slider 'heaps' must be an integer <= 5, not 6"),
-        (lambda: explore.heatmap(size=65), "the slider 'size' must be an integer <= 64, not 65"),
-        (lambda: explore.game_graph(Bash(3), 21), "more than 21 positions"),
-        (lambda: explore.game_graph(Bash(3), -1), "a heap must be an integer >= 0, not -1"),
-        (lambda: explore.bash().set(k=3), "the controls are n, m, misere, not k"),
-        (lambda: explore.bash(misere=1), "misere must be True or False, not 1"),
-        (lambda: explore.subtraction(5), "allowed must be text, not 5"),
-        (lambda: explore.octal(view="x"), "the list 'show' has folded, heaps, not 'x'"),
-        (lambda: explore.board(Bash(3) + Nim(), (5, (41,))), "an integer <= 40, not 41"),
-        (lambda: explore.board(Bash(3), 41), "a heap to draw must be an integer <= 40, not 41"),
-        (lambda: explore.board(Nim(), "34"), "the heaps of Nim must be a sequence"),
-        (lambda: explore.board(Bash(3), True), "a heap must be an integer, not True"),
-    ],
-)
-def test_bad_input_is_refused_in_one_line(make, said):
-    with pytest.raises((TypeError, ValueError)) as refused:
-        make()
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
 
 
 def test_what_no_control_can_be_set_to_keeps_the_picture():

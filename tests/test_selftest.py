@@ -653,40 +653,6 @@ def test_recursion_ends_before_the_festival_does():
 
 # --- bad input ------------------------------------------------------------------------------------
 
-BAD = {
-    "S1": ["", "1", "1 0", "1 2 3", "1 2 3 4", "1 1 3 3", "1 1 -3", "x"],
-    "S2": ["1", "1 1 1 0", "1 2 0", "1 2 2 1 2", "1 2 1", "1 2 1 0 0"],
-    "S3": ["1 2", "1 2 3", "1 -1 0", "1 2 1 5"],
-    "S4": ["1 3 1 2", "1 4 0", "1 4 2 1 3", "1 4 2 2 2", "1 4 1 0", "1 0 1 2", "1 4 1"],
-    "S5": ["1 2 1 1 1", "1 2 1 1 2 2", "1 2 1 1 1 1", "1 2 1 1 1 3", "1 2 1 1 1 0", "1 2 0 1 1 2"],
-    "S6": [
-        "1 1 2",
-        "1 1 2 2",
-        "1 1 3 2",
-        "1 2 1 3 2 4",
-        "1 2 1 2 2 3",
-        "1 2 1 4 1 3",
-        "1 2 1 4 2 4",
-        f"1 2 1 {10**300} 3 {10**301}",
-    ],
-    "S7": ["1", "1 0", "1 1 -1", "1 1 5 5"],
-    "S8": ["1 1 0", "1 0", "1 2 3", "1 1 3 3"],
-    "S9": [
-        *["1 1 1 0 0 0", "3 1 1 0 0 0", "3 1 1 0 0 3", "3 1 1 3 0 1", "3 0 1 1", "3 1 0 1 1", "3"],
-        "99999999999 1 1 1 1 1",
-    ],
-    "S10": ["1 1 0", "1 2 6 6", "1 0", "1 1 6 6", "1 2 6"],
-}
-
-
-@pytest.mark.parametrize(("name", "text"), [(name, text) for name in BAD for text in BAD[name]])
-def test_bad_input_is_one_line_that_names_the_problem(name, text):
-    with pytest.raises(ValueError) as refusal:
-        SELF_TEST[name].solve(text)
-    message = str(refusal.value)
-    assert message.startswith(f"{name} {SELF_TEST[name].title}: ")
-    assert "\n" not in message and len(message) < 200
-
 
 @pytest.mark.parametrize("name", SELF_TEST)
 def test_a_truncated_or_longer_sample_is_bad_input(name):
