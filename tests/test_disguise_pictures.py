@@ -4,6 +4,8 @@ import itertools
 import re
 
 import pytest
+from truths.contest import moore_bits_are_true
+from truths.registry import truly_drawn
 
 import gamecourse
 import gamelib as gl
@@ -36,14 +38,9 @@ def test_a_nim_move_there_and_back_is_none():
 
 @pytest.mark.parametrize("k", [1, 2, 3])
 def test_the_columns_of_moore_end_in_a_winning_move(k):
-    game = gl.MooreNim(k)
     for heaps in itertools.combinations_with_replacement(range(1, 6), 3):
         bits = max(heaps).bit_length()
-        scene = gamecourse.moore_bits(heaps, k, bits)
-        left = tuple(map(int, re.search(r"leave ([\d, ]+),", scene.alt)[1].split(", ")))
-        assert (left == heaps) == (not game.outcome_from_rules(heaps))
-        assert left == heaps or (left in game.options(heaps) and not game.outcome(left))
-        assert left == heaps or game.winning_moves(heaps) == [left]
+        truly_drawn(moore_bits_are_true, gamecourse.moore_bits, heaps, k, bits)
 
 
 def test_a_match_goes_through_an_explorer():

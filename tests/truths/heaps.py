@@ -85,8 +85,9 @@ def strip_is_true(
             approx(cells[one].x + 4),
             approx(cells[two].x - 4),
         )
-        (apart,) = [t for t in picture.of("text", fill=s.BLUE) if abs(t.x - brace.x) < 1 < t.y]
-        assert apart.text in (str(two - one), "") and apart.y > brace.y > cells[0].y
+        near = [t for t in picture.of("text", fill=s.BLUE) if abs(t.x - brace.x) < 1]
+        (apart,) = [t for t in near if t.y > brace.y and len(t.text) < 3]  # and not the verdict
+        assert apart.text in (str(two - one), "") and brace.y > cells[0].y
     assert len(picture.of("line", stroke=s.BLUE)) == 3 * len(closed)
     if verdict and known >= 0:
         kind = "N" if wins[known] else "P"
