@@ -15,6 +15,7 @@ import pytest
 from games import work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
+from truths.explorers import EXPLORED
 
 import gamecourse
 import gamelib as gl
@@ -28,58 +29,15 @@ from gameviews.explore.sentences import CONTROLS
 from gameviews.explore.table import table_of
 
 MOST_FRAMES = 24
-EXPLORERS = {
-    "bash": explore.bash,
+#: Those whose truth is told by `test_truth.py`, and more.
+EXPLORERS = {name: make for name, (make, *_) in EXPLORED.items()} | {
     "bash, misère": lambda: explore.bash(n=20, m=5, misere=True),
-    "subtraction": explore.subtraction,
-    "nim": explore.nim,
     "nim, five heaps": lambda: explore.nim((7, 11, 13), count=5),
-    "heatmap": explore.heatmap,
     "heatmap of a subtraction game": lambda: explore.heatmap(Subtraction({1, 3, 4}), 8),
-    "game_graph": lambda: explore.game_graph(Bash(3), 12),
-    "explore_balance": lambda: gamecourse.explore_balance(
-        {"A": (Bash(3), 6), "B": (PowersOfTwo(), 4)}
-    ),
-    "digraph": explore.digraph,
-    "folded": lambda: explore.folded(gl.Octal, "0.77", ("0.77", "0.07"), width=12),
-    "hackenbush_cuts": explore.hackenbush_cuts,
     "interact": lambda: explore.interact(lambda heap: gv.draw.heaps([heap]), heap=(0, 9)),
-    "hackenbush_reduction": explore.hackenbush_reduction,
-    "hackenbush_value": explore.hackenbush_value,
-    "coins": explore.coins,
     "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
-    "explore_coin_values": gamecourse.explore_coin_values,
-    "explore_coin_products": gamecourse.explore_coin_products,
-    "explore_turning_corners": gamecourse.explore_turning_corners,
-    "explore_bit_products": gamecourse.explore_bit_products,
-    "explore_breaks": lambda: gamecourse.explore_breaks(gl.KAYLES),
-    "explore_crossed_out": gamecourse.explore_crossed_out,
-    "explore_beatty_combs": gamecourse.explore_beatty_combs,
-    "explore_small_take": gamecourse.explore_small_take,
-    "explore_bar_cut": gamecourse.explore_bar_cut,
-    "explore_bar_cut, longer": lambda: gamecourse.explore_bar_cut(longer=True),
-    "explore_match": lambda: gamecourse.explore_match(
-        gamecourse.strip_and_stairs, [(2, 5, 9), (2, 4, 9), (2, 4, 7)]
-    ),
-    "explore_flash_card": lambda: gamecourse.explore_flash_card("C10"),
-    "explore_flow_chart": gamecourse.explore_flow_chart,
-    "explore_merging_tries": gamecourse.explore_merging_tries,
-    "explore_moore_bits": lambda: gamecourse.explore_moore_bits((13, 7, 6, 2), 2),
-    "explore_digit_columns": lambda: gamecourse.explore_digit_columns((2, 6, 4), (1, 3)),
-    "explore_misere_maps": gamecourse.explore_misere_maps,
-    "explore_rooms": gamecourse.explore_rooms,
-    "explore_loopy_labels": lambda: gamecourse.explore_loopy_labels(
-        {"a": ["b"], "b": ["a", "c"], "c": []}
-    ),
-    "explore_run_down": lambda: gamecourse.explore_run_down(
-        gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d"], "d": []}), "c"
-    ),
-    "explore_genus": gamecourse.explore_genus,
-    "explore_products": lambda: gamecourse.explore_products(gl.misere_quotient(gl.KAYLES, 8)),
-    "octal": explore.octal,
-    "octal, two heaps": lambda: explore.octal("0.07", view="heaps"),
-    "heatmaps": lambda: explore.heatmaps({"Nim": Nim(), "Bash": Bash(3)}),
-    "rings": lambda: explore.rings(explore.parse_arcs("a>b, b>a, b>c, c>d, d>c, c>e")),
+    "hackenbush_cuts, the gallery": explore.hackenbush_cuts,
+    "hackenbush_reduction, the gallery": explore.hackenbush_reduction,
     "best_play": lambda: explore.best_play(CrossingPawn(["...", ".#.", "X..", "O.O"])),
     "steps": lambda: explore.steps(
         [gamecourse.cards([["G", "G"]], leave) for leave in ([], ["G"])],
