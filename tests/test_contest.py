@@ -16,7 +16,7 @@ import gamecontest
 from gamecontest import reader
 from gamecontest.__main__ import main
 from gamecontest.ladder import ladder
-from gamecontest.own import OWN
+from gamecontest.own import OWN, STORIES
 from gamecontest.selftest import SELF_TEST
 from gamecontest.trials import TRIALS
 from gamecourse.contents import CHAPTERS
@@ -232,6 +232,13 @@ def test_a_self_test_has_no_answer_to_print(run_here):
     status, out, err = run_here("s1", text=b"1\n1 1\n")
     assert (status, out) == (2, "")
     assert err.startswith("S1 is a problem of the self-test: ") and err.count("\n") == 1
+
+
+def test_problems_of_our_own_have_their_stories():
+    assert [*OWN] == [*STORIES] == [f"S{number}" for number in range(11, 17)]
+    assert all(gamecontest.find(name.lower()) is OWN[name] for name in OWN)
+    for story in STORIES.values():
+        assert "Input: T, then T times " in story and "Output: " in story
 
 
 def test_ladder_has_each_problem_once_in_its_chapter():
