@@ -12,6 +12,7 @@ from pathlib import Path
 import ipywidgets
 import networkx as nx
 import pytest
+from clicks import click, labels
 from games import work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
@@ -513,19 +514,12 @@ STARTS = [
 
 def parts(board):
     """Return the names of the clickable parts and of the buttons for options."""
-    svg = f"<div>{board.picture}</div>"
-    found = [e.attrib["data-part"] for e in elements(svg, "g") if "data-part" in e.attrib]
-    return found + [choice["name"] for choice in board.choices]
+    return [*labels(board), *(choice["name"] for choice in board.choices)]
 
 
 def part_of(board, option):
     """Return the part or button that stands for an option."""
     return next(p for p in parts(board) if board.view.option(board.match, p) == option)
-
-
-def click(board, name, kind="part"):
-    """Send what the browser sends."""
-    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
 
 
 def legal_parts(board):
