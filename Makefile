@@ -176,7 +176,7 @@ atlas-check: $(FAST) ## prove all of the atlas anew; takes a quarter of an hour
 	$(FAST_VENV)/bin/python tools/three_moves.py check
 
 .PHONY: mutants
-mutants: $(ALL) ## change gamelib on purpose, 280 times, and see whether a test falls
+mutants: $(ALL) ## change the packages on purpose, 280 times, and see whether a test falls
 	$(PY) tools/mutants.py $(MUTANTS)
 
 .PHONY: constraints

@@ -11,7 +11,7 @@ pytest.register_assert_rewrite("truths")  # its checks show what they compared
 #: What takes minutes begins first: at the end it would leave a processor idle. These ask the judge:
 #: each process draws and answers its inputs once and keeps them, and a process an answer costs the
 #: less the smaller this one still is.
-FIRST = ["test_judge", "test_selftest", "test_workbook"]
+FIRST = ["test_trials", "test_judge", "test_selftest", "test_workbook"]
 #: These build the decks and the book, and look at each slide and page.
 FIRST += ["test_site", "test_slides"]
 

@@ -4,8 +4,15 @@ import contextlib
 import functools
 import importlib
 import itertools
+import os
+import runpy
+from pathlib import Path
 
 import pytest
+
+SOLUTIONS = Path(__file__).parent / "solutions"
+
+forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
 
 #: The module: `gamecontest.judging.judge` is the function.
 court = importlib.import_module("gamecontest.judging")
@@ -29,6 +36,25 @@ def cases(name, small):
 def largest(name):
     """Return the inputs of the largest size, which are the same for any number of small ones."""
     return list(DRAWN(name, 0))[len(court.TRIALS[name].samples) :]
+
+
+def path_of(name):
+    """Return where the plain solution of a problem is."""
+    return str(SOLUTIONS / f"{name.lower()}.py")
+
+
+def solution(name):
+    """Return the plain solution of a problem."""
+    return runpy.run_path(path_of(name))["solve"]
+
+
+def spoilt(name, piece, slip):
+    """Return the plain solution of a problem with another piece in it."""
+    source = Path(path_of(name)).read_text("utf-8")
+    assert source.count(piece) >= 1, piece
+    space = {"__name__": "spoilt"}
+    exec(compile(source.replace(piece, slip), f"<{name}: {slip}>", "exec"), space)
+    return space["solve"]
 
 
 def here(solve, text, limit, *, forked=court._forked):

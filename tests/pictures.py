@@ -273,7 +273,9 @@ def _shape(name, element, named):
         x, y, r = (float(element.attrib[key]) for key in ("cx", "cy", "r"))
         return Drawn("circle", x, y, 2 * r, 2 * r, **look)
     x, y, width, height = (float(element.attrib[k]) for k in ("x", "y", "width", "height"))
-    return Drawn(name, x + width / 2, y + height / 2, width, height, **look)
+    # An SVG has three decimals: two middles that are the same are equal.
+    middle = round(x + width / 2, 3), round(y + height / 2, 3)
+    return Drawn(name, *middle, width, height, **look)
 
 
 def rows(shapes, key=lambda shape: round(shape.y, 1)):

@@ -101,6 +101,11 @@ def _crossing_pawn(read, won):
         yield {"N": f"Red {moves}", "P": f"Black {moves}", "D": "Tie"}[outcome]
 
 
+def _misere_nim(read):
+    heaps = read.integers(read.integer("n"), "heaps")
+    return Nim().outcome_from_rules(heaps, misere=True)
+
+
 @functools.cache
 def _won(position, moves, last_loses=False):
     """Say whether the player to move wins, by all that `moves` lists."""
@@ -132,6 +137,22 @@ def _games(play):
 
 def _put(items, place, item):
     return (*items[:place], item, *items[place + 1 :])
+
+
+@functools.cache
+def _everywhere(m):
+    """Return the moves that take 1 to m stones from each heap that is not empty."""
+
+    def moves(heaps):
+        ways = (range(max(0, heap - m), heap) if heap else (0,) for heap in heaps)
+        return itertools.product(*ways) if any(heaps) else ()
+
+    return moves
+
+
+def _at_every_heap(read):
+    n, m = read.integers(2, "n m")
+    return _won(tuple(read.integers(n, "heaps")), _everywhere(m))
 
 
 def _bricks(rows):
@@ -297,4 +318,6 @@ ANSWERS = {
     "S8": _games(_benches),
     "S9": _dial,
     "S10": _games(_lamps),
+    "S12": _games(_misere_nim),
+    "S14": _games(_at_every_heap),
 }

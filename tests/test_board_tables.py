@@ -11,6 +11,7 @@ import zlib
 import pytest
 from games import work
 from pictures import elements
+from test_true_boards import STARTS
 
 import gamelib as gl
 from gamelib.play import Match, best_move
@@ -63,26 +64,8 @@ def test_it_is_learnt_what_a_selection_does_to_the_pieces():
     ]
 
 
-PAWN = gl.CrossingPawn(["..", "#.", ".O", "XO"])
-GAMES = [
-    (gl.Nim(), (2, 3)),
-    (gl.KAYLES, 6),
-    (gl.Chomp(), (3, 2)),
-    (gl.Wythoff(), (3, 4)),
-    (gl.FibonacciNim(), (7, 6)),
-    (gl.TurnUpTo(3), {1, 3}),
-    (gl.GreenHackenbush(), "0-a=b, 0-c"),
-    (gl.Bash(2) + gl.Nim(), (3, (2,))),
-    (gl.MooreNim(2), (2, 1, 3)),
-    (gl.StaircaseNim(), (1, 2, 1)),
-    (gl.CoinsOnStrip(), (2, 4, 5)),
-    (gl.ClimbingTheHill(2), (1, 3, 5)),
-    (gl.RingOfNumbers(), (2, 1, 0, 2)),
-    (gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": ["d", "b"], "d": []}), "c"),
-    (PAWN, PAWN.start),
-    (gl.AncestorDeletion(), (0, 1, 1, 2)),
-    (gl.BlackAndWhite(2), ((1, 4, 6, 8), "white")),
-]
+#: A position of each game that has a board.
+GAMES = [starts[0] for starts in STARTS.values()]
 
 
 @pytest.mark.parametrize(("game", "start"), GAMES, ids=str)

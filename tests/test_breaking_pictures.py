@@ -1,17 +1,16 @@
 """Pictures of games that break heaps say what the rules say; typed codes are read strictly."""
 
 import itertools
-import re
 from html import unescape
 
 import pytest
 from games import work
-from pictures import elements, faults, letters
+from pictures import faults, letters
+from truths.breaking import breaks_are_true
+from truths.registry import truly_drawn
 
 import gamecourse
 import gamelib as gl
-from gamelib import Sum
-from gamelib.games.survey import SurveyRow
 from gamelib.tables.heap_values import HeapTable
 from gamelib.tables.sparse import SparseTable
 from gameviews import explore
@@ -19,35 +18,14 @@ from gameviews import explore
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 
 
-def named_options(alt):
-    """Return the options that an alt text names, with their values, and the value at its end."""
-    said, value = re.fullmatch(r"Options of .*?: (.*); so \d+ has value (\d+)", alt).groups()
-    pairs = re.findall(r"([\d+ ]+|nothing) of value (\d+)", said)
-    parts = [
-        tuple(map(int, re.findall(r"\d+", words))) if words != "nothing" else ()
-        for words, _ in pairs
-    ]
-    return parts, [int(v) for _, v in pairs], int(value)
-
-
 @pytest.mark.parametrize("game", GAMES, ids=str)
 @pytest.mark.parametrize("heap", range(10))
 def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
-    options = list(dict.fromkeys(game.options(heap)))
-    if len(options) > 10:
+    if len({*game.options(heap)}) > 10:
         with pytest.raises(ValueError, match="at most 10 options"):
             gamecourse.breaks(game, heap)
-        return
-    scene = gamecourse.breaks(game, heap)
-    assert faults(scene) == []
-    parts, values, value = named_options(scene.alt)
-    assert [Sum(*p) for p in parts] == [
-        Sum(*(n for n in (o if isinstance(o, Sum) else (o,)) if n)) for o in options
-    ]
-    assert values == [game.grundy_from_rules(option) for option in options]
-    assert value == game.grundy_from_rules(heap) == gl.mex(values)
-    pins = [c for c in elements(scene.svg(), "circle") if c.attrib["fill"] != "#ffffff"]
-    assert len(pins) == sum(map(sum, parts))
+    else:
+        truly_drawn(breaks_are_true, gamecourse.breaks, game, heap)
 
 
 @pytest.mark.parametrize("longer", [False, True])
@@ -69,30 +47,10 @@ def test_with_e_0_the_part_may_be_gone():
     assert faults(scene) == []
 
 
-REFUSED = [
-    (lambda: gamecourse.period_map([SurveyRow("0.3333", 4, 0, 1)]), "only codes"),
-    (lambda: gamecourse.breaks(gl.KAYLES, 13), "a row of pins must be an integer <= 12, not 13"),
-    (lambda: gamecourse.bar_cut(9, 3, 2, preperiod=1, period=9), "a period of 9 stones, not 4"),
-    (lambda: gamecourse.bar_cut(9, 8, 2, preperiod=1, period=2), "must be an integer <= 7"),
-    (lambda: gamecourse.bit_rows([("n", 1024)]), "1 to 6 numbers below 1024"),
-    (lambda: gamecourse.bit_rows([]), "1 to 6 numbers below 1024"),
-    (lambda: gamecourse.bit_rows([("n", -1)]), "a number must be an integer >= 0, not -1"),
-]
-
-
-@pytest.mark.parametrize(("make", "said"), REFUSED)
-def test_bad_input_is_refused_in_one_line(make, said):
-    with pytest.raises((TypeError, ValueError)) as refused:
-        make()
-    assert said in str(refused.value) and "\n" not in str(refused.value)
-
-
 # --- typed codes ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "code", ["", "9", "0.8", "0.7.7", "0.", ".", "1.7", "0.0", "<b>", "0.7x", "0.７", "__import__"]
-)
+@pytest.mark.parametrize("code", ["", "0.8", "<b>"])
 def test_a_malformed_code_gives_one_readable_line_and_keeps_the_picture(code):
     explorer = explore.octal()
     before = explorer.picture.svg()

@@ -6,7 +6,6 @@ import pytest
 from workbook import FOLDER, cells_of
 
 import gamecontest
-import gamecourse as course
 import gamelib as gl
 from gamecontest import solve
 from gamecontest.selftest import SELF_TEST
@@ -101,19 +100,3 @@ def test_a_guess_is_judged():
     assert card.verdict("") == "Decide, then turn the card."
     assert card.verdict("staircase Nim").startswith("staircase Nim: yes.")
     assert card.verdict("Nim") == f"Nim: no. {card.others['Nim']}"
-
-
-@pytest.mark.parametrize(
-    ("call", "told"),
-    [
-        (lambda: course.flash_card("C19"), "there is no card 'C19'; there are C1, C2"),
-        (lambda: course.flash_card("C1", "chess"), "the guesses are Bash, Fibonacci Nim"),
-        (lambda: course.flash_card("C1", "", 3), "the pages that are turned must be"),
-        (lambda: course.flow_chart("S1"), "the problems are C1, C2"),
-        (lambda: course.explore_flash_card("c1"), "there is no card 'c1'"),
-    ],
-)
-def test_a_card_that_is_not_there(call, told):
-    with pytest.raises(ValueError, match=re.escape(told)) as refused:
-        call()
-    assert "\n" not in str(refused.value) and len(str(refused.value)) < 250

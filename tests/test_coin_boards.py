@@ -1,13 +1,12 @@
 """Boards of coins without a browser: a click selects a coin, the button turns what is selected."""
 
-import itertools
-
 import pytest
+from clicks import click, labels
 from games import work
-from pictures import elements, faults, letters
+from pictures import elements, letters
 
 import gamecourse
-from gamelib import CoinTurning, Game, Nim, Outcome, Ruler, Sum, TurnUpTo, Twins, heads
+from gamelib import CoinTurning, Game, Nim, Ruler, Sum, TurnUpTo, Twins, heads
 from gameviews import draw, explore
 
 ROWS = [
@@ -22,22 +21,6 @@ ROWS = [
 every_row = pytest.mark.parametrize(("game", "start"), ROWS, ids=str)
 
 
-def click(board, name, kind="part"):
-    """Send what the browser sends."""
-    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
-
-
-def names(board):
-    """Return the names of the coins that can be clicked."""
-    groups = elements(f"<div>{board.picture}</div>", "g")
-    return [group.attrib["data-part"] for group in groups if "data-part" in group.attrib]
-
-
-def labels(board):
-    groups = elements(f"<div>{board.picture}</div>", "g")
-    return [group.attrib["aria-label"] for group in groups if "data-part" in group.attrib]
-
-
 def name_of(label):
     return f"{label[0]}:{label[1]}" if isinstance(label, tuple) else str(label)
 
@@ -50,35 +33,9 @@ def turn(board, coins):
 
 
 @every_row
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("machine_starts", [False, True])
-def test_a_whole_match_by_clicking(game, start, misere, machine_starts):
-    board = explore.board(game, start, misere=misere)
-    if machine_starts:
-        click(board, "start", "control")
-    wins = game.outcome_from_rules(start, misere) is Outcome.N
-    while not board.match.over:
-        position, hint = board.match.position, board.match.hint()
-        option = hint if hint is not None else next(iter(game.options(position)))
-        coins = sorted(position ^ option)
-        click(board, "hint", "control")
-        assert ("every move loses" in board.status) == (hint is None)
-        made = len(board.match.history)
-        turn(board, coins)
-        assert board.status.startswith(f"You: {game.describe(position, option)}.")
-        assert board.match.history[made] == option
-        ended = not list(game.options(option))  # else the machine answers
-        assert len(board.match.history) == made + (1 if ended else 2)
-        for before, after in itertools.pairwise(board.match.history):
-            assert after in list(game.options(before))
-    assert board.match.you_won == (wins != machine_starts)
-    assert names(board) == board.choices == []
-
-
-@every_row
 def test_every_coin_is_a_button_with_a_name(game, start):
     board = explore.board(game, start)
-    found = dict(zip(names(board), labels(board), strict=True))
+    found = labels(board)
     for label in start:
         assert found[name_of(label)] == f"coin {label}, heads"
     assert sum(text.endswith("tails") for text in found.values()) == len(found) - len(start)
@@ -94,7 +51,7 @@ def test_a_click_selects_a_coin_and_a_second_one_no_longer():
     click(board, "1")
     assert board.status == "Selected: coins 1 and 7. Select more, or press Turn. Your move."
     assert board.choices == [{"name": "turn", "text": "Turn coins 1 and 7"}]
-    assert [text for text in labels(board) if "selected" in text] == [
+    assert [text for text in labels(board).values() if "selected" in text] == [
         "coin 1, tails, selected",
         "coin 7, heads, selected",
     ]
@@ -176,8 +133,8 @@ def test_what_is_selected_is_forgotten_when_the_position_changes():
 def test_the_row_keeps_its_length():
     board = explore.board(Ruler(), {1, 6, 8})
     turn(board, [8])
-    assert not board.match.over and names(board) == list("12345678")
-    assert names(explore.board(Ruler(), {2})) == ["1", "2"]
+    assert not board.match.over and [*labels(board)] == list("12345678")
+    assert [*labels(explore.board(Ruler(), {2}))] == ["1", "2"]
 
 
 def test_values_stand_under_the_heads():
@@ -208,7 +165,7 @@ def test_coins_beside_another_game():
 
 def test_a_sum_of_rows_is_played_by_buttons():
     board = explore.board(Ruler(), Sum(frozenset({1}), frozenset({2})))
-    assert names(board) == []
+    assert labels(board) == {}
     texts = [choice["text"] for choice in board.choices]
     assert texts[0] == "in frozenset({1}), turn coin 1"
     click(board, board.choices[0]["name"])
@@ -261,42 +218,7 @@ def test_the_machine_answers_without_a_wait(game, row, monkeypatch):
     assert len(board.match.history) == 2
 
 
-@every_row
-def test_the_sample_match_is_drawn_whole(game, start):
-    scenes = explore.board(game, start).sample()
-    assert len(scenes) >= 2
-    assert [fault for scene in scenes for fault in faults(scene)] == []
-
-
 # --- pictures refuse what they cannot show --------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("call", "said"),
-    [
-        (lambda: draw.coin_row(Ruler(), {31}), "rows of at most 30 coins are drawn"),
-        (lambda: draw.coin_row(Ruler(), {0}), "must be an integer >= 1, not 0"),
-        (lambda: draw.coin_row(Ruler(), {1}, coins=31), "drawn, not of 31"),
-        (lambda: draw.coin_turn(Ruler(), {1}, []), "a turn has at least one coin, not none"),
-        (lambda: draw.coin_turn(Ruler(), {1}, {40}), "rows of at most 30 coins"),
-        (lambda: draw.coin_grid(Ruler() * Ruler(), {(8, 1)}), "grids of at most 7 x 14"),
-        (
-            lambda: draw.coin_grid(Ruler() * Ruler() * Ruler(), {((1, 1), 1)}),
-            "a grid shows a product of two rows of coins",
-        ),
-        (lambda: draw.coin_values({}), "1 to 12 games are compared, not 0"),
-        (lambda: draw.coin_values({"Ruler": Ruler()}, 64), "the last label must be"),
-        (lambda: gamecourse.turning_corners(16, 1, 0, 0), "a coordinate must be an integer <= 15"),
-        (lambda: gamecourse.turning_corners(1, 1, -1, 0), "a smaller coordinate must be"),
-        (lambda: explore.coins("Chess"), "a rule of your own', not 'Chess'"),
-        (lambda: explore.coins(row="HX"), "coin 2 of 'HX' is 'X'"),
-    ],
-)
-def test_what_cannot_be_drawn_is_refused(call, said):
-    with pytest.raises((TypeError, ValueError)) as refused:
-        call()
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
 
 
 def test_the_tokens_of_a_turn_add_up():

@@ -166,23 +166,3 @@ def test_losing_heaps_of_normal_play_are_not_those_of_misere_play():
 )
 def test_identify_knows_a_table_by_its_corner(table, name):
     assert names(gl.identify(table)) == [name]
-
-
-@pytest.mark.parametrize(
-    ("given", "fault"),
-    [
-        (([1, 2],), "the values must be at least 3, not 2"),
-        (([0, 1, -1],), "a value must be an integer >= 0, not -1"),
-        (("0123",), "the values must be a sequence of integers, not '0123'"),
-        ((), "identify takes values or lost"),
-        (([0, 1, 2], 50), "the first heap must be an integer <= 40, not 50"),
-        (([[0, 1, 2], [1, 0]],), "a table needs 3 rows and columns"),
-    ],
-)
-def test_identify_refuses_what_is_no_list_of_values(given, fault):
-    with pytest.raises(TypeError, match="misere=True takes lost="):
-        gl.identify([0, 1, 2], misere=True)
-    with pytest.raises(ValueError, match="losing heaps must be from 0 to 20, not 21"):
-        gl.identify(lost=[1, 4, 21], misere=True)
-    with pytest.raises((TypeError, ValueError), match=fault):
-        gl.identify(*given)

@@ -79,29 +79,6 @@ def test_interact_leaves_other_values_as_they_are():
     assert explorer.picture.alt == "function at n = 4: 0"
 
 
-@pytest.mark.parametrize(
-    ("ranges", "told"),
-    [
-        ({}, "name a range for each parameter"),
-        ({"n": (5, 1)}, r"n runs up from a low to a high end, not \(5, 1\)"),
-        ({"n": (1, 9, 0)}, r"n runs up .* not \(1, 9, 0\)"),
-        ({"n": (1, 9, 20)}, r"n runs up .* not \(1, 9, 20\)"),
-        ({"n": (1,)}, r"n is \(low, high\) or \(low, high, step\), not \(1,\)"),
-        ({"n": (0, float("nan"))}, "n runs up from a low to a high end"),
-        ({"n": (0.0, float("inf"))}, "n runs up from a low to a high end"),
-        ({"n": (0, 10**30)}, "n has at most 10000 steps"),
-        ({"n": ("a", "b")}, "the range of n must be an integer, not 'a'"),
-        ({"n": []}, r"n needs values to choose from, not \[\]"),
-        ({"n": 3}, "there is nothing to move: n stay"),
-        ({"q": (1, 2)}, "function cannot be called with these parameters"),
-    ],
-)
-def test_interact_refuses_what_is_no_range(ranges, told):
-    with pytest.raises((TypeError, ValueError), match=told) as caught:
-        gv.interact(lambda n: n, **ranges)
-    assert len(str(caught.value)) < 200
-
-
 # --- what a function returns ------------------------------------------------------------------
 
 

@@ -5,6 +5,8 @@ import itertools
 import math
 import pickle
 import random
+import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -25,54 +27,18 @@ def wythoff_p(count):
     return list(zip(*pairs, strict=True))
 
 
+LAWS = tomllib.loads(Path(__file__).with_name("laws.toml").read_text("utf-8"))
 FIBONACCI = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181}
 
-#: name, first, values as a function of n (shown from `first` on), how many are shown
-FUNCTIONS = [
-    ("constant", 0, lambda n: 0, 8),
-    ("constant", 5, lambda n: -3, 20),
-    ("linear", 0, lambda n: n, 8),
-    ("linear", 3, lambda n: 7 - 2 * n, 20),
-    ("remainder", 0, lambda n: n % 2, 20),
-    ("remainder", 1, lambda n: n % 4, 12),
-    ("remainder", 0, lambda n: (n + 2) % 5 + 3, 40),
-    ("periodic", 0, lambda n: (0, 1, 0, 1, 2, 3, 2)[n % 7], 40),
-    ("periodic", 4, lambda n: pow(2, n, 101), 500),
-    ("eventually periodic", 0, lambda n: 9 if n in (0, 3, 6, 8) else n // 2 % 3, 100),
-    ("eventually periodic", 0, lambda n: int(n == 1), 100),
-    ("arithmetic periodic", 0, lambda n: n - n % 3 + (2, 0, 1)[n % 3], 60),
-    ("arithmetic periodic", 0, lambda n: 2 * (n // 5) + n % 2, 80),
-    ("largest power of two dividing", 1, lambda n: n & -n, 64),
-    ("largest power of two dividing", 0, lambda n: (n + 3) & -(n + 3), 64),
-    ("largest power of two dividing", 4, lambda n: (n - 3) & -(n - 3), 64),
-    ("exponent of two", 1, lambda n: (n & -n).bit_length() - 1, 64),
-    ("odious numbers", 0, lambda n: 2 * n + 1 - n.bit_count() % 2, 40),
-    ("evil numbers", 1, lambda n: 2 * (n - 1) + (n - 1).bit_count() % 2, 40),
-    ("XOR with a constant", 0, lambda n: n ^ 5, 64),
-    ("XOR with a constant", 1, lambda n: (n - 1) ^ 6, 64),
-    ("bit shift", 0, lambda n: n >> 3, 64),
-    ("quotient", 0, lambda n: (n + 1) // 3, 64),
-    ("Beatty sequence", 0, lambda n: (n + math.isqrt(5 * n * n)) // 2, 16),
-    ("Beatty sequence", 1, lambda n: (3 * n + math.isqrt(5 * n * n)) // 2, 100),
-    ("Beatty sequence", 0, lambda n: math.isqrt(2 * (n + 1) ** 2), 60),
-    ("Beatty sequence", 0, lambda n: (math.isqrt(13 * n * n) - n) // 2, 120),
-    ("Beatty sequence", 0, lambda n: math.isqrt(3 * n * n), 40),
-    ("Beatty sequence", 0, lambda n: (3 * n + math.isqrt(3 * n * n)) // 2, 40),
-    ("membership in the Fibonacci numbers", 1, lambda n: int(n in FIBONACCI), 40),
-    ("membership in the Fibonacci numbers", 0, lambda n: int(n not in FIBONACCI), 2000),
-    ("membership in the odious numbers", 0, lambda n: n.bit_count() % 2, 40),
-    ("membership in the powers of two", 0, lambda n: 4 if n.bit_count() == 1 else 1, 200),
-    # Two members in the first half, 8 and 16, are enough.
-    ("membership in the powers of two", 5, lambda n: int(n.bit_count() == 1), 54),
-    ("Fibonacci numbers", 0, lambda n: int(sympy.fibonacci(n + 2)), 200),
-    ("linear", 0, lambda n: n if n else 5, 40),
-    ("remainder", 1, lambda n: n % 3 if n > 3 else 7, 60),
-    ("odious numbers", 0, lambda n: 2 * n - 1 - (n - 1).bit_count() % 2 if n else 0, 60),
-]
+
+def function_of(names, text):
+    """Return the function that a row of `laws.toml` names."""
+    return eval(f"lambda {names}: {text}", {"math": math, "sympy": sympy, "FIBONACCI": FIBONACCI})
 
 
-@pytest.mark.parametrize(("name", "first", "function", "count"), FUNCTIONS)
-def test_a_law_is_found_and_goes_on(name, first, function, count):
+@pytest.mark.parametrize(("name", "first", "text", "count"), LAWS["rows"])
+def test_a_law_is_found_and_goes_on(name, first, text, count):
+    function = function_of("n", text)
     found = find_laws([function(n) for n in range(first, first + count)], first)
     assert [law.name for law in found] == [name]
     assert found[0].evidence == f"agrees on {first}…{first + count - 1}"
@@ -88,29 +54,13 @@ def test_each_number_is_a_multiple_of_one_slope_of_a_pair():
 
 
 NUMBERS = np.arange(64)
-TABLES = [
-    ("constant", 0, lambda i, j: 2),
-    ("linear", 0, lambda i, j: i + j),
-    ("linear", (2, 0), lambda i, j: 3 * i - j + 1),
-    ("remainder of the sum", (0, 1), lambda i, j: (i + j + 2) % 5),
-    ("XOR", 0, lambda i, j: i ^ j),
-    ("XOR", 1, lambda i, j: (i - 1) ^ (j - 1)),
-    ("minimum", 0, min),
-    ("maximum", 0, max),
-    ("distance", (0, 3), lambda i, j: abs(i - j)),
-    ("sum of two games", 0, lambda i, j: (i % 4) ^ (j % 3)),
-    ("sum of two games", 1, lambda i, j: (i & -i) ^ (j & -j)),
-    ("sum of two games", (0, 5), lambda i, j: (i % 4) ^ (j % 3)),
-    ("sum of two games", 0, lambda i, j: j % 7),
-]
 
 
-@pytest.mark.parametrize(("name", "first", "function"), TABLES)
-def test_a_law_of_a_table_is_found_and_goes_on(name, first, function):
-    a, b = first if isinstance(first, tuple) else (first, first)
-    law, *others = find_laws(
-        [[function(i, j) for j in range(b, b + 25)] for i in range(a, a + 24)], first
-    )
+@pytest.mark.parametrize(("name", "first", "text"), LAWS["tables"])
+def test_a_law_of_a_table_is_found_and_goes_on(name, first, text):
+    function, (a, b) = function_of("i, j", text), first
+    table = [[function(i, j) for j in range(b, b + 25)] for i in range(a, a + 24)]
+    law, *others = find_laws(table, (a, b) if a != b else a)
     assert (law.name, others) == (name, [])
     assert law.evidence == f"agrees on {a}…{a + 23} × {b}…{b + 24}"
     for i, j in [(a, b), (a + 5, b + 9), (a + 40, b + 3), (a + 31, b + 50)]:
@@ -400,11 +350,12 @@ def test_too_little_to_tell(values):
 
 
 def shown():
-    """Return the values of all the rows and tables above, each with its first place."""
-    for _, first, function, count in FUNCTIONS:
+    """Return the values of all the rows and tables of `laws.toml`, each with its first place."""
+    for _, first, text, count in LAWS["rows"]:
+        function = function_of("n", text)
         yield [function(n) for n in range(first, first + max(count, 60))], first
-    for _, first, function in TABLES:
-        a, b = first if isinstance(first, tuple) else (first, first)
+    for _, (a, b), text in LAWS["tables"]:
+        function = function_of("i, j", text)
         yield [[function(i, j) for j in range(b, b + 20)] for i in range(a, a + 20)], (a, b)
 
 
@@ -420,7 +371,7 @@ def test_laws_can_be_pickled_and_copied(again):
             assert [copied.predict(*p) for p in places] == [law.predict(*p) for p in places]
             assert str(copied) == expected
             assert (copied.name, copied.evidence) == (law.name, law.evidence)
-    assert met == {name for name, *_ in [*FUNCTIONS, *TABLES]}
+    assert met == {name for name, *_ in [*LAWS["rows"], *LAWS["tables"]]}
 
 
 def test_long_periods_print_shortened():

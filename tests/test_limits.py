@@ -13,6 +13,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 import sympy
+from test_laws import LAWS, function_of
 
 import gamecourse as course
 import gamelib as gl
@@ -483,72 +484,21 @@ def fitted(family, values, first=0):
 EIGHT = range(8)
 
 
-@pytest.mark.parametrize(
-    ("family", "function", "found"),
-    [
-        (rows.linear, lambda n: n, [("linear", 0)]),
-        (rows.linear, lambda n: n + 2, [("linear", 1)]),
-        (rows.linear, lambda n: 3 * n, [("linear", 1)]),
-        (rows.linear, lambda n: 3 * n + 2, [("linear", 2)]),
-        (rows.linear, lambda n: 7, [("constant", 1)]),
-        (rows.linear, lambda n: 0, [("constant", 1)]),
-        (rows.remainder, lambda n: n % 2, [("remainder", 1)]),
-        (rows.remainder, lambda n: n % 4, [("remainder", 1)]),
-        (rows.remainder, lambda n: (n + 1) % 4, [("remainder", 2)]),
-        (rows.remainder, lambda n: n % 4 + 1, [("remainder", 2)]),
-        (rows.remainder, lambda n: (n + 3) % 4 + 1, [("remainder", 3)]),
-        (rows.remainder, lambda n: 1, []),
-        (rows.quotient, lambda n: n // 2, [("bit shift", 1)]),
-        (rows.quotient, lambda n: n // 3, [("quotient", 1)]),
-        (rows.quotient, lambda n: (n + 1) // 2, [("quotient", 2)]),
-        (rows.quotient, lambda n: (n + 1) // 3, [("quotient", 2)]),
-        (rows.quotient, lambda n: n, []),
-        (rows.xor_with_constant, lambda n: n ^ 1, [("XOR with a constant", 1)]),
-        (rows.xor_with_constant, lambda n: (n + 2) ^ 5, [("XOR with a constant", 2)]),
-        (rows.membership, lambda n: int(n in (1, 2, 4)), [("membership in the powers of two", 0)]),
-        (rows.membership, lambda n: 2 * (n in (1, 2, 4)), [("membership in the powers of two", 1)]),
-        (rows.membership, lambda n: 1 + (n in (1, 2, 4)), [("membership in the powers of two", 1)]),
-        (rows.membership, lambda n: 5 - (n in (1, 2, 4)), [("membership in the powers of two", 2)]),
-        (rows.repeating, lambda n: (1, 5)[n % 2], [("periodic", 2)]),
-        (rows.repeating, lambda n: (1, 5)[n % 2] + n, [("arithmetic periodic", 3)]),
-        (rows.repeating, lambda n: 9 if n < 2 else n % 2, [("eventually periodic", 2)]),
-        (rows.function, lambda n: n & -n, [("largest power of two dividing", 0)]),
-        (rows.function, lambda n: (n + 1) & -(n + 1), [("largest power of two dividing", 1)]),
-        (rows.function, lambda n: math.isqrt(2 * n * n), [("Beatty sequence", 1)]),
-        (rows.function, lambda n: math.isqrt(2 * (n + 1) ** 2), [("Beatty sequence", 2)]),
-        (rows.late, lambda n: n if n else 9, [("linear", 1)]),
-        (rows.late, lambda n: 2 * n + 1 if n else 9, [("linear", 3)]),
-    ],
-)
-def test_the_numbers_that_a_law_of_a_row_fits(family, function, found):
-    laws = fitted(family, [function(n) for n in EIGHT])
+@pytest.mark.parametrize(("family", "text", "found"), LAWS["fitted_rows"])
+def test_the_numbers_that_a_law_of_a_row_fits(family, text, found):
+    function = function_of("n", text)
+    laws = fitted(getattr(rows, family), [function(n) for n in EIGHT])
     # A later start also fits; and before a period come those whose last values are too few.
-    one = {rows.late: laws[:1], rows.repeating: laws[-1:]}.get(family, laws)
-    assert one == found
+    one = {"late": laws[:1], "repeating": laws[-1:]}.get(family, laws)
+    assert one == [*map(tuple, found)]
 
 
-@pytest.mark.parametrize(
-    ("family", "function", "found"),
-    [
-        (two_numbers.linear, lambda i, j: i + j, [("linear", 0)]),
-        (two_numbers.linear, lambda i, j: i + j + 1, [("linear", 1)]),
-        (two_numbers.linear, lambda i, j: 2 * i + j, [("linear", 1)]),
-        (two_numbers.linear, lambda i, j: i + 2 * j, [("linear", 1)]),
-        (two_numbers.linear, lambda i, j: i - j, [("linear", 1)]),
-        (two_numbers.linear, lambda i, j: j, [("linear", 1)]),
-        (two_numbers.linear, lambda i, j: i, [("linear", 1)]),
-        (two_numbers.linear, lambda i, j: 2 * i + 3 * j + 4, [("linear", 3)]),
-        (two_numbers.linear, lambda i, j: 4, [("constant", 3)]),
-        (two_numbers.remainder, lambda i, j: (i + j) % 2, [("remainder of the sum", 1)]),
-        (two_numbers.remainder, lambda i, j: (i + j) % 3, [("remainder of the sum", 1)]),
-        (two_numbers.remainder, lambda i, j: (i + j + 2) % 3, [("remainder of the sum", 2)]),
-        (two_numbers.remainder, lambda i, j: 0, []),
-    ],
-)
+@pytest.mark.parametrize(("family", "text", "found"), LAWS["fitted_tables"])
 @pytest.mark.parametrize("first", [(0, 0), (1, 2)])
-def test_the_numbers_that_a_law_of_a_table_fits(family, function, found, first):
+def test_the_numbers_that_a_law_of_a_table_fits(family, text, found, first):
+    function = function_of("i, j", text)
     values = [[function(first[0] + i, first[1] + j) for j in EIGHT] for i in EIGHT]
-    assert fitted(family, values, first) == found
+    assert fitted(getattr(two_numbers, family), values, first) == [*map(tuple, found)]
 
 
 def test_a_law_needs_fifteen_bits_and_no_more():

@@ -16,9 +16,12 @@ import networkx as nx
 import numpy as np
 import pytest
 
+import gamecontest
 import gamecourse as course
 import gamelib as gl
 import gameviews as gv
+from gamecontest.selftest import SELF_TEST
+from gamelib.games.survey import SurveyRow
 from gamelib.play import Match
 
 THEMES = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text("utf-8"))
@@ -41,7 +44,8 @@ def endless():
 #: What the calls may name: all that `gamelib` exports, and these.
 SPACE = {name: getattr(gl, name) for name in gl.__all__}
 SPACE |= {"N": gl.Outcome.N, "P": gl.Outcome.P}
-SPACE |= {"course": course, "gv": gv, "np": np, "nx": nx}
+SPACE |= {"course": course, "gamecontest": gamecontest, "gv": gv, "np": np, "nx": nx}
+SPACE |= {"SELF_TEST": SELF_TEST, "SurveyRow": SurveyRow}
 SPACE |= {"Decimal": Decimal, "Fraction": Fraction, "Match": Match, "TakeAny": TakeAny}
 SPACE |= {"NAN": float("nan"), "INF": float("inf"), "LONG": "0" * 10**5, "endless": endless}
 SPACE |= {"ONES": np.ones(3, np.uint8), "PAWN": gl.CrossingPawn(["..", "OO", "X."])}

@@ -2,43 +2,25 @@
 
 import ast
 import itertools
-import os
 import random
 import re
-import runpy
-from functools import cache
 from pathlib import Path
 
 import courts
 import played_out
 import pytest
-from courts import court
+from courts import forked
 from played_out import by_rules
 
 import gamecontest
 import gamecourse as course
-import gamelib as gl
 from gamecontest import judge
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS as ALL_TRIALS
-from gamecontest.trials import Draw
 from gamecourse import selftest as lesson
-
-SOLUTIONS = Path(__file__).parent / "solutions"
 
 #: The trials of the self-test.
 TRIALS = {name: ALL_TRIALS[name] for name in SELF_TEST}
-
-forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
-
-
-def path_of(name):
-    return str(SOLUTIONS / f"{name.lower()}.py")
-
-
-def solution(name):
-    """Return the plain solution of a problem."""
-    return runpy.run_path(path_of(name))["solve"]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -59,35 +41,6 @@ def test_there_are_ten_problems_and_no_list_names_them():
 # --- what they are tried on -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", TRIALS)
-def test_the_small_inputs_and_their_answers_by_the_story(name):
-    """There are enough, all different, the smallest first; won and lost ones; gamelib agrees."""
-    trial = TRIALS[name]
-    for text, output in trial.samples:
-        assert by_rules(name, text) == output == SELF_TEST[name].solve(text)
-        assert len(output.splitlines()) >= 2 and len(set(output.split())) >= 2
-    texts = trial.small(court.SMALL)
-    assert len(set(texts)) == court.SMALL >= 200
-    lengths = [len(text.split()) for text in texts]
-    assert lengths == sorted(lengths)
-    outputs = [by_rules(name, text) for text in texts]
-    assert outputs == [SELF_TEST[name].solve(text) for text in texts]
-    words = " ".join(outputs).split()
-    assert words.count("first") > 15 and words.count("second") > 15
-    if name == "S9":
-        assert words.count("draw") > 15
-
-
-@pytest.mark.parametrize("name", TRIALS)
-def test_other_inputs_by_the_story(name):
-    """Other seeds, none of which the judge draws."""
-    draw = Draw(2026)
-    for _ in range(400):
-        draw.size = draw.size % 4 + 1
-        text = TRIALS[name].text(draw)
-        assert SELF_TEST[name].solve(text) == by_rules(name, text), text
-
-
 def test_the_stories_ask_no_theorem():
     """Nothing of what plays them out asks the games of the package."""
     tree = ast.parse(Path(played_out.__file__).read_text("utf-8"))
@@ -100,142 +53,7 @@ def test_the_stories_ask_no_theorem():
         assert not named & games
 
 
-#: How many numbers the largest inputs have, and their largest number, by the statements' limits.
-LARGEST = {
-    "S1": (100_011, 10**9),
-    "S2": (200_009, 10**9),
-    "S3": (20_001, 10**18),
-    "S4": (100_021, 10**18),
-    "S5": (200_009, 25_000),
-    "S6": (200_005, 10**9),
-    "S7": (100_011, 10**18),
-    "S8": (100_011, 10**18),
-    "S9": (100_011, 100_000),
-    "S10": (100_011, 10**18),
-}
-
-
-@pytest.mark.parametrize("name", TRIALS)
-def test_the_largest_inputs_are_large_and_not_all_won_nor_all_lost(name):
-    count, most = LARGEST[name]
-    for _, text, answer in courts.largest(name):
-        numbers = [*map(int, text.split())]
-        assert 0 <= len(numbers) - count <= 10 * (name == "S4")  # an odd distance or none
-        assert most * 0.45 <= max(numbers) <= most
-        said = [line.split()[0] for line in answer().splitlines()]
-        assert {"first", "second"} <= {*said}
-    if name == "S9":
-        assert said.count("draw") > 10_000
-
-
-# --- larger than the judge's small inputs, one theory at a time -----------------------------------
-
-
-@cache
-def lost(position, moves):
-    return not any(lost(option, moves) for option in moves(position))
-
-
-def test_walls_up_to_five_rows():
-    for rows in itertools.product(range(6, 0, -1), repeat=5):
-        if [*rows] == sorted(rows, reverse=True):
-            expected = "second\n" if lost(rows, played_out._bricks) else "first\n"
-            assert SELF_TEST["S1"].solve(f"1 5 {' '.join(map(str, rows))}") == expected
-
-
-@pytest.mark.parametrize("b", range(2, 12))
-def test_counters_are_numbers_from_which_a_power_is_taken(b):
-    won = []
-    for n in range(b**3):
-        won.append(any(not won[n - b**e] for e in range(3) if b**e <= n))
-        digits = [n // b**2, n // b % b, n % b]
-        expected = "first\n" if won[n] else "second\n"
-        assert SELF_TEST["S2"].solve(f"1 {b} 3 {digits[0]} {digits[1]} {digits[2]}") == expected
-
-
-def test_all_cells_of_a_honeycomb():
-    cells = [(r, p) for r in range(60) for p in range(r + 1)]
-    expected = ["second" if lost(cell, played_out._hops) else "first" for cell in cells]
-    text = " ".join(f"{r} {p}" for r, p in cells)
-    assert SELF_TEST["S3"].solve(f"{len(cells)} {text}").split() == expected
-
-
-@pytest.mark.parametrize("n", [2, 4, 6, 8, 10])
-def test_dancers_for_all_sets_of_distances(n):
-    for odd in [(), (1,), (3,), (5,), (n - 1,), (n + 1,)]:
-        for evens in itertools.chain(*(itertools.combinations([2, 4, 6, 8], k) for k in range(5))):
-            distances = (*odd, *evens)
-            if distances:
-                moves = played_out._leaving(frozenset(distances))
-                expected = "second\n" if lost(frozenset(range(1, n + 1)), moves) else "first\n"
-                text = f"1 {n} {len(distances)} {' '.join(map(str, distances))}"
-                assert SELF_TEST["S4"].solve(text) == expected
-
-
-def test_files_on_a_chain():
-    """Three files at any heights, misère: each m, in one sum."""
-    bosses = " ".join(map(str, range(1, 8)))
-    for m in range(1, 8):
-        moves = played_out._passing(tuple(range(1, 8)), m)
-        for desks in itertools.combinations_with_replacement(range(1, 9), 3):
-            if desks != (1, 1, 1):
-                won = played_out._won(desks, moves, True)
-                text = f"1 8 {m} 3 {bosses} {' '.join(map(str, desks))}"
-                assert SELF_TEST["S5"].solve(text) == ("first\n" if won else "second\n")
-
-
-def brackets(n):
-    """Yield all festivals of n events at the times 1 to 2n."""
-    for starts in itertools.combinations(range(1, 2 * n + 1), n):
-        begun, events = [], []
-        for time in range(1, 2 * n + 1):
-            if time in starts:
-                begun.append(time)
-            elif begun:
-                events.append((begun.pop(), time))
-        if len(events) == n:
-            yield events
-
-
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7])
-def test_all_festivals(n):
-    for events in brackets(n):
-        expected = "second\n" if lost(frozenset(events), played_out._cancelling) else "first\n"
-        text = " ".join(f"{start} {end}" for start, end in events)
-        assert SELF_TEST["S6"].solve(f"1 {n} {text}") == expected
-
-
-def test_blackboards_of_one_and_two_numbers():
-    for numbers in [*((n,) for n in range(256)), *itertools.product(range(40), repeat=2)]:
-        expected = "second\n" if lost(numbers, _board) else "first\n"
-        text = " ".join(map(str, numbers))
-        assert SELF_TEST["S7"].solve(f"1 {len(numbers)} {text}") == expected
-
-
-def _board(numbers):
-    for place, number in enumerate(numbers):
-        for flipped in played_out._flips(number):
-            yield (*numbers[:place], flipped, *numbers[place + 1 :])
-
-
-def sitting(bench):
-    """Yield a bench, seats taken or not, after a guest or a couple sat down."""
-    for guests in (1, 2):
-        for seat in range(len(bench) - guests + 1):
-            if not any(bench[max(0, seat - 1) : seat + guests + 1]):
-                yield (*bench[:seat], *[True] * guests, *bench[seat + guests :])
-
-
-def two_benches(pair):
-    a, b = pair
-    yield from ((after, b) for after in sitting(a))
-    yield from ((a, after) for after in sitting(b))
-
-
-def test_two_benches_without_the_theorem_of_sums():
-    for a, b in itertools.combinations_with_replacement(range(1, 9), 2):
-        expected = "second\n" if lost(((False,) * a, (False,) * b), two_benches) else "first\n"
-        assert SELF_TEST["S8"].solve(f"1 2 {a} {b}") == expected
+# --- larger than the small inputs ----------------------------------------------------------------
 
 
 def test_benches_far_beyond_the_period():
@@ -254,28 +72,7 @@ def test_benches_far_beyond_the_period():
     assert SELF_TEST["S8"].solve(f"{len(pairs)} {text}") == said(expected) + "\n"
 
 
-def test_lamps_on_one_board():
-    """All sets of up to three lamps of 2^x 3^y, x <= 3 and y <= 2, in full."""
-    lamps = [2**x * 3**y for x in range(1, 4) for y in range(1, 3)]
-    for k in (1, 2, 3):
-        for on in itertools.combinations(lamps, k):
-            won = not lost(frozenset(on), played_out._switching)
-            text = " ".join(map(str, on))
-            assert SELF_TEST["S10"].solve(f"1 {k} {text}") == ("first\n" if won else "second\n")
-
-
 # --- the judge ------------------------------------------------------------------------------------
-
-
-@forked
-@pytest.mark.parametrize("name", TRIALS)
-def test_a_plain_solution_is_accepted(name):
-    assert "gamelib" not in Path(path_of(name)).read_text("utf-8")
-    verdict = judge(name.lower(), solution(name), _small=10)
-    assert verdict.accepted, verdict
-    size = TRIALS[name].largest_size
-    assert repr(verdict) == f"accepted: 1 sample, 10 small inputs, {size} within 60 s"
-    assert judge(name, path_of(name), _small=1).accepted
 
 
 def games(text):
@@ -296,87 +93,9 @@ def xor(numbers):
     return total
 
 
-def rows_as_heaps(text):
-    """S1, the rows are heaps of Nim."""
-    return said(xor(rows) for _, rows in games(text))
-
-
-def from_the_top(text):
-    """S1, the gaps are paired from the top row."""
-    return said(
-        xor(a - b for a, b in zip([*rows, 0][-2::-2], [*rows, 0][-1::-2], strict=False))
-        for _, rows in games(text)
-    )
-
-
-def parity_of_the_counter(text):
-    """S2, odd numbers are won."""
-    return said((sum(digits) if b % 2 else digits[-1]) % 2 for (b, _), digits in games(text))
-
-
-def no_remainder_b(text):
-    """S2, an even remainder is lost, b as well."""
-    answers = []
-    for (b, _), digits in games(text):
-        rest = 0
-        for digit in digits:
-            rest = (digit - rest) % (b + 1)
-        answers.append(sum(digits) % 2 if b % 2 else rest % 2)
-    return said(answers)
-
-
 def cells(text):
     numbers = [*map(int, text.split()[1:])]
     return zip(numbers[::2], numbers[1::2], strict=True)
-
-
-def rounded(a, b):
-    k = abs(a - b)
-    return min(a, b) != int(k * (1 + 5**0.5) / 2)
-
-
-def floating(text):
-    """S3, the golden ratio in floating point."""
-    return said(rounded(r - p, p) for r, p in cells(text))
-
-
-def row_and_cell(text):
-    """S3, the heaps are r and p."""
-    return said(rounded(r, p) for r, p in cells(text))
-
-
-def any_odd(text):
-    """S4, an odd distance is enough, however large."""
-    return said(any(d % 2 for d in distances) for _, distances in games(text))
-
-
-def always_copies(text):
-    """S4, the second player copies always."""
-    return said(False for _ in games(text))
-
-
-def offices(text):
-    """Yield m and the heights of the files of each game."""
-    numbers = iter(map(int, text.split()[1:]))
-    for n in numbers:
-        m, k = next(numbers), next(numbers)
-        heights = [0, 0]
-        for boss in itertools.islice(numbers, n - 1):
-            heights.append(heights[boss] + 1)
-        yield m, [heights[desk] for desk in itertools.islice(numbers, k)]
-
-
-def normal_play(text):
-    """S5, the last move wins."""
-    return said(xor(h % (m + 1) for h in heights) for m, heights in offices(text))
-
-
-def heights_above_one(text):
-    """S5, it is heights that must be above 1, and not values."""
-    return said(
-        (xor(h % (m + 1) for h in heights) != 0) == any(h > 1 for h in heights)
-        for m, heights in offices(text)
-    )
 
 
 def programmes(text):
@@ -384,24 +103,6 @@ def programmes(text):
     for n in numbers:
         times = [*itertools.islice(numbers, 2 * n)]
         yield sorted(zip(times[::2], times[1::2], strict=True))
-
-
-def depths(text):
-    """S6, a heap for each outermost event: the number of events in it."""
-    answers = []
-    for events in programmes(text):
-        total, last, count = 0, -1, 0
-        for start, end in events:
-            if start > last:
-                total, last, count = total ^ count, end, 0
-            count += 1
-        answers.append(total ^ count)
-    return said(answers)
-
-
-def parity_of_the_festival(text):
-    """S6, each cancelling takes an odd number."""
-    return said(len(events) % 2 for events in programmes(text))
 
 
 def recursive(text):
@@ -416,104 +117,11 @@ def recursive(text):
     return said(value(events) for events in programmes(text))
 
 
-def numbers_as_heaps(text):
-    """S7, the numbers are heaps of Nim."""
-    return said(xor(numbers) for _, numbers in games(text))
-
-
-def from_place_zero(text):
-    """S7, a place is worth its number, counted from 0 and 1 more."""
-    return said(
-        xor(place for n in numbers for place, bit in enumerate(bin(n)[:1:-1], 1) if bit == "1")
-        for _, numbers in games(text)
-    )
-
-
-def period_from_the_start(text):
-    """S8, the first 24 values are the period."""
-    values = gl.Octal("0.077").table(26)[1:]
-    return said(xor(values[1 + (n - 1) % 24] for n in benches) for _, benches in games(text))
-
-
-def of_kayles(text):
-    """S8, rows of Kayles."""
-    kayles = [*map(int, gl.KAYLES.table(13 * 12))]
-    return said(
-        xor(kayles[n if n < 72 else 72 + (n - 72) % 12] for n in benches)
-        for _, benches in games(text)
-    )
-
-
-def no_draws(text):
-    """S9, what is never labelled is lost for the player to move."""
-    return solution("S9")(text).replace("draw", "second 0")
-
-
-def first_label(text):
-    """S9, a number is lost as soon as one arc leads to a won one."""
-    n, k, _, *numbers = map(int, text.split())
-    buttons = [(numbers[2 * i], numbers[2 * i + 1]) for i in range(k)]
-    moves, queue = {0: 0}, [0]
-    before = {}
-    for x in range(1, n):
-        for a, b in buttons:
-            before.setdefault((a * x + b) % n, []).append(x)
-    for y in queue:
-        for x in before.get(y, []):
-            if x not in moves:
-                moves[x] = moves[y] + 1
-                queue.append(x)
-    return "\n".join(
-        f"{'first' if moves[x] % 2 else 'second'} {moves[x]}" if x in moves else "draw"
-        for x in numbers[2 * k :]
-    )
-
-
-def exponents(lamp):
-    return [next(e for e in itertools.count() if lamp % p ** (e + 1)) for p in (2, 3)]
-
-
-def by_xor(text):
-    """S10, the exponents are heaps side by side."""
-    return said(xor(x ^ y for x, y in map(exponents, on) if x and y) for _, on in games(text))
-
-
-def plain_product(text):
-    """S10, the product that is no nim product."""
-    return said(xor(x * y for x, y in map(exponents, on)) for _, on in games(text))
-
-
 def test_the_rows_of_the_wall_that_its_trap_names_go_wrong():
     """Paired from the top, whether the lowest row then counts as a heap or not."""
     assert "(3, 2, 1) look won, for 2 − 1" in str(course.reduction("S1"))
     assert by_rules("S1", "1  3  3 2 1") == "second\n"
     assert 2 - 1 and (2 - 1) ^ 3
-
-
-WRONG = [
-    *[("S1", rows_as_heaps), ("S1", from_the_top), ("S2", parity_of_the_counter)],
-    *[("S2", no_remainder_b), ("S3", floating), ("S3", row_and_cell), ("S4", any_odd)],
-    *[("S4", always_copies), ("S5", normal_play), ("S5", heights_above_one), ("S6", depths)],
-    *[("S6", parity_of_the_festival), ("S7", numbers_as_heaps), ("S7", from_place_zero)],
-    *[("S8", period_from_the_start), ("S8", of_kayles), ("S9", no_draws), ("S9", first_label)],
-    *[("S10", by_xor), ("S10", plain_product)],
-]
-
-
-def test_each_problem_has_two_wrong_solutions():
-    assert [name for name, _ in WRONG] == [name for name in SELF_TEST for _ in "12"]
-
-
-@forked
-@pytest.mark.parametrize(("name", "solve"), WRONG)
-def test_a_plausible_wrong_solution_is_refused(name, solve):
-    verdict = judge(name, solve)
-    assert verdict.kind == "wrong answer", verdict
-    small_only = "on the smallest of the small inputs" in str(verdict)
-    assert small_only or "on sample" in str(verdict) or solve is floating
-    if small_only and "lines" not in str(verdict):
-        shown = "\n".join(line[4:] for line in str(verdict).splitlines() if line[:4] == "    ")
-        assert by_rules(name, shown).split() != solve(shown).split()
 
 
 # --- the naive way --------------------------------------------------------------------------------
@@ -652,40 +260,6 @@ def test_recursion_ends_before_the_festival_does():
 
 
 # --- bad input ------------------------------------------------------------------------------------
-
-BAD = {
-    "S1": ["", "1", "1 0", "1 2 3", "1 2 3 4", "1 1 3 3", "1 1 -3", "x"],
-    "S2": ["1", "1 1 1 0", "1 2 0", "1 2 2 1 2", "1 2 1", "1 2 1 0 0"],
-    "S3": ["1 2", "1 2 3", "1 -1 0", "1 2 1 5"],
-    "S4": ["1 3 1 2", "1 4 0", "1 4 2 1 3", "1 4 2 2 2", "1 4 1 0", "1 0 1 2", "1 4 1"],
-    "S5": ["1 2 1 1 1", "1 2 1 1 2 2", "1 2 1 1 1 1", "1 2 1 1 1 3", "1 2 1 1 1 0", "1 2 0 1 1 2"],
-    "S6": [
-        "1 1 2",
-        "1 1 2 2",
-        "1 1 3 2",
-        "1 2 1 3 2 4",
-        "1 2 1 2 2 3",
-        "1 2 1 4 1 3",
-        "1 2 1 4 2 4",
-        f"1 2 1 {10**300} 3 {10**301}",
-    ],
-    "S7": ["1", "1 0", "1 1 -1", "1 1 5 5"],
-    "S8": ["1 1 0", "1 0", "1 2 3", "1 1 3 3"],
-    "S9": [
-        *["1 1 1 0 0 0", "3 1 1 0 0 0", "3 1 1 0 0 3", "3 1 1 3 0 1", "3 0 1 1", "3 1 0 1 1", "3"],
-        "99999999999 1 1 1 1 1",
-    ],
-    "S10": ["1 1 0", "1 2 6 6", "1 0", "1 1 6 6", "1 2 6"],
-}
-
-
-@pytest.mark.parametrize(("name", "text"), [(name, text) for name in BAD for text in BAD[name]])
-def test_bad_input_is_one_line_that_names_the_problem(name, text):
-    with pytest.raises(ValueError) as refusal:
-        SELF_TEST[name].solve(text)
-    message = str(refusal.value)
-    assert message.startswith(f"{name} {SELF_TEST[name].title}: ")
-    assert "\n" not in message and len(message) < 200
 
 
 @pytest.mark.parametrize("name", SELF_TEST)

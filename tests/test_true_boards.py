@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import networkx as nx
 import pytest
+from clicks import click
 from pictures import Picture, faults
 
 import gamelib as gl
@@ -83,11 +84,6 @@ BOARDS = [
     for name, s in STARTS.items()
     for i, start in enumerate(s)
 ]
-
-
-def click(board, name, kind="part"):
-    """Send what the browser sends."""
-    board._received(board, {"kind": kind, "name": name, "version": board.version}, [])
 
 
 def labels(board):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pictures import Picture, box_of, faults, rendered, text_width
+from pictures import Picture, box_of, rendered, text_width
 from truths import (
     above_nim,
     adding,
@@ -39,7 +39,7 @@ from truths import (
 from truths.explorers import EXPLORED
 from truths.hackenbush import EAR, TREE
 from truths.loops import CHAIN, PAWN
-from truths.registry import case, truth, truths_of
+from truths.registry import case, truly_drawn, truth, truths_of
 from truths.tables import rgb
 
 import gamecourse
@@ -112,12 +112,7 @@ every_case = pytest.mark.parametrize(("picture", "check", "arguments", "options"
 
 @every_case
 def test_a_picture_tells_the_truth(picture, check, arguments, options):
-    scene = picture(*arguments, **options)
-    drawn = Picture(scene)
-    drawn.scene = scene
-    assert not re.search(r"\b(None|nan|inf|True|False|set)\b", f"{drawn.svg}{drawn.alt}")
-    assert faults(scene) == []
-    check(drawn, *arguments, **options)
+    truly_drawn(check, picture, *arguments, **options)
 
 
 # --- every explorer ------------------------------------------------------------------------------

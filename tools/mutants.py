@@ -1,8 +1,8 @@
-"""Change the package on purpose and see whether a test falls: `make mutants`.
+"""Change the packages on purpose and see whether a test falls: `make mutants`.
 
     python tools/mutants.py [--solvers 200] [--pictures 80] [--seed 1] [--jobs 2] [--only TEXT]
 
-A *mutant* is the package with one small change: `<` for `<=`, one more for a number, `and` for
+A *mutant* is a package with one small change: `<` for `<=`, one more for a number, `and` for
 `or`, a condition turned round, a statement left out. It is *killed* when a test fails or never
 ends; one that survives shows something that no test asks, unless it is an *equivalent*: a change
 that no input can show. Those that are known stand in `tools/equivalents.txt`, each with its reason;
@@ -10,7 +10,7 @@ they are not tried. The sample of each kind is drawn with a seed. `--only gameli
 from the mutants of one file, or one line.
 
 Every test file is first run once, unchanged, to record which of its tests run which line and how
-long they take; records stay in `_build/mutants` until the file or the package changes. A mutant
+long they take; records stay in `_build/mutants` until the file or a package changes. A mutant
 meets the tests that run its line, then their neighbours, which may have been handed a cached
 answer; files that are quick come first.
 """
@@ -35,16 +35,21 @@ from typing import NamedTuple
 import coverage
 import pytest
 
-PICTURES = ("draw", "explore", "lessons")
+#: What is changed, and the packages of pictures among them.
+PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
+PICTURES = ("gameviews", "gamecourse")
 #: Neither draws nor solves: which inputs a reader's answer is tried on is a choice, and the wrong
 #: answers that are kept beside each exercise hold it (tests/test_workbook.py).
-GRADERS = "gamecourse/exercises"
+GRADERS = "gamecourse/exercises/"
+#: Programs that a reader fills in, which nothing imports.
+PROGRAMS = "gamecontest/templates/"
 #: What a number of a picture may become: places and counts. Others are sizes, and a line that is
 #: one pixel longer lies to nobody.
 SMALL = (True, False, None, 1, 2, 3)
-#: Tests of the house around the package: they start other processes, and run none of its lines.
-HOUSE = ("environment", "import", "mutants", "notebook_tools", "packaging", "readme", "rooms")
-#: Imported once, for all the processes forked later; never the package or its tests.
+#: Tests of the house around the packages: they start other processes, and run none of their lines.
+HOUSE = ("environment", "import", "live", "mutants", "notebook_tools", "notebooks", "packaging")
+HOUSE += ("publish", "published", "readme", "rooms", "typing", "words")
+#: Imported once, for all the processes forked later; never the packages or their tests.
 WARM = ("anywidget", "hypothesis", "IPython", "matplotlib.pyplot", "networkx", "numpy", "sympy")
 #: Seconds of tests, as recorded, that a mutant meets; and bytes that it may ask for.
 SECONDS, MEMORY = 60, 4 << 30
@@ -124,8 +129,15 @@ def changes(node):
 
 
 def is_pictured(file):
-    """Return whether a file of the package draws."""
-    return Path(file).parts[1] in PICTURES
+    """Return whether a file belongs to a package of pictures."""
+    return Path(file).parts[0] in PICTURES
+
+
+def sources(root):
+    """Return the files whose lines may be changed, as text, sorted."""
+    files = (path for name in PACKAGES for path in root.glob(f"{name}/**/*.py"))
+    names = sorted(path.relative_to(root).as_posix() for path in files)
+    return [name for name in names if not name.startswith((GRADERS, PROGRAMS))]
 
 
 def mutants(root, file):
@@ -223,7 +235,9 @@ class Recorder:
 def record(copy, name, place):
     """Run the tests of one path, and write down what each of them ran."""
     tracer = coverage.Coverage(
-        data_file=f"{place}.lines", source=[str(copy / "gamelib")], config_file=False
+        data_file=f"{place}.lines",
+        source=[str(copy / name) for name in PACKAGES],
+        config_file=False,
     )
     tracer.erase()
     tracer.start()
@@ -247,8 +261,10 @@ def records(copy, folder, jobs):
     """Record what is new, and return the place of each record."""
     tests = [p for p in sorted(copy.glob("tests/test_*.py")) if p.stem[5:] not in HOUSE]
     helpers = [p for p in copy.glob("tests/*.py") if not p.stem.startswith("test_")]
-    shared = [*copy.glob("gamelib/**/*.py"), *helpers, *copy.glob("tests/truths/*.py")]
-    places = {"gamelib": folder / f"gamelib-{digest(shared)}"}
+    data = [copy.glob(f"{name}/**/*.{end}") for name in PACKAGES for end in ("py", "toml")]
+    shared = [*itertools.chain(*data), *helpers, *copy.glob("tests/truths/*.py")]
+    there = [name for name in PACKAGES if (copy / name).is_dir()]
+    places = {name: folder / f"{name}-{digest(shared)}" for name in there}
     for path in tests:
         places[f"tests/{path.name}"] = folder / f"{path.stem}-{digest([*shared, path])}"
     new = [name for name, place in places.items() if not Path(f"{place}.json").exists()]
@@ -370,8 +386,8 @@ def survivors(root, sample, folder, jobs):
 def main():
     """Try the samples, and print each survivor and the scores."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--solvers", type=int, default=200, help="how many, of all but pictures")
-    parser.add_argument("--pictures", type=int, default=80, help="how many of draw and explore")
+    parser.add_argument("--solvers", type=int, default=200, help="how many, of solvers and judge")
+    parser.add_argument("--pictures", type=int, default=80, help="how many of views and course")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--only", default="", metavar="TEXT", help="file:line begins with this")
@@ -383,10 +399,7 @@ def main():
         importlib.import_module(name)
     root = Path(__file__).resolve().parent.parent
     kinds, known = {"solvers": [], "pictures": []}, equivalents(root)
-    for path in sorted(root.glob("gamelib/**/*.py")):
-        file = str(path.relative_to(root))
-        if file.startswith(GRADERS):
-            continue
+    for file in sources(root):
         found = mutants(root, file)
         kind = "pictures" if is_pictured(file) else "solvers"
         kinds[kind] += [one for one in found if str(one).startswith(asked.only)]

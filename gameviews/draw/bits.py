@@ -1,6 +1,7 @@
 """The heaps of Nim as bit cards over lamps: the digits of each heap, the parity of each column."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from gamelib import _validate
 from gamelib.games.nim import Nim
@@ -9,13 +10,48 @@ from gameviews.draw import style as s
 from gameviews.draw.parts import bulb, digit
 from gameviews.draw.scene import Scene
 
-__all__ = ["enlarging_width", "nim_bits"]
+__all__ = ["BitTable", "nim_bits"]
 
 #: Low pictures are enlarged until they are about this high.
 HEIGHT = 400
 
 #: Heaps that have room, and cards of a heap beside a remark.
 MOST_HEAPS, MOST_BITS = 6, 9
+
+
+@dataclass(frozen=True)
+class BitTable:
+    """Numbers as rows of bit cards: how many columns, the corner of the table, the cells' sides."""
+
+    bits: int
+    left: float
+    top: float = 34
+    wide: float = 62
+    high: float = 66
+
+    @property
+    def right(self) -> float:
+        """The right edge of the last column."""
+        return self.left + self.wide * self.bits
+
+    def x(self, place: int) -> float:
+        """Return the middle of the column with the weight 2 to the power of `place`."""
+        return self.right - self.wide * (place + 0.5)
+
+    def y(self, row: float) -> float:
+        """Return the middle of a row, counted from 0."""
+        return self.top + self.high * (row + 0.5)
+
+    def weights(self, scene: Scene) -> None:
+        """Write the weight of each column above it."""
+        for place in range(self.bits):
+            scene.text(self.x(place), self.top - 18, 1 << place, size=s.SMALL, fill=s.GREY)
+
+    def cards(self, scene: Scene, row: int, number: int, *, framed: int = 0) -> None:
+        """Draw the digits of a number as cards; those of the bits in `framed` are marked."""
+        for place in range(self.bits):
+            one, marked = bool(number >> place & 1), bool(framed >> place & 1)
+            digit(scene, (self.x(place), self.y(row)), one, framed=marked)
 
 
 def enlarging_width(height: float, needed: float) -> float:
@@ -68,39 +104,32 @@ def nim_bits(
     needed = 190 + 62.0 * bits + 360  # the heap's size, its cards, a remark
     alt = _bits_alt(before, position, bits, moves=moves)
     scene = Scene(height, alt, enlarging_width(height, needed))
-    start = 190 + (scene.width - needed) / 2
-    end, foot = start + 62.0 * bits, 34.0 + 66 * len(position)
-    columns = [end - 62 * (place + 0.5) for place in range(bits)]  # their middles, units first
+    table = BitTable(bits, 190 + (scene.width - needed) / 2)
+    start, end, foot = table.left, table.right, 34.0 + 66 * len(position)
     if moves and total:  # the leftmost lit lamp shines up its column, at the heaps that can win
-        x = columns[total.bit_length() - 1]
+        x = table.x(total.bit_length() - 1)
         scene.rect(x - 31, 2, 62, foot + 68, fill=s.GLOW, stroke="none", radius=31)
     for row, (old, heap) in enumerate(zip(before, position, strict=True)):
-        y, after = 67.0 + 66 * row, min(heap, heap ^ total) if moves else heap
+        y, after = table.y(row), min(heap, heap ^ total) if moves else heap
         scene.text(start - 30, y, f"heap {row + 1}: {heap}", anchor="end")
-        _cards(scene, columns, y, heap, old ^ after)
+        table.cards(scene, row, heap, framed=old ^ after)
         if old != after:
             wins = f"wins: take {heap - after}, leave {after}"
             text = wins if moves else f"was {old}: {old - heap} taken"
             scene.text(end + 30, y, text, anchor="start", fill=s.VERMILLION, bold=True)
     scene.line((start, foot + 6), (end, foot + 6), stroke=s.INK)
     scene.text(start - 30, foot + 42, "nim-sum", anchor="end", bold=True)
-    _lamps(scene, columns, foot + 42, total, nim_sum(before) ^ total)
+    _lamps(scene, table, foot + 42, total, nim_sum(before) ^ total)
     winner = "N, the mover wins" if total else "P, the mover loses"
     scene.text(end + 30, foot + 42, f"= {total}: {winner}", anchor="start", bold=True)
     return scene
 
 
-def _cards(scene: Scene, columns: list[float], y: float, heap: int, framed: int) -> None:
-    """Draw the digits of a heap as cards; those of the bits in `framed` are marked."""
-    for place, x in enumerate(columns):
-        digit(scene, (x, y), bool(heap >> place & 1), framed=bool(framed >> place & 1))
-
-
-def _lamps(scene: Scene, columns: list[float], y: float, total: int, switched: int) -> None:
+def _lamps(scene: Scene, table: BitTable, y: float, total: int, switched: int) -> None:
     """Draw the weights above the columns and the lamps below; `switched` ones have a ring."""
-    for place, x in enumerate(columns):
-        scene.text(x, 16, 1 << place, size=s.SMALL, fill=s.GREY)
-        lit = bool(total >> place & 1)
+    table.weights(scene)
+    for place in range(table.bits):
+        x, lit = table.x(place), bool(total >> place & 1)
         if lit:
             scene.circle(x, y, 30, fill=s.GLOW, stroke="none")
         bulb(scene, (x, y), int(lit), lit, frame=s.VERMILLION if switched >> place & 1 else "")

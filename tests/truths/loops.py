@@ -5,6 +5,7 @@ import math
 
 import networkx as nx
 from pictures import nearest, nearest_to
+from pictures import rows as lines_of
 
 import gamecourse
 import gamelib as gl
@@ -17,6 +18,8 @@ ROUND = nx.DiGraph(
 )
 ROUND.remove_edge("d", "e")
 CHAIN = nx.DiGraph([(f"x{i + 1}", f"x{i}") for i in range(8)])
+#: What says who wins at a node.
+FILLS = {"N": s.N_FILL, "P": s.P_FILL, "D": s.D_FILL}
 
 
 def distances(graph):
@@ -51,18 +54,11 @@ def rings_are_true(
     spot = {picture.within(disc)[0].text: disc for disc in discs}
     assert {*spot} == {*graph}
     known = {n for n, (_, far) in labels.items() if (last + 1 if far is None else far) < layers}
-    looks = {
-        "N": (s.N_FILL, s.ORANGE),
-        "P": (s.P_FILL, s.BLUE),
-        "D": (s.D_FILL, s.PURPLE),
-        None: (s.PALE, s.LINE),
-    }
     said = []
     for node, disc in spot.items():
         outcome, far = labels[node] if node in known else (None, None)
-        fill, frame = looks[outcome]
-        fill = s.GREEN if node == token else s.YELLOW if node == hint else fill
-        assert (disc.fill, disc.stroke) == (fill, s.YELLOW if node == token == hint else frame)
+        fill = FILLS.get(outcome, s.PALE)
+        assert disc.fill == (s.GREEN if node == token else s.YELLOW if node == hint else fill)
         beside = [t for t in picture.of("text", bold=True) if t.text != node]
         beside = [t.text for t in beside if nearest_to((t.x - 22, t.y + 31), discs) is disc]
         assert beside == [outcome if far is None else f"{outcome} {far}"] * (node in known)
@@ -118,15 +114,9 @@ def round_nodes_are_true(picture, graph, labels):
     written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=s.BLUE)]
     beside = [(picture.within(disc)[0].text, text) for disc, text in written]
     assert sorted(beside) == sorted((node, str(label)) for node, label in labels.items())
-    looks = {
-        "N": (s.N_FILL, s.ORANGE),
-        "P": (s.P_FILL, s.BLUE),
-        "D": (s.D_FILL, s.PURPLE),
-        "": (s.PALE, s.LINE),
-    }
     for node, disc in spot.items():
         letter = str(labels[node].outcome) if node in labels else ""
-        assert (disc.fill, disc.stroke) == looks[letter]
+        assert disc.fill == FILLS.get(letter, s.PALE)
     arcs = {}
     for arrow in arrowed(picture):
         ends = (nearest_to(point, discs) for point in (arrow.start, arrow.end))
@@ -212,15 +202,11 @@ def crossing_pawn_is_true(picture, game, at=None, *, values=False, clickable=Fal
     rows, columns = len(game.rows), len(game.rows[0])
     cells = picture.of("rect")
     assert len(cells) == rows * columns
-    side = cells[0].width
     middle = {}
-    for place, cell in enumerate(cells):
+    for place, cell in enumerate(itertools.chain(*lines_of(cells))):
         row, column = divmod(place, columns)
-        assert cell.x == approx(cells[0].x + side * column)
-        assert cell.y == approx(cells[0].y + side * row)
-        blocked, goal = game.rows[row][column] == "#", row == 0
-        assert (cell.fill == s.GREY) == blocked
-        assert (cell.fill == s.MINT) == (goal and not blocked)
+        blocked = game.rows[row][column] == "#"
+        assert (cell.fill == s.GREY, cell.fill == s.MINT) == (blocked, row == 0 and not blocked)
         middle[row + 1, column + 1] = cell
     letters = {t.text: t for t in picture.of("text", fill=s.PAPER)}
     assert middle[pawn].holds(letters["X"])

@@ -3,8 +3,10 @@
 import functools
 import itertools
 import math
+import re
 
 import pytest
+from pictures import Picture, faults
 
 TRUTHS = {}
 
@@ -23,6 +25,17 @@ def truth(picture, *cases):
         return check
 
     return hold
+
+
+def truly_drawn(check, picture, *arguments, **options):
+    """Draw a picture, hold it to the rules by its check, and return it."""
+    scene = picture(*arguments, **options)
+    drawn = Picture(scene)
+    drawn.scene = scene
+    assert not re.search(r"\b(None|nan|inf|True|False|set)\b", f"{drawn.svg}{drawn.alt}")
+    assert faults(scene) == []
+    check(drawn, *arguments, **options)
+    return scene
 
 
 def truths_of(*themes):

@@ -1,0 +1,174 @@
+"""What solutions are tried on: every input's answer by the rules, and plain solutions accepted."""
+
+from pathlib import Path
+
+import courts
+import pytest
+from courts import court, forked, path_of, solution
+from played_out import _one_strip, by_rules
+
+import gamecontest
+import gamelib as gl
+from gamecontest import judge
+from gamecontest.own import OWN
+from gamecontest.selftest import SELF_TEST
+from gamecontest.selftrials import TRIALS
+from gamecontest.trials import Draw
+
+every_problem = pytest.mark.parametrize("name", TRIALS)
+
+#: Problems that ask for a number, and not who wins.
+COUNTING = {"C8", "C16"}
+#: What is said of a game that the player to move loses.
+LOST = {"second", "No", "Li", "lose", "Cici", "NO", "Bob"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def session():
+    """Draw each input once: the time of these tests would go there."""
+    with courts.in_session():
+        yield
+
+
+def solve(name, text):
+    return court._found(name).solve(text)
+
+
+def test_every_problem_is_tried():
+    assert {*TRIALS} == {*gamecontest.PROBLEMS, *SELF_TEST, *OWN}
+
+
+@every_problem
+def test_the_small_inputs_and_their_answers_by_the_rules(name):
+    """There are enough, all different, the smallest first; won and lost ones; gamelib agrees."""
+    trial = TRIALS[name]
+    for text, output in trial.samples:
+        assert solve(name, text) == output
+        if text != "4\n15 22 19 10\n":  # 80 000 positions: seconds
+            assert by_rules(name, text) == output
+    count = 60 if name in OWN else court.SMALL
+    texts = trial.small(count)
+    assert len(set(texts)) == count and court.SMALL >= 200
+    assert texts == trial.small(count)
+    lengths = [len(text.split()) for text in texts]
+    assert lengths == sorted(lengths)
+    outputs = [by_rules(name, text) for text in texts]
+    assert outputs == [solve(name, text) for text in texts]
+    words = " ".join(outputs).split()
+    if name in COUNTING:
+        assert len(set(words)) > 50
+    elif name == "C15":  # who wins, and how soon
+        assert {"Red", "Black", "Tie", *"01234567"} <= set(words)
+    else:
+        assert sum(word in LOST for word in words) > 10
+        assert sum(not LOST & {*output.split()} for output in outputs) > 10
+    assert name != "S9" or words.count("draw") > 15
+
+
+@every_problem
+def test_other_inputs_by_the_rules(name):
+    """Other seeds, none of which the judge draws."""
+    draw = Draw(2026)
+    for _ in range(200):
+        draw.size = draw.size % 4 + 1
+        text = TRIALS[name].text(draw)
+        assert solve(name, text) == by_rules(name, text), text
+
+
+@pytest.mark.parametrize("name", gamecontest.PROBLEMS)
+def test_the_rules_do_not_ask_a_theorem(monkeypatch, name):
+    expected = [by_rules(name, text) for text in TRIALS[name].small(40)]
+    public = [getattr(gl, name) for name in gl.__all__]
+    games = [game for game in public if isinstance(game, type) and issubclass(game, gl.Game)]
+    assert len(games) > 15
+    for game in games:
+        for inside in ("", "_"):  # the second is what the package itself asks
+            monkeypatch.setattr(game, f"{inside}theorem", lambda *_: 7)
+            monkeypatch.setattr(game, f"{inside}outcome_theorem", lambda *_: gl.Outcome.N)
+    _one_strip.cache_clear()
+    assert expected == [by_rules(name, text) for text in TRIALS[name].small(40)]
+
+
+#: How many numbers the largest inputs have, and their largest number, by the statements' limits.
+LARGEST = {
+    "C1": (201, 1000),
+    "C2": (1 + 10 * 10_001, 10_000),
+    "C3": (1 + 2 * 100_002, 10**9),
+    "C4": (2 + 3 * 100_000, 10**9),
+    "C5": (20_000, 100),
+    "C6": (10_000, 1000),
+    "C7": (1 + 20 * 20_001, 2 * 10**9),
+    "C8": (3, 10_000),
+    "C9": (202, 10_000),
+    "C10": (100_001, 10**9),
+    "C11": (101, 100),
+    "C12": (500_001, 10**9),
+    "C13": (21, 30),
+    "C14": (1 + 2 * (2 + 2 * 99_998), 100_000),
+    "C15": (2 + 2 * 12, 10),
+    "C16": (2, 150_000),
+    "C17": (1 + 20 * 1001, 10_000),
+    "C18": (20 * 1002, 100_000),
+    "S1": (100_011, 10**9),
+    "S2": (200_009, 10**9),
+    "S3": (20_001, 10**18),
+    "S4": (100_031, 10**18),
+    "S5": (200_009, 25_000),
+    "S6": (200_005, 10**9),
+    "S7": (100_011, 10**18),
+    "S8": (100_011, 10**18),
+    "S9": (100_011, 100_000),
+    "S10": (100_011, 10**18),
+}
+
+
+@pytest.mark.parametrize("name", LARGEST)
+def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
+    for _, text, _ in courts.largest(name):
+        numbers = [int(word) if word.isdigit() else len(word) for word in text.split()]
+        count, most = LARGEST[name]
+        assert 0.75 * count <= len(numbers) <= count
+        # Some games are shorter, or have no odd distance.
+        assert len(numbers) == count or name in ("C17", "C18", "S4")
+        assert most * (0.45 if name in SELF_TEST else 0.98) <= max(numbers) <= most
+
+
+@pytest.mark.parametrize("name", sorted(TRIALS.keys() - COUNTING))
+def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
+    answers = [
+        [line.split()[0] for line in answer().splitlines()] for *_, answer in courts.largest(name)
+    ]
+    if name == "C12":
+        answers = [[str(lines == ["lose"])] for lines in answers]
+    assert len({text for lines in answers for text in lines} - {"draw"}) == 2
+    for lines in answers if name in SELF_TEST else ():
+        assert {"first", "second"} <= {*lines}
+    assert name != "S9" or answers[-1].count("draw") > 10_000
+
+
+@forked
+@every_problem
+def test_a_plain_solution_is_accepted(name):
+    small = 60 if name == "C11" else 10
+    verdict = judge(name.lower(), solution(name), _small=small)
+    assert verdict.accepted, verdict
+    assert verdict.kind == "accepted"
+    samples = "2 samples" if name in ("C12", "C13") else "1 sample"
+    size = TRIALS[name].largest_size
+    assert repr(verdict) == f"accepted: {samples}, {small} small inputs, {size} within 60 s"
+    assert str(verdict) == f"{verdict!r} (the slowest: {verdict.seconds:.1f} s)"
+    assert 0 <= verdict.seconds < courts.UNHURRIED
+
+
+@forked
+@pytest.mark.parametrize("name", gamecontest.PROBLEMS)
+def test_what_gamelib_answers_is_accepted(name):
+    verdict = judge(name, gamecontest.PROBLEMS[name].solve, _small=1)
+    assert verdict.accepted, verdict
+
+
+@every_problem
+def test_a_plain_program_is_accepted(name):
+    assert "gamelib" not in Path(path_of(name)).read_text()
+    verdict = judge(name, path_of(name), _small=3)
+    assert verdict.accepted, verdict
