@@ -131,12 +131,17 @@ def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     number = [0] * (count + 1)
     parents: list[int] = []
     for root in range(1, count + 1):
-        waiting = [(root, 0)]
-        for u, parent in waiting:
-            if not number[u]:
-                parents.append(number[parent])
-                number[u] = len(parents)
-                waiting += [(v, u) for v in near[u]]
+        if not number[root]:
+            parents.append(0)
+            number[root] = len(parents)
+            tree = [root]
+            for u in tree:
+                place = number[u]
+                for v in near[u]:
+                    if not number[v]:
+                        parents.append(place)
+                        number[v] = len(parents)
+                        tree.append(v)
     if sum(map(len, near)) != 2 * (count - parents.count(0)):
         raise ValueError("the edges must make a forest, but some of them go round in a circle")
     return tuple(parents)
