@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import operator
 import reprlib
@@ -101,27 +102,25 @@ def collection(values: Any, what: str, *, ordered: bool = False, of: str = "inte
     TypeError: the heaps of Nim must be a sequence of integers, not '34'
     """
     unfit = (str, bytes, dict, set, frozenset) if ordered else (str, bytes, dict)
-    if isinstance(values, unfit) or not isinstance(values, Iterable):
+    items = None
+    if isinstance(values, Iterable) and not isinstance(values, unfit):
+        with contextlib.suppress(TypeError, NotImplementedError):  # no dimension, or several
+            items = list(itertools.islice(values, MOST_ITEMS + 1))
+    if items is None:
         raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}")
-    if too_many(values):
-        raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
-    try:
-        items = list(itertools.islice(values, MOST_ITEMS + 1))
-    except (TypeError, NotImplementedError):  # arrays without dimensions, buffers with several
-        raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}") from None
     if len(items) > MOST_ITEMS:
         raise ValueError(f"{what} must be at most {MOST_ITEMS} {of}, more than are here")
     return items
 
 
-def too_many(values: Any, most: int | None = None) -> bool:
+def too_many(values: Any) -> bool:
     """Say whether a collection says of itself that it is too long to be looked at.
 
-    >>> too_many(range(10**30)), too_many([1, 2]), too_many([1, 2], most=1), too_many(7)
-    (True, False, True, False)
+    >>> too_many(range(10**30)), too_many([1, 2]), too_many(7)
+    (True, False, False)
     """
     try:
-        return len(values) > (MOST_ITEMS if most is None else most)
+        return len(values) > MOST_ITEMS
     except OverflowError:  # as of a range
         return True
     except TypeError:  # it does not say, or is none

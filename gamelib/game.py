@@ -30,7 +30,7 @@ from typing import Any, overload
 from gamelib import _validate
 from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
-from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex_of_bits, no_move
+from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex, mex_of_bits, no_move
 from gamelib.search import one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
@@ -298,19 +298,15 @@ class Game(Ruleset[P, G]):
 
     def _number_from_rules(self, start: Any, budget: int | None) -> int:
         """Return the mex; in a game of two sides it only tells a won position from a lost one."""
-        if isinstance(start, Sum):
-            return self._sum_value_from_rules(start, budget)
-        return self._value_from_rules(start, budget)
-
-    def _sum_value_from_rules(self, position: Any, budget: int | None) -> int:
-        value: int = self._played_out(position, _mex_of_values, self._sum_values, budget)
+        if not isinstance(start, Sum):
+            return self._value_from_rules(start, budget)
+        value: int = self._played_out(start, mex, self._sum_values, budget)
         return value
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
-        if isinstance(start, Sum):
-            return self._sum_value_from_rules(option, None)
-        return nim_sum([self._value_from_rules(part, None) for part in parts_of(option)])
+        parts = [option] if isinstance(start, Sum) else parts_of(option)
+        return nim_sum([self._number_from_rules(part, None) for part in parts])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
         return bool(self._played_out(position, _wins_misere, self._misere_wins, budget))
@@ -353,13 +349,6 @@ class Game(Ruleset[P, G]):
 
     def _living_options(self, node: Any) -> Iterator[Any]:
         return map(self._living, self._all_options(node))
-
-
-def _mex_of_values(values: Iterable[int]) -> int:
-    seen = 0
-    for value in values:
-        seen |= 1 << value
-    return mex_of_bits(seen)
 
 
 def _wins_misere(options_win: list[bool]) -> bool:

@@ -8,9 +8,11 @@ Where play need not end, a match is a draw when a position comes back for the th
 match ends. From a drawn position the machine keeps the draw.
 """
 
+import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from gamelib import _validate
@@ -30,26 +32,9 @@ REPEATS = 3
 #: Positions that are searched for the longest defence; beyond them the first option is played.
 DEFENCE_BUDGET = 4000
 #: What a debrief says of a match: templates.
-VERDICTS = {
-    "going": "The match is not over.",
-    "lost": "Move {number}, {move}, lost it: from {before}, won, {loser} left {after}: "
-    "won for {winner}{instead}.",
-    "instead": "; {better} would have won: {move}",
-    "lost draw": "Move {number}, {move}, lost it: from {before}, a draw, {loser} left {after}: "
-    "won for {winner}{instead}.",
-    "let go": "Move {number}, {move}, let the win go: from {before}, won, {loser} left {after}: "
-    "a draw{instead}.",
-    "keep": "; {better} would have kept the draw: {move}",
-    "even": "The start was a draw, and nobody let it go.",
-    "stalled": "{winner} could win all along, but went round in a circle.",
-    "unknown": "The first positions are too large to solve: which move lost is not known.",
-    "kept": "The start was won for you, and you never let it go.",
-    "hopeless": "The start was lost for you: every move was as good, and left only hope.",
-    "you": "you",
-    "machine": "the machine",
-    "You": "You",
-    "Machine": "The machine",
-}
+VERDICTS: dict[str, str] = tomllib.loads(
+    Path(__file__).with_name("play.toml").read_text(encoding="utf-8")
+)
 
 
 def best_move(game: Playable, position: Any, misere: bool = False) -> Any:

@@ -462,7 +462,7 @@ def test_a_heap_that_smaller_generators_stand_for_is_no_generator(code, last, ge
         reached, waiting = {0}, [0]
         for element in waiting:
             for other in smaller:
-                product = candidates.table[element][candidates.element_of([other])]
+                product = candidates.proof.table[element][candidates.element_of([other])]
                 if product not in reached:
                     reached.add(product)
                     waiting.append(product)

@@ -181,7 +181,7 @@ def misere_row(code: str) -> dict[str, Any]:
             found.extend(misere._options(game, heap))
         except TooLargeError as reason:
             return {"order": order, "p": lost, "heap": heap - 1, "stopped": str(reason)}
-        order, lost = len(found.table), len(found.proof.in_p)
+        order, lost = len(found.proof.table), len(found.proof.in_p)
         if heap >= FIRST_LOOK and heap & (heap - 1) == 0:
             law = _period_of(game, [found.element_of([n]) for n in range(heap + 1)])
             if law is not None:

@@ -40,11 +40,6 @@ class Candidates:
         self._work = Work(limits.sums)
         self._learn(())
 
-    @property
-    def table(self) -> Sequence[Sequence[int]]:
-        """How the elements multiply; 1 is element 0."""
-        return self.proof.table
-
     def element_of(self, heaps: Iterable[int]) -> int:
         """Return the element of a sum of heaps."""
         return self.learner.class_of(self._word_of(heaps))

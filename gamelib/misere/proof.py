@@ -32,7 +32,7 @@ class Proof:
     """The pairs of all sums of the heaps added so far, for one table and one part P."""
 
     def __init__(self, table: Sequence[Sequence[int]], lost: Iterable[int], most: int) -> None:
-        self.table, self.most = table, most
+        self.table, self.most = table, most  # how the elements multiply; 1 is element 0
         self.in_p = set(lost)
         #: For each element y, the z with z · y in P, as bits.
         self.loses_with = [

@@ -125,14 +125,14 @@ class MisereQuotient:
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
         images = [found.element_of([heap]) for heap in range(heaps + 1)]
-        self.generators = _generators(found.table, images)
-        forms = _normal_forms(found.table, [images[heap] for heap in self.generators])
+        self.generators = _generators(found.proof.table, images)
+        forms = _normal_forms(found.proof.table, [images[heap] for heap in self.generators])
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
         self.elements = tuple(Element(self, place) for place in range(len(places)))
         new = dict(zip(places, self.elements, strict=True))
-        self.table = tuple(tuple(new[found.table[x][y]] for y in places) for x in places)
+        self.table = tuple(tuple(new[found.proof.table[x][y]] for y in places) for x in places)
         self.p_portion = tuple(new[place] for place in places if place in found.proof.in_p)
         self.phi = Pretending(new[image] for image in images)
 

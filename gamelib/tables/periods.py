@@ -135,12 +135,8 @@ def exceptions_of(
     (0,)
     """
     table = list(map(int, values[: preperiod + length]))
-    block = table[preperiod:]
-    return tuple(
-        n
-        for n, place in enumerate(range(-preperiod, 0))
-        if table[n] != block[place % length] + place // length * saltus
-    )
+    periods = ((n - preperiod) // length for n in range(preperiod))  # from n to its like above
+    return tuple(n for n, k in enumerate(periods) if table[n] != table[n - k * length] + k * saltus)
 
 
 # --- finding periods --------------------------------------------------------------------------
