@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from gamelib._progress import Progress
+
 Made = TypeVar("Made")
 
 
@@ -54,10 +56,12 @@ class GrowingTable(ABC):
     def grow(self, n: int) -> Any:
         """Extend the table to at least n values and return it."""
         if len(self.values) < n:
-            with self._growing:
-                self._grow(n)
+            with self._growing, Progress("values", n) as progress:
+                while len(self.values) < n:
+                    progress.show(len(self.values))
+                    self._grow(n)
         return self.values
 
     @abstractmethod
     def _grow(self, n: int) -> None:
-        """Extend the table to at least n values, alone."""
+        """Extend the table, alone, on the way to n values; it is called until there are so many."""

@@ -36,8 +36,8 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
     known: dict[Any, int] = {}
     limit = game._limit(budget)
 
-    def steps(option: Any) -> int:
-        return max((known[part] for part in parts_of(option)), default=0)
+    def steps(position: Any) -> int:
+        return max((known[part] for part in parts_of(position)), default=0)
 
     def below(part: Any) -> Iterable[Any]:
         return (other for option in game.options(part) for other in parts_of(option))
@@ -47,10 +47,10 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
         even = [number for number in numbers if number % 2 == 0]
         return 1 + (max(even) if even else min(numbers, default=-1))
 
-    parts = parts_of(game._checked(position))
-    for part in parts:
+    start = game._checked(position)
+    for part in parts_of(start):
         search(part, below, step, known, limit)
-    return max((known[part] for part in parts), default=0)
+    return steps(start)
 
 
 def every_sg_outcome(game: Game, positions: Iterable[Any]) -> Outcome:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gamelib.misere.learning import Learner, Word, WordGame, Work, added, plus
+from gamelib.misere.learning import Learner, Word, WordGame, Work, added
 from gamelib.misere.proof import Proof
 
 #: The options of a heap: sums of smaller heaps.
@@ -88,17 +88,10 @@ class Candidates:
     def _spare(self, heap: int) -> None:
         """Let a generator stand for a sum of smaller ones instead, if they have its element."""
         smaller = [i for i, generator in enumerate(self.generators) if generator < heap]
-        found = {0: (0,) * len(self.generators)}
-        waiting = [0]
-        for element in waiting:
-            for i in smaller:
-                longer = self.learner.steps[element][i]
-                if longer not in found:
-                    found[longer] = plus(found[element], i)
-                    waiting.append(longer)
-        word = found.get(self.element_of([heap]))
-        if word is None:
+        form = normal_forms(self.learner.steps, smaller).get(self.element_of([heap]))
+        if form is None:
             return
+        word = tuple(map(form.count, range(len(self.generators))))
         place = self.generators.index(heap)
         self.words[heap] = word
 
@@ -145,3 +138,24 @@ class Candidates:
             return None
         below = {self.element_of(option) for option in self.options[heap]}
         return self.proof.add(heap, self.proof.pair_of(self.element_of([heap]), below))
+
+
+def normal_forms(
+    steps: Sequence[Sequence[int]], letters: Sequence[int]
+) -> dict[int, tuple[int, ...]]:
+    """Return each element's first product of generators: the shortest, of these the first.
+
+    `steps[x][letter]` is the product of element x and a generator.
+
+    >>> normal_forms([[1, 2], [0, 3], [3, 2], [2, 3]], [0, 1])
+    {0: (), 1: (0,), 2: (1,), 3: (0, 1)}
+    """
+    forms: dict[int, tuple[int, ...]] = {0: ()}
+    waiting = [0]
+    for x in waiting:
+        for letter in letters:
+            product = steps[x][letter]
+            if product not in forms:
+                forms[product] = (*forms[x], letter)
+                waiting.append(product)
+    return forms

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 Word = tuple[int, ...]
 #: The field of a generator in a word that is written as one integer.
@@ -167,28 +166,22 @@ class Learner:
 
     def mend(self, word: Word) -> None:
         """Add the tests that a word judged wrongly by the candidate asks for: its ends."""
-        rest = list(word)
-        for generator, count in enumerate(word):
-            for left in range(count - 1, -1, -1):
-                rest[generator] = left
-                if (test := tuple(rest)) not in self.tests:
-                    self.tests.append(test)
-        if word not in self.tests:
-            self.tests.append(word)
+        ends = [
+            ((0,) * place + (left,) + word[place + 1 :])
+            for place, count in enumerate(word)
+            for left in reversed(range(count))
+        ]
+        self.tests = [*dict.fromkeys([*self.tests, *ends, word])]
 
     def separating(self) -> list[Word]:
         """Return tests enough to tell all classes apart."""
         kept: list[Word] = []
-        parts: dict[Any, list[int]] = {(): [*range(len(self.words))]}
-        rows = [self._row(word) for word in self.words]
+        rows, bits, told = [self._row(word) for word in self.words], 0, 1
         for place, test in enumerate(self.tests):
-            split: dict[Any, list[int]] = {}
-            for key, members in parts.items():
-                for member in members:
-                    split.setdefault((key, rows[member] >> place & 1), []).append(member)
-            if len(split) > len(parts):
+            more = len({row & (bits | 1 << place) for row in rows})
+            if more > told:
                 kept.append(test)
-                parts = {(i,): members for i, members in enumerate(split.values())}
+                bits, told = bits | 1 << place, more
         return kept
 
     def _row(self, word: Word) -> int:

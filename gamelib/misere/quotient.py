@@ -18,7 +18,7 @@ from gamelib import _validate
 from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.game import Game
-from gamelib.misere.candidates import Candidates, Limits
+from gamelib.misere.candidates import Candidates, Limits, normal_forms
 from gamelib.misere.learning import TooLargeError
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
@@ -126,7 +126,8 @@ class MisereQuotient:
         self.pairs = len(found.proof.pairs)
         images = [found.element_of([heap]) for heap in range(heaps + 1)]
         self.generators = _generators(found.proof.table, images)
-        forms = _normal_forms(found.proof.table, [images[heap] for heap in self.generators])
+        steps = [[row[images[heap]] for heap in self.generators] for row in found.proof.table]
+        forms = normal_forms(steps, range(len(self.generators)))
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
@@ -446,22 +447,6 @@ def _generators(table: Sequence[Sequence[int]], images: Sequence[int]) -> list[i
                     reached.add(product)
                     waiting.append(product)
     return generators
-
-
-def _normal_forms(
-    table: Sequence[Sequence[int]], generators: Sequence[int]
-) -> dict[int, tuple[int, ...]]:
-    """Return each element's first product of generators, the shortest ones and a, b, ... first."""
-    forms: dict[int, tuple[int, ...]] = {0: ()}
-    waiting = [0]
-    for x in waiting:
-        word = forms[x]
-        for letter in range(word[-1] if word else 0, len(generators)):
-            product = table[x][generators[letter]]
-            if product not in forms:
-                forms[product] = (*word, letter)
-                waiting.append(product)
-    return forms
 
 
 def _letter(place: int) -> str:

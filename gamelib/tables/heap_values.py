@@ -15,7 +15,7 @@ from typing import Any
 
 from gamelib._extras import np
 from gamelib._growing import GrowingTable
-from gamelib._progress import Progress
+from gamelib.rulesets import mex_of_bits
 from gamelib.tables.compiled import compiled_for
 
 # --- taking ---------------------------------------------------------------------------------------
@@ -41,10 +41,8 @@ class TakingTable(GrowingTable):
         kernel = compiled_for(subtraction_values, (terms - len(self.values)) // 4)
         if kernel is not None:
             self._extend_compiled(terms, kernel)
-        with Progress("values", terms) as progress:
-            while len(self.values) < terms:
-                self.extend(min(len(self.values) + TAKING_BLOCK, terms))
-                progress.show(len(self.values))
+        else:
+            self.extend(min(len(self.values) + TAKING_BLOCK, terms))
 
     def extend(self, terms: int) -> None:
         """Append values by the rules, each kept for the while as the bit 1 << value."""
@@ -133,13 +131,10 @@ class HeapTable(GrowingTable):
     def _grow(self, terms: int) -> None:
         if terms > len(self.forward):
             self._reserve(terms)
-        with Progress("values", terms) as progress:
-            while self.count < terms:
-                block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK)
-                self.extend(min(terms, self.count + block), terms)
-                self.values = self.forward[: self.count]
-                progress.show(self.count)
-        self.values = self.forward[: self.count]  # after an interruption too
+        if self.count < terms:  # else an interruption has kept some from sight
+            block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK)
+            self.extend(min(terms, self.count + block), terms)
+        self.values = self.forward[: self.count]
 
     def extend(self, stop: int, terms: int) -> None:
         """Append the values of the heaps below `stop`, perhaps fewer, on the way to `terms`."""
@@ -215,16 +210,13 @@ class SetTable(GrowingTable):
         self._tail = 0  # the values of what the repeated digit leaves
 
     def _grow(self, terms: int) -> None:
-        with Progress("values", terms) as progress:
-            while len(self.values) < terms:
-                n = len(self.values)
-                options = self._tail | self.left(n - len(self.digits), self.repeat)
-                reached = options
-                for taken, digit in enumerate(self.digits):
-                    reached |= self.left(n - taken, digit)
-                self._tail = options
-                self.values.append((~reached & (reached + 1)).bit_length() - 1)
-                progress.show(n)
+        n = len(self.values)
+        options = self._tail | self.left(n - len(self.digits), self.repeat)
+        reached = options
+        for taken, digit in enumerate(self.digits):
+            reached |= self.left(n - taken, digit)
+        self._tail = options
+        self.values.append(mex_of_bits(reached))
 
     def left(self, rest: int, digit: int) -> int:
         """Return the values of all ways to leave `rest` stones in as many heaps as `digit` says."""
