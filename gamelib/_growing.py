@@ -58,8 +58,8 @@ class GrowingTable(ABC):
         if len(self.values) < n:
             with self._growing, Progress("values", n) as progress:
                 while len(self.values) < n:
-                    progress.show(len(self.values))
                     self._grow(n)
+                    progress.show(len(self.values))
         return self.values
 
     @abstractmethod

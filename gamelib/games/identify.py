@@ -15,6 +15,7 @@ import sympy
 from sympy.utilities.iterables import ordered_partitions
 
 from gamelib import _validate
+from gamelib._extras import np
 from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, SplittingNim
 from gamelib.games.coins.rules import CoinTurning, Ruler, Ternups, TurnUpTo, Twins
@@ -26,10 +27,9 @@ from gamelib.games.wythoff import Wythoff
 from gamelib.laws.candidate import ENOUGH_BITS, Candidate, surprise
 from gamelib.laws.find import Law, formulas
 from gamelib.laws.rows import LEAST_ROW
+from gamelib.laws.two_numbers import LEAST_SIDE
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from gamelib.tables.periods import Period
 
 #: Values of each game in the index: those of an octal code of three digits stay below 64.
@@ -135,8 +135,6 @@ class _Entry:
 
     def values(self, count: int) -> np.ndarray:
         """Return the values of the heaps or coins 0, 1, ..., one that does not exist counting 0."""
-        import numpy as np
-
         missing: int = self.game.first
         return np.concatenate([np.zeros(missing, dtype=int), self.game.table(count - missing)])
 
@@ -172,8 +170,6 @@ def identify(
     beyond. Raises `TypeError` or `ValueError` for what is no list of integers >= 0, for fewer than
     3 of them, and for `first` above 40.
     """
-    import numpy as np
-
     if (values is None) == (lost is None):
         raise TypeError("identify takes values or lost=..., one of the two")
     first = _validate.integer(first, "the first heap", high=40)
@@ -251,8 +247,6 @@ def _checked(values: Iterable[Any], what: str) -> list[int]:
 
 def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
     """Return the games with these losing positions: heaps, or pairs of heaps."""
-    import numpy as np
-
     places = _validate.collection(lost, "the losing positions")
     if places and not misere and all(isinstance(place, list | tuple) for place in places):
         pairs = {tuple(sorted(_validate.whole(pair, "a pair"))) for pair in places}
@@ -286,8 +280,6 @@ def _rows(
     given: np.ndarray, first: int, agree: Callable[..., Any], misere: bool = False
 ) -> list[Match]:
     """Return the games with these values of one heap, each class of equal games once."""
-    import numpy as np
-
     entries, table, kind = _misere_index() if misere else _index()
     found: dict[int, tuple[int, list[int]]] = {}
     for shift in SHIFTS:
@@ -333,8 +325,6 @@ def _parting(rows: list[tuple[int, np.ndarray]], end: int) -> int | None:
 @functools.cache
 def _index() -> tuple[list[_Entry], np.ndarray, list[int]]:
     """Return the games of one heap, the simplest first, their values, and their classes."""
-    import numpy as np
-
     entries = _named()
     rows = [entry.values(DEPTH) for entry in entries]
     known = {entry.code for entry in entries}
@@ -350,8 +340,6 @@ def _index() -> tuple[list[_Entry], np.ndarray, list[int]]:
 @functools.cache
 def _misere_index() -> tuple[list[_Entry], np.ndarray, list[int]]:
     """Return the games on heaps of `_index`, which heaps are lost in misère play, and classes."""
-    import numpy as np
-
     entries, table, _ = _index()
     places = [place for place, entry in enumerate(entries) if isinstance(entry.game, HeapGame)]
     codes = dict(zip(_codes(), _octal_misere(_digits()), strict=True))
@@ -394,8 +382,6 @@ def _named() -> list[_Entry]:
 @functools.cache
 def _digits() -> np.ndarray:
     """Return the digits of the codes of up to three digits after the point, a row for each."""
-    import numpy as np
-
     return np.array([d for d in itertools.product((0, 4), *[range(8)] * 3) if any(d)])
 
 
@@ -405,8 +391,6 @@ def _codes() -> list[str]:
 
 def _octal_tables() -> np.ndarray:
     """Return the first values of the codes of up to three digits, a row for each code."""
-    import numpy as np
-
     digits = _digits()
     table = np.zeros((DEPTH, len(digits)), dtype=np.uint64)
     one, splits = np.uint64(1), np.zeros_like(table)
@@ -430,8 +414,6 @@ def _octal_misere(codes: np.ndarray) -> np.ndarray:
 
     All sums of heaps are played out for all codes at once: bit i of an int is for code i.
     """
-    import numpy as np
-
     # Row k, column j: the codes that may take k stones of a heap and leave j heaps of it.
     may = [[_as_bits(column >> j & 1) for j in range(3)] for column in codes.T]
     lost: dict[tuple[int, ...], int] = {(): 0}
@@ -470,20 +452,20 @@ def _moves(heaps: tuple[int, ...], may: list[list[int]]) -> Iterator[tuple[int, 
 
 def _games_as_laws(values: Any, first: Any, period: Period | None) -> list[Law]:
     """Return the games of the index with these values, unless so few may be theirs by luck."""
-    import numpy as np
-
     try:
         matches = [match for match in identify(values, first) if match.stretch == 1]
     except (TypeError, ValueError):  # negative numbers, say, are values of no game
         return []
     flat, enough = np.ravel(values).tolist(), ENOUGH_BITS + math.log2(len(_index()[0]))
+    if min(np.shape(values)) < (LEAST_SIDE if np.ndim(values) == 2 else LEAST_ROW):
+        return []
     starts = (first,) * np.ndim(values)
     spans = (f"{first}…{first + side - 1}" for side in np.shape(values))
     agrees = f"agrees on {' × '.join(spans)}"
     laws: dict[Any, Law] = {}
     for match in matches:
         law = Candidate(f"values of {match.name}", functools.partial(_value_of, match))
-        if len(flat) >= LEAST_ROW and surprise(law, flat) >= enough + (match.shift != 0):
+        if surprise(law, flat) >= enough + (match.shift != 0):
             onward = tuple(_value_of(match, n, *starts[1:]) for n in range(first, DEPTH))
             found = (find_laws, values, first, period, len(laws))
             laws.setdefault(onward, Law(agrees, starts, law, found, match.game))
@@ -505,8 +487,6 @@ def _value_of(match: Match, *place: Any) -> Any:
 
 def _corners() -> list[tuple[str, Game, int, Callable[[int, int], np.ndarray]]]:
     """Return the games of two heaps: what each is called, its chapter, and how to get a table."""
-    import numpy as np
-
     cloth = Twins() * Twins()
     return [
         ("Nim", Nim(), 2, Nim().table),
@@ -523,8 +503,6 @@ def _as_match(corner: tuple[Any, ...], agrees: int) -> Match:
 
 def _tables(rows: Sequence[Any]) -> list[Match]:
     """Return the games of two heaps with this table of values."""
-    import numpy as np
-
     checked = [_validate.integers(row, "a row of the table", "a value") for row in rows]
     if len(checked) < FEWEST or len(set(map(len, checked))) > 1 or len(checked[0]) < FEWEST:
         raise ValueError(f"a table needs {FEWEST} rows and columns, all rows of one length")

@@ -5,7 +5,6 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._growing import GrowingTable
-from gamelib._progress import Progress
 from gamelib.games.coins.language import Rule, Turn
 from gamelib.rulesets import mex
 from gamelib.sums import nim_sum
@@ -15,6 +14,8 @@ from gamelib.tables.heap_values import xored
 REACH, LARGEST_SET = 50_000, 1 << 24
 #: Coins whose values are computed by a function: some seconds, under a bar.
 FUNCTION_REACH = 1_000_000
+#: Coins between two updates of the progress line.
+AT_ONCE = 64
 #: Coins whose sets of chains are kept for the search for winning turns, up to so many bits each.
 _KEPT, _KEPT_BITS = 2000, 1 << 16
 
@@ -43,28 +44,24 @@ class RuleTable(GrowingTable):
         most = counts.most
         longest = most - 1 if most else counts.ranges[-1][0]
         allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
-        with Progress("coins", n) as progress:
-            for coin in range(len(self.values), n):
-                below = self._below(coin)  # below[j]: j coins, to the left of this one
-                if most is None and len(below) > longest:
-                    below[longest - 1] |= below[longest]
-                reached = 0
-                for j in allowed:
-                    if j < len(below):
-                        reached |= below[j]
-                value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
-                if value >= LARGEST_SET:
-                    raise ValueError(_out_of_reach(coin, f"the rule '{self.rule}'"))
-                self.chains[coin] = [
-                    1 << value if others == 1 else xored(others, value)
-                    for others in below[:longest]
-                ]
-                self.values.append(value)
-                old = coin - farthest  # no later coin needs its chains: few of them stay
-                if old >= 0 and (old >= _KEPT or self.values[old] >= _KEPT_BITS):
-                    self.chains.pop(old, None)
-                if not coin & 63:
-                    progress.show(coin)
+        for coin in range(len(self.values), min(n, len(self.values) + AT_ONCE)):
+            below = self._below(coin)  # below[j]: j coins, to the left of this one
+            if most is None and len(below) > longest:
+                below[longest - 1] |= below[longest]
+            reached = 0
+            for j in allowed:
+                if j < len(below):
+                    reached |= below[j]
+            value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
+            if value >= LARGEST_SET:
+                raise ValueError(_out_of_reach(coin, f"the rule '{self.rule}'"))
+            self.chains[coin] = [
+                1 << value if others == 1 else xored(others, value) for others in below[:longest]
+            ]
+            self.values.append(value)
+            old = coin - farthest  # no later coin needs its chains: few of them stay
+            if old >= 0 and (old >= _KEPT or self.values[old] >= _KEPT_BITS):
+                self.chains.pop(old, None)
 
     def _below(self, coin: int) -> list[int]:
         """Return, for j = 0, 1, ..., the XORs of j coins that may be turned together with `coin`.
@@ -127,12 +124,9 @@ class FunctionTable(GrowingTable):
         first, values = self.first, self.values
         if n > FUNCTION_REACH:
             raise ValueError(_out_of_reach(n - 1, "a rule that is a function"))
-        with Progress("coins", n) as progress:
-            for coin in range(len(values), n):
-                label = first + coin
-                others = (turn - {label} for turn in self.turns(label))
-                values.append(mex({nim_sum([values[n - first] for n in set_]) for set_ in others}))
-                progress.show(coin)
+        label = first + len(values)
+        others = (turn - {label} for turn in self.turns(label))
+        values.append(mex({nim_sum([values[n - first] for n in set_]) for set_ in others}))
 
 
 # --- misère play: no theorem is known, but sets of rows fit into integers -------------------------
