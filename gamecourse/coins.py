@@ -75,9 +75,6 @@ def _corner_table(
 ) -> None:
     """Draw the values, frames of fields, and the rectangle of a turn."""
     cell, left, top = 30.0, 70.0, 36.0
-    for size in (2, 4, 16):  # of fields: each is the square of the one before
-        side = size * cell
-        scene.rect(left, top, side, side, fill="none", stroke=s.BLUE, stroke_width=2.5, radius=0)
     for n in range(SIDE):
         scene.text(left + (n + 0.5) * cell, top - 18, n, size=s.SMALL, fill=s.GREY)
         scene.text(left - 8, top + (n + 0.5) * cell, n, size=s.SMALL, fill=s.GREY, anchor="end")

@@ -75,7 +75,7 @@ def _room_arrow(scene: Scene, arrow: dict[str, Any], latest: bool) -> None:
     won = zero != big
     colour = s.VERMILLION if latest else s.GREEN if won else s.BLUE
     scene.line(start, end, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
-    words = "one move" if won else "every other move" if arrow["path"] == "BC" else "every move"
+    words = "one move" if won else "if one gets big" if arrow["path"] == "BC" else "every move"
     middle = (start[1] + end[1]) / 2
     if start[1] == end[1]:
         scene.text((start[0] + end[0]) / 2, middle - 18, words, size=s.SMALL, fill=colour)
@@ -90,7 +90,7 @@ def explore_rooms() -> Explorer:
     >>> explore_rooms().scene(step=1).alt[-14:]
     'Arrows: A to B'
     """
-    return one_slider(rooms, "Four rooms", step=("arrows", range(len(_ARROWS) + 1)))
+    return one_slider(rooms, "Four rooms", step=("arrows", range(len(_ARROWS))))
 
 
 # --- genus ---------------------------------------------------------------------------------------
