@@ -246,7 +246,7 @@
       for (const figure of document.querySelectorAll("figure.gl-explorer")) {
         const shown = () =>
           [...figure.querySelectorAll(".gl-frame:not([hidden])")]
-            .filter((frame) => frame.querySelector("svg.gl-scene, img[alt]"))
+            .filter((frame) => frame.querySelector("svg.gl-scene, img[alt], pre"))
             .map((frame) => frame.dataset.key);
         for (const control of figure.querySelectorAll("input, select")) {
           const before = shown();
