@@ -9,7 +9,7 @@ from nbconvert import SlidesExporter
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from workbook import PATHS, slide_type, slides_of
 
-from publish import export, pages, places
+from publish import execution, export, pages, places
 
 ALT = "Values of Bash's game: <1, 2, 3> & again"
 FILES = (
@@ -28,6 +28,15 @@ def plotted(tmp_path):
     path = tmp_path / "01-bash.ipynb"
     nbformat.write(new_notebook(cells=[title, figure]), path)
     return path
+
+
+def test_a_figure_is_shown_when_the_builder_draws_by_agg(tmp_path, monkeypatch):
+    monkeypatch.setenv("MPLBACKEND", "Agg")
+    source = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()"
+    nbformat.write(new_notebook(cells=[new_code_cell(source)]), tmp_path / "plot.ipynb")
+    execution.execute(tmp_path / "plot.ipynb", tmp_path / "run.ipynb")
+    (cell,) = nbformat.read(tmp_path / "run.ipynb", as_version=4).cells
+    assert ["image/png" in output.data for output in cell.outputs] == [True]
 
 
 @pytest.mark.parametrize("kind", [places.DECK, places.PAGE], ids=lambda kind: kind.template)
