@@ -263,8 +263,20 @@ class Game(Ruleset[P, G]):
         limit = self._limit(budget)
         if part not in self._values:
             with self._solving:
-                search(part, self._parts_below, self._mex_of_options, self._values, limit)
+                if type(part) is not int or not self._follows(part, limit):
+                    search(part, self._parts_below, self._mex_of_options, self._values, limit)
         return self._values[part]
+
+    def _follows(self, heap: int, most: int) -> bool:
+        """Add the value of a heap whose options, at most a million, all have known values."""
+        try:
+            options = iter(self._rules(heap))
+            value = self._mex_over(itertools.islice(options, min(most, 1_000_000)))
+            if next(options, self) is self:
+                self._values[heap] = value
+        except (KeyError, TypeError):  # not known yet, or bad rules: a search tells
+            pass
+        return heap in self._values
 
     def _limit(self, budget: int | None) -> int:
         """Return how many positions a search may look at."""
@@ -277,19 +289,22 @@ class Game(Ruleset[P, G]):
         for option in self._rules(node):
             listed.append(option)
             if isinstance(option, Sum):
-                yield from option.parts
+                yield from option._parts  # the property takes longer
             else:
                 yield option
         self._listed = node, listed
 
     def _mex_of_options(self, node: Any) -> int:
-        values, seen = self._values, 0  # bit v is set when an option has value v
         last, listed = self._listed
         self._listed = None, []
-        for option in listed if last is node else self._rules(node):
+        return self._mex_over(listed if last is node else self._rules(node))
+
+    def _mex_over(self, options: Iterable[Any]) -> int:
+        values, seen = self._values, 0  # bit v is set when an option has value v
+        for option in options:
             if isinstance(option, Sum):
                 value = 0
-                for part in option.parts:
+                for part in option._parts:  # quicker than the property
                     value ^= values[part]
             else:
                 value = values[option]
