@@ -21,7 +21,7 @@ from gamecontest.programs import LANGUAGES, checked_program
 from gamecontest.typed import typed_claim
 from gamelib import _validate, counterexample, find_laws, identify, misere_quotient
 from gamelib.game import Game
-from gamelib.games.heaps import Bash, Subtraction
+from gamelib.games.heaps import Bash, Powers, Subtraction
 from gamelib.games.octal import Octal
 from gamelib.sums import parts_of
 
@@ -441,6 +441,8 @@ def _candidates(moves: list[set[Any]]) -> Iterable[Game]:
         if taken and min(taken) > 0:
             if taken == set(range(1, max(taken) + 1)):
                 yield Bash(max(taken))
+            if len(taken) > 3:  # so few numbers may be powers by chance
+                yield Powers(max(2, sorted(taken)[1]))
             yield Subtraction(taken)
     code = _code_of(moves)
     if code:

@@ -52,6 +52,7 @@ from .games.hackenbush.values import fusion_values as fusion_values
 from .games.hackenbush.values import grundy_of_edges as grundy_of_edges
 from .games.heaps import Bash as Bash
 from .games.heaps import HeapGame as HeapGame
+from .games.heaps import Powers as Powers
 from .games.heaps import PowersOfTwo as PowersOfTwo
 from .games.heaps import Subtraction as Subtraction
 from .games.heaps import TableGame as TableGame

@@ -172,6 +172,7 @@ CALLS = {
         "NimHeaps": call([1, 2, 3]),
         "Nimber": call(3),
         "Octal": call("0.77"),
+        "Powers": call(3),
         "Subtraction": call({1, 3}),
         "SubtractionCoins": call({1, 3}),
         "Sum": call(1, 2),

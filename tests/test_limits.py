@@ -214,6 +214,13 @@ def test_a_larger_budget_allows_more_work(monkeypatch):
         Stairs().grundy_from_rules(10, budget=59)
 
 
+def test_a_value_from_known_options_counts_them_too():
+    game = Fan()
+    assert game.grundy_from_rules(0) == 0
+    with pytest.raises(ValueError, match=r"^gave up after 1 positions and 5 options"):
+        game.grundy_from_rules(6, budget=4)
+
+
 def test_a_position_has_as_many_options_as_the_budget():
     game = Fan()
     game.budget = 4

@@ -90,6 +90,7 @@ WRONG_VALUES = [
     made(Nim, theorem=lambda self, heaps: sum(heaps) % 2),
     # S mod 3 = {1, 2} is what counts, one may think; the value then is n mod 2.
     made(PowersOfTwo, theorem=lambda self, heap: heap % 2),
+    made(gl.Powers, 4, theorem=lambda self, heap: heap % 5 % 2),
     made(Subtraction, {1, 3, 4}, theorem=lambda self, heap: Subtraction.theorem(self, heap % 6)),
     # Why not the even steps? One stone on step 2: the mover loses, and this calls it won.
     made(StaircaseNim, theorem=lambda self, steps: gl.nim_sum(steps[1::2])),

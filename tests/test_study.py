@@ -20,6 +20,13 @@ class PowersOfThree(gl.Game):
         return [heap - 3**k for k in range(12) if 3**k <= heap]
 
 
+class Tens(gl.Game):
+    """Take 1, 10 or 100."""
+
+    def options(self, heap):
+        return [heap - taken for taken in (1, 10, 100) if taken <= heap]
+
+
 class TwoFiveEleven(gl.Game):
     """Take 2, 5 or 11."""
 
@@ -51,7 +58,8 @@ def study(game, limit=400):
 @pytest.mark.parametrize(
     ("game", "inferred"),
     [
-        (PowersOfThree(), gl.Subtraction({1, 3, 9, 27, 81})),
+        (PowersOfThree(), gl.Powers(3)),
+        (Tens(), gl.Subtraction({1, 10, 100})),
         (TwoFiveEleven(), gl.Subtraction({2, 5, 11})),
         (Pins(), gl.KAYLES),
         (SquareOrHalf(), None),
@@ -63,7 +71,15 @@ def test_study_infers_the_declared_game_that_rules_look_like(game, inferred):
 
 
 @pytest.mark.parametrize(
-    "game", [gl.Bash(3), gl.Subtraction({2, 5, 11}), gl.KAYLES, gl.LaskerNim(), gl.PowersOfTwo()]
+    "game",
+    [
+        gl.Bash(3),
+        gl.Subtraction({2, 5, 11}),
+        gl.KAYLES,
+        gl.LaskerNim(),
+        gl.PowersOfTwo(),
+        gl.Powers(3),
+    ],
 )
 def test_claims_are_proved_where_moves_are_declared(game):
     laws = study(game).laws

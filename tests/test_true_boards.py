@@ -22,6 +22,7 @@ BLOCKED = gl.CrossingPawn(["####.", "X.###", "###O.", "#####", "###O."])
 STARTS = {
     "Bash": [(gl.Bash(3), 6), (gl.Bash(2), Sum(2, 3))],
     "Subtraction": [(gl.Subtraction({1, 3, 4}), 8), (gl.Subtraction({2, 5}), 7)],
+    "Powers": [(gl.Powers(4), 9)],
     "PowersOfTwo": [(gl.PowersOfTwo(), 9)],
     "Nim": [(gl.Nim(), (1, 2, 3)), (gl.Nim(), (4, 2)), (gl.Nim(), (1, 1, 1))],
     "Chomp": [(gl.Chomp(), (3, 2, 1)), (gl.Chomp(), (2, 1))],

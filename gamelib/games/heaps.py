@@ -208,7 +208,50 @@ class Bash(_Taking, HeapGame[int]):
         return self._certificate((), (0, self.limit + 1, 0), range(self.limit), theorem)
 
 
-class PowersOfTwo(_Taking, HeapGame[int]):
+class Powers(_Taking, HeapGame[int]):
+    """Take a power of `base` from one heap: 1, base, base², ... stones, without end.
+
+    >>> game = Powers(3)
+    >>> game.grundy(10**100), game.winning_moves(4), Powers(4).table(7)
+    (0, [], array([0, 1, 0, 1, 2, 0, 1]))
+
+    Theorem: for an odd base G(n) = n mod 2, since every move takes an odd number and 1 may be
+    taken. For an even one let r = n mod (base + 1): G(n) = 2 if r = base, else r mod 2. For a power
+    of the base leaves the remainder 1 or base, so that a move goes one step round the ring of the
+    base + 1 remainders, and neighbours have different values; from r = base the moves by 1 and
+    by the base reach 1 and 0, from another odd r the move by 1 reaches 0. Misère play: P iff
+    G(n) = 1, by Ferguson's pairing. Source: HDU 1847 (base 2); Ferguson, *Game Theory* I.4.
+
+    Raises `TypeError` or `ValueError` for a base that is no integer from 2 to 10 000.
+    """
+
+    def __init__(self, base: int) -> None:
+        self.base = _validate.integer(base, "the base of the powers", low=2, high=10_000)
+
+    @property
+    def rules(self) -> str:
+        first = ", ".join(str(self.base**n) for n in range(4))
+        return f"Take a power of {self.base}: {first}, ... stones."
+
+    @property
+    def _takes(self) -> Iterator[int]:  # type: ignore[override]
+        return (self.base**n for n in itertools.count())
+
+    @property
+    def _length(self) -> int:
+        return 2 if self.base % 2 else self.base + 1
+
+    def theorem(self, heap: int) -> int:
+        """Return heap mod 2, or for an even base the value on the ring of remainders."""
+        rest = heap % self._length
+        return 2 if rest == self.base else rest % 2
+
+    def _law(self, limit: int) -> Period:
+        theorem = f"a power of {self.base} is 1 or -1 mod {self._length}, and 1 is allowed"
+        return self._certificate((), (0, self._length, 0), range(max(256, 2 * self.base)), theorem)
+
+
+class PowersOfTwo(Powers):
     """Take a power of two: 1, 2, 4, 8, ... stones from one heap.
 
     >>> game = PowersOfTwo()
@@ -217,22 +260,11 @@ class PowersOfTwo(_Taking, HeapGame[int]):
 
     Theorem: G(n) = n mod 3. One and two stones may be taken, which reaches the two other
     remainders, and no power of two is a multiple of 3, so the same remainder is never reached.
-    Misère play: P iff G(n) = 1, by Ferguson's pairing. Source: HDU 1847; Ferguson, *Game Theory*
-    I.4.
+    It is `Powers(2)`.
     """
 
-    rules = "Take a power of two: 1, 2, 4, 8, ... stones."
-
-    @property
-    def _takes(self) -> Iterator[int]:  # type: ignore[override]
-        return (1 << n for n in itertools.count())
-
-    def theorem(self, heap: int) -> int:
-        return heap % 3
-
-    def _law(self, limit: int) -> Period:
-        theorem = "no power of two is a multiple of 3, while 1 and 2 lead to both other remainders"
-        return self._certificate((), (0, 3, 0), range(256), theorem)
+    def __init__(self) -> None:
+        super().__init__(2)
 
 
 # --- games with a table that grows ----------------------------------------------------------------
