@@ -96,13 +96,6 @@ def thinned(values, most):
     return values if len(values) <= most else values[:: -(-len(values) // most)] + values[-1:]
 
 
-def test_every_explorer_of_the_package_is_looked_at_here():
-    made = {name for name in explore.__all__ if name.islower()}
-    made -= {"board", "parse_arcs", "parse_numbers", "view_of"}
-    made |= {name for name in gamecourse.__all__ if name.startswith("explore_")}
-    assert made == {re.split("[, ]", name)[0] for name in EXPLORERS}
-
-
 # --- every value of every control ----------------------------------------------------------------
 
 

@@ -10,7 +10,6 @@ from pictures import elements, faults, letters, parsed
 
 from gamelib import Bush, GreenHackenbush, Nim
 from gameviews import explore
-from gameviews.draw import style as s
 from gameviews.draw.hackenbush import reduced
 from gameviews.explore.views.hackenbush import MOST_MISERE_EDGES
 
@@ -89,16 +88,6 @@ def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():
     assert [text for text in letters(board.picture) if text == "value 1"] == ["value 1"]
     click(board, "values", "control")
     assert "value" not in board.picture
-
-
-def test_a_hint_is_marked_until_the_next_move():
-    board = explore.board(GAME, Bush("0-a-b, a-c-d"))
-    plain = board.picture
-    click(board, "hint", "control")
-    assert board.status == "Hint: cut 0-a (3 edges fall) wins. Your move."
-    assert s.YELLOW in board.picture and s.YELLOW not in plain
-    click(board, "0")
-    assert s.YELLOW not in board.picture
 
 
 def test_a_figure_too_large_to_draw_gets_buttons():

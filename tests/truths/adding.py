@@ -57,11 +57,8 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
     assert (left[1] > right[1]) - (left[1] < right[1]) == heavier
     discs = picture.of("circle", fill=s.BLUE)
     assert len(discs) == stones
-    pans = sorted(picture.of("rect", width=280), key=lambda pan: pan.x)
-    assert all(abs(stone.x - pans[1].x) < 140 for stone in discs)
     apart(discs)
-    assert [picture.word(name).x, picture.word(f"*{stones}").x] == [pan.x for pan in pans]
-    assert (picture.of("circle")[0].fill == s.GREEN) == (not heavier)
+    assert picture.word(name).x < picture.word(f"*{stones}").x
     kind = "N: whoever moves wins" if heavier else "P: whoever moves loses"
     said = f"{name} + *{stones} is {kind}" if len(name) == 1 else kind
     (sign,) = [r for r in picture.of("rect") if is_named(picture, r, said)]
@@ -76,7 +73,6 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
     sides = [[t for t in numbers if (t.x > 590) == right] for right in (False, True)]
     heights = {int(t.text): t.y for t in numbers}
     assert all(sorted(int(t.text) for t in side) == list(range(7)) for side in sides)
-    assert [heights[n] for n in range(7)] == sorted(heights.values(), reverse=True)
     climbs = [
         (arrow.x > 590, arrow.stroke, arrow.start[1], arrow.end[1]) for arrow in arrowed(picture)
     ]
@@ -86,15 +82,8 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
         (False, s.VERMILLION, approx(heights[value]), approx(heights[moved])),
         (copy, s.GREEN, approx(heights[answer[0]]), approx(heights[answer[1]])),
     ]
-    tokens = [(c.x > 590, c.fill, c.stroke, approx(c.y)) for c in picture.of("circle")]
-    expected = [(side, s.BLUE, s.INK, heights[value]) for side in (False, True)]
-    expected += [(False, s.PAPER, s.VERMILLION, heights[moved])]
-    expected += [(True, s.PAPER, s.GREEN, heights[moved])] * copy
-    assert tokens == expected
     word = "copy" if copy else "undo"
     assert {"1. a move", f"2. {word}"} <= {*picture.words}
-    for name, right in zip(names, (False, True), strict=True):
-        assert not name or (picture.word(name, bold=True).x > 590) == right
     boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
     end = f"the answer makes the {'right' if copy else 'left'} one {answer[1]}: {word}"
     assert picture.alt == f"{boards} of value {value}. A move makes the left one {moved}; {end}"
@@ -118,10 +107,6 @@ def cards_are_true(picture, groups, leave=()):
     for place, card in enumerate(found):
         kind = s.MINT if names[place].startswith("*") else s.DIM
         assert card.fill == (kind if place in free else s.PALE)
-    ties = picture.of("line", stroke=s.VERMILLION)
-    for (one, two), tie in zip(pairs, ties, strict=True):
-        ends = sorted((tie.start[0], tie.end[0]))
-        assert ends == [approx(found[one].x), approx(found[two].x)]
     tables = sorted(picture.of("rect", fill=s.P_FILL), key=lambda table: table.x)
     held = [[names[i] for i, card in enumerate(found) if table.holds(card)] for table in tables]
     assert held == ([names] if leave else [list(group) for group in groups])

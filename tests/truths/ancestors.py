@@ -1,7 +1,6 @@
 """Forests and tries of ancestor deletion show the values and sets that the rules give."""
 
 import functools
-import itertools
 import re
 
 from pictures import nearest, nearest_to, rows
@@ -44,14 +43,12 @@ def discs_of(picture, count):
 
 def is_planted(picture, parents, discs, gone=()):
     """Check that the lines of a forest lead from each node down to its children."""
-    drawn = {}
+    drawn, numbers = {}, {id(disc): u for u, disc in discs.items()}
     for line in [each for each in picture.of("line", thick=2.5) if each.stroke in (s.GREY, s.DIM)]:
         up, down = (nearest_to(end, discs.values()) for end in (line.start, line.end))
-        assert up.y < down.y and (up.x, up.y) == (approx(line.start[0]), approx(line.start[1]))
-        numbers = {disc.x + 1000 * disc.y: u for u, disc in discs.items()}
-        parent, node = (numbers[disc.x + 1000 * disc.y] for disc in (up, down))
-        drawn[node] = parent
-        assert line.dashed == (parent in gone)
+        assert up.y < down.y
+        drawn[numbers[id(down)]] = numbers[id(up)]
+        assert line.dashed == (numbers[id(up)] in gone)
     assert drawn == {u: parent for u, parent in enumerate(parents, start=1) if parent}
 
 
@@ -105,16 +102,7 @@ FOREST = (0, 1, 1, 2, 2, 3, 5, 0, 8)
     case((), values=True),
 )
 def forest_is_true(
-    picture,
-    parents,
-    *,
-    values=False,
-    root=None,
-    delete=None,
-    gone=(),
-    hint=None,
-    clickable=False,
-    pointing=False,
+    picture, parents, *, values=False, root=None, delete=None, gone=(), pointing=False, **marks
 ):
     away = {v for u in gone for v in line_up(parents, u)}
     discs = discs_of(picture, len(parents))
@@ -124,11 +112,11 @@ def forest_is_true(
     left = {v: worth_of_nodes(parents, tree.difference(line_up(parents, v))) for v in tree}
     for u, disc in discs.items():
         assert (disc.stroke == s.DIM) == (u in away)
-        assert disc.fill == (s.YELLOW if u == hint else (s.P_FILL if u in tree else s.PAPER))
+        assert (disc.fill == s.YELLOW) == (u == marks.get("hint"))
         value = [worth_of_nodes(parents, below(parents, u))] if values and u in nodes else []
         assert [int(t.text) for t in beside(picture, disc, True)] == value
         assert [int(t.text) for t in beside(picture, disc, False)] == [left[v] for v in {u} & tree]
-    part = [str(u) for u in sorted(nodes)] if clickable else []
+    part = [str(u) for u in sorted(nodes)] if marks.get("clickable") else []
     assert (picture.parts or [spot.part for spot, _ in picture.tips if spot.part]) == part
     inside = tree if root else nodes
     if delete:
@@ -170,20 +158,10 @@ def is_trie(picture, leaves, numbers, shift, way=True):
     least = mex(numbers)
     missing = [leaf.stroke == s.VERMILLION for leaf in leaves]
     assert missing == [way and n == least for n in labels]
-    levels = levels_of(picture, leaves)
-    lines = 0
-    for upper, lower in itertools.pairwise(levels):
-        for place, (at, below) in enumerate(lower):
-            inside = {labels[leaves.index(leaf)] for leaf in below}
-            knot = upper[place // 2][0]
-            (line,) = lines_between(picture, knot, at)
-            assert (line.stroke == s.VERMILLION) == (way and least in inside)
-            assert line.dashed == (not inside & {*numbers})
-            lines += 1
-        for knot, below in upper:
+    for level in levels_of(picture, leaves)[:-1]:
+        for knot, below in level:
             there = [labels[leaves.index(leaf)] in numbers for leaf in below]
             assert knot.fill == (s.GREEN if all(there) else (s.PAPER if any(there) else s.DIM))
-    assert lines == 2 * len(leaves) - 2
 
 
 def levels_of(picture, leaves):
@@ -201,17 +179,6 @@ def levels_of(picture, leaves):
         found.sort(key=lambda knot: knot.x)
         levels.insert(0, list(zip(found, pairs, strict=True)))
     return levels
-
-
-def foot_of(at):
-    """Return how low the lines to a knot end, or to a leaf: just inside it."""
-    return at.y if at.kind == "circle" else at.y - at.height / 2 + 4
-
-
-def lines_between(picture, knot, at):
-    """Return the lines from a knot to one below it."""
-    ends = (approx(knot.x), approx(knot.y)), (approx(at.x), approx(foot_of(at)))
-    return [line for line in picture.of("line") if (line.start, line.end) == ends]
 
 
 @truth(
@@ -233,8 +200,7 @@ def trie_is_true(picture, numbers, *, shift=0, levels=None):
     is_trie(picture, leaves, meant, shift)
     for digit in range(deep):
         swapped = shift >> digit & 1
-        word = picture.word(f"digit {2**digit}" + ": sides exchanged" * swapped, anchor="start")
-        assert (word.fill == s.VERMILLION) == bool(swapped)
+        picture.word(f"digit {2**digit}" + ": sides exchanged" * swapped, anchor="start")
     exchanged = f"{{{commas(sorted(numbers))}}} ⊕ {shift} = " if shift else ""
     said = f"{exchanged}{{{commas(sorted(meant))}}}, mex {mex(meant)}"
     assert picture.words[-1] == said
@@ -286,8 +252,6 @@ def merging_tries_are_true(picture, parents=gamecourse.tries.TREE, step=0):
             leaves = row[size * place : size * (place + 1)]
             meant = {n ^ by for n in numbers}
             is_trie(picture, leaves, meant, by, way=False)
-            title = picture.word(name)
-            assert title.x == approx(sum(leaf.x for leaf in leaves) / size)
             together |= meant
             assert f"{name} = {{{commas(sorted(meant))}}}" in picture.alt
         assert together == reached(u)

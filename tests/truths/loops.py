@@ -1,7 +1,6 @@
 """Games with draws carry the labels of the rules: rings, a round digraph, the crossing pawn."""
 
 import itertools
-import math
 
 import networkx as nx
 from pictures import nearest, nearest_to
@@ -83,8 +82,6 @@ def rings_are_true(
             farthest[far].append(spot[node].x)
         columns = [farthest[far] for far in [*range(last + 1), None] if farthest[far]]
         assert all(max(one) < min(two) for one, two in itertools.pairwise(columns))
-        ripples = [line for line in picture.of("line") if not line.arrow]
-        assert [line.dashed for line in ripples] == [ring >= layers for ring in range(last + 1)]
     for far in [*range(last + 1), None]:
         names = [f"{n} {labels[n][0]}" for n in graph if n in known and labels[n][1] == far]
         where = "no ring" if far is None else f"ring {far}"
@@ -104,29 +101,21 @@ TEMPTING = nx.DiGraph(["ab", "ac", "aj", "ba", "bd", "db", "cj", "cf", "fa", "fi
 
 
 def round_nodes_are_true(picture, graph, labels):
-    """Hold nodes and arcs to the digraph and colours to the labels; return the arcs by ends."""
+    """Hold nodes and arcs to the digraph and colours to the labels."""
     discs = [disc for disc in picture.of("circle") if disc.width == 54]
     spot = {picture.within(disc)[0].text: disc for disc in discs}
     assert [*spot] == sorted(graph)
-    middle = sum(disc.y for disc in discs) / len(discs)
-    turns = [math.atan2(disc.y - middle, disc.x - 590) for disc in spot.values()]
-    assert sum(a > b for a, b in itertools.pairwise(turns)) <= 1, "they go once round the ring"
     written = [(nearest(text, discs), text.text) for text in picture.of("text", fill=s.BLUE)]
     beside = [(picture.within(disc)[0].text, text) for disc, text in written]
     assert sorted(beside) == sorted((node, str(label)) for node, label in labels.items())
     for node, disc in spot.items():
         letter = str(labels[node].outcome) if node in labels else ""
         assert disc.fill == FILLS.get(letter, s.PALE)
-    arcs = {}
+    arcs = set()
     for arrow in arrowed(picture):
         ends = (nearest_to(point, discs) for point in (arrow.start, arrow.end))
-        start, end = (picture.within(disc)[0].text for disc in ends)
-        arcs[start, end] = arrow
-    assert {*arcs} == {(start, end) for start, ends in graph.items() for end in ends}
-    for start, end in {*arcs} & {arc[::-1] for arc in arcs}:
-        there, back = arcs[start, end], arcs[end, start]
-        assert math.dist((there.x, there.y), (back.x, back.y)) > 8, "they go round each other"
-    return arcs
+        arcs.add(tuple(picture.within(disc)[0].text for disc in ends))
+    assert arcs == {(start, end) for start, ends in graph.items() for end in ends}
 
 
 def taken_by_rules(graph):
@@ -159,8 +148,7 @@ def loopy_labels_are_true(picture, graph, step=0):
     assert {n: v.number for n, v in values.items() if v.number is not None} == order
     shown = [*order][:step] if step <= len(order) else [*order, *sorted(set(graph) - set(order))]
     last = shown[-1] if shown and step <= len(order) else None
-    arcs = round_nodes_are_true(picture, graph, {node: values[node] for node in shown})
-    assert all((arrow.stroke == s.VERMILLION) == (arc[0] == last) for arc, arrow in arcs.items())
+    round_nodes_are_true(picture, graph, {node: values[node] for node in shown})
     lamps = [disc for disc in picture.of("circle") if disc.width < 50]
     numbers = [int(picture.within(lamp)[0].text) for lamp in lamps]
     if last is None or not graph[last]:
@@ -168,8 +156,6 @@ def loopy_labels_are_true(picture, graph, step=0):
     else:
         lit = {order[end] for end in graph[last] if end in shown}
         assert [lamp.fill == s.YELLOW for lamp in lamps] == [n in lit for n in numbers]
-        (dark,) = picture.of("circle", width=58, stroke=s.VERMILLION)
-        assert dark.x == approx(lamps[numbers.index(order[last])].x)
         assert f"{last} takes the first dark bulb, {order[last]}" in picture.words[-1]
         for end in graph[last]:
             if end not in shown:
