@@ -304,22 +304,6 @@ def test_not_answered_yet(theory, capsys):
     assert capsys.readouterr().out.startswith("Not answered yet")
 
 
-@pytest.mark.parametrize(
-    ("problem", "theory", "told"),
-    [
-        ("S11", "nim", "there is no problem 'S11' in the self-test; there are S1, S2"),
-        ("C1", "nim", "there is no problem 'C1'"),
-        (3, "nim", "problem must be text, not 3"),
-        ("S1", "chess", "there is no theory 'chess'; there are bash, nim"),
-        ("S1", 7, "there is no theory 7"),
-    ],
-)
-def test_what_is_no_problem_or_theory_is_told(problem, theory, told):
-    with pytest.raises((TypeError, ValueError)) as refusal:
-        course.name_the_game(problem, theory)
-    assert str(refusal.value).startswith(told) and "\n" not in str(refusal.value)
-
-
 @pytest.mark.parametrize("name", SELF_TEST)
 def test_a_story_is_short_whole_and_gives_nothing_away(name):
     story = course.story(name)
