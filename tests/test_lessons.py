@@ -412,14 +412,6 @@ def test_only_plain_python_on_a_slide_is_a_program():
 
 
 @every_lesson
-def test_figures_of_matplotlib_say_what_they_show(number):
-    for cell in cells_of(LESSONS[number]):
-        data = [output.get("data", {}) for output in cell.get("outputs", [])]
-        if any("<Figure" in each.get("text/plain", "") for each in data):
-            assert len(cell.metadata.get("alt", "")) > 10, cell.id
-
-
-@every_lesson
 def test_the_text_is_the_readers(number):
     cells = cells_of(LESSONS[number])
     assert [cell.id for cell in cells if slide_type(cell) == "notes"] == []
