@@ -95,11 +95,6 @@ def said(answers):
     return "\n".join("first" if won else "second" for won in answers)
 
 
-def cells(text):
-    numbers = [*map(int, text.split()[1:])]
-    return zip(numbers[::2], numbers[1::2], strict=True)
-
-
 def programmes(text):
     numbers = iter(map(int, text.split()[1:]))
     for n in numbers:
@@ -156,7 +151,8 @@ def greedy_pairs(text):
                 return True
         return None
 
-    return said(won(r - p, p) for r, p in cells(text))
+    numbers = [*map(int, text.split()[1:])]
+    return said(won(r - p, p) for r, p in zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def climbing(text):

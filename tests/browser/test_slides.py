@@ -18,19 +18,7 @@ from publish.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
-#: The length of these is counted without a browser, in tests/test_lessons.py.
-LESSONS = {path.stem for path in (ROOT / "tests" / "chapters").glob("*.toml")}
 LAST = "What to remember"
-lesson_only = pytest.mark.parametrize(
-    "deck",
-    [
-        pytest.param(name, marks=[] if name == "01-bash" else [pytest.mark.full])
-        for name in NAMES
-        if name[:2] in LESSONS
-    ],
-    indirect=True,
-    scope="module",
-)
 MEASURE = (HERE / "measure.js").read_text()
 WORDS = {
     "overflow": "stands out of 1280 x 720",
@@ -124,7 +112,6 @@ def test_a_deck_has_its_explorers_and_notes(deck: Deck) -> None:
     assert minutes == [f"{note.minutes} min" for note in notes]
 
 
-@lesson_only
 def test_no_slide_of_a_lesson_is_half_empty(deck: Deck) -> None:
     slides = deck.seen["slides"]
     lesson = slides[: [slide["name"] for slide in slides].index(LAST)]
@@ -142,7 +129,6 @@ SLIDE = """() => {
 MORE = "Reveal.availableRoutes().right || Reveal.availableFragments().next"
 
 
-@lesson_only
 def test_the_right_arrow_walks_the_lesson(deck: Deck) -> None:
     tops = [c for c in shown_cells(deck.name) if c.metadata.slideshow.slide_type == "slide"]
     wanted = [words(re.sub(r"\$[^$]*\$|[#*`]", "", cell.source.split("\n")[0])) for cell in tops]
