@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import courts
 import pytest
@@ -402,7 +403,7 @@ int main() { for (int n; std::cin >> n;) std::cout << (n % 3 ? "Kiki" : "Cici") 
 @pytest.mark.skipif(not shutil.which("c++"), reason="no compiler of C++")
 def test_program_in_cpp_is_compiled(monkeypatch, program):
     assert judge("C6", program(CPP, "right.cpp"), _small=3).accepted
-    verdict = judge("C6", program(CPP.replace("int n;", "int;"), "wrong.cpp"))
+    verdict = judge("C6", Path(program(CPP.replace("int n;", "int;"), "wrong.cpp")))
     assert verdict.kind == "compile error" and str(verdict).startswith("compile error:\n    ")
     monkeypatch.setenv("CXX", "no-such-compiler")
     with pytest.raises(ValueError, match="needs a compiler: no-such-compiler"):
