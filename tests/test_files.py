@@ -73,23 +73,21 @@ def test_a_folder_is_replaced_as_a_whole(tmp_path):
     assert names(tmp_path) == ["new.html", "site"]
 
 
-def wrong_places(tmp_path):
-    """Return what cannot be written, and why."""
+#: What cannot be written, and why.
+WRONG = {
+    "none/x.svg": FileNotFoundError,
+    "folder": IsADirectoryError,
+    "file/x.svg": NotADirectoryError,
+    "x" * 300: OSError,  # a name too long
+    "/proc/x.svg": OSError,  # a folder where nobody may write
+}
+
+
+@pytest.mark.parametrize(("place", "kind"), WRONG.items())
+def test_what_cannot_be_written_is_named_in_one_line(place, kind, tmp_path):
     (tmp_path / "folder" / "page").mkdir(parents=True)
     (tmp_path / "file").touch()
-    return {
-        tmp_path / "none" / "x.svg": FileNotFoundError,
-        tmp_path / "folder": IsADirectoryError,
-        tmp_path / "file" / "x.svg": NotADirectoryError,
-        tmp_path / ("x" * 300): OSError,  # a name too long
-        Path("/proc/x.svg"): OSError,  # a folder where nobody may write
-    }
-
-
-@pytest.mark.parametrize("number", range(5))
-def test_what_cannot_be_written_is_named_in_one_line(number, tmp_path):
-    target, kind = list(wrong_places(tmp_path).items())[number]
-    before = names(tmp_path)
+    before, target = names(tmp_path), tmp_path / place
     with pytest.raises(kind) as told, aside(target) as part:
         part.write_text("x")
     line = str(told.value)

@@ -1,10 +1,13 @@
 """gamecontest.judge and `gamelib judge`: every verdict, in a function and in a program."""
 
+import ctypes
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import courts
 import pytest
@@ -16,11 +19,6 @@ from gamecontest import cache, judge
 from gamecontest.__main__ import main
 from gamecontest.selftrials import TRIALS
 from gamecontest.trials import LONGEST, Draw, _pair
-
-
-def small_only(name):
-    """Return a solution that is right on samples and small inputs, and says nothing on others."""
-    return lambda text: gamecontest.solve(name, text) if len(text) < 200 else ""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -162,7 +160,8 @@ def test_the_words_of_a_wrong_answer():
 @forked
 @pytest.mark.parametrize("name", ["C2", "C5", "C9", "C11", "C12"])
 def test_right_on_small_inputs_only(name):
-    verdict = judge(name, small_only(name), _small=3)
+    """And nothing is said on the others."""
+    verdict = judge(name, lambda t: gamecontest.solve(name, t) if len(t) < 200 else "", _small=3)
     assert verdict.kind == "wrong answer"
     text = str(verdict)
     assert text.startswith(f"wrong answer at {TRIALS[name].largest_size}:\n")
@@ -236,6 +235,14 @@ def test_a_slow_solution_is_too_slow_at_the_largest_size():
     assert len(str(verdict)) < 1000
 
 
+class Sulk(BaseException):
+    """An exception that `except Exception` does not catch."""
+
+
+def sulk():
+    raise Sulk("here")
+
+
 @forked
 @pytest.mark.parametrize(
     ("solve", "told"),
@@ -246,6 +253,10 @@ def test_a_slow_solution_is_too_slow_at_the_largest_size():
         (lambda text: os._exit(7), "the process ended with status 7"),
         (lambda text: os.kill(os.getpid(), 9), "the process ended with status -9"),
         (lambda text: ["first"], "solve returned ['first'], which is no text"),
+        (lambda text: ctypes.string_at(0), "the process ended with status -11"),
+        (lambda text: os.killpg(0, 9), "the process ended with status -9"),
+        (lambda text: signal.raise_signal(signal.SIGINT), "KeyboardInterrupt"),
+        (lambda text: sulk(), "Sulk: here"),
     ],
 )
 def test_a_crash_is_a_runtime_error(solve, told):
@@ -285,14 +296,25 @@ def test_function_returns_only_text_to_the_judge():
         def __reduce__(self):
             return print, ("unpickled",)
 
-    class Stop(BaseException):
-        pass
-
-    def stops(text):
-        raise Stop("here")
-
     assert judge("C6", lambda text: Text(gamecontest.solve("C6", text)), _small=3).accepted
-    assert judge("C6", stops).text.startswith("runtime error: Stop: here, on sample 1")
+
+
+@forked
+def test_what_is_expected_does_not_lie_where_a_solution_can_read_it():
+    def reads_on_the_stack(text):
+        frame = sys._getframe()
+        while frame is not None:
+            for value in filter(is_text, frame.f_locals.values()):
+                if value.split() and set(value.split()) <= {"first", "second"}:
+                    return value
+            frame = frame.f_back
+        return "?"
+
+    assert judge("C1", reads_on_the_stack, _small=3).kind == "wrong answer"
+
+
+def is_text(value):
+    return isinstance(value, str)
 
 
 # --- where there is no fork ---------------------------------------------------------------------
@@ -339,8 +361,8 @@ def test_in_a_browser_nothing_is_forked(monkeypatch):
 def program(tmp_path):
     """Write a program and return its path."""
 
-    def write(source):
-        path = tmp_path / "solution.py"
+    def write(source, name="solution.py"):
+        path = tmp_path / name
         path.write_text(source)
         return str(path)
 
@@ -370,10 +392,6 @@ PROGRAMS = [
     ("print(", "runtime error: SyntaxError"),
     ("print(len(bytearray(3 << 30)))", "memory limit exceeded on sample 1:\n"),
     ("while True: print('x' * 10**6)", "too much output on sample 1:\n"),
-    (
-        "import subprocess\nsubprocess.Popen(['sleep', '600'])\nprint(0)",
-        "wrong answer on sample 1:\n",
-    ),
 ]
 
 
@@ -383,13 +401,15 @@ int main() { for (int n; std::cin >> n;) std::cout << (n % 3 ? "Kiki" : "Cici") 
 
 
 @pytest.mark.skipif(not shutil.which("c++"), reason="no compiler of C++")
-def test_program_in_cpp_is_compiled(tmp_path):
-    path = tmp_path / "solution.cpp"
-    path.write_text(CPP)
-    assert judge("C6", str(path), _small=3).accepted
-    path.write_text(CPP.replace("int n;", "int;"))
-    verdict = judge("C6", path)
+def test_program_in_cpp_is_compiled(monkeypatch, program):
+    assert judge("C6", program(CPP, "right.cpp"), _small=3).accepted
+    verdict = judge("C6", Path(program(CPP.replace("int n;", "int;"), "wrong.cpp")))
     assert verdict.kind == "compile error" and str(verdict).startswith("compile error:\n    ")
+    monkeypatch.setenv("CXX", "no-such-compiler")
+    with pytest.raises(ValueError, match="needs a compiler: no-such-compiler"):
+        judge("C6", program(CPP, "right.cpp"))
+    monkeypatch.setenv("CXX", shutil.which("c++"))
+    assert judge("C6", program("int main() {}", "silent.cpp")).kind == "wrong answer"
 
 
 @pytest.mark.parametrize(("source", "told"), PROGRAMS)
@@ -414,13 +434,21 @@ def test_a_program_is_a_process_of_its_own(program):
     assert done.stdout.endswith("expected: Kiki Cici\ngot: ?\n")
 
 
-@pytest.mark.parametrize(
-    "arguments", [[], ["C6"], ["C99", path_of("C6")], ["C6", "missing.py"], ["C6", "."], ["", ""]]
-)
-def test_wrong_arguments(capfd, arguments):
-    assert main(["judge", *arguments]) == 2
-    out, err = capfd.readouterr()
-    assert (out, err.count("\n")) == ("", 1)
+@forked
+def test_child_that_keeps_the_output_open_is_ended(tmp_path, program):
+    """The judge ends the whole group of processes and does not wait for the child."""
+    mark = tmp_path / "pid"
+    source = (
+        "import subprocess\nchild = subprocess.Popen(['sleep', '600'])\n"
+        f"open({str(mark)!r}, 'a').write(f'{{child.pid}}\\n')\nprint('first')\n"
+    )
+    started = time.monotonic()
+    assert judge("C1", program(source), _small=1).kind == "wrong answer"
+    assert time.monotonic() - started < 20
+    time.sleep(0.5)
+    for pid in mark.read_text().split():
+        state = subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True)
+        assert state.stdout.strip()[:1] in ("", "Z"), f"process {pid} is left"
 
 
 # --- ordinary programs ----------------------------------------------------------------------------
@@ -461,26 +489,14 @@ def test_input_beyond_the_end_is_a_runtime_error_at_once():
     assert judge("C1", reads_on).kind == "runtime error"
 
 
-def test_a_file_with_a_bare_solve_is_run(tmp_path):
-    bare = tmp_path / "bare.py"
-    bare.write_text(
-        "def solve(text):\n"
-        "    _, *numbers = map(int, text.split())\n"
-        "    pairs = zip(numbers[::2], numbers[1::2])\n"
-        "    return ' '.join('first' if n % (m + 1) else 'second' for n, m in pairs)\n"
-    )
-    assert judge("C1", str(bare), _small=3).accepted
+def test_a_file_with_a_bare_solve_is_run(program):
+    assert judge("C6", program(BARE), _small=3).accepted
 
 
-@pytest.mark.skipif(not shutil.which("c++"), reason="no C++ compiler is here")
-def test_cxx_chooses_the_compiler(tmp_path, monkeypatch):
-    source = tmp_path / "one.cpp"
-    source.write_text("int main() {}")
-    monkeypatch.setenv("CXX", "no-such-compiler")
-    with pytest.raises(ValueError, match="needs a compiler: no-such-compiler"):
-        judge("C1", str(source))
-    monkeypatch.setenv("CXX", shutil.which("c++"))
-    assert judge("C1", str(source)).kind == "wrong answer"  # it prints nothing
+BARE = """
+def solve(text):
+    return " ".join("Kiki" if int(n) % 3 else "Cici" for n in text.split())
+"""
 
 
 def test_small_inputs_are_joined_and_cut_apart_to_find_the_one_that_fails():
@@ -503,23 +519,15 @@ def test_small_inputs_are_joined_and_cut_apart_to_find_the_one_that_fails():
 # --- on the command line --------------------------------------------------------------------------
 
 
-def wrong_program(tmp_path, answer="second"):
-    path = tmp_path / "wrong.py"
-    path.write_text(f"n = int(input())\nfor _ in range(n):\n    input()\n    print('{answer}')\n")
-    return str(path)
+@pytest.fixture
+def wrong(program):
+    """The path of a program that always says the same."""
+    return program("for _ in range(int(input())): input(), print('second')\n", "wrong.py")
 
 
-def right_program(tmp_path):
-    path = tmp_path / "right.py"
-    path.write_text(
-        "import sys, gamelib as gl, gamecontest\nprint(gamecontest.solve('C1', sys.stdin.read()))\n"
-    )
-    return str(path)
-
-
-def test_judge_saves_the_input_that_fails(tmp_path, capfd):
+def test_judge_saves_the_input_that_fails(tmp_path, capfd, wrong):
     saved = tmp_path / "input.txt"
-    assert main(["judge", "C1", wrong_program(tmp_path), "--save", str(saved)]) == 1
+    assert main(["judge", "C1", wrong, "--save", str(saved)]) == 1
     assert "wrong answer" in capfd.readouterr().out
     assert "first" in gamecontest.solve("C1", saved.read_text())
 
@@ -534,12 +542,12 @@ def test_gen_writes_inputs_that_make_sense(name, capfd):
     assert texts[0] == texts[1] != texts[3] and len(texts[2]) > len(texts[0])
 
 
-def test_stress_finds_where_two_programs_differ(tmp_path, capfd):
-    programs = [wrong_program(tmp_path), right_program(tmp_path)]
-    assert main(["stress", *programs, "--gen", "C1"]) == 1
+def test_stress_finds_where_two_programs_differ(capfd, program, wrong):
+    right = "import sys, gamecontest\nprint(gamecontest.solve('C1', sys.stdin.read()))\n"
+    assert main(["stress", wrong, program(right, "right.py"), "--gen", "C1"]) == 1
     out = capfd.readouterr().out
     assert out.startswith("they differ on\n") and "right.py: " in out
-    assert main(["stress", programs[0], programs[0], "--gen", "C6", "--count", "5"]) == 0
+    assert main(["stress", wrong, wrong, "--gen", "C6", "--count", "5"]) == 0
 
 
 @pytest.mark.parametrize(
@@ -551,6 +559,12 @@ def test_stress_finds_where_two_programs_differ(tmp_path, capfd):
         (["stress", "a.cpp", "b.py"], "name two programs"),
         (["stress", "a.cpp", "b.py", "--gen", "C1"], "there is no file 'a.cpp'"),
         (["judge", "C1", "--save"], "--save is followed by a file"),
+        (["judge"], "name a problem and a solution"),
+        (["judge", "C6"], "name a problem and a solution"),
+        (["judge", "C99", path_of("C6")], "there is no problem 'C99'"),
+        (["judge", "C6", "missing.py"], "there is no file 'missing.py'"),
+        (["judge", "C6", "."], "there is no file '.'"),
+        (["judge", "", ""], "there is no problem ''"),
     ],
 )
 def test_bad_command_lines_get_one_line(words, fault, capfd):

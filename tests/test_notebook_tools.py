@@ -139,23 +139,17 @@ def test_check_names_the_file_that_is_not_normal(file, capsys):
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"cells": []}', '{"nbformat": 4}'])
+@pytest.mark.parametrize("text", [None, "", "{", "[]", '{"cells": []}', '{"nbformat": 4}'])
 @pytest.mark.parametrize("command", ["run", "clean", "check", "show"])
-def test_a_file_that_is_no_notebook_is_named(tmp_path, capsys, command, text):
+def test_a_file_that_is_missing_or_no_notebook_is_named(tmp_path, capsys, command, text):
     path = tmp_path / "broken.ipynb"
-    path.write_text(text)
+    if text is not None:
+        path.write_text(text)
     assert tools.main([command, str(path)]) == 1
     said = capsys.readouterr().err
-    assert said.startswith(f"{path}: not a notebook: ")
-    assert said.count("\n") == 1
-    assert path.read_text() == text
-
-
-@pytest.mark.parametrize("command", ["run", "clean", "check", "show"])
-def test_a_missing_file_is_named(tmp_path, capsys, command):
-    path = tmp_path / "none.ipynb"
-    assert tools.main([command, str(path)]) == 1
-    assert str(path) in capsys.readouterr().err
+    assert said.startswith(f"{path}: not a notebook: " if text is not None else "")
+    assert str(path) in said and said.count("\n") == 1
+    assert path.read_text() == text if text is not None else not path.exists()
 
 
 # --- show -------------------------------------------------------------------------------------

@@ -85,6 +85,13 @@ def test_no_reference_is_kept_that_is_not_there(number):
     assert kept - there == set()
 
 
+@pytest.mark.parametrize("number", sorted(FILES))
+def test_theorems_stand_in_their_order(number):
+    found = [name.rsplit(maxsplit=1) for name in targets_of(FILES[number])]
+    theorems = [int(number) for kind, number in found if kind == "theorem"]
+    assert theorems == sorted(theorems)
+
+
 def test_a_reference_to_another_exercise_would_be_found():
     kept = {cell: dict.fromkeys(names, "another") for cell, names in MEANT["02"].items()}
     assert len(faults("02", MEANT["02"] | {"how-many": kept["how-many"]})) == 1

@@ -21,6 +21,7 @@ import gamecourse as course
 import gamelib as gl
 import gameviews as gv
 from gamecontest.selftest import SELF_TEST
+from gamecontest.typed import typed_claim
 from gamelib.games.survey import SurveyRow
 from gamelib.play import Match
 
@@ -45,7 +46,7 @@ def endless():
 SPACE = {name: getattr(gl, name) for name in gl.__all__}
 SPACE |= {"N": gl.Outcome.N, "P": gl.Outcome.P}
 SPACE |= {"course": course, "gamecontest": gamecontest, "gv": gv, "np": np, "nx": nx}
-SPACE |= {"SELF_TEST": SELF_TEST, "SurveyRow": SurveyRow}
+SPACE |= {"SELF_TEST": SELF_TEST, "SurveyRow": SurveyRow, "typed_claim": typed_claim}
 SPACE |= {"Decimal": Decimal, "Fraction": Fraction, "Match": Match, "TakeAny": TakeAny}
 SPACE |= {"NAN": float("nan"), "INF": float("inf"), "LONG": "0" * 10**5, "endless": endless}
 SPACE |= {"ONES": np.ones(3, np.uint8), "PAWN": gl.CrossingPawn(["..", "OO", "X."])}

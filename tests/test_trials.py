@@ -160,13 +160,6 @@ def test_a_plain_solution_is_accepted(name):
     assert 0 <= verdict.seconds < courts.UNHURRIED
 
 
-@forked
-@pytest.mark.parametrize("name", gamecontest.PROBLEMS)
-def test_what_gamelib_answers_is_accepted(name):
-    verdict = judge(name, gamecontest.PROBLEMS[name].solve, _small=1)
-    assert verdict.accepted, verdict
-
-
 @every_problem
 def test_a_plain_program_is_accepted(name):
     assert "gamelib" not in Path(path_of(name)).read_text()

@@ -340,4 +340,5 @@ def test_no_edge_is_hidden_below_a_vertex(figure):
 
 if __name__ == "__main__":
     rows_of_json = json.dumps(golden(), indent=1, ensure_ascii=False)
-    GOLDEN.write_text(re.sub(r"\n\s+(?=[-\d\]])", " ", rows_of_json) + "\n", encoding="utf-8")
+    in_lines = re.sub(r"\n {3,}|\n\s+(?=[-\d\]])", " ", rows_of_json)  # a line for each picture
+    GOLDEN.write_text(in_lines + "\n", encoding="utf-8")

@@ -1,9 +1,16 @@
-"""Where the decks and the book are, and how they are built."""
+"""Where the decks and the book are, how they are built, and the host that they are read from."""
 
 import fcntl
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+import nbformat
 
 from publish.places import ROOT
 
@@ -27,3 +34,32 @@ def run(module: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         fcntl.flock(lock, fcntl.LOCK_EX)
         command = [sys.executable, "-m", module, *arguments]
         return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def broken(folder: Path) -> Path:
+    """Write a notebook that raises."""
+    cell = nbformat.v4.new_code_cell("1 / 0", id="divide-by-zero")
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), folder / "99-broken.ipynb")
+    return folder / "99-broken.ipynb"
+
+
+FAULT = "99-broken.ipynb: cell 'divide-by-zero' failed: ZeroDivisionError"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Host(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """Say nothing of a page that was left before all of it had come."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve the files of a folder, and yield the address."""
+    with Host(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()

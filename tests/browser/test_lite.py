@@ -4,18 +4,16 @@
 """
 
 import contextlib
-import functools
-import http.server
 import json
 import re
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
 import pytest
+from decks import served
 from playwright.sync_api import Page, expect
 
 import gameviews as gv
@@ -32,11 +30,6 @@ CHAPTER = ROOT / "notebooks" / "00-start-here.ipynb"
 UNAVAILABLE = 69
 #: What JupyterLab asks for to see whether it is there, and does without.
 ASKED = re.compile(r"404 \(File not found\)")
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -67,17 +60,13 @@ def lesson(browser: Browser, site: Path):
 @contextlib.contextmanager
 def opened(browser: Browser, site: Path, notebook: Path) -> Iterator[Page]:
     """A notebook after all its cells have run, served below a host's own path."""
-    handler = functools.partial(Quiet, directory=site.parent)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with served(site.parent) as host:
         browser.watch.clear()
         with browser.page(1300, 1600) as page:
-            url = f"http://127.0.0.1:{server.server_address[1]}/lite/lab/index.html"
-            page.goto(f"{url}?path={notebook.name}")
+            page.goto(f"{host}/lite/lab/index.html?path={notebook.name}")
             page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
             run_all(page)
             yield page
-        server.shutdown()
 
 
 def answer(source: str, names: dict[str, object]) -> object:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from decks import HERE, build_decks
+from decks import FAULT, HERE, broken, build_decks
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from publish.chromium import Browser, Watch, wait_for_deck
@@ -18,19 +18,7 @@ from publish.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [notebook.stem for notebook in NOTEBOOKS]
-#: The length of these is counted without a browser, in tests/test_lessons.py.
-LESSONS = {path.stem for path in (ROOT / "tests" / "chapters").glob("*.toml")}
 LAST = "What to remember"
-lesson_only = pytest.mark.parametrize(
-    "deck",
-    [
-        pytest.param(name, marks=[] if name == "01-bash" else [pytest.mark.full])
-        for name in NAMES
-        if name[:2] in LESSONS
-    ],
-    indirect=True,
-    scope="module",
-)
 MEASURE = (HERE / "measure.js").read_text()
 WORDS = {
     "overflow": "stands out of 1280 x 720",
@@ -90,10 +78,6 @@ def shown_cells(name: str) -> list[nbformat.NotebookNode]:
     return [c for c in notebook.cells if c.metadata.slideshow.slide_type != "skip"]
 
 
-def test_there_are_decks_to_look_at() -> None:
-    assert NOTEBOOKS
-
-
 def test_the_walk_reaches_every_slide(deck: Deck) -> None:
     assert len(deck.seen["slides"]) == deck.seen["total"] > 1
     assert [slide["name"] for slide in deck.seen["slides"] if slide["empty"]] == []
@@ -128,7 +112,6 @@ def test_a_deck_has_its_explorers_and_notes(deck: Deck) -> None:
     assert minutes == [f"{note.minutes} min" for note in notes]
 
 
-@lesson_only
 def test_no_slide_of_a_lesson_is_half_empty(deck: Deck) -> None:
     slides = deck.seen["slides"]
     lesson = slides[: [slide["name"] for slide in slides].index(LAST)]
@@ -146,7 +129,6 @@ SLIDE = """() => {
 MORE = "Reveal.availableRoutes().right || Reveal.availableFragments().next"
 
 
-@lesson_only
 def test_the_right_arrow_walks_the_lesson(deck: Deck) -> None:
     tops = [c for c in shown_cells(deck.name) if c.metadata.slideshow.slide_type == "slide"]
     wanted = [words(re.sub(r"\$[^$]*\$|[#*`]", "", cell.source.split("\n")[0])) for cell in tops]
@@ -341,17 +323,7 @@ def test_a_deck_prints_one_page_a_slide(browser: Browser, decks: Path) -> None:
     assert b"/MediaBox [0 0 960 540]" in paper
 
 
-def test_a_second_build_builds_nothing(decks: Path) -> None:
-    done = build_decks()
-    lines = done.stdout.splitlines()
-    assert len(lines) == len(NOTEBOOKS)
-    assert all(line.endswith("is up to date") for line in lines), done.stdout
-
-
 def test_a_failing_cell_is_named(tmp_path: Path) -> None:
-    cell = nbformat.v4.new_code_cell("1 / 0", id="divide-by-zero")
-    broken = tmp_path / "99-broken.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), broken)
-    done = build_decks(str(broken))
+    done = build_decks(str(broken(tmp_path)))
     assert done.returncode == 1
-    assert "99-broken.ipynb: cell 'divide-by-zero' failed: ZeroDivisionError" in done.stderr
+    assert FAULT in done.stderr

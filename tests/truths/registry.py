@@ -56,7 +56,8 @@ def approx(number):
 
 
 def mex(values):
-    return next(n for n in itertools.count() if n not in set(values))
+    reached = set(values)
+    return next(n for n in itertools.count() if n not in reached)
 
 
 def xor(values):
