@@ -49,3 +49,13 @@ def pytest_collection_finish():
 def pytest_runtest_setup(item):
     if item.get_closest_marker("numba") and find_spec("numba") is None:
         pytest.skip("Numba is not installed; `make test-fast` runs this")
+
+
+@pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
+def twin(request, monkeypatch):
+    """Make `compiled` give the plain loop, and once more what Numba makes of it."""
+    from gamelib.tables import compiled  # only here: most tests compile nothing
+
+    if request.param == "plain":
+        monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
+    return compiled.compiled

@@ -1,5 +1,7 @@
 """Every public name against hostile values: the sound calls, the values, and the worker that tries.
 
+The sound calls of functions and methods stand in `hostile.toml`, as the text of their arguments.
+
 `python tests/hostile.py ROOM FIRST` tries the cases of a room from number FIRST on and prints a
 line before each and another for each fault. A case may end the worker: it has 5 s of processor
 time and 1 GB beyond what the imports take. `tests/test_hostile.py` starts the next one behind it.
@@ -18,6 +20,7 @@ import re
 import resource
 import signal
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -131,7 +134,6 @@ DRAWN = nx.DiGraph([(0, 1)])
 for node in DRAWN:
     DRAWN.nodes[node].update(text="node", at=(node, 0), fill="white", stroke="black", ink="red")
 PERIOD = gl.KAYLES.period()
-MULTIGRAPH = gl.Bush("0-a-b, a-c")
 ARCS = nx.DiGraph([("a", "b"), ("b", "c"), ("a", "c")])
 CYCLE = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c")])
 GRAPH = nx.path_graph(4)
@@ -143,274 +145,24 @@ PINS = gl.Octal("0.77")
 PINS.budget = 1_000
 
 
+#: What the texts of `hostile.toml` may name, beside what stands here.
+SPACE = {"call": call, "course": course, "gl": gl, "np": np, "scene": scene}
+SPACE |= {"Mark": Mark, "Slider": Slider, "SurveyRow": SurveyRow}
+SPACE |= {"DRAWN": DRAWN, "ARCS": ARCS, "CYCLE": CYCLE, "GRAPH": GRAPH, "PAWN": PAWN, "BAR": BAR}
+SPACE |= {"EVEN": EVEN, "PINS": PINS}
+
+
+def sound_calls(kind):
+    """Return the sound calls of `hostile.toml` of a kind: for each room or class, by name."""
+    tables = tomllib.loads(Path(__file__).with_name("hostile.toml").read_text("utf-8"))[kind]
+    return {
+        path: {name: eval(f"call({text})", dict(SPACE)) for name, text in table.items()}
+        for path, table in tables.items()
+    }
+
+
 #: A sound call of each public function and of each class that a reader makes.
-CALLS = {
-    "gamelib": {
-        "Bash": call(3),
-        "BlackAndWhite": call(2),
-        "Bush": call("0-a-b", 0),
-        "ClimbingTheHill": call(2),
-        "CrossingPawn": call(["..", "OO", "X."]),
-        "LoopyDigraph": call({"a": ["b"], "b": ["a"]}),
-        "LoopyValue": call(None, {0, 2}),
-        "loopy_values": call({"a": ["b"], "b": ["a"]}),
-        "retrograde": call([3], lambda n: [n - 1] * (n > 0), lambda n: None),
-        "retrograde_of_arcs": call([(1, 0), (2, 1)], 3),
-        "CoinProduct": call(gl.Twins(), gl.Ruler()),
-        "CoinTurning": call("1-3", 1),
-        "Consecutive": call(3),
-        "DigraphGame": call({"a": ["b"]}),
-        "GameSum": call(gl.Bash(3), gl.Nim()),
-        "GreenHackenbush": call(0),
-        "Hexadecimal": call("0.3F"),
-        "DynamicSubtraction": call(3),
-        "VertexGeography": call(GRAPH),
-        "every_sg_outcome": call(EVEN, [1, 2]),
-        "identify": call([0, 1, 2, 3, 0], 0, lost=None, misere=False),
-        "suspense": call(EVEN, 4, budget=100),
-        "MooreNim": call(2),
-        "NimHeaps": call([1, 2, 3]),
-        "Nimber": call(3),
-        "Octal": call("0.77"),
-        "Powers": call(3),
-        "Subtraction": call({1, 3}),
-        "SubtractionCoins": call({1, 3}),
-        "Sum": call(1, 2),
-        "TurnUpTo": call(3),
-        "Twins": call({1, 3}),
-        "Genus": call(0, (1, 2, 0)),
-        "anti_sg_exception": call(gl.Bash(3), range(9)),
-        "anti_sg_outcome": call([1, 2]),
-        "can_win_from_heap": call([1, 2], 0),
-        "check_equal": call(lambda a: a, lambda a: a, [1, 2]),
-        "check_moves": call(EVEN, lambda n: "lost", range(5), misere=False),
-        "count_black_white_wins": call(10, 4, 2, 1000),
-        "count_strip_wins": call(10, 3, 1000),
-        "counterexample": call(EVEN, lambda n: n % 4 > 0, range(5), misere=False),
-        "find_laws": call([0, 1, 2, 3] * 5, 0, period=None),
-        "fusion_values": call([(0, 1), (1, 2)], 0),
-        "genus": call(PINS, 5),
-        "grundy_of_arcs": call([(1, 0), (2, 1)], 3),
-        "grundy_of_edges": call([(0, 1), (1, 2)], 0),
-        "heads": call("HTH", 0),
-        "is_tame": call(PINS, 5),
-        "least_zeckendorf_part": call(12),
-        "mex": call([0, 1]),
-        "misere_quotient": call(PINS, 5),
-        "nim_first_move": call([1, 2]),
-        "nim_inverse": call(3),
-        "nim_power": call(5, 3),
-        "nim_product": call(5, 3),
-        "nim_product_by_bits": call(5, 3),
-        "nim_product_from_rules": call(5, 3),
-        "nim_product_steps": call(5, 3),
-        "nim_product_table": call(4),
-        "nim_quotient": call(5, 3),
-        "nim_solve_quadratic": call(5, 3),
-        "nim_square_root": call(5),
-        "nim_sum": call([1, 2]),
-        "reductions": call("0-a-b=a", 0, loops_together=False),
-        "survey": call(["0.7", "0.3"], 50, None),
-        "winning_cuts": call("0-a-b", 0),
-        "zeckendorf": call(12),
-    },
-    "gameviews.draw": {
-        "black_and_white": call(
-            2,
-            (1, 4, 6, 7),
-            "white",
-            length=9,
-            values=True,
-            clickable=True,
-            hint=((2, 4, 6, 7), "black"),
-            selected=["0:2"],
-        ),
-        "chocolate": call((3, 2), clickable=False, hint=(3, 1)),
-        "coin_grid": call(
-            gl.Twins() * gl.Twins(),
-            {(1, 1)},
-            shape=(3, 3),
-            values=True,
-            hint=set(),
-            selected=[(0, 0)],
-            clickable=False,
-        ),
-        "coin_row": call(
-            gl.TurnUpTo(3),
-            {1, 3},
-            coins=5,
-            values=False,
-            heaps=False,
-            turns=False,
-            hint={1},
-            selected=[1],
-            clickable=False,
-        ),
-        "coin_turn": call(gl.TurnUpTo(3), {1, 3}, {0, 3}, coins=5),
-        "coin_values": call({"Ruler": gl.Ruler()}, 5),
-        "coins_on_strip": call((2, 5, 9), length=10, values=True, clickable=True, hint=(2, 5, 7)),
-        "digraph": call(DRAWN, alt="two nodes"),
-        "folded": call([0, 1, 2] * 5, 3, period=None, name="values", height=480),
-        "forest": call(
-            (0, 1, 1),
-            values=True,
-            root=1,
-            delete=2,
-            gone=[],
-            hint=3,
-            clickable=True,
-            pointing=True,
-        ),
-        "game_graph": call(gl.Bash(2), 4, solved=2),
-        "hackenbush": call(
-            "0-a-b",
-            0,
-            cut=(0, "a"),
-            gone=[("a", "b")],
-            touched=[("a", "b")],
-            hint=("a", "b"),
-            labels="",
-            value=True,
-            text="words",
-            clickable=False,
-            pointing=False,
-            room=0,
-        ),
-        "heaps": call([1, 2], grundy=[1, 2], clickable=True, hint=[1, 1], selected=["0:0"]),
-        "geography": call(
-            GRAPH, 0, visited=[1], matching=[(0, 1)], value=1, hint=1, clickable=True
-        ),
-        "limited_heap": call(7, 3, value=2, clickable=False, hint=5),
-        "queen": call((2, 3), shape=(4, 5), values=False, clickable=False, hint=(1, 2)),
-        "heatmap": call(gl.Nim(), 4, 4, colouring="value", height=520),
-        "hill": call(2, (1, 4, 6), length=7, values=True, clickable=True, hint=(1, 4, 5)),
-        "nim_bits": call([1, 2], bits=2, moves=True, move=(1, 1), rows=2),
-        "pins": call([3, 2], marks=[Mark(0, 1, 1)], grundy=[3, 2]),
-        "Scene": call(60, "one stone", 100, [], tips=[], stay=0),
-        "reduction": call("0-a-b", 0, 0, room=0),
-        "rings": call(CYCLE, layers=1, token="a", hint="b", circle=True, clickable=True),
-        "crossing_pawn": call(
-            PAWN, PAWN.start, values=True, clickable=True, hint=PAWN.best_moves(PAWN.start)[0]
-        ),
-        "ring": call((2, 1, 0), values=True, clickable=True, hint=(1, 0, 0)),
-        "stacked": call([scene()], ["title"]),
-        "staircase": call((2, 1, 3), values=True, to_left=True, clickable=True, hint=(3, 0, 3)),
-        "strip": call(
-            gl.Bash(3),
-            8,
-            last_solved=5,
-            misere=False,
-            values=True,
-            arrows=True,
-            brackets=[(0, 4)],
-            longest=0,
-            verdict=False,
-        ),
-        "table": call(np.eye(3, dtype=int), "eye", colouring="value", first=(0, 0), height=520),
-        "token_graph": call(
-            ARCS,
-            solved=2,
-            labels="value",
-            token="a",
-            hint="b",
-            bulbs=True,
-            heights=False,
-            clickable=False,
-            pointing=False,
-        ),
-        "trie": call({0, 1}, shift=1, levels=2),
-    },
-    "gameviews.explore": {
-        "Board": call(gl.Bash(3), 5, misere=False),
-        "Choice": call(1, "label", (1, 2)),
-        "Explorer": call(
-            lambda n: scene(), {"n": Slider(1, "n")}, frames={"n": range(3)}, name="one"
-        ),
-        "Slider": call(3, "label", 0, 10),
-        "TextField": call("text", "label"),
-        "Toggle": call(True, "label"),
-        "View": call(gl.Bash(3)),
-        "bash": call(9, 3, False),
-        "best_play": call(PAWN, PAWN.start, step=1),
-        "board": call(gl.Bash(3), 5, misere=False),
-        "coins": call("Mock Turtles", "HTH", "values"),
-        "digraph": call("a>b, b>c", 1, labels="value", typed=False),
-        "folded": call(gl.Octal, "0.77", ("0.77", "0.07"), 12),
-        "game_graph": call(gl.Bash(2), 4),
-        "hackenbush_cuts": call({"one": "0-a-b"}, "one", 1),
-        "hackenbush_reduction": call({"one": "0-a-b"}, "one", 0),
-        "hackenbush_value": call(5, 1),
-        "heatmap": call(gl.Nim(), 8),
-        "heatmaps": call({"Nim": gl.Nim()}, 8),
-        "interact": call(lambda n: f"n is {n}", n=(1, 3)),
-        "nim": call((3, 2, 1), 3),
-        "octal": call("0.77", ("0.77", "0.07"), "folded"),
-        "parse_arcs": call("a>b"),
-        "parse_numbers": call("1, 2", "the list"),
-        "rings": call(CYCLE, 1, token="a"),
-        "steps": call([scene()], ["text"], step=0, name="Steps"),
-        "subtraction": call("1, 3", 10),
-        "view_of": call(gl.Bash(3)),
-    },
-    "gamecourse": {
-        "answer": call(scene()),
-        "balance": call(gl.Bash(3), 6, 2, name="?"),
-        "bar_cut": call(20, 2, 2, **BAR),
-        "beatty_combs": call(8),
-        "bit_rows": call([("a", 5)], remarks=["word"], lit=[0], bits=3),
-        "black_and_white": call([(1, 5), (3, 5)], 1, d=2),
-        "breaks": call(gl.KAYLES, 4, options=[3], rows=6),
-        "cards": call([["G", "*g"], ["H", "*g"]], ["*g"]),
-        "check": call("02.two", lambda heaps: None),
-        "crossed_out": call(2, 8),
-        "explore_balance": call({"?": (gl.Bash(3), 6)}),
-        "explore_bar_cut": call(3, longer=False),
-        "explore_breaks": call(gl.KAYLES, 4),
-        "explore_coin_values": call({"Ruler": gl.Ruler()}),
-        "explore_flash_card": call("C10"),
-        "flash_card": call("C10", "Nim", 1),
-        "flow_chart": call("C10"),
-        "name_the_game": call("S1", "nim"),
-        "reduction": call("S1"),
-        "story": call("S1"),
-        "explore_match": call(course.strip_and_stairs, [(2, 4), (1, 4)]),
-        "explore_moore_bits": call([6, 5, 3], 2),
-        "explore_turning_corners": call(6, 5, 2, 3),
-        "hill": call([(2, 4, 7), (1, 4, 7)], 1, king=2),
-        "judge": call("C1", lambda text: "first\n"),
-        "ladders": call(3, 1, names=("a", "b")),
-        "moore_bits": call([6, 5, 3], 2, 1),
-        "explore_genus": call(gl.Octal("0.7")),
-        "explore_merging_tries": call((0, 1, 1)),
-        "explore_loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}),
-        "explore_run_down": call(gl.LoopyDigraph({"a": ["b"], "b": ["a", "c"], "c": []}), "b"),
-        "loopy_labels": call({"a": ["b"], "b": ["a", "c"], "c": []}, 1),
-        "games_table": call(theorems=False),
-        "genus_heaps": call(gl.Octal("0.7"), 3),
-        "merging_tries": call((0, 1, 1), 1),
-        "nim_pairs": call([3, 3, 2]),
-        "northcott": call([[(2, 5)], [(1, 5)]], 1, cells=8),
-        "period_map": call([SurveyRow("0.77", 12, 71, 8)]),
-        "ring_move": call([4, 2, 0, 3], 1),
-        "rooms": call(3),
-        "stairs": call([(2, 1), (1, 1)], 1),
-        "strip_and_stairs": call([(2, 5), (2, 4)], 1),
-        "turning_corners": call(3, 2, 1, 1),
-    },
-    "gamelib.play": {
-        "Match": call(gl.Bash(3), 5, misere=False, machine_starts=False),
-        "best_move": call(gl.Bash(3), 5, False),
-        "longest_defence": call(gl.Bash(3), 4, False),
-    },
-    "gamecontest": {
-        "judge": call("C1", lambda text: "first\n"),
-        "find": call("C1"),
-        "solve": call("C1", "1 5 3"),
-        "study": call(EVEN, limit=20),
-        "template": call("moore", "cpp"),
-        "workbench": call(EVEN, limit=20),
-    },
-}
+CALLS = sound_calls("calls")
 
 #: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
 NO_CALLS = {
@@ -433,60 +185,7 @@ NO_CALLS = {
 }
 
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
-METHODS = {
-    "gamelib.Bush": {
-        "grid": call(2, 3),
-        "random": call(5, 6, 1),
-        "stalks": call(1, 2),
-        "tree": call([0, 1], 0),
-        "with_value": call(3, 0, 5),
-        "without": call((0, "a")),
-        "__eq__": call(0),
-    },
-    "gamecontest.Study": {"program": call("python")},
-    "gamelib.Genus": {"value": call(3)},
-    "gamelib.MisereQuotient": {"element_of": call(gl.Sum(1, 5)), "outcome": call(5)},
-    "gamelib.NimHeaps": {"update": call(0, 5)},
-    "gamelib.LoopyValue": {"__add__": call(3), "__eq__": call(3)},
-    "gamelib.Nimber": {
-        name: call(3)
-        for name in [
-            "__add__",
-            "__sub__",
-            "__mul__",
-            "__truediv__",
-            "__rtruediv__",
-            "__pow__",
-            "__lt__",
-            "__eq__",
-        ]
-    },
-    "gamelib.Sum": {"replaced": call(1, 5), "__add__": call(gl.Sum(1)), "__eq__": call(3)},
-    "gamelib.Law": {"predict": call(5)},
-    "gamecontest.Problem": {"solve": call("1 5 3")},
-    "gameviews.draw.Scene": {
-        "circle": call(1, 1, 1),
-        "line": call((0, 0), (1, 1), bend=0),
-        "loop": call((0, 0), ((1, 1), (2, 2))),
-        "place": call(scene(), 3.0, "prefix"),
-        "raster": call(0, 0, 1, 1, np.zeros((2, 2, 3), dtype=np.uint8)),
-        "rect": call(0, 0, 1, 1),
-        "svg": call(sheet=False),
-        "pieces": call(sheet=False),
-        "text": call(0, 0, "text"),
-    },
-    "gameviews.explore.Board": {"choose": call("4"), "control": call("hint"), "play_on": call(0)},
-    "gameviews.explore.Choice": {"check": call(1)},
-    "gameviews.explore.Explorer": {"scene": call(n=1), "set": call(n=1)},
-    "gameviews.explore.Slider": {"check": call(1)},
-    "gameviews.explore.TextField": {"check": call("x")},
-    "gameviews.explore.Toggle": {"check": call(True)},
-    "gamelib.play.Match": {
-        "debrief": call(lambda one, two: "words"),
-        "play": call(4),
-        "take_back": call(0),
-    },
-}
+METHODS = sound_calls("methods")
 
 #: What a ruleset or a view writes for the package, which hands in canonical positions; ways out
 #: of a picture to files and to matplotlib.

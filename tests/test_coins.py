@@ -1,7 +1,6 @@
 """Coin turning: the little language and its rules, values of lone coins, rows, and products."""
 
 import copy
-import functools
 import itertools
 import pickle
 import random
@@ -11,6 +10,7 @@ import pytest
 from games import work
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from test_breaking import values as values_by_definition
 
 import gamelib as gl
 from gamelib import (
@@ -43,14 +43,7 @@ def turns(counts, gaps, label, first=0):
 
 def values(turns, labels):
     """Return the values of lone coins from the definition."""
-    known = {}
-    for label in labels:
-        reached = {
-            functools.reduce(lambda v, other: v ^ known[other], turn - {label}, 0)
-            for turn in turns(label)
-        }
-        known[label] = next(v for v in itertools.count() if v not in reached)
-    return list(known.values())
+    return values_by_definition(lambda label: [turn - {label} for turn in turns(label)], labels)
 
 
 def always(_):

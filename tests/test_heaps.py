@@ -209,10 +209,10 @@ def test_proved_periods_of_bash_and_powers_of_two():
         Bash(10**30).period().check()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=repr)
+@pytest.mark.parametrize("game", GAMES + exported_games(gl.LoopyGame), ids=repr)
 def test_games_and_their_periods_pickle_and_copy(game):
     position = next(iter(game.small(1)))
-    ask = "grundy" if game.impartial else "outcome"
+    ask = "grundy" if game.impartial and hasattr(game, "grundy") else "outcome"
     getattr(game, ask)(position)
     for again in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
         assert again == game

@@ -18,14 +18,6 @@ from gamelib.tables.heap_values import TakingTable
 pytestmark = pytest.mark.kernel
 
 
-@pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
-def twin(request, monkeypatch):
-    """Make `compiled` give the plain loop, and once more what Numba makes of it."""
-    if request.param == "plain":
-        monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
-    return compiled.compiled
-
-
 SETS = [{1}, {1, 2, 3}, {2, 5}, {1, 3, 9}, {3, 5, 6, 10, 11}, {40, 41}, {9, 14, 48, 53, 62}]
 
 

@@ -5,7 +5,6 @@ t = 0, 1, 2, ... by going through all positions again and again; nothing grows f
 """
 
 import itertools
-import pickle
 import random
 import re
 
@@ -190,23 +189,6 @@ def test_theorem_equals_rules(game):
         assert game.outcome(position) is game.outcome_from_rules(position) is label.outcome
         assert game.remoteness(position) == label.remoteness
         assert game.winning_moves(position) == [o for o in options[position] if labels[o][0] is P]
-
-
-@every_loopy_game
-def test_positions_options_words_and_copies(game):
-    for position in list(game.small(60)):
-        assert game.canonical(position) == position
-        options = list(game.options(position))
-        assert options == list(game.options(position))
-        for option in options:
-            assert game.canonical(option) == option
-            words = game.describe(position, option)
-            assert words == words.strip() != "" and "\n" not in words
-    twin = pickle.loads(pickle.dumps(game))
-    assert twin == game and hash(twin) == hash(game) and repr(twin) == repr(game)
-    assert [repr(other) for other in LOOPY].count(repr(game)) == 1
-    assert game.title and game.rules.endswith(".")
-    assert {*game.small(2)} <= {*game.small(4)}
 
 
 def test_moves_of_a_digraph():

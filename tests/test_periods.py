@@ -158,15 +158,6 @@ def test_a_later_longer_search_finds_it():
 # --- after a proof ------------------------------------------------------------------------------
 
 
-def test_values_of_huge_heaps_are_exact():
-    for game in [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, Octal("4.0"), Octal("0.177")]:
-        certificate = game.period()
-        table = game.table(certificate.preperiod + 3 * certificate.length)
-        for n in (HUGE, HUGE + 1, 10**30 + 7):
-            assert game.grundy(n) == table[certificate.reduced(n)]
-        assert game.outcome(HUGE).name in "NP"
-
-
 def test_tables_are_filled_from_the_period():
     for code in ["0.77", "0.07", "0.177"]:
         table = Octal(code).table(6000)
@@ -492,14 +483,6 @@ def test_sets_of_values():
 
 
 # --- the fast twins -------------------------------------------------------------------------------
-
-
-@pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
-def twin(request, monkeypatch):
-    """Make `compiled` give the plain loop, and once more what Numba makes of it."""
-    if request.param == "plain":
-        monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
-    return compiled.compiled
 
 
 def assert_extended_alike(code, start, way):

@@ -75,17 +75,20 @@ def test_sums_are_multisets(parts, random):
 # --- theorem == rules -------------------------------------------------------------------------
 
 
-@given(st.integers(1, 40), st.integers(0, 150))
-def test_bash(limit, heap):
-    game = Bash(limit)
+@given(
+    st.builds(Bash, st.integers(1, 40)) | st.builds(Subtraction, subtraction_sets),
+    st.integers(0, 400),
+)
+def test_taking_stones(game, heap):
     assert game.grundy(heap) == game.grundy_from_rules(heap)
     assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
-    assert game.winning_moves(heap) == [
-        option for option in game.options(heap) if not game.outcome_from_rules(option)
-    ]
-    assert game.winning_moves(heap, misere=True) == [
-        option for option in game.options(heap) if not game.outcome_from_rules(option, misere=True)
-    ]
+    for misere in (False, True):
+        assert game.winning_moves(heap, misere) == [
+            option for option in game.options(heap) if not game.outcome_from_rules(option, misere)
+        ]
+    least = next((n for n in range(heap + 1) if [*game.options(n)]), None)
+    if least is not None:  # Ferguson's pairing
+        assert (game.grundy(heap) == 1) is (game.grundy(heap - least) == 0)
 
 
 @given(st.integers(1, 10**30), huge)
@@ -100,20 +103,6 @@ def test_bash_is_a_strategy_at_any_size(limit, heap):
             assert game.winning_moves(move, misere=misere) == []
         won = game.outcome(heap, misere=misere) is Outcome.N
         assert bool(moves) is (won and heap > 0)
-
-
-@given(subtraction_sets, st.integers(0, 400))
-def test_subtraction(allowed, heap):
-    game = Subtraction(allowed)
-    assert game.grundy(heap) == game.grundy_from_rules(heap)
-    assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
-    for misere in (False, True):
-        assert game.winning_moves(heap, misere) == [
-            option for option in game.options(heap) if not game.outcome_from_rules(option, misere)
-        ]
-    # Ferguson's pairing
-    if heap >= min(allowed):
-        assert (game.grundy(heap) == 1) is (game.grundy(heap - min(allowed)) == 0)
 
 
 @given(subtraction_sets, huge)

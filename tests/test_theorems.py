@@ -19,6 +19,9 @@ import gamelib as gl
 
 GAMES = exported_games(gl.Game)
 every_game = pytest.mark.parametrize("game", GAMES, ids=repr)
+#: Those and the games with cycles.
+EVERY_RULESET = GAMES + exported_games(gl.LoopyGame)
+every_ruleset = pytest.mark.parametrize("game", EVERY_RULESET, ids=repr)
 #: Those whose positions have values and add up.
 IMPARTIAL = [game for game in GAMES if game.impartial]
 every_impartial_game = pytest.mark.parametrize("game", IMPARTIAL, ids=repr)
@@ -227,7 +230,7 @@ def test_sums_of_two_games(game, other):
 # --- what every game owes its users -----------------------------------------------------------
 
 
-@every_game
+@every_ruleset
 def test_options_are_canonical_and_the_same_every_time_and_have_words(game):
     for position in small_positions(game, 60):
         options = list(game.options(position))
@@ -241,7 +244,7 @@ def test_options_are_canonical_and_the_same_every_time_and_have_words(game):
             assert text and text == text.strip() and "\n" not in text
 
 
-@every_game
+@every_ruleset
 def test_repr_says_which_game_it_is(game):
     assert "\n" not in repr(game)
     assert game.title and game.rules.endswith(".") and not {*"\n`"} & {*game.rules}
@@ -249,22 +252,22 @@ def test_repr_says_which_game_it_is(game):
         again = eval(repr(game), {name: getattr(gl, name) for name in gl.__all__})
     except SyntaxError:
         assert repr(game).startswith(type(game).__name__)
-        assert [repr(other) for other in GAMES].count(repr(game)) == 1
+        assert [repr(other) for other in EVERY_RULESET].count(repr(game)) == 1
     else:
         assert again == game
 
 
-@every_game
+@every_ruleset
 def test_equal_parameters_make_equal_games(game):
     (twin,) = [other for other in instances(type(game)) if repr(other) == repr(game)]
     assert twin is not game
     assert twin == game
     assert hash(twin) == hash(game)
-    assert game not in [other for other in GAMES if other is not game]
+    assert game not in [other for other in EVERY_RULESET if other is not game]
     assert game != repr(game)
 
 
-@every_game
+@every_ruleset
 def test_small_grows_with_its_size(game):
     few, many = list(game.small(2)), list(game.small(4))
     assert 0 < len(few) <= len(many)
