@@ -69,8 +69,8 @@ class Trie:
         """Return the least integer >= 0 that is not in the set, XORed with x."""
         x ^= self.shift
         first = mex_of_bits(exchanged(self.full, x >> LEVELS))
-        bits = self.blocks.get(first ^ x >> LEVELS, 0)
-        return first << LEVELS | mex_of_bits(exchanged(bits, x & SIZE - 1))
+        bits = exchanged(self.blocks.get(first ^ x >> LEVELS, 0), x & SIZE - 1)
+        return first << LEVELS | mex_of_bits(bits)
 
 
 def _united(one: Trie, other: Trie | None) -> Trie:
@@ -104,7 +104,7 @@ def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
             if x != shift[u]:  # unless there is one child, or none
                 bits = exchanged(bits, x ^ shift[u])
             bits |= 1 << x
-            value = mex_of_bits(bits)
+            value = (~bits & bits + 1).bit_length() - 1  # the mex, without a call
             if value >= SIZE:
                 trie = Trie(bits)
                 trie.shift = value
