@@ -12,14 +12,13 @@ A judge's upper limits are not enforced. A missing token, an extra one and a val
 question meaningless raise `ValueError`; nothing is printed then.
 """
 
-import functools
-import operator
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import gamelib as gl
 from gamecontest.reader import Reader
 from gamelib import _validate
+from gamelib.sums import xor
 
 __all__ = ["PROBLEMS", "Problem", "problem", "winner"]
 
@@ -106,7 +105,7 @@ def start_in_heap(read: Reader, won: Won) -> Iterator[str]:
         n = read.integer("n", low=1)
         k = read.integer("k", low=1, high=n)
         heaps = read.integers(n, "heaps")
-        others = gl.Nim().theorem(heaps) ^ heaps[k - 1]
+        others = xor(heaps) ^ heaps[k - 1]
         yield "Yes" if others < heaps[k - 1] else "No"
 
 
@@ -115,7 +114,7 @@ def updates(read: Reader, won: Won) -> Iterator[str]:
     """Read `n q`, n heaps, then q times `x y`: heap x, counted from 1, becomes y and stays so."""
     n, q = read.integer("n"), read.integer("q")
     heaps = read.integers(n, "heaps")
-    nim_sum = gl.Nim().theorem(heaps)
+    nim_sum = xor(heaps)
     for x, y in read.rows(q, x=(1, n), y=(0, None)):
         nim_sum ^= heaps[x - 1] ^ y
         heaps[x - 1] = y
@@ -148,7 +147,7 @@ def pairs(read: Reader, won: Won) -> Iterator[str]:
         if n % 2:
             raise ValueError(f"N must be even, since heaps come in pairs, not {_validate.shown(n)}")
         rows = read.rows(n // 2, x=(1, None), y=(1, None))
-        value = functools.reduce(operator.xor, map(theorem, rows), 0)
+        value = xor(map(theorem, rows))
         yield "YES" if value else "NO"
 
 
