@@ -303,9 +303,9 @@ def splitting(kind, method):
 def values_of_pairs(pairs):
     """Return the values by the theorem of `PairSplitting`, for an (m, 2) array."""
     values = np.empty(len(pairs), dtype=np.int64)
-    for start in range(0, len(pairs), 1 << 15):  # pieces that stay in the processor's cache
-        part = values[start : start + (1 << 15)]
-        negative = -pairs[start : start + (1 << 15)]  # -x is the complement of x - 1
+    for start in range(0, len(pairs), 1 << 14):  # pieces that stay in the processor's cache
+        part = values[start : start + (1 << 14)]
+        negative = -pairs[start : start + (1 << 14)]  # -x is the complement of x - 1
         np.bitwise_and(negative[:, 0], negative[:, 1], out=part)
         np.subtract(np.bitwise_count(part ^ (part - 1)), 1, out=part)
     return values

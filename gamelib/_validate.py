@@ -241,7 +241,9 @@ def two(value: Any, what: str, of: str) -> tuple[Any, Any]:
     >>> two([1, "a"], "a row", "a number and a name")
     (1, 'a')
     """
-    row = isinstance(value, Sequence) and not isinstance(value, (str, bytes, bytearray))
+    row = type(value) is tuple or (
+        isinstance(value, Sequence) and not isinstance(value, (str, bytes, bytearray))
+    )
     if (row or getattr(value, "ndim", 0) > 0) and len(value) == 2:
         return value[0], value[1]
     raise TypeError(f"{what} must be a pair of {of}, not {shown(value)}")

@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import operator
 from collections.abc import Iterable, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
 from typing import Any, SupportsIndex
@@ -124,27 +125,27 @@ def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
     Raises `ValueError` for edges with a cycle.
     """
-    near: list[list[int]] = [[] for _ in range(count + 1)]
+    degree, link = [0] * (count + 1), [0] * (count + 1)  # the number of neighbours, and their XOR
     for a, b in edges:
-        near[a].append(b)
-        near[b].append(a)
-    number = [0] * (count + 1)
-    parents: list[int] = []
-    for root in range(1, count + 1):
-        if not number[root]:
-            parents.append(0)
-            number[root] = len(parents)
-            tree = [root]
-            for u in tree:
-                place = number[u]
-                for v in near[u]:
-                    if not number[v]:
-                        parents.append(place)
-                        number[v] = len(parents)
-                        tree.append(v)
-    if sum(map(len, near)) != 2 * (count - parents.count(0)):
+        degree[a] += 1
+        degree[b] += 1
+        link[a] ^= b
+        link[b] ^= a
+    order: list[int] = []  # in which leaves are taken off, the largest first, and roots
+    for least in range(count, 0, -1):
+        v = least
+        while v >= least and degree[v] < 2:
+            order.append(v)
+            u = link[v]  # the one neighbour left, or 0
+            degree[u] -= 1
+            link[u] ^= v
+            v = u
+    if len(order) < count:
         raise ValueError("the edges must make a forest, but some of them go round in a circle")
-    return tuple(parents)
+    number = [0] * (count + 1)
+    for place, v in enumerate(reversed(order), start=1):
+        number[v] = place
+    return tuple([number[link[v]] for v in reversed(order)])
 
 
 def path_to(parents: Sequence[int], node: int) -> list[int]:
@@ -182,7 +183,7 @@ def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
 def _children_first(parents: Sequence[int]) -> Iterable[int]:
     """Return the nodes, each before its parent, or raise `ValueError` naming a cycle."""
     count = len(parents)
-    if all(map(int.__lt__, parents, range(1, count + 1))):
+    if all(map(operator.lt, parents, range(1, count + 1))):
         return range(count, 0, -1)
     sorter = TopologicalSorter[int](dict.fromkeys(range(1, count + 1), ()))
     for node, parent in enumerate(parents, start=1):

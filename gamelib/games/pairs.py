@@ -27,9 +27,11 @@ class Pairs:
     _known: Any = None  # values of the pairs looked at so far, and of many more
 
     def canonical(self, pair: Any) -> tuple[int, int]:
-        heaps = _validate.two(pair, "a position", "heaps")
-        a, b = (_validate.integer(heap, "a heap of a pair", self._least) for heap in heaps)
-        return a, b
+        a, b = _validate.two(pair, "a position", "heaps")
+        if type(a) is type(b) is int and a >= self._least <= b:
+            return a, b  # the usual case, without a call for each heap
+        least, what = self._least, "a heap of a pair"
+        return _validate.integer(a, what, least), _validate.integer(b, what, least)
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the pairs of heaps up to `size`, or one more where the least heap is 1."""

@@ -63,7 +63,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         if a > high:
             a, high = high, a
         k = high - a
-        form = a * (a - k) - k * k  # <= 0 iff a <= kφ, since φ² = φ + 1; so for a + 1
+        form = a * a - k * high  # a² - ak - k², <= 0 iff a <= kφ, as φ² = φ + 1; so for a + 1
         return _P if form <= 0 < form + 2 * a + 1 - k else _N
 
     def misere_theorem(self, pair: tuple[int, int]) -> Outcome:

@@ -13,13 +13,16 @@ from collections.abc import Iterable, Sequence
 from gamelib.rulesets import mex_of_bits
 
 #: Levels of a trie that stand in one integer, the numbers it can hold, and the integer with all.
-LEVELS = 11
+LEVELS = 8
 SIZE = 1 << LEVELS
 FULL = (1 << SIZE) - 1
-#: The forests of this many nodes have values of two such layers.
-MOST_NODES = SIZE**2 - 1
+#: Levels above them, and the forests whose values these levels hold.
+_MORE = 14
+MOST_NODES = (SIZE << _MORE) - 1
 #: For each power of 2 the numbers without it: the left halves of all subtrees of a level.
-_LEFT = {1 << level: FULL // ((1 << (1 << level)) + 1) for level in range(LEVELS)}
+_LEFT = {
+    1 << level: ((1 << (1 << _MORE)) - 1) // ((1 << (1 << level)) + 1) for level in range(_MORE)
+}
 
 
 def exchanged(bits: int, x: int) -> int:
@@ -66,54 +69,59 @@ class Trie:
         """Return the least integer >= 0 that is not in the set, XORed with x."""
         x ^= self.shift
         first = mex_of_bits(exchanged(self.full, x >> LEVELS))
-        bits = self.blocks.get(first ^ x >> LEVELS, 0)
-        return first << LEVELS | mex_of_bits(exchanged(bits, x & SIZE - 1))
+        bits = exchanged(self.blocks.get(first ^ x >> LEVELS, 0), x & SIZE - 1)
+        return first << LEVELS | mex_of_bits(bits)
 
 
-def _united(one: int | Trie, other: int | Trie) -> int | Trie:
+def _united(one: Trie, other: Trie | None) -> Trie:
     """Return the union: the blocks of the smaller trie move to the larger."""
-    if isinstance(one, int) and isinstance(other, int):
-        return one | other
-    if isinstance(one, int) or (isinstance(other, Trie) and len(one.blocks) < len(other.blocks)):
+    if other is None:
+        return one
+    if len(one.blocks) < len(other.blocks):
         one, other = other, one
-    assert isinstance(one, Trie)
-    if isinstance(other, int):
-        one.add(0, other)
-    else:
-        for block, bits in other.blocks.items():
-            one.add(block, bits, other.shift)
+    for block, bits in other.blocks.items():
+        one.add(block, bits, other.shift)
     return one
 
 
 def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
     """Return the value of the subtree of each node, entry 0 for the whole forest.
 
-    In `order` each node comes before its parent. See `AncestorDeletion` for the recursion: `left`
-    has the union of the sets T(c) ^ G(c) of the children c, with 0; XORed with their values it is
-    the set T(u), whose mex is the value of u.
+    In `order` each node comes before its parent. See `AncestorDeletion` for the recursion: the
+    union of the sets T(c) ^ G(c) of the children c stands in `small`, still to be XORed with
+    `shift`, as long as they fit in an integer, and in `large`. The mex of T(u) is the value of u.
 
     >>> forest_values((0, 1, 1), (3, 2, 1))
     [2, 2, 1, 1]
     """
     values = [0] * (len(parents) + 1)
     xors = values.copy()  # of the values of the children
-    left: list[int | Trie] = [1] * (len(parents) + 1)
+    small, shift = values.copy(), values.copy()
+    large: list[Trie | None] = [None] * (len(parents) + 1)
     for u in order:
-        parent, x, found = parents[u - 1], xors[u], left[u]
-        if isinstance(found, int):
-            reached = exchanged(found, x)
-            value = mex_of_bits(reached)
-            if value < SIZE:
-                found = exchanged(reached, value)
-            else:
-                found = Trie(reached)
-                found.shift = value
+        parent, x, bits, trie = parents[u - 1], xors[u], small[u], large[u]
+        if trie is None:
+            if x != shift[u]:  # unless there is one child, or none
+                bits = exchanged(bits, x ^ shift[u])
+            bits |= 1 << x
+            value = (~bits & bits + 1).bit_length() - 1  # the mex, without a call
+            if value >= SIZE:
+                trie = Trie(bits)
+                trie.shift = value
         else:
-            value = found.mex(x)
-            found.shift ^= x ^ value
-        values[u], left[u] = value, 0
+            large[u] = None
+            trie.add(0, 1)
+            if bits:
+                trie.add(0, bits, shift[u])
+            value = trie.mex(x)
+            trie.shift ^= x ^ value
+        values[u] = value
         xors[parent] ^= value
-        if parent:
-            left[parent] = _united(left[parent], found)
+        if trie is not None:
+            large[parent] = _united(trie, large[parent])
+        elif small[parent]:
+            small[parent] |= exchanged(bits, value ^ shift[parent])
+        else:
+            small[parent], shift[parent] = bits, value
     values[0] = xors[0]
     return values
