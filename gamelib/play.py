@@ -221,18 +221,15 @@ class Match:
     @property
     def drawn(self) -> bool:
         """Whether the match is over and nobody has won it."""
-        return self.repeated or (self.over and self._last() is Outcome.D)
+        return self.repeated or (self.over and self._outcome() is Outcome.D)
 
     @property
     def you_won(self) -> bool:
         """Whether the match is over and you have won it."""
-        return self.over and not self.drawn and (self.your_turn == bool(self._last()))
+        return self.over and not self.drawn and (self.your_turn == bool(self._outcome()))
 
-    def _last(self) -> Outcome:
-        """Return the outcome where no move is left."""
-        if isinstance(self.game, LoopyGame):
-            return self.game.outcome(self.position, self.misere)
-        return Outcome.of(self.misere)
+    def _outcome(self) -> Outcome:
+        return self.game.outcome(self.position, self.misere)
 
     def play(self, option: Any) -> None:
         """Make a move of whoever is to move; raises `ValueError` for what is no option."""
