@@ -9,7 +9,7 @@ match ends. From a drawn position the machine keeps the draw.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -74,16 +74,13 @@ def longest_defence(
     moves: dict[Any, int] = {} if known is None else known
     _validate.kind(moves, dict, "what is known", "a dict")
 
-    def below(position: Any) -> Iterable[Any]:
-        return map(one_or_sum, game._options(position))
-
     def moves_left(position: Any) -> int:
         if winning := game.winning_moves(position, misere):
             return 1 + min(moves[one_or_sum(option)] for option in winning)
-        return 1 + max((moves[option] for option in below(position)), default=-1)
+        return 1 + max((moves[option] for option in game._below(position)), default=-1)
 
     try:
-        search(one_or_sum(start), below, moves_left, moves, DEFENCE_BUDGET)
+        search(one_or_sum(start), game._below, moves_left, moves, DEFENCE_BUDGET)
     except ValueError:  # the search gave up
         return next(iter(game._options(start)), None)
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)

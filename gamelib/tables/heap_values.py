@@ -162,16 +162,12 @@ class HeapTable(GrowingTable):
                 end += 1
             value = least_missing(found, options, end)
             if value > self._largest:
-                self._widen(value)
+                # Too large for the table as it is.
+                self._largest = int(np.iinfo(np.min_scalar_type(value)).max)
+                self._reserve(len(forward))
                 return
             forward[n] = backward[top - n] = value
             self.count = n + 1
-
-    def _widen(self, value: int) -> None:
-        """Make room for a value that is too large for the table as it is."""
-        dtype = np.min_scalar_type(value)
-        self.forward, self.backward = self.forward.astype(dtype), self.backward.astype(dtype)
-        self._largest = int(np.iinfo(dtype).max)
 
     def _reserve(self, terms: int) -> None:
         """Make room for `terms` values, and for as many again as are known."""
