@@ -113,20 +113,6 @@ def collection(values: Any, what: str, *, ordered: bool = False, of: str = "inte
     return items
 
 
-def too_many(values: Any) -> bool:
-    """Say whether a collection says of itself that it is too long to be looked at.
-
-    >>> too_many(range(10**30)), too_many([1, 2]), too_many(7)
-    (True, False, False)
-    """
-    try:
-        return len(values) > MOST_ITEMS
-    except OverflowError:  # as of a range
-        return True
-    except TypeError:  # it does not say, or is none
-        return False
-
-
 def integers(
     values: Any, what: str, each: str, low: int | None = 0, *, ordered: bool = False
 ) -> list[int]:

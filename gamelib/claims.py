@@ -115,16 +115,12 @@ def _difference(
     if actual == claimed:
         return None
     option = because = None
-    if actual is Outcome.N or (isinstance(actual, int) and 0 <= int(claimed) < actual):
+    value = 0 if isinstance(claimed, Outcome) else claimed
+    if actual is Outcome.N or (isinstance(actual, int) and 0 <= value < actual):
         # An option with what is claimed shows that the position itself has something else.
         start = game._checked(position)
-
-        def by_rules(option: Any) -> Outcome | int:
-            if isinstance(claimed, Outcome):
-                return _outcome_by_rules(game, start, option, misere)
-            return game._option_value(start, option)
-
-        option = next((o for o in game._options(start) if by_rules(o) == claimed), None)
+        options = game._options(start)
+        option = next((o for o in options if _has_value(game, start, o, value, misere)), None)
         if option is None:
             because = "there is no move left, and in misère play that wins"
         else:
@@ -133,15 +129,15 @@ def _difference(
     return Counterexample(game, position, claimed, actual, because, option, misere)
 
 
-def _outcome_by_rules(game: Game, start: Any, option: Any, misere: bool) -> Outcome:
-    """Return the outcome of an option of `start` from the rules.
+def _has_value(game: Game, start: Any, option: Any, value: int, misere: bool) -> bool:
+    """Say whether an option of `start` has a value by the rules; in misère play, is a P-position.
 
     In misère play it is played out; in normal play that is done where `start` is a sum, else a sum
     that it breaks into counts as the XOR of its parts.
     """
     if misere:
-        return game.outcome_from_rules(option, misere)
-    return Outcome.of(game._option_value(start, option))
+        return not game.outcome_from_rules(option, misere)
+    return game._option_value(start, option) == value
 
 
 # --- exercises ----------------------------------------------------------------------------------
@@ -264,7 +260,7 @@ def check_moves(
             options = [*winning, *_won_options(game, choice, misere)]
         else:
             options = list(game._options(start))
-            winning = [o for o in options if not _outcome_by_rules(game, start, o, misere)]
+            winning = [o for o in options if _has_value(game, start, o, 0, misere)]
         fault = _fault(game, choice, options, winning)
         hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
         return fault and fault + hint

@@ -31,7 +31,7 @@ from gamelib import _validate
 from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex, mex_of_bits, no_move
-from gamelib.search import one_question, search
+from gamelib.search import V, one_question, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
@@ -278,12 +278,6 @@ class Game(Ruleset[P, G]):
             pass
         return heap in self._values
 
-    def _limit(self, budget: int | None) -> int:
-        """Return how many positions a search may look at."""
-        if budget is None:
-            return self.budget
-        return _validate.integer(budget, "the budget", low=1)
-
     def _parts_below(self, node: Any) -> Iterator[Any]:
         listed = []
         for option in self._rules(node):
@@ -315,8 +309,7 @@ class Game(Ruleset[P, G]):
         """Return the mex; in a game of two sides it only tells a won position from a lost one."""
         if not isinstance(start, Sum):
             return self._value_from_rules(start, budget)
-        value: int = self._played_out(start, mex, self._sum_values, budget)
-        return value
+        return self._played_out(start, mex, self._sum_values, budget)
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
@@ -324,22 +317,22 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._number_from_rules(part, None) for part in parts])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        return bool(self._played_out(position, _wins_misere, self._misere_wins, budget))
+        return self._played_out(position, _wins_misere, self._misere_wins, budget)
 
     def _played_out(
         self,
         position: Any,
-        of_options: Callable[[list[Any]], Any],
-        known: dict[Any, Any],
+        of_options: Callable[[list[Any]], V],
+        known: dict[Any, V],
         budget: int | None,
-    ) -> Any:
+    ) -> V:
         """Return what `of_options` makes of the values of the options, from the rules.
 
         The position may be a whole sum. Values are kept in `known`.
         """
         start, limit = self._living(position), self._limit(budget)
 
-        def value(node: Any) -> Any:
+        def value(node: Any) -> V:
             return of_options([known[option] for option in self._living_options(node)])
 
         if start not in known:

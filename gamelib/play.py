@@ -9,7 +9,7 @@ match ends. From a drawn position the machine keeps the draw.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -74,16 +74,13 @@ def longest_defence(
     moves: dict[Any, int] = {} if known is None else known
     _validate.kind(moves, dict, "what is known", "a dict")
 
-    def below(position: Any) -> Iterable[Any]:
-        return map(one_or_sum, game._options(position))
-
     def moves_left(position: Any) -> int:
         if winning := game.winning_moves(position, misere):
             return 1 + min(moves[one_or_sum(option)] for option in winning)
-        return 1 + max((moves[option] for option in below(position)), default=-1)
+        return 1 + max((moves[option] for option in game._below(position)), default=-1)
 
     try:
-        search(one_or_sum(start), below, moves_left, moves, DEFENCE_BUDGET)
+        search(one_or_sum(start), game._below, moves_left, moves, DEFENCE_BUDGET)
     except ValueError:  # the search gave up
         return next(iter(game._options(start)), None)
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)
@@ -221,18 +218,15 @@ class Match:
     @property
     def drawn(self) -> bool:
         """Whether the match is over and nobody has won it."""
-        return self.repeated or (self.over and self._last() is Outcome.D)
+        return self.repeated or (self.over and self._outcome() is Outcome.D)
 
     @property
     def you_won(self) -> bool:
         """Whether the match is over and you have won it."""
-        return self.over and not self.drawn and (self.your_turn == bool(self._last()))
+        return self.over and not self.drawn and (self.your_turn == bool(self._outcome()))
 
-    def _last(self) -> Outcome:
-        """Return the outcome where no move is left."""
-        if isinstance(self.game, LoopyGame):
-            return self.game.outcome(self.position, self.misere)
-        return Outcome.of(self.misere)
+    def _outcome(self) -> Outcome:
+        return self.game.outcome(self.position, self.misere)
 
     def play(self, option: Any) -> None:
         """Make a move of whoever is to move; raises `ValueError` for what is no option."""

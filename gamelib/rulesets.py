@@ -190,7 +190,7 @@ class Ruleset(ABC, Generic[P, G]):
         graph.add_node(start)
         waiting = [start]
         for node in waiting:
-            for option in map(one_or_sum, self._options(node)):
+            for option in self._below(node):
                 if option not in graph:
                     waiting.append(option)
                     if len(waiting) > limit:
@@ -283,6 +283,15 @@ class Ruleset(ABC, Generic[P, G]):
         yield from itertools.islice(options, self.budget)
         if next(options, self) is not self:
             raise ValueError(f"{_validate.shown(position)} has more than {self.budget} options")
+
+    def _below(self, position: Any) -> Iterator[Any]:
+        return map(one_or_sum, self._options(position))
+
+    def _limit(self, budget: int | None, usual: int | None = None) -> int:
+        """Return how many positions a search may look at."""
+        if budget is None:
+            return self.budget if usual is None else usual
+        return _validate.integer(budget, "the budget", low=1)
 
     def _all_options(self, position: Any) -> Iterator[Any]:
         if not isinstance(position, Sum):

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from numbers import Integral
-from typing import Any
+from typing import Any, TypeVar
 
 from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.sums import Sum
 
+#: What a search finds of a position: a Grundy value, whether it is won, a genus.
+V = TypeVar("V")
 #: Options looked at for each position of the budget, before a search gives up.
 OPTIONS_PER_POSITION = 10
 #: The least work after which a search gives up, whatever its budget: about ten seconds. Its unit is
@@ -89,8 +91,8 @@ def one_question() -> Iterator[None]:
 def search(
     start: Any,
     below: Callable[[Any], Iterable[Any]],
-    value: Callable[[Any], int],
-    known: dict[Any, int],
+    value: Callable[[Any], V],
+    known: dict[Any, V],
     budget: int,
 ) -> None:
     """Fill `known` with the value of `start` and of everything below it.
@@ -107,8 +109,6 @@ def search(
     path: dict[Any, None] = {}  # the open positions: those between the start and the top
     positions = options = shown = 0
     budget = _validate.integer(budget, "the budget", low=1)
-    if start in known:
-        return
     limit = OPTIONS_PER_POSITION * budget
     allowed, done = work_allowed(budget), _SHARED.get() or [0]
     with Progress("positions looked at") as progress:
@@ -137,15 +137,8 @@ def search(
                     kind = type(part)
                     if kind is int and part in known:
                         continue
-                    plain = kind is int or kind is tuple
-                    number = kind is int or (not plain and isinstance(part, Integral))
-                    if number and part < 0:
-                        raise ValueError(
-                            f"the rules lead from {_validate.shown(position)} to {part}: a heap "
-                            "has no fewer than 0 stones, so options must stop there"
-                        )
-                    if not plain:
-                        _validate.hashable(part, "a position")
+                    if part < 0 if kind is int else kind is not tuple:
+                        _check_option(part, position)
                     if part in path:
                         entries = list(path)
                         raise LoopyGameError(entries[entries.index(part) :])
@@ -157,6 +150,16 @@ def search(
                 if options + positions > shown:
                     shown = options + positions + _BETWEEN
                     progress.show(positions)
+
+
+def _check_option(part: Any, position: Any) -> None:
+    """Raise unless an option can be a position: it is immutable, and no number below 0."""
+    if isinstance(part, Integral) and part < 0:
+        raise ValueError(
+            f"the rules lead from {_validate.shown(position)} to {part}: a heap has no fewer than "
+            "0 stones, so options must stop there"
+        )
+    _validate.hashable(part, "a position")
 
 
 def _gave_up(start: Any, positions: int, options: int, budget: int) -> ValueError:

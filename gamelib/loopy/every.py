@@ -39,9 +39,6 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
     def steps(position: Any) -> int:
         return max((known[part] for part in parts_of(position)), default=0)
 
-    def below(part: Any) -> Iterable[Any]:
-        return (other for option in game.options(part) for other in parts_of(option))
-
     def step(part: Any) -> int:
         numbers = [steps(option) for option in game.options(part)]
         even = [number for number in numbers if number % 2 == 0]
@@ -49,7 +46,7 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
 
     start = game._checked(position)
     for part in parts_of(start):
-        search(part, below, step, known, limit)
+        search(part, game._parts_below, step, known, limit)
     return steps(start)
 
 

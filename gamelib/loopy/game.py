@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
-from gamelib import _validate
 from gamelib._extras import nx
 from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
@@ -136,9 +135,7 @@ class LoopyGame(Ruleset[P, G]):
 
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
         found, start = self._labels[misere], one_or_sum(position)
-        usual = self.budget // 4 if isinstance(start, Sum) else self.budget
-        limit = usual if budget is None else budget
-        limit = _validate.integer(limit, "the budget", low=1)
+        limit = self._limit(budget, self.budget // 4 if isinstance(start, Sum) else None)
         if start not in found:
             stuck = Outcome.of(misere)
             known = functools.partial(self._known, found)
@@ -149,9 +146,6 @@ class LoopyGame(Ruleset[P, G]):
         if position in found or isinstance(position, Sum):
             return found.get(position)
         return ending(position, self._terminal(position))
-
-    def _below(self, position: Any) -> Iterator[Any]:
-        return map(one_or_sum, self._options(position))
 
     def _part_options(self, part: Any) -> Iterable[Any]:
         """Return the options of a part; where the rules end the game it has none."""

@@ -117,7 +117,10 @@ def labelled(
                         waiting.append(option)
                     before[option].append(position)
                     if len(waiting) > budget or arcs > MOVES_PER_POSITION * budget:
-                        raise _gave_up(len(waiting), arcs, budget)
+                        raise ValueError(
+                            f"gave up after {len(waiting)} positions and {arcs} moves (the budget "
+                            f"is {budget} positions): try a smaller position"
+                        )
                 left[position] = arcs - here
                 label = None if left[position] else Label(stuck, 0)
             if label is not None:
@@ -157,10 +160,3 @@ def _several(options: Any, position: Any) -> Iterable[Any]:
         return options
     text = f"{_validate.shown(position)}, not {_validate.shown(options)}"
     raise TypeError(f"moves must return the positions that can be reached from {text}")
-
-
-def _gave_up(positions: int, moves: int, budget: int) -> ValueError:
-    return ValueError(
-        f"gave up after {positions} positions and {moves} moves (the budget is {budget} "
-        "positions): try a smaller position"
-    )

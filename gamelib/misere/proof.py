@@ -19,6 +19,7 @@ condition asks of that set.
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterable, Sequence
 
@@ -40,7 +41,7 @@ class Proof:
         ]
         self.pairs: dict[Pair, tuple[int, ...]] = {}  # and the first sum found with it
         self.heaps: set[Pair] = set()
-        self._shifts: dict[Pair, int] = {}
+        self._shifted = functools.cache(self._shifted_by)
 
     def pair_of(self, element: int, options: Iterable[int]) -> Pair:
         """Return the pair of a heap with this element and these elements of its options."""
@@ -76,11 +77,6 @@ class Proof:
         self.heaps.add(pair)
         return None
 
-    def _shifted(self, wins: int, y: int) -> int:
+    def _shifted_by(self, wins: int, y: int) -> int:
         """Return the z with z · y in a set."""
-        if (wins, y) not in self._shifts:
-            row = self.table[y]
-            self._shifts[wins, y] = sum(
-                1 << z for z, product in enumerate(row) if wins >> product & 1
-            )
-        return self._shifts[wins, y]
+        return sum(1 << z for z, product in enumerate(self.table[y]) if wins >> product & 1)

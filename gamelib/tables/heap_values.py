@@ -10,13 +10,14 @@ import functools
 import itertools
 import operator
 from array import array
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from gamelib._extras import np
 from gamelib._growing import GrowingTable
 from gamelib.rulesets import mex_of_bits
 from gamelib.tables.compiled import compiled_for
+from gamelib.tables.tries import exchanged, left_halves
 
 # --- taking ---------------------------------------------------------------------------------------
 
@@ -161,16 +162,12 @@ class HeapTable(GrowingTable):
                 end += 1
             value = least_missing(found, options, end)
             if value > self._largest:
-                self._widen(value)
+                # Too large for the table as it is.
+                self._largest = int(np.iinfo(np.min_scalar_type(value)).max)
+                self._reserve(len(forward))
                 return
             forward[n] = backward[top - n] = value
             self.count = n + 1
-
-    def _widen(self, value: int) -> None:
-        """Make room for a value that is too large for the table as it is."""
-        dtype = np.min_scalar_type(value)
-        self.forward, self.backward = self.forward.astype(dtype), self.backward.astype(dtype)
-        self._largest = int(np.iinfo(dtype).max)
 
     def _reserve(self, terms: int) -> None:
         """Make room for `terms` values, and for as many again as are known."""
@@ -249,10 +246,6 @@ class SetTable(GrowingTable):
         return functools.reduce(operator.or_, shifted, 0)
 
 
-#: Values of at most so many bits have their halves kept: 8 kB each.
-MOST_CACHED_BITS = 16
-
-
 def xored(values: int, number: int) -> int:
     """Return the set of v XOR `number` for v in the set `values`; sets are bits of an int.
 
@@ -260,28 +253,4 @@ def xored(values: int, number: int) -> int:
     True
     """
     bits = max(number.bit_length(), (values.bit_length() - 1).bit_length())
-    for step, low in _halves(bits) if bits <= MOST_CACHED_BITS else _halves_of(number, bits):
-        if number & step:
-            kept = values & low
-            values = kept << step | (values ^ kept) >> step
-    return values
-
-
-@functools.cache
-def _halves(bits: int) -> list[tuple[int, int]]:
-    """Return for each power of two below 2**bits the set of the v < 2**bits without it.
-
-    >>> [(step, bin(low)) for step, low in _halves(2)]
-    [(1, '0b101'), (2, '0b11')]
-    """
-    return [*_halves_of(-1, bits)]
-
-
-def _halves_of(number: int, bits: int) -> Iterator[tuple[int, int]]:
-    """Yield the same for the powers of two in `number` alone."""
-    for bit in range(bits):
-        if number >> bit & 1:
-            low = (1 << (1 << bit)) - 1
-            for power in range(bit + 1, bits):
-                low |= low << (1 << power)
-            yield 1 << bit, low
+    return exchanged(values, number, left_halves(bits))

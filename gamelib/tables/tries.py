@@ -8,6 +8,7 @@ Here a trie of small numbers is the bits of one integer, and a large one has suc
 place of each subtree of its lowest `LEVELS` levels.
 """
 
+import functools
 from collections.abc import Iterable, Sequence
 
 from gamelib.rulesets import mex_of_bits
@@ -19,21 +20,36 @@ FULL = (1 << SIZE) - 1
 #: Levels above them, and the forests whose values these levels hold.
 _MORE = 14
 MOST_NODES = (SIZE << _MORE) - 1
-#: For each power of 2 the numbers without it: the left halves of all subtrees of a level.
-_LEFT = {
-    1 << level: ((1 << (1 << _MORE)) - 1) // ((1 << (1 << level)) + 1) for level in range(_MORE)
-}
 
 
-def exchanged(bits: int, x: int) -> int:
-    """Return the set {n ^ x}, for a set of n below `SIZE` whose bits n are 1.
+@functools.cache
+def left_halves(levels: int) -> dict[int, int]:
+    """Return, by their powers of two, the left halves of all subtrees of each level.
+
+    >>> {power: bin(without) for power, without in left_halves(2).items()}
+    {1: '0b101', 2: '0b11'}
+    """
+    found = {}
+    for level in range(levels):
+        numbers = (1 << (1 << level)) - 1
+        for higher in range(level + 1, levels):
+            numbers |= numbers << (1 << higher)
+        found[1 << level] = numbers
+    return found
+
+
+_LEFT = left_halves(_MORE)
+
+
+def exchanged(bits: int, x: int, left_of: dict[int, int] = _LEFT) -> int:
+    """Return the set {n ^ x}, for a set of n whose bits n are 1, below 2**14 with these halves.
 
     >>> bin(exchanged(0b0111, 2))
     '0b1101'
     """
     while x:
         power = x & -x
-        left = _LEFT[power]
+        left = left_of[power]
         bits = (bits & left) << power | bits >> power & left
         x ^= power
     return bits

@@ -336,7 +336,7 @@ def checked_pair(edge: Any) -> Edge:
 
 def checked_pairs(edges: Any) -> list[Edge]:
     """Return edges as pairs of names, or raise."""
-    if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and not _validate.too_many(edges):
+    if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and len(edges) <= _validate.MOST_ITEMS:
         edges = edges.tolist()
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
