@@ -20,6 +20,7 @@ condition asks of that set.
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterable, Sequence
 
 from gamelib.misere.learning import TooLargeError
@@ -41,6 +42,7 @@ class Proof:
         self.pairs: dict[Pair, tuple[int, ...]] = {}  # and the first sum found with it
         self.heaps: set[Pair] = set()
         self._shifts: dict[Pair, int] = {}
+        self._takes = [operator.itemgetter(*reversed(row)) for row in table]
 
     def pair_of(self, element: int, options: Iterable[int]) -> Pair:
         """Return the pair of a heap with this element and these elements of its options."""
@@ -79,8 +81,6 @@ class Proof:
     def _shifted(self, wins: int, y: int) -> int:
         """Return the z with z · y in a set."""
         if (wins, y) not in self._shifts:
-            row = self.table[y]
-            self._shifts[wins, y] = sum(
-                1 << z for z, product in enumerate(row) if wins >> product & 1
-            )
+            digits = f"{wins:0{len(self.table)}b}"[::-1]  # element z at place z
+            self._shifts[wins, y] = int("".join(self._takes[y](digits)), 2)
         return self._shifts[wins, y]
