@@ -15,13 +15,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from gamelib._extras import np
-from gamelib.misere.learning import Space, Word, Work
+from gamelib.misere.learning import Space, TooLargeError, Word, Work
 from gamelib.misere.proof import Pair, Proof
 
 #: The options of a heap: sums of smaller heaps.
 Options = Sequence[Word]
 #: How many of a heap are counted at first: three are then as good as one.
 FIRST_CAP = 2
+#: How much larger than a quotient the candidates on the way to it may be.
+SLACK = 3
 
 
 @dataclass(frozen=True)
@@ -65,9 +67,10 @@ class Candidates:
         self.words.append(())
         if not options:
             return
+        _, wins = self._pair(heap)
         for element in range(len(self.proof.table)):
-            self.images[heap] = element
-            if self._failure([heap]) is None:
+            if self.proof.add(heap, (element, wins)) is None:
+                self.images[heap] = element
                 self.words[heap] = self._form(element, self.generators) or ()
                 return
         self._learn(heap)
@@ -103,6 +106,8 @@ class Candidates:
             counted = {k: None for k in counted if k in self.generators}
             others = (k for k in range(heap + 1) if k not in self.generators)
             unfit, _ = self._failure(others) or (None, ())
+        if len(self.proof.table) > self.limits.elements:
+            raise TooLargeError(f"more than {self.limits.elements} elements were found")
 
     def _pairs(self, generators: Sequence[int]) -> tuple[dict[int, np.ndarray], int]:
         """Return where adding a generator leads from each pair of their sums; pair 0 is no heap."""
@@ -125,7 +130,7 @@ class Candidates:
         free = {k: pairs[k] for k in self.generators if k not in caps}
         space = Space(free, caps, size, self._work)
         options = [{self._word_of(o) for o in self.options[heap]} for heap in space.letters]
-        found = space.merged(space.lost(options), self.limits.elements)
+        found = space.merged(space.lost(options), SLACK * self.limits.elements)
         self.proof = Proof(found.table, found.lost, self.limits.pairs)
         own = dict(zip(space.letters, found.steps[0], strict=True))
         for heap, word in enumerate(self.words):

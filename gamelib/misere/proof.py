@@ -63,6 +63,10 @@ class Proof:
         """Add a heap that has a move, unless a sum with it does not fit: then return such a sum."""
         if pair in self.heaps:
             return None
+        y, others = pair
+        for (x, wins), word in self.pairs.items():  # most failures show before a product is made
+            if (self.table[x][y] in self.in_p) == (wins >> y | others >> x) & 1:
+                return (*word, heap)
         found: dict[Pair, tuple[int, ...]] = {}
         waiting: list[tuple[Pair, tuple[int, ...]]] = []
         beside = ((self.product(old, pair), (*word, heap)) for old, word in self.pairs.items())

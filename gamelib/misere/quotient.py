@@ -30,7 +30,7 @@ MOST_HEAPS = 1000
 FIRST_LOOK, LAST_LOOK = 16, 512
 #: Elements of a quotient, pairs of its proof and sums played out before it is given up: some
 #: twenty seconds.
-LIMITS = Limits(elements=1000, pairs=100_000, sums=1_200_000)
+LIMITS = Limits(elements=800, pairs=100_000, sums=1_200_000)
 
 _DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -331,7 +331,7 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
 
     Quotients may be infinite: those of 0.26 and 4.7 grow with the square of the largest heap, as
-    far as they are looked at. Raises `ValueError` beyond 1000 elements or 1.2 million sums.
+    far as they are looked at. Raises `ValueError` beyond 800 elements or 1.2 million sums.
     """
     _validate.kind(game, Game, "the game", "a Game")
     if heaps is None:
