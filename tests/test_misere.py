@@ -419,7 +419,7 @@ def test_a_wrong_table_is_not_proved():
 
 def candidates_of(game, last):
     """Return the candidate for the heaps 0 to `last` of a game."""
-    candidates = Candidates(Limits(100, 10**5, 10**6))
+    candidates = Candidates(Limits(200, 10**5, 10**6))
     for heap in range(last + 1):
         candidates.extend(
             [
@@ -430,19 +430,25 @@ def candidates_of(game, last):
     return candidates
 
 
-@pytest.mark.parametrize(("code", "last"), [("0.77", 12), ("0.123", 9), ("0.72", 16)])
-def test_separating_tests_tell_all_classes_apart_and_none_is_idle(code, last):
-    learner = candidates_of(gl.Octal(code), last).learner
-    tests = learner.separating()
-    assert {*tests} <= {*learner.tests}
+@pytest.mark.parametrize(("code", "last"), [("0.77", 12), ("0.123", 9), ("0.72", 16), ("0.07", 25)])
+def test_a_candidate_is_as_small_as_can_be(code, last):
+    proof = candidates_of(gl.Octal(code), last).proof
+    told = {tuple(product in proof.in_p for product in row) for row in proof.table}
+    assert len(told) == len(proof.table)
 
-    def told(tests):
-        ends = ((tuple(map(int.__add__, word, test)) for test in tests) for word in learner.words)
-        return len({tuple(map(learner.game.lost, row)) for row in ends})
 
-    assert told(tests) == len(learner.words)
-    for count in range(len(tests)):
-        assert told(tests[:count]) < told(tests[: count + 1])
+@pytest.mark.parametrize("last", [33, 35, 37, 39])
+def test_the_quotient_of_0_26_grows_with_the_square_of_the_largest_heap(last):
+    small, large = (last - 1) // 4, (last + 1) // 4
+    quotient = gl.misere_quotient(gl.Octal("0.26"), last)
+    assert quotient.order == 2 * small * large
+
+
+@pytest.mark.full
+def test_dawsons_kayles_to_heap_33():
+    """The published orders: 638 with heaps to 33; 360 with heaps to 30 (A. Siegel, 2007)."""
+    assert gl.misere_quotient(gl.Octal("0.07"), 30).order == 360
+    assert gl.misere_quotient(gl.Octal("0.07"), 33).order == 638
 
 
 @pytest.mark.parametrize(

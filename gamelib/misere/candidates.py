@@ -1,27 +1,34 @@
 """The misère quotient of heaps 0, 1, 2, ..., heap after heap: a candidate, then its proof.
 
-Only some heaps are *generators*. To each other heap a sum of generators is assigned that is to
-stand for it. A new heap is tried with every element there is. If none passes the proof, the heap is
-a generator itself, the classes of words are found anew, and the proof is made again for all heaps:
-one that no longer passes is made a generator too. Nothing is taken for true that is not proved in
-the end, so it does not matter by which guesses the candidate was found.
+A new heap is tried with every element there is. If none passes the proof, the heap is a new
+*generator*, the classes of sums are found anew, and the proof is made again for all heaps: first
+for the generators, then for the others, for which a sum of smaller generators is to stand. A sum
+that does not fit says what is wrong: a heap that was counted too short, one that has to be counted,
+or one for which no sum of generators may stand any more. Nothing is taken for true that is not
+proved in the end, so it does not matter by which guesses the candidate was found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import functools
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from gamelib.misere.learning import Learner, Word, WordGame, Work, added
-from gamelib.misere.proof import Proof
+from gamelib._extras import np
+from gamelib.misere.learning import Space, TooLargeError, Word, Work
+from gamelib.misere.proof import Pair, Proof
 
 #: The options of a heap: sums of smaller heaps.
-Options = Sequence[tuple[int, ...]]
+Options = Sequence[Word]
+#: How many of a heap are counted at first: three are then as good as one.
+FIRST_CAP = 2
+#: How much larger than a quotient the candidates on the way to it may be.
+SLACK = 3
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How far the work may go: elements, pairs of the proof, sums that are looked at."""
+    """How far the work may go: elements, pairs of the proof, sums that are played out."""
 
     elements: int
     pairs: int
@@ -34,110 +41,125 @@ class Candidates:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.options: list[Options] = []  # of each heap
-        self.words: list[Word] = []  # the word that stands for it
-        self.generators: list[int] = []
-        self._caps: list[int] = []
+        self.images: list[int] = []  # the element of each heap
+        self.words: list[Word] = []  # the generators whose sum stands for it
+        self.proof = Proof([[0]], [], limits.pairs)
+        self._caps: dict[int, int] = {}
         self._work = Work(limits.sums)
-        self._learn(())
+
+    @property
+    def generators(self) -> list[int]:
+        """The heaps for which no sum of others stands."""
+        return [heap for heap, word in enumerate(self.words) if word == (heap,)]
 
     def element_of(self, heaps: Iterable[int]) -> int:
         """Return the element of a sum of heaps."""
-        return self.learner.class_of(self._word_of(heaps))
+        element = 0
+        for heap in heaps:
+            element = self.proof.table[element][self.images[heap]]
+        return element
 
     def extend(self, options: Options) -> None:
         """Add the next heap."""
         heap = len(self.options)
         self.options.append(options)
-        self.words.append((0,) * len(self.generators))
+        self.images.append(0)
+        self.words.append(())
         if not options:
             return
-        below = {self.element_of(option) for option in options}
-        for element, word in enumerate(self.learner.words):
-            if self.proof.add(heap, self.proof.pair_of(element, below)) is None:
-                self.words[heap] = word
+        _, wins = self._pair(heap)
+        for element in range(len(self.proof.table)):
+            if self.proof.add(heap, (element, wins)) is None:
+                self.images[heap] = element
+                self.words[heap] = self._form(element, self.generators) or ()
                 return
+        self._learn(heap)
+
+    def _pair(self, heap: int) -> Pair:
+        below = {self.element_of(option) for option in self.options[heap]}
+        return self.proof.pair_of(self.images[heap], below)
+
+    def _failure(self, heaps: Iterable[int]) -> tuple[int, Word] | None:
+        """Add heaps to the proof; return the first that does not fit, and a sum with it."""
+        for heap in heaps:
+            if self.options[heap] and (word := self.proof.add(heap, self._pair(heap))):
+                return heap, word
+        return None
+
+    def _form(self, element: int, generators: Sequence[int]) -> Word | None:
+        """Return the first product of generators that is an element, if one is."""
+        steps = [[row[self.images[heap]] for heap in generators] for row in self.proof.table]
+        form = normal_forms(steps, range(len(generators))).get(element)
+        return form and tuple(generators[letter] for letter in form)
+
+    def _learn(self, heap: int) -> None:
+        """Make a heap a generator, and whatever else has to be one; find the classes anew."""
+        pairs, size = self._pairs(self.generators)
+        counted: dict[int, None] = {}
         unfit: int | None = heap
-        moved: set[int] = set()
         while unfit is not None:
-            self._make_generator(unfit)
-            if unfit not in moved:
-                moved.add(unfit)
-                self._spare(unfit)
+            self.words[unfit], counted[unfit] = (unfit,), None
+            self._caps.setdefault(unfit, FIRST_CAP)
+            while wrong := self._try(pairs, counted, size):
+                self._mend(wrong, counted)
+            self._spare()
+            counted = {k: None for k in counted if k in self.generators}
             others = (k for k in range(heap + 1) if k not in self.generators)
-            unfit = next((k for k in others if self._failure(k)), None)
+            unfit, _ = self._failure(others) or (None, ())
+        if len(self.proof.table) > self.limits.elements:
+            raise TooLargeError(f"more than {self.limits.elements} elements were found")
+
+    def _pairs(self, generators: Sequence[int]) -> tuple[dict[int, np.ndarray], int]:
+        """Return where adding a generator leads from each pair of their sums; pair 0 is no heap."""
+        proof = Proof(self.proof.table, self.proof.in_p, self.limits.pairs)
+        heaps = {heap: self._pair(heap) for heap in generators}
+        for heap, pair in heaps.items():
+            proof.add(heap, pair)
+        place = {pair: number for number, pair in enumerate(proof.pairs, start=1)}
+        leads = {
+            heap: np.array([place[pair], *(place[proof.product(pair, old)] for old in proof.pairs)])
+            for heap, pair in heaps.items()
+        }
+        return leads, len(place) + 1
+
+    def _try(
+        self, pairs: Mapping[int, np.ndarray], counted: Iterable[int], size: int
+    ) -> Word | None:
+        """Find the classes, and prove them for the generators: return a sum that does not fit."""
+        caps = {heap: self._caps[heap] for heap in counted}
+        free = {k: pairs[k] for k in self.generators if k not in caps}
+        space = Space(free, caps, size, self._work)
+        options = [{self._word_of(o) for o in self.options[heap]} for heap in space.letters]
+        found = space.merged(space.lost(options), SLACK * self.limits.elements)
+        self.proof = Proof(found.table, found.lost, self.limits.pairs)
+        own = dict(zip(space.letters, found.steps[0], strict=True))
+        for heap, word in enumerate(self.words):
+            self.images[heap] = functools.reduce(lambda x, k: found.table[x][own[k]], word, 0)
+        _, wrong = self._failure(space.letters) or (0, None)
+        return wrong
 
     def _word_of(self, heaps: Iterable[int]) -> Word:
-        word = (0,) * len(self.generators)
-        for heap in heaps:
-            word = added(word, self.words[heap])
-        return word
+        return tuple(sorted(letter for heap in heaps for letter in self.words[heap]))
 
-    def _word_options(self, heaps: tuple[int, ...]) -> Iterator[Word]:
-        for heap in dict.fromkeys(heaps):
-            place = heaps.index(heap)
-            for option in self.options[heap]:
-                yield self._word_of((*heaps[:place], *option, *heaps[place + 1 :]))
+    def _mend(self, word: Word, counted: dict[int, None]) -> None:
+        """Count more of the heaps in a sum that is judged wrongly."""
+        over = [heap for heap in counted if word.count(heap) > self._caps[heap]]
+        others = {*word} - {*counted}
+        if over or not others:
+            for heap in over or counted:
+                self._caps[heap] += 1
+        else:
+            heap = max(others, key=lambda k: (word.count(k), k))
+            counted[heap] = None
 
-    def _make_generator(self, heap: int) -> None:
-        self.generators.append(heap)
-        self._caps.append(2)
-        self.words = [(*word, 0) for word in self.words]
-        self.words[heap] = tuple(int(k == heap) for k in self.generators)
-        self._learn([(*test, 0) for test in self.learner.separating()])
-
-    def _spare(self, heap: int) -> None:
-        """Let a generator stand for a sum of smaller ones instead, if they have its element."""
-        smaller = [i for i, generator in enumerate(self.generators) if generator < heap]
-        form = normal_forms(self.learner.steps, smaller).get(self.element_of([heap]))
-        if form is None:
-            return
-        word = tuple(map(form.count, range(len(self.generators))))
-        place = self.generators.index(heap)
-        self.words[heap] = word
-
-        def without(old: Word) -> Word:
-            new = [n + old[place] * m for n, m in zip(old, word, strict=True)]
-            return (*new[:place], *new[place + 1 :])
-
-        self.words = [*map(without, self.words)]
-        tests = [*map(without, self.learner.separating())]
-        del self.generators[place], self._caps[place]
-        self._learn(tests)
-
-    def _learn(self, tests: Sequence[Word]) -> None:
-        """Find the classes of the words, and prove them for the generators."""
-        moves = [[*{self._word_of(o): 0 for o in self.options[heap]}] for heap in self.generators]
-        learned = False
-        while not learned:
-            game = WordGame(moves, self._caps, self._work)
-            self.learner = Learner(game, tests, self.limits.elements)
-            learned = self._prove_generators()
-
-    def _prove_generators(self) -> bool:
-        """Mend the classes until they pass; return `False` if the caps were too low for that."""
-        learner = self.learner
-        while True:
-            learner.learn()
-            self.proof = Proof(learner.table(), learner.lost(), self.limits.pairs)
-            failure = next(filter(None, map(self._failure, self.generators)), None)
-            if failure is None:
-                return True
-            word, in_p = self._word_of(failure), self.proof.in_p
-            for other in (word, *self._word_options(failure)):
-                if (learner.class_of(other) in in_p) != learner.game.lost(other):
-                    learner.mend(other)
-                    break
-            else:  # the classes say what the game on folded words says, and that is wrong
-                pairs = zip(word, self._caps, strict=True)
-                self._caps = [cap + (count > cap) for count, cap in pairs]
-                return False
-
-    def _failure(self, heap: int) -> tuple[int, ...] | None:
-        """Add a heap to the proof; return a sum with it that does not fit."""
-        if not self.options[heap]:
-            return None
-        below = {self.element_of(option) for option in self.options[heap]}
-        return self.proof.add(heap, self.proof.pair_of(self.element_of([heap]), below))
+    def _spare(self) -> None:
+        """Let sums of smaller generators stand for all heaps that have the element of one."""
+        generators: list[int] = []
+        for heap, image in enumerate(self.images):
+            form = self._form(image, generators)
+            self.words[heap] = (heap,) if form is None else form
+            if form is None:
+                generators.append(heap)
 
 
 def normal_forms(

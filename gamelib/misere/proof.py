@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import operator
 from collections.abc import Iterable, Sequence
 
 from gamelib.misere.learning import TooLargeError
@@ -42,6 +43,7 @@ class Proof:
         self.pairs: dict[Pair, tuple[int, ...]] = {}  # and the first sum found with it
         self.heaps: set[Pair] = set()
         self._shifted = functools.cache(self._shifted_by)
+        self._takes = [operator.itemgetter(*reversed(row)) for row in table]
 
     def pair_of(self, element: int, options: Iterable[int]) -> Pair:
         """Return the pair of a heap with this element and these elements of its options."""
@@ -62,6 +64,10 @@ class Proof:
         """Add a heap that has a move, unless a sum with it does not fit: then return such a sum."""
         if pair in self.heaps:
             return None
+        y, others = pair
+        for (x, wins), word in self.pairs.items():  # most failures show before a product is made
+            if (self.table[x][y] in self.in_p) == (wins >> y | others >> x) & 1:
+                return (*word, heap)
         found: dict[Pair, tuple[int, ...]] = {}
         waiting: list[tuple[Pair, tuple[int, ...]]] = []
         beside = ((self.product(old, pair), (*word, heap)) for old, word in self.pairs.items())
@@ -79,4 +85,5 @@ class Proof:
 
     def _shifted_by(self, wins: int, y: int) -> int:
         """Return the z with z · y in a set."""
-        return sum(1 << z for z, product in enumerate(self.table[y]) if wins >> product & 1)
+        digits = f"{wins:0{len(self.table)}b}"[::-1]  # element z at place z
+        return int("".join(self._takes[y](digits)), 2)

@@ -28,9 +28,12 @@ from gamelib.tables.periods import repetition
 MOST_HEAPS = 1000
 #: Heaps after which a period is looked for, each time twice as many.
 FIRST_LOOK, LAST_LOOK = 16, 512
-#: Elements of a quotient, pairs of its proof and sums looked at before it is given up: some
+#: Elements of a quotient, pairs of its proof and sums played out before it is given up: some
 #: twenty seconds.
-LIMITS = Limits(elements=800, pairs=100_000, sums=4_000_000)
+LIMITS = Limits(elements=800, pairs=100_000, sums=1_200_000)
+#: The same where no largest heap is named: some seconds. No quotient of all heaps of an octal game
+#: with three digits is known with more than 42 elements.
+OF_ALL = Limits(elements=200, pairs=50_000, sums=500_000)
 
 _DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -325,12 +328,13 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     by induction. What counts of a sum is its element and, for its options, beside which elements
     one of them is lost: finitely many pairs, all of which are looked at (`quotient.pairs`). So the
     table is proved for sums of any size. It is as small as can be: no two elements agree on P
-    beside all elements. A candidate is learned, heap after heap, from sums that are played out.
+    beside all elements. A candidate is found, heap after heap, from sums that are played out.
 
     From then on the game itself plays misère sums of these heaps by the quotient: `outcome` and
     `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
 
-    Quotients may be infinite. Raises `ValueError` beyond 800 elements or four million sums.
+    Quotients may be infinite: those of 0.26 and 4.7 grow with the square of the largest heap, as
+    far as they are looked at. Raises `ValueError` beyond 800 elements or 1.2 million sums.
     """
     _validate.kind(game, Game, "the game", "a Game")
     if heaps is None:
@@ -349,7 +353,7 @@ def _bounded(game: Game, heaps: int) -> MisereQuotient:
 
 
 def _searched(game: Game) -> WholeQuotient:
-    found, heaps = Candidates(LIMITS), FIRST_LOOK
+    found, heaps = Candidates(OF_ALL), FIRST_LOOK
     with Progress("heaps", LAST_LOOK) as progress:
         while heaps <= LAST_LOOK:
             added(found, game, heaps)
