@@ -156,7 +156,10 @@ def sound_calls(kind):
     """Return the sound calls of `hostile.toml` of a kind: for each room or class, by name."""
     tables = tomllib.loads(Path(__file__).with_name("hostile.toml").read_text("utf-8"))[kind]
     return {
-        path: {name: eval(f"call({text})", dict(SPACE)) for name, text in table.items()}
+        path: {
+            name: eval(compile(f"call({text})", __file__, "eval"), dict(SPACE))
+            for name, text in table.items()
+        }
         for path, table in tables.items()
     }
 
