@@ -649,7 +649,7 @@ def whole_quotient(code):
 
 #: What the whole process may take: a ratio to the notes' C++ where that takes long. Of the others
 #: it is the start of Python that is timed, and a judge's second is the bound.
-LARGE = {"C7": at_most(2, "notes"), "C14": at_most(4, "notes"), "C16": at_most(1, "notes")}
+LARGE = {"C7": at_most(2, "notes"), "C14": at_most(2, "notes"), "C16": at_most(1, "notes")}
 CONTEST = {n: LARGE.get(n, within(1)) for n in PROBLEMS if n not in ("C3", "C4", "C12")}
 
 FAST_1, FAST_1_5 = at_most(1, of="fast"), at_most(1.5, of="fast")

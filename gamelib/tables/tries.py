@@ -114,11 +114,12 @@ def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
     xors = values.copy()  # of the values of the children
     small, shift = values.copy(), values.copy()
     large: list[Trie | None] = [None] * (len(parents) + 1)
+    exchange = functools.lru_cache(1 << 14)(exchanged)  # small sets come again and again
     for u in order:
         parent, x, bits, trie = parents[u - 1], xors[u], small[u], large[u]
         if trie is None:
             if x != shift[u]:  # unless there is one child, or none
-                bits = exchanged(bits, x ^ shift[u])
+                bits = exchange(bits, x ^ shift[u])
             bits |= 1 << x
             value = (~bits & bits + 1).bit_length() - 1  # the mex, without a call
             if value >= SIZE:
@@ -136,7 +137,7 @@ def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
         if trie is not None:
             large[parent] = _united(trie, large[parent])
         elif small[parent]:
-            small[parent] |= exchanged(bits, value ^ shift[parent])
+            small[parent] |= exchange(bits, value ^ shift[parent])
         else:
             small[parent], shift[parent] = bits, value
     values[0] = xors[0]
