@@ -122,15 +122,3 @@ def test_a_sum_of_rows_is_played_by_buttons():
     assert texts[0] == "in frozenset({1}), turn coin 1"
     click(board, board.choices[0]["name"])
     assert board.status.startswith("You: in frozenset({1}), turn coin 1. Machine: ")
-
-
-def test_boards_that_would_be_too_large_are_refused():
-    for game, start, said in [
-        (Ruler(), {31}, "rows of at most 30 coins are drawn, not of 31"),
-        (TurnUpTo(9), {20}, "so many coins have more than 30000 turns: show fewer"),
-        (Twins() * Twins(), {(7, 3)}, "grids of at most 7 x 14 coins are drawn, not of 8 x 4"),
-    ]:
-        with pytest.raises(ValueError, match=said):
-            explore.board(game, start)
-    with pytest.raises(ValueError, match="has no theorem, and this position is too large"):
-        explore.board(TurnUpTo(3), {20}, misere=True)
