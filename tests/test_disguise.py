@@ -213,25 +213,6 @@ def test_black_and_white_by_the_rules(d):
         assert game.outcome(position) is gl.MooreNim(d).outcome(game.gaps(position))
 
 
-def test_black_and_white_has_outcomes_only():
-    game, start = gl.BlackAndWhite(2), ((1, 4), "white")
-    for ask, what in [
-        (lambda: game.grundy(start), "Grundy values"),
-        (lambda: game.grundy_from_rules(start), "Grundy values"),
-        (lambda: game.table(5), "Grundy values"),
-        (lambda: game.outcome(gl.Sum(start, start)), "sums"),
-        (lambda: game.winning_moves(gl.Sum(start)), "sums"),
-        (lambda: game.outcome(start, misere=True), "misère play"),
-        (lambda: game.outcome_from_rules(start, misere=True), "misère play"),
-        (lambda: game.winning_moves(start, misere=True), "misère play"),
-    ]:
-        with pytest.raises(TypeError, match=rf"^BlackAndWhite has no {what}: its players"):
-            ask()
-    for add in (lambda: game + gl.Nim(), lambda: gl.Nim() + game):
-        with pytest.raises(TypeError, match=r"^BlackAndWhite\(2\) is no part of a sum"):
-            add()
-
-
 def test_the_two_sides_only_push_towards_each_other():
     game = gl.BlackAndWhite(2)
     assert game.describe(((1, 3, 5, 9), "white"), ((2, 3, 8, 9), "black")) == (
@@ -241,25 +222,6 @@ def test_the_two_sides_only_push_towards_each_other():
         game.describe(((1, 3, 5, 9), "white"), ((1, 3, 4, 9), "black"))
     with pytest.raises(ValueError, match="no move leads from"):
         game.describe(((1, 3, 5, 9), "white"), ((1, 3, 6, 9), "white"))
-
-
-# --- bad input ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("game", "position"),
-    [
-        (gl.MooreNim(2), (1,) * 10_001),
-        (gl.StaircaseNim(), (1,) * 10_001),
-        (gl.CoinsOnStrip(), range(2, 10_003)),
-        (gl.RingOfNumbers(), (0,) * 10_001),
-        (gl.ClimbingTheHill(2), range(1, 10_002)),
-    ],
-    ids=repr,
-)
-def test_moves_of_very_long_positions_are_not_listed(game, position):
-    with pytest.raises(ValueError, match="moves of 10001 "):
-        list(game.options(tuple(position)))
 
 
 # --- layouts that are won -----------------------------------------------------------------------

@@ -28,6 +28,7 @@ from gameviews.draw.hackenbush import reduced
 from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
 from gameviews.explore.sentences import CONTROLS
 from gameviews.explore.table import table_of
+from gameviews.explore.views.hackenbush import MOST_MISERE_EDGES
 
 MOST_FRAMES = 24
 #: Those whose truth is told by `test_truth.py`, and more.
@@ -496,6 +497,7 @@ def test_representations_do_not_depend_on_time():
 
 # --- boards --------------------------------------------------------------------------------------
 
+GRID = gl.Twins() * gl.Twins()
 STARTS = [
     (Bash(3), 21),
     (Bash(3), 20),
@@ -616,11 +618,42 @@ def test_a_click_against_the_rules_says_so_and_changes_nothing(game, start, part
     assert state(board) == before
 
 
+@pytest.mark.parametrize(
+    ("game", "start", "offered"),
+    [
+        (gl.TurnUpTo(3), {15}, True),
+        (gl.TurnUpTo(3), {16}, False),
+        (GRID, {(3, 3)}, True),
+        (GRID, {(3, 4)}, False),
+        (gl.GreenHackenbush(), "0-a-b", True),
+        (gl.GreenHackenbush(), Bush.stalks(MOST_MISERE_EDGES + 1), False),
+    ],
+    ids=str,
+)
+def test_misere_play_is_offered_where_it_can_be_solved(game, start, offered):
+    board = explore.board(game, start)
+    assert enabled(board, "misere") is offered
+    click(board, "misere", "control")
+    assert board.match.misere is offered
+    if not offered:
+        with pytest.raises(ValueError, match=r"misère|has no theorem"):
+            explore.board(game, start, misere=True)
+
+
 STRANGE = ["", "x", "0:21", "3:0", "-1:0", "0:-1", "0:1:2", "0: 3", "\u0660:1", "<b>", "99", "None"]
 
 
-@pytest.mark.parametrize("name", STRANGE)
-@pytest.mark.parametrize(("game", "start"), [STARTS[0], STARTS[6], STARTS[9], STARTS[10]], ids=str)
+@pytest.mark.parametrize("name", [*STRANGE, "turn "])
+@pytest.mark.parametrize(
+    ("game", "start"),
+    [
+        *STARTS[:10:3],
+        STARTS[10],
+        (gl.Ruler(), {1, 4}),
+        (gl.GreenHackenbush(), "0-a-b, 0-c"),
+    ],
+    ids=str,
+)
 def test_a_part_that_does_not_exist_is_not_a_move(game, start, name):
     board = explore.board(game, start)
     before = state(board)
@@ -703,20 +736,6 @@ def test_the_strip_of_the_game_is_shown_when_a_match_on_one_heap_is_over():
     click(board, "0:0")
     assert board.picture.count("<svg") == 2
     assert "Bash(3), heaps 0 to 3: P at 0; all others are N" in board.picture
-
-
-def test_values_are_shown_and_hidden():
-    board = explore.board(Nim(), (3, 4, 5))
-    hidden = board.picture
-    click(board, "values", "control")
-    assert [t for t in letters(board.picture) if "value" in t] == [
-        "3, value 3",
-        "4, value 4",
-        "5, value 5",
-    ]
-    assert "Grundy values 3, 4, 5, nim-sum 2" in board.picture
-    click(board, "values", "control")
-    assert board.picture == hidden
 
 
 def test_a_hint_marks_the_stones_until_the_next_move():
@@ -804,13 +823,25 @@ def test_the_sample_match_is_played_perfectly_to_its_end(game, start, misere):
 
 
 @pytest.mark.parametrize(
-    ("game", "start"), [(Nim(), (15, 15)), (Nim(), (7, 11, 12)), (Subtraction({1, 2}), 39)], ids=str
+    ("game", "start", "most"),
+    [
+        (Nim(), (15, 15), 50_000),
+        (Nim(), (7, 11, 12), 50_000),
+        (Subtraction({1, 2}), 39, 50_000),
+        (gl.TurnUpTo(3), {1, 3, 6, 7, 9, 10}, 100_000),
+        (gl.TurnUpTo(3), {4, 7, 9, 11, 12, 13}, 100_000),
+        (gl.TurnUpTo(5), {2, 3, 7, 8, 9, 10}, 100_000),
+        (gl.Ruler(), {4, 10, 11, 12, 13, 14}, 100_000),
+        (gl.Ruler(), set(range(1, 31)), 100_000),
+        (GRID, {(5, 9), (6, 13), (2, 2), (4, 4)}, 100_000),
+    ],
+    ids=str,
 )
-def test_the_machine_answers_without_a_wait(game, start, monkeypatch):
+def test_the_machine_answers_without_a_wait(game, start, most, monkeypatch):
     board = Board(game, start)
     listed = work(monkeypatch, Game, "_options")
     click(board, "start", "control")
-    assert 0 < len(listed) < 50_000
+    assert 0 < len(listed) < most
     assert len(board.match.history) == 2
 
 

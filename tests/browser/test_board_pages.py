@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from boards import button, by_key, on_a_part, status
+from playwright.sync_api import Page, expect
 
 import gamelib as gl
 import gameviews as gv
@@ -201,27 +202,6 @@ def opened(browser: Browser, tmp_path: Path):
     assert browser.watch.errors == []
 
 
-def status(board: Locator) -> Locator:
-    return board.locator(".gl-status")
-
-
-def button(board: Locator, name: str) -> Locator:
-    return board.get_by_role("button", name=name, exact=True)
-
-
-def by_key(board: Locator, part: str) -> None:
-    """Tab back from the controls to the parts, walk to one by arrow keys and press Enter."""
-    keyboard, name = board.page.keyboard, "document.activeElement.dataset.part"
-    button(board, "New game").focus()
-    keyboard.press("Shift+Tab")
-    for _ in range(board.locator(".gl-part").count()):
-        if board.page.evaluate(name) == part:
-            break
-        keyboard.press("ArrowRight")
-    assert board.page.evaluate(name) == part
-    keyboard.press("Enter")
-
-
 def test_a_match_is_won_by_mouse_from_a_file(opened) -> None:
     board = opened(gv.board(gl.Nim(), (3, 4, 5)).html()).locator(".gl-board")
     moves = 0
@@ -257,7 +237,7 @@ def test_a_match_is_lost_by_key_and_debriefed_as_python_does(opened) -> None:
     expect(page.locator(".gl-note")).to_be_hidden()
     while not python.match.over:
         part = part_names(python)[-1]  # the last stone of a heap: as few as can be
-        by_key(board, part)
+        by_key(board, part, attribute="data-part")
         python.choose(part)
         page.wait_for_function(SAME, arg=[".gl-picture", python.picture])
         expect(status(board)).to_have_text(python.status)
@@ -268,7 +248,7 @@ def test_a_match_is_lost_by_key_and_debriefed_as_python_does(opened) -> None:
     page.keyboard.press("Enter")
     python.play_on("1")
     expect(status(board)).to_have_text(python.status)
-    assert page.evaluate("document.activeElement.classList.contains('gl-part')")
+    assert on_a_part(board)
     page.wait_for_function(SAME, arg=[".gl-picture", python.picture])
 
 

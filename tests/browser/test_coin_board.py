@@ -4,6 +4,7 @@ import re
 
 import nbformat
 import pytest
+from boards import button, left_no_error, scene, status
 from playwright.sync_api import Locator, expect
 
 from gamelib import TurnUpTo, heads
@@ -33,18 +34,6 @@ def board(lesson: Locator):
     )
     expect(scene(lesson)).to_have_attribute("aria-label", START)
     return lesson
-
-
-def button(board: Locator, name: str) -> Locator:
-    return board.get_by_role("button", name=name, exact=True)
-
-
-def status(board: Locator) -> Locator:
-    return board.locator(".gl-status")
-
-
-def scene(board: Locator) -> Locator:
-    return board.locator("svg.gl-scene").first
 
 
 def up(board: Locator) -> frozenset[int]:
@@ -91,8 +80,5 @@ def test_a_wrong_selection_is_one_line_and_no_move(board: Locator) -> None:
     expect(status(board)).to_have_text("No coin is selected. Your move.")
 
 
-def test_the_board_left_no_error_and_asked_nobody_outside(
-    lesson: Locator, browser: Browser
-) -> None:
-    assert browser.watch.outside == []
-    assert [error for error in browser.watch.errors if "board" in error.lower()] == []
+def test_the_board_left_no_error_and_asked_nobody_outside(lesson, browser: Browser) -> None:
+    left_no_error(browser)
