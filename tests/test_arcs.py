@@ -1,8 +1,6 @@
-"""Grundy values of a digraph given by its arcs, and of the same digraph in networkx."""
+"""Grundy values of a digraph given by its arcs, and of one given by a mapping."""
 
-import copy
 import itertools
-import pickle
 import random
 
 import networkx as nx
@@ -18,21 +16,17 @@ def by_definition(arcs, n):
     """Return the values, node by node, or `None` where there is a cycle."""
     values = {}
     while len(values) < n:
-        ready = [
-            node
-            for node in range(n)
-            if node not in values and all(end in values for start, end in arcs if start == node)
-        ]
+        below = {node: {values.get(b) for a, b in arcs if a == node} for node in range(n)}
+        ready = [node for node in range(n) if node not in values and None not in below[node]]
         if not ready:
             return None
         for node in ready:
-            reached = {values[end] for start, end in arcs if start == node}
-            values[node] = next(value for value in itertools.count() if value not in reached)
+            values[node] = next(v for v in itertools.count() if v not in below[node])
     return [values[node] for node in range(n)]
 
 
-def random_digraphs(count, seed=1):
-    rng = random.Random(seed)
+def random_digraphs(count):
+    rng = random.Random(1)
     for _ in range(count):
         n = rng.randint(1, 12)
         yield [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(14))], n
@@ -105,21 +99,6 @@ def test_an_arc_given_twice_counts_once():
     assert grundy_of_arcs(np.array([[1, 0]], dtype=np.uint8), 2).tolist() == [0, 1]
 
 
-def test_a_digraph_of_networkx_has_the_same_values():
-    for arcs, n in random_digraphs(60, seed=3):
-        graph = nx.DiGraph(arcs)
-        graph.add_nodes_from(range(n))
-        expected = by_definition(arcs, n)
-        if expected is None:
-            with pytest.raises(LoopyGameError):
-                DigraphGame(graph)
-            continue
-        game = DigraphGame(graph)
-        assert [game.grundy(node) for node in range(n)] == expected
-        assert [game.grundy_from_rules(node) for node in range(n)] == expected
-        assert type(game.grundy(0)) is int
-
-
 # --- a mapping of nodes to their successors -------------------------------------------------------
 
 
@@ -142,16 +121,6 @@ def test_a_mapping_may_change_later():
     assert game.grundy("a") == 1
     assert game != DigraphGame(arcs)
     assert DigraphGame({"a": ["b", "c"]}) == DigraphGame({"c": [], "a": ["c", "b"]})
-
-
-def test_a_digraph_game_pickles_and_copies():
-    graph = nx.DiGraph([(3, 1), (3, 0), (1, 0), ((2, "x"), 3)])
-    for game in (DigraphGame(graph), DigraphGame({"a": ["c", "b"], "b": ["c"]})):
-        for again in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
-            assert (again, hash(again), repr(again)) == (game, hash(game), repr(game))
-            for node in game.small(0):
-                assert list(again.options(node)) == list(game.options(node))
-                assert again.grundy(node) == game.grundy(node)
 
 
 def test_numpy_integers_are_nodes():

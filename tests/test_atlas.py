@@ -6,13 +6,13 @@ import math
 import random
 import re
 import sys
-from concurrent.futures import Executor, Future
 from pathlib import Path
 
 import nbformat
 import numpy as np
 import pytest
 from test_breaking import values_of_code
+from test_survey import Noting
 
 import gamelib as gl
 import publish.atlas
@@ -89,13 +89,9 @@ def test_the_solved_games_of_the_published_table_are_solved_here():
 
 def test_the_misere_quotients_are_the_published_ones():
     """Plambeck and Siegel 2008 (arXiv math/0609825): order, period and preperiod."""
-    published = {
-        "0.77": (40, 12, 71),
-        "0.53": (16, 9, 21),
-        "0.123": (20, 5, 5),
-        "0.72": (24, 4, 16),
-    }
-    for code, row in (published | {"0.15": (42, 10, 66)}).items():
+    published = {"0.77": (40, 12, 71), "0.53": (16, 9, 21), "0.123": (20, 5, 5)}
+    published |= {"0.72": (24, 4, 16), "0.15": (42, 10, 66)}
+    for code, row in published.items():
         found = ROWS[code]["misere"]
         assert (found["order"], found["period"], found["preperiod"]) == row
 
@@ -188,39 +184,23 @@ def test_relations_of_a_sample_hold():
 # --- how it is made -------------------------------------------------------------------------------
 
 
-class Breaking(Executor):
-    """Does the work at once, notes it, and breaks after some tasks."""
-
-    def __init__(self, after):
-        self.after, self.asked = after, []
-
-    def submit(self, work, *task):
-        future = Future()
-        self.asked.append(task)
-        if len(self.asked) > self.after:
-            future.set_exception(KeyboardInterrupt())
-        else:
-            future.set_result(work(*task))
-        return future
-
-
 def test_the_atlas_goes_on_where_it_stopped(monkeypatch, tmp_path):
     monkeypatch.setattr(atlas, "JOURNAL", tmp_path / "new" / "journal.jsonl")
     names = ["0.3", "0.75", "0.13"]
-    first = Breaking(after=4)
+    first = Noting(after=4)
     with pytest.raises(KeyboardInterrupt):
         atlas.all_rows(first, names)
     done = len(atlas.kept_rows())
     assert 0 < done <= 4
-    second = Breaking(after=100)
+    second = Noting()
     rows = atlas.all_rows(second, names)
     assert len(second.asked) == 6 - done
     assert rows == {(k, c): atlas.WORK[k](c) for k in atlas.WORK for c in names}
-    third = Breaking(after=0)
+    third = Noting(after=0)
     assert atlas.all_rows(third, names) == rows and third.asked == []
     # Rows that were made with other limits are made anew.
     monkeypatch.setitem(atlas.LIMITS, "period", {"searched": 7})
-    fourth = Breaking(after=100)
+    fourth = Noting()
     atlas.all_rows(fourth, names)
     assert sorted(fourth.asked) == [("period", code) for code in sorted(names)]
 

@@ -9,18 +9,12 @@ import time
 import numpy as np
 import pytest
 from games import misere
+from test_exotic import refusal
 
 import gamecourse as course
 import gamelib as gl
 import gameviews as gv
 from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, _progress, search
-
-
-def refusal(call, *arguments):
-    """Return the message with which a call is refused."""
-    with pytest.raises((TypeError, ValueError)) as caught:
-        call(*arguments)
-    return str(caught.value)
 
 
 def test_a_refused_position_leaves_nothing_behind():

@@ -90,12 +90,6 @@ def test_a_table_has_its_greatest_size(monkeypatch):
             gl.Bash(3).table(*shape)
 
 
-def test_a_budget_counts_positions_to_the_last():
-    assert gl.Bash(1).grundy_from_rules(9, budget=10) == 1
-    with pytest.raises(ValueError, match=r"^gave up after 9 positions and 9 options"):
-        gl.Bash(1).grundy_from_rules(9, budget=9)
-
-
 class Fan(gl.Game):
     """From position n > 0 there are n ways to 0."""
 
@@ -139,14 +133,19 @@ def test_graph_has_as_many_positions_as_its_limit():
     assert len(gl.Bash(1).graph(9, limit=10)) == 10
 
 
-def test_a_budget_counts_options_to_the_last():
-    assert Fan().grundy_from_rules(5, budget=5) == 1
-    with pytest.raises(ValueError, match=r"^gave up after 1 positions and 6 options"):
-        Fan().grundy_from_rules(6, budget=5)
-    # Ten options for each position of the budget: 12 · 10 = 10 · 12.
-    assert Stairs().grundy_from_rules(10, budget=12) == 2
-    with pytest.raises(ValueError, match=r"^gave up after 11 positions and 121 options"):
-        Stairs().grundy_from_rules(11, budget=12)
+@pytest.mark.parametrize(
+    ("kind", "last", "value", "first", "given_up"),
+    [
+        (functools.partial(gl.Bash, 1), (9, 10), 1, (9, 9), "9 positions and 9 options"),
+        (Fan, (5, 5), 1, (6, 5), "1 positions and 6 options"),
+        # Ten options for each position of the budget: 12 · 10 = 10 · 12.
+        (Stairs, (10, 12), 2, (11, 12), "11 positions and 121 options"),
+    ],
+)
+def test_a_budget_counts_positions_and_options_to_the_last(kind, last, value, first, given_up):
+    assert kind().grundy_from_rules(last[0], budget=last[1]) == value
+    with pytest.raises(ValueError, match=f"^gave up after {given_up}"):
+        kind().grundy_from_rules(first[0], budget=first[1])
 
 
 @pytest.mark.parametrize(
@@ -471,20 +470,14 @@ def test_fibonacci_numbers_begin_with_1():
 
 def fitted(family, values, first=0):
     """Return the names of the laws of a family that agree, with the numbers they had to fit."""
-    laws = family(values, first)
     if isinstance(first, int):
-        places = [(first + k, v) for k, v in enumerate(values)]
-        return [
-            (law.name, law.numbers) for law in laws if all(law.value(n) == v for n, v in places)
-        ]
+        known = {(first + k,): v for k, v in enumerate(values)}
+    else:
+        known = {(first[0] + i, first[1] + j): values[i][j] for i in EIGHT for j in EIGHT}
     return [
         (law.name, law.numbers)
-        for law in laws
-        if all(
-            law.value(first[0] + i, first[1] + j) == v
-            for i, row in enumerate(values)
-            for j, v in enumerate(row)
-        )
+        for law in family(values, first)
+        if all(law.value(*place) == value for place, value in known.items())
     ]
 
 

@@ -1,5 +1,6 @@
 """Tables at scale, and periods with their proofs."""
 
+import copy
 import dataclasses
 import functools
 import random
@@ -9,11 +10,12 @@ import numpy as np
 import pytest
 from games import work
 from test_breaking import values_of_code
+from test_heaps import random_sets
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
 from gamelib.tables import compiled, heap_values, sparse
-from gamelib.tables.heap_values import HeapTable, SetTable, xored
+from gamelib.tables.heap_values import HeapTable, SetTable, TakingTable, xored
 from gamelib.tables.periods import arithmetic_law, exceptions_of, repetition
 from gamelib.tables.sparse import SparseTable, sparse_values
 
@@ -106,12 +108,23 @@ def test_periods_against_a_plain_search():
     assert found > 30
 
 
-def test_a_period_needs_its_window_and_no_more():
-    for code in ["0.77", "0.07", "0.15", "4.0", "0.3"]:
-        certificate = Octal(code).period()
-        enough = certificate.window.stop + certificate.length
-        assert Octal(code).period(limit=enough) == certificate
-        assert Octal(code).period(limit=enough - 1) is None
+@pytest.mark.parametrize(
+    "game",
+    [
+        *map(Octal, ["0.77", "0.07", "0.15", "4.0", "0.3", "0.177"]),
+        *map(Hexadecimal, ["0.81", "0.A2", "0.F1", "0.F3", "0.77"]),
+        *map(gl.Subtraction, random_sets(30, 9, seed=8)),
+    ],
+    ids=repr,
+)
+def test_a_period_needs_its_window_and_no_more(game):
+    certificate, again = copy.deepcopy(game).period(), copy.deepcopy(game)
+    enough = certificate.window.stop + certificate.length
+    assert copy.deepcopy(game).period(limit=enough) == certificate
+    assert again.period(limit=1) is again.period(limit=enough - 1) is None
+    assert again.grundy(11) == game.grundy_from_rules(11)
+    assert again.period(limit=2 * enough) == certificate  # a later, longer search finds it
+    assert again.period(limit=1) == certificate  # known by now
 
 
 def test_the_window_of_e_0_proves_nothing():
@@ -147,14 +160,6 @@ def test_short_and_wide_arrays_are_searched_too():
     assert repetition(np.array([1, 256, 1, 256] * 9, dtype=np.uint16), 2, 1) == (0, 2)
 
 
-def test_a_later_longer_search_finds_it():
-    game = Octal("0.177")
-    assert game.period(limit=1) is game.period(limit=600) is None
-    assert game.grundy(11) == values_of_code("0.177", 12)[11]
-    assert game.period(limit=2000).length == 20
-    assert game.period(limit=1).length == 20  # known by now
-
-
 # --- after a proof ------------------------------------------------------------------------------
 
 
@@ -164,24 +169,12 @@ def test_tables_are_filled_from_the_period():
         assert table.dtype == np.int64
         assert table[:3000].tolist() == table_of(code).grow(3000).tolist()
         certificate = Octal(code).period()
-        assert [certificate.reduced(n) for n in (0, certificate.preperiod)] == [
-            0,
-            certificate.preperiod,
-        ]
         tail = table[certificate.preperiod :]
         assert (tail[certificate.length :] == tail[: -certificate.length]).all()
 
 
 def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
-    game = Octal("0.007")
-    looks = []
-    look = Octal._look
-
-    def noted(self, values):
-        looks.append(len(values))
-        return look(self, values)
-
-    monkeypatch.setattr(Octal, "_look", noted)
+    game, looks = Octal("0.007"), work(monkeypatch, Octal, "_look")
     assert [game.grundy(n) for n in range(3000)] == game.table(3000).tolist()
     assert len(looks) < 10
 
@@ -215,15 +208,7 @@ def test_a_forged_certificate_fails(change):
 
 def test_a_certificate_is_checked_without_the_cache(monkeypatch):
     """Wrong values in the table of the game would show, if the table were asked."""
-    tables = []
-    new_table = Octal._new_table
-
-    def noted(self):
-        tables.append(new_table(self))
-        return tables[-1]
-
-    monkeypatch.setattr(Octal, "_new_table", noted)
-    game = Octal("0.77")
+    game, tables = Octal("0.77"), work(monkeypatch, Octal, "_new_table")
     certificate = game.period()
     tables[0].forward[:] = 0
     assert certificate.check()
@@ -284,9 +269,8 @@ def test_codes_without_end_with_a_proof_of_a_line(kind, code, law):
     preperiod, _, saltus = law
     expected = [0] + [n - preperiod if saltus else 1 for n in range(1, 2000)]
     assert game.table(2000).tolist() == expected
-    assert (
-        values_of_code(code, 24 if kind is Octal else 12) == expected[: 24 if kind is Octal else 12]
-    )
+    few = 24 if kind is Octal else 12
+    assert values_of_code(code, few) == expected[:few]
     assert game.table_from_rules(200).tolist() == expected[:200]
     assert [game.grundy_from_rules(n) for n in range(8)] == expected[:8]
     assert game.grundy(HUGE) == (HUGE - preperiod if saltus else 1)
@@ -295,14 +279,8 @@ def test_codes_without_end_with_a_proof_of_a_line(kind, code, law):
 @pytest.mark.parametrize(
     ("kind", "code"),
     [
-        *(
-            (Octal, code)
-            for code in ("0.12...", "0.13...", "0.02...", "0.01...", "0.11", "0.45...")
-        ),
-        *(
-            (Octal, code)
-            for code in ("4.3...", "4.7...", "0.4...", "0.14...", "0.31...", "0.25...")
-        ),
+        *((Octal, f"0.{digits}...") for digits in ("12", "13", "02", "01", "45", "4", "14", "31")),
+        *((Octal, code) for code in ("0.11", "4.3...", "4.7...", "0.25...")),
         *((Hexadecimal, code) for code in ("0.9...", "8.1...", "0.1D...", "8.3...", "0.8...")),
     ],
 )
@@ -375,8 +353,6 @@ def test_a_hexadecimal_game_that_repeats_needs_the_wider_window(code, preperiod,
     assert law.window == range(e, 3 * e + 2 * length + t)
     assert "breaks in three" in law.theorem
     assert law.check()
-    assert Hexadecimal(code).period(limit=law.window.stop + length) == law
-    assert Hexadecimal(code).period(limit=law.window.stop + length - 1) is None
     assert game.grundy(HUGE) == game.grundy(law.reduced(HUGE))
 
 
@@ -438,36 +414,30 @@ def test_a_table_grows_by_extension():
     assert np.shares_memory(first, table.forward)
 
 
-def test_a_table_survives_an_interruption(monkeypatch):
-    table = Octal("0.16")._new_table()
-    mex = heap_values.least_missing
-    calls = iter(range(10**6))
+@pytest.mark.parametrize(
+    ("new", "owner", "name", "calls", "terms"),
+    [
+        (lambda: Octal("0.16")._new_table(), heap_values, "least_missing", 1500, 2200),
+        (lambda: SetTable((0, 3, 15)), SetTable, "left", 200, 100),
+        (lambda: TakingTable([9, 14, 48, 53, 62]), TakingTable, "extend", 3, 4000),
+    ],
+)
+def test_a_table_survives_an_interruption(new, owner, name, calls, terms, monkeypatch):
+    monkeypatch.setattr(heap_values, "TAKING_BLOCK", 1000)
+    whole, table, real, left = [*new().grow(terms)], new(), getattr(owner, name), iter(range(calls))
 
-    def interrupted(found, options, end):
-        if next(calls) == 1500:
+    def interrupted(*arguments):
+        if next(left, None) is None:
             raise KeyboardInterrupt
-        return mex(found, options, end)
+        return real(*arguments)
 
-    monkeypatch.setattr(heap_values, "least_missing", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        table.grow(2200)
-    assert table.count == 1500
-    assert table.grow(2200).tolist() == scanned("0.16").tolist()
-
-    sets = SetTable((0, 3, 15))
-    left = SetTable.left
-    calls = iter(range(10**6))
-
-    def stop(self, rest, digit):
-        if next(calls) == 200:
-            raise KeyboardInterrupt
-        return left(self, rest, digit)
-
-    monkeypatch.setattr(SetTable, "left", stop)
-    with pytest.raises(KeyboardInterrupt):
-        sets.grow(100)
-    assert 40 < len(sets.values) < 60
-    assert sets.grow(100) == SetTable((0, 3, 15)).grow(100)
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, name, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            table.grow(terms)
+    known = len(getattr(table, "values", whole[: getattr(table, "count", 0)]))
+    assert terms // 3 < known < terms  # what was found until then is kept
+    assert [*table.grow(terms)] == whole
 
 
 def test_sets_of_values():
@@ -544,24 +514,14 @@ def test_the_kernel_gives_the_same_table(code, twin):
     assert_extended_alike(code, start, lambda table, stop: table.extend_compiled(stop, kernel))
 
 
-def noting_ways(monkeypatch):
-    """Return a list in which the ways that tables are extended are noted."""
-    ways = []
-    for name in ("scan", "extend_by_rare", "extend_compiled"):
-        real = getattr(SparseTable, name)
-
-        def noted(self, *arguments, real=real, name=name):
-            ways.append(name)
-            return real(self, *arguments)
-
-        monkeypatch.setattr(SparseTable, name, noted)
-    return ways
+#: The ways to extend a table.
+WAYS = ["scan", "extend_by_rare", "extend_compiled"]
 
 
 @pytest.mark.kernel
 def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
     """What is rare is not forgotten then."""
-    ways = noting_ways(monkeypatch)
+    taken = [work(monkeypatch, SparseTable, way) for way in WAYS]
 
     def in_turn(self, stop, terms):
         if self.count >= 64 and (self.count == 64 or self.outgrown):
@@ -580,7 +540,7 @@ def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
     monkeypatch.setattr(heap_values, "LEAST_BLOCK", 64)
     monkeypatch.setattr(heap_values, "MOST_BLOCK", 64)
     assert gl.GrundyGame().table_from_rules(1000).tolist() == scanned("grundy")[:1000].tolist()
-    assert set(ways) == {"scan", "extend_by_rare", "extend_compiled"}
+    assert all(taken)
 
 
 @pytest.mark.kernel
@@ -590,11 +550,10 @@ def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
 )
 def test_every_way_is_taken_where_it_pays(monkeypatch, has_kernel, expected):
     monkeypatch.setattr(sparse, "compiled_for", lambda k, size: k if has_kernel else None)
-    ways = noting_ways(monkeypatch)
+    taken = {way: work(monkeypatch, SparseTable, way) for way in WAYS}
     terms = 2600 if has_kernel else 120_000
-    table = Octal("0.144")._new_table()
-    table.grow(terms)
-    assert list(dict.fromkeys(ways)) == expected
+    Octal("0.144")._new_table().grow(terms)
+    assert [way for way, calls in taken.items() if calls] == expected
 
 
 @pytest.mark.kernel

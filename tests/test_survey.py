@@ -1,6 +1,7 @@
 """Surveys of octal games: rows, executors, what is kept when one is interrupted."""
 
 import itertools
+import math
 import os
 import signal
 import subprocess
@@ -27,18 +28,23 @@ def _nothing_is_known(monkeypatch):
 
 
 class Noting(Executor):
-    """Does the work at once, and notes which codes it was for."""
+    """Does the work at once, notes its tasks, and breaks after some."""
 
-    def __init__(self):
-        self.codes = []
+    def __init__(self, after=math.inf):
+        self.after, self.asked = after, []
 
-    def submit(self, work, code, limit):
-        self.codes.append(code)
+    @property
+    def codes(self):
+        return [code for code, _ in self.asked]
+
+    def submit(self, work, *task):
         future = Future()
-        future.set_running_or_notify_cancel()
+        self.asked.append(task)
         try:
-            future.set_result(work(code, limit))
-        except Exception as error:
+            if len(self.asked) > self.after:
+                raise KeyboardInterrupt
+            future.set_result(work(*task))
+        except BaseException as error:
             future.set_exception(error)
         return future
 
@@ -140,14 +146,17 @@ if __name__ == "__main__":
 """
 
 
+def started(tmp_path, text, **options):
+    """Return a process of Python that runs a script of this text."""
+    script = tmp_path / "script.py"
+    script.write_text(text)
+    options |= {"env": os.environ | {"PYTHONPATH": str(ROOT)}, "stdout": subprocess.PIPE}
+    return subprocess.Popen([sys.executable, str(script)], text=True, **options)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to interrupt")
 def test_ctrl_c_ends_the_processes_and_keeps_what_they_found(tmp_path):
-    script = tmp_path / "script.py"
-    script.write_text(SCRIPT)
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    command = [sys.executable, str(script)]
-    with subprocess.Popen(command, env=environment, start_new_session=True, **pipes) as run:
+    with started(tmp_path, SCRIPT, stderr=subprocess.PIPE, start_new_session=True) as run:
         try:
             assert [run.stdout.readline() for _ in range(2)] == ["done 1\n", "done 2\n"]
             os.killpg(run.pid, signal.SIGINT)
@@ -187,11 +196,7 @@ def running(pid):
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="it is looked for in /proc")
 def test_who_is_hired_ends_with_the_parent(tmp_path):
-    script = tmp_path / "script.py"
-    script.write_text(KILLED)
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    command, pipes = [sys.executable, str(script)], {"stdout": subprocess.PIPE, "text": True}
-    with subprocess.Popen(command, env=environment, **pipes, stderr=subprocess.DEVNULL) as run:
+    with started(tmp_path, KILLED, stderr=subprocess.DEVNULL) as run:
         hired = [*map(int, run.stdout.readline().split())]
         time.sleep(2)  # by now they are at work, as a rule
         assert hired and all(map(running, hired))

@@ -8,7 +8,6 @@ as it can, so that they meet in the middle of one another's work.
 import copy
 import functools
 import itertools
-import pickle
 import sys
 import threading
 
@@ -168,14 +167,3 @@ def test_what_misere_play_asks_of_one_game_is_right_in_all_threads(ask):
         game = gl.Octal("0.77")
         tasks = [functools.partial(ask, game, position) for position in asked * 2]
         assert [str(found) for found in together(tasks)] == true * 2
-
-
-@pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_a_game_that_has_been_asked_can_still_be_copied_and_pickled(game):
-    asked = fresh(game)
-    for question in questions(asked, heaps=(20, 40)):
-        answer(asked, question)
-    position = next(iter(asked.small(2)))
-    for again in (copy.copy(asked), copy.deepcopy(asked), pickle.loads(pickle.dumps(asked))):
-        assert again == asked
-        assert again.outcome(position) is asked.outcome(position)

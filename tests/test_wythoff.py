@@ -88,24 +88,20 @@ def test_an_array_that_is_long_or_empty():
     assert np.flatnonzero(game.outcomes(lost)).tolist() == [7, 16_384, 39_999]
 
 
-def mex_table(n, m):
-    """Return the values of Wythoff's game cell by cell, from the definition."""
-    table = np.zeros((n, m), dtype=int)
-    for i, j in itertools.product(range(n), range(m)):
-        diagonal = (table[i - k, j - k] for k in range(1, min(i, j) + 1))
-        table[i, j] = gl.mex({*table[:i, j].tolist(), *table[i, :j].tolist(), *map(int, diagonal)})
-    return table
+SHAPES = [(1, 1), (1, 70), (2, 200), (65, 66), (70, 33), (30, 3), (30, 40), (0, 5), (5, 0)]
 
 
-@pytest.mark.parametrize("shape", [(1, 1), (1, 70), (2, 200), (65, 66), (70, 33), (0, 5), (5, 0)])
-def test_tables(shape):
-    expected = mex_table(*shape)
-    found = Wythoff().table(*shape)
-    assert found.dtype == np.int64
-    assert found.shape == shape
-    assert (found == expected).all()
-    if 0 < shape[0] <= shape[1]:
-        assert (tables.row_by_row(*shape) == expected).all()
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("game", [Wythoff(), FibonacciNim()], ids=repr)
+def test_tables(game, shape):
+    least = int(isinstance(game, FibonacciNim))  # no column of the limit 0
+    places = itertools.product(range(shape[0]), range(least, shape[1] + least))
+    expected = [game.grundy_from_rules(place) for place in places]
+    found = game.table(*shape)
+    assert (found.dtype, found.shape) == (np.int64, shape)
+    assert found.ravel().tolist() == expected
+    if isinstance(game, Wythoff) and 0 < shape[0] <= shape[1]:
+        assert tables.row_by_row(*shape).ravel().tolist() == expected
 
 
 @pytest.mark.kernel
@@ -209,15 +205,6 @@ def test_the_openings_and_the_first_stone():
     assert lost == [2, 3, 5, 8, 13, 21, 34, 55, 89]
     assert game.outcome((1, 1)) is Outcome.N
     assert game.outcome((7, 1)) is game.outcome((11, 2)) is game.outcome((0, 5)) is Outcome.P
-
-
-@pytest.mark.parametrize("shape", [(1, 1), (2, 1), (1, 9), (30, 3), (30, 40), (40, 30), (0, 4)])
-def test_tables_of_fibonacci_nim(shape):
-    game, found = FibonacciNim(), FibonacciNim().table(*shape)
-    assert found.dtype == np.int64
-    assert found.shape == shape
-    for n, limit in itertools.product(*map(range, shape)):
-        assert found[n, limit] == game.grundy_from_rules((n, limit + 1))
 
 
 def test_values_of_large_heaps_come_from_a_table(monkeypatch):
