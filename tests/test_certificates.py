@@ -171,6 +171,19 @@ def test_a_multiple_of_a_period_is_refused():
     assert whole["heaps"] >= 2 * 71 + 2 * 24 + 2 and is_refused(whole | longer)
 
 
+def test_a_table_with_each_element_twice_is_refused():
+    """An odd number of single stones is lost; it does not matter how often two more stand by."""
+    right = gl.misere_quotient(gl.Octal("0.3"), 3).certificate()
+    assert (right["table"], right["p_portion"], right["phi"]) == (
+        [[0, 1], [1, 0]],
+        [1],
+        [0, 1, 0, 1],
+    )
+    twice = [[(x + y) % 4 for y in range(4)] for x in range(4)]
+    for pairs in range(20):
+        assert is_refused({**right, "table": twice, "p_portion": [1, 3], "pairs": pairs})
+
+
 @pytest.mark.parametrize(
     "junk", [None, 7, "period", [], [1, 2], {}, {"kind": "period"}, {"kind": []}, {"rules": 1}]
 )
