@@ -13,14 +13,16 @@ function bring(still) {
   document.head.append(script);
 }
 
-// What such a script calls, with its own name and the whole figure.
+// What such a script calls, with its own name and the whole figure. A reader may be at a control of
+// the still picture already, and may have moved it.
 function arrive(name, html) {
   const still = document.querySelector(`[data-late="${name}"]`);
-  const controls = (figure) => [...figure.querySelectorAll("input, select")];
-  const focused = controls(still).indexOf(document.activeElement);
   const figure = document.createRange().createContextualFragment(html).firstElementChild;
+  const [before, after] = [still, figure].map((f) => [...f.querySelectorAll("input, select")]);
+  const focused = before.indexOf(document.activeElement);
+  after.forEach((control, place) => (control.value = before[place].value));
   still.replaceWith(figure);
-  controls(figure)[focused]?.focus();
+  after[focused]?.focus();
   figure.dispatchEvent(new Event("arrived", { bubbles: true }));
 }
 

@@ -450,12 +450,29 @@ def tap(browser: Browser, page: Page, x: float, y: float) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+def test_a_slider_moved_before_its_frames_arrive_keeps_its_place(read: Read) -> None:
+    page = read("01-bash.html")
+    moved = page.evaluate("""() => {
+        const slider = [...document.querySelectorAll("[data-late] input[type=range]")].at(-1);
+        const still = slider.closest("figure");
+        slider.value = 6;
+        bring(still);
+        return still.dataset.late;
+    }""")
+    expect(page.locator(f"[data-late='{moved}']")).to_have_count(0)
+    arrived = page.locator("figure.gl-explorer", has=page.locator("input[type=range]")).last
+    assert arrived.locator("input[type=range]").input_value() == "6"
+    assert arrived.locator(".gl-frame:not([hidden])").get_attribute("data-key") == "6"
+
+
 def test_the_book_is_used_with_the_keyboard(read: Read) -> None:
     page = read("01-bash.html")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent.trim()") == "Skip to main content"
     slider = page.locator("figure.gl-explorer input[type=range]").last
     slider.focus()
+    still = page.locator("figure.gl-explorer[data-late]", has=page.locator(":focus"))
+    expect(still).to_have_count(0)
     before = slider.input_value()
     page.keyboard.press("ArrowRight")
     assert slider.input_value() != before
