@@ -117,7 +117,8 @@ def measured(row, fast):
         for name in waiting:
             times[name].append(timers[name]())
     medians = {name: statistics.median(seconds) for name, seconds in times.items()}
-    medians["python"] -= medians.pop("bare", 0)
+    if "bare" in medians:
+        medians["python"] -= medians.pop("bare")
     return medians
 
 
