@@ -12,7 +12,7 @@ import shutil
 import time
 from pathlib import Path
 
-from gamelib._files import aside
+from gameviews._files import aside
 from publish import decks, places
 from publish.notes import file_of
 from publish.stamps import digest, fresh, remember

@@ -236,7 +236,7 @@ def save(path: Path, text: str) -> None:
     """Write a notebook if it changed; say so."""
     changed = path.read_text(encoding="utf-8") != text
     if changed:
-        from gamelib._files import aside  # `show` needs nothing but Python
+        from gameviews._files import aside  # `show` needs nothing but Python
 
         with aside(path) as part:
             part.write_text(text, encoding="utf-8", newline="\n")

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
 from gamelib import _validate
 from gamelib._extras import installed, needed_for
-from gamelib._files import aside
+from gameviews._files import aside
 from gameviews.draw import style as s
 
 if TYPE_CHECKING:
