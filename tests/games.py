@@ -91,13 +91,15 @@ def instances(ruleset):
     return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, [()])]
 
 
-def exported_games(kind):
-    """Return the instances of every game of a kind, `gl.Game` or `gl.LoopyGame`, that the package
-    exports.
-    """
+def rulesets(kind):
+    """Return the classes of a kind, `gl.Game` or `gl.LoopyGame`, that one can play: no base."""
     classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
-    rulesets = [c for c in classes if issubclass(c, kind) and not inspect.isabstract(c)]
-    return [game for ruleset in rulesets for game in instances(ruleset)]
+    return [c for c in classes if issubclass(c, kind) and not inspect.isabstract(c)]
+
+
+def exported_games(kind):
+    """Return the instances of every game of a kind that the package exports."""
+    return [game for ruleset in rulesets(kind) for game in instances(ruleset)]
 
 
 def made(ruleset, *arguments, **hooks):

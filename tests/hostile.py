@@ -294,7 +294,7 @@ def rooms() -> dict:
     }
     found["games"] = {
         f"{game!r}.{name}": functools.partial(game_method, ruleset, place, name)
-        for ruleset in rulesets()
+        for ruleset in games.rulesets(gl.Ruleset)
         for place, game in enumerate(games.instances(ruleset)[:1])
         for name in game_calls(game)
     }
@@ -316,12 +316,6 @@ RECEIVERS = {
     "Scene": scene,
     "Study": lambda: study(EVEN, limit=20),
 }
-
-
-def rulesets():
-    things = [thing for thing in public("gamelib").values() if inspect.isclass(thing)]
-    kinds = gl.Game, gl.LoopyGame
-    return [c for c in things if issubclass(c, kinds) and not inspect.isabstract(c)]
 
 
 def method_of(path, name):

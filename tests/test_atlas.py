@@ -1,11 +1,9 @@
 """The atlas: what its files claim, a seeded sample proved anew, and how it is made."""
 
-import importlib.util
 import json
 import math
 import random
 import re
-import sys
 from pathlib import Path
 
 import nbformat
@@ -16,19 +14,13 @@ from test_survey import Noting
 
 import gamelib as gl
 import publish.atlas
+from tools import atlas, three_moves
+from tools import verify as verifier
 
 ROOT = Path(__file__).resolve().parent.parent
 ATLAS = ROOT / "atlas"
 
 
-def tool(name):
-    spec = importlib.util.spec_from_file_location(f"tool_{name}", ROOT / "tools" / f"{name}.py")
-    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-atlas, three_moves, verifier = map(tool, ("atlas", "three_moves", "verify"))
 TABLE = json.loads((ATLAS / "octal.json").read_text(encoding="utf-8"))
 ROWS = {row["code"]: row for row in TABLE["classes"]}
 

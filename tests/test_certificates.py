@@ -1,22 +1,16 @@
 """Certificates as data, and the verifier that knows nothing of the package."""
 
 import copy
-import importlib.util
 import json
 import random
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from test_breaking import values_of_code
 
 import gamelib as gl
-
-VERIFIER = Path(__file__).resolve().parent.parent / "tools" / "verify.py"
-_spec = importlib.util.spec_from_file_location("verify", VERIFIER)
-verifier = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(verifier)
+from tools import verify as verifier
 
 PERIODS = [
     *(gl.Octal(code) for code in ("0.77", "0.07", "0.137", "0.3", "0.4", "4.0", "0.75", "0.177")),
@@ -77,7 +71,7 @@ def test_the_verifier_runs_alone(tmp_path):
     certificate = gl.KAYLES.period().certificate()
     right.write_text(json.dumps(certificate), encoding="utf-8")
     wrong.write_text(json.dumps({**certificate, "period": 24}), encoding="utf-8")
-    command = [sys.executable, "-I", "-S", str(VERIFIER)]
+    command = [sys.executable, "-I", "-S", verifier.__file__]
     done = subprocess.run([*command, str(right)], capture_output=True, text=True, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"{right} is right\n"

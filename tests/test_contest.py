@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from processes import python
 from truths.registry import xor
 
 import gamecontest
@@ -368,8 +369,7 @@ def test_light_modules_only():
         "    gamecontest.solve(name, f'{head} {heaps}')\n"
         "print(*sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not heavy & set(done.stdout.split())
+    assert not heavy & set(python("-c", code).split())
 
 
 # --- the judge's largest inputs ---------------------------------------------------------------

@@ -10,17 +10,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from workbook import (
-    EXERCISE,
-    FOLDER,
-    KEPT,
-    PATHS,
-    behind,
-    cells_of,
-    slide_type,
-    slides_of,
-    tags,
-)
+from workbook import EXERCISE, FOLDER, KEPT, PATHS, behind, cells_of, slide_type, slides_of, tags
 
 import gamecontest
 from gamecourse import contents, exercises

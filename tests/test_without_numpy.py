@@ -5,10 +5,9 @@ are the same. What needs arrays names the library that is missing, in one line.
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
+from processes import python
 from without_numpy import answer, names
 
 HERE = Path(__file__).parent
@@ -58,11 +57,8 @@ REFUSED = {
 
 def answers_without(lines):
     """Return what a Python without NumPy answers to each line."""
-    command = [sys.executable, str(HERE / "without_numpy.py")]
-    done = subprocess.run(
-        command, input="\n".join(lines), capture_output=True, text=True, cwd=HERE.parent, check=True
-    )
-    return dict(zip(lines, map(tuple, json.loads(done.stdout)), strict=True))
+    told = python(HERE / "without_numpy.py", input="\n".join(lines), cwd=HERE.parent)
+    return dict(zip(lines, map(tuple, json.loads(told)), strict=True))
 
 
 def test_small_answers_without_numpy_are_the_answers():

@@ -6,18 +6,7 @@ import networkx as nx
 
 import gamecourse
 import gamelib as gl
-from gamelib import (
-    KAYLES,
-    Bash,
-    Bush,
-    CoinTurning,
-    Nim,
-    Octal,
-    PowersOfTwo,
-    Ruler,
-    Subtraction,
-    TurnUpTo,
-)
+from gamelib import Bash, Bush, CoinTurning, Nim, Octal, PowersOfTwo, Ruler, Subtraction, TurnUpTo
 from gameviews import draw, explore
 from truths.hackenbush import EAR, TREE
 from truths.loops import ROUND, SENT_BACK, TEMPTING
@@ -124,8 +113,8 @@ Explored(
     unknown_game="B",
     stones=3,
 ).shows(gamecourse.balance, PowersOfTwo(), 4, 3, name="B")
-Explored("explore_breaks", gamecourse.explore_breaks, KAYLES, heap=6).shows(
-    gamecourse.breaks, KAYLES, 6, rows=9
+Explored("explore_breaks", gamecourse.explore_breaks, gl.KAYLES, heap=6).shows(
+    gamecourse.breaks, gl.KAYLES, 6, rows=9
 )
 Explored("explore_bar_cut", gamecourse.explore_bar_cut, step=3, cut=2).shows(
     gamecourse.bar_cut, 22, 2, 2, preperiod=4, period=6
