@@ -202,32 +202,3 @@ def test_the_values_of_the_verifier_are_those_of_the_rules():
     digits, parts = verifier.digits_of({"hexadecimal": "0.3F"})
     assert parts == 3
     assert verifier.grundy_values(digits, 40) == gl.Hexadecimal("0.3F").table(40).tolist()
-
-
-# --- what has no certificate ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "game",
-    [gl.Hexadecimal("0.3F"), gl.Octal("0.333..."), gl.PowersOfTwo(), gl.LaskerNim()],
-    ids=repr,
-)
-def test_a_law_without_a_window_has_no_certificate(game):
-    law = game.period()
-    assert law.proved
-    with pytest.raises(ValueError, match="no certificate, since no window of values proves"):
-        law.certificate()
-
-
-def test_a_law_that_was_only_seen_has_no_certificate():
-    law = gl.Hexadecimal("0.8").period()
-    assert not law.proved
-    with pytest.raises(ValueError, match=r"proves this law: period 3 from n = 1, not proved"):
-        law.certificate()
-
-
-@pytest.mark.parametrize("game", [gl.GrundyGame(), gl.Nim(), gl.Octal("0.333...")], ids=repr)
-def test_rules_that_cannot_be_written_have_no_certificate(game):
-    quotient = gl.misere_quotient(game, 4)
-    with pytest.raises(ValueError, match=r"^the rules of .* cannot be written into a certificate$"):
-        quotient.certificate()

@@ -294,13 +294,6 @@ def test_a_library_that_is_missing_is_one_line_above_the_last_picture():
     assert (explorer.error, explorer.picture) == ("a table needs numpy", before)
 
 
-def test_frames_must_be_few_and_of_controls_that_exist():
-    controls = {"n": Slider(0, "n", low=0, high=99)}
-    for frames in ({}, {"m": [1]}, {"n": range(25)}, {"n": []}):
-        with pytest.raises(ValueError, match="frames"):
-            Explorer(lambda n: draw.heaps([n]), controls, frames=frames, name="test")
-
-
 # --- the second life: frames ---------------------------------------------------------------------
 
 

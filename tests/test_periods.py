@@ -36,30 +36,7 @@ def least_law(values, places):
     return None
 
 
-# --- periods that others published ------------------------------------------------------------
-
-#: Code: period and last exception, from the entry of the On-Line Encyclopedia of Integer Sequences.
-PUBLISHED = {
-    "0.77": (12, 70, "A002186"),
-    "0.07": (34, 52, "A002187"),
-    "0.137": (34, 51, "A002187"),
-    "0.115": (14, 0, "A125829"),
-    "0.176": (8, 23, "A125920"),
-    "0.177": (20, 496, "A071435"),
-    "0.11377": (32, 186, "A071452"),
-    "0.0177": (32, 187, "A071452, shifted by 1"),
-    "0.127": (4, 46577, "A071464"),
-}
-
-
-@pytest.mark.parametrize("code", PUBLISHED)
-def test_published_periods(code):
-    length, last, _ = PUBLISHED[code]
-    certificate = Octal(code).period()
-    assert (certificate.length, certificate.preperiod) == (length, last + 1)
-    assert certificate.exceptions[-1] == last
-    assert certificate.proved
-    assert certificate.check()
+# --- periods that others published, see `test_published.py` as well -----------------------------
 
 
 def test_the_exceptions_of_kayles():

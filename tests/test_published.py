@@ -11,6 +11,7 @@ from pathlib import Path
 import misere_facts
 import pytest
 from games import made
+from test_atlas import ROWS
 
 import gamelib as gl
 from gamelib import Outcome, Sum
@@ -51,6 +52,22 @@ def periods_of_two_numbers():
         assert certificate.preperiod == 0
         found.append([x, y, certificate.length])
     return found
+
+
+def octal_periods():
+    found = []
+    for code, *_ in PUBLISHED["octal_periods"]["values"]:
+        law = gl.Octal(code).period()
+        assert law.proved and law.check() and law.preperiod == law.exceptions[-1] + 1
+        found.append([code, law.length, law.exceptions[-1]])
+    return found
+
+
+def in_the_atlas(name, part, *columns):
+    """Return what the atlas says of the codes of a table: a part of their rows, some numbers."""
+    rows = {code: row[part] for row in ROWS.values() for code in row["codes"]}
+    codes = [code for code, *_ in PUBLISHED[name]["values"]]
+    return [[code, *(rows[code][column] for column in columns)] for code in codes]
 
 
 def safe_combinations():
@@ -147,6 +164,12 @@ QUOTIENTS = {
     "misere_notakto_boards": misere_facts.notakto_boards,
 }
 
+#: The parts of the rows of the atlas that were published.
+ATLAS = {
+    "octal_periods_of_the_atlas": ["period", "period", "preperiod"],
+    "misere_quotients_of_the_atlas": ["misere", "order", "period", "preperiod"],
+}
+
 #: What the package says, for each table whose game it has. Longer tables are cut to its length.
 PACKAGE = {
     "subtract_a_square": take_a_square,
@@ -154,6 +177,7 @@ PACKAGE = {
     "take_away_21": lambda: losing(gl.Bash(3), 22),
     "subtraction_1_3_4_p": lambda: losing(gl.Subtraction({1, 3, 4}), 17),
     "subtraction_2_element_periods": periods_of_two_numbers,
+    "octal_periods": octal_periods,
     "powers_of_two_p": lambda: losing(gl.PowersOfTwo(), 31),
     "bouton_safe_combinations": safe_combinations,
     "practical_numbers_p": take_practical_numbers,
@@ -167,6 +191,7 @@ PACKAGE = {
     "moebius_at_most_5": lambda: gl.TurnUpTo(5).table(48).tolist(),
     "ruler": lambda: gl.Ruler().table(64).tolist(),
     "twins_exactly_2": lambda: gl.CoinTurning("2", 1).table(40).tolist(),
+    **{name: functools.partial(in_the_atlas, name, *row) for name, row in ATLAS.items()},
     **{name: functools.partial(table_of, game, name) for name, game in TABLES.items()},
     **{name: functools.partial(genera, game, name) for name, game in GENERA.items()},
     **{
