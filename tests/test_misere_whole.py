@@ -11,7 +11,6 @@ from gamelib.misere.quotient import needed
 
 #: Order, period and where it begins.
 ROWS = {code: row for code, *row in PUBLISHED["misere_quotients_of_the_atlas"]["values"]}
-ROWS["0.75"] = [8, 2, 8]
 
 
 @pytest.fixture(scope="module", params=ROWS)

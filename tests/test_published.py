@@ -15,6 +15,7 @@ from test_atlas import ROWS
 
 import gamelib as gl
 from gamelib import Outcome, Sum
+from tools import atlas
 
 PUBLISHED = json.loads((Path(__file__).parent / "data" / "published.json").read_text("utf-8"))
 
@@ -63,11 +64,19 @@ def octal_periods():
     return found
 
 
-def in_the_atlas(name, part, *columns):
-    """Return what the atlas says of the codes of a table: a part of their rows, some numbers."""
-    rows = {code: row[part] for row in ROWS.values() for code in row["codes"]}
+def in_the_atlas(name, row_of, *columns):
+    """Return what the atlas says of the codes of a table: some numbers of their rows."""
     codes = [code for code, *_ in PUBLISHED[name]["values"]]
-    return [[code, *(rows[code][column] for column in columns)] for code in codes]
+    return [[code, *map(row_of(code).get, columns)] for code in codes]
+
+
+def period_row(code):
+    return next(row["period"] for row in ROWS.values() if code in row["codes"])
+
+
+def misere_row(code):
+    """Return the row of a code; only the first of a class has its row in the atlas."""
+    return ROWS[code]["misere"] if code in ROWS else atlas.misere_row(code)
 
 
 def safe_combinations():
@@ -164,10 +173,10 @@ QUOTIENTS = {
     "misere_notakto_boards": misere_facts.notakto_boards,
 }
 
-#: The parts of the rows of the atlas that were published.
+#: The numbers of the atlas that were published.
 ATLAS = {
-    "octal_periods_of_the_atlas": ["period", "period", "preperiod"],
-    "misere_quotients_of_the_atlas": ["misere", "order", "period", "preperiod"],
+    "octal_periods_of_the_atlas": [period_row, "period", "preperiod"],
+    "misere_quotients_of_the_atlas": [misere_row, "order", "period", "preperiod"],
 }
 
 #: What the package says, for each table whose game it has. Longer tables are cut to its length.
