@@ -105,17 +105,6 @@ def test_bash_is_a_strategy_at_any_size(limit, heap):
         assert bool(moves) is (won and heap > 0)
 
 
-@given(subtraction_sets, huge)
-def test_periods_carry_to_any_size(allowed, heap):
-    game = Subtraction(allowed)
-    certificate = game.period()
-    assert certificate.check()
-    start, length = certificate.preperiod, certificate.length
-    assert game.grundy(start + heap) == game.grundy(start + heap % length)
-    values = {game.grundy(start + heap - taken) for taken in allowed if taken <= start + heap}
-    assert game.grundy(start + heap) == gl.mex(values)
-
-
 @given(subtraction_sets, st.integers(0, 30), st.integers(0, 5000))
 def test_a_table_is_the_values(allowed, below, n):
     game = Subtraction(allowed)
