@@ -241,7 +241,7 @@ def test_a_table_is_kept_and_grows(monkeypatch):
     assert grown == []
 
 
-@pytest.mark.parametrize("allowed", [{1, 3, 9}, {2, 5}, {3, 5, 6, 10, 11}])
+@pytest.mark.parametrize("allowed", [{1, 3, 9}, {2, 5}, {2, 4, 7}, {3, 5, 6, 10, 11}])
 def test_values_of_any_size_come_from_the_proven_period(allowed):
     game = Subtraction(allowed)
     start, length, values = period_of(allowed)
