@@ -60,13 +60,6 @@ class Clock(Game):
         return [hour - 8 if hour > 12 else hour % 12 + 1]
 
 
-class Letters(Game):
-    """Positions that are frozensets: take away one letter."""
-
-    def options(self, letters):
-        return [letters - {letter} for letter in sorted(letters)]
-
-
 # --- Outcome, mex, nim_sum --------------------------------------------------------------------
 
 

@@ -17,7 +17,6 @@ settings.load_profile("gamelib")
 
 naturals = st.integers(min_value=0)
 huge = st.integers(min_value=0, max_value=10**60)
-small_heaps = st.lists(st.integers(0, 4), max_size=3)
 any_heaps = st.lists(st.one_of(st.integers(0, 20), huge), max_size=12)
 subtraction_sets = st.sets(st.integers(1, 15), min_size=1, max_size=5)
 
