@@ -300,8 +300,7 @@ def test_exact_values_far_beyond_a_long_period():
 
 
 @pytest.mark.parametrize(
-    ("searched", "hint"),
-    [(0, ""), (1, r"; period\(limit=90\) looks further"), (90, "")],
+    ("searched", "hint"), [(0, ""), (1, r"; period\(limit=90\) looks further"), (90, "")]
 )
 def test_a_further_look_is_offered_where_a_search_stopped_early(monkeypatch, searched, hint):
     monkeypatch.setattr(gl.Octal, "_reach", 60)

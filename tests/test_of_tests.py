@@ -239,8 +239,7 @@ def test_values_of_the_wrong_type_are_caught():
 WRONG_RULES = [
     made(Bash, 3, options=lambda self, heap: range(max(heap - self.limit, 0), heap - 1)),
     made(
-        Nim,
-        options=lambda self, heaps: (o for o in Nim.options(self, heaps) if o[-1] == heaps[-1]),
+        Nim, options=lambda self, heaps: (o for o in Nim.options(self, heaps) if o[-1] == heaps[-1])
     ),
     made(
         Subtraction,
@@ -314,10 +313,7 @@ def test_wrong_certificate_fails(certificate, wrong):
     "wrong",
     [
         lambda c: {"preperiod": c.preperiod - 1},
-        lambda c: {
-            "preperiod": c.preperiod - 1,
-            "window": range(c.preperiod - 1, c.window.stop),
-        },
+        lambda c: {"preperiod": c.preperiod - 1, "window": range(c.preperiod - 1, c.window.stop)},
         lambda c: {"exceptions": c.exceptions[1:]},
         lambda c: {"exceptions": ()},
         lambda c: {"preperiod": 0, "exceptions": ()},
