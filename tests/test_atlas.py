@@ -4,11 +4,11 @@ import json
 import math
 import random
 import re
-from pathlib import Path
 
 import nbformat
 import numpy as np
 import pytest
+from processes import ROOT
 from test_breaking import values_of_code
 from test_survey import Noting
 
@@ -17,7 +17,6 @@ import publish.atlas
 from tools import atlas, three_moves
 from tools import verify as verifier
 
-ROOT = Path(__file__).resolve().parent.parent
 ATLAS = ROOT / "atlas"
 
 

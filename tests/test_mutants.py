@@ -1,14 +1,12 @@
 """`make mutants` tells a change that a test sees from one that no test sees."""
 
 import sys
-from pathlib import Path
 
 import pytest
-from processes import run
+from processes import ROOT, run
 
 from tools import mutants
 
-ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools"
 
 TOY = '''\

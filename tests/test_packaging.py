@@ -6,14 +6,12 @@ import sys
 import zipfile
 from email import message_from_string
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
-from processes import run
+from processes import ROOT, run
 
 import gamelib as gl
 
-ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
 SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".toml", ".txt", ".typed"}
 

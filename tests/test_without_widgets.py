@@ -3,12 +3,10 @@ a picture with a line below it.
 """
 
 import json
-from pathlib import Path
 
 import pytest
-from processes import python
+from processes import ROOT, python
 
-ROOT = Path(__file__).resolve().parent.parent
 LINE = 'a board to click on needs {}: in the checkout, pip install ".[lab]"'
 MOVE = 'an explorer to move needs {}: in the checkout, pip install ".[lab]"'
 
