@@ -11,6 +11,7 @@ import pytest
 from games import work
 from test_breaking import values_of_code
 from test_heaps import random_sets
+from test_published import PUBLISHED
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
@@ -36,7 +37,16 @@ def least_law(values, places):
     return None
 
 
-# --- periods that others published, see `test_published.py` as well -----------------------------
+# --- periods that others published ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("code", "length", "last"), PUBLISHED["octal_periods"]["values"])
+def test_published_periods(code, length, last):
+    certificate = Octal(code).period()
+    assert (certificate.length, certificate.preperiod) == (length, last + 1)
+    assert certificate.exceptions[-1] == last
+    assert certificate.proved
+    assert certificate.check()
 
 
 def test_the_exceptions_of_kayles():
