@@ -230,6 +230,8 @@ def test_a_position_has_as_many_options_as_the_budget():
 
 
 def test_the_definition_of_the_nim_product_looks_at_ten_thousand_pairs(monkeypatch):
+    """More are refused, see `refusals.toml`."""
+
     class BegunError(Exception):
         pass
 
