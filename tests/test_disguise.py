@@ -212,7 +212,7 @@ def test_black_and_white_by_the_rules(d):
 
 
 def test_the_two_sides_only_push_towards_each_other():
-    """A move back, or too far, is refused: see `refusals.toml`."""
+    """A move back, and the same side again, is refused: see `refusals.toml`."""
     game = gl.BlackAndWhite(2)
     assert game.describe(((1, 3, 5, 9), "white"), ((2, 3, 8, 9), "black")) == (
         "move white from 1 to 2 and 5 to 8"
