@@ -77,3 +77,14 @@ def in_session(small=court.SMALL, limit=UNHURRIED, *, trusted=False):
         if trusted:
             patch.setattr(court, "_forked", here)
         yield
+
+
+def session(**options):
+    """Return a fixture: a module draws each input once, or the time of its tests would go there."""
+
+    @pytest.fixture(scope="module", autouse=True)
+    def asked():
+        with in_session(**options):
+            yield
+
+    return asked

@@ -82,6 +82,22 @@ ARGUMENTS = {
     gl.GameSum: [(gl.Bash(2), gl.PowersOfTwo())],
 }
 
+#: Positions from which a match is played.
+STARTS = [
+    (gl.Bash(3), 21),
+    (gl.Bash(3), 20),
+    (gl.Subtraction({1, 3, 4}), 18),
+    (gl.Subtraction({2, 5}), 11),
+    (gl.PowersOfTwo(), 20),
+    (gl.PowersOfTwo(), 21),
+    (gl.Nim(), (3, 4, 5)),
+    (gl.Nim(), (1, 4, 5)),
+    (gl.Nim(), (1, 1, 1)),
+    (gl.Bash(2), gl.Sum(4, 3, 5)),
+    (gl.Bash(3) + gl.Nim(), (5, (1, 2))),
+    (gl.DigraphGame(nx.DiGraph((a, b) for a in range(9) for b in range(a) if (a + b) % 3)), 8),
+]
+
 #: Games whose theorem gives one winning move, by a construction: all would be too many to list.
 ONE_MOVE = (gl.MooreNim, gl.BlackAndWhite)
 
@@ -91,13 +107,15 @@ def instances(ruleset):
     return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, [()])]
 
 
-def exported_games(kind):
-    """Return the instances of every game of a kind, `gl.Game` or `gl.LoopyGame`, that the package
-    exports.
-    """
+def rulesets(kind):
+    """Return the classes of a kind, `gl.Game` or `gl.LoopyGame`, that one can play: no base."""
     classes = [thing for name in gl.__all__ if inspect.isclass(thing := getattr(gl, name))]
-    rulesets = [c for c in classes if issubclass(c, kind) and not inspect.isabstract(c)]
-    return [game for ruleset in rulesets for game in instances(ruleset)]
+    return [c for c in classes if issubclass(c, kind) and not inspect.isabstract(c)]
+
+
+def exported_games(kind):
+    """Return the instances of every game of a kind that the package exports."""
+    return [game for ruleset in rulesets(kind) for game in instances(ruleset)]
 
 
 def made(ruleset, *arguments, **hooks):

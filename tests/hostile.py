@@ -152,107 +152,39 @@ SPACE |= {"DRAWN": DRAWN, "ARCS": ARCS, "CYCLE": CYCLE, "GRAPH": GRAPH, "PAWN": 
 SPACE |= {"EVEN": EVEN, "PINS": PINS}
 
 
+TABLES = tomllib.loads(Path(__file__).with_name("hostile.toml").read_text("utf-8"))
+
+
+def arguments_of(text, **names):
+    """Return what the text of some arguments says, where some more has a name."""
+    return eval(compile(f"call({text})", __file__, "eval"), SPACE | names)
+
+
 def sound_calls(kind):
     """Return the sound calls of `hostile.toml` of a kind: for each room or class, by name."""
-    tables = tomllib.loads(Path(__file__).with_name("hostile.toml").read_text("utf-8"))[kind]
     return {
-        path: {
-            name: eval(compile(f"call({text})", __file__, "eval"), dict(SPACE))
-            for name, text in table.items()
-        }
-        for path, table in tables.items()
+        path: {name: arguments_of(text) for name, text in table.items()}
+        for path, table in TABLES[kind].items()
     }
 
 
 #: A sound call of each public function and of each class that a reader makes.
 CALLS = sound_calls("calls")
-
-#: Records that the package makes and a reader reads, names for hooks, and an enum of Python's own.
-NO_CALLS = {
-    *(
-        "Counterexample",
-        "Label",
-        "Law",
-        "LoopyGameError",
-        "Outcome",
-        "Period",
-        "ProductStep",
-        "Reduction",
-    ),
-    *("MisereQuotient", "WholeQuotient", "Claim", "Debrief", "Mark", "Part", "Problem", "Step"),
-    *("Study", "problem"),
-    # They take nothing.
-    *("chapter_graph", "chapter_map", "glossary_table", "progress", "templates", "theories"),
-    *("explore_beatty_combs", "explore_crossed_out", "explore_flow_chart"),
-    "explore_rooms",
-}
-
+NO_CALLS = {*TABLES["no_calls"]}
 #: Sound calls of the methods of a class that is no game, and of its operators, on an instance.
 METHODS = sound_calls("methods")
-
-#: What a ruleset or a view writes for the package, which hands in canonical positions; ways out
-#: of a picture to files and to matplotlib.
-HOOKS = {
-    *(
-        "terminal",
-        "label_theorem",
-        "theorem",
-        "outcome_theorem",
-        "misere_theorem",
-        "winning_theorem",
-        "misere_winning_theorem",
-    ),
-    *(
-        "of",
-        "coin_theorem",
-        "turns",
-        "small",
-        "on",
-        "save",
-        "show",
-        *("reduced", "row", "value"),
-    ),
-    *(name for name in vars(View) if not name.startswith("_")),
-}
-
-#: The sound arguments of a game's public methods, by name.
-GAME_METHODS = {
-    "best_moves": lambda at: call(at, misere=False),
-    "canonical": lambda at: call(at),
-    "canonical_label": lambda at: call(max(at)),
-    "coin_value": lambda at: call(max(at)),
-    "describe": lambda at, option: call(at, option),
-    "gaps": lambda at: call(at),
-    "graph": lambda at: call(at, limit=100),
-    "grundy": lambda at: call(at),
-    "grundy_from_rules": lambda at: call(at, budget=10**5),
-    "label": lambda at: call(at, misere=False),
-    "label_from_rules": lambda at: call(at, misere=False, budget=10**5),
-    "options": lambda at: call(at),
-    "outcome": lambda at: call(at, misere=False),
-    "outcome_from_rules": lambda at: call(at, misere=False, budget=10**5),
-    "outcomes": lambda at: call([at]),
-    "period": lambda at: call(limit=100),
-    "remoteness": lambda at: call(at, misere=False),
-    "staircase": lambda at: call(at),
-    "subtree_values": lambda at: call(at),
-    "table": lambda at: call(3),
-    "table_from_rules": lambda at: call(5),
-    "values_left": lambda at: call(at, root=1),
-    "winning_moves": lambda at: call(at, misere=True),
-}
+HOOKS = {*TABLES["hooks"], *(name for name in vars(View) if not name.startswith("_"))}
+#: The sound arguments of a game's public methods, by name, as text.
+GAME_METHODS = TABLES["games"]
 
 
 def game_calls(game) -> dict:
     """Return the sound calls of a game's methods."""
     smallest = [*itertools.islice(game.small(3), 30)]
     at = next(p for p in reversed(smallest) if next(iter(game.options(p)), game) is not game)
-    found = {}
-    for name, arguments in GAME_METHODS.items():
-        if name == "describe":
-            found[name] = arguments(at, next(iter(game.options(at))))
-        elif hasattr(game, name) and name != "table":
-            found[name] = arguments(at)
+    option = next(iter(game.options(at)))
+    methods = [name for name in GAME_METHODS if hasattr(game, name) and name != "table"]
+    found = {name: arguments_of(GAME_METHODS[name], at=at, option=option) for name in methods}
     if not game.impartial:  # it has outcomes of normal play only
         found["winning_moves"] = call(at, misere=False)
         for name in ("grundy", "grundy_from_rules"):
@@ -294,7 +226,7 @@ def rooms() -> dict:
     }
     found["games"] = {
         f"{game!r}.{name}": functools.partial(game_method, ruleset, place, name)
-        for ruleset in rulesets()
+        for ruleset in games.rulesets(gl.Ruleset)
         for place, game in enumerate(games.instances(ruleset)[:1])
         for name in game_calls(game)
     }
@@ -316,12 +248,6 @@ RECEIVERS = {
     "Scene": scene,
     "Study": lambda: study(EVEN, limit=20),
 }
-
-
-def rulesets():
-    things = [thing for thing in public("gamelib").values() if inspect.isclass(thing)]
-    kinds = gl.Game, gl.LoopyGame
-    return [c for c in things if issubclass(c, kinds) and not inspect.isabstract(c)]
 
 
 def method_of(path, name):

@@ -3,6 +3,10 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
+
+#: The checkout.
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def run(*command, **options):

@@ -1,34 +1,25 @@
 """The atlas: what its files claim, a seeded sample proved anew, and how it is made."""
 
-import importlib.util
 import json
 import math
 import random
 import re
-import sys
-from pathlib import Path
 
 import nbformat
 import numpy as np
 import pytest
+from processes import ROOT
 from test_breaking import values_of_code
 from test_survey import Noting
 
 import gamelib as gl
 import publish.atlas
+from tools import atlas, three_moves
+from tools import verify as verifier
 
-ROOT = Path(__file__).resolve().parent.parent
 ATLAS = ROOT / "atlas"
 
 
-def tool(name):
-    spec = importlib.util.spec_from_file_location(f"tool_{name}", ROOT / "tools" / f"{name}.py")
-    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-atlas, three_moves, verifier = map(tool, ("atlas", "three_moves", "verify"))
 TABLE = json.loads((ATLAS / "octal.json").read_text(encoding="utf-8"))
 ROWS = {row["code"]: row for row in TABLE["classes"]}
 
@@ -66,34 +57,6 @@ def test_each_proof_has_its_file_and_no_other():
         assert claim["rules"] == {"octal": code}
         assert (len(claim["table"]), len(claim["p_portion"])) == (row["order"], row["p"])
         assert (claim["period"], claim["preperiod"]) == (row["period"], row["preperiod"])
-
-
-def test_the_solved_games_of_the_published_table_are_solved_here():
-    """Flammenkamp's table of octal games, and Gangolli and Plambeck 1989: period and preperiod."""
-    published = {
-        "0.16": (149_459, 105_351),
-        "0.56": (144, 326_640),
-        "0.127": (4, 46_578),
-        "0.156": (349, 3_479),
-        "0.165": (1550, 5181),
-        "0.356": (142, 7315),
-        "0.376": (4, 2_268_248),
-        "0.644": (442, 3256),
-        "0.354": (1180, 10_061_916),
-    }
-    named = {code: name for name, row in ROWS.items() for code in row["codes"]}
-    for code, law in published.items():
-        row = ROWS[named[code]]["period"]
-        assert (row["period"], row["preperiod"]) == law, code
-
-
-def test_the_misere_quotients_are_the_published_ones():
-    """Plambeck and Siegel 2008 (arXiv math/0609825): order, period and preperiod."""
-    published = {"0.77": (40, 12, 71), "0.53": (16, 9, 21), "0.123": (20, 5, 5)}
-    published |= {"0.72": (24, 4, 16), "0.15": (42, 10, 66)}
-    for code, row in published.items():
-        found = ROWS[code]["misere"]
-        assert (found["order"], found["period"], found["preperiod"]) == row
 
 
 # --- a sample is proved anew ----------------------------------------------------------------------

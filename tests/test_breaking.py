@@ -279,5 +279,3 @@ def test_chomp():
     )
     lost = [(a, b) for a in range(1, 12) for b in range(1, a + 1) if not game.outcome((a, b))]
     assert lost == [(a, a - 1) for a in range(2, 12)]
-    with pytest.raises(TypeError, match="not numbered"):
-        game.table(5)

@@ -1,22 +1,16 @@
 """Certificates as data, and the verifier that knows nothing of the package."""
 
 import copy
-import importlib.util
 import json
 import random
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from test_breaking import values_of_code
 
 import gamelib as gl
-
-VERIFIER = Path(__file__).resolve().parent.parent / "tools" / "verify.py"
-_spec = importlib.util.spec_from_file_location("verify", VERIFIER)
-verifier = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(verifier)
+from tools import verify as verifier
 
 PERIODS = [
     *(gl.Octal(code) for code in ("0.77", "0.07", "0.137", "0.3", "0.4", "4.0", "0.75", "0.177")),
@@ -77,7 +71,7 @@ def test_the_verifier_runs_alone(tmp_path):
     certificate = gl.KAYLES.period().certificate()
     right.write_text(json.dumps(certificate), encoding="utf-8")
     wrong.write_text(json.dumps({**certificate, "period": 24}), encoding="utf-8")
-    command = [sys.executable, "-I", "-S", str(VERIFIER)]
+    command = [sys.executable, "-I", "-S", verifier.__file__]
     done = subprocess.run([*command, str(right)], capture_output=True, text=True, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"{right} is right\n"
@@ -208,32 +202,3 @@ def test_the_values_of_the_verifier_are_those_of_the_rules():
     digits, parts = verifier.digits_of({"hexadecimal": "0.3F"})
     assert parts == 3
     assert verifier.grundy_values(digits, 40) == gl.Hexadecimal("0.3F").table(40).tolist()
-
-
-# --- what has no certificate ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "game",
-    [gl.Hexadecimal("0.3F"), gl.Octal("0.333..."), gl.PowersOfTwo(), gl.LaskerNim()],
-    ids=repr,
-)
-def test_a_law_without_a_window_has_no_certificate(game):
-    law = game.period()
-    assert law.proved
-    with pytest.raises(ValueError, match="no certificate, since no window of values proves"):
-        law.certificate()
-
-
-def test_a_law_that_was_only_seen_has_no_certificate():
-    law = gl.Hexadecimal("0.8").period()
-    assert not law.proved
-    with pytest.raises(ValueError, match=r"proves this law: period 3 from n = 1, not proved"):
-        law.certificate()
-
-
-@pytest.mark.parametrize("game", [gl.GrundyGame(), gl.Nim(), gl.Octal("0.333...")], ids=repr)
-def test_rules_that_cannot_be_written_have_no_certificate(game):
-    quotient = gl.misere_quotient(game, 4)
-    with pytest.raises(ValueError, match=r"^the rules of .* cannot be written into a certificate$"):
-        quotient.certificate()

@@ -13,16 +13,7 @@ from hypothesis import strategies as st
 from test_breaking import values as values_by_definition
 
 import gamelib as gl
-from gamelib import (
-    CoinTurning,
-    Consecutive,
-    Ruler,
-    SubtractionCoins,
-    Ternups,
-    TurnUpTo,
-    Twins,
-    heads,
-)
+from gamelib import CoinTurning, Consecutive, Ruler, SubtractionCoins, TurnUpTo, Twins, heads
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables
 
@@ -122,7 +113,7 @@ GAMES = [
     *(Twins(d) for d in (None, {1}, {2, 3}, {1, 2, 3}, {5, 9})),
     *(SubtractionCoins(s) for s in ({1}, {2, 3}, {1, 2, 3}, {5, 9})),
     Ruler(),
-    Ternups(),
+    gl.Ternups(),
 ]
 
 
@@ -146,7 +137,7 @@ def test_ternups_by_the_rules_as_far_as_2500():
     for n in range(2500):
         d = np.arange(1, n // 2 + 1)
         known[n] = gl.mex(set((known[n - d] ^ known[n - 2 * d]).tolist()))
-    assert Ternups().table(2500).tolist() == known.tolist()
+    assert gl.Ternups().table(2500).tolist() == known.tolist()
     assert max(known) == 13  # 3^7 - 1 = 2186 has its lowest digit 2 at place 0, 2 * 3^6 at place 6
 
 

@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from processes import python
 from truths.registry import xor
 
 import gamecontest
@@ -182,12 +183,6 @@ def test_no_traceback_for_bad_input():
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
 
 
-@pytest.mark.parametrize("number", ["9" * 5000, "0" + "9" * 5000])
-def test_a_number_too_long_to_be_read(number):
-    with pytest.raises(ValueError, match=r"^C6 .*: a number of 500[01] digits is too long"):
-        gamecontest.solve("C6", f"1 {number}")
-
-
 #: Inputs with a number in them that stands for a count, or for a heap or a number to take.
 COUNTS = ["C2 {} 5 3", "C2 1 {} 3", "C7 {} 2 3 4", "C7 1 {} 3 4", "C9 {} 2 3 4", "C9 1 2 {} 4"]
 SIZES = {"C2 1 2 3 {}": "Yes", "C7 1 2 3 {}": "NO", "C9 1 {} 1 4": "No", "C9 1 2 1 {}": "Yes"}
@@ -205,12 +200,6 @@ def test_the_longest_number_is_read_and_a_longer_one_refused(line):
     with pytest.raises(ValueError, match=r"an integer of 14285 bits|the input ends") as refused:
         gamecontest.solve(name, longest)
     assert len(str(refused.value)) < 250 and "\n" not in str(refused.value)
-
-
-def test_counts_without_end_do_not_hang():
-    for name, text in [("C1", "{} 5 2"), ("C2", "{} 1 5"), ("C4", "1 {} 5 1 1"), ("C12", "{} 5")]:
-        with pytest.raises(ValueError, match="the input ends"):
-            gamecontest.solve(name, text.format(10**30))
 
 
 def test_a_minus_zero_is_zero():
@@ -368,8 +357,7 @@ def test_light_modules_only():
         "    gamecontest.solve(name, f'{head} {heaps}')\n"
         "print(*sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not heavy & set(done.stdout.split())
+    assert not heavy & set(python("-c", code).split())
 
 
 # --- the judge's largest inputs ---------------------------------------------------------------

@@ -192,8 +192,6 @@ def test_large_numbers_on_a_ring():
     assert game.outcome((10**30, 0)) is N
     assert game.winning_moves((10**30, 1, 0)) == []
     assert game.winning_moves((10**30, 0)) == [(0, 0)]
-    with pytest.raises(ValueError, match="too many to list"):
-        game.winning_moves((1, 0, 10**30))
 
 
 # --- black and white ----------------------------------------------------------------------------
@@ -214,14 +212,11 @@ def test_black_and_white_by_the_rules(d):
 
 
 def test_the_two_sides_only_push_towards_each_other():
+    """A move back, and the same side again, is refused: see `refusals.toml`."""
     game = gl.BlackAndWhite(2)
     assert game.describe(((1, 3, 5, 9), "white"), ((2, 3, 8, 9), "black")) == (
         "move white from 1 to 2 and 5 to 8"
     )
-    with pytest.raises(ValueError, match="no move leads from"):
-        game.describe(((1, 3, 5, 9), "white"), ((1, 3, 4, 9), "black"))
-    with pytest.raises(ValueError, match="no move leads from"):
-        game.describe(((1, 3, 5, 9), "white"), ((1, 3, 6, 9), "white"))
 
 
 # --- layouts that are won -----------------------------------------------------------------------

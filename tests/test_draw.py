@@ -1,7 +1,6 @@
 """Pictures say what is true, nothing in them is clipped or small, and bad input is refused."""
 
 import base64
-import importlib.util
 import re
 from pathlib import Path
 
@@ -12,47 +11,21 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pictures import (
-    elements,
-    faults,
-    letters,
-    open_png,
-    overlap,
-    parsed,
-    shape_box,
-    text_box,
-)
+from pictures import elements, faults, letters, open_png, overlap, parsed, shape_box, text_box
 from truths.binary import bit_cards_are_true, pairs_are_true
 from truths.heaps import heaps_are_true, strip_is_true
 from truths.registry import truly_drawn
 
 import gamecourse
-from gamelib import (
-    KAYLES,
-    Bash,
-    CrossingPawn,
-    GrundyGame,
-    Nim,
-    Octal,
-    PowersOfTwo,
-    Ruler,
-    Subtraction,
-    Sum,
-    TurnUpTo,
-    Twins,
-    heads,
-)
+import gamelib as gl
+from gamelib import Bash, CrossingPawn, Nim, Subtraction
 from gameviews import draw
 from gameviews.draw import style as s
 from gameviews.draw.scene import Outlined, Raster, Text
 from gameviews.explore import parse_arcs
+from tools import notebooks
 
 matplotlib.use("Agg")
-
-SCRIPT = Path(__file__).resolve().parent.parent / "tools" / "notebooks.py"
-SPEC = importlib.util.spec_from_file_location("notebook_tools", SCRIPT)
-tools = importlib.util.module_from_spec(SPEC)
-SPEC.loader.exec_module(tools)
 
 PAWN = CrossingPawn(["..#..", ".....", "..#..", "O...O", "..X.."])
 ARCS = "a>b, b>a, b>c, c>d, e>d, e>f, f>g, g>e, c>h, h>d, i>h, i>c, j>i, k>j, k>k, j>k, l>i, b>l"
@@ -74,22 +47,22 @@ DRAWN = {
     "ladders, named": (gamecourse.ladders, (3, 6), {"names": ("G", "*3")}),
     "coin_row, heaps": (
         draw.coin_row,
-        (Ruler(), heads("HTHHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1)),
+        (gl.Ruler(), gl.heads("HTHHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1)),
         {
             "heaps": True,
             "values": True,
-            "hint": heads("HTHTHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1),
+            "hint": gl.heads("HTHTHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1),
             "selected": {1, 30},
         },
     ),
     "coin_row of large values": (
         draw.coin_row,
-        (TurnUpTo(7), set(range(0, 30, 3))),
+        (gl.TurnUpTo(7), set(range(0, 30, 3))),
         {"values": True, "turns": True, "heaps": True},
     ),
-    "coin_grid at its largest": (draw.coin_grid, (Twins() * Twins(), {(6, 13)}), {}),
+    "coin_grid at its largest": (draw.coin_grid, (gl.Twins() * gl.Twins(), {(6, 13)}), {}),
     "turning_corners, no turn": (gamecourse.turning_corners, (6, 0, 2, 3), {}),
-    "breaks, the widest": (gamecourse.breaks, (KAYLES, 9), {"rows": 9}),
+    "breaks, the widest": (gamecourse.breaks, (gl.KAYLES, 9), {"rows": 9}),
     "bar_cut, longer": (
         gamecourse.bar_cut,
         (16, 4, 2),
@@ -251,7 +224,7 @@ ASKED = "import matplotlib; print(sorted(matplotlib.rcParams.items()), plt.get_f
 def test_the_package_changes_nothing_about_the_figures_of_its_user():
     cells = [nbformat.v4.new_code_cell(source) for source in (OWN, ASKED, OURS, OWN, ASKED)]
     notebook = nbformat.v4.new_notebook(cells=cells)
-    tools.execute(notebook, Path.cwd())
+    notebooks.execute(notebook, Path.cwd())
     own, asked, ours, own_after, asked_after = (cell.outputs for cell in cells)
     assert ours == []
     assert len(own[0].data["image/png"]) > 5_000
@@ -282,7 +255,7 @@ SETS = [{1, 3, 4}, {2, 5}, {1, 2}, {2, 4, 7}]
 GAMES = [
     *(Bash(m) for m in range(1, 9)),
     *(Subtraction(each) for each in SETS),
-    PowersOfTwo(),
+    gl.PowersOfTwo(),
     Subtraction({40}),
 ]
 
@@ -302,13 +275,13 @@ def test_a_strip_says_what_the_rules_say(game, last, known, misere, values, brac
     truly_drawn(strip_is_true, draw.strip, game, last, last_solved=known, **options)
 
 
-@pytest.mark.parametrize("game", [GrundyGame(), KAYLES, Octal("4.0")], ids=repr)
+@pytest.mark.parametrize("game", [gl.GrundyGame(), gl.KAYLES, gl.Octal("4.0")], ids=repr)
 def test_a_move_that_breaks_a_heap_has_no_arrow(game):
     svg = draw.strip(game, 24, values=True, verdict=True).svg()
     whole = [
         heap
         for heap in range(25)
-        if (moves := game.winning_moves(heap)) and not isinstance(moves[0], Sum)
+        if (moves := game.winning_moves(heap)) and not isinstance(moves[0], gl.Sum)
     ]
     assert len(elements(svg, "path")) == len(whole)
     assert [text for text in letters(svg) if text in ("P", "N")] == [

@@ -4,19 +4,18 @@ import os
 import pickle
 import subprocess
 import sys
-from pathlib import Path
 from xml.etree import ElementTree
 
 import networkx as nx
 import numpy as np
 import pytest
+from processes import ROOT
 
 import gamelib as gl
 from gamecontest.reader import Reader
 from gamelib import _validate
 from gameviews import draw
 
-ROOT = Path(__file__).resolve().parent.parent
 LONG = "0" * 10**5
 
 

@@ -13,7 +13,7 @@ import ipywidgets
 import networkx as nx
 import pytest
 from clicks import click, labels
-from games import work
+from games import STARTS, work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
 from truths.explorers import EXPLORED
@@ -21,7 +21,7 @@ from truths.explorers import EXPLORED
 import gamecourse
 import gamelib as gl
 import gameviews as gv
-from gamelib import Bash, Bush, CrossingPawn, DigraphGame, Game, Nim, PowersOfTwo, Subtraction, Sum
+from gamelib import Bash, Bush, CrossingPawn, Game, Nim, PowersOfTwo, Subtraction, Sum
 from gamelib.tables.heap_values import TakingTable
 from gameviews import draw, explore
 from gameviews.draw.hackenbush import reduced
@@ -294,13 +294,6 @@ def test_a_library_that_is_missing_is_one_line_above_the_last_picture():
     assert (explorer.error, explorer.picture) == ("a table needs numpy", before)
 
 
-def test_frames_must_be_few_and_of_controls_that_exist():
-    controls = {"n": Slider(0, "n", low=0, high=99)}
-    for frames in ({}, {"m": [1]}, {"n": range(25)}, {"n": []}):
-        with pytest.raises(ValueError, match="frames"):
-            Explorer(lambda n: draw.heaps([n]), controls, frames=frames, name="test")
-
-
 # --- the second life: frames ---------------------------------------------------------------------
 
 
@@ -498,20 +491,6 @@ def test_representations_do_not_depend_on_time():
 # --- boards --------------------------------------------------------------------------------------
 
 GRID = gl.Twins() * gl.Twins()
-STARTS = [
-    (Bash(3), 21),
-    (Bash(3), 20),
-    (Subtraction({1, 3, 4}), 18),
-    (Subtraction({2, 5}), 11),
-    (PowersOfTwo(), 20),
-    (PowersOfTwo(), 21),
-    (Nim(), (3, 4, 5)),
-    (Nim(), (1, 4, 5)),
-    (Nim(), (1, 1, 1)),
-    (Bash(2), Sum(4, 3, 5)),
-    (Bash(3) + Nim(), (5, (1, 2))),
-    (DigraphGame(nx.DiGraph((a, b) for a in range(9) for b in range(a) if (a + b) % 3)), 8),
-]
 
 
 def parts(board):
@@ -646,12 +625,7 @@ STRANGE = ["", "x", "0:21", "3:0", "-1:0", "0:-1", "0:1:2", "0: 3", "\u0660:1", 
 @pytest.mark.parametrize("name", [*STRANGE, "turn "])
 @pytest.mark.parametrize(
     ("game", "start"),
-    [
-        *STARTS[:10:3],
-        STARTS[10],
-        (gl.Ruler(), {1, 4}),
-        (gl.GreenHackenbush(), "0-a-b, 0-c"),
-    ],
+    [*STARTS[:10:3], STARTS[10], (gl.Ruler(), {1, 4}), (gl.GreenHackenbush(), "0-a-b, 0-c")],
     ids=str,
 )
 def test_a_part_that_does_not_exist_is_not_a_move(game, start, name):

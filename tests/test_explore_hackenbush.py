@@ -2,34 +2,16 @@
 
 import importlib
 
-import networkx as nx
 import pytest
 from clicks import click, labels
 from games import work
-from pictures import elements, faults, letters, parsed
+from pictures import elements, faults, letters
 
 from gamelib import Bush, GreenHackenbush, Nim
 from gameviews import explore
 from gameviews.draw.hackenbush import reduced
 
 GAME = GreenHackenbush()
-STARTS = {
-    "a tree": Bush("0-a-b, a-c-d"),
-    "two legs": Bush("0(0)-a(1, 1)-0(2), a-b(1, 2)"),
-    "loops": Bush("0-a-a, a=b, 0-0"),
-    "a cycle": Bush("0-a-b-c-0, b-d"),
-    "a text": "0-a-b, a=c",
-    "a simple graph": nx.Graph([(0, 1), (1, 2), (0, 2)]),
-    "random": Bush.random(7, 9, 4),
-    "a lost one": Bush.stalks(2, 2, 1, 1),
-}
-
-
-def gone(board):
-    """Return how many edges are drawn as fallen, besides what pointing would show."""
-    root = parsed(board.picture)
-    points = {e for g in root.iter() if "gl-point" in g.get("class", "") for e in g.iter()}
-    return sum("stroke-dasharray" in e.attrib for e in root.iter() if e not in points)
 
 
 # --- the board -----------------------------------------------------------------------------------
@@ -63,16 +45,6 @@ def test_an_edge_that_fell_is_no_move():
     click(board, fallen)
     assert board.status == "That is not on the board now. Choose again. Your move."
     assert board.match.history == before
-
-
-def test_take_back_brings_the_edges_back():
-    board = explore.board(GAME, Bush("girl"))
-    start = board.picture
-    for _ in range(2):
-        click(board, next(iter(labels(board))))
-        assert gone(board) == len(Bush("girl")) - len(board.match.position) > 0
-        click(board, "back", "control")
-        assert board.picture == start
 
 
 def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():

@@ -7,14 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from processes import ROOT
 
 import gamelib as gl
 import gameviews as gv
 from gameviews._files import aside
 from publish import book, decks, execution, export, npm, places
 from tools import notebooks
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def names(folder):

@@ -15,18 +15,7 @@ import pytest
 from games import exported_games, made, misere, work
 
 import gamelib as gl
-from gamelib import (
-    Bash,
-    DigraphGame,
-    Game,
-    GameSum,
-    LoopyGameError,
-    Nim,
-    Outcome,
-    Subtraction,
-    Sum,
-    _progress,
-)
+from gamelib import Bash, DigraphGame, Game, Nim, Outcome, Subtraction, Sum, _progress
 
 N, P = Outcome.N, Outcome.P
 
@@ -69,13 +58,6 @@ class Clock(Game):
 
     def options(self, hour):
         return [hour - 8 if hour > 12 else hour % 12 + 1]
-
-
-class Letters(Game):
-    """Positions that are frozensets: take away one letter."""
-
-    def options(self, letters):
-        return [letters - {letter} for letter in sorted(letters)]
 
 
 # --- Outcome, mex, nim_sum --------------------------------------------------------------------
@@ -149,8 +131,6 @@ def test_misere_drops_what_is_finished():
     assert game.outcome(Sum(*[0] * 500, 1), misere=True) is P
     # 4, 3, 2, 1, 0 are all there is to look at.
     assert TakeAny().outcome_from_rules(Sum(4, *[0] * 500), misere=True, budget=5) is N
-    with pytest.raises(ValueError, match="gave up after 4 positions"):
-        TakeAny().outcome_from_rules(Sum(4, *[0] * 500), misere=True, budget=4)
 
 
 def test_theorem_is_used_where_there_is_one_and_rules_where_not():
@@ -217,7 +197,7 @@ DOUBLING = made(Game, options=lambda self, n: [Sum(n, n)])
     ],
 )
 def test_loop_is_named(ask, start, told):
-    with pytest.raises(LoopyGameError, match=told) as caught:
+    with pytest.raises(gl.LoopyGameError, match=told) as caught:
         ask(start)
     cycle = caught.value.cycle
     assert len(set(cycle)) == len(cycle) and ("12" not in told or len(cycle) == 12)
@@ -386,7 +366,7 @@ def test_repr_is_the_call():
         Moves(1, 2),
         Renamed(3, sizes=(1,)),
         Bash(3) + Moves(2),
-        GameSum(Bash(1), Path(), Moves(3)),
+        gl.GameSum(Bash(1), Path(), Moves(3)),
         Sum(3, (1, 2), Sum(4)),
         N,
     ],
@@ -394,7 +374,7 @@ def test_repr_is_the_call():
 )
 def test_pickles_and_copies_are_equal(thing):
     if isinstance(thing, Game):
-        thing.grundy_from_rules((3,) * len(thing.games) if isinstance(thing, GameSum) else 3)
+        thing.grundy_from_rules((3,) * len(thing.games) if isinstance(thing, gl.GameSum) else 3)
     for again in (pickle.loads(pickle.dumps(thing)), copy.copy(thing), copy.deepcopy(thing)):
         assert (again, hash(again), repr(again)) == (thing, hash(thing), repr(thing))
     if isinstance(thing, Moves):
@@ -560,7 +540,7 @@ def test_digraphs_of_other_kinds():
 def test_a_long_cycle_is_found_without_recursion():
     graph = nx.path_graph(20_000, create_using=nx.DiGraph)
     graph.add_edge(19_999, 5_000)
-    with pytest.raises(LoopyGameError) as caught:
+    with pytest.raises(gl.LoopyGameError) as caught:
         DigraphGame(graph)
     assert len(caught.value.cycle) == 15_000
 

@@ -187,8 +187,6 @@ def test_proved_periods_of_bash_and_powers_of_two():
     law = PowersOfTwo().period()
     assert (law.preperiod, law.length, law.proved, law.check()) == (0, 3, True, True)
     assert not dataclasses.replace(law, length=6 // 4).check()
-    with pytest.raises(ValueError, match="tables of up to 40000000 are computed"):
-        Bash(10**30).period().check()
 
 
 @pytest.mark.parametrize("game", GAMES + exported_games(gl.LoopyGame), ids=repr)
@@ -243,7 +241,7 @@ def test_a_table_is_kept_and_grows(monkeypatch):
     assert grown == []
 
 
-@pytest.mark.parametrize("allowed", [{1, 3, 9}, {2, 5}, {3, 5, 6, 10, 11}])
+@pytest.mark.parametrize("allowed", [{1, 3, 9}, {2, 5}, {2, 4, 7}, {3, 5, 6, 10, 11}])
 def test_values_of_any_size_come_from_the_proven_period(allowed):
     game = Subtraction(allowed)
     start, length, values = period_of(allowed)
@@ -302,8 +300,7 @@ def test_exact_values_far_beyond_a_long_period():
 
 
 @pytest.mark.parametrize(
-    ("searched", "hint"),
-    [(0, ""), (1, r"; period\(limit=90\) looks further"), (90, "")],
+    ("searched", "hint"), [(0, ""), (1, r"; period\(limit=90\) looks further"), (90, "")]
 )
 def test_a_further_look_is_offered_where_a_search_stopped_early(monkeypatch, searched, hint):
     monkeypatch.setattr(gl.Octal, "_reach", 60)

@@ -3,14 +3,13 @@
 import base64
 import io
 import re
-import subprocess
-import sys
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 import sympy
 from PIL import Image
+from processes import python
 
 import gamelib as gl
 import gameviews as gv
@@ -145,10 +144,9 @@ def test_interact_raises_the_error_of_the_first_call_itself():
 def test_interact_is_the_same_in_another_process():
     """A saved notebook holds its output: no date and no address may be in it."""
     code = (
-        "import matplotlib; matplotlib.use('Agg'); import matplotlib.pyplot as plt\n"
+        "import matplotlib.pyplot as plt\n"
         "import gameviews as gv\n"
         "def f(n):\n    fig, ax = plt.subplots(); ax.plot(range(n)); return fig\n"
         "print(gv.interact(f, n=(2, 5)).html())"
     )
-    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True) for _ in range(2)]
-    assert runs[0].returncode == 0 and runs[0].stdout == runs[1].stdout
+    assert python("-c", code) == python("-c", code)

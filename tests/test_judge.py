@@ -19,12 +19,7 @@ from gamecontest.__main__ import main
 from gamecontest.selftrials import TRIALS
 from gamecontest.trials import LONGEST, Draw, _pair
 
-
-@pytest.fixture(scope="module", autouse=True)
-def session():
-    """Draw each input once: the time of these tests would go there."""
-    with courts.in_session():
-        yield
+session = courts.session()
 
 
 # --- the trials ---------------------------------------------------------------------------------

@@ -10,17 +10,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from workbook import (
-    EXERCISE,
-    FOLDER,
-    KEPT,
-    PATHS,
-    behind,
-    cells_of,
-    slide_type,
-    slides_of,
-    tags,
-)
+from workbook import EXERCISE, FOLDER, KEPT, PATHS, behind, cells_of, slide_type, slides_of, tags
 
 import gamecontest
 from gamecourse import contents, exercises
@@ -228,25 +218,10 @@ def test_every_row_of_the_catalogue_has_its_cell(number):
             assert phrase in sources.get(cell, f"no cell {cell}"), (row, cell)
 
 
-#: Rows that the package's catalogue does not name: theory, and the problem of a judge.
-TAUGHT = {
-    1: "T0 T1 T8 T9 C1 C5 C6",
-    2: "C2 C3 C4 C12",
-    3: "T2",
-    4: "T3 T9 T11 C9",
-    5: "T4 C7 C11",
-    7: "C8 C10 C13 C16 C17 C18",
-    8: "T5",
-    10: "T6 T7",
-    12: "T10 C15",
-    13: "C14 C15",
-}
-
-
 def rows_of(number):
-    """Return the rows that a chapter teaches: its games, and what is said above."""
+    """Return the rows that a chapter teaches: its games, and what the catalogue does not name."""
     games = {entry.id for entry in contents.ENTRIES if entry.chapter == number}
-    return games | set(TAUGHT.get(number, "").split())
+    return games | set(KEPT[f"{number:02}"].get("taught", ()))
 
 
 @every_lesson

@@ -230,6 +230,8 @@ def test_a_position_has_as_many_options_as_the_budget():
 
 
 def test_the_definition_of_the_nim_product_looks_at_ten_thousand_pairs(monkeypatch):
+    """More are refused, see `refusals.toml`."""
+
     class BegunError(Exception):
         pass
 
@@ -239,13 +241,8 @@ def test_the_definition_of_the_nim_product_looks_at_ten_thousand_pairs(monkeypat
     monkeypatch.setattr(definition, "mex", begun)
     with pytest.raises(BegunError):
         gl.nim_product_from_rules(100, 100)
-    with pytest.raises(ValueError, match="takes too long"):
-        gl.nim_product_from_rules(73, 137)  # 10 001
     with pytest.raises(BegunError):
         gl.nim_product_from_rules(0, 10_000)
-    for pair in [(0, 10_001), (2**64, 0)]:
-        with pytest.raises(ValueError, match="takes too long"):
-            gl.nim_product_from_rules(*pair)
 
 
 @pytest.mark.parametrize(

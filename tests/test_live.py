@@ -4,15 +4,14 @@ has a page for every name. The site itself has a browser test.
 
 import sys
 import tomllib
-from pathlib import Path
 
 import nbformat
 import pytest
+from processes import ROOT
 
 from publish import live, places, reference
 from publish.execution import runs_in_browser
 
-ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 

@@ -1,13 +1,12 @@
 """`make mutants` tells a change that a test sees from one that no test sees."""
 
-import importlib.util
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from processes import ROOT, run
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools import mutants
+
 TOOLS = ROOT / "tools"
 
 TOY = '''\
@@ -36,7 +35,7 @@ Nobody leaves the heap out.
 """
 
 
-def run(folder):
+def printed(folder):
     """Return what the tool prints of a package of one function."""
     for name, text in {
         "gamelib/__init__.py": "",
@@ -49,20 +48,13 @@ def run(folder):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     code = "import sys, mutants; mutants.WARM = (); mutants.main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "--solvers=99", "--pictures=99", "--jobs=1"],
-        cwd=folder / "tools",
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    command = sys.executable, "-c", code, "--solvers=99", "--pictures=99", "--jobs=1"
+    return run(*command, cwd=folder / "tools", timeout=300)
 
 
 @pytest.mark.full
 def test_survivors_are_told_from_the_killed(tmp_path):
-    lines = run(tmp_path).splitlines()
+    lines = printed(tmp_path).splitlines()
     survived = [line.split(": ", 1)[1] for line in lines if " survived " in line]
     assert sorted(survived) == ["3  ->  4", "heap < 3  ->  (heap <= 3)"]
     assert lines[0] == "solvers: 1 of 6 mutants are equivalent"
@@ -70,11 +62,8 @@ def test_survivors_are_told_from_the_killed(tmp_path):
 
 
 def test_what_is_listed_as_equivalent_is_a_mutant_of_the_package():
-    spec = importlib.util.spec_from_file_location("mutants", TOOLS / "mutants.py")
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    listed = tool.equivalents(ROOT)
+    listed = mutants.equivalents(ROOT)
     files = {file for file, _ in listed}
-    assert listed <= {(file, one.becomes) for file in files for one in tool.mutants(ROOT, file)}
+    assert listed <= {(file, one.becomes) for file in files for one in mutants.mutants(ROOT, file)}
     reasons = (TOOLS / "equivalents.txt").read_text(encoding="utf-8").split("\n\n")
     assert all(len(one.strip().splitlines()) == 3 for one in reasons)

@@ -1,18 +1,13 @@
 """tools/notebooks.py: what the clean-up drops and keeps, and what the other commands say."""
 
 import copy
-import importlib.util
 import json
-from pathlib import Path
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-SCRIPT = Path(__file__).resolve().parent.parent / "tools" / "notebooks.py"
-SPEC = importlib.util.spec_from_file_location("notebook_tools", SCRIPT)
-tools = importlib.util.module_from_spec(SPEC)
-SPEC.loader.exec_module(tools)
+from tools import notebooks as tools
 
 PNG = "iVBORw0KGgo="
 ALT = {"image/png": {"alt": "Nim table, 16 × 16"}}
@@ -173,9 +168,7 @@ def write(path, *cells):
 
 
 def test_running_twice_gives_the_same_bytes(tmp_path, capsys, monkeypatch):
-    monkeypatch.setenv(
-        "MPLBACKEND", "Agg"
-    )  # as the unit tests have it; no picture, if it got through
+    monkeypatch.setenv("MPLBACKEND", "Agg")  # as the unit tests; no picture, if it got through
     path = write(
         tmp_path / "nb.ipynb",
         new_code_cell("import os\nos.getcwd() == os.environ['HERE']", id="where"),

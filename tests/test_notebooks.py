@@ -1,7 +1,6 @@
 """What every notebook must have."""
 
 import ast
-import inspect
 import json
 import os
 import re
@@ -12,25 +11,9 @@ from statistics import median
 
 import nbformat
 import pytest
-from workbook import (
-    EXERCISE,
-    FOLDER,
-    PATHS,
-    cells_of,
-    code_of,
-    exercises_of,
-    functions_of,
-    headings,
-    is_stored,
-    names,
-    outputs_of,
-    prose,
-    slide_type,
-    slides_of,
-    solution_of,
-    tags,
-    text_of,
-)
+import workbook
+from games import rulesets
+from workbook import EXERCISE, FOLDER, PATHS, cells_of, code_of, names, slide_type, tags, text_of
 
 import gamelib as gl
 from gamecourse import contents
@@ -87,7 +70,9 @@ def test_ids_are_readable_and_unique(path):
 
 @every_notebook
 def test_one_title_then_what_you_do_learn_and_need(path):
-    found = [(cell.id, *heading) for cell in text_of(path) for heading in headings(cell.source)]
+    found = [
+        (cell.id, *heading) for cell in text_of(path) for heading in workbook.headings(cell.source)
+    ]
     titles = [(where, text) for where, level, text in found if level == 1]
     assert len(titles) == 1 and titles[0][0] == cells_of(path)[0].id
     assert [text for _, level, text in found if level == 2][:3] == OPENING
@@ -95,17 +80,19 @@ def test_one_title_then_what_you_do_learn_and_need(path):
 
 @every_notebook
 def test_text_cells_are_no_walls(path):
-    walls = [c for c in text_of(path) if len(prose(c.source).split()) > LONGEST_TEXT]
+    walls = [c for c in text_of(path) if len(workbook.prose(c.source).split()) > LONGEST_TEXT]
     assert names(walls) == []
 
 
 @every_notebook
 def test_links_inside_the_collection_lead_somewhere(path):
     anchors = {
-        text.replace(" ", "-") for cell in text_of(path) for _, text in headings(cell.source)
+        text.replace(" ", "-")
+        for cell in text_of(path)
+        for _, text in workbook.headings(cell.source)
     }
     for cell in text_of(path):
-        for target in re.findall(r"\]\(([^)\s]+)\)", prose(cell.source)):
+        for target in re.findall(r"\]\(([^)\s]+)\)", workbook.prose(cell.source)):
             if target.startswith("#"):
                 assert target[1:] in anchors, (cell.id, target)
             elif not re.match(r"https?://|attachment:", target):
@@ -185,15 +172,15 @@ def test_no_cell_prints_what_is_private(path):
 
 @every_notebook
 def test_only_intended_errors_are_saved(path):
-    failed = [cell for cell, output in outputs_of(path) if output.output_type == "error"]
+    failed = [cell for cell, output in workbook.outputs_of(path) if output.output_type == "error"]
     assert names(cell for cell in failed if "raises-exception" not in tags(cell)) == []
-    warned = [cell for cell, output in outputs_of(path) if output.get("name") == "stderr"]
+    warned = [cell for cell, output in workbook.outputs_of(path) if output.get("name") == "stderr"]
     assert names(warned) == []
 
 
 @every_notebook
 def test_no_widget_is_saved_as_its_name(path):
-    for cell, output in outputs_of(path):
+    for cell, output in workbook.outputs_of(path):
         data = output.get("data", {})
         assert not any("widget" in kind for kind in data), cell.id
         if set(data) == {"text/plain"}:
@@ -202,7 +189,7 @@ def test_no_widget_is_saved_as_its_name(path):
 
 @every_notebook
 def test_every_picture_has_alt_text(path):
-    for cell, output in outputs_of(path):
+    for cell, output in workbook.outputs_of(path):
         for kind in set(output.get("data", {})) & {"image/png", "image/jpeg", "image/svg+xml"}:
             if "plt.show()" in cell.source:  # matplotlib says only how large the figure is
                 assert len(cell.metadata.get("alt", "")) > 10, cell.id
@@ -212,7 +199,7 @@ def test_every_picture_has_alt_text(path):
             assert len(alt or cell.metadata.get("alt", "")) > 10, cell.id
             assert not alt or alt == output.data["text/plain"], cell.id
     for cell in text_of(path):
-        for alt, target in re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", prose(cell.source)):
+        for alt, target in re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", workbook.prose(cell.source)):
             assert len(alt) > 10, (cell.id, target)
         assert "<img" not in cell.source, cell.id
 
@@ -272,7 +259,7 @@ def test_door_does_nothing_here_and_installs_what_the_publisher_has_set(path, mo
 
 @every_notebook
 def test_every_slide_begins_with_a_heading(path):
-    first = [slide[0] for slide in slides_of(path)]
+    first = [slide[0] for slide in workbook.slides_of(path)]
     assert names(c for c in first if c.cell_type != "markdown" or c.source[0] != "#") == []
 
 
@@ -283,8 +270,8 @@ def test_every_slide_begins_with_a_heading(path):
 def test_exercises_are_whole_and_numbered(path):
     cells = cells_of(path)
     order = [next(iter(tags(c) & set(EXERCISE))) for c in cells if tags(c) & set(EXERCISE)]
-    assert order == EXERCISE * len(exercises_of(path))
-    for number, exercise in enumerate(exercises_of(path), 1):
+    assert order == EXERCISE * len(workbook.exercises_of(path))
+    for number, exercise in enumerate(workbook.exercises_of(path), 1):
         assert [tags(cell) & set(EXERCISE) for cell in exercise.values()] == [{t} for t in EXERCISE]
         assert re.match(f"### (Exercise|Your turn) {number}: ", exercise["exercise"].source)
         for tag in ("hint", "solution"):
@@ -292,23 +279,25 @@ def test_exercises_are_whole_and_numbered(path):
             assert re.match(rf"<details><summary>{tag.title()}</summary>\n\n", source), number
             assert source.endswith("\n\n</details>"), number
     if CHAPTERS[path.stem].number > 0:
-        assert len(exercises_of(path)) >= FEWEST_EXERCISES
+        assert len(workbook.exercises_of(path)) >= FEWEST_EXERCISES
 
 
 @every_notebook
 def test_answers_are_blank_and_solutions_define_the_same(path):
-    for exercise in exercises_of(path):
-        blank = functions_of(exercise["answer"].source)
+    for exercise in workbook.exercises_of(path):
+        blank = workbook.functions_of(exercise["answer"].source)
         assert blank, exercise["answer"].id
         for function in blank:
             assert ast.unparse(function.body[-1]) == "...", exercise["answer"].id
-        solved = {function.name for function in functions_of(solution_of(exercise))}
+        solved = {
+            function.name for function in workbook.functions_of(workbook.solution_of(exercise))
+        }
         assert {function.name for function in blank} <= solved, exercise["solution"].id
 
 
 @every_notebook
 def test_a_blank_exercise_is_saved_as_not_answered(path):
-    for exercise in exercises_of(path):
+    for exercise in workbook.exercises_of(path):
         outputs = exercise["check"].outputs
         said = [o.get("text") or o.get("data", {}).get("text/plain", "") for o in outputs]
         assert [text.strip() for text in said] == [NOT_ANSWERED]
@@ -316,28 +305,23 @@ def test_a_blank_exercise_is_saved_as_not_answered(path):
 
 @every_notebook
 def test_checks_hold_answers_against_the_rules_not_against_a_list(path):
-    for exercise in exercises_of(path):
+    for exercise in workbook.exercises_of(path):
         check = exercise["check"]
         assert re.match(r"(course\.(check|judge)|gl\.(check_moves|check_equal))\(.*$", check.source)
         assert len(check.source.splitlines()) == 1, check.id
         truths = ast.parse(check.source).body[0].value.args[1:2]
-        assert not any(is_stored(node) for truth in truths for node in ast.walk(truth)), check.id
+        assert not any(workbook.is_stored(node) for truth in truths for node in ast.walk(truth)), (
+            check.id
+        )
 
 
 # --- the catalogue -------------------------------------------------------------------------------
 
 
-def games():
-    """Return the games of the package that one can play: not the base classes, not sums."""
-    classes = [getattr(gl, name) for name in gl.__all__ if isinstance(getattr(gl, name), type)]
-    kinds = gl.Game, gl.LoopyGame
-    found = [c for c in classes if issubclass(c, kinds) and not inspect.isabstract(c)]
-    return [c for c in found if c is not gl.GameSum]
-
-
 def test_every_game_is_in_the_catalogue():
     named = {entry.game for entry in contents.ENTRIES}
-    assert {game.__name__ for game in games()} == named
+    playable = {*rulesets(gl.Game), *rulesets(gl.LoopyGame)} - {gl.GameSum}
+    assert {game.__name__ for game in playable} == named
 
 
 def test_every_chapter_of_the_map_is_written():

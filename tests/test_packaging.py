@@ -6,14 +6,12 @@ import sys
 import zipfile
 from email import message_from_string
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
-from processes import run
+from processes import ROOT, run
 
 import gamelib as gl
 
-ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
 SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".toml", ".txt", ".typed"}
 
@@ -162,8 +160,7 @@ def test_what_needs_more_says_what_to_install(python, line):
 
 
 @pytest.mark.parametrize(
-    "line",
-    ["gv.explore.bash(3)", "gv.board(gl.Nim(), (3, 4, 5))", "course.explore_bar_cut()"],
+    "line", ["gv.explore.bash(3)", "gv.board(gl.Nim(), (3, 4, 5))", "course.explore_bar_cut()"]
 )
 def test_what_would_move_is_a_picture_and_says_what_to_install(python, line):
     """A check and a hint of a board need no library; what is shown needs none to be seen."""

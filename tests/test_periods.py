@@ -11,6 +11,7 @@ import pytest
 from games import work
 from test_breaking import values_of_code
 from test_heaps import random_sets
+from test_published import PUBLISHED
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
@@ -38,23 +39,9 @@ def least_law(values, places):
 
 # --- periods that others published ------------------------------------------------------------
 
-#: Code: period and last exception, from the entry of the On-Line Encyclopedia of Integer Sequences.
-PUBLISHED = {
-    "0.77": (12, 70, "A002186"),
-    "0.07": (34, 52, "A002187"),
-    "0.137": (34, 51, "A002187"),
-    "0.115": (14, 0, "A125829"),
-    "0.176": (8, 23, "A125920"),
-    "0.177": (20, 496, "A071435"),
-    "0.11377": (32, 186, "A071452"),
-    "0.0177": (32, 187, "A071452, shifted by 1"),
-    "0.127": (4, 46577, "A071464"),
-}
 
-
-@pytest.mark.parametrize("code", PUBLISHED)
-def test_published_periods(code):
-    length, last, _ = PUBLISHED[code]
+@pytest.mark.parametrize(("code", "length", "last"), PUBLISHED["octal_periods"]["values"])
+def test_published_periods(code, length, last):
     certificate = Octal(code).period()
     assert (certificate.length, certificate.preperiod) == (length, last + 1)
     assert certificate.exceptions[-1] == last
@@ -235,45 +222,52 @@ def test_exceptions_by_hand():
 # --- values that grow ---------------------------------------------------------------------------
 
 
-def test_laskers_nim_is_arithmetic_periodic_and_proved():
-    for game in [gl.LaskerNim(), Octal("4.333...")]:
-        law = game.period()
-        assert (law.preperiod, law.length, law.saltus, law.exceptions) == (1, 4, 4, (0,))
-        assert law.proved
-        assert law.check()
-        assert game.grundy(HUGE) == HUGE - 1
-        assert "induction" in str(law)
-    assert not dataclasses.replace(law, saltus=3).check()
+def below(n):
+    return max(n - 1, 0)
+
+
+def lasker(n):
+    """Return n, but 3 and 4, 7 and 8, ... exchanged."""
+    return n + {3: 1, 0: -1}.get(n % 4, 0) if n else 0
+
+
+def three_f(n):
+    return 3 * (n // 6) + n % 3
 
 
 @pytest.mark.parametrize(
-    ("kind", "code", "law"),
+    ("kind", "code", "law", "value"),
     [
-        *((Octal, code, (1, 1, 0)) for code in ("0.1...", "0.5...", "0.15...", "0.51...")),
-        *((Octal, code, (1, 1, 0)) for code in ("4.1...", "4.5...", "4.55551...")),
-        *((Octal, code, (1, 1, 1)) for code in ("0.2...", "0.6...", "0.26...", "0.62...")),
-        *((Octal, code, (1, 1, 1)) for code in ("4.2...", "4.6...")),
-        *((Hexadecimal, code, (1, 1, 1)) for code in ("0.A...", "0.E2...", "8.6A...", "C.2...")),
-        *((Hexadecimal, code, (0, 1, 1)) for code in ("0.B...", "0.F3...")),
+        *((Octal, code, (1, 1, 0), bool) for code in ("0.1...", "0.5...", "0.15...", "0.51...")),
+        *((Octal, code, (1, 1, 0), bool) for code in ("4.1...", "4.5...", "4.55551...")),
+        *((Octal, code, (1, 1, 1), below) for code in ("0.2...", "0.6...", "0.26...", "0.62...")),
+        *((Octal, code, (1, 1, 1), below) for code in ("4.2...", "4.6...")),
+        *((Hexadecimal, code, (1, 1, 1), below) for code in ("0.A...", "0.E2...", "8.6A...")),
+        *((Hexadecimal, code, (0, 1, 1), int) for code in ("0.B...", "0.F3...")),
+        (Hexadecimal, "C.2...", (1, 1, 1), below),
         # Other spellings of Nim.
-        *((Octal, code, (0, 1, 1)) for code in ("0.333...", "0.777...", "0.37...", "0.7333...")),
+        *((Octal, code, (0, 1, 1), int) for code in ("0.333...", "0.777...", "0.37...")),
+        (Octal, "0.7333...", (0, 1, 1), int),
+        (Octal, "4.333...", (1, 4, 4), lasker),
+        (lambda _: gl.LaskerNim(), "4.333...", (1, 4, 4), lasker),
+        *((Hexadecimal, code, (0, 6, 3), three_f) for code in ("0.3F", "0.3f", "0.3F0", "0.3f000")),
     ],
 )
-def test_codes_without_end_with_a_proof_of_a_line(kind, code, law):
-    game = kind(code)
+def test_codes_with_a_proof_of_a_law_that_grows(kind, code, law, value):
+    game, expected = kind(code), [value(n) for n in range(6000)]
     found = game.period()
     assert (found.preperiod, found.length, found.saltus) == law
     assert found.exceptions == (0,) * law[0]
     assert found.proved and found.check()
+    assert not dataclasses.replace(found, saltus=law[2] + 1).check()
     assert game.period(limit=1) == found
-    preperiod, _, saltus = law
-    expected = [0] + [n - preperiod if saltus else 1 for n in range(1, 2000)]
-    assert game.table(2000).tolist() == expected
-    few = 24 if kind is Octal else 12
-    assert values_of_code(code, few) == expected[:few]
+    assert game.table(6000).tolist() == expected
+    few = 12 if kind is Hexadecimal else 24
+    assert values_of_code(code.upper(), few) == expected[:few]
     assert game.table_from_rules(200).tolist() == expected[:200]
     assert [game.grundy_from_rules(n) for n in range(8)] == expected[:8]
-    assert game.grundy(HUGE) == (HUGE - preperiod if saltus else 1)
+    for n in (HUGE, HUGE + 5, 10**30 + 7):
+        assert game.grundy(n) == value(n)
 
 
 @pytest.mark.parametrize(
@@ -309,23 +303,6 @@ def test_a_law_that_was_only_seen_is_not_called_proved(game, law):
     assert "not proved" in str(found)
     assert "no theorem that is checked here covers the rest" in str(found)
     assert found.check()
-
-
-def three_f(n):
-    return 3 * (n // 6) + n % 3
-
-
-@pytest.mark.parametrize("code", ["0.3F", "0.3f", "0.3F0", "0.3f000"])
-def test_the_theorem_on_0_3f(code):
-    game = Hexadecimal(code)
-    law = game.period()
-    assert (law.preperiod, law.length, law.saltus, law.exceptions) == (0, 6, 3, ())
-    assert law.proved and law.check()
-    assert game.period(limit=1) == law
-    assert not dataclasses.replace(law, saltus=2).check()
-    for n in (HUGE, HUGE + 5, 10**30 + 7):
-        assert game.grundy(n) == three_f(n)
-    assert game.table(6000).tolist() == list(map(three_f, range(6000)))
 
 
 def test_0_3f_by_the_rules_alone():

@@ -17,7 +17,6 @@ settings.load_profile("gamelib")
 
 naturals = st.integers(min_value=0)
 huge = st.integers(min_value=0, max_value=10**60)
-small_heaps = st.lists(st.integers(0, 4), max_size=3)
 any_heaps = st.lists(st.one_of(st.integers(0, 20), huge), max_size=12)
 subtraction_sets = st.sets(st.integers(1, 15), min_size=1, max_size=5)
 
@@ -103,17 +102,6 @@ def test_bash_is_a_strategy_at_any_size(limit, heap):
             assert game.winning_moves(move, misere=misere) == []
         won = game.outcome(heap, misere=misere) is Outcome.N
         assert bool(moves) is (won and heap > 0)
-
-
-@given(subtraction_sets, huge)
-def test_periods_carry_to_any_size(allowed, heap):
-    game = Subtraction(allowed)
-    certificate = game.period()
-    assert certificate.check()
-    start, length = certificate.preperiod, certificate.length
-    assert game.grundy(start + heap) == game.grundy(start + heap % length)
-    values = {game.grundy(start + heap - taken) for taken in allowed if taken <= start + heap}
-    assert game.grundy(start + heap) == gl.mex(values)
 
 
 @given(subtraction_sets, st.integers(0, 30), st.integers(0, 5000))

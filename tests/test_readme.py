@@ -6,17 +6,15 @@ import operator
 import re
 import shutil
 import tomllib
-from pathlib import Path
 
 import pytest
-from processes import python
+from processes import ROOT, python
 
 import gamecontest
 import gamecourse
 import gamelib
 import gameviews
 
-ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md", "benchmarks/README.md"]
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from processes import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
 
 

@@ -24,11 +24,7 @@ from gamecourse import selftest as lesson
 TRIALS = {name: ALL_TRIALS[name] for name in SELF_TEST}
 
 
-@pytest.fixture(scope="module", autouse=True)
-def session():
-    """Draw each input once: the time of these tests would go there."""
-    with courts.in_session():
-        yield
+session = courts.session()
 
 
 def test_there_are_ten_problems_and_no_list_names_them():

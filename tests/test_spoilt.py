@@ -25,11 +25,7 @@ THEORIES, SLIPS = (
 )
 
 
-@pytest.fixture(scope="module", autouse=True)
-def session():
-    """Draw each input once: the time of these tests would go there."""
-    with courts.in_session(trusted=True):
-        yield
+session = courts.session(trusted=True)
 
 
 @forked

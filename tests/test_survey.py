@@ -12,13 +12,13 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from processes import ROOT
 
 import gamelib as gl
 from gamelib import _progress
 from gamelib.games import survey as module
 from gamelib.games.survey import SurveyRow
 
-ROOT = Path(__file__).resolve().parent.parent
 CODES = ["0.77", "0.6", "0.07", "0.15", "0.3", "0.4"]
 
 

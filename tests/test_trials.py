@@ -23,11 +23,7 @@ COUNTING = {"C8", "C16"}
 LOST = {"second", "No", "Li", "lose", "Cici", "NO", "Bob"}
 
 
-@pytest.fixture(scope="module", autouse=True)
-def session():
-    """Draw each input once: the time of these tests would go there."""
-    with courts.in_session():
-        yield
+session = courts.session()
 
 
 def solve(name, text):

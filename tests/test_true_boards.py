@@ -254,6 +254,7 @@ def test_a_board_offers_all_options_and_nothing_else(game, start, misere):
 def check_all_clicks(board):
     game, position, names = board.game, board.match.position, labels(board)
     options, reached, made = list(game.options(position)), [], len(board.match.history)
+    plain = board.picture
     assert board.status.endswith("Your move.")
     for clicks in moves(board):
         for name in clicks:
@@ -288,6 +289,7 @@ def check_all_clicks(board):
         assert ("Machine: " in board.status) == bool(answers)
         click(board, "back", "control")
         assert len(board.match.history) == made and board.match.position == position
+        assert board.picture == plain
     assert [option for option in options if option not in reached] == []
 
 

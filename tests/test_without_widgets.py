@@ -3,13 +3,10 @@ a picture with a line below it.
 """
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
+from processes import ROOT, python
 
-ROOT = Path(__file__).resolve().parent.parent
 LINE = 'a board to click on needs {}: in the checkout, pip install ".[lab]"'
 MOVE = 'an explorer to move needs {}: in the checkout, pip install ".[lab]"'
 
@@ -36,10 +33,7 @@ CELLS = {
 
 def done(notebook, hidden):
     """Return what the code cells of a notebook did where a library is hidden."""
-    command = [sys.executable, "tests/without_widgets.py", str(notebook), hidden]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    return json.loads(run.stdout)
+    return json.loads(python("tests/without_widgets.py", notebook, hidden, cwd=ROOT))
 
 
 @pytest.fixture(scope="module", params=["anywidget", "ipywidgets"])

@@ -27,10 +27,7 @@ from gamelib.claims import NOT_ANSWERED
 matplotlib.use("Agg")
 
 #: Constants that are right nowhere, for each kind of check.
-CONSTANTS = {
-    "check_moves": (1_000_003, "lost"),
-    "check_equal": (1_000_003,),
-}
+CONSTANTS = {"check_moves": (1_000_003, "lost"), "check_equal": (1_000_003,)}
 #: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
 PATIENCE = {"wrong": 0.4, "right": 60.0}
 #: The judge's seconds for an input, and whether it trusts that the answer ends.

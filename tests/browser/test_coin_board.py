@@ -12,10 +12,7 @@ from publish.chromium import Browser
 from publish.lab import Lab, live_board, new_game
 
 START = "Row of coins 0 to 7, heads at 0, 2, 3, 7"
-CELLS = [
-    "import gamelib as gl, gameviews as gv",
-    'gv.board(gl.TurnUpTo(3), gl.heads("HTHHTTTH"))',
-]
+CELLS = ["import gamelib as gl, gameviews as gv", 'gv.board(gl.TurnUpTo(3), gl.heads("HTHHTTTH"))']
 
 
 @pytest.fixture(scope="module")

@@ -5,19 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from publish import lab as jupyter
 from publish.chromium import Browser
-from publish.lab import (
-    Lab,
-    close_notebook,
-    dead_widgets,
-    drag,
-    error_outputs,
-    expect_new_picture,
-    explorers,
-    open_notebook,
-    picture,
-    run_all,
-)
+from publish.lab import Lab, drag, expect_new_picture, explorers, picture
 
 LESSON = "01-bash.ipynb"
 
@@ -27,10 +17,10 @@ def lesson(browser: Browser, lab: Lab):
     """The lesson, open and run."""
     browser.watch.clear()
     with browser.page(1300, 1000) as page:
-        open_notebook(page, lab, LESSON)
-        run_all(page)
+        jupyter.open_notebook(page, lab, LESSON)
+        jupyter.run_all(page)
         yield page
-        close_notebook(page, lab)
+        jupyter.close_notebook(page, lab)
 
 
 def test_run_all_leaves_no_error(lesson, lab: Lab) -> None:
@@ -38,13 +28,13 @@ def test_run_all_leaves_no_error(lesson, lab: Lab) -> None:
     # Lab puts the last cells on the page when it has time.
     shown = lesson.locator(".jp-Notebook .jp-Cell")
     expect(shown).to_have_count(len(cells), timeout=60_000)
-    for number, text in error_outputs(lesson).items():
+    for number, text in jupyter.error_outputs(lesson).items():
         assert "raises-exception" in cells[number]["metadata"].get("tags", []), text
 
 
 def test_every_widget_is_alive(lesson) -> None:
     expect(explorers(lesson).first).to_be_visible()
-    assert dead_widgets(lesson) == 0
+    assert jupyter.dead_widgets(lesson) == 0
 
 
 def test_dragging_a_slider_changes_the_picture(lesson) -> None:

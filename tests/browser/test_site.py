@@ -50,12 +50,7 @@ WORDS = {
     "broken": "shows a formula or a picture that is broken",
 }
 #: What is asked at each width; on a phone a picture may be wide and small: it scrolls in its place.
-FITS = {
-    "wide": "wide()",
-    "sideways": "sideways()",
-    "tiny": f"tiny({LEGIBLE})",
-    "blind": "blind()",
-}
+FITS = {"wide": "wide()", "sideways": "sideways()", "tiny": f"tiny({LEGIBLE})", "blind": "blind()"}
 
 
 # --- the book on a host, below a path of its own -------------------------------------------------

@@ -20,12 +20,7 @@ JUDGED = {
 }
 
 
-@truth(
-    gamecourse.flow_chart,
-    case(),
-    case("C9"),
-    *(case(f"C{number}") for number in range(1, 19)),
-)
+@truth(gamecourse.flow_chart, case(), case("C9"), *(case(f"C{number}") for number in range(1, 19)))
 def flow_chart_is_true(picture, problem=""):
     boxes = {picture.within(box)[0].text + f" {box.y:g}": box for box in picture.of("rect")}
     leads = {name: [] for name in boxes}
