@@ -260,7 +260,7 @@ def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
     return _rows(is_lost, first, np.equal if misere else _lost_alike, misere)
 
 
-def _lost_alike(table: np.ndarray, lost: np.ndarray) -> np.ndarray:
+def _lost_alike(table: np.ndarray, lost: np.ndarray) -> Any:
     """Say where a table has the value 0 just as a position is lost."""
     return (table == 0) == lost
 

@@ -8,6 +8,7 @@ heaps.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -123,12 +124,9 @@ class Octal(BreakingGame):
 
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
         """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
-        for taken, digit in enumerate(self._digits[: heap + 1]):
-            if digit:
-                yield taken, digit
-        if self._repeat:
-            for taken in range(len(self._digits), heap + 1):
-                yield taken, self._repeat
+        tail = itertools.repeat(self._repeat) if self._repeat else ()
+        digits = zip(range(heap + 1), itertools.chain(self._digits, tail), strict=False)
+        return ((taken, digit) for taken, digit in digits if digit)
 
     def _new_table(self) -> SetTable | SparseTable:
         if not self._fits_sparse_table:

@@ -74,15 +74,12 @@ def winning_steps(steps: Sequence[int]) -> list[tuple[int, int]]:
     >>> winning_steps((2, 1, 3))
     [(1, 1), (2, 1)]
     """
-    total = xor(steps[::2])
-    if not total:
-        return []
-    moves = []
+    total, moves = xor(steps[::2]), []
     for step, stones in enumerate(steps):
         below = steps[step - step % 2]  # the odd step that the move changes
-        moved = abs((below ^ total) - below)
-        grows = (below ^ total) > below
-        if moved <= stones and grows == (step % 2 == 1):
+        missing = (below ^ total) - below
+        moved = missing if step % 2 else -missing
+        if 0 < moved <= stones:
             moves.append((step, moved))
     check_listed(len(moves), steps)
     return moves

@@ -19,7 +19,7 @@ from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.misere.candidates import Candidates, Limits, normal_forms
-from gamelib.misere.learning import TooLargeError
+from gamelib.misere.learning import TooLargeError, Word
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import repetition
@@ -128,9 +128,7 @@ class MisereQuotient:
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
         images = [found.element_of([heap]) for heap in range(heaps + 1)]
-        self.generators = _generators(found.proof.table, images)
-        steps = [[row[images[heap]] for heap in self.generators] for row in found.proof.table]
-        forms = normal_forms(steps, range(len(self.generators)))
+        self.generators, forms = _generators(found.proof.table, images)
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
@@ -229,9 +227,7 @@ class MisereQuotient:
         return self.game, self.heaps
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MisereQuotient):
-            return NotImplemented
-        return self._asked == other._asked
+        return self._asked == other._asked if isinstance(other, MisereQuotient) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self._asked)
@@ -439,18 +435,17 @@ def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
     return list(found)
 
 
-def _generators(table: Sequence[Sequence[int]], images: Sequence[int]) -> list[int]:
-    """Return the heaps whose elements are no products of those of smaller heaps."""
-    reached, generators = {0}, []
+def _generators(
+    table: Sequence[Sequence[int]], images: Sequence[int]
+) -> tuple[list[int], dict[int, Word]]:
+    """Return the heaps whose elements are no products of those of smaller heaps; normal forms."""
+    generators: list[int] = []
+    forms = normal_forms(table, [])
     for heap, image in enumerate(images):
-        if image not in reached:
+        if image not in forms:
             generators.append(heap)
-            waiting = [*reached]
-            for x in waiting:
-                if (product := table[x][image]) not in reached:
-                    reached.add(product)
-                    waiting.append(product)
-    return generators
+            forms = normal_forms(table, [images[heap] for heap in generators])
+    return generators, forms
 
 
 def _letter(place: int) -> str:
