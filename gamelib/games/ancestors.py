@@ -40,7 +40,6 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for numbers that are no nodes, and for a cycle of parents.
     """
 
-    title = "Ancestor deletion"
     rules = "Delete a node together with all its ancestors."
     _named = "the parents of a forest", "a parent"
 

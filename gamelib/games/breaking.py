@@ -13,6 +13,7 @@ from typing import Any
 from gamelib._extras import installed, needed_for, np
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
+from gamelib.rulesets import mex_of_bits
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
@@ -168,8 +169,7 @@ class SplittingNim(HeapGame):
         reached = known = 0  # the values of options, and of the heaps so far
         values = []
         for _ in range(self._checked_shape((n,))[0]):
-            value = (~reached & (reached + 1)).bit_length() - 1
-            values.append(value)
+            values.append(value := mex_of_bits(reached))
             known |= 1 << value
             reached |= xored(known, value)
         return np.array(values, dtype=np.int64)

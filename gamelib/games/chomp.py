@@ -31,7 +31,6 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for rows that are no integers >= 1 or that increase.
     """
 
-    title = "Chomp"
     rules = "Eat a square with all to its right and below it, but never the poisoned corner."
     _named = "the rows of Chomp", "a row"
     _least = 1

@@ -42,7 +42,6 @@ class CrossingPawn(LoopyGame):
     `TypeError` or `ValueError` for those, and for what is no board or no position on it.
     """
 
-    title = "Crossing pawn"
     rules = (
         "Red moves one of its two pieces one cell in any direction, Black its pawn one cell up, "
         "left or right. The pawn wins on row 1; whoever moves onto the other side takes and wins."

@@ -30,7 +30,6 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for numbers that are no integers >= 0, or none of them 0.
     """
 
-    title = "Ring of numbers"
     rules = "Lower a number beside the coin, unless it is 0, and cross its edge."
     _named = "the edges of a ring", "an edge"
 

@@ -174,7 +174,6 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     that are no integers >= 0, decrease, or are shared below the top.
     """
 
-    title = "Climbing the hill"
     _named = "the people on the hill", "a distance to the top"
 
     def __init__(self, king: int) -> None:
@@ -271,7 +270,6 @@ class BlackAndWhite(Game):
     Raises `TypeError` or `ValueError` for those, for d < 1, and for wrong pieces and movers.
     """
 
-    title = "Black and white"
     first = None
     impartial = False
 
