@@ -57,8 +57,7 @@ class CrossingPawn(LoopyGame):
             if sign != "#"
         }
         self._free = {cell: number for number, cell in enumerate(cells)}
-        red = [cell for cell, sign in cells.items() if sign == "O"]
-        black = [cell for cell, sign in cells.items() if sign == "X"]
+        red, black = ([cell for cell in cells if cells[cell] == piece] for piece in "OX")
         if len(red) != 2 or len(black) != 1:
             raise ValueError(
                 f"a board has two O and one X, not {len(red)} and {len(black)}: "

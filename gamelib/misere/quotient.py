@@ -125,6 +125,7 @@ class MisereQuotient:
 
     def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
         self.game, self.heaps = game, heaps
+        self._asked: tuple[Any, ...] = game, heaps  # what `misere_quotient` was asked for
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
         images = [found.element_of([heap]) for heap in range(heaps + 1)]
@@ -133,15 +134,12 @@ class MisereQuotient:
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
         self.elements = tuple(Element(self, place) for place in range(len(places)))
+        #: How many elements there are.
+        self.order = len(places)
         new = dict(zip(places, self.elements, strict=True))
         self.table = tuple(tuple(new[found.proof.table[x][y]] for y in places) for x in places)
         self.p_portion = tuple(new[place] for place in places if place in found.proof.in_p)
         self.phi = Pretending(new[image] for image in images)
-
-    @property
-    def order(self) -> int:
-        """How many elements there are."""
-        return len(self.elements)
 
     @property
     def presentation(self) -> str:
@@ -221,11 +219,6 @@ class MisereQuotient:
             text += _letter(letter) + power
         return text or "1"
 
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        """What `misere_quotient` was asked for."""
-        return self.game, self.heaps
-
     def __eq__(self, other: object) -> bool:
         return self._asked == other._asked if isinstance(other, MisereQuotient) else NotImplemented
 
@@ -271,6 +264,7 @@ class WholeQuotient(MisereQuotient):
     ) -> None:
         self.period, self.preperiod = period, preperiod
         super().__init__(game, heaps, found)
+        self._asked = (game,)
         self.window = range(preperiod, heaps - period + 1)
 
     def check(self) -> bool:
@@ -292,10 +286,6 @@ class WholeQuotient(MisereQuotient):
         if heap <= self.heaps:
             return heap
         return self.preperiod + (heap - self.preperiod) % self.period
-
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        return (self.game,)
 
     def __str__(self) -> str:
         return (
