@@ -80,12 +80,12 @@ class Candidates:
         below = {self.element_of(option) for option in self.options[heap]}
         return self.proof.pair_of(self.images[heap], below)
 
-    def _failure(self, heaps: Iterable[int]) -> tuple[int, Word] | None:
-        """Add heaps to the proof; return the first that does not fit, and a sum with it."""
+    def _failure(self, heaps: Iterable[int]) -> tuple[int | None, Word]:
+        """Add heaps to the proof; return the first that does not fit, if any, and a sum with it."""
         for heap in heaps:
             if self.options[heap] and (word := self.proof.add(heap, self._pair(heap))):
                 return heap, word
-        return None
+        return None, ()
 
     def _form(self, element: int, generators: Sequence[int]) -> Word | None:
         """Return the first product of generators that is an element, if one is."""
@@ -106,7 +106,7 @@ class Candidates:
             self._spare()
             counted = {k: None for k in counted if k in self.generators}
             others = (k for k in range(heap + 1) if k not in self.generators)
-            unfit, _ = self._failure(others) or (None, ())
+            unfit, _ = self._failure(others)
         if len(self.proof.table) > self.limits.elements:
             raise TooLargeError(f"more than {self.limits.elements} elements were found")
 
@@ -123,9 +123,7 @@ class Candidates:
         }
         return leads, len(place) + 1
 
-    def _try(
-        self, pairs: Mapping[int, np.ndarray], counted: Iterable[int], size: int
-    ) -> Word | None:
+    def _try(self, pairs: Mapping[int, np.ndarray], counted: Iterable[int], size: int) -> Word:
         """Find the classes, and prove them for the generators: return a sum that does not fit."""
         caps = {heap: self._caps[heap] for heap in counted}
         free = {k: pairs[k] for k in self.generators if k not in caps}
@@ -139,8 +137,7 @@ class Candidates:
         own = dict(zip(space.letters, found.steps[0], strict=True))
         for heap, word in enumerate(self.words):
             self.images[heap] = functools.reduce(lambda x, k: found.table[x][own[k]], word, 0)
-        _, wrong = self._failure(space.letters) or (0, None)
-        return wrong
+        return self._failure(space.letters)[1]
 
     def _word_of(self, heaps: Iterable[int]) -> Word:
         return tuple(sorted(letter for heap in heaps for letter in self.words[heap]))
@@ -153,8 +150,7 @@ class Candidates:
             for heap in over or counted:
                 self._caps[heap] += 1
         else:
-            heap = max(others, key=lambda k: (word.count(k), k))
-            counted[heap] = None
+            counted[max(others, key=lambda k: (word.count(k), k))] = None
 
     def _spare(self) -> None:
         """Let sums of smaller generators stand for all heaps that have the element of one."""

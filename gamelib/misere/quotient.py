@@ -128,8 +128,7 @@ class MisereQuotient:
         self._asked: tuple[Any, ...] = game, heaps  # what `misere_quotient` was asked for
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
-        images = [found.element_of([heap]) for heap in range(heaps + 1)]
-        self.generators, forms = _generators(found.proof.table, images)
+        self.generators, forms = _generators(found.proof.table, found.images)
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
@@ -139,7 +138,7 @@ class MisereQuotient:
         new = dict(zip(places, self.elements, strict=True))
         self.table = tuple(tuple(new[found.proof.table[x][y]] for y in places) for x in places)
         self.p_portion = tuple(new[place] for place in places if place in found.proof.in_p)
-        self.phi = Pretending(new[image] for image in images)
+        self.phi = Pretending(new[image] for image in found.images)
 
     @property
     def presentation(self) -> str:
@@ -340,15 +339,11 @@ def _bounded(game: Game, heaps: int) -> MisereQuotient:
 
 def _searched(game: Game) -> WholeQuotient:
     found, heaps = Candidates(OF_ALL), FIRST_LOOK
-    with Progress("heaps", LAST_LOOK) as progress:
-        while heaps <= LAST_LOOK:
-            added(found, game, heaps)
-            progress.show(heaps)
-            images = [found.element_of([heap]) for heap in range(heaps + 1)]
-            law = _period_of(game, images)
-            if law is not None:
-                return WholeQuotient(game, heaps, found, *law)
-            heaps *= 2
+    while heaps <= LAST_LOOK:
+        law = _period_of(game, added(found, game, heaps).images)
+        if law is not None:
+            return WholeQuotient(game, heaps, found, *law)
+        heaps *= 2
     raise ValueError(
         f"the misère quotient of {game} was found up to heap {heaps // 2}, but its elements do not "
         "repeat as far as the theorem needs"
@@ -390,9 +385,8 @@ def most_taken(game: Any) -> int:
 
 def added(found: Candidates, game: Game, heaps: int) -> Candidates:
     """Extend a candidate, which may have some heaps already, to the heaps 0 to `heaps`."""
-    first = len(found.options)
     with Progress("heaps", heaps) as progress:
-        for heap in range(first, heaps + 1):
+        for heap in range(len(found.options), heaps + 1):
             options = _options(game, heap)
             try:
                 found.extend(options)
