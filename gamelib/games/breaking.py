@@ -93,6 +93,7 @@ class LaskerNim(BreakingGame):
 
     title = "Lasker's Nim"
     rules = "Take any number of stones from a heap, or split a heap into two."
+    _proven = HeapGame._proven  # the law is at hand
 
     def options(self, heap: int) -> Iterator[Any]:
         """Yield the heaps left after taking 1, 2, ... stones, then the splits into two."""
@@ -110,9 +111,6 @@ class LaskerNim(BreakingGame):
     def _law(self, limit: int) -> Period:
         theorem = "induction over n covers the rest (Ferguson, Game Theory I.4)"
         return self._certificate((0, 1, 2, 4, 3), (1, 4, 4), range(1, 257), theorem)
-
-    def _first_values(self, terms: int) -> list[int]:
-        return list(map(self._theorem, range(terms)))
 
 
 class SplittingNim(HeapGame):
