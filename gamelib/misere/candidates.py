@@ -132,11 +132,11 @@ class Candidates:
             raise TooLargeError(f"more than {self.limits.sums:,} sums would have to be looked at")
         space = Space(free, caps, size)
         options = [{self._word_of(o) for o in self.options[heap]} for heap in space.letters]
-        found = space.merged(space.lost(options), SLACK * self.limits.elements)
-        self.proof = Proof(found.table, found.lost, self.limits.pairs)
-        own = dict(zip(space.letters, found.steps[0], strict=True))
+        images, table, lost = space.merged(space.lost(options), SLACK * self.limits.elements)
+        self.proof = Proof(table, lost, self.limits.pairs)
+        own = dict(zip(space.letters, images, strict=True))
         for heap, word in enumerate(self.words):
-            self.images[heap] = functools.reduce(lambda x, k: found.table[x][own[k]], word, 0)
+            self.images[heap] = functools.reduce(lambda x, k: table[x][own[k]], word, 0)
         return self._failure(space.letters)[1]
 
     def _word_of(self, heaps: Iterable[int]) -> Word:
