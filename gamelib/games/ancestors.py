@@ -173,10 +173,9 @@ def deletion(path: Sequence[int]) -> str:
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
     """Return the forest without a node and its ancestors, numbered from 1 again."""
     removed = {*path_to(parents, node)}
-    number, count = {0: 0} | dict.fromkeys(removed, 0), itertools.count(1)
     left = [u for u in range(1, len(parents) + 1) if u not in removed]
-    number |= zip(left, count, strict=False)
-    return tuple(number[parents[u - 1]] for u in left)
+    number = {u: place for place, u in enumerate(left, start=1)}
+    return tuple(number.get(parents[u - 1], 0) for u in left)
 
 
 def _children_first(parents: Sequence[int]) -> Iterable[int]:

@@ -282,14 +282,13 @@ def _rows(
         start, asked = max(start, 0), given[zeros:]
         near = asked[: table.shape[1] - start]
         for place in np.flatnonzero(agree(table[:, start : start + len(near)], near).all(axis=1)):
-            game = entries[place].game
-            if kind[place] in found and found[kind[place]][0] != shift:
-                continue
             if len(near) < len(asked):
-                far = _values(game, start + len(asked))[start:]
+                far = _values(entries[place].game, start + len(asked))[start:]
                 if not np.all(agree(far, asked)):
                     continue
-            found.setdefault(kind[place], (shift, []))[1].append(int(place))
+            nearest, places = found.setdefault(kind[place], (shift, []))
+            if shift == nearest:
+                places.append(int(place))
     end = first + len(given)
     parts = _parting([(shift, table[places[0]]) for shift, places in found.values()], end)
     return [

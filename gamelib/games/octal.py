@@ -205,7 +205,6 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
     _validate.kind(code, str, f"the {kind} code", "text such as '0.77'")
     text = code.upper().replace("…", "...")
-    endless = text.endswith("...")
     before, point, behind = text.removesuffix("...").partition(".")
     before = before or "0"  # .77 is how *Winning Ways* writes 0.77
     first = "048C"[: len(allowed) // 4]
@@ -221,7 +220,7 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
         reason = "it allows no move"
     if reason:
         raise ValueError(f"{_validate.shown(code)} is no {kind} code such as '0.77': {reason}")
-    repeat = behind[-1] if endless else "0"
+    repeat = behind[-1] if text.endswith("...") else "0"
     return tuple(allowed.index(d) for d in before + behind.rstrip(repeat)), allowed.index(repeat)
 
 

@@ -47,10 +47,7 @@ class Proof:
 
     def pair_of(self, element: int, options: Iterable[int]) -> Pair:
         """Return the pair of a heap with this element and these elements of its options."""
-        wins = 0
-        for option in options:
-            wins |= self.loses_with[option]
-        return element, wins
+        return element, functools.reduce(operator.or_, map(self.loses_with.__getitem__, options), 0)
 
     def product(self, pair: Pair, other: Pair) -> Pair:
         (x, wins), (y, others) = pair, other
