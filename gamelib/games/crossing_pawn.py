@@ -146,9 +146,8 @@ class CrossingPawn(LoopyGame):
         (one, two), black, mover = position
         if black[0] == 1 and mover == "Black":
             return None  # no move leads there
-        side = SIDES.index(mover)
-        place = [self._free[cell] for cell in (black, one, two)]
-        remoteness = int(self._tables[(side, *place)])
+        place = SIDES.index(mover), *(self._free[cell] for cell in (black, one, two))
+        remoteness = int(self._tables[place])
         if remoteness < 0:
             return Label(Outcome.D, None)
         return Label(Outcome.of(remoteness % 2), remoteness)

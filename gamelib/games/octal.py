@@ -103,8 +103,29 @@ class Octal(BreakingGame):
 
     @property
     def rules(self) -> str:
-        """The code in words."""
-        return _in_words(self._digits, self._repeat)
+        """The code in words.
+
+        >>> Octal("0.77").rules
+        'Take 1 or 2 neighbouring pins; what is left may fall into two rows.'
+        >>> Octal("4.1333...").rules
+        'Split a heap into two heaps; take 1 stone and leave nothing; take 2 or more stones and
+        leave nothing or one heap.'
+        """
+        digits = self._digits
+        counts: dict[int, list[str]] = {}  # for each digit, how many stones may be taken
+        for taken, digit in enumerate(digits[1:], start=1):
+            counts.setdefault(digit, []).append(str(taken))
+        counts.setdefault(self._repeat, []).append(f"{len(digits)} or more")
+        counts.pop(0, None)
+        if not digits[0] and [*counts] == [7]:
+            pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
+            return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
+        moves = [f"split a heap into {_heaps_left(digits[0])}"] if digits[0] else []
+        for digit, numbers in counts.items():
+            stones = "stone" if numbers == ["1"] else "stones"
+            moves.append(f"take {listed(numbers, 'or')} {stones} and leave {_heaps_left(digit)}")
+        text = "; ".join(moves)
+        return f"{text[0].upper()}{text[1:]}."
 
     def options(self, heap: int) -> Iterator[Any]:
         """Yield what is left after taking 0, 1, 2, ... stones as the digits allow."""
@@ -222,31 +243,6 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
         raise ValueError(f"{_validate.shown(code)} is no {kind} code such as '0.77': {reason}")
     repeat = behind[-1] if text.endswith("...") else "0"
     return tuple(allowed.index(d) for d in before + behind.rstrip(repeat)), allowed.index(repeat)
-
-
-def _in_words(digits: tuple[int, ...], repeat: int) -> str:
-    """Return the rules of a code, from its digits and the one that repeats for ever behind them.
-
-    >>> _in_words((0, 7, 7), 0)
-    'Take 1 or 2 neighbouring pins; what is left may fall into two rows.'
-    >>> _in_words((4, 1), 3)
-    'Split a heap into two heaps; take 1 stone and leave nothing; take 2 or more stones and leave
-    nothing or one heap.'
-    """
-    counts: dict[int, list[str]] = {}  # for each digit, how many stones may be taken
-    for taken, digit in enumerate(digits[1:], start=1):
-        counts.setdefault(digit, []).append(str(taken))
-    counts.setdefault(repeat, []).append(f"{len(digits)} or more")
-    counts.pop(0, None)
-    if not digits[0] and [*counts] == [7]:
-        pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
-        return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
-    moves = [f"split a heap into {_heaps_left(digits[0])}"] if digits[0] else []
-    for digit, numbers in counts.items():
-        stones = "stone" if numbers == ["1"] else "stones"
-        moves.append(f"take {listed(numbers, 'or')} {stones} and leave {_heaps_left(digit)}")
-    text = "; ".join(moves)
-    return f"{text[0].upper()}{text[1:]}."
 
 
 def _heaps_left(digit: int) -> str:

@@ -55,10 +55,8 @@ class Candidates:
 
     def element_of(self, heaps: Iterable[int]) -> int:
         """Return the element of a sum of heaps."""
-        element = 0
-        for heap in heaps:
-            element = self.proof.table[element][self.images[heap]]
-        return element
+        table, images = self.proof.table, self.images
+        return functools.reduce(lambda x, heap: table[x][images[heap]], heaps, 0)
 
     def extend(self, options: Options) -> None:
         """Add the next heap."""
