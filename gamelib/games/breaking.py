@@ -22,6 +22,14 @@ from gamelib.tables.periods import Period
 RULES_ALONE = 1000
 
 
+def sparse_table(*kinds: Any, **more: Any) -> HeapTable:
+    """Return an empty `SparseTable`, or say that it needs NumPy."""
+    with needed_for("a table of values"):
+        from gamelib.tables.sparse import SparseTable
+
+    return SparseTable(*kinds, **more)
+
+
 class BreakingGame(TableGame):
     """A game on one heap, whose moves may break it: values by a table that grows."""
 
@@ -61,10 +69,7 @@ class GrundyGame(BreakingGame):
             yield Sum(part, heap - part)
 
     def _new_table(self) -> HeapTable:
-        with needed_for("a table of values"):
-            from gamelib.tables.sparse import SparseTable
-
-        return SparseTable(two=[0], unequal=True)
+        return sparse_table(two=[0], unequal=True)
 
 
 class LaskerNim(BreakingGame):

@@ -10,18 +10,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import needed_for, np
+from gamelib._extras import np
 from gamelib._validate import listed
-from gamelib.games.breaking import BreakingGame, LaskerNim
+from gamelib.games.breaking import BreakingGame, LaskerNim, sparse_table
 from gamelib.sums import Sum
-from gamelib.tables.heap_values import SetTable
+from gamelib.tables.heap_values import HeapTable, SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
-
-if TYPE_CHECKING:
-    from gamelib.tables.sparse import SparseTable
 
 #: Codes whose games have names of their own.
 NAMES = {
@@ -149,15 +146,12 @@ class Octal(BreakingGame):
         digits = zip(range(heap + 1), itertools.chain(self._digits, tail), strict=False)
         return ((taken, digit) for taken, digit in digits if digit)
 
-    def _new_table(self) -> SetTable | SparseTable:
+    def _new_table(self) -> SetTable | HeapTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
-        with needed_for("a table of values"):
-            from gamelib.tables.sparse import SparseTable
-
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
-        return SparseTable(set(one), two, four)
+        return sparse_table(set(one), two, four)
 
     def _as_data(self) -> dict[str, Any] | None:
         return None if self._repeat else {self._kind: self.code}
