@@ -210,12 +210,13 @@ class MisereQuotient:
         }
 
     def _name(self, word: Sequence[int]) -> str:
-        """Return a product of generators as text."""
+        """Return a product of generators as text: they are a to z, then a₁ and so on."""
         text = ""
-        for letter in dict.fromkeys(word):
-            count = word.count(letter)
-            power = str(count).translate(_DIGITS) if count > 1 else ""
-            text += _letter(letter) + power
+        for place in dict.fromkeys(word):
+            number, letter = divmod(place, 26)
+            power = word.count(place)
+            text += _LETTERS[letter] + (str(number).translate(_LOW) if number else "")
+            text += str(power).translate(_DIGITS) if power > 1 else ""
         return text or "1"
 
     def __eq__(self, other: object) -> bool:
@@ -430,9 +431,3 @@ def _generators(
             generators.append(heap)
             forms = normal_forms(table, [images[heap] for heap in generators])
     return generators, forms
-
-
-def _letter(place: int) -> str:
-    """Return the name of a generator: a to z, then a₁ and so on."""
-    round_, letter = divmod(place, 26)
-    return _LETTERS[letter] + (str(round_).translate(_LOW) if round_ else "")
