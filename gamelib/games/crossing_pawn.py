@@ -59,10 +59,8 @@ class CrossingPawn(LoopyGame):
         self._free = {cell: number for number, cell in enumerate(cells)}
         red, black = ([cell for cell in cells if cells[cell] == piece] for piece in "OX")
         if len(red) != 2 or len(black) != 1:
-            raise ValueError(
-                f"a board has two O and one X, not {len(red)} and {len(black)}: "
-                f"{_validate.shown(self.rows)}"
-            )
+            text = f"a board has two O and one X, not {len(red)} and {len(black)}"
+            raise ValueError(f"{text}: {_validate.shown(self.rows)}")
         #: Where the pieces stand at first, Red to move.
         self.start = (red[0], red[1]), black[0], SIDES[0]
 

@@ -289,8 +289,11 @@ def _rows(
             nearest, places = found.setdefault(kind[place], (shift, []))
             if shift == nearest:
                 places.append(int(place))
-    end = first + len(given)
-    parts = _parting([(shift, table[places[0]]) for shift, places in found.values()], end)
+    # The first heap beyond the values at which two of the games differ.
+    rows = [(shift, table[places[0]]) for shift, places in found.values()]
+    beyond = range(first + len(given), table.shape[1] - max(SHIFTS))
+    apart = (n for n in beyond if len({int(row[n + shift]) for shift, row in rows}) > 1)
+    parts = next(apart, None)
     return [
         replace(
             entries[places[0]],
@@ -303,14 +306,6 @@ def _rows(
         )
         for shift, places in found.values()
     ]
-
-
-def _parting(rows: list[tuple[int, np.ndarray]], end: int) -> int | None:
-    """Return the first heap from `end` on at which rows, each with its shift, differ."""
-    for heap in range(end, min((len(row) for _, row in rows), default=0) - 3):
-        if len({int(row[heap + shift]) for shift, row in rows if heap + shift >= 0}) > 1:
-            return heap
-    return None
 
 
 @functools.cache

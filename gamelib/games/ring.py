@@ -36,9 +36,8 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def canonical(self, edges: Any) -> tuple[int, ...]:
         numbers = super().canonical(edges)
         if 0 not in numbers:
-            raise ValueError(
-                f"a ring needs an edge with 0, or play might go round it: {_validate.shown(edges)}"
-            )
+            text = "a ring needs an edge with 0, or play might go round it"
+            raise ValueError(f"{text}: {_validate.shown(edges)}")
         return numbers
 
     def options(self, edges: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
