@@ -40,7 +40,6 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for numbers that are no nodes, and for a cycle of parents.
     """
 
-    title = "Ancestor deletion"
     rules = "Delete a node together with all its ancestors."
     _named = "the parents of a forest", "a parent"
 
@@ -174,10 +173,9 @@ def deletion(path: Sequence[int]) -> str:
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
     """Return the forest without a node and its ancestors, numbered from 1 again."""
     removed = {*path_to(parents, node)}
-    number, count = {0: 0} | dict.fromkeys(removed, 0), itertools.count(1)
     left = [u for u in range(1, len(parents) + 1) if u not in removed]
-    number |= zip(left, count, strict=False)
-    return tuple(number[parents[u - 1]] for u in left)
+    number = {u: place for place, u in enumerate(left, start=1)}
+    return tuple(number.get(parents[u - 1], 0) for u in left)
 
 
 def _children_first(parents: Sequence[int]) -> Iterable[int]:

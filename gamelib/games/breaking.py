@@ -13,12 +13,21 @@ from typing import Any
 from gamelib._extras import installed, needed_for, np
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.misere.anti_sg import anti_sg_outcome
+from gamelib.rulesets import mex_of_bits
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
 
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
+
+
+def sparse_table(*kinds: Any, **more: Any) -> HeapTable:
+    """Return an empty `SparseTable`, or say that it needs NumPy."""
+    with needed_for("a table of values"):
+        from gamelib.tables.sparse import SparseTable
+
+    return SparseTable(*kinds, **more)
 
 
 class BreakingGame(TableGame):
@@ -52,7 +61,7 @@ class GrundyGame(BreakingGame):
     title = "Grundy's game"
     rules = "Split a heap into two heaps of different sizes."
     _wanted = math.inf  # no table that is computed here is long enough
-    _farthest = 1 << 35  # values computed by Flammenkamp: among these is no period
+    _farthest = _searched = 1 << 35  # values computed by Flammenkamp: among these is no period
 
     def options(self, heap: int) -> Iterator[Sum]:
         """Yield the splits into two different heaps, the smaller one first."""
@@ -60,13 +69,7 @@ class GrundyGame(BreakingGame):
             yield Sum(part, heap - part)
 
     def _new_table(self) -> HeapTable:
-        with needed_for("a table of values"):
-            from gamelib.tables.sparse import SparseTable
-
-        return SparseTable(two=[0], unequal=True)
-
-    def _law(self, limit: int) -> None:
-        return None
+        return sparse_table(two=[0], unequal=True)
 
 
 class LaskerNim(BreakingGame):
@@ -95,6 +98,7 @@ class LaskerNim(BreakingGame):
 
     title = "Lasker's Nim"
     rules = "Take any number of stones from a heap, or split a heap into two."
+    _proven = HeapGame._proven  # the law is at hand
 
     def options(self, heap: int) -> Iterator[Any]:
         """Yield the heaps left after taking 1, 2, ... stones, then the splits into two."""
@@ -112,9 +116,6 @@ class LaskerNim(BreakingGame):
     def _law(self, limit: int) -> Period:
         theorem = "induction over n covers the rest (Ferguson, Game Theory I.4)"
         return self._certificate((0, 1, 2, 4, 3), (1, 4, 4), range(1, 257), theorem)
-
-    def _first_values(self, terms: int) -> list[int]:
-        return list(map(self._theorem, range(terms)))
 
 
 class SplittingNim(HeapGame):
@@ -168,8 +169,7 @@ class SplittingNim(HeapGame):
         reached = known = 0  # the values of options, and of the heaps so far
         values = []
         for _ in range(self._checked_shape((n,))[0]):
-            value = (~reached & (reached + 1)).bit_length() - 1
-            values.append(value)
+            values.append(value := mex_of_bits(reached))
             known |= 1 << value
             reached |= xored(known, value)
         return np.array(values, dtype=np.int64)

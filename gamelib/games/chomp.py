@@ -31,7 +31,6 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for rows that are no integers >= 1 or that increase.
     """
 
-    title = "Chomp"
     rules = "Eat a square with all to its right and below it, but never the poisoned corner."
     _named = "the rows of Chomp", "a row"
     _least = 1
@@ -39,10 +38,8 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def canonical(self, rows: Any) -> tuple[int, ...]:
         lengths = super().canonical(rows)
         if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
-            raise ValueError(
-                "the rows of Chomp are at least one and do not increase, "
-                f"unlike {_validate.shown(rows)}"
-            )
+            text = "the rows of Chomp are at least one and do not increase"
+            raise ValueError(f"{text}, unlike {_validate.shown(rows)}")
         return lengths
 
     def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -42,7 +42,6 @@ class CrossingPawn(LoopyGame):
     `TypeError` or `ValueError` for those, and for what is no board or no position on it.
     """
 
-    title = "Crossing pawn"
     rules = (
         "Red moves one of its two pieces one cell in any direction, Black its pawn one cell up, "
         "left or right. The pawn wins on row 1; whoever moves onto the other side takes and wins."
@@ -58,13 +57,10 @@ class CrossingPawn(LoopyGame):
             if sign != "#"
         }
         self._free = {cell: number for number, cell in enumerate(cells)}
-        red = [cell for cell, sign in cells.items() if sign == "O"]
-        black = [cell for cell, sign in cells.items() if sign == "X"]
+        red, black = ([cell for cell in cells if cells[cell] == piece] for piece in "OX")
         if len(red) != 2 or len(black) != 1:
-            raise ValueError(
-                f"a board has two O and one X, not {len(red)} and {len(black)}: "
-                f"{_validate.shown(self.rows)}"
-            )
+            text = f"a board has two O and one X, not {len(red)} and {len(black)}"
+            raise ValueError(f"{text}: {_validate.shown(self.rows)}")
         #: Where the pieces stand at first, Red to move.
         self.start = (red[0], red[1]), black[0], SIDES[0]
 
@@ -148,9 +144,8 @@ class CrossingPawn(LoopyGame):
         (one, two), black, mover = position
         if black[0] == 1 and mover == "Black":
             return None  # no move leads there
-        side = SIDES.index(mover)
-        place = [self._free[cell] for cell in (black, one, two)]
-        remoteness = int(self._tables[(side, *place)])
+        place = SIDES.index(mover), *(self._free[cell] for cell in (black, one, two))
+        remoteness = int(self._tables[place])
         if remoteness < 0:
             return Label(Outcome.D, None)
         return Label(Outcome.of(remoteness % 2), remoteness)

@@ -194,13 +194,6 @@ class VertexGeography(_Drawn, Game):
         vertex, visited = position
         return Outcome.of(self._covered(vertex, visited - {vertex}))
 
-    def winning_theorem(self, position: tuple[Any, frozenset[Any]]) -> list[Any]:
-        """Return the moves to vertices that some maximum matching without the start leaves out."""
-        visited = position[1]
-        return [
-            option for option in self.options(position) if not self._covered(option[0], visited)
-        ]
-
     def describe(self, position: tuple[Any, frozenset[Any]], option: Any) -> str:
         """Return the move in words."""
         if option not in self.options(position):

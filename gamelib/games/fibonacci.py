@@ -127,10 +127,8 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
                 j += 1
             terms.append(terms[-1] + terms[j])
             if len(terms) > MOST_TERMS:
-                raise ValueError(
-                    f"the sequence of k = {_validate.shown(self.k)} has more than {MOST_TERMS} "
-                    f"terms up to {_validate.shown(n)}"
-                )
+                text = f"the sequence of k = {_validate.shown(self.k)} has more than {MOST_TERMS}"
+                raise ValueError(f"{text} terms up to {_validate.shown(n)}")
         parts = [n] if 0 < n <= self.k + 1 else []
         n -= sum(parts)
         for term in reversed(terms):

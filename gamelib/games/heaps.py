@@ -227,6 +227,7 @@ class Powers(_Taking, HeapGame[int]):
 
     def __init__(self, base: int) -> None:
         self.base = _validate.integer(base, "the base of the powers", low=2, high=10_000)
+        self._length = 2 if self.base % 2 else self.base + 1
 
     @property
     def rules(self) -> str:
@@ -236,10 +237,6 @@ class Powers(_Taking, HeapGame[int]):
     @property
     def _takes(self) -> Iterator[int]:  # type: ignore[override]
         return (self.base**n for n in itertools.count())
-
-    @property
-    def _length(self) -> int:
-        return 2 if self.base % 2 else self.base + 1
 
     def theorem(self, heap: int) -> int:
         """Return heap mod 2, or for an even base the value on the ring of remainders."""

@@ -7,7 +7,7 @@ import itertools
 import math
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeGuard
 
@@ -18,7 +18,7 @@ from gamelib import _validate
 from gamelib._extras import np
 from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, SplittingNim
-from gamelib.games.coins.rules import CoinTurning, Ruler, Ternups, TurnUpTo, Twins
+from gamelib.games.coins.rules import Ruler, Ternups, TurnUpTo, Twins
 from gamelib.games.heaps import Bash, HeapGame, PowersOfTwo, Subtraction
 from gamelib.games.moore import MooreNim
 from gamelib.games.nim import Nim
@@ -52,16 +52,17 @@ class Match:
     compared. `agrees` says how many values were compared, `stretch`
     is 2 where each value of the game stands twice. `members` are the names of all games of the
     index that agree, this one first, and `parts` is the first heap, in the numbering of the values,
-    at which two matches differ. `chapter` teaches the game.
+    at which two matches differ. `chapter` teaches the game. In the index itself a game agrees with
+    nothing yet.
     """
 
     name: str
     game: Game
-    code: str | None
-    shift: int
-    agrees: int
-    members: tuple[str, ...]
     chapter: int
+    code: str | None = None
+    shift: int = 0
+    agrees: int = 0
+    members: tuple[str, ...] = ()
     stretch: int = 1
     misere: bool = False
     parts: int | None = field(default=None, compare=False)
@@ -77,19 +78,21 @@ class Match:
         kinds = {moves_that_matter(game) if _in_atlas(game) else game: game for game in self.games}
         if len(kinds) == 1:
             return len(self.games) > 1 or self.proved is not None
-        found = [getattr(game, "period", lambda limit: None)(SEARCHED) for game in kinds.values()]
-        periods: list[Period] = [period for period in found if period is not None and period.proved]
-        laws = {(period.preperiod, period.length, period.saltus) for period in periods}
-        if len(periods) < len(kinds) or len(laws) > 1:
+        laws = {
+            (period.preperiod, period.length, period.saltus)
+            if (period := _period(game)) and period.proved
+            else None
+            for game in kinds.values()
+        }
+        law = laws.pop()
+        if laws or law is None:
             return False
-        count = periods[0].preperiod + periods[0].length
-        return len({tuple(game.table(count).tolist()) for game in self.games}) == 1
+        return len({tuple(game.table(law[0] + law[1]).tolist()) for game in self.games}) == 1
 
     @functools.cached_property
     def period(self) -> Period | None:
         """The period of the game, searched among 2000 values, or `None`."""
-        search = getattr(self.game, "period", None)
-        return search(SEARCHED) if search and self.game.first == 0 else None
+        return _period(self.game) if self.game.first == 0 else None
 
     @functools.cached_property
     def proved(self) -> tuple[int, int] | None:
@@ -122,21 +125,6 @@ class Match:
         if self.parts is not None:
             text += f"; the value of heap {self.parts} decides"
         return f"{text}; chapter {self.chapter:02}"
-
-
-@dataclass(frozen=True)
-class _Entry:
-    """A game of the index: what it is called, its chapter, and its first values."""
-
-    name: str
-    game: Game
-    chapter: int
-    code: str | None = None
-
-    def values(self, count: int) -> np.ndarray:
-        """Return the values of the heaps or coins 0, 1, ..., one that does not exist counting 0."""
-        missing: int = self.game.first
-        return np.concatenate([np.zeros(missing, dtype=int), self.game.table(count - missing)])
 
 
 def identify(
@@ -183,11 +171,9 @@ def identify(
     if rows and all(isinstance(row, list | tuple) for row in rows):
         return _tables(rows)
     given = np.array(_checked(rows, "the values"))
-    found = _rows(given, first, lambda table, asked: table == asked)
-    pairs = len(given) // 2
-    if not found and pairs >= FEWEST and (given[: 2 * pairs : 2] == given[1::2][:pairs]).all():
-        halves = _rows(given[::2], first // 2, lambda table, asked: table == asked)
-        found = [Match(**{**vars(match), "stretch": 2}) for match in halves]
+    found = _rows(given, first, np.equal)
+    if not found and len(given) >= 2 * FEWEST and np.array_equal(given[:-1:2], given[1::2]):
+        return [replace(match, stretch=2) for match in _rows(given[::2], first // 2, np.equal)]
     return found
 
 
@@ -224,6 +210,11 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
     return formulas(values, first, period=period) or _games_as_laws(values, first, period)
 
 
+def _period(game: Game) -> Period | None:
+    search: Callable[..., Period | None] = getattr(game, "period", lambda limit: None)
+    return search(SEARCHED)
+
+
 def _in_atlas(game: Game) -> TypeGuard[Octal]:
     """Say whether a game is an octal code of up to three digits."""
     return type(game) is Octal and not game._repeat and len(game._digits) <= 4
@@ -240,7 +231,7 @@ def _checked(values: Iterable[Any], what: str) -> list[int]:
     checked = _validate.integers(values, what, "a value")
     if len(checked) < FEWEST:
         raise ValueError(f"{what} must be at least {FEWEST}, not {len(checked)}")
-    if checked and max(checked) > 2**31:
+    if max(checked) > 2**31:
         raise ValueError(f"a value must be at most 2**31, not {max(checked)}")
     return checked
 
@@ -249,18 +240,16 @@ def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
     """Return the games with these losing positions: heaps, or pairs of heaps."""
     places = _validate.collection(lost, "the losing positions")
     if places and not misere and all(isinstance(place, list | tuple) for place in places):
-        pairs = {tuple(sorted(_validate.whole(pair, "a pair"))) for pair in places}
+        pairs = {tuple(sorted(_validate.integers(pair, "a pair", "a heap"))) for pair in places}
         if len(pairs) < FEWEST or any(len(pair) != 2 for pair in pairs):
             raise ValueError(f"at least {FEWEST} pairs of heaps are needed, not {len(pairs)}")
         side = 1 + max(pair[1] for pair in pairs)
         if side > MOST_SIDE:
             raise ValueError(f"a losing pair must be below {MOST_SIDE}, not {side - 1}")
-        return [
-            _as_match(corner, side * side)
-            for corner in _corners()
-            if {(a, b) for a, b in np.argwhere(corner[3](side, side) == 0).tolist() if a <= b}
-            == pairs
-        ]
+        lost_pairs = np.zeros((side, side), dtype=bool)
+        for a, b in pairs:
+            lost_pairs[a, b] = lost_pairs[b, a] = True
+        return _corners(lost_pairs, _lost_alike)
     heaps = sorted(set(_checked(places, "the losing positions")))
     most = MOST_MISERE if misere else MOST_LOST
     if heaps[0] < first or heaps[-1] > most:
@@ -268,9 +257,12 @@ def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
         raise ValueError(f"losing heaps must be from {first} to {most}, not {wrong}")
     is_lost = np.zeros(heaps[-1] - first + 1, dtype=bool)
     is_lost[np.array(heaps) - first] = True
-    if misere:
-        return _rows(is_lost, first, np.equal, misere=True)
-    return _rows(is_lost, first, lambda table, asked: (table == 0) == asked)
+    return _rows(is_lost, first, np.equal if misere else _lost_alike, misere)
+
+
+def _lost_alike(table: np.ndarray, lost: np.ndarray) -> Any:
+    """Say where a table has the value 0 just as a position is lost."""
+    return (table == 0) == lost
 
 
 # --- rows of values -------------------------------------------------------------------------------
@@ -290,19 +282,21 @@ def _rows(
         start, asked = max(start, 0), given[zeros:]
         near = asked[: table.shape[1] - start]
         for place in np.flatnonzero(agree(table[:, start : start + len(near)], near).all(axis=1)):
-            game = entries[place]
-            if kind[place] in found and found[kind[place]][0] != shift:
-                continue
             if len(near) < len(asked):
-                far = game.values(start + len(asked))[start:]
+                far = _values(entries[place].game, start + len(asked))[start:]
                 if not np.all(agree(far, asked)):
                     continue
-            found.setdefault(kind[place], (shift, []))[1].append(int(place))
-    end = first + len(given)
-    parts = _parting([(shift, table[places[0]]) for shift, places in found.values()], end)
+            nearest, places = found.setdefault(kind[place], (shift, []))
+            if shift == nearest:
+                places.append(int(place))
+    # The first heap beyond the values at which two of the games differ.
+    rows = [(shift, table[places[0]]) for shift, places in found.values()]
+    beyond = range(first + len(given), table.shape[1] - max(SHIFTS))
+    apart = (n for n in beyond if len({int(row[n + shift]) for shift, row in rows}) > 1)
+    parts = next(apart, None)
     return [
-        Match(
-            **vars(entries[places[0]]),
+        replace(
+            entries[places[0]],
             shift=shift,
             agrees=len(given),
             members=tuple(entries[place].name for place in places),
@@ -314,23 +308,15 @@ def _rows(
     ]
 
 
-def _parting(rows: list[tuple[int, np.ndarray]], end: int) -> int | None:
-    """Return the first heap from `end` on at which rows, each with its shift, differ."""
-    for heap in range(end, min((len(row) for _, row in rows), default=0) - 3):
-        if len({int(row[heap + shift]) for shift, row in rows if heap + shift >= 0}) > 1:
-            return heap
-    return None
-
-
 @functools.cache
-def _index() -> tuple[list[_Entry], np.ndarray, list[int]]:
+def _index() -> tuple[list[Match], np.ndarray, list[int]]:
     """Return the games of one heap, the simplest first, their values, and their classes."""
     entries = _named()
-    rows = [entry.values(DEPTH) for entry in entries]
+    rows = [_values(entry.game, DEPTH) for entry in entries]
     known = {entry.code for entry in entries}
     for code, row in zip(_codes(), _octal_tables(), strict=True):
         if code not in known:
-            entries.append(_Entry(f"octal {code}", Octal(code), 5, code))
+            entries.append(Match(f"octal {code}", Octal(code), 5, code))
             rows.append(row)
     table = np.array(rows, dtype=np.int64)
     kind = np.unique(table, axis=0, return_inverse=True)[1]
@@ -338,7 +324,7 @@ def _index() -> tuple[list[_Entry], np.ndarray, list[int]]:
 
 
 @functools.cache
-def _misere_index() -> tuple[list[_Entry], np.ndarray, list[int]]:
+def _misere_index() -> tuple[list[Match], np.ndarray, list[int]]:
     """Return the games on heaps of `_index`, which heaps are lost in misère play, and classes."""
     entries, table, _ = _index()
     places = [place for place, entry in enumerate(entries) if isinstance(entry.game, HeapGame)]
@@ -357,26 +343,26 @@ def _misere_index() -> tuple[list[_Entry], np.ndarray, list[int]]:
     return [entries[place] for place in places], np.array(lost, bool), kind.ravel().tolist()
 
 
-def _named() -> list[_Entry]:
+def _values(game: Game, count: int) -> np.ndarray:
+    """Return the values of the heaps or coins 0, 1, ..., one that does not exist counting 0."""
+    return np.concatenate([np.zeros(game.first, dtype=int), game.table(count - game.first)])
+
+
+def _named() -> list[Match]:
     """Return the games of one heap that have a name, and the subtraction sets within 1...8."""
-    found = [_Entry(f"Bash({limit})", Bash(limit), 1) for limit in range(1, 21)]
-    found += [_Entry("Powers of two", PowersOfTwo(), 1)]
-    sets = itertools.chain(*(itertools.combinations(range(1, 9), k) for k in range(1, 9)))
-    for allowed in sorted(sets, key=lambda allowed: (len(allowed), allowed)):
-        if allowed != tuple(range(1, len(allowed) + 1)):  # such a set is Bash's game
-            found.append(
-                _Entry(f"Subtraction({{{str(list(allowed))[1:-1]}}})", Subtraction(allowed), 1)
-            )
-    found.append(_Entry("one heap of Nim", Octal("0.333..."), 2, "0.333..."))
-    found += [_Entry(name, Octal(code), 5, code) for code, name in NAMES.items()]
-    found += [_Entry("Grundy's game", GrundyGame(), 5), _Entry("splitting Nim", SplittingNim(), 5)]
-    found += [_Entry(f"hexadecimal {code}", Hexadecimal(code), 5) for code in ("0.3F", "0.8")]
-    coins: dict[str, CoinTurning] = {
-        "Mock Turtles": TurnUpTo(3),
-        "Ruler": Ruler(),
-        "Ternups": Ternups(),
-    }
-    return found + [_Entry(f"coins of {name}", game, 9) for name, game in coins.items()]
+    found = [Match(f"Bash({limit})", Bash(limit), 1) for limit in range(1, 21)]
+    found += [Match("Powers of two", PowersOfTwo(), 1)]
+    for count in range(1, 9):
+        for allowed in itertools.combinations(range(1, 9), count):
+            if allowed[-1] > count:  # else it is Bash's game
+                name = f"Subtraction({{{str(list(allowed))[1:-1]}}})"
+                found.append(Match(name, Subtraction(allowed), 1))
+    found.append(Match("one heap of Nim", Octal("0.333..."), 2, "0.333..."))
+    found += [Match(name, Octal(code), 5, code) for code, name in NAMES.items()]
+    found += [Match("Grundy's game", GrundyGame(), 5), Match("splitting Nim", SplittingNim(), 5)]
+    found += [Match(f"hexadecimal {code}", Hexadecimal(code), 5) for code in ("0.3F", "0.8")]
+    coins = ("Mock Turtles", TurnUpTo(3)), ("Ruler", Ruler()), ("Ternups", Ternups())
+    return found + [Match(f"coins of {name}", game, 9) for name, game in coins]
 
 
 @functools.cache
@@ -395,15 +381,13 @@ def _octal_tables() -> np.ndarray:
     table = np.zeros((DEPTH, len(digits)), dtype=np.uint64)
     one, splits = np.uint64(1), np.zeros_like(table)
     for n in range(1, DEPTH):
+        for part in range(1, n // 2 + 1):  # the values of two heaps that are n together, as bits
+            splits[n] |= one << (table[part] ^ table[n - part])
         reached = np.zeros(len(digits), dtype=np.uint64)
         for taken in range(min(n, 3) + 1):
             digit, left = digits[:, taken], n - taken
-            whole = one if not left else one << table[left] if taken else np.uint64(0)
-            reached |= np.where(digit & (2 if left else 1), whole, 0).astype(np.uint64)
-            if taken == 0:  # the values of two heaps that are n together, as bits
-                for part in range(1, n // 2 + 1):
-                    splits[n] |= one << (table[part] ^ table[n - part])
-            reached |= np.where(digit & 4, splits[left], 0).astype(np.uint64)
+            reached |= np.where(digit & (2 if left else 1), one << table[left], 0)
+            reached |= np.where(digit & 4, splits[left], 0)
         missing = ~reached & (reached + one)  # the lowest 0, the mex, as a power of two
         table[n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
     return table.T.astype(np.int64)
@@ -416,13 +400,17 @@ def _octal_misere(codes: np.ndarray) -> np.ndarray:
     """
     # Row k, column j: the codes that may take k stones of a heap and leave j heaps of it.
     may = [[_as_bits(column >> j & 1) for j in range(3)] for column in codes.T]
+    moves = [[move for move in _moves(heap, may) if move[0]] for heap in range(MISERE)]
     lost: dict[tuple[int, ...], int] = {(): 0}
     for total in range(1, MISERE):  # a split without taking comes from fewer heaps to more
         for heaps in sorted(map(tuple, ordered_partitions(total)), key=len, reverse=True):
             can = wins = 0
-            for allowed, option in _moves(heaps, may):
-                can |= allowed
-                wins |= allowed & lost[option]
+            for heap in set(heaps):
+                where = heaps.index(heap)
+                rest = heaps[:where] + heaps[where + 1 :]
+                for allowed, left in moves[heap]:
+                    can |= allowed
+                    wins |= allowed & lost[tuple(sorted(rest + left))]
             lost[heaps] = can & ~wins
     alone = [lost[(heap,) if heap else ()] for heap in range(MISERE)]
     return np.array([[bits >> code & 1 for bits in alone] for code in range(len(codes))], bool)
@@ -432,19 +420,13 @@ def _as_bits(flags: np.ndarray) -> int:
     return sum(1 << place for place in flags.nonzero()[0].tolist())
 
 
-def _moves(heaps: tuple[int, ...], may: list[list[int]]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield the options of a sum of heaps, each with the codes that have the move."""
-    for heap in set(heaps):
-        where = heaps.index(heap)
-        rest = heaps[:where] + heaps[where + 1 :]
-        for taken, (nothing, one_heap, two_heaps) in enumerate(may[: heap + 1]):
-            left = heap - taken
-            if left == 0:
-                yield nothing, rest
-            elif taken and one_heap:
-                yield one_heap, tuple(sorted((*rest, left)))
-            for part in range(1, left // 2 + 1) if two_heaps else ():
-                yield two_heaps, tuple(sorted((*rest, part, left - part)))
+def _moves(heap: int, may: list[list[int]]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield what may be left of a heap, each time with the codes that have the move."""
+    for taken, (nothing, one_heap, two_heaps) in enumerate(may[: heap + 1]):
+        left = heap - taken
+        yield (one_heap, (left,)) if left else (nothing, ())
+        for part in range(1, left // 2 + 1):
+            yield two_heaps, (part, left - part)
 
 
 # --- games as laws --------------------------------------------------------------------------------
@@ -485,20 +467,20 @@ def _value_of(match: Match, *place: Any) -> Any:
 # --- tables of two heaps --------------------------------------------------------------------------
 
 
-def _corners() -> list[tuple[str, Game, int, Callable[[int, int], np.ndarray]]]:
-    """Return the games of two heaps: what each is called, its chapter, and how to get a table."""
+def _corners(given: np.ndarray, agree: Callable[..., Any]) -> list[Match]:
+    """Return the games of two heaps whose tables agree with this one."""
     cloth = Twins() * Twins()
-    return [
+    corners: list[tuple[str, Game, int, Callable[[int, int], np.ndarray]]] = [
         ("Nim", Nim(), 2, Nim().table),
         ("Wythoff", Wythoff(), 6, Wythoff().table),
         ("Moore's Nim", MooreNim(2), 7, lambda a, b: np.add.outer(np.arange(a), np.arange(b))),
         ("the nim product", cloth, 10, cloth.table),
     ]
-
-
-def _as_match(corner: tuple[Any, ...], agrees: int) -> Match:
-    name, game, chapter, _ = corner
-    return Match(name, game, None, 0, agrees, (name,), chapter, games=(game,))
+    return [
+        Match(name, game, chapter, agrees=given.size, members=(name,), games=(game,))
+        for name, game, chapter, table in corners
+        if np.all(agree(table(*given.shape), given))
+    ]
 
 
 def _tables(rows: Sequence[Any]) -> list[Match]:
@@ -509,5 +491,4 @@ def _tables(rows: Sequence[Any]) -> list[Match]:
     given = np.array(checked)
     if max(given.shape) > MOST_SIDE:
         raise ValueError(f"a table needs at most {MOST_SIDE} rows and columns, not {given.shape}")
-    agree = [c for c in _corners() if np.array_equal(c[3](*given.shape), given)]
-    return [_as_match(corner, given.size) for corner in agree]
+    return _corners(given, np.equal)

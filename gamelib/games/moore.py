@@ -94,10 +94,9 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
             return list(self._winning_theorem(heaps))
         ones = [place for place, heap in enumerate(heaps) if heap == 1]
         wanted = (1 - len(ones)) % (self.k + 1)
-        enough = wanted <= len(large)
-        to_one = large[:wanted] if enough else []
-        to_none = large[wanted:] if enough else large + ones[: self.k + 1 - wanted]
-        left = _with(heaps, dict.fromkeys(to_one, 1) | dict.fromkeys(to_none, 0))
+        if wanted > len(large):  # then it is ones that go too
+            wanted, large = 0, large + ones[: self.k + 1 - wanted]
+        left = _with(heaps, {place: int(i < wanted) for i, place in enumerate(large)})
         return [] if left == heaps else [left]
 
     def describe(self, heaps: Any, option: Any) -> str:

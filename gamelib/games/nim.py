@@ -51,7 +51,6 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for heaps that are no integers >= 0.
     """
 
-    title = "Nim"
     rules = "Take any number of stones from one heap."
     first = 0
     _named = "the heaps of Nim", "a heap"

@@ -8,19 +8,17 @@ heaps.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import needed_for, np
+from gamelib._extras import np
 from gamelib._validate import listed
-from gamelib.games.breaking import BreakingGame, LaskerNim
+from gamelib.games.breaking import BreakingGame, LaskerNim, sparse_table
 from gamelib.sums import Sum
-from gamelib.tables.heap_values import SetTable
+from gamelib.tables.heap_values import HeapTable, SetTable
 from gamelib.tables.periods import Period, arithmetic_law, repetition
-
-if TYPE_CHECKING:
-    from gamelib.tables.sparse import SparseTable
 
 #: Codes whose games have names of their own.
 NAMES = {
@@ -102,8 +100,29 @@ class Octal(BreakingGame):
 
     @property
     def rules(self) -> str:
-        """The code in words."""
-        return _in_words(self._digits, self._repeat)
+        """The code in words.
+
+        >>> Octal("0.77").rules
+        'Take 1 or 2 neighbouring pins; what is left may fall into two rows.'
+        >>> Octal("4.1333...").rules
+        'Split a heap into two heaps; take 1 stone and leave nothing; take 2 or more stones and
+        leave nothing or one heap.'
+        """
+        digits = self._digits
+        counts: dict[int, list[str]] = {}  # for each digit, how many stones may be taken
+        for taken, digit in enumerate(digits[1:], start=1):
+            counts.setdefault(digit, []).append(str(taken))
+        counts.setdefault(self._repeat, []).append(f"{len(digits)} or more")
+        counts.pop(0, None)
+        if not digits[0] and [*counts] == [7]:
+            pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
+            return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
+        moves = [f"split a heap into {_heaps_left(digits[0])}"] if digits[0] else []
+        for digit, numbers in counts.items():
+            stones = "stone" if numbers == ["1"] else "stones"
+            moves.append(f"take {listed(numbers, 'or')} {stones} and leave {_heaps_left(digit)}")
+        text = "; ".join(moves)
+        return f"{text[0].upper()}{text[1:]}."
 
     def options(self, heap: int) -> Iterator[Any]:
         """Yield what is left after taking 0, 1, 2, ... stones as the digits allow."""
@@ -123,22 +142,16 @@ class Octal(BreakingGame):
 
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
         """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
-        for taken, digit in enumerate(self._digits[: heap + 1]):
-            if digit:
-                yield taken, digit
-        if self._repeat:
-            for taken in range(len(self._digits), heap + 1):
-                yield taken, self._repeat
+        tail = itertools.repeat(self._repeat) if self._repeat else ()
+        digits = zip(range(heap + 1), itertools.chain(self._digits, tail), strict=False)
+        return ((taken, digit) for taken, digit in digits if digit)
 
-    def _new_table(self) -> SetTable | SparseTable:
+    def _new_table(self) -> SetTable | HeapTable:
         if not self._fits_sparse_table:
             return SetTable(self._digits, self._repeat)
-        with needed_for("a table of values"):
-            from gamelib.tables.sparse import SparseTable
-
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
-        return SparseTable(set(one), two, four)
+        return sparse_table(set(one), two, four)
 
     def _as_data(self) -> dict[str, Any] | None:
         return None if self._repeat else {self._kind: self.code}
@@ -207,7 +220,6 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
     _validate.kind(code, str, f"the {kind} code", "text such as '0.77'")
     text = code.upper().replace("…", "...")
-    endless = text.endswith("...")
     before, point, behind = text.removesuffix("...").partition(".")
     before = before or "0"  # .77 is how *Winning Ways* writes 0.77
     first = "048C"[: len(allowed) // 4]
@@ -223,33 +235,8 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
         reason = "it allows no move"
     if reason:
         raise ValueError(f"{_validate.shown(code)} is no {kind} code such as '0.77': {reason}")
-    repeat = behind[-1] if endless else "0"
+    repeat = behind[-1] if text.endswith("...") else "0"
     return tuple(allowed.index(d) for d in before + behind.rstrip(repeat)), allowed.index(repeat)
-
-
-def _in_words(digits: tuple[int, ...], repeat: int) -> str:
-    """Return the rules of a code, from its digits and the one that repeats for ever behind them.
-
-    >>> _in_words((0, 7, 7), 0)
-    'Take 1 or 2 neighbouring pins; what is left may fall into two rows.'
-    >>> _in_words((4, 1), 3)
-    'Split a heap into two heaps; take 1 stone and leave nothing; take 2 or more stones and leave
-    nothing or one heap.'
-    """
-    counts: dict[int, list[str]] = {}  # for each digit, how many stones may be taken
-    for taken, digit in enumerate(digits[1:], start=1):
-        counts.setdefault(digit, []).append(str(taken))
-    counts.setdefault(repeat, []).append(f"{len(digits)} or more")
-    counts.pop(0, None)
-    if not digits[0] and [*counts] == [7]:
-        pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
-        return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
-    moves = [f"split a heap into {_heaps_left(digits[0])}"] if digits[0] else []
-    for digit, numbers in counts.items():
-        stones = "stone" if numbers == ["1"] else "stones"
-        moves.append(f"take {listed(numbers, 'or')} {stones} and leave {_heaps_left(digit)}")
-    text = "; ".join(moves)
-    return f"{text[0].upper()}{text[1:]}."
 
 
 def _heaps_left(digit: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib._extras import installed, np
 from gamelib.game import Game
+from gamelib.rulesets import mex_of_bits
 
 __all__ = ["PairSplitting"]
 
@@ -96,8 +97,7 @@ class PairSplitting(Pairs, Game[Any, Iterable[SupportsIndex]]):
 
     def theorem(self, pair: tuple[int, int]) -> int:
         """Return the number of trailing ones of (x - 1) | (y - 1)."""
-        ones = (pair[0] - 1) | (pair[1] - 1)
-        return (~ones & (ones + 1)).bit_length() - 1
+        return mex_of_bits((pair[0] - 1) | (pair[1] - 1))
 
     def describe(self, pair: tuple[int, int], option: Any) -> str:
         x, y = pair

@@ -30,16 +30,14 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     Raises `TypeError` or `ValueError` for numbers that are no integers >= 0, or none of them 0.
     """
 
-    title = "Ring of numbers"
     rules = "Lower a number beside the coin, unless it is 0, and cross its edge."
     _named = "the edges of a ring", "an edge"
 
     def canonical(self, edges: Any) -> tuple[int, ...]:
         numbers = super().canonical(edges)
         if 0 not in numbers:
-            raise ValueError(
-                f"a ring needs an edge with 0, or play might go round it: {_validate.shown(edges)}"
-            )
+            text = "a ring needs an edge with 0, or play might go round it"
+            raise ValueError(f"{text}: {_validate.shown(edges)}")
         return numbers
 
     def options(self, edges: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

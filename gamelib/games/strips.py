@@ -74,15 +74,12 @@ def winning_steps(steps: Sequence[int]) -> list[tuple[int, int]]:
     >>> winning_steps((2, 1, 3))
     [(1, 1), (2, 1)]
     """
-    total = xor(steps[::2])
-    if not total:
-        return []
-    moves = []
+    total, moves = xor(steps[::2]), []
     for step, stones in enumerate(steps):
         below = steps[step - step % 2]  # the odd step that the move changes
-        moved = abs((below ^ total) - below)
-        grows = (below ^ total) > below
-        if moved <= stones and grows == (step % 2 == 1):
+        missing = (below ^ total) - below
+        moved = missing if step % 2 else -missing
+        if 0 < moved <= stones:
             moves.append((step, moved))
     check_listed(len(moves), steps)
     return moves
@@ -177,7 +174,6 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     that are no integers >= 0, decrease, or are shared below the top.
     """
 
-    title = "Climbing the hill"
     _named = "the people on the hill", "a distance to the top"
 
     def __init__(self, king: int) -> None:
@@ -274,7 +270,6 @@ class BlackAndWhite(Game):
     Raises `TypeError` or `ValueError` for those, for d < 1, and for wrong pieces and movers.
     """
 
-    title = "Black and white"
     first = None
     impartial = False
 

@@ -1,5 +1,6 @@
 """A survey of octal games: which of many codes have a period that is proved, and how long it is."""
 
+import multiprocessing.connection
 import os
 import signal
 import sys
@@ -8,13 +9,6 @@ from collections.abc import Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import (
-    active_children,
-    connection,
-    current_process,
-    get_context,
-    parent_process,
-)
 from typing import Any
 
 from gamelib import _validate
@@ -75,13 +69,13 @@ UNGUARDED = (
 
 def _find_by_processes(codes: list[str], limit: int) -> None:
     """Hire processes, not forked, since a notebook has threads; an interruption ends them."""
-    if getattr(current_process(), "_inheriting", False):
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
         raise SystemExit(1)  # one of those that were hired, which imports a script without a guard
     main = sys.modules["__main__"]
     script = None if getattr(main, "__spec__", None) else getattr(main, "__file__", None)
     if script and not os.path.exists(script):  # it came through a pipe
         raise RuntimeError(UNGUARDED)
-    others, spawn = set(active_children()), get_context("spawn")
+    others, spawn = set(multiprocessing.active_children()), multiprocessing.get_context("spawn")
     begun = spawn.Event()
     with ProcessPoolExecutor(None, spawn, _begin, (begun,)) as own:
         try:
@@ -90,7 +84,7 @@ def _find_by_processes(codes: list[str], limit: int) -> None:
             killed = "a process of the survey was killed, perhaps for want of memory"
             raise RuntimeError(killed if begun.is_set() else UNGUARDED) from None
         except BaseException:
-            for worker in set(active_children()) - others:
+            for worker in set(multiprocessing.active_children()) - others:
                 worker.terminate()
             raise
 
@@ -105,9 +99,9 @@ def _begin(begun: Any) -> None:
 
 def _end_with_parent() -> None:
     """Wait until the parent has ended, for whatever reason, and end."""
-    parent = parent_process()
+    parent = multiprocessing.parent_process()
     if parent is not None:
-        connection.wait([parent.sentinel])
+        multiprocessing.connection.wait([parent.sentinel])
         os._exit(1)
 
 

@@ -55,7 +55,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     def theorem(self, pair: tuple[int, int]) -> int | None:
         """Return 0 for the lost pairs and the other heap beside an empty one: all that is known."""
-        return 0 if self._lost(pair) else None if min(pair) else max(pair)
+        return 0 if self._outcome_theorem(pair) is _P else None if min(pair) else max(pair)
 
     def outcome_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return P iff the smaller heap is ⌊kφ⌋, k the difference: in integers, for any heaps."""
@@ -68,15 +68,17 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     def misere_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return the outcome of misère play: (2, 2), (0, 1) stand for (0, 0), (1, 2)."""
-        return _P if self._lost(pair, misere=True) else _N
+        if (difference := abs(pair[0] - pair[1])) < 2:
+            return Outcome.of(min(pair) != _smaller_heap(difference, misere=True))
+        return Outcome.of(self._outcome_theorem(pair))
 
     def winning_theorem(self, pair: tuple[int, int]) -> list[tuple[int, int]]:
         """Return all winning moves: the lost pair in its row, in its column, on its diagonal."""
-        return self._to_lost(pair)
+        return _to_lost(pair)
 
     def misere_winning_theorem(self, pair: tuple[int, int]) -> list[tuple[int, int]]:
         """Return all winning moves of misère play."""
-        return self._to_lost(pair, misere=True)
+        return _to_lost(pair, misere=True)
 
     def describe(self, pair: tuple[int, int], option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
@@ -109,27 +111,6 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
         return wythoff_values(n, m)
 
-    # --- inside ---------------------------------------------------------------------------------
-
-    def _lost(self, pair: tuple[int, int], misere: bool = False) -> bool:
-        k = abs(pair[0] - pair[1])
-        if misere and k < 2:
-            return min(pair) == _smaller_heap(k, misere)
-        return self._outcome_theorem(pair) is _P
-
-    def _to_lost(self, pair: tuple[int, int], misere: bool = False) -> list[tuple[int, int]]:
-        if self._lost(pair, misere):
-            return []
-        a, b = pair
-        moves = []
-        if (left := _partner(b, misere)) < a:
-            moves.append((left, b))
-        if (left := _partner(a, misere)) < b:
-            moves.append((a, left))
-        if (low := _smaller_heap(abs(a - b), misere)) < min(a, b):
-            moves.append((a - min(a, b) + low, b - min(a, b) + low))
-        return moves
-
 
 def golden_floor(k: int) -> int:
     """Return ⌊kφ⌋ exactly, φ = (1 + √5)/2, for an integer k >= 0: (k + ⌊√(5k²)⌋) / 2, rounded down.
@@ -137,16 +118,21 @@ def golden_floor(k: int) -> int:
     >>> [golden_floor(k) for k in range(8)], golden_floor(102_334_155)
     ([0, 1, 3, 4, 6, 8, 9, 11], 165580140)
     """
-    return _golden_floor(_validate.integer(k, "k"))
-
-
-def _golden_floor(k: int) -> int:
+    k = _validate.integer(k, "k")
     return (k + math.isqrt(5 * k * k)) // 2
+
+
+def _to_lost(pair: tuple[int, int], misere: bool = False) -> list[tuple[int, int]]:
+    """Return the lost pairs in the column, in the row and on the diagonal of a pair, below it."""
+    a, b = pair
+    taken = min(pair) - _smaller_heap(abs(a - b), misere)
+    lost = (_partner(b, misere), b), (a, _partner(a, misere)), (a - taken, b - taken)
+    return [option for option in lost if sum(option) < a + b]
 
 
 def _smaller_heap(difference: int, misere: bool) -> int:
     """Return the smaller heap of the lost pair with this difference."""
-    return 2 - 2 * difference if misere and difference < 2 else _golden_floor(difference)
+    return 2 - 2 * difference if misere and difference < 2 else golden_floor(difference)
 
 
 def _partner(heap: int, misere: bool) -> int:
@@ -158,8 +144,8 @@ def _partner(heap: int, misere: bool) -> int:
     """
     if misere and heap < 3:
         return (1, 0, 2)[heap]
-    k = _golden_floor(heap + 1) - heap - 1
-    return heap + k if _golden_floor(k) == heap else k
+    k = golden_floor(heap + 1) - heap - 1
+    return heap + k if golden_floor(k) == heap else k
 
 
 def _find_lost(heaps: np.ndarray, won: np.ndarray) -> None:
@@ -174,7 +160,7 @@ def _find_lost(heaps: np.ndarray, won: np.ndarray) -> None:
     low, high = np.minimum(first, second), np.maximum(first, second)
     if high.max(initial=0) >= _MOST_EXACT:
         pairs = zip(low.tolist(), high.tolist(), strict=True)
-        won[:] = [_golden_floor(b - a) != a for a, b in pairs]
+        won[:] = [golden_floor(b - a) != a for a, b in pairs]
         return
     k = high - low
     h = k >> 30

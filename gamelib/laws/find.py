@@ -94,8 +94,7 @@ class Law:
 
 def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> list[Law]:
     """Return the laws with a formula that the values obey, as `find_laws` says."""
-    if period is not None and not isinstance(period, Period):
-        raise TypeError(f"period must be a Period or None, not {_validate.shown(period)}")
+    _validate.kind(period, Period | None, "period", "a Period or None")
     items = _items(values)
     if items and (isinstance(items[0], (list, tuple)) or getattr(items[0], "ndim", 0) > 0):
         if period is not None:

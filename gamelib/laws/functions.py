@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import sympy
 
 from gamelib.nimbers.field import nim_product
+from gamelib.rulesets import mex_of_bits
 
 
 class _OnIntegers(sympy.Function):  # type: ignore[misc]
@@ -55,11 +56,7 @@ NimSum = _function("NimSum", r"%s \oplus %s", operator.xor)
 NimProduct = _function("NimProduct", r"%s \otimes %s", nim_product)
 BitOr = _function("BitOr", r"%s \mid %s", operator.or_)
 #: With how many ones the binary numeral of n >= 0 ends: adding 1 turns them over.
-TrailingOnes = _function(
-    "TrailingOnes",
-    r"\mathrm{trailing\,ones}\left(%s\right)",
-    lambda n: (~n & (n + 1)).bit_length() - 1,
-)
+TrailingOnes = _function("TrailingOnes", r"\mathrm{trailing\,ones}\left(%s\right)", mex_of_bits)
 #: The number of ones in binary.
 Ones = _function("Ones", r"\mathrm{ones}\left(%s\right)", int.bit_count)
 #: The largest power of two that divides n (0 for n = 0): the lowest one in binary.

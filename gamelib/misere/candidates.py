@@ -11,11 +11,12 @@ proved in the end, so it does not matter by which guesses the candidate was foun
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from gamelib._extras import np
-from gamelib.misere.learning import Space, TooLargeError, Word, Work
+from gamelib.misere.learning import Space, TooLargeError, Word
 from gamelib.misere.proof import Pair, Proof
 
 #: The options of a heap: sums of smaller heaps.
@@ -45,7 +46,7 @@ class Candidates:
         self.words: list[Word] = []  # the generators whose sum stands for it
         self.proof = Proof([[0]], [], limits.pairs)
         self._caps: dict[int, int] = {}
-        self._work = Work(limits.sums)
+        self._sums_left = limits.sums
 
     @property
     def generators(self) -> list[int]:
@@ -54,10 +55,8 @@ class Candidates:
 
     def element_of(self, heaps: Iterable[int]) -> int:
         """Return the element of a sum of heaps."""
-        element = 0
-        for heap in heaps:
-            element = self.proof.table[element][self.images[heap]]
-        return element
+        table, images = self.proof.table, self.images
+        return functools.reduce(lambda x, heap: table[x][images[heap]], heaps, 0)
 
     def extend(self, options: Options) -> None:
         """Add the next heap."""
@@ -79,17 +78,17 @@ class Candidates:
         below = {self.element_of(option) for option in self.options[heap]}
         return self.proof.pair_of(self.images[heap], below)
 
-    def _failure(self, heaps: Iterable[int]) -> tuple[int, Word] | None:
-        """Add heaps to the proof; return the first that does not fit, and a sum with it."""
+    def _failure(self, heaps: Iterable[int]) -> tuple[int | None, Word]:
+        """Add heaps to the proof; return the first that does not fit, if any, and a sum with it."""
         for heap in heaps:
             if self.options[heap] and (word := self.proof.add(heap, self._pair(heap))):
                 return heap, word
-        return None
+        return None, ()
 
     def _form(self, element: int, generators: Sequence[int]) -> Word | None:
         """Return the first product of generators that is an element, if one is."""
-        steps = [[row[self.images[heap]] for heap in generators] for row in self.proof.table]
-        form = normal_forms(steps, range(len(generators))).get(element)
+        images = [self.images[heap] for heap in generators]
+        form = normal_forms(self.proof.table, images).get(element)
         return form and tuple(generators[letter] for letter in form)
 
     def _learn(self, heap: int) -> None:
@@ -105,7 +104,7 @@ class Candidates:
             self._spare()
             counted = {k: None for k in counted if k in self.generators}
             others = (k for k in range(heap + 1) if k not in self.generators)
-            unfit, _ = self._failure(others) or (None, ())
+            unfit, _ = self._failure(others)
         if len(self.proof.table) > self.limits.elements:
             raise TooLargeError(f"more than {self.limits.elements} elements were found")
 
@@ -122,21 +121,21 @@ class Candidates:
         }
         return leads, len(place) + 1
 
-    def _try(
-        self, pairs: Mapping[int, np.ndarray], counted: Iterable[int], size: int
-    ) -> Word | None:
+    def _try(self, pairs: Mapping[int, np.ndarray], counted: Iterable[int], size: int) -> Word:
         """Find the classes, and prove them for the generators: return a sum that does not fit."""
         caps = {heap: self._caps[heap] for heap in counted}
         free = {k: pairs[k] for k in self.generators if k not in caps}
-        space = Space(free, caps, size, self._work)
+        self._sums_left -= size * math.prod(cap + 1 for cap in caps.values())
+        if self._sums_left < 0:
+            raise TooLargeError(f"more than {self.limits.sums:,} sums would have to be looked at")
+        space = Space(free, caps, size)
         options = [{self._word_of(o) for o in self.options[heap]} for heap in space.letters]
-        found = space.merged(space.lost(options), SLACK * self.limits.elements)
-        self.proof = Proof(found.table, found.lost, self.limits.pairs)
-        own = dict(zip(space.letters, found.steps[0], strict=True))
+        images, table, lost = space.merged(space.lost(options), SLACK * self.limits.elements)
+        self.proof = Proof(table, lost, self.limits.pairs)
+        own = dict(zip(space.letters, images, strict=True))
         for heap, word in enumerate(self.words):
-            self.images[heap] = functools.reduce(lambda x, k: found.table[x][own[k]], word, 0)
-        _, wrong = self._failure(space.letters) or (0, None)
-        return wrong
+            self.images[heap] = functools.reduce(lambda x, k: table[x][own[k]], word, 0)
+        return self._failure(space.letters)[1]
 
     def _word_of(self, heaps: Iterable[int]) -> Word:
         return tuple(sorted(letter for heap in heaps for letter in self.words[heap]))
@@ -149,8 +148,7 @@ class Candidates:
             for heap in over or counted:
                 self._caps[heap] += 1
         else:
-            heap = max(others, key=lambda k: (word.count(k), k))
-            counted[heap] = None
+            counted[max(others, key=lambda k: (word.count(k), k))] = None
 
     def _spare(self) -> None:
         """Let sums of smaller generators stand for all heaps that have the element of one."""
@@ -162,21 +160,19 @@ class Candidates:
                 generators.append(heap)
 
 
-def normal_forms(
-    steps: Sequence[Sequence[int]], letters: Sequence[int]
-) -> dict[int, tuple[int, ...]]:
+def normal_forms(table: Sequence[Sequence[int]], generators: Sequence[int]) -> dict[int, Word]:
     """Return each element's first product of generators: the shortest, of these the first.
 
-    `steps[x][letter]` is the product of element x and a generator.
+    `table[x][y]` is the product of two elements; a word is of the places of generators.
 
-    >>> normal_forms([[1, 2], [0, 3], [3, 2], [2, 3]], [0, 1])
+    >>> normal_forms([[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 2, 3], [3, 2, 3, 2]], [1, 2])
     {0: (), 1: (0,), 2: (1,), 3: (0, 1)}
     """
-    forms: dict[int, tuple[int, ...]] = {0: ()}
+    forms: dict[int, Word] = {0: ()}
     waiting = [0]
     for x in waiting:
-        for letter in letters:
-            product = steps[x][letter]
+        for letter, generator in enumerate(generators):
+            product = table[x][generator]
             if product not in forms:
                 forms[product] = (*forms[x], letter)
                 waiting.append(product)

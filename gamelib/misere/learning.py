@@ -14,7 +14,6 @@ counted so, the proof says.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from gamelib._extras import np
 
@@ -26,28 +25,6 @@ class TooLargeError(Exception):
     """A monoid, or the work for it, goes beyond its limit; the reason is the text."""
 
 
-class Work:
-    """How much may still be done: sums that are played out."""
-
-    def __init__(self, sums: int) -> None:
-        self.sums = self.left = sums
-
-    def spend(self, sums: int) -> None:
-        """Count sums, or raise when too many are asked for."""
-        self.left -= sums
-        if self.left < 0:
-            raise TooLargeError(f"more than {self.sums:,} sums would have to be looked at")
-
-
-@dataclass
-class Classes:
-    """What a candidate consists of: how heaps and elements multiply, and which are lost."""
-
-    steps: list[list[int]]  # the product of an element and a generator
-    table: list[list[int]]
-    lost: list[int]
-
-
 class Space:
     """Sums of the heaps `letters`: one of `pairs` elements, beside the counted heaps of `caps`.
 
@@ -55,15 +32,12 @@ class Space:
     leaves with another one. An element is a number here: its pair, and each count times a stride.
     """
 
-    def __init__(
-        self, pairs: Mapping[int, np.ndarray], caps: Mapping[int, int], size: int, work: Work
-    ) -> None:
+    def __init__(self, pairs: Mapping[int, np.ndarray], caps: Mapping[int, int], size: int) -> None:
         self.pairs, self.caps, self.size = pairs, caps, size
         self.letters = sorted({*pairs, *caps})
         self.strides = {}
         for heap, cap in caps.items():
             self.strides[heap], size = size, size * (cap + 1)
-        work.spend(size)
         self._enumerate(size)
 
     def _times(self, codes: np.ndarray, heap: int) -> np.ndarray:
@@ -114,15 +88,15 @@ class Space:
             found[int(product[0])] = product.astype(np.int32)
         return np.stack([*found.values()], axis=1)
 
-    def merged(self, lost: np.ndarray, most: int) -> Classes:
-        """Merge the elements that no further heaps tell apart."""
-        classes, count = lost.astype(np.int64), 0
-        while True:
-            rows = np.column_stack([classes, classes[self.steps]])
-            first, classes = _distinct(rows)
-            if len(first) == count:
-                break
+    def merged(self, lost: np.ndarray, most: int) -> tuple[list[int], list[list[int]], list[int]]:
+        """Merge the elements that no further heaps tell apart.
+
+        Return the class of each letter, the products of the classes, and those that are lost.
+        """
+        classes, first, count = lost.astype(np.int64), np.arange(0), -1
+        while len(first) > count:
             count = len(first)
+            first, classes = _distinct(np.column_stack([classes, classes[self.steps]]))
         if count > most:
             raise TooLargeError(f"more than {most} elements were found")
         steps = classes[self.steps[first]]
@@ -133,7 +107,7 @@ class Space:
                 if table[product, 0] < 0:
                     table[product] = steps[table[element], letter]
                     waiting.append(product)
-        return Classes(steps.tolist(), table.tolist(), np.flatnonzero(lost[first]).tolist())
+        return steps[0].tolist(), table.tolist(), np.flatnonzero(lost[first]).tolist()
 
 
 def _distinct(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

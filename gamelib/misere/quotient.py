@@ -19,7 +19,7 @@ from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.misere.candidates import Candidates, Limits, normal_forms
-from gamelib.misere.learning import TooLargeError
+from gamelib.misere.learning import TooLargeError, Word
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import repetition
@@ -125,25 +125,20 @@ class MisereQuotient:
 
     def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
         self.game, self.heaps = game, heaps
+        self._asked: tuple[Any, ...] = game, heaps  # what `misere_quotient` was asked for
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
-        images = [found.element_of([heap]) for heap in range(heaps + 1)]
-        self.generators = _generators(found.proof.table, images)
-        steps = [[row[images[heap]] for heap in self.generators] for row in found.proof.table]
-        forms = normal_forms(steps, range(len(self.generators)))
+        self.generators, forms = _generators(found.proof.table, found.images)
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
         self.elements = tuple(Element(self, place) for place in range(len(places)))
+        #: How many elements there are.
+        self.order = len(places)
         new = dict(zip(places, self.elements, strict=True))
         self.table = tuple(tuple(new[found.proof.table[x][y]] for y in places) for x in places)
         self.p_portion = tuple(new[place] for place in places if place in found.proof.in_p)
-        self.phi = Pretending(new[image] for image in images)
-
-    @property
-    def order(self) -> int:
-        """How many elements there are."""
-        return len(self.elements)
+        self.phi = Pretending(new[image] for image in found.images)
 
     @property
     def presentation(self) -> str:
@@ -215,23 +210,17 @@ class MisereQuotient:
         }
 
     def _name(self, word: Sequence[int]) -> str:
-        """Return a product of generators as text."""
+        """Return a product of generators as text: they are a to z, then a₁ and so on."""
         text = ""
-        for letter in dict.fromkeys(word):
-            count = word.count(letter)
-            power = str(count).translate(_DIGITS) if count > 1 else ""
-            text += _letter(letter) + power
+        for place in dict.fromkeys(word):
+            number, letter = divmod(place, 26)
+            power = word.count(place)
+            text += _LETTERS[letter] + (str(number).translate(_LOW) if number else "")
+            text += str(power).translate(_DIGITS) if power > 1 else ""
         return text or "1"
 
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        """What `misere_quotient` was asked for."""
-        return self.game, self.heaps
-
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MisereQuotient):
-            return NotImplemented
-        return self._asked == other._asked
+        return self._asked == other._asked if isinstance(other, MisereQuotient) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self._asked)
@@ -275,6 +264,7 @@ class WholeQuotient(MisereQuotient):
     ) -> None:
         self.period, self.preperiod = period, preperiod
         super().__init__(game, heaps, found)
+        self._asked = (game,)
         self.window = range(preperiod, heaps - period + 1)
 
     def check(self) -> bool:
@@ -296,10 +286,6 @@ class WholeQuotient(MisereQuotient):
         if heap <= self.heaps:
             return heap
         return self.preperiod + (heap - self.preperiod) % self.period
-
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        return (self.game,)
 
     def __str__(self) -> str:
         return (
@@ -354,15 +340,11 @@ def _bounded(game: Game, heaps: int) -> MisereQuotient:
 
 def _searched(game: Game) -> WholeQuotient:
     found, heaps = Candidates(OF_ALL), FIRST_LOOK
-    with Progress("heaps", LAST_LOOK) as progress:
-        while heaps <= LAST_LOOK:
-            added(found, game, heaps)
-            progress.show(heaps)
-            images = [found.element_of([heap]) for heap in range(heaps + 1)]
-            law = _period_of(game, images)
-            if law is not None:
-                return WholeQuotient(game, heaps, found, *law)
-            heaps *= 2
+    while heaps <= LAST_LOOK:
+        law = _period_of(game, added(found, game, heaps).images)
+        if law is not None:
+            return WholeQuotient(game, heaps, found, *law)
+        heaps *= 2
     raise ValueError(
         f"the misère quotient of {game} was found up to heap {heaps // 2}, but its elements do not "
         "repeat as far as the theorem needs"
@@ -404,9 +386,8 @@ def most_taken(game: Any) -> int:
 
 def added(found: Candidates, game: Game, heaps: int) -> Candidates:
     """Extend a candidate, which may have some heaps already, to the heaps 0 to `heaps`."""
-    first = len(found.options)
     with Progress("heaps", heaps) as progress:
-        for heap in range(first, heaps + 1):
+        for heap in range(len(found.options), heaps + 1):
             options = _options(game, heap)
             try:
                 found.extend(options)
@@ -439,21 +420,14 @@ def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
     return list(found)
 
 
-def _generators(table: Sequence[Sequence[int]], images: Sequence[int]) -> list[int]:
-    """Return the heaps whose elements are no products of those of smaller heaps."""
-    reached, generators = {0}, []
+def _generators(
+    table: Sequence[Sequence[int]], images: Sequence[int]
+) -> tuple[list[int], dict[int, Word]]:
+    """Return the heaps whose elements are no products of those of smaller heaps; normal forms."""
+    generators: list[int] = []
+    forms = normal_forms(table, [])
     for heap, image in enumerate(images):
-        if image not in reached:
+        if image not in forms:
             generators.append(heap)
-            waiting = [*reached]
-            for x in waiting:
-                if (product := table[x][image]) not in reached:
-                    reached.add(product)
-                    waiting.append(product)
-    return generators
-
-
-def _letter(place: int) -> str:
-    """Return the name of a generator: a to z, then a₁ and so on."""
-    round_, letter = divmod(place, 26)
-    return _LETTERS[letter] + (str(round_).translate(_LOW) if round_ else "")
+            forms = normal_forms(table, [images[heap] for heap in generators])
+    return generators, forms
