@@ -249,49 +249,38 @@ def check_moves(
     Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
     """
     checked = _checked_claim(game, choose, positions, misere, "choice of a move")
-    inputs = _several((p,) for p in checked)
     distant = [(position,) for position in far]
-    inputs += distant
+    inputs = _several((p,) for p in checked) + distant
 
     def fault_of(choice: Any, position: Any) -> str:
-        start = game._checked(position)
-        if (position,) in distant:
+        start, by_theorem = game._checked(position), (position,) in distant
+        if by_theorem:
             winning = game.winning_moves(start, misere)
-            options = [*winning, *_won_options(game, choice, misere)]
         else:
-            options = list(game._options(start))
-            winning = [o for o in options if _has_value(game, start, o, 0, misere)]
-        fault = _fault(game, choice, options, winning)
-        hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
-        return fault and fault + hint
+            winning = [o for o in game._options(start) if _has_value(game, start, o, 0, misere)]
+
+        def hint() -> str:
+            return f"; a winning move: {game._described(start, winning[0])}" if winning else ""
+
+        if isinstance(choice, str) and choice == "lost":
+            return f"you call the position lost, but it is won{hint()}" if winning else ""
+        try:
+            option = game._checked(choice)  # a list of heaps is a position like a tuple
+            if option in winning:
+                return ""
+            # A far position has too many options to list: a lost move is taken for one of them.
+            allowed = game.outcome(option, misere) if by_theorem else option in game._options(start)
+        except (TypeError, ValueError):
+            allowed = False
+        move = _validate.said(choice)
+        if not allowed:
+            return f"the rules allow no move to {move}{hint()}"
+        if winning:
+            return f"your move leads to {move}, which is won for the opponent{hint()}"
+        return f"every move loses, also yours to {move}: answer 'lost'"
 
     right = f"it wins from every won position among the {len(inputs)}"
     _grade(choose, inputs, "At", fault_of, right)
-
-
-def _won_options(game: Game, choice: Any, misere: bool) -> list[Any]:
-    """Return the choice in a list if it is won for the opponent by the theorem, else nothing."""
-    try:
-        return [game._checked(choice)] * bool(game.outcome(choice, misere))
-    except (TypeError, ValueError):
-        return []
-
-
-def _fault(game: Game, choice: Any, options: list[Any], winning: list[Any]) -> str:
-    """Return what is wrong with a choice, or "" if nothing is."""
-    if isinstance(choice, str) and choice == "lost":
-        return "you call the position lost, but it is won" if winning else ""
-    try:
-        option = game._checked(choice)  # a list of heaps is a position like a tuple
-    except (TypeError, ValueError):
-        option = None
-    if option is None or option not in options:
-        return f"the rules allow no move to {_validate.said(choice)}"
-    if option in winning:
-        return ""
-    if not winning:
-        return f"every move loses, also yours to {_validate.said(choice)}: answer 'lost'"
-    return f"your move leads to {_validate.said(choice)}, which is won for the opponent"
 
 
 def check_equal(

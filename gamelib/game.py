@@ -158,7 +158,7 @@ class Game(Ruleset[P, G]):
                [1, 0, 3, 1],
                [2, 3, 0, 2]])
         """
-        self._need_values()
+        self._need_impartial("Grundy values")
         return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
@@ -202,13 +202,9 @@ class Game(Ruleset[P, G]):
     #: The position whose options were listed last, and these: its value is asked for next.
     _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
 
-    def _need_values(self) -> None:
-        if not self.impartial:
-            self._refuse("Grundy values")
-
     def _valued(self, position: Any) -> Any:
         """Return a position or sum of a game that has Grundy values, in canonical form."""
-        self._need_values()
+        self._need_impartial("Grundy values")
         return self._checked(position)
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:

@@ -12,7 +12,7 @@ import itertools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from gamelib import _validate
 from gamelib._extras import nx
@@ -103,12 +103,17 @@ class Ruleset(ABC, Generic[P, G]):
     #: Positions that a search may look at before it gives up.
     budget: int = 5_000_000
 
-    #: What a ruleset may write and anyone may ask: the name by which the package itself asks, of
-    #: positions that have been checked, and what checks for all others.
     #: Whether both players have the same moves: else nothing adds up.
     impartial = True
 
-    _hooks: ClassVar[dict[str, tuple[str, Callable[[Any], Any]]]]
+    #: What a ruleset may write and anyone may ask: the name by which the package itself asks, of
+    #: positions that have been checked, and what checks for all others.
+    _hooks: ClassVar[dict[str, tuple[str, Callable[[Any], Any]]]] = {
+        "options": ("_rules", lambda written: knowing(written, of_sum=Ruleset._options)),
+        "describe": ("_describe", lambda written: _describing(written)),
+    }
+    _rules: Callable[[Any], Iterable[Any]]
+    _describe: Any
 
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
 
@@ -127,11 +132,11 @@ class Ruleset(ABC, Generic[P, G]):
         """
         super().__init_subclass__()
         for name, (inside, checking) in cls._hooks.items():
-            owner = next((c for c in cls.__mro__ if name in vars(c)), Ruleset)
-            if owner is cls or not issubclass(owner, Ruleset):
+            owner = next(c for c in cls.__mro__ if name in vars(c))
+            if inside not in vars(owner):
                 written = vars(owner)[name]
                 setattr(cls, inside, written)
-                setattr(cls, name, checking(_method(written)))
+                setattr(cls, name, checking(written))
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -219,9 +224,9 @@ class Ruleset(ABC, Generic[P, G]):
         given.update({name: own[name] for name in given if name in own})
         for name in reversed(signature.parameters):
             parameter = signature.parameters[name]
-            nothing = parameter.kind is parameter.VAR_POSITIONAL and not given[name]
-            needed = parameter.default is parameter.empty
-            if nothing or (not needed and _alike(given[name], parameter.default)):
+            several = parameter.kind is parameter.VAR_POSITIONAL
+            default = () if several else parameter.default
+            if default is not parameter.empty and _alike(given[name], default):
                 del given[name]
             elif parameter.kind < parameter.KEYWORD_ONLY:
                 break  # the positional arguments before it are needed too
@@ -251,31 +256,23 @@ class Ruleset(ABC, Generic[P, G]):
 
     # --- inside: positions are canonical from here on --------------------------------------
 
-    _describe: Any  # what `describe` is without a check; so the theorems of a `Game`
-
-    def _rules(self, position: Any) -> Iterable[Any]:
-        """Yield the options of a canonical position: `options` as the subclass writes it."""
-        raise TypeError(f"{type(self).__name__} has no rules: write its options(position)")
-
     def _checked(self, position: Any) -> Any:
         """Return a position, or a sum of positions, in canonical form."""
         if isinstance(position, Sum):
-            if not self.impartial:
-                self._refuse("sums")
+            self._need_impartial("sums")
             return Sum(*map(self.canonical, position.parts))
         return self.canonical(position)
 
     def _misere(self, misere: Any) -> bool:
         """Return a flag that asks for misère play; a partizan game has none."""
-        if misere is False:
-            return False
-        asked = _validate.flag(misere, "misere")
-        if asked and not self.impartial:
-            self._refuse("misère play")
-        return asked
+        if _validate.flag(misere, "misere"):
+            self._need_impartial("misère play")
+        return bool(misere)
 
-    def _refuse(self, what: str) -> NoReturn:
-        raise TypeError(f"{type(self).__name__} has no {what}: its players have different moves")
+    def _need_impartial(self, what: str) -> None:
+        if not self.impartial:
+            name = type(self).__name__
+            raise TypeError(f"{name} has no {what}: its players have different moves")
 
     def _options(self, position: Any) -> Iterator[Any]:
         """Yield the options of a canonical position or sum, refusing to list without end."""
@@ -323,20 +320,7 @@ def no_move(position: Any, option: Any) -> str:
 # --- hooks: what a ruleset writes, and what a caller meets ----------------------------------------
 
 
-def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
-    """Return the `options` that a caller meets: the position is checked before it is asked."""
-
-    @functools.wraps(rules)
-    def options(self: Ruleset, position: Any) -> Iterable[Any]:
-        position = self._checked(position)
-        if isinstance(position, Sum):
-            return self._options(position)
-        return rules(self, position)
-
-    return options
-
-
-def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, Any], str]:
+def _describing(words: Any) -> Callable[[Any, Any, Any], str]:
     """Return the `describe` that a caller meets: it raises `ValueError` for what is no move."""
 
     @functools.wraps(words)
@@ -344,21 +328,9 @@ def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, An
         position, option = self._checked(position), self._checked(option)
         if isinstance(position, Sum):
             return self._described(position, option)
-        return _worded(functools.partial(words, self), position, option)
+        return _worded(words.__get__(self), position, option)
 
     return describe
-
-
-def _method(hook: Any) -> Any:
-    """Return what a ruleset writes as a function of the ruleset and what it is asked."""
-    if not isinstance(hook, staticmethod):
-        return hook
-
-    @functools.wraps(hook.__func__)
-    def method(self: Ruleset, *asked: Any) -> Any:
-        return hook.__func__(*asked)
-
-    return method
 
 
 def _worded(describe: Callable[[Any, Any], str], position: Any, option: Any) -> str:
@@ -368,23 +340,22 @@ def _worded(describe: Callable[[Any, Any], str], position: Any, option: Any) -> 
         raise ValueError(no_move(position, option)) from error
 
 
-def knowing(theorem: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Return the theorem that a caller meets: it is about one position, which is checked."""
+def knowing(
+    written: Any, of_sum: Callable[[Any, Sum], Any] | None = None
+) -> Callable[[Any, Any], Any]:
+    """Return what a caller meets: the position is checked. Without `of_sum`, a sum is refused."""
 
-    @functools.wraps(theorem)
+    @functools.wraps(written)
     def asked(self: Ruleset, position: Any) -> Any:
         position = self._checked(position)
-        if isinstance(position, Sum):
+        if not isinstance(position, Sum):
+            return written.__get__(self)(position)  # a static one too
+        if of_sum is None:
             text = _validate.shown(position)
-            raise TypeError(f"{theorem.__name__} is about one position, not about {text}")
-        return theorem(self, position)
+            raise TypeError(f"{written.__name__} is about one position, not about {text}")
+        return of_sum(self, position)
 
     return asked
-
-
-Ruleset._hooks = {"options": ("_rules", _checking), "describe": ("_describe", _describing)}
-Ruleset._describe = Ruleset.describe
-Ruleset.describe = _describing(Ruleset.describe)  # type: ignore[method-assign, assignment]
 
 
 def _frozen(value: Any) -> Any:

@@ -59,12 +59,12 @@ def coins_in_words(labels: Iterable[Any]) -> str:
     return words.format(others=", ".join(others), last=last)
 
 
-def _labelled(hook: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def _labelled(hook: Any) -> Callable[[Any, Any], Any]:
     """Return what a game writes about a coin as a caller meets it: the label is checked."""
 
     @functools.wraps(hook)
     def asked(self: CoinGame, label: Any) -> Any:
-        return hook(self, self.canonical_label(label))
+        return hook.__get__(self)(self.canonical_label(label))
 
     return asked
 
