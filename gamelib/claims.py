@@ -69,8 +69,7 @@ wins): take 3 leads to 0, a P-position.
         for count, position in enumerate(tried):
             progress.show(count)
             claimed = _claimed(claim(position), misere)
-            found = _difference(game, position, claimed, misere)
-            if found is not None:
+            if found := _difference(game, position, claimed, misere):
                 return found
     return None
 
@@ -109,13 +108,12 @@ def _difference(
 ) -> Counterexample | None:
     actual: Outcome | int
     if isinstance(claimed, Outcome):
-        actual = game.outcome_from_rules(position, misere)
+        value, actual = 0, game.outcome_from_rules(position, misere)
     else:
-        actual = game.grundy_from_rules(position)
+        value, actual = claimed, game.grundy_from_rules(position)
     if actual == claimed:
         return None
     option = because = None
-    value = 0 if isinstance(claimed, Outcome) else claimed
     if actual is Outcome.N or (isinstance(actual, int) and 0 <= value < actual):
         # An option with what is claimed shows that the position itself has something else.
         start = game._checked(position)
@@ -338,9 +336,6 @@ def _comparable(answer: Any) -> Any:
         return bool, answer
     if isinstance(answer, list | tuple):
         return tuple(map(_comparable, answer))
-    if isinstance(answer, Set):
-        return frozenset(map(_comparable, answer))
     if isinstance(answer, Mapping):
-        pairs = answer.items()
-        return frozenset((_comparable(key), _comparable(value)) for key, value in pairs)
-    return answer
+        answer = answer.items()
+    return frozenset(map(_comparable, answer)) if isinstance(answer, Set) else answer

@@ -190,13 +190,11 @@ class Game(Ruleset[P, G]):
     def _solving(self) -> Any:
         return threading.RLock()  # one thread at a time adds to what is known from the rules
 
-    # What has been found from the rules: Grundy values, those of sums played out as a whole,
-    # whether the player to move wins misère play, the genera and the quotients (by the largest
-    # heap) of `misere`, and whether a part has no options.
+    # What has been found from the rules: Grundy values; where sums were played out as a whole, what
+    # was found by each function of the options; the quotients (by the largest heap) of `misere`;
+    # and whether a part has no options.
     _values: kept[dict[Any, int]] = kept(no_entries)
-    _sum_values: kept[dict[Any, int]] = kept(no_entries)
-    _misere_wins: kept[dict[Any, bool]] = kept(no_entries)
-    _genera: kept[dict[Any, Any]] = kept(no_entries)
+    _wholes: kept[dict[Callable[[Any], Any], dict[Any, Any]]] = kept(no_entries)
     _quotients: kept[dict[float, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
     #: The position whose options were listed last, and these: its value is asked for next.
@@ -305,7 +303,7 @@ class Game(Ruleset[P, G]):
         """Return the mex; in a game of two sides it only tells a won position from a lost one."""
         if not isinstance(start, Sum):
             return self._value_from_rules(start, budget)
-        return self._played_out(start, mex, self._sum_values, budget)
+        return self._played_out(start, mex, budget)
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
@@ -313,19 +311,16 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._number_from_rules(part, None) for part in parts])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        return self._played_out(position, _wins_misere, self._misere_wins, budget)
+        return self._played_out(position, _wins_misere, budget)
 
     def _played_out(
-        self,
-        position: Any,
-        of_options: Callable[[list[Any]], V],
-        known: dict[Any, V],
-        budget: int | None,
+        self, position: Any, of_options: Callable[[list[Any]], V], budget: int | None
     ) -> V:
         """Return what `of_options` makes of the values of the options, from the rules.
 
-        The position may be a whole sum. Values are kept in `known`.
+        The position may be a whole sum.
         """
+        known: dict[Any, V] = self._wholes.setdefault(of_options, {})
         start, limit = self._living(position), self._limit(budget)
 
         def value(node: Any) -> V:

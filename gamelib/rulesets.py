@@ -113,7 +113,7 @@ class Ruleset(ABC, Generic[P, G]):
         "describe": ("_describe", lambda written: _describing(written)),
     }
     _rules: Callable[[Any], Iterable[Any]]
-    _describe: Any
+    _describe: Callable[[Any, Any], str]
 
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
 
@@ -265,7 +265,7 @@ class Ruleset(ABC, Generic[P, G]):
 
     def _misere(self, misere: Any) -> bool:
         """Return a flag that asks for misère play; a partizan game has none."""
-        if _validate.flag(misere, "misere"):
+        if misere is not False and _validate.flag(misere, "misere"):
             self._need_impartial("misère play")
         return bool(misere)
 
@@ -301,15 +301,20 @@ class Ruleset(ABC, Generic[P, G]):
     def _part_options(self, part: Any) -> Iterable[Any]:
         return self._rules(part)
 
-    def _described(self, position: Any, option: Any) -> str:
+    def _described(
+        self, position: Any, option: Any, words: Callable[[Any, Any], str] | None = None
+    ) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""
-        if not isinstance(position, Sum):
-            return _worded(self._describe, position, option)
-        for part in dict.fromkeys(position.parts):
-            for after in self._rules(part):
-                if position.replaced(part, after) == option:
-                    return f"in {part}, {_worded(self._describe, part, after)}"
-        raise ValueError(no_move(position, option))
+        if isinstance(position, Sum):
+            for part in dict.fromkeys(position.parts):
+                for after in self._rules(part):
+                    if position.replaced(part, after) == option:
+                        return f"in {part}, {self._described(part, after)}"
+            raise ValueError(no_move(position, option))
+        try:
+            return (words or self._describe)(position, option)
+        except (ArithmeticError, IndexError, TypeError, ValueError) as error:
+            raise ValueError(no_move(position, option)) from error
 
 
 def no_move(position: Any, option: Any) -> str:
@@ -325,19 +330,10 @@ def _describing(words: Any) -> Callable[[Any, Any, Any], str]:
 
     @functools.wraps(words)
     def describe(self: Ruleset, position: Any, option: Any) -> str:
-        position, option = self._checked(position), self._checked(option)
-        if isinstance(position, Sum):
-            return self._described(position, option)
-        return _worded(words.__get__(self), position, option)
+        start, after = self._checked(position), self._checked(option)
+        return self._described(start, after, words.__get__(self))
 
     return describe
-
-
-def _worded(describe: Callable[[Any, Any], str], position: Any, option: Any) -> str:
-    try:
-        return describe(position, option)
-    except (ArithmeticError, IndexError, TypeError, ValueError) as error:
-        raise ValueError(no_move(position, option)) from error
 
 
 def knowing(

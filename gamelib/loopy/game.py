@@ -96,9 +96,8 @@ class LoopyGame(Ruleset[P, G]):
 
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
-        start = self._checked(position)
-        lost = Outcome.P
-        return [o for o in self._options(start) if self.label(o, misere).outcome is lost]
+        options = self._options(self._checked(position))
+        return [o for o in options if self.label(o, misere).outcome is Outcome.P]
 
     def best_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the best options: the quickest wins, else what draws, else the longest defences.

@@ -132,12 +132,8 @@ def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
                 numbers[node] = number
             elif label.outcome is Outcome.D:
                 endless[node] = None
-    return {
-        node: LoopyValue(numbers[node])
-        if node in numbers
-        else LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
-        for node in ends
-    }
+    beside = {node: {numbers[end] for end in ends[node] if end in numbers} for node in endless}
+    return {node: LoopyValue(numbers.get(node), beside.get(node, ())) for node in ends}
 
 
 def successors_of(digraph: Any, kind: str = "DiGraph") -> dict[Any, tuple[Any, ...]]:
