@@ -8,7 +8,7 @@ import copy
 import itertools
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.game import Game
-from gamelib.rulesets import Outcome
+from gamelib.rulesets import Outcome, frozen
 
 __all__ = ["Counterexample", "check_equal", "check_moves", "counterexample"]
 
@@ -76,8 +76,6 @@ wins): take 3 leads to 0, a P-position.
 
 def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str) -> Iterable[Any]:
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
-    if isinstance(claim, Game) and not isinstance(game, Game):
-        raise TypeError(f"the game comes first, then the {what}, then the positions")
     _validate.kind(game, Game, "the first argument", "a game")
     _validate.function(claim, f"the {what}", "a function of a position")
     _validate.flag(misere, "misere")
@@ -320,22 +318,9 @@ def _same(given: Any, wanted: Any) -> bool:
     (True, True, False)
     """
     try:
-        one, other = _comparable(given), _comparable(wanted)
+        one, other = frozen(given), frozen(wanted)
         if isinstance(one, tuple) and isinstance(other, frozenset):
             return len(one) == len(other) and frozenset(one) == other
         return bool(one == other)
     except TypeError:  # something of the reader's that can be neither hashed nor compared
         return False
-
-
-def _comparable(answer: Any) -> Any:
-    """Return what two answers that count as equal have in common."""
-    if hasattr(answer, "tolist"):
-        answer = answer.tolist()
-    if isinstance(answer, bool):
-        return bool, answer
-    if isinstance(answer, list | tuple):
-        return tuple(map(_comparable, answer))
-    if isinstance(answer, Mapping):
-        answer = answer.items()
-    return frozenset(map(_comparable, answer)) if isinstance(answer, Set) else answer

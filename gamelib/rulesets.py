@@ -11,7 +11,7 @@ import functools
 import itertools
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from gamelib import _validate
@@ -234,7 +234,7 @@ class Ruleset(ABC, Generic[P, G]):
 
     @functools.cached_property
     def _key(self) -> Any:
-        return _frozen(self._arguments())  # equal for equal rulesets of a class
+        return frozen(self._arguments())  # equal for equal rulesets of a class
 
     def __repr__(self) -> str:
         args, kwargs = self._arguments()
@@ -354,21 +354,26 @@ def knowing(
     return asked
 
 
-def _frozen(value: Any) -> Any:
-    """Return a hashable value that is equal for equal arguments."""
+def frozen(value: Any) -> Any:
+    """Return what is equal, and can be hashed, for values that differ only in what holds them.
+
+    >>> frozen([1, {2: [3]}]) == frozen((1, {2: (3,)})), frozen(1) == frozen(True)
+    (True, False)
+    """
+    if hasattr(value, "tolist"):  # a NumPy array or scalar
+        value = value.tolist()
+    if isinstance(value, bool):
+        return bool, value
     if isinstance(value, (list, tuple)):
-        return tuple(map(_frozen, value))
-    if isinstance(value, (set, frozenset)):
-        return frozenset(map(_frozen, value))
-    if isinstance(value, dict):
-        return frozenset((name, _frozen(entry)) for name, entry in value.items())
-    plain = value.tolist() if hasattr(value, "tolist") else value  # a NumPy array or scalar
-    return value if type(plain) is type(value) else _frozen(plain)  # a long double stays one
+        return tuple(map(frozen, value))
+    if isinstance(value, Mapping):
+        value = value.items()
+    return frozenset(map(frozen, value)) if isinstance(value, Set) else value
 
 
 def _alike(value: Any, default: Any) -> bool:
     """Say whether an argument is what it would be if left out."""
-    return value is default or bool(_frozen(value) == _frozen(default))
+    return value is default or bool(frozen(value) == frozen(default))
 
 
 def _argument_text(value: Any) -> str:

@@ -94,8 +94,7 @@ class Law:
 
 def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> list[Law]:
     """Return the laws with a formula that the values obey, as `find_laws` says."""
-    if period is not None and not isinstance(period, Period):
-        raise TypeError(f"period must be a Period or None, not {_validate.shown(period)}")
+    _validate.kind(period, Period | None, "period", "a Period or None")
     items = _items(values)
     if items and (isinstance(items[0], (list, tuple)) or getattr(items[0], "ndim", 0) > 0):
         if period is not None:
@@ -103,12 +102,11 @@ def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> li
         table, corner = _table(items), first if isinstance(first, (tuple, list)) else (first, first)
         if len(corner) != 2:
             raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
-        corner = tuple(_validate.integer(n, "first", high=MOST_FIRST) for n in corner)
-        last = [corner[0] + len(table) - 1, corner[1] + len(table[0]) - 1]
-        agrees = f"agrees on {corner[0]}…{last[0]} × {corner[1]}…{last[1]}"
-        laws = table_laws(table, corner)
-        found = (formulas, table, corner, None)
-        return [Law(agrees, corner, law, (*found, place)) for place, law in enumerate(laws)]
+        i, j = (_validate.integer(n, "first", high=MOST_FIRST) for n in corner)
+        agrees = f"agrees on {i}…{i + len(table) - 1} × {j}…{j + len(table[0]) - 1}"
+        laws = enumerate(table_laws(table, (i, j)))
+        found = (formulas, table, (i, j), None)
+        return [Law(agrees, (i, j), law, (*found, place)) for place, law in laws]
     row = _validate.integers(items, "values", "a value", low=None)
     start = _validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:

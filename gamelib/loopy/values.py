@@ -47,10 +47,8 @@ class LoopyValue:
             _validate.integers(beside, "the numbers beside ∞", "a number beside ∞")
         )
         if self.beside and number is not None:
-            shown = _validate.shown(set(self.beside))
-            raise ValueError(
-                f"a set belongs to ∞, not to the number {_validate.shown(number)}: {shown}"
-            )
+            text = f"a set belongs to ∞, not to the number {_validate.shown(number)}"
+            raise ValueError(f"{text}: {_validate.shown(set(self.beside))}")
 
     @property
     def outcome(self) -> Outcome:
