@@ -63,7 +63,7 @@ class Game(Ruleset[P, G]):
     #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
 
-    _hooks = Ruleset._hooks | {name: (f"_{name}", knowing) for name in THEOREMS}
+    _hooks = Ruleset._hooks | dict.fromkeys(THEOREMS, knowing)
 
     # --- what a game may write -------------------------------------------------------------
 
@@ -398,10 +398,8 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
         """Return one checked entry for each game."""
         entries = _validate.collection(position, f"a position of {self}")
         if len(entries) != len(self.games):
-            raise ValueError(
-                f"a position of {self} has {len(self.games)} entries, not {len(entries)}: "
-                f"{_validate.shown(position)}"
-            )
+            text = f"a position of {self} has {len(self.games)} entries, not {len(entries)}"
+            raise ValueError(f"{text}: {_validate.shown(position)}")
         return tuple(game._checked(entry) for game, entry in zip(self.games, entries, strict=True))
 
     def options(self, position: Any) -> Iterator[Any]:

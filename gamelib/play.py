@@ -19,7 +19,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
-from gamelib.rulesets import Outcome
+from gamelib.rulesets import Outcome, no_move
 from gamelib.search import search
 from gamelib.sums import Sum, one_or_sum
 
@@ -232,10 +232,8 @@ class Match:
         """Make a move of whoever is to move; raises `ValueError` for what is no option."""
         option = self.game._checked(option)
         if option not in self.options:
-            raise ValueError(
-                f"no move leads from {self.position} to {_validate.shown(option)}; the rules of "
-                f"{self.game.title}: {self.game.rules}"
-            )
+            rules = f"the rules of {self.game.title}: {self.game.rules}"
+            raise ValueError(f"{no_move(self.position, option)}; {rules}")
         self.history.append(option)
 
     def reply(self) -> Any:

@@ -106,11 +106,11 @@ class Ruleset(ABC, Generic[P, G]):
     #: Whether both players have the same moves: else nothing adds up.
     impartial = True
 
-    #: What a ruleset may write and anyone may ask: the name by which the package itself asks, of
-    #: positions that have been checked, and what checks for all others.
-    _hooks: ClassVar[dict[str, tuple[str, Callable[[Any], Any]]]] = {
-        "options": ("_rules", lambda written: knowing(written, of_sum=Ruleset._options)),
-        "describe": ("_describe", lambda written: _describing(written)),
+    #: What a ruleset may write and anyone may ask, and what checks the position for them. Where it
+    #: is checked the package asks what the ruleset wrote: `_rules` for `options`, `_describe`, ...
+    _hooks: ClassVar[dict[str, Callable[[Any], Any]]] = {
+        "options": lambda written: knowing(written, of_sum=Ruleset._options),
+        "describe": lambda written: _describing(written),
     }
     _rules: Callable[[Any], Iterable[Any]]
     _describe: Callable[[Any, Any], str]
@@ -131,7 +131,8 @@ class Ruleset(ABC, Generic[P, G]):
         A hook that comes from a class beside the rulesets counts as written here.
         """
         super().__init_subclass__()
-        for name, (inside, checking) in cls._hooks.items():
+        for name, checking in cls._hooks.items():
+            inside = "_rules" if name == "options" else f"_{name}"
             owner = next(c for c in cls.__mro__ if name in vars(c))
             if inside not in vars(owner):
                 written = vars(owner)[name]

@@ -128,10 +128,9 @@ def nim_sum(values: Iterable[int]) -> int:
     >>> nim_sum([])
     0
     """
-    if hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY):
-        total = _xor_of_many(values)
-        if total is not None:
-            return total
+    many = hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY)
+    if many and (total := _xor_of_many(values)) is not None:
+        return total
     return xor(_validate.integers(values, "the values of a nim-sum", "a value"))
 
 

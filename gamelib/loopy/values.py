@@ -143,17 +143,13 @@ def successors_of(digraph: Any, kind: str = "DiGraph") -> dict[Any, tuple[Any, .
     if hasattr(digraph, "successors"):
         digraph = {node: digraph.successors(node) for node in digraph}
     elif not isinstance(digraph, Mapping):
-        raise TypeError(
-            f"a networkx {kind} is expected, or a mapping of nodes to successors, "
-            f"not {_validate.shown(digraph)}"
-        )
+        wanted = f"a networkx {kind} is expected, or a mapping of nodes to successors"
+        raise TypeError(f"{wanted}, not {_validate.shown(digraph)}")
     found: dict[Any, tuple[Any, ...]] = {}
     for node, ends in digraph.items():
         if isinstance(ends, (str, bytes)) or not isinstance(ends, Iterable):
-            text = _validate.shown(ends)
-            raise TypeError(
-                f"the successors of {_validate.shown(node)} must be a list of nodes, not {text}"
-            )
+            what = f"the successors of {_validate.shown(node)}"
+            raise TypeError(f"{what} must be a list of nodes, not {_validate.shown(ends)}")
         found[node_of(node)] = tuple(dict.fromkeys(map(node_of, ends)))
     sinks = dict.fromkeys(end for ends in found.values() for end in ends)
     return found | {end: () for end in sinks if end not in found}

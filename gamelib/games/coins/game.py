@@ -82,10 +82,7 @@ class CoinGame(Game):
     The theorem is proved at the head of this package; `a * b` is the product of two games.
     """
 
-    _hooks = Game._hooks | {
-        "turns": ("_turns", _labelled),
-        "coin_theorem": ("_coin_theorem", _labelled),
-    }
+    _hooks = Game._hooks | dict.fromkeys(["turns", "coin_theorem"], _labelled)
     # What they are without a check.
     _turns: Any
     _coin_theorem: Any
