@@ -227,7 +227,7 @@ class Ruleset(ABC, Generic[P, G]):
             parameter = signature.parameters[name]
             several = parameter.kind is parameter.VAR_POSITIONAL
             default = () if several else parameter.default
-            if default is not parameter.empty and _alike(given[name], default):
+            if default is not parameter.empty and frozen(given[name]) == frozen(default):
                 del given[name]
             elif parameter.kind < parameter.KEYWORD_ONLY:
                 break  # the positional arguments before it are needed too
@@ -370,11 +370,6 @@ def frozen(value: Any) -> Any:
     if isinstance(value, Mapping):
         value = value.items()
     return frozenset(map(frozen, value)) if isinstance(value, Set) else value
-
-
-def _alike(value: Any, default: Any) -> bool:
-    """Say whether an argument is what it would be if left out."""
-    return value is default or bool(frozen(value) == frozen(default))
 
 
 def _argument_text(value: Any) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
 from typing import Any
 
@@ -129,16 +128,16 @@ class LoopyGame(Ruleset[P, G]):
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
         found, start = self._labels[misere], one_or_sum(position)
         limit = self._limit(budget, self.budget // 4 if isinstance(start, Sum) else None)
+
+        def known(position: Any) -> Label | None:
+            if position in found or isinstance(position, Sum):
+                return found.get(position)
+            return ending(position, self._terminal(position))
+
         if start not in found:
             stuck = Outcome.of(misere)
-            known = functools.partial(self._known, found)
             found.update(labelled([start], self._below, known, stuck=stuck, budget=limit))
         return found[start]
-
-    def _known(self, found: dict[Any, Label], position: Any) -> Label | None:
-        if position in found or isinstance(position, Sum):
-            return found.get(position)
-        return ending(position, self._terminal(position))
 
     def _part_options(self, part: Any) -> Iterable[Any]:
         """Return the options of a part; where the rules end the game it has none."""
