@@ -58,9 +58,11 @@ class LoopyValue:
         return Outcome.of(self.number)
 
     def __add__(self, other: object) -> "LoopyValue":
-        other = _as_value(other)
-        if other is None:
-            return NotImplemented
+        if not isinstance(other, LoopyValue):
+            number = _as_integer(other)
+            if number is None:
+                return NotImplemented
+            other = LoopyValue(number)
         if self.number is not None and other.number is not None:
             return LoopyValue(self.number ^ other.number)
         endless, added = (other, self.number) if self.number is not None else (self, other.number)
@@ -88,13 +90,6 @@ def _as_integer(value: object) -> int | None:
         with contextlib.suppress(TypeError):  # an array says that it is one
             return operator.index(value)
     return None
-
-
-def _as_value(value: object) -> LoopyValue | None:
-    if isinstance(value, LoopyValue):
-        return value
-    number = _as_integer(value)
-    return None if number is None else LoopyValue(number)
 
 
 def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
