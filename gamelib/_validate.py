@@ -211,16 +211,6 @@ def pair(value: Any, what: str) -> tuple[int, int]:
     return integer(first, what, None), integer(second, what, None)
 
 
-def pair_of_numbers(value: Any, what: str) -> tuple[float, float]:
-    """Return `value` as a pair of numbers, or raise.
-
-    >>> pair_of_numbers((0.5, 1), "a coin")
-    (0.5, 1)
-    """
-    first, second = two(value, what, "numbers")
-    return number(first, what), number(second, what)
-
-
 def two(value: Any, what: str, of: str) -> tuple[Any, Any]:
     """Return the two entries of a pair, or raise.
 

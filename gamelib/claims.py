@@ -8,7 +8,7 @@ import copy
 import itertools
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.game import Game
-from gamelib.rulesets import Outcome
+from gamelib.rulesets import Outcome, frozen
 
 __all__ = ["Counterexample", "check_equal", "check_moves", "counterexample"]
 
@@ -69,16 +69,13 @@ wins): take 3 leads to 0, a P-position.
         for count, position in enumerate(tried):
             progress.show(count)
             claimed = _claimed(claim(position), misere)
-            found = _difference(game, position, claimed, misere)
-            if found is not None:
+            if found := _difference(game, position, claimed, misere):
                 return found
     return None
 
 
 def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str) -> Iterable[Any]:
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
-    if isinstance(claim, Game) and not isinstance(game, Game):
-        raise TypeError(f"the game comes first, then the {what}, then the positions")
     _validate.kind(game, Game, "the first argument", "a game")
     _validate.function(claim, f"the {what}", "a function of a position")
     _validate.flag(misere, "misere")
@@ -109,13 +106,12 @@ def _difference(
 ) -> Counterexample | None:
     actual: Outcome | int
     if isinstance(claimed, Outcome):
-        actual = game.outcome_from_rules(position, misere)
+        value, actual = 0, game.outcome_from_rules(position, misere)
     else:
-        actual = game.grundy_from_rules(position)
+        value, actual = claimed, game.grundy_from_rules(position)
     if actual == claimed:
         return None
     option = because = None
-    value = 0 if isinstance(claimed, Outcome) else claimed
     if actual is Outcome.N or (isinstance(actual, int) and 0 <= value < actual):
         # An option with what is claimed shows that the position itself has something else.
         start = game._checked(position)
@@ -249,49 +245,38 @@ def check_moves(
     Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
     """
     checked = _checked_claim(game, choose, positions, misere, "choice of a move")
-    inputs = _several((p,) for p in checked)
     distant = [(position,) for position in far]
-    inputs += distant
+    inputs = _several((p,) for p in checked) + distant
 
     def fault_of(choice: Any, position: Any) -> str:
-        start = game._checked(position)
-        if (position,) in distant:
+        start, by_theorem = game._checked(position), (position,) in distant
+        if by_theorem:
             winning = game.winning_moves(start, misere)
-            options = [*winning, *_won_options(game, choice, misere)]
         else:
-            options = list(game._options(start))
-            winning = [o for o in options if _has_value(game, start, o, 0, misere)]
-        fault = _fault(game, choice, options, winning)
-        hint = f"; a winning move: {game._described(start, winning[0])}" if winning else ""
-        return fault and fault + hint
+            winning = [o for o in game._options(start) if _has_value(game, start, o, 0, misere)]
+
+        def hint() -> str:
+            return f"; a winning move: {game._described(start, winning[0])}" if winning else ""
+
+        if isinstance(choice, str) and choice == "lost":
+            return f"you call the position lost, but it is won{hint()}" if winning else ""
+        try:
+            option = game._checked(choice)  # a list of heaps is a position like a tuple
+            if option in winning:
+                return ""
+            # A far position has too many options to list: a lost move is taken for one of them.
+            allowed = game.outcome(option, misere) if by_theorem else option in game._options(start)
+        except (TypeError, ValueError):
+            allowed = False
+        move = _validate.said(choice)
+        if not allowed:
+            return f"the rules allow no move to {move}{hint()}"
+        if winning:
+            return f"your move leads to {move}, which is won for the opponent{hint()}"
+        return f"every move loses, also yours to {move}: answer 'lost'"
 
     right = f"it wins from every won position among the {len(inputs)}"
     _grade(choose, inputs, "At", fault_of, right)
-
-
-def _won_options(game: Game, choice: Any, misere: bool) -> list[Any]:
-    """Return the choice in a list if it is won for the opponent by the theorem, else nothing."""
-    try:
-        return [game._checked(choice)] * bool(game.outcome(choice, misere))
-    except (TypeError, ValueError):
-        return []
-
-
-def _fault(game: Game, choice: Any, options: list[Any], winning: list[Any]) -> str:
-    """Return what is wrong with a choice, or "" if nothing is."""
-    if isinstance(choice, str) and choice == "lost":
-        return "you call the position lost, but it is won" if winning else ""
-    try:
-        option = game._checked(choice)  # a list of heaps is a position like a tuple
-    except (TypeError, ValueError):
-        option = None
-    if option is None or option not in options:
-        return f"the rules allow no move to {_validate.said(choice)}"
-    if option in winning:
-        return ""
-    if not winning:
-        return f"every move loses, also yours to {_validate.said(choice)}: answer 'lost'"
-    return f"your move leads to {_validate.said(choice)}, which is won for the opponent"
 
 
 def check_equal(
@@ -333,25 +318,9 @@ def _same(given: Any, wanted: Any) -> bool:
     (True, True, False)
     """
     try:
-        one, other = _comparable(given), _comparable(wanted)
+        one, other = frozen(given), frozen(wanted)
         if isinstance(one, tuple) and isinstance(other, frozenset):
             return len(one) == len(other) and frozenset(one) == other
         return bool(one == other)
     except TypeError:  # something of the reader's that can be neither hashed nor compared
         return False
-
-
-def _comparable(answer: Any) -> Any:
-    """Return what two answers that count as equal have in common."""
-    if hasattr(answer, "tolist"):
-        answer = answer.tolist()
-    if isinstance(answer, bool):
-        return bool, answer
-    if isinstance(answer, list | tuple):
-        return tuple(map(_comparable, answer))
-    if isinstance(answer, Set):
-        return frozenset(map(_comparable, answer))
-    if isinstance(answer, Mapping):
-        pairs = answer.items()
-        return frozenset((_comparable(key), _comparable(value)) for key, value in pairs)
-    return answer

@@ -63,7 +63,7 @@ class Game(Ruleset[P, G]):
     #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
 
-    _hooks = Ruleset._hooks | {name: (f"_{name}", knowing) for name in THEOREMS}
+    _hooks = Ruleset._hooks | dict.fromkeys(THEOREMS, knowing)
 
     # --- what a game may write -------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Game(Ruleset[P, G]):
                [1, 0, 3, 1],
                [2, 3, 0, 2]])
         """
-        self._need_values()
+        self._need_impartial("Grundy values")
         return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
@@ -190,25 +190,19 @@ class Game(Ruleset[P, G]):
     def _solving(self) -> Any:
         return threading.RLock()  # one thread at a time adds to what is known from the rules
 
-    # What has been found from the rules: Grundy values, those of sums played out as a whole,
-    # whether the player to move wins misère play, the genera and the quotients (by the largest
-    # heap) of `misere`, and whether a part has no options.
+    # What has been found from the rules: Grundy values; where sums were played out as a whole, what
+    # was found by each function of the options; the quotients (by the largest heap) of `misere`;
+    # and whether a part has no options.
     _values: kept[dict[Any, int]] = kept(no_entries)
-    _sum_values: kept[dict[Any, int]] = kept(no_entries)
-    _misere_wins: kept[dict[Any, bool]] = kept(no_entries)
-    _genera: kept[dict[Any, Any]] = kept(no_entries)
+    _wholes: kept[dict[Callable[[Any], Any], dict[Any, Any]]] = kept(no_entries)
     _quotients: kept[dict[float, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
     #: The position whose options were listed last, and these: its value is asked for next.
     _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
 
-    def _need_values(self) -> None:
-        if not self.impartial:
-            self._refuse("Grundy values")
-
     def _valued(self, position: Any) -> Any:
         """Return a position or sum of a game that has Grundy values, in canonical form."""
-        self._need_values()
+        self._need_impartial("Grundy values")
         return self._checked(position)
 
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
@@ -309,7 +303,7 @@ class Game(Ruleset[P, G]):
         """Return the mex; in a game of two sides it only tells a won position from a lost one."""
         if not isinstance(start, Sum):
             return self._value_from_rules(start, budget)
-        return self._played_out(start, mex, self._sum_values, budget)
+        return self._played_out(start, mex, budget)
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
@@ -317,19 +311,16 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._number_from_rules(part, None) for part in parts])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        return self._played_out(position, _wins_misere, self._misere_wins, budget)
+        return self._played_out(position, _wins_misere, budget)
 
     def _played_out(
-        self,
-        position: Any,
-        of_options: Callable[[list[Any]], V],
-        known: dict[Any, V],
-        budget: int | None,
+        self, position: Any, of_options: Callable[[list[Any]], V], budget: int | None
     ) -> V:
         """Return what `of_options` makes of the values of the options, from the rules.
 
-        The position may be a whole sum. Values are kept in `known`.
+        The position may be a whole sum.
         """
+        known: dict[Any, V] = self._wholes.setdefault(of_options, {})
         start, limit = self._living(position), self._limit(budget)
 
         def value(node: Any) -> V:
@@ -407,10 +398,8 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
         """Return one checked entry for each game."""
         entries = _validate.collection(position, f"a position of {self}")
         if len(entries) != len(self.games):
-            raise ValueError(
-                f"a position of {self} has {len(self.games)} entries, not {len(entries)}: "
-                f"{_validate.shown(position)}"
-            )
+            text = f"a position of {self} has {len(self.games)} entries, not {len(entries)}"
+            raise ValueError(f"{text}: {_validate.shown(position)}")
         return tuple(game._checked(entry) for game, entry in zip(self.games, entries, strict=True))
 
     def options(self, position: Any) -> Iterator[Any]:

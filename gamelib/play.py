@@ -19,7 +19,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
-from gamelib.rulesets import Outcome
+from gamelib.rulesets import Outcome, no_move
 from gamelib.search import search
 from gamelib.sums import Sum, one_or_sum
 
@@ -232,10 +232,8 @@ class Match:
         """Make a move of whoever is to move; raises `ValueError` for what is no option."""
         option = self.game._checked(option)
         if option not in self.options:
-            raise ValueError(
-                f"no move leads from {self.position} to {_validate.shown(option)}; the rules of "
-                f"{self.game.title}: {self.game.rules}"
-            )
+            rules = f"the rules of {self.game.title}: {self.game.rules}"
+            raise ValueError(f"{no_move(self.position, option)}; {rules}")
         self.history.append(option)
 
     def reply(self) -> Any:
@@ -278,24 +276,32 @@ class Match:
         Move 1, take 1 from heap 1, lost it: from (1, 2), won, you left (0, 2): won for \
 the machine; (1, 1) would have won: take 1 from heap 2.
         """
-        if words is not None:
-            _validate.function(words, "words", "a function of two positions")
-        words, path = words or self.game._described, self.history
+        words, path = self.game._described if words is None else words, self.history
+        _validate.function(words, "words", "a function of two positions")
         moves = ["", *map(words, path, path[1:])]
         yours = [None, *map(self._yours, range(1, len(path)))]
         steps = tuple(map(Step, path, map(said_position, path), self._outcomes(), yours, moves))
         outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
-        swings = (n for n, pair in outcomes if pair in SWINGS and self.over)
-        lost_by = max(swings, default=None)  # since then nobody let anything go
-        better, instead = None, ""
-        if lost_by is not None:
-            before = path[lost_by - 1]
-            better = _if_solved(self._right_move, before)
-            if better is not None:  # it may be 0
-                kind = SWINGS[steps[lost_by - 1].outcome, steps[lost_by].outcome][1]
-                move = words(before, better)
-                instead = VERDICTS[kind].format(better=said_position(better), move=move)
-        return Debrief(steps, lost_by, better, self._verdict(steps, lost_by, instead))
+        swings = {n: SWINGS[pair] for n, pair in outcomes if pair in SWINGS and self.over}
+        if not swings:
+            return Debrief(steps, None, None, self._verdict(steps))
+        lost_by = max(swings)  # since then nobody let anything go
+        (lost, instead), (before, after) = swings[lost_by], steps[lost_by - 1 : lost_by + 1]
+        better, hint = _if_solved(self._right_move, before.position), ""
+        if better is not None:  # it may be 0
+            move = words(before.position, better)
+            hint = VERDICTS[instead].format(better=said_position(better), move=move)
+        loser, winner = ("you", "machine") if after.yours else ("machine", "you")
+        verdict = VERDICTS[lost].format(
+            number=lost_by,
+            move=after.move,
+            before=before.text,
+            after=after.text,
+            loser=VERDICTS[loser],
+            winner=VERDICTS[winner],
+            instead=hint,
+        )
+        return Debrief(steps, lost_by, better, verdict)
 
     def _outcomes(self) -> list[Outcome | None]:
         """Return the outcomes, from the end: one that is too large is behind larger ones still."""
@@ -305,21 +311,10 @@ the machine; (1, 1) would have won: take 1 from heap 2.
             found.append(_if_solved(self.game.outcome, position, self.misere) if known else None)
         return found[::-1]
 
-    def _verdict(self, steps: tuple[Step, ...], lost_by: int | None, instead: str) -> str:
+    def _verdict(self, steps: tuple[Step, ...]) -> str:
+        """Return what a debrief says where no move let anything go."""
         if not self.over:
             return VERDICTS["going"]
-        if lost_by is not None:
-            before, after = steps[lost_by - 1 : lost_by + 1]
-            loser, winner = ("you", "machine") if after.yours else ("machine", "you")
-            return VERDICTS[SWINGS[before.outcome, after.outcome][0]].format(
-                number=lost_by,
-                move=after.move,
-                before=before.text,
-                after=after.text,
-                loser=VERDICTS[loser],
-                winner=VERDICTS[winner],
-                instead=instead,
-            )
         if steps[0].outcome is None:
             return VERDICTS["unknown"]
         if steps[0].outcome is Outcome.D:

@@ -11,8 +11,8 @@ import functools
 import itertools
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from gamelib import _validate
 from gamelib._extras import nx
@@ -103,12 +103,17 @@ class Ruleset(ABC, Generic[P, G]):
     #: Positions that a search may look at before it gives up.
     budget: int = 5_000_000
 
-    #: What a ruleset may write and anyone may ask: the name by which the package itself asks, of
-    #: positions that have been checked, and what checks for all others.
     #: Whether both players have the same moves: else nothing adds up.
     impartial = True
 
-    _hooks: ClassVar[dict[str, tuple[str, Callable[[Any], Any]]]]
+    #: What a ruleset may write and anyone may ask, and what checks the position for them. Where it
+    #: is checked the package asks what the ruleset wrote: `_rules` for `options`, `_describe`, ...
+    _hooks: ClassVar[dict[str, Callable[[Any], Any]]] = {
+        "options": lambda written: knowing(written, of_sum=Ruleset._options),
+        "describe": lambda written: _describing(written),
+    }
+    _rules: Callable[[Any], Iterable[Any]]
+    _describe: Callable[[Any, Any], str]
 
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
 
@@ -126,12 +131,13 @@ class Ruleset(ABC, Generic[P, G]):
         A hook that comes from a class beside the rulesets counts as written here.
         """
         super().__init_subclass__()
-        for name, (inside, checking) in cls._hooks.items():
-            owner = next((c for c in cls.__mro__ if name in vars(c)), Ruleset)
-            if owner is cls or not issubclass(owner, Ruleset):
+        for name, checking in cls._hooks.items():
+            inside = "_rules" if name == "options" else f"_{name}"
+            owner = next(c for c in cls.__mro__ if name in vars(c))
+            if inside not in vars(owner):
                 written = vars(owner)[name]
                 setattr(cls, inside, written)
-                setattr(cls, name, checking(_method(written)))
+                setattr(cls, name, checking(written))
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -219,9 +225,9 @@ class Ruleset(ABC, Generic[P, G]):
         given.update({name: own[name] for name in given if name in own})
         for name in reversed(signature.parameters):
             parameter = signature.parameters[name]
-            nothing = parameter.kind is parameter.VAR_POSITIONAL and not given[name]
-            needed = parameter.default is parameter.empty
-            if nothing or (not needed and _alike(given[name], parameter.default)):
+            several = parameter.kind is parameter.VAR_POSITIONAL
+            default = () if several else parameter.default
+            if default is not parameter.empty and frozen(given[name]) == frozen(default):
                 del given[name]
             elif parameter.kind < parameter.KEYWORD_ONLY:
                 break  # the positional arguments before it are needed too
@@ -229,7 +235,7 @@ class Ruleset(ABC, Generic[P, G]):
 
     @functools.cached_property
     def _key(self) -> Any:
-        return _frozen(self._arguments())  # equal for equal rulesets of a class
+        return frozen(self._arguments())  # equal for equal rulesets of a class
 
     def __repr__(self) -> str:
         args, kwargs = self._arguments()
@@ -251,31 +257,23 @@ class Ruleset(ABC, Generic[P, G]):
 
     # --- inside: positions are canonical from here on --------------------------------------
 
-    _describe: Any  # what `describe` is without a check; so the theorems of a `Game`
-
-    def _rules(self, position: Any) -> Iterable[Any]:
-        """Yield the options of a canonical position: `options` as the subclass writes it."""
-        raise TypeError(f"{type(self).__name__} has no rules: write its options(position)")
-
     def _checked(self, position: Any) -> Any:
         """Return a position, or a sum of positions, in canonical form."""
         if isinstance(position, Sum):
-            if not self.impartial:
-                self._refuse("sums")
+            self._need_impartial("sums")
             return Sum(*map(self.canonical, position.parts))
         return self.canonical(position)
 
     def _misere(self, misere: Any) -> bool:
         """Return a flag that asks for misère play; a partizan game has none."""
-        if misere is False:
-            return False
-        asked = _validate.flag(misere, "misere")
-        if asked and not self.impartial:
-            self._refuse("misère play")
-        return asked
+        if misere is not False and _validate.flag(misere, "misere"):
+            self._need_impartial("misère play")
+        return bool(misere)
 
-    def _refuse(self, what: str) -> NoReturn:
-        raise TypeError(f"{type(self).__name__} has no {what}: its players have different moves")
+    def _need_impartial(self, what: str) -> None:
+        if not self.impartial:
+            name = type(self).__name__
+            raise TypeError(f"{name} has no {what}: its players have different moves")
 
     def _options(self, position: Any) -> Iterator[Any]:
         """Yield the options of a canonical position or sum, refusing to list without end."""
@@ -304,15 +302,20 @@ class Ruleset(ABC, Generic[P, G]):
     def _part_options(self, part: Any) -> Iterable[Any]:
         return self._rules(part)
 
-    def _described(self, position: Any, option: Any) -> str:
+    def _described(
+        self, position: Any, option: Any, words: Callable[[Any, Any], str] | None = None
+    ) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""
-        if not isinstance(position, Sum):
-            return _worded(self._describe, position, option)
-        for part in dict.fromkeys(position.parts):
-            for after in self._rules(part):
-                if position.replaced(part, after) == option:
-                    return f"in {part}, {_worded(self._describe, part, after)}"
-        raise ValueError(no_move(position, option))
+        if isinstance(position, Sum):
+            for part in dict.fromkeys(position.parts):
+                for after in self._rules(part):
+                    if position.replaced(part, after) == option:
+                        return f"in {part}, {self._described(part, after)}"
+            raise ValueError(no_move(position, option))
+        try:
+            return (words or self._describe)(position, option)
+        except (ArithmeticError, IndexError, TypeError, ValueError) as error:
+            raise ValueError(no_move(position, option)) from error
 
 
 def no_move(position: Any, option: Any) -> str:
@@ -323,85 +326,50 @@ def no_move(position: Any, option: Any) -> str:
 # --- hooks: what a ruleset writes, and what a caller meets ----------------------------------------
 
 
-def _checking(rules: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
-    """Return the `options` that a caller meets: the position is checked before it is asked."""
-
-    @functools.wraps(rules)
-    def options(self: Ruleset, position: Any) -> Iterable[Any]:
-        position = self._checked(position)
-        if isinstance(position, Sum):
-            return self._options(position)
-        return rules(self, position)
-
-    return options
-
-
-def _describing(words: Callable[[Any, Any, Any], str]) -> Callable[[Any, Any, Any], str]:
+def _describing(words: Any) -> Callable[[Any, Any, Any], str]:
     """Return the `describe` that a caller meets: it raises `ValueError` for what is no move."""
 
     @functools.wraps(words)
     def describe(self: Ruleset, position: Any, option: Any) -> str:
-        position, option = self._checked(position), self._checked(option)
-        if isinstance(position, Sum):
-            return self._described(position, option)
-        return _worded(functools.partial(words, self), position, option)
+        start, after = self._checked(position), self._checked(option)
+        return self._described(start, after, words.__get__(self))
 
     return describe
 
 
-def _method(hook: Any) -> Any:
-    """Return what a ruleset writes as a function of the ruleset and what it is asked."""
-    if not isinstance(hook, staticmethod):
-        return hook
+def knowing(
+    written: Any, of_sum: Callable[[Any, Sum], Any] | None = None
+) -> Callable[[Any, Any], Any]:
+    """Return what a caller meets: the position is checked. Without `of_sum`, a sum is refused."""
 
-    @functools.wraps(hook.__func__)
-    def method(self: Ruleset, *asked: Any) -> Any:
-        return hook.__func__(*asked)
-
-    return method
-
-
-def _worded(describe: Callable[[Any, Any], str], position: Any, option: Any) -> str:
-    try:
-        return describe(position, option)
-    except (ArithmeticError, IndexError, TypeError, ValueError) as error:
-        raise ValueError(no_move(position, option)) from error
-
-
-def knowing(theorem: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Return the theorem that a caller meets: it is about one position, which is checked."""
-
-    @functools.wraps(theorem)
+    @functools.wraps(written)
     def asked(self: Ruleset, position: Any) -> Any:
         position = self._checked(position)
-        if isinstance(position, Sum):
+        if not isinstance(position, Sum):
+            return written.__get__(self)(position)  # a static one too
+        if of_sum is None:
             text = _validate.shown(position)
-            raise TypeError(f"{theorem.__name__} is about one position, not about {text}")
-        return theorem(self, position)
+            raise TypeError(f"{written.__name__} is about one position, not about {text}")
+        return of_sum(self, position)
 
     return asked
 
 
-Ruleset._hooks = {"options": ("_rules", _checking), "describe": ("_describe", _describing)}
-Ruleset._describe = Ruleset.describe
-Ruleset.describe = _describing(Ruleset.describe)  # type: ignore[method-assign, assignment]
+def frozen(value: Any) -> Any:
+    """Return what is equal, and can be hashed, for values that differ only in what holds them.
 
-
-def _frozen(value: Any) -> Any:
-    """Return a hashable value that is equal for equal arguments."""
+    >>> frozen([1, {2: [3]}]) == frozen((1, {2: (3,)})), frozen(1) == frozen(True)
+    (True, False)
+    """
+    if hasattr(value, "tolist"):  # a NumPy array or scalar
+        value = value.tolist()
+    if isinstance(value, bool):
+        return bool, value
     if isinstance(value, (list, tuple)):
-        return tuple(map(_frozen, value))
-    if isinstance(value, (set, frozenset)):
-        return frozenset(map(_frozen, value))
-    if isinstance(value, dict):
-        return frozenset((name, _frozen(entry)) for name, entry in value.items())
-    plain = value.tolist() if hasattr(value, "tolist") else value  # a NumPy array or scalar
-    return value if type(plain) is type(value) else _frozen(plain)  # a long double stays one
-
-
-def _alike(value: Any, default: Any) -> bool:
-    """Say whether an argument is what it would be if left out."""
-    return value is default or bool(_frozen(value) == _frozen(default))
+        return tuple(map(frozen, value))
+    if isinstance(value, Mapping):
+        value = value.items()
+    return frozenset(map(frozen, value)) if isinstance(value, Set) else value
 
 
 def _argument_text(value: Any) -> str:

@@ -6,6 +6,7 @@ The Grundy value of a sum is the *nim-sum* of the values of its parts.
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from array import array
 from collections.abc import Iterable, Iterator
@@ -127,10 +128,9 @@ def nim_sum(values: Iterable[int]) -> int:
     >>> nim_sum([])
     0
     """
-    if hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY):
-        total = _xor_of_many(values)
-        if total is not None:
-            return total
+    many = hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY)
+    if many and (total := _xor_of_many(values)) is not None:
+        return total
     return xor(_validate.integers(values, "the values of a nim-sum", "a value"))
 
 
@@ -168,15 +168,10 @@ def _xor_of_many(values: Any) -> int | None:
     """
     import numpy as np
 
-    if isinstance(values, np.ndarray):
-        fit = values.dtype.kind in "iu" and values.ndim == 1 and values.min(initial=0) >= 0
-        return int(np.bitwise_xor.reduce(values)) if fit else None
-    if not isinstance(values, list):
-        return None
-    try:
-        words = np.frombuffer(array("Q", values), dtype=np.uint64)
-    except (TypeError, OverflowError):
-        return None
-    if any(isinstance(values[i], bool) for i in np.flatnonzero(words <= 1)):
-        return None
-    return int(np.bitwise_xor.reduce(words))
+    words, fit = values, isinstance(values, np.ndarray)
+    if isinstance(values, list):
+        with contextlib.suppress(TypeError, OverflowError):
+            words = np.frombuffer(array("Q", values), dtype=np.uint64)
+            fit = not any(isinstance(values[i], bool) for i in np.flatnonzero(words <= 1))
+    fit = fit and words.dtype.kind in "iu" and words.ndim == 1 and words.min(initial=0) >= 0
+    return int(np.bitwise_xor.reduce(words)) if fit else None

@@ -102,12 +102,11 @@ def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> li
         table, corner = _table(items), first if isinstance(first, (tuple, list)) else (first, first)
         if len(corner) != 2:
             raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
-        corner = tuple(_validate.integer(n, "first", high=MOST_FIRST) for n in corner)
-        last = [corner[0] + len(table) - 1, corner[1] + len(table[0]) - 1]
-        agrees = f"agrees on {corner[0]}…{last[0]} × {corner[1]}…{last[1]}"
-        laws = table_laws(table, corner)
-        found = (formulas, table, corner, None)
-        return [Law(agrees, corner, law, (*found, place)) for place, law in enumerate(laws)]
+        i, j = (_validate.integer(n, "first", high=MOST_FIRST) for n in corner)
+        agrees = f"agrees on {i}…{i + len(table) - 1} × {j}…{j + len(table[0]) - 1}"
+        laws = enumerate(table_laws(table, (i, j)))
+        found = (formulas, table, (i, j), None)
+        return [Law(agrees, (i, j), law, (*found, place)) for place, law in laws]
     row = _validate.integers(items, "values", "a value", low=None)
     start = _validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:

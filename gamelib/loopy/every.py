@@ -40,7 +40,7 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
         return max((known[part] for part in parts_of(position)), default=0)
 
     def step(part: Any) -> int:
-        numbers = [steps(option) for option in game.options(part)]
+        numbers = [steps(option) for option in game._options(part)]
         even = [number for number in numbers if number % 2 == 0]
         return 1 + (max(even) if even else min(numbers, default=-1))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
 from typing import Any
 
 from gamelib._extras import nx
-from gamelib.loopy.retrograde import MOST_POSITIONS, Label, ending, labelled
+from gamelib._growing import kept
+from gamelib.loopy.retrograde import DRAW, MOST_POSITIONS, Label, ending, labelled
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
 from gamelib.sums import Sum, one_or_sum
 
@@ -36,10 +36,7 @@ class LoopyGame(Ruleset[P, G]):
     #: options take four times as long to list.
     budget: int = MOST_POSITIONS
 
-    _hooks = Ruleset._hooks | {
-        "terminal": ("_terminal", knowing),
-        "label_theorem": ("_label_theorem", knowing),
-    }
+    _hooks = Ruleset._hooks | dict.fromkeys(["terminal", "label_theorem"], knowing)
 
     # --- what a game may write -------------------------------------------------------------
 
@@ -62,9 +59,8 @@ class LoopyGame(Ruleset[P, G]):
         In misère play, whoever cannot move wins.
         """
         start = self._checked(position)
-        known = None
-        if not self._misere(misere) and not isinstance(start, Sum):
-            known = self._label_theorem(start)
+        plain = not self._misere(misere) and not isinstance(start, Sum)
+        known = self._label_theorem(start) if plain else None
         return self._label_from_rules(start, misere, None) if known is None else known
 
     def label_from_rules(
@@ -96,9 +92,8 @@ class LoopyGame(Ruleset[P, G]):
 
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
-        start = self._checked(position)
-        lost = Outcome.P
-        return [o for o in self._options(start) if self.label(o, misere).outcome is lost]
+        options = self._options(self._checked(position))
+        return [o for o in options if self.label(o, misere).outcome is Outcome.P]
 
     def best_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the best options: the quickest wins, else what draws, else the longest defences.
@@ -106,10 +101,8 @@ class LoopyGame(Ruleset[P, G]):
         A winning move may still lead in a circle; the quickest never do.
         """
         start = self._checked(position)
-        label = self.label(start, misere)
-        after = None if label.remoteness is None else label.remoteness - 1
-        opposite = {Outcome.N: Outcome.P, Outcome.P: Outcome.N, Outcome.D: Outcome.D}
-        wanted = Label(opposite[label.outcome], after)
+        outcome, moves = self.label(start, misere)
+        wanted = DRAW if moves is None else Label(Outcome.of(not outcome), moves - 1)
         return [o for o in self._options(start) if self.label(o, misere) == wanted]
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
@@ -129,23 +122,22 @@ class LoopyGame(Ruleset[P, G]):
     _terminal: Any
     _label_theorem: Any
 
-    @functools.cached_property
-    def _labels(self) -> tuple[dict[Any, Label], dict[Any, Label]]:
-        return {}, {}  # from the rules, in normal and in misère play
+    #: What has been found from the rules, in normal and in misère play.
+    _labels: kept[tuple[dict[Any, Label], dict[Any, Label]]] = kept(lambda game: ({}, {}))
 
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
         found, start = self._labels[misere], one_or_sum(position)
         limit = self._limit(budget, self.budget // 4 if isinstance(start, Sum) else None)
+
+        def known(position: Any) -> Label | None:
+            if position in found or isinstance(position, Sum):
+                return found.get(position)
+            return ending(position, self._terminal(position))
+
         if start not in found:
             stuck = Outcome.of(misere)
-            known = functools.partial(self._known, found)
             found.update(labelled([start], self._below, known, stuck=stuck, budget=limit))
         return found[start]
-
-    def _known(self, found: dict[Any, Label], position: Any) -> Label | None:
-        if position in found or isinstance(position, Sum):
-            return found.get(position)
-        return ending(position, self._terminal(position))
 
     def _part_options(self, part: Any) -> Iterable[Any]:
         """Return the options of a part; where the rules end the game it has none."""

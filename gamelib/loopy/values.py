@@ -47,10 +47,8 @@ class LoopyValue:
             _validate.integers(beside, "the numbers beside ∞", "a number beside ∞")
         )
         if self.beside and number is not None:
-            shown = _validate.shown(set(self.beside))
-            raise ValueError(
-                f"a set belongs to ∞, not to the number {_validate.shown(number)}: {shown}"
-            )
+            text = f"a set belongs to ∞, not to the number {_validate.shown(number)}"
+            raise ValueError(f"{text}: {_validate.shown(set(self.beside))}")
 
     @property
     def outcome(self) -> Outcome:
@@ -60,9 +58,11 @@ class LoopyValue:
         return Outcome.of(self.number)
 
     def __add__(self, other: object) -> "LoopyValue":
-        other = _as_value(other)
-        if other is None:
-            return NotImplemented
+        if not isinstance(other, LoopyValue):
+            number = _as_integer(other)
+            if number is None:
+                return NotImplemented
+            other = LoopyValue(number)
         if self.number is not None and other.number is not None:
             return LoopyValue(self.number ^ other.number)
         endless, added = (other, self.number) if self.number is not None else (self, other.number)
@@ -90,13 +90,6 @@ def _as_integer(value: object) -> int | None:
         with contextlib.suppress(TypeError):  # an array says that it is one
             return operator.index(value)
     return None
-
-
-def _as_value(value: object) -> LoopyValue | None:
-    if isinstance(value, LoopyValue):
-        return value
-    number = _as_integer(value)
-    return None if number is None else LoopyValue(number)
 
 
 def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
@@ -132,12 +125,8 @@ def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
                 numbers[node] = number
             elif label.outcome is Outcome.D:
                 endless[node] = None
-    return {
-        node: LoopyValue(numbers[node])
-        if node in numbers
-        else LoopyValue(None, {numbers[end] for end in ends[node] if end in numbers})
-        for node in ends
-    }
+    beside = {node: {numbers[end] for end in ends[node] if end in numbers} for node in endless}
+    return {node: LoopyValue(numbers.get(node), beside.get(node, ())) for node in ends}
 
 
 def successors_of(digraph: Any, kind: str = "DiGraph") -> dict[Any, tuple[Any, ...]]:
@@ -149,17 +138,13 @@ def successors_of(digraph: Any, kind: str = "DiGraph") -> dict[Any, tuple[Any, .
     if hasattr(digraph, "successors"):
         digraph = {node: digraph.successors(node) for node in digraph}
     elif not isinstance(digraph, Mapping):
-        raise TypeError(
-            f"a networkx {kind} is expected, or a mapping of nodes to successors, "
-            f"not {_validate.shown(digraph)}"
-        )
+        wanted = f"a networkx {kind} is expected, or a mapping of nodes to successors"
+        raise TypeError(f"{wanted}, not {_validate.shown(digraph)}")
     found: dict[Any, tuple[Any, ...]] = {}
     for node, ends in digraph.items():
         if isinstance(ends, (str, bytes)) or not isinstance(ends, Iterable):
-            text = _validate.shown(ends)
-            raise TypeError(
-                f"the successors of {_validate.shown(node)} must be a list of nodes, not {text}"
-            )
+            what = f"the successors of {_validate.shown(node)}"
+            raise TypeError(f"{what} must be a list of nodes, not {_validate.shown(ends)}")
         found[node_of(node)] = tuple(dict.fromkeys(map(node_of, ends)))
     sinks = dict.fromkeys(end for ends in found.values() for end in ends)
     return found | {end: () for end in sinks if end not in found}

@@ -71,8 +71,7 @@ def genus(game: Game, position: Any) -> Genus:
     5^{057}
     """
     _validate.kind(game, Game, "the game", "a Game")
-    found: Genus = game._played_out(game._checked(position), _of_options, game._genera, None)
-    return found
+    return game._played_out(game._checked(position), _of_options, None)
 
 
 def _of_options(options: Sequence[Genus]) -> Genus:

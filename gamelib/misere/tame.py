@@ -70,8 +70,7 @@ def is_tame(game: Game, position: Any) -> bool:
     or from which play is too long.
     """
     _validate.kind(game, Game, "the game", "a Game")
-    found: _Found = game._played_out(game._checked(position), _from_options, {}, None)
-    return found.pair is not None
+    return game._played_out(game._checked(position), _from_options, None).pair is not None
 
 
 def _from_options(options: Sequence[_Found]) -> _Found:

@@ -205,7 +205,8 @@ class Circle(Outlined):
 def _check_points(points: Any) -> None:
     """Refuse what are no pairs of numbers."""
     for point in _validate.collection(points, "a line", ordered=True, of="points"):
-        _validate.pair_of_numbers(point, "a point of a line")
+        for coordinate in _validate.two(point, "a point of a line", "numbers"):
+            _validate.number(coordinate, "a point of a line")
 
 
 @dataclass(frozen=True)

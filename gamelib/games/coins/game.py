@@ -59,12 +59,12 @@ def coins_in_words(labels: Iterable[Any]) -> str:
     return words.format(others=", ".join(others), last=last)
 
 
-def _labelled(hook: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def _labelled(hook: Any) -> Callable[[Any, Any], Any]:
     """Return what a game writes about a coin as a caller meets it: the label is checked."""
 
     @functools.wraps(hook)
     def asked(self: CoinGame, label: Any) -> Any:
-        return hook(self, self.canonical_label(label))
+        return hook.__get__(self)(self.canonical_label(label))
 
     return asked
 
@@ -82,10 +82,7 @@ class CoinGame(Game):
     The theorem is proved at the head of this package; `a * b` is the product of two games.
     """
 
-    _hooks = Game._hooks | {
-        "turns": ("_turns", _labelled),
-        "coin_theorem": ("_coin_theorem", _labelled),
-    }
+    _hooks = Game._hooks | dict.fromkeys(["turns", "coin_theorem"], _labelled)
     # What they are without a check.
     _turns: Any
     _coin_theorem: Any
