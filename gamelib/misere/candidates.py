@@ -11,11 +11,12 @@ proved in the end, so it does not matter by which guesses the candidate was foun
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gamelib._extras import np
-from gamelib.misere.learning import Space, TooLargeError, Word, Work
+from gamelib.misere.learning import Space, TooLargeError, Word
 from gamelib.misere.proof import Pair, Proof
 
 #: The options of a heap: sums of smaller heaps.
@@ -45,7 +46,7 @@ class Candidates:
         self.words: list[Word] = []  # the generators whose sum stands for it
         self.proof = Proof([[0]], [], limits.pairs)
         self._caps: dict[int, int] = {}
-        self._work = Work(limits.sums)
+        self._left = limits.sums  # sums that may still be played out
 
     @property
     def generators(self) -> list[int]:
@@ -79,17 +80,16 @@ class Candidates:
         below = {self.element_of(option) for option in self.options[heap]}
         return self.proof.pair_of(self.images[heap], below)
 
-    def _failure(self, heaps: Iterable[int]) -> tuple[int, Word] | None:
-        """Add heaps to the proof; return the first that does not fit, and a sum with it."""
+    def _failures(self, heaps: Iterable[int]) -> Iterator[tuple[int, Word]]:
+        """Add heaps to the proof; yield each that does not fit, and a sum with it."""
         for heap in heaps:
             if self.options[heap] and (word := self.proof.add(heap, self._pair(heap))):
-                return heap, word
-        return None
+                yield heap, word
 
     def _form(self, element: int, generators: Sequence[int]) -> Word | None:
         """Return the first product of generators that is an element, if one is."""
-        steps = [[row[self.images[heap]] for heap in generators] for row in self.proof.table]
-        form = normal_forms(steps, range(len(generators))).get(element)
+        images = [self.images[heap] for heap in generators]
+        form = normal_forms(self.proof.table, images).get(element)
         return form and tuple(generators[letter] for letter in form)
 
     def _learn(self, heap: int) -> None:
@@ -105,7 +105,7 @@ class Candidates:
             self._spare()
             counted = {k: None for k in counted if k in self.generators}
             others = (k for k in range(heap + 1) if k not in self.generators)
-            unfit, _ = self._failure(others) or (None, ())
+            unfit, _ = next(self._failures(others), (None, ()))
         if len(self.proof.table) > self.limits.elements:
             raise TooLargeError(f"more than {self.limits.elements} elements were found")
 
@@ -128,14 +128,17 @@ class Candidates:
         """Find the classes, and prove them for the generators: return a sum that does not fit."""
         caps = {heap: self._caps[heap] for heap in counted}
         free = {k: pairs[k] for k in self.generators if k not in caps}
-        space = Space(free, caps, size, self._work)
+        self._left -= size * math.prod(cap + 1 for cap in caps.values())
+        if self._left < 0:
+            raise TooLargeError(f"more than {self.limits.sums:,} sums would have to be looked at")
+        space = Space(free, caps, size)
         options = [{self._word_of(o) for o in self.options[heap]} for heap in space.letters]
         found = space.merged(space.lost(options), SLACK * self.limits.elements)
         self.proof = Proof(found.table, found.lost, self.limits.pairs)
         own = dict(zip(space.letters, found.steps[0], strict=True))
         for heap, word in enumerate(self.words):
             self.images[heap] = functools.reduce(lambda x, k: found.table[x][own[k]], word, 0)
-        _, wrong = self._failure(space.letters) or (0, None)
+        _, wrong = next(self._failures(space.letters), (0, None))
         return wrong
 
     def _word_of(self, heaps: Iterable[int]) -> Word:
@@ -162,21 +165,19 @@ class Candidates:
                 generators.append(heap)
 
 
-def normal_forms(
-    steps: Sequence[Sequence[int]], letters: Sequence[int]
-) -> dict[int, tuple[int, ...]]:
+def normal_forms(table: Sequence[Sequence[int]], generators: Sequence[int]) -> dict[int, Word]:
     """Return each element's first product of generators: the shortest, of these the first.
 
-    `steps[x][letter]` is the product of element x and a generator.
+    Generators are elements, and the letters of a product are their places in the list.
 
-    >>> normal_forms([[1, 2], [0, 3], [3, 2], [2, 3]], [0, 1])
+    >>> normal_forms([[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 2, 3], [3, 2, 3, 2]], [1, 2])
     {0: (), 1: (0,), 2: (1,), 3: (0, 1)}
     """
-    forms: dict[int, tuple[int, ...]] = {0: ()}
+    forms: dict[int, Word] = {0: ()}
     waiting = [0]
     for x in waiting:
-        for letter in letters:
-            product = steps[x][letter]
+        for letter, generator in enumerate(generators):
+            product = table[x][generator]
             if product not in forms:
                 forms[product] = (*forms[x], letter)
                 waiting.append(product)

@@ -26,19 +26,6 @@ class TooLargeError(Exception):
     """A monoid, or the work for it, goes beyond its limit; the reason is the text."""
 
 
-class Work:
-    """How much may still be done: sums that are played out."""
-
-    def __init__(self, sums: int) -> None:
-        self.sums = self.left = sums
-
-    def spend(self, sums: int) -> None:
-        """Count sums, or raise when too many are asked for."""
-        self.left -= sums
-        if self.left < 0:
-            raise TooLargeError(f"more than {self.sums:,} sums would have to be looked at")
-
-
 @dataclass
 class Classes:
     """What a candidate consists of: how heaps and elements multiply, and which are lost."""
@@ -55,15 +42,12 @@ class Space:
     leaves with another one. An element is a number here: its pair, and each count times a stride.
     """
 
-    def __init__(
-        self, pairs: Mapping[int, np.ndarray], caps: Mapping[int, int], size: int, work: Work
-    ) -> None:
+    def __init__(self, pairs: Mapping[int, np.ndarray], caps: Mapping[int, int], size: int) -> None:
         self.pairs, self.caps, self.size = pairs, caps, size
         self.letters = sorted({*pairs, *caps})
         self.strides = {}
         for heap, cap in caps.items():
             self.strides[heap], size = size, size * (cap + 1)
-        work.spend(size)
         self._enumerate(size)
 
     def _times(self, codes: np.ndarray, heap: int) -> np.ndarray:

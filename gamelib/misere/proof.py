@@ -47,18 +47,12 @@ class Proof:
 
     def pair_of(self, element: int, options: Iterable[int]) -> Pair:
         """Return the pair of a heap with this element and these elements of its options."""
-        wins = 0
-        for option in options:
-            wins |= self.loses_with[option]
-        return element, wins
+        sets = (self.loses_with[option] for option in options)
+        return element, functools.reduce(operator.or_, sets, 0)
 
     def product(self, pair: Pair, other: Pair) -> Pair:
         (x, wins), (y, others) = pair, other
         return self.table[x][y], self._shifted(wins, y) | self._shifted(others, x)
-
-    def fits(self, pair: Pair) -> bool:
-        """Say whether such sums are in P exactly when no option of theirs is: 1 is element 0."""
-        return (pair[0] in self.in_p) != (pair[1] & 1)
 
     def add(self, heap: int, pair: Pair) -> tuple[int, ...] | None:
         """Add a heap that has a move, unless a sum with it does not fit: then return such a sum."""
@@ -72,7 +66,7 @@ class Proof:
         waiting: list[tuple[Pair, tuple[int, ...]]] = []
         beside = ((self.product(old, pair), (*word, heap)) for old, word in self.pairs.items())
         for new, word in itertools.chain([(pair, (heap,))], beside, waiting):
-            if not self.fits(new):
+            if (new[0] in self.in_p) == (new[1] & 1):  # in P, and so is an option; or neither
                 return word
             if new not in found and new not in self.pairs:
                 found[new] = word

@@ -12,6 +12,7 @@ import contextlib
 import functools
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from gamelib import _validate
@@ -40,6 +41,7 @@ _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Element:
     """An element of a misère quotient: a class of sums that may stand for each other.
 
@@ -47,10 +49,8 @@ class Element:
     one quotient multiply; each is also its place among them, so that it can index a list.
     """
 
-    __slots__ = ("_quotient", "place")
-
-    def __init__(self, quotient: MisereQuotient, place: int) -> None:
-        self._quotient, self.place = quotient, place
+    _quotient: MisereQuotient
+    place: int
 
     @property
     def name(self) -> str:
@@ -79,14 +79,6 @@ class Element:
 
     def __index__(self) -> int:
         return self.place
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Element):
-            return NotImplemented
-        return self.place == other.place and self._quotient == other._quotient
-
-    def __hash__(self) -> int:
-        return hash((self.place, self.name))
 
     def __repr__(self) -> str:
         return self.name
@@ -128,9 +120,8 @@ class MisereQuotient:
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
         images = [found.element_of([heap]) for heap in range(heaps + 1)]
-        self.generators = _generators(found.proof.table, images)
-        steps = [[row[images[heap]] for heap in self.generators] for row in found.proof.table]
-        forms = normal_forms(steps, range(len(self.generators)))
+        self.generators = found.generators
+        forms = normal_forms(found.proof.table, [images[heap] for heap in self.generators])
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
         #: The normal form of each element: places of generators, in order.
         self.words = [forms[place] for place in places]
@@ -358,21 +349,15 @@ def _searched(game: Game) -> WholeQuotient:
         while heaps <= LAST_LOOK:
             added(found, game, heaps)
             progress.show(heaps)
-            images = [found.element_of([heap]) for heap in range(heaps + 1)]
-            law = _period_of(game, images)
-            if law is not None:
-                return WholeQuotient(game, heaps, found, *law)
+            images = np.array([found.element_of([heap]) for heap in range(heaps + 1)])
+            law = repetition(images, parts=2, places=most_taken(game) + 1)
+            if isinstance(law, tuple):  # as long as `needed` says
+                return WholeQuotient(game, heaps, found, max(law[0], 1), law[1])
             heaps *= 2
     raise ValueError(
         f"the misère quotient of {game} was found up to heap {heaps // 2}, but its elements do not "
         "repeat as far as the theorem needs"
     )
-
-
-def _period_of(game: Game, images: Sequence[int]) -> tuple[int, int] | None:
-    """Return preperiod and period of a row of elements, if it is as long as `needed` says."""
-    law = repetition(np.array(images), parts=2, places=most_taken(game) + 1)
-    return (max(law[0], 1), law[1]) if isinstance(law, tuple) else None
 
 
 def needed(game: Game, preperiod: int, period: int) -> int:
@@ -437,20 +422,6 @@ def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
             raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}: {text}")
         found[tuple(sorted(part for part in parts if part))] = None
     return list(found)
-
-
-def _generators(table: Sequence[Sequence[int]], images: Sequence[int]) -> list[int]:
-    """Return the heaps whose elements are no products of those of smaller heaps."""
-    reached, generators = {0}, []
-    for heap, image in enumerate(images):
-        if image not in reached:
-            generators.append(heap)
-            waiting = [*reached]
-            for x in waiting:
-                if (product := table[x][image]) not in reached:
-                    reached.add(product)
-                    waiting.append(product)
-    return generators
 
 
 def _letter(place: int) -> str:
