@@ -110,9 +110,9 @@ class CoinGame(Game):
         value = self._coin_theorem(label)
         return self._coin_from_rules(label) if value is None else value
 
-    @abstractmethod
     def _coin_from_rules(self, label: Any) -> int:
         """Return the value of the lone head `label` by the rules."""
+        return self.grundy_from_rules({label})
 
     def _worth(self, coins: Iterable[Any]) -> int:
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
@@ -278,9 +278,6 @@ class CoinProduct(CoinGame):
     def coin_theorem(self, label: tuple[Any, Any]) -> int:
         """Return the nim product of the values in both games (the Tartan theorem)."""
         return nim_product(self.rows._coin(label[0]), self.columns._coin(label[1]))
-
-    def _coin_from_rules(self, label: Any) -> int:
-        return self.grundy_from_rules({label})
 
     def _coins_to(self, position: frozenset[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
         sides = [

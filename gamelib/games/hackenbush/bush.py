@@ -242,6 +242,7 @@ class Bush:
         wanted = [(0, value)]
         while wanted:
             foot, worth = wanted.pop()
+            parts = [worth]
             kind = rng.choice(["edge", "colon", "fuse"]) if left > 0 else "edge"
             if kind == "fuse":
                 length = rng.randint(2, 5)
@@ -249,18 +250,15 @@ class Bush:
                 edges += zip(ring, [*ring[1:], foot], strict=True)
                 wanted.append((rng.choice(ring[1:]), worth ^ (length & 1)))
                 left -= length
+                parts = []
             elif kind == "colon":
                 branch = rng.randint(1, 3)
                 left -= branch
-                for part in (branch, worth ^ branch):
-                    if part:
-                        top = next(names)
-                        edges.append((foot, top))
-                        wanted.append((top, part - 1))
-            elif worth:
+                parts = [branch, worth ^ branch]
+            for part in filter(None, parts):
                 top = next(names)
                 edges.append((foot, top))
-                wanted.append((top, worth - 1))
+                wanted.append((top, part - 1))
         return cls()._with(edges)
 
 
