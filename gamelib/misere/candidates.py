@@ -134,10 +134,11 @@ class Candidates:
         space = Space(free, caps, size)
         options = [{self._word_of(o) for o in self.options[heap]} for heap in space.letters]
         found = space.merged(space.lost(options), SLACK * self.limits.elements)
-        self.proof = Proof(found.table, found.lost, self.limits.pairs)
-        own = dict(zip(space.letters, found.steps[0], strict=True))
+        table, lost, images = (array.tolist() for array in found)
+        self.proof = Proof(table, lost, self.limits.pairs)
+        own = dict(zip(space.letters, images, strict=True))
         for heap, word in enumerate(self.words):
-            self.images[heap] = functools.reduce(lambda x, k: found.table[x][own[k]], word, 0)
+            self.images[heap] = functools.reduce(lambda x, k: table[x][own[k]], word, 0)
         _, wrong = next(self._failures(space.letters), (0, None))
         return wrong
 

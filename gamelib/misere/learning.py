@@ -14,7 +14,6 @@ counted so, the proof says.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from gamelib._extras import np
 
@@ -24,15 +23,6 @@ Word = tuple[int, ...]
 
 class TooLargeError(Exception):
     """A monoid, or the work for it, goes beyond its limit; the reason is the text."""
-
-
-@dataclass
-class Classes:
-    """What a candidate consists of: how heaps and elements multiply, and which are lost."""
-
-    steps: list[list[int]]  # the product of an element and a generator
-    table: list[list[int]]
-    lost: list[int]
 
 
 class Space:
@@ -98,8 +88,11 @@ class Space:
             found[int(product[0])] = product.astype(np.int32)
         return np.stack([*found.values()], axis=1)
 
-    def merged(self, lost: np.ndarray, most: int) -> Classes:
-        """Merge the elements that no further heaps tell apart."""
+    def merged(self, lost: np.ndarray, most: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Merge the elements that no further heaps tell apart.
+
+        Return the table of products, the elements that are lost, and the element of each letter.
+        """
         classes, count = lost.astype(np.int64), 0
         while True:
             rows = np.column_stack([classes, classes[self.steps]])
@@ -117,7 +110,7 @@ class Space:
                 if table[product, 0] < 0:
                     table[product] = steps[table[element], letter]
                     waiting.append(product)
-        return Classes(steps.tolist(), table.tolist(), np.flatnonzero(lost[first]).tolist())
+        return table, np.flatnonzero(lost[first]), steps[0]
 
 
 def _distinct(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

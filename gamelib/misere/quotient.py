@@ -99,6 +99,7 @@ class Pretending(tuple[Element, ...]):
         return super().__getitem__(heap)
 
 
+@dataclass(init=False, repr=False, unsafe_hash=True)
 class MisereQuotient:
     """The misère quotient of the heaps 0 to `heaps` of a game; `misere_quotient` makes it.
 
@@ -114,6 +115,9 @@ class MisereQuotient:
     >>> [str(x.representative) for x in misere_quotient(Octal("0.75"), 30).elements[:4]]
     ['Sum()', 'Sum(1)', 'Sum(2)', 'Sum(5)']
     """
+
+    game: Game
+    heaps: int
 
     def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
         self.game, self.heaps = game, heaps
@@ -218,14 +222,6 @@ class MisereQuotient:
     def _asked(self) -> tuple[Any, ...]:
         """What `misere_quotient` was asked for."""
         return self.game, self.heaps
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MisereQuotient):
-            return NotImplemented
-        return self._asked == other._asked
-
-    def __hash__(self) -> int:
-        return hash(self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return misere_quotient, self._asked
