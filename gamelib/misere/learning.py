@@ -116,8 +116,6 @@ class Space:
 def _distinct(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return where each distinct row is first, in order, and the number of each row's class."""
     keys = np.ascontiguousarray(rows).view(np.dtype((np.void, rows.itemsize * rows.shape[1])))
-    _, first, inverse = np.unique(keys.ravel(), return_index=True, return_inverse=True)
-    order = np.argsort(first)
-    rank = np.empty_like(order)
-    rank[order] = np.arange(len(order))
-    return first[order], rank[inverse]
+    numbers: dict[object, int] = {}
+    classes = np.array([numbers.setdefault(key, len(numbers)) for key in keys.ravel().tolist()])
+    return np.unique(classes, return_index=True)[1], classes

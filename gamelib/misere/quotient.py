@@ -215,7 +215,8 @@ class MisereQuotient:
         for letter in dict.fromkeys(word):
             count = word.count(letter)
             power = str(count).translate(_DIGITS) if count > 1 else ""
-            text += _letter(letter) + power
+            round_, place = divmod(letter, 26)  # a to z, then a₁ and so on
+            text += _LETTERS[place] + (str(round_).translate(_LOW) if round_ else "") + power
         return text or "1"
 
     @property
@@ -418,9 +419,3 @@ def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
             raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}: {text}")
         found[tuple(sorted(part for part in parts if part))] = None
     return list(found)
-
-
-def _letter(place: int) -> str:
-    """Return the name of a generator: a to z, then a₁ and so on."""
-    round_, letter = divmod(place, 26)
-    return _LETTERS[letter] + (str(round_).translate(_LOW) if round_ else "")
