@@ -121,6 +121,7 @@ class MisereQuotient:
 
     def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
         self.game, self.heaps = game, heaps
+        self._asked: tuple[Any, ...] = (game, heaps)  # by which `misere_quotient` makes it again
         #: The pairs of an element and an option set over which it is proved.
         self.pairs = len(found.proof.pairs)
         images = [found.element_of([heap]) for heap in range(heaps + 1)]
@@ -219,11 +220,6 @@ class MisereQuotient:
             text += _LETTERS[place] + (str(round_).translate(_LOW) if round_ else "") + power
         return text or "1"
 
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        """What `misere_quotient` was asked for."""
-        return self.game, self.heaps
-
     def __reduce__(self) -> tuple[Any, ...]:
         return misere_quotient, self._asked
 
@@ -263,6 +259,7 @@ class WholeQuotient(MisereQuotient):
     ) -> None:
         self.period, self.preperiod = period, preperiod
         super().__init__(game, heaps, found)
+        self._asked = (game,)
         self.window = range(preperiod, heaps - period + 1)
 
     def check(self) -> bool:
@@ -284,10 +281,6 @@ class WholeQuotient(MisereQuotient):
         if heap <= self.heaps:
             return heap
         return self.preperiod + (heap - self.preperiod) % self.period
-
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        return (self.game,)
 
     def __str__(self) -> str:
         return (

@@ -280,11 +280,9 @@ class CoinProduct(CoinGame):
         return nim_product(self.rows._coin(label[0]), self.columns._coin(label[1]))
 
     def _coins_to(self, position: frozenset[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-        sides = [
-            game._coins_to(frozenset(label[i] for label in position))
-            for i, game in enumerate((self.rows, self.columns))
-        ]
-        return list(itertools.product(*sides))
+        rows = self.rows._coins_to(frozenset(x for x, _ in position))
+        columns = self.columns._coins_to(frozenset(y for _, y in position))
+        return list(itertools.product(rows, columns))
 
     def _found_turns(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
         """Yield the products of turns whose values have the nim product `value`, not 0."""

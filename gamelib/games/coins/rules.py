@@ -91,10 +91,8 @@ class CoinTurning(CoinGame):
         assert callable(self.rule)
         found = self.rule(label)
         if isinstance(found, (str, bytes, dict)) or not isinstance(found, Iterable):
-            shown = _validate.shown(found)
-            raise TypeError(
-                f"the turns of coin {label} must be several sets of labels, not {shown}"
-            )
+            got = _validate.shown(found)
+            raise TypeError(f"the turns of coin {label} must be several sets of labels, not {got}")
         for count, coins in enumerate(found):
             if count == self.budget:
                 raise ValueError(f"the rule has more than {self.budget} turns for coin {label}")

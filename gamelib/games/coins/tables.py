@@ -94,10 +94,9 @@ class RuleTable(GrowingTable):
 
 
 def _out_of_reach(coin: int, rule: object) -> str:
-    text = _validate.shown(coin)
     return (
-        f"coin {text} of a row is out of reach of {_validate.said(str(rule))}: its "
-        "value comes from those before it, which are too many or too large"
+        f"coin {_validate.shown(coin)} of a row is out of reach of {_validate.said(str(rule))}: "
+        "its value comes from those before it, which are too many or too large"
     )
 
 

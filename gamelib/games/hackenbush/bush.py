@@ -53,9 +53,8 @@ class Bush:
         named: list[Any] = []
         if isinstance(edges, Bush):
             if ground not in (0, edges.ground):
-                raise ValueError(
-                    f"the ground of {_validate.shown(edges)} is not {_validate.shown(ground)}"
-                )
+                bush, wrong = map(_validate.shown, (edges, ground))
+                raise ValueError(f"the ground of {bush} is not {wrong}")
             self._set(edges.edges, edges.ground, edges.notes)
             return
         ground = checked_vertex(ground, "the ground")
@@ -79,10 +78,10 @@ class Bush:
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
 
-    def _with(self, edges: Iterable[Edge]) -> Bush:
-        """Return the bush with these edges instead, on the same ground and with the same places."""
+    def _with(self, edges: Iterable[Edge], notes: Notes | None = None) -> Bush:
+        """Return the bush with these edges instead, on the same ground, and perhaps new places."""
         bush = object.__new__(Bush)
-        bush._set(edges, self.ground, self.notes)
+        bush._set(edges, self.ground, notes or self.notes)
         return bush
 
     @functools.cached_property
@@ -196,9 +195,7 @@ class Bush:
             edges += zip(below, row, strict=True)
             edges += itertools.pairwise(row)
             below = row
-        grid = cls()
-        grid._set(edges, 0, notes)
-        return grid
+        return cls()._with(edges, notes)
 
     @classmethod
     def random(cls, n: int, m: int, seed: int = 0) -> Bush:
