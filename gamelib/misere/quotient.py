@@ -379,12 +379,10 @@ def most_taken(game: Any) -> int:
 
 def added(found: Candidates, game: Game, heaps: int) -> Candidates:
     """Extend a candidate, which may have some heaps already, to the heaps 0 to `heaps`."""
-    first = len(found.options)
     with Progress("heaps", heaps) as progress:
-        for heap in range(first, heaps + 1):
-            options = _options(game, heap)
+        for heap in range(len(found.options), heaps + 1):
             try:
-                found.extend(options)
+                found.extend(_options(game, heap))
             except TooLargeError as reason:
                 raise ValueError(
                     f"no misère quotient of {game} with heaps 0 to {heap}: {reason}; "
