@@ -18,7 +18,8 @@ import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
 from gamelib.games import crossing_pawn
 from gamelib.play import Match, best_move
-from gamelib.tables import crossing, retrograde
+from gamelib.tables import arcs as arcs_module
+from gamelib.tables import crossing
 from gamelib.tables.compiled import compiled
 
 N, P, D = Outcome.N, Outcome.P, Outcome.D
@@ -113,17 +114,15 @@ def test_positions_that_are_reached_are_labelled_too():
 @pytest.mark.parametrize(
     "way", ["lists", "arrays", "public", pytest.param("numba", marks=pytest.mark.numba)]
 )
-def test_labels_of_arcs(way):
+def test_labels_of_arcs(way, monkeypatch):
+    if way != "public":
+        chosen = {"lists": lambda k: None, "arrays": lambda k: k, "numba": compiled}[way]
+        monkeypatch.setattr(arcs_module, "compiled_for", lambda kernel, size: chosen(kernel))
     for ends in DIGRAPHS:
         arcs = np.array([(i, j) for i in ends for j in ends[i]], dtype=np.int64).reshape(-1, 2)
         labels = forced(ends, {})
-        if way == "public":
-            letters, remoteness = gl.retrograde_of_arcs(arcs, len(ends))
-            assert list(letters) == [labels[i].outcome for i in ends]
-        else:
-            function = retrograde.in_lists if way == "lists" else retrograde.in_arrays
-            function = compiled(function) if way == "numba" else function
-            remoteness = function(*arcs.T.copy(), len(ends))
+        letters, remoteness = gl.retrograde_of_arcs(arcs, len(ends))
+        assert list(letters) == [labels[i].outcome for i in ends]
         wanted = [-1 if labels[i].remoteness is None else labels[i].remoteness for i in ends]
         assert remoteness.tolist() == wanted
 

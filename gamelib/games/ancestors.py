@@ -3,6 +3,7 @@
 import contextlib
 import itertools
 import operator
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
 from typing import Any, SupportsIndex
@@ -124,27 +125,28 @@ def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
     Raises `ValueError` for edges with a cycle.
     """
-    degree, link = [0] * (count + 1), [0] * (count + 1)  # the number of neighbours, and their XOR
+    degree = array("i", [0]) * (count + 1)  # the number of neighbours
+    link = degree[:]  # their XOR; lists would be slower, too large for the processor's cache
     for a, b in edges:
         degree[a] += 1
         degree[b] += 1
         link[a] ^= b
         link[b] ^= a
-    order: list[int] = []  # in which leaves are taken off, the largest first, and roots
+    number, place = [0] * (count + 1), count
+    parents: list[int] = []  # of the leaves as they are taken off, the largest first, and of roots
     for least in range(count, 0, -1):
         v = least
         while v >= least and degree[v] < 2:
-            order.append(v)
+            number[v] = place
+            place -= 1
             u = link[v]  # the one neighbour left, or 0
+            parents.append(u)
             degree[u] -= 1
             link[u] ^= v
             v = u
-    if len(order) < count:
+    if place:
         raise ValueError("the edges must make a forest, but some of them go round in a circle")
-    number = [0] * (count + 1)
-    for place, v in enumerate(reversed(order), start=1):
-        number[v] = place
-    return tuple([number[link[v]] for v in reversed(order)])
+    return tuple([number[u] for u in reversed(parents)])
 
 
 def path_to(parents: Sequence[int], node: int) -> list[int]:

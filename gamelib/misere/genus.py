@@ -34,15 +34,13 @@ class Genus:
 
     def __post_init__(self) -> None:
         _validate.integer(self.grundy, "the Grundy value of a genus")
-        terms = _validate.integers(
-            self.misere, "the misère values of a genus", "a misère value", ordered=True
-        )
+        what = "the misère values of a genus", "a misère value"
+        terms = [*_validate.integers(self.misere, *what, ordered=True)]
         if len(terms) < 2:
             raise ValueError(f"a genus needs at least two misère values, not {terms}")
-        end = len(terms)
-        while end > 2 and terms[end - 1] == terms[end - 3]:
-            end -= 1
-        object.__setattr__(self, "misere", tuple(terms[:end]))
+        while len(terms) > 2 and terms[-1] == terms[-3]:
+            terms.pop()
+        object.__setattr__(self, "misere", tuple(terms))
 
     def value(self, k: int) -> int:
         """Return g_k, the misère value beside k Nim heaps of two."""

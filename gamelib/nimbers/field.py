@@ -194,10 +194,7 @@ def _arrays(*values: Any) -> list[np.ndarray]:
         if _is_array(value):
             arrays.append(_unsigned(value, "nimbers"))
             continue
-        number = _nimber(value)
-        if number >= 1 << 64:
-            shown = _validate.shown(number)
-            raise ValueError(f"a nimber beside an array must be below 2**64, not {shown}")
+        number = _validate.integer(value, "a nimber beside an array", high=(1 << 64) - 1)
         arrays.append(np.array(number, dtype=np.min_scalar_type(number)))
     kind = np.result_type(*arrays)
     return [array.astype(kind, copy=False) for array in arrays]

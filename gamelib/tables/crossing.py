@@ -76,19 +76,19 @@ def in_rings(
         found: list[list[np.ndarray]] = [[], []]
         for side, ring in enumerate(rings):
             other = 1 - side
-            if side:  # Red has moved here: back with one piece, back with the other
-                places = [(bits, ring >> bits & cell[-1]), (0, ring & cell[-1])]
-                moves = [(step, shift, at) for shift, at in places for step in range(4)]
-            else:  # Black has moved here: up, left or right, so back down, left or right
-                moves = [(step, 2 * bits, ring >> 2 * bits) for step in (DOWN, LEFT, RIGHT)]
-            for step, shift, at in moves:
-                before = ring + (moved[step] << shift)[at]
-                before = before[remoteness[other][before] == UNKNOWN]
-                if far % 2 == 0:
-                    left[other][before] -= 1
-                    before = before[left[other][before] == 0]
-                remoteness[other][before] = far
-                found[other].append(before)
+            # Red has moved one piece or the other. Black has moved up, left or right, so it goes
+            # back down, left or right.
+            shifts, ways = ((bits, 0), range(4)) if side else ((2 * bits,), (DOWN, LEFT, RIGHT))
+            for shift in shifts:
+                at = ring >> shift & cell[-1]
+                for step in ways:
+                    before = ring + (moved[step] << shift)[at]
+                    before = before[remoteness[other][before] == UNKNOWN]
+                    if far % 2 == 0:
+                        left[other][before] -= 1
+                        before = before[left[other][before] == 0]
+                    remoteness[other][before] = far
+                    found[other].append(before)
         rings = [np.concatenate(several) if several else known[:0] for several in found]
 
 

@@ -232,8 +232,7 @@ class SetTable(GrowingTable):
         while len(self._pairs) <= rest:
             stones = len(self._pairs)
             smaller, larger = self.values[1 : stones // 2 + 1], self.values[stones - 1 : 0 : -1]
-            values = set(map(operator.xor, smaller, larger))
-            self._pairs.append(functools.reduce(operator.or_, (1 << v for v in values), 0))
+            self._pairs.append(sum(1 << v for v in set(map(operator.xor, smaller, larger))))
         return self._pairs[rest]
 
     def _in_three(self, rest: int) -> int:

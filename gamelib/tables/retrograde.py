@@ -3,8 +3,7 @@
 from typing import Any
 
 from gamelib._extras import needed_for
-from gamelib.tables.arcs import checked_arcs
-from gamelib.tables.compiled import compiled_for
+from gamelib.tables.arcs import checked_arcs, solved
 
 with needed_for("a table of values"):
     import numpy as np
@@ -23,64 +22,49 @@ def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
     of any kind, and says how.
     """
     n, starts, ends = checked_arcs(arcs, n)
-    remoteness = (compiled_for(in_arrays, len(starts)) or in_lists)(starts, ends, n)
+    remoteness = solved(in_lists, in_arrays, starts, ends, n)
     return np.where(remoteness < 0, "D", np.where(remoteness % 2, "N", "P")), remoteness
 
 
-def in_lists(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
+def in_lists(before: np.ndarray, first: np.ndarray, left: np.ndarray) -> np.ndarray:
     """Return the remoteness of each node, ring by ring: odd where it is won, even where lost.
 
-    >>> in_lists(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4)
+    >>> from gamelib.tables.arcs import by_sorting
+    >>> in_lists(*by_sorting(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4))
     array([-1, -1,  1,  0])
     """
-    by_end = np.sort(ends * n + starts)
-    before = (by_end % max(n, 1)).tolist()  # the nodes with an arc to node 0, then to node 1, ...
-    first = np.searchsorted(by_end, n * np.arange(n + 1)).tolist()  # where those of a node begin
-    count = np.bincount(starts, minlength=n)
-    left = count.tolist()  # arcs to nodes that are not yet known to be won
-    remoteness = np.where(count == 0, 0, -1).tolist()
-    known = np.flatnonzero(count == 0).tolist()
+    remoteness = np.where(left == 0, 0, -1).tolist()
+    known = np.flatnonzero(left == 0).tolist()
+    earlier, begins = before.tolist(), first.tolist()
+    count = left.tolist()  # arcs to nodes that are not yet known to be won
     for node in known:
         far = remoteness[node] + 1
         won = far % 2 == 1
-        for other in before[first[node] : first[node + 1]]:
+        for other in earlier[begins[node] : begins[node + 1]]:
             if remoteness[other] < 0:
-                left[other] -= 1
-                if won or not left[other]:
+                count[other] -= 1
+                if won or not count[other]:
                     remoteness[other] = far
                     known.append(other)
     return np.array(remoteness, dtype=np.int64)
 
 
-def in_arrays(starts: np.ndarray, ends: np.ndarray, n: int) -> np.ndarray:
-    """Return the same with arrays of 32 bits, twice as many of which fit the cache.
+def in_arrays(before: np.ndarray, first: np.ndarray, left: np.ndarray) -> np.ndarray:
+    """Return the same: a loop for Numba, which uses `left` up.
 
-    >>> in_arrays(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4)
+    >>> from gamelib.tables.arcs import by_sorting
+    >>> in_arrays(*by_sorting(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4))
     array([-1, -1,  1,  0])
     """
-    first = np.zeros(n + 2, dtype=np.int32)  # arcs to node i: first[i] to first[i + 1], when filled
-    left = np.zeros(n, dtype=np.int32)
-    for i in range(len(starts)):
-        first[ends[i] + 2] += 1
-        left[starts[i]] += 1
-    for i in range(n):
-        first[i + 2] += first[i + 1]
-    before = np.empty(len(starts), dtype=np.int32)
-    for i in range(len(starts)):
-        before[first[ends[i] + 1]] = starts[i]
-        first[ends[i] + 1] += 1
+    n, ended = len(left), np.flatnonzero(left == 0)
     remoteness = np.full(n, -1, dtype=np.int32)
-    known = np.empty(n, dtype=np.int32)
-    count = 0
-    for node in range(n):
-        if left[node] == 0:
-            remoteness[node] = 0
-            known[count] = node
-            count += 1
-    place = 0
-    while place < count:
+    remoteness[ended] = 0
+    known, count = np.empty(n, dtype=np.int32), len(ended)
+    known[:count] = ended
+    for place in range(n):
+        if place == count:
+            break
         node = known[place]
-        place += 1
         far = remoteness[node] + 1
         for i in range(first[node], first[node + 1]):
             other = before[i]

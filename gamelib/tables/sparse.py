@@ -51,8 +51,7 @@ class SparseTable(HeapTable):
         values = self.forward[: self.count]
         mask, size = fewest_rare(values)
         self._limit = min(size, 1 << 8 * values.itemsize)
-        parities = np.bitwise_count(np.arange(2 * size) & mask) & 1
-        self._common = parities.astype(bool)
+        self._common = (np.bitwise_count(np.arange(2 * size) & mask) & 1).astype(bool)
         self.rare = np.zeros(0, dtype=np.int64)  # rare heaps, without the empty one, ...
         self._looked = 1  # ... among the first so many
         self._measured, self.outgrown = self.count, False
@@ -158,12 +157,9 @@ def fewest_rare(values: np.ndarray) -> tuple[int, int]:
     size = 1 << max(1, int(values.max()).bit_length())
     balance = np.zeros(size, dtype=np.int64)
     balance[: len(counts)] = counts
-    half = 1
-    while half < size:
-        low, high = balance.reshape(-1, 2, half).swapaxes(0, 1)
-        low, high = low + high, low - high
-        balance = np.stack([low, high], axis=1).ravel()
-        half *= 2
+    for _ in range(size.bit_length() - 1):
+        even, odd = balance[::2], balance[1::2]  # the lowest bit becomes the highest
+        balance = np.concatenate([even + odd, even - odd])
     return 1 + int(balance[1:].argmin()), 2 * size
 
 

@@ -127,9 +127,7 @@ def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
                 trie.shift = value
         else:
             large[u] = None
-            trie.add(0, 1)
-            if bits:
-                trie.add(0, bits, shift[u])
+            trie.add(0, bits | 1 << shift[u], shift[u])  # and 0, to be XORed with x
             value = trie.mex(x)
             trie.shift ^= x ^ value
         values[u] = value

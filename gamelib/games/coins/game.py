@@ -107,9 +107,9 @@ class CoinGame(Game):
         value = self._coin_theorem(label)
         return self._coin_from_rules(label) if value is None else value
 
-    @abstractmethod
     def _coin_from_rules(self, label: Any) -> int:
         """Return the value of the lone head `label` by the rules."""
+        return self.grundy_from_rules({label})
 
     def _worth(self, coins: Iterable[Any]) -> int:
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
@@ -276,15 +276,10 @@ class CoinProduct(CoinGame):
         """Return the nim product of the values in both games (the Tartan theorem)."""
         return nim_product(self.rows._coin(label[0]), self.columns._coin(label[1]))
 
-    def _coin_from_rules(self, label: Any) -> int:
-        return self.grundy_from_rules({label})
-
     def _coins_to(self, position: frozenset[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-        sides = [
-            game._coins_to(frozenset(label[i] for label in position))
-            for i, game in enumerate((self.rows, self.columns))
-        ]
-        return list(itertools.product(*sides))
+        rows = self.rows._coins_to(frozenset(x for x, _ in position))
+        columns = self.columns._coins_to(frozenset(y for _, y in position))
+        return list(itertools.product(rows, columns))
 
     def _found_turns(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
         """Yield the products of turns whose values have the nim product `value`, not 0."""

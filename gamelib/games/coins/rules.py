@@ -49,11 +49,9 @@ class CoinTurning(CoinGame):
         self, turns: str | Callable[[int], Iterable[Iterable[int]]], first: int = 0
     ) -> None:
         self.first: int = _validate.integer(first, "the label of the first coin")
-        self.rule = turns
         self._rule = parsed(turns) if isinstance(turns, str) else None
-        if self._rule is not None:
-            self.rule = str(self._rule)
-        else:
+        self.rule = turns if self._rule is None else str(self._rule)
+        if self._rule is None:
             _validate.function(turns, "a turning rule", f"{GRAMMAR}, or a function of a label")
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -93,10 +91,8 @@ class CoinTurning(CoinGame):
         assert callable(self.rule)
         found = self.rule(label)
         if isinstance(found, (str, bytes, dict)) or not isinstance(found, Iterable):
-            shown = _validate.shown(found)
-            raise TypeError(
-                f"the turns of coin {label} must be several sets of labels, not {shown}"
-            )
+            got = _validate.shown(found)
+            raise TypeError(f"the turns of coin {label} must be several sets of labels, not {got}")
         for count, coins in enumerate(found):
             if count == self.budget:
                 raise ValueError(f"the rule has more than {self.budget} turns for coin {label}")
@@ -129,15 +125,14 @@ class CoinTurning(CoinGame):
         return int(self._table.grow(label - self.first + 1)[label - self.first])
 
     def _found_turns(self, label: int, value: int) -> Iterator[Turn]:
-        """Yield the turns at a label of this value, cutting off chains that cannot have it."""
+        """Return the turns at a label of this value, cutting off chains that cannot have it."""
         table = self._table
         if isinstance(table, FunctionTable):
-            yield from super()._found_turns(label, value)
-            return
+            return super()._found_turns(label, value)
         table.grow(label - self.first + 1)
         leads_on = functools.partial(table.leads_to, value, self.first)
         turns = table.rule.turns(label, self.first, leads_on)
-        yield from (turn for turn in turns if self._worth(turn) == value)
+        return (turn for turn in turns if self._worth(turn) == value)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n coins by the rules alone.

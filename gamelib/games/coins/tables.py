@@ -7,7 +7,7 @@ from gamelib import _validate
 from gamelib._growing import GrowingTable
 from gamelib.games.coins.language import Rule, Turn
 from gamelib.rulesets import mex
-from gamelib.sums import nim_sum
+from gamelib.sums import nim_sum, xor
 from gamelib.tables.heap_values import xored
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
@@ -85,9 +85,7 @@ class RuleTable(GrowingTable):
         sets = self.chains.get(last - first)
         if sets is None:
             return True
-        rest = worth
-        for label in before:
-            rest ^= self.values[label - first]
+        rest = worth ^ xor(self.values[label - first] for label in before)
         counts = self.rule.counts
         fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
         if counts.most is None:
@@ -96,10 +94,9 @@ class RuleTable(GrowingTable):
 
 
 def _out_of_reach(coin: int, rule: object) -> str:
-    text = _validate.shown(coin)
     return (
-        f"coin {text} of a row is out of reach of {_validate.said(str(rule))}: its "
-        "value comes from those before it, which are too many or too large"
+        f"coin {_validate.shown(coin)} of a row is out of reach of {_validate.said(str(rule))}: "
+        "its value comes from those before it, which are too many or too large"
     )
 
 

@@ -53,9 +53,8 @@ class Bush:
         named: list[Any] = []
         if isinstance(edges, Bush):
             if ground not in (0, edges.ground):
-                raise ValueError(
-                    f"the ground of {_validate.shown(edges)} is not {_validate.shown(ground)}"
-                )
+                bush, wrong = map(_validate.shown, (edges, ground))
+                raise ValueError(f"the ground of {bush} is not {wrong}")
             self._set(edges.edges, edges.ground, edges.notes)
             return
         ground = checked_vertex(ground, "the ground")
@@ -79,10 +78,10 @@ class Bush:
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
 
-    def _with(self, edges: Iterable[Edge]) -> Bush:
-        """Return the bush with these edges instead, on the same ground and with the same places."""
+    def _with(self, edges: Iterable[Edge], notes: Notes | None = None) -> Bush:
+        """Return the bush with these edges instead, on the same ground, and perhaps new places."""
         bush = object.__new__(Bush)
-        bush._set(edges, self.ground, self.notes)
+        bush._set(edges, self.ground, notes or self.notes)
         return bush
 
     @functools.cached_property
@@ -196,9 +195,7 @@ class Bush:
             edges += zip(below, row, strict=True)
             edges += itertools.pairwise(row)
             below = row
-        grid = cls()
-        grid._set(edges, 0, notes)
-        return grid
+        return cls()._with(edges, notes)
 
     @classmethod
     def random(cls, n: int, m: int, seed: int = 0) -> Bush:
@@ -242,6 +239,7 @@ class Bush:
         wanted = [(0, value)]
         while wanted:
             foot, worth = wanted.pop()
+            parts = [worth]
             kind = rng.choice(["edge", "colon", "fuse"]) if left > 0 else "edge"
             if kind == "fuse":
                 length = rng.randint(2, 5)
@@ -249,18 +247,15 @@ class Bush:
                 edges += zip(ring, [*ring[1:], foot], strict=True)
                 wanted.append((rng.choice(ring[1:]), worth ^ (length & 1)))
                 left -= length
+                parts = []
             elif kind == "colon":
                 branch = rng.randint(1, 3)
                 left -= branch
-                for part in (branch, worth ^ branch):
-                    if part:
-                        top = next(names)
-                        edges.append((foot, top))
-                        wanted.append((top, part - 1))
-            elif worth:
+                parts = [branch, worth ^ branch]
+            for part in filter(None, parts):
                 top = next(names)
                 edges.append((foot, top))
-                wanted.append((top, worth - 1))
+                wanted.append((top, part - 1))
         return cls()._with(edges)
 
 

@@ -1,5 +1,6 @@
 """Every winning cut of a bush, without solving its options."""
 
+import functools
 import itertools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -118,7 +119,4 @@ def _ring_cuts(
 
 def _arm(pieces: list[int]) -> int:
     """Return the value of pieces that hang on each other by bridges, the first on what is below."""
-    value = 0
-    for piece in reversed(pieces):
-        value = (piece ^ value) + 1
-    return value
+    return functools.reduce(lambda above, piece: (piece ^ above) + 1, reversed(pieces), 0)

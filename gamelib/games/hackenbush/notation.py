@@ -58,8 +58,7 @@ def read(text: str, ground: Any = 0) -> tuple[list[tuple[Any, Any]], list[Any], 
         numbers = _numbers(vertex, place, vertex == ground)
         here = numbers[0] if numbers and vertex == ground else None
         if numbers and vertex != ground and notes.at.setdefault(vertex, numbers) != numbers:
-            known_at = notes.at[vertex]
-            raise ValueError(f"in a figure, {vertex} is at {known_at} and at {numbers}")
+            raise ValueError(f"in a figure, {vertex} is at {notes.at[vertex]} and at {numbers}")
         for _ in range(",-=".index(sign)):
             edges.append((start, vertex))
             if ground in (start, vertex):
