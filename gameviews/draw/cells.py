@@ -4,8 +4,8 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.strips import BlackAndWhite, ClimbingTheHill, CoinsOnStrip
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace, disc
 from gameviews.draw.scene import Part, Scene

@@ -4,9 +4,9 @@ import itertools
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.coins.game import CoinGame, CoinProduct
 from gamelib.games.coins.rules import CoinTurning
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted, write_numbers
 from gameviews.draw.parts import disc

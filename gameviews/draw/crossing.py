@@ -2,9 +2,9 @@
 
 from typing import Any, TypeAlias
 
-from gamelib import _validate
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.rulesets import Outcome
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene

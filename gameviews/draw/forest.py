@@ -5,9 +5,9 @@ import itertools
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip

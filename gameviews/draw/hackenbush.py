@@ -9,11 +9,11 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import Reduction, reductions
 from gamelib.games.hackenbush.values import fusion_values
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.layout.paths import Edge, Plan, Point
 from gameviews.draw.layout.plan import plan

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.wythoff import Wythoff
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Scene

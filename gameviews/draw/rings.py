@@ -5,9 +5,9 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
 from gamelib.loopy.retrograde import Label, retrograde
 from gamelib.rulesets import Outcome
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import Nodes, around, check_nodes, clear_bend, no_room, straightened
 from gameviews.draw.scene import Point, Scene

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.play import Match, Playable, best_move
 from gamelib.rulesets import Outcome
+from gameviews import _validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider

@@ -17,8 +17,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from gamelib import _validate
 from gamelib._extras import needed_for
+from gameviews import _validate
 from gameviews.draw.scene import POINTING, Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
 

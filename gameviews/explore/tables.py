@@ -4,12 +4,11 @@ import functools
 import textwrap
 from collections.abc import Callable, Mapping
 
-from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.nim import Nim
 from gamelib.games.octal import Octal
 from gamelib.tables.periods import Period
-from gameviews import draw
+from gameviews import _validate, draw
 from gameviews.draw import Scene
 from gameviews.draw import style as s
 from gameviews.draw.folded import MOST_COLUMNS
