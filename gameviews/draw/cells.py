@@ -241,6 +241,7 @@ class Hill:
             raise ValueError(f"hills of at most {MOST_HIGH} cells are drawn, not of {text}")
         self.king, self.people, self.length = king, people, length
         self.side = min(66.0, (s.WIDTH - 320) / (length + 1))
+        self.radius = min(24.0, self.side * 0.4)  # of a person
         self.rise = min(22.0, 260 / (length + 1))
         self.wide = 200.0  # of the top
         self.left = (s.WIDTH - self.side * length - self.wide) / 2
@@ -257,19 +258,17 @@ class Hill:
     def draw(self, scene: Scene) -> None:
         """Draw the cells and the top, where there is room for all."""
         for distance in range(self.length, 0, -1):
-            x, y = self.x(distance) - self.side / 2, self.y(distance)
-            scene.rect(
-                x, y, self.side, self.foot - 28 - y, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0
-            )
+            self._block(scene, distance, fill=s.LIGHT_WOOD, stroke=s.LINE)
             scene.text(self.x(distance), self.foot - 10, distance, size=s.SMALL, fill=s.GREY)
-        x, y, wide = self.x(0) - self.side / 2, self.y(0), self.wide
-        scene.rect(x, y, wide, self.foot - 28 - y, fill=s.MINT, stroke=s.LINE, radius=0)
-        scene.text(x + wide / 2, self.foot - 10, "top", size=s.SMALL, fill=s.GREY)
+        self._block(scene, 0, fill=s.MINT, stroke=s.LINE)
+        middle = self.x(0) - self.side / 2 + self.wide / 2
+        scene.text(middle, self.foot - 10, "top", size=s.SMALL, fill=s.GREY)
 
-    @property
-    def radius(self) -> float:
-        """How large a person is."""
-        return min(24.0, self.side * 0.4)
+    def _block(self, scene: Scene, distance: int, **look: Any) -> None:
+        """Draw the ground of a cell, or of the top, down to the foot of the hill."""
+        x, y = self.x(distance) - self.side / 2, self.y(distance)
+        wide = self.side if distance else self.wide
+        scene.rect(x, y, wide, self.foot - 28 - y, radius=0, **look)
 
     def person(self, scene: Scene, place: int, *, marked: bool) -> None:
         """Draw a person by number, the king in yellow with a K; those on the top side by side."""
@@ -296,13 +295,10 @@ class Hill:
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""
         if distance:
-            look: Any = {"fill": s.PAPER, "stroke": s.GREY}
-            y = self.y(distance) - self.radius * 0.6
-            scene.circle(self.x(distance), y, self.radius * 0.5, part=part, **look)
-            return
-        x, y = self.x(0) - self.side / 2, self.y(0)
-        look = {"fill": s.CLEAR, "stroke": s.GREEN, "stroke_width": 3, "radius": 0}
-        scene.rect(x, y, self.wide, self.foot - 28 - y, part=part, **look)
+            place = self.x(distance), self.y(distance) - self.radius * 0.6, self.radius * 0.5
+            scene.circle(*place, fill=s.PAPER, stroke=s.GREY, part=part)
+        else:
+            self._block(scene, 0, fill=s.CLEAR, stroke=s.GREEN, stroke_width=3, part=part)
 
     def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
         """Write the gaps that are heaps under their cells, from the far end, and their XOR."""

@@ -149,9 +149,7 @@ class _Rings(Nodes):
     def _bend(self, start: Any, end: Any) -> float:
         """Return how far an arc is bent: one there and one back go round each other."""
         bend = clear_bend(start, end, self.at, self.foot)
-        if self.digraph.has_edge(end, start):
-            return max(abs(bend), 0.12)
-        return bend
+        return max(abs(bend), 0.12) if self.digraph.has_edge(end, start) else bend
 
     def ripples(self, scene: Scene, count: int, complete: bool) -> None:
         """Draw the rings found so far, and where those live that no ring reaches."""

@@ -53,13 +53,9 @@ def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
         raise TypeError("name a range for each parameter: interact(function, n=(1, 40))")
     called = getattr(function, "__name__", "function").replace("<lambda>", "function")
     _check_names(function, called, ranges)
-    controls, fixed = {}, {}
-    for name, given in ranges.items():
-        control = _control(name, given)
-        if control is None:
-            fixed[name] = given
-        else:
-            controls[name] = control
+    made = {name: _control(name, given) for name, given in ranges.items()}
+    controls = {name: control for name, control in made.items() if control is not None}
+    fixed = {name: given for name, given in ranges.items() if made[name] is None}
     if not controls:
         raise TypeError(f"there is nothing to move: {', '.join(fixed)} stay as they are")
 

@@ -33,9 +33,8 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     >>> heatmap().scene(size=8, colouring="outcome").alt
     'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
-    if game is not None:
-        _validate.kind(game, Game, "game", "a game")
     table = Nim() if game is None else game
+    _validate.kind(table, Game, "game", "a game")
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
         {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},

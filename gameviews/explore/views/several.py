@@ -25,9 +25,13 @@ class SeveralView(SelectingView):
 
     draws_sums = False
     button, one_each = "move", True
+    #: How the reader moves in one place, and in several.
+    how_in_one: str
+    how_in_several: str
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
+        self.how = self.how_in_several if self.most > 1 else self.how_in_one
         self.known: dict[str, str] = {}  # all parts of a match: positions only lose some
 
     @property
@@ -70,11 +74,10 @@ class MooreView(SeveralView):
     game: MooreNim
     said = TEXTS["several"] | {"button": "Take {coins}", "move": "take {coins}"}
 
-    @property
-    def how(self) -> str:  # type: ignore[override]
-        if self.most == 1:
-            return "Click a stone to take it and all to its right."
-        return "In each heap to take from click a stone: it goes with all to its right. Then Take."
+    how_in_one = "Click a stone to take it and all to its right."
+    how_in_several = (
+        "In each heap to take from click a stone: it goes with all to its right. Then Take."
+    )
 
     @property
     def most(self) -> int:
@@ -124,11 +127,8 @@ class PiecesView(SeveralView):
     said = TEXTS["several"] | {"button": "Move {coins}", "move": "move {coins}"}
     length = 0
 
-    @property
-    def how(self) -> str:  # type: ignore[override]
-        if self.most == 1:
-            return "Click a cell with a dot: your piece beside it goes there."
-        return "Click cells with a dot, one beside each piece that is to go there. Then Move."
+    how_in_one = "Click a cell with a dot: your piece beside it goes there."
+    how_in_several = "Click cells with a dot, one beside each piece that is to go there. Then Move."
 
     @property
     def most(self) -> int:
