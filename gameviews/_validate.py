@@ -1,7 +1,7 @@
 """Checks of what a picture is handed: the general ones, and those that only pictures need."""
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from types import UnionType
 from typing import Any, TypeVar
 
@@ -92,3 +92,27 @@ def mapping(values: Any, what: str, kinds: type | UnionType, of: str) -> dict[st
     ):
         raise TypeError(f"{what} must be a mapping of texts to {of}, not {shown(values)}")
     return dict(values)
+
+
+def room_for(count: int, most: int, pictures: str, of: str) -> None:
+    """Raise for more cells, coins or the like than have room in a picture.
+
+    >>> room_for(50, 40, "strips", "cells")
+    Traceback (most recent call last):
+        ...
+    ValueError: strips of at most 40 cells are drawn, not of 50
+    """
+    if count > most:
+        raise ValueError(f"{pictures} of at most {most} {of} are drawn, not of {shown(count)}")
+
+
+def as_many(after: Sized, before: Sized, what: str) -> None:
+    """Raise unless a position has as many entries after a move as before.
+
+    >>> as_many((1, 2), (1, 2, 3), "heaps")
+    Traceback (most recent call last):
+        ...
+    ValueError: a move leaves 3 heaps, not 2
+    """
+    if len(after) != len(before):
+        raise ValueError(f"a move leaves {len(before)} {what}, not {len(after)}")

@@ -47,9 +47,8 @@ def coins_on_strip(
         for cell in range(before + 1, coin):
             targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
     strip.draw(scene, targets if clickable else {})
-    for place, cell in enumerate(cells):
-        marked = after[place] != cell
-        strip.piece(scene, cell, s.VERMILLION if marked else s.YELLOW)
+    for cell, target in strip.moves:
+        strip.piece(scene, cell, s.YELLOW if cell == target else s.VERMILLION)
     if values:
         gaps = game.staircase(cells)
         scene.alt += f"; gaps from the right {', '.join(map(str, gaps))}" if gaps else ""
@@ -143,8 +142,7 @@ def hill(
     game = ClimbingTheHill(king)
     people = game.canonical(people)
     after = people if hint is None else game.canonical(hint)
-    if len(after) != len(people):
-        raise ValueError(f"a move leaves {len(people)} people, not {len(after)}")
+    _validate.as_many(after, people, "people")
     drawing = Hill(king, people, max(length, *people))
     below = ", ".join(map(str, people))
     alt = f"Hill with people {below} cells below the top; the king is person {king}"
@@ -184,11 +182,8 @@ class Strip:
 
     def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
         length = max([_validate.integer(length, "the length of a strip"), 1, *cells])
-        if length > MOST_CELLS:
-            text = _validate.shown(length)
-            raise ValueError(f"strips of at most {MOST_CELLS} cells are drawn, not of {text}")
-        if len(after) != len(cells):
-            raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
+        _validate.room_for(length, MOST_CELLS, "strips", "cells")
+        _validate.as_many(after, cells, "pieces")
         self.length, self.moves = length, list(zip(cells, after, strict=True))
         self.side = min(70.0, (s.WIDTH - 40) / length)
         self.left = (s.WIDTH - self.side * length) / 2
@@ -236,9 +231,7 @@ class Hill:
     """The cells of a hill by their distances to the top, and the people on them."""
 
     def __init__(self, king: int, people: Sequence[int], length: int) -> None:
-        if length > MOST_HIGH:
-            text = _validate.shown(length)
-            raise ValueError(f"hills of at most {MOST_HIGH} cells are drawn, not of {text}")
+        _validate.room_for(length, MOST_HIGH, "hills", "cells")
         self.king, self.people, self.length = king, people, length
         self.side = min(66.0, (s.WIDTH - 320) / (length + 1))
         self.radius = min(24.0, self.side * 0.4)  # of a person

@@ -119,9 +119,7 @@ class _Row(_Coins):
         super().__init__(game, position, **marks)
         coins = _validate.integer(coins, "the number of coins")
         count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
-        if count > MOST_COINS:
-            text = _validate.shown(count)
-            raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {text}")
+        _validate.room_for(count, MOST_COINS, "rows", "coins")
         self.labels = range(game.first, game.first + count)
         wide = s.WIDTH - sum(margin)
         self.step: float = min(80.0, wide / count)

@@ -49,8 +49,7 @@ def heaps(
     if grundy is not None and len(grundy) != len(sizes):
         raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(grundy)}")
     after = list(sizes if hint is None else hint)
-    if len(after) != len(sizes):
-        raise ValueError(f"a move leaves {len(sizes)} heaps, not {len(after)}")
+    _validate.as_many(after, sizes, "heaps")
     row = 76
     scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, grundy, after))
     step = min(46.0, 820 / max([*sizes, 1]))

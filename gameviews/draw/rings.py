@@ -57,15 +57,13 @@ def rings(
     if not circle and last >= MOST_RINGS:
         raise ValueError(f"{MOST_RINGS} rings have room, not {last + 1}")
     layers = last + 2 if layers is None else _validate.integer(layers, "layers")
-    known = {
-        node: label
-        for node, label in labels.items()
-        if (last + 1 if label.remoteness is None else label.remoteness) < layers
-    }
+    count, complete = min(layers, last + 1), layers > last + 1
+    found = {*range(count), *([None] if complete else [])}  # the draws are found last
+    known = {node: label for node, label in labels.items() if label.remoteness in found}
     drawing = _Rings(digraph, labels, circle)
     scene = Scene(drawing.height, _alt(known, len(labels), token, circle))
     if not circle:
-        drawing.ripples(scene, min(layers, last + 1), layers > last + 1)
+        drawing.ripples(scene, count, complete)
     for arc in digraph.edges:
         stroke, width = (s.VERMILLION, 3.5) if arc[0] == token else (s.LINE, 2)
         drawing.arcs(scene, [arc], stroke=stroke, stroke_width=width)
@@ -111,9 +109,8 @@ class _Rings(Nodes):
         last = last_ring(labels)
         rows = ([n for n in labels if labels[n].remoteness == ring] for ring in range(last + 1))
         self.rows = straightened(rows, digraph)
-        self.draws = (
-            [] if circle else [n for n, label in labels.items() if label.remoteness is None]
-        )
+        draws = [n for n, label in labels.items() if label.remoteness is None]
+        self.draws = [] if circle else draws
         self.tallest = max([2, *map(len, self.rows)])
         self.foot = 424.0 if circle else max(388.0, 84.0 * self.tallest + 60)
         self.height = self.foot + (0 if circle else 84)

@@ -175,8 +175,7 @@ def _figure(figure: Any, said: str) -> Shown:
     figure.savefig(png := io.BytesIO(), dpi=DPI, bbox_inches="tight", facecolor="white")
     image = Image.open(png)
     data = base64.b64encode(small_png(image)).decode()
-    titles = [axes.get_title() for axes in figure.axes if axes.get_title()]
-    alt = "; ".join([said, *titles])
+    alt = "; ".join(filter(None, [said, *(axes.get_title() for axes in figure.axes)]))
     width = round(image.width * SHOWN_DPI / DPI)
     markup = (
         f'<img alt="{escape(alt)}" width="{width}" style="max-width:100%;height:auto" '
