@@ -175,8 +175,7 @@ class _Rings(Nodes):
         self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
         if label is not None:
             text = "D" if label.remoteness is None else f"{label.outcome} {label.remoteness}"
-            look: Any = {"size": s.SMALL, "anchor": "start", "fill": s.INK}
-            scene.text(x + 22, y - 31, text, bold=True, **look)
+            scene.text(x + 22, y - 31, text, size=s.SMALL, anchor="start", bold=True)
 
     def footer(self, scene: Scene, known: dict[Any, Label], layers: int, last: int) -> None:
         """Write what the ring found last says."""
