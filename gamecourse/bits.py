@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 
 import gamelib as gl
-from gamelib import _validate
 from gamelib.nimbers.definition import powers_of_two
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.bits import BitTable, enlarging_width
 from gameviews.draw.scene import Scene

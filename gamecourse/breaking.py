@@ -6,10 +6,10 @@ from typing import Any
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib import _validate
 from gamelib.games.survey import SurveyRow
 from gamelib.rulesets import no_move
 from gamelib.sums import parts_of
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted
 from gameviews.draw.parts import called, key

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 from gamecourse.texts import load
-from gamelib import _validate
+from gameviews import _validate
 from gameviews.draw import Scene, digraph
 from gameviews.draw.style import BLUE, P_FILL
 

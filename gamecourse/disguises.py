@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib import _validate
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.explorer import Explorer

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gamelib as gl
-from gamelib import _validate
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Slider

@@ -6,13 +6,11 @@ import contextlib
 import itertools
 import operator
 import reprlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import UnionType
-from typing import Any, TypeVar
+from typing import Any
 
 from gamelib._extras import np
-
-T = TypeVar("T")
 
 #: Values of a collection that are looked at one by one: about a second and half a gigabyte.
 MOST_ITEMS = 5_000_000
@@ -130,21 +128,6 @@ def integers(
     return [integer(item, each, low) for item in items]
 
 
-def optional(check: Callable[..., T], value: Any, what: str, *bounds: int | None) -> T | None:
-    """Return `None` for `None`, and otherwise the value as `check` returns it.
-
-    >>> optional(integer, None, "the step"), optional(integer, 3, "the step", 0, 5)
-    (None, 3)
-    """
-    return None if value is None else check(value, what, *bounds)
-
-
-def flags(**given: Any) -> None:
-    """Raise unless each of these arguments, by name, is True or False."""
-    for name, value in given.items():
-        flag(value, name)
-
-
 def texts(**given: Any) -> None:
     """Raise unless each of these arguments, by name, is text.
 
@@ -157,35 +140,6 @@ def texts(**given: Any) -> None:
         kind(value, str, name, "text")
 
 
-def number(value: Any, what: str) -> float:
-    """Return `value` as a Python number of absolute value below 10**9, or raise.
-
-    >>> number(2.5, "height")
-    2.5
-    >>> number(float("nan"), "height")
-    Traceback (most recent call last):
-        ...
-    TypeError: height must be a number, not nan
-    """
-    if not is_number(value):
-        raise TypeError(f"{what} must be a number, not {shown(value)}")
-    return value if isinstance(value, float) else operator.index(value)
-
-
-def is_number(value: Any) -> bool:
-    """Say whether a value is a number that has a place in a picture: absolutely below 10**9.
-
-    >>> is_number(3), is_number(1e9), is_number(float("nan")), is_number(True), is_number("3")
-    (True, False, False, False, False)
-    """
-    if isinstance(value, bool):
-        return False
-    try:
-        return bool(abs(value if isinstance(value, float) else operator.index(value)) < 1e9)
-    except TypeError:
-        return False
-
-
 def whole(values: Any, what: str, *, ordered: bool = True) -> list[int]:
     """Return `values` as a list of Python ints of either sign; a set only where order is free.
 
@@ -195,20 +149,6 @@ def whole(values: Any, what: str, *, ordered: bool = True) -> list[int]:
     TypeError: an entry of grundy must be an integer, not '4'
     """
     return integers(collection(values, what, ordered=ordered), what, f"an entry of {what}", None)
-
-
-def pair(value: Any, what: str) -> tuple[int, int]:
-    """Return `value` as a pair of Python ints, or raise.
-
-    >>> pair([3, 4], "shape"), pair((3, 4), "shape")
-    ((3, 4), (3, 4))
-    >>> pair((1, 2, 3), "shape")
-    Traceback (most recent call last):
-        ...
-    TypeError: shape must be a pair of integers, not (1, 2, 3)
-    """
-    first, second = two(value, what, "integers")
-    return integer(first, what, None), integer(second, what, None)
 
 
 def two(value: Any, what: str, of: str) -> tuple[Any, Any]:
@@ -239,21 +179,6 @@ def several(
     if not all(isinstance(item, kinds) for item in items):
         raise TypeError(f"{what} must be a sequence of {of}, not {shown(values)}")
     return items
-
-
-def mapping(values: Any, what: str, kinds: type | UnionType, of: str) -> dict[str, Any]:
-    """Return `values` as a dict from texts to values of these kinds, or raise.
-
-    >>> mapping({"a": "b"}, "depths", int, "integers")
-    Traceback (most recent call last):
-        ...
-    TypeError: depths must be a mapping of texts to integers, not {'a': 'b'}
-    """
-    if not isinstance(values, Mapping) or not all(
-        isinstance(key, str) and isinstance(value, kinds) for key, value in values.items()
-    ):
-        raise TypeError(f"{what} must be a mapping of texts to {of}, not {shown(values)}")
-    return dict(values)
 
 
 def hashable(value: Any, what: str) -> None:

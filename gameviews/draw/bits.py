@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gamelib import _validate
 from gamelib.games.nim import Nim
 from gamelib.sums import nim_sum
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import bulb, digit
 from gameviews.draw.scene import Scene

@@ -4,8 +4,8 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.strips import BlackAndWhite, ClimbingTheHill, CoinsOnStrip
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace, disc
 from gameviews.draw.scene import Part, Scene
@@ -47,9 +47,8 @@ def coins_on_strip(
         for cell in range(before + 1, coin):
             targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
     strip.draw(scene, targets if clickable else {})
-    for place, cell in enumerate(cells):
-        marked = after[place] != cell
-        strip.piece(scene, cell, s.VERMILLION if marked else s.YELLOW)
+    for cell, target in strip.moves:
+        strip.piece(scene, cell, s.YELLOW if cell == target else s.VERMILLION)
     if values:
         gaps = game.staircase(cells)
         scene.alt += f"; gaps from the right {', '.join(map(str, gaps))}" if gaps else ""
@@ -143,8 +142,7 @@ def hill(
     game = ClimbingTheHill(king)
     people = game.canonical(people)
     after = people if hint is None else game.canonical(hint)
-    if len(after) != len(people):
-        raise ValueError(f"a move leaves {len(people)} people, not {len(after)}")
+    _validate.as_many(after, people, "people")
     drawing = Hill(king, people, max(length, *people))
     below = ", ".join(map(str, people))
     alt = f"Hill with people {below} cells below the top; the king is person {king}"
@@ -184,11 +182,8 @@ class Strip:
 
     def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
         length = max([_validate.integer(length, "the length of a strip"), 1, *cells])
-        if length > MOST_CELLS:
-            text = _validate.shown(length)
-            raise ValueError(f"strips of at most {MOST_CELLS} cells are drawn, not of {text}")
-        if len(after) != len(cells):
-            raise ValueError(f"a move leaves {len(cells)} pieces, not {len(after)}")
+        _validate.room_for(length, MOST_CELLS, "strips", "cells")
+        _validate.as_many(after, cells, "pieces")
         self.length, self.moves = length, list(zip(cells, after, strict=True))
         self.side = min(70.0, (s.WIDTH - 40) / length)
         self.left = (s.WIDTH - self.side * length) / 2
@@ -236,11 +231,10 @@ class Hill:
     """The cells of a hill by their distances to the top, and the people on them."""
 
     def __init__(self, king: int, people: Sequence[int], length: int) -> None:
-        if length > MOST_HIGH:
-            text = _validate.shown(length)
-            raise ValueError(f"hills of at most {MOST_HIGH} cells are drawn, not of {text}")
+        _validate.room_for(length, MOST_HIGH, "hills", "cells")
         self.king, self.people, self.length = king, people, length
         self.side = min(66.0, (s.WIDTH - 320) / (length + 1))
+        self.radius = min(24.0, self.side * 0.4)  # of a person
         self.rise = min(22.0, 260 / (length + 1))
         self.wide = 200.0  # of the top
         self.left = (s.WIDTH - self.side * length - self.wide) / 2
@@ -257,19 +251,17 @@ class Hill:
     def draw(self, scene: Scene) -> None:
         """Draw the cells and the top, where there is room for all."""
         for distance in range(self.length, 0, -1):
-            x, y = self.x(distance) - self.side / 2, self.y(distance)
-            scene.rect(
-                x, y, self.side, self.foot - 28 - y, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0
-            )
+            self._block(scene, distance, fill=s.LIGHT_WOOD, stroke=s.LINE)
             scene.text(self.x(distance), self.foot - 10, distance, size=s.SMALL, fill=s.GREY)
-        x, y, wide = self.x(0) - self.side / 2, self.y(0), self.wide
-        scene.rect(x, y, wide, self.foot - 28 - y, fill=s.MINT, stroke=s.LINE, radius=0)
-        scene.text(x + wide / 2, self.foot - 10, "top", size=s.SMALL, fill=s.GREY)
+        self._block(scene, 0, fill=s.MINT, stroke=s.LINE)
+        middle = self.x(0) - self.side / 2 + self.wide / 2
+        scene.text(middle, self.foot - 10, "top", size=s.SMALL, fill=s.GREY)
 
-    @property
-    def radius(self) -> float:
-        """How large a person is."""
-        return min(24.0, self.side * 0.4)
+    def _block(self, scene: Scene, distance: int, **look: Any) -> None:
+        """Draw the ground of a cell, or of the top, down to the foot of the hill."""
+        x, y = self.x(distance) - self.side / 2, self.y(distance)
+        wide = self.side if distance else self.wide
+        scene.rect(x, y, wide, self.foot - 28 - y, radius=0, **look)
 
     def person(self, scene: Scene, place: int, *, marked: bool) -> None:
         """Draw a person by number, the king in yellow with a K; those on the top side by side."""
@@ -296,13 +288,10 @@ class Hill:
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""
         if distance:
-            look: Any = {"fill": s.PAPER, "stroke": s.GREY}
-            y = self.y(distance) - self.radius * 0.6
-            scene.circle(self.x(distance), y, self.radius * 0.5, part=part, **look)
-            return
-        x, y = self.x(0) - self.side / 2, self.y(0)
-        look = {"fill": s.CLEAR, "stroke": s.GREEN, "stroke_width": 3, "radius": 0}
-        scene.rect(x, y, self.wide, self.foot - 28 - y, part=part, **look)
+            place = self.x(distance), self.y(distance) - self.radius * 0.6, self.radius * 0.5
+            scene.circle(*place, fill=s.PAPER, stroke=s.GREY, part=part)
+        else:
+            self._block(scene, 0, fill=s.CLEAR, stroke=s.GREEN, stroke_width=3, part=part)
 
     def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
         """Write the gaps that are heaps under their cells, from the far end, and their XOR."""

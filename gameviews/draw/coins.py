@@ -4,9 +4,9 @@ import itertools
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.coins.game import CoinGame, CoinProduct
 from gamelib.games.coins.rules import CoinTurning
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted, write_numbers
 from gameviews.draw.parts import disc
@@ -119,9 +119,7 @@ class _Row(_Coins):
         super().__init__(game, position, **marks)
         coins = _validate.integer(coins, "the number of coins")
         count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
-        if count > MOST_COINS:
-            text = _validate.shown(count)
-            raise ValueError(f"rows of at most {MOST_COINS} coins are drawn, not of {text}")
+        _validate.room_for(count, MOST_COINS, "rows", "coins")
         self.labels = range(game.first, game.first + count)
         wide = s.WIDTH - sum(margin)
         self.step: float = min(80.0, wide / count)
@@ -160,11 +158,10 @@ class _Row(_Coins):
         """Draw tokens with their values; those that are gone stay as an outline."""
         scene.text(16, y, words, anchor="start", fill=s.GREY)
         for label in sorted(tokens):
-            fill, stroke, ink = s.YELLOW, s.INK, s.INK
+            look: Any = {"ink": s.INK, "fill": s.YELLOW, "stroke": s.INK}
             if label in gone:
-                fill, stroke, ink = s.PAPER, s.LINE, s.GREY
+                look = {"ink": s.GREY, "fill": s.PAPER, "stroke": s.LINE}
             at, value = (self.x(label), y), self.game.coin_value(label)
-            look: Any = {"ink": ink, "fill": fill, "stroke": stroke}
             disc(scene, at, self.radius, value, size=s.SMALL, bold=label not in gone, **look)
         total = self.game.grundy(tokens)
         scene.text(1164, y, f"XOR {total}", anchor="end", fill=s.BLUE, bold=True)
@@ -197,8 +194,7 @@ class _Row(_Coins):
         for place, move in enumerate(moves[:MOST_TURNS]):
             y = top + 54 + 26 * place
             turned = sorted(move ^ self.position)
-            ends = (self.x(turned[0]), y), (self.x(turned[-1]), y)
-            scene.line(*ends, stroke=s.ORANGE)
+            scene.line((self.x(turned[0]), y), (self.x(turned[-1]), y), stroke=s.ORANGE)
             for label in turned:
                 fill = s.ORANGE if label in self.position else s.PAPER
                 scene.circle(self.x(label), y, 9, fill=fill)

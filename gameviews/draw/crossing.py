@@ -2,9 +2,9 @@
 
 from typing import Any, TypeAlias
 
-from gamelib import _validate
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.rulesets import Outcome
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
@@ -48,20 +48,18 @@ def crossing_pawn(
         most = f"{MOST_ROWS} rows and {MOST_COLUMNS} columns"
         raise ValueError(f"boards of up to {most} have room, not {rows} and {columns}")
     board = _Board(rows, columns)
-    over = not any(True for _ in game._options(start))
-    label_text = str(game.label(start)) if values else ""
-    alt = (
-        f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}, "
-        + ("play is over" if over else f"{mover} to move")
-    )
-    scene = Scene(board.height, alt + (f": {label_text}" if label_text else ""))
+    options = list(game._options(start))
+    turn = f"{mover} to move" if options else "play is over"
+    alt = f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}"
+    alt += f", {turn}: {game.label(start)}" if values else f", {turn}"
+    scene = Scene(board.height, alt)
     board.cells(scene, game.rows)
     for cell in red:
         board.piece(scene, cell, "O", s.VERMILLION, black in red and cell == black)
     board.piece(scene, black, "X", s.INK, black in red)
     goal = None if hint is None else game.canonical(hint)
-    for option in game._options(start) if values or clickable or goal is not None else ():
-        if not (values or clickable) and option != goal:
+    for option in options:
+        if not (values or clickable or option == goal):
             continue
         label = game.label(option) if values else None
         before, after = moved(start, option)
@@ -70,11 +68,8 @@ def crossing_pawn(
         look: Any = {"fill": s.YELLOW if option == goal else fill, "stroke": frame}
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))
         board.move(scene, before, after, text, part=part if clickable else None, **look)
-    text = ("Play is over" if over else f"{mover} to move") + (
-        f": {_winner(game, start)}" if label_text else ""
-    )
-    place = s.WIDTH / 2, board.height - 26
-    scene.text(*place, text, bold=True, fill=_COLOURS[mover])
+    text = turn.capitalize() + (f": {_winner(game, start)}" if values else "")
+    scene.text(s.WIDTH / 2, board.height - 26, text, bold=True, fill=_COLOURS[mover])
     return scene
 
 

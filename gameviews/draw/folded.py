@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from gamelib import _validate
 from gamelib.tables.periods import Period
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 

@@ -1,13 +1,12 @@
 """A forest of ancestor deletion: its values, and what is left after deleting a node."""
 
-import functools
 import itertools
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
@@ -78,9 +77,7 @@ def forest(
             planted.numbers(scene, u, planted.values[u - 1] if values else None, written.get(u))
     scene.stay = len(scene.shapes)
     planted.focus(scene, delete, root)
-    for u in nodes if pointing else ():
-        if u in gone:
-            continue
+    for u in sorted({*nodes} - gone) if pointing else ():
         tip = Scene(scene.height, planted.deletion(u))
         planted.focus(tip, u, root if u in written else None)
         target = Circle(*planted.at[u], _RADIUS, fill=s.CLEAR, stroke="none")
@@ -232,9 +229,8 @@ class Planted:
             path = path[path.index(root) :] if root else [u for u in path if u not in self.gone]
             for u in path:
                 self._cross(scene, u)
-            ring = functools.partial(scene.circle, fill="none", stroke=s.GREEN, stroke_width=5)
             for u in self.hanging(delete, root):
-                ring(*self.at[u], _RADIUS + 3)
+                scene.circle(*self.at[u], _RADIUS + 3, fill="none", stroke=s.GREEN, stroke_width=5)
         middle = s.WIDTH / 2, self.height + _WORDS / 2 - 8
         if caption := self.caption(delete, root):
             scene.text(*middle, caption, bold=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import around, check_nodes
 from gameviews.draw.parts import caption, disc

@@ -9,11 +9,11 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import Reduction, reductions
 from gamelib.games.hackenbush.values import fusion_values
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.layout.paths import Edge, Plan, Point
 from gameviews.draw.layout.plan import plan
@@ -85,8 +85,7 @@ def hackenbush(
     touched = edges_of(drawing.graph, touched)
     chosen = None if cut is None else edges_of(drawing.graph, [*fallen, cut])[-1]
     falling = drawing.falling(chosen) if chosen else []
-    scene = Scene(drawing.height + WORDS, "")
-    scene.alt = drawing.alt(chosen, value)
+    scene = Scene(drawing.height + WORDS, drawing.alt(chosen, value))
     drawing.soil(scene)
     drawing.glow(scene, touched, s.TOUCHED)
     drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), s.YELLOW)
@@ -329,8 +328,7 @@ class Drawing:
     def say(self, scene: Scene, text: str) -> None:
         """Write a line under the ground."""
         if text:
-            x = s.WIDTH / 2
-            scene.text(x, self.height + WORDS / 2, text, size=s.TEXT, bold=True, fill=s.INK)
+            scene.text(s.WIDTH / 2, self.height + WORDS / 2, text, bold=True)
 
     def tips(self, height: float, value: bool, clickable: bool) -> list[Tip]:
         """Return a tip for each edge that stands; a hint in the picture leaves them as they are."""

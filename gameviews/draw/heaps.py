@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from gamelib import _validate
 from gamelib.sums import nim_sum
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Part, Scene
@@ -49,8 +49,7 @@ def heaps(
     if grundy is not None and len(grundy) != len(sizes):
         raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(grundy)}")
     after = list(sizes if hint is None else hint)
-    if len(after) != len(sizes):
-        raise ValueError(f"a move leaves {len(sizes)} heaps, not {len(after)}")
+    _validate.as_many(after, sizes, "heaps")
     row = 76
     scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, grundy, after))
     step = min(46.0, 820 / max([*sizes, 1]))

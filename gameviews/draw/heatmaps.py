@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.game import Game
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene

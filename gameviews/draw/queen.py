@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.wythoff import Wythoff
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Scene
@@ -51,20 +51,19 @@ def queen(
     squares(scene, rows, columns, cell)
     for square in sorted(reached):
         x, y = LEFT + cell * square[1], TOP + cell * square[0]
-        fill, stroke, width = s.P_FILL, s.BLUE, 1.5
+        look: Any = {"fill": s.P_FILL, "stroke": s.BLUE, "stroke_width": 1.5}
         if square == hint:
-            fill, stroke, width = s.PAPER, s.VERMILLION, 5.0
+            look = {"fill": s.PAPER, "stroke": s.VERMILLION, "stroke_width": 5.0}
         part = Part("{}:{}".format(*square), "move to row {}, column {}".format(*square))
         box = x + 3, y + 3, cell - 6, cell - 6
-        click = part if clickable else None
-        scene.rect(*box, fill=fill, stroke=stroke, stroke_width=width, part=click)
+        scene.rect(*box, part=part if clickable else None, **look)
     for row in range(rows if values else 0):
         for column in range(columns):
             if (row, column) != pair:
                 at = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5)
                 scene.text(*at, game.grundy((row, column)), size=s.SMALL, fill=s.INK)
     at = LEFT + cell * (pair[1] + 0.5), TOP + cell * (pair[0] + 0.5)
-    look: Any = {"fill": s.BLUE, "stroke": s.DEEP, "ink": s.PAPER, "size": s.SMALL}
+    look = {"fill": s.BLUE, "stroke": s.DEEP, "ink": s.PAPER, "size": s.SMALL}
     disc(scene, at, 0.42 * cell, game.grundy(pair) if values else "Q", bold=True, **look)
     _beside(scene, pair)
     return scene

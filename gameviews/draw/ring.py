@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.ring import RingOfNumbers
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene

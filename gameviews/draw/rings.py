@@ -5,9 +5,9 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
 from gamelib.loopy.retrograde import Label, retrograde
 from gamelib.rulesets import Outcome
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import Nodes, around, check_nodes, clear_bend, no_room, straightened
 from gameviews.draw.scene import Point, Scene
@@ -57,15 +57,13 @@ def rings(
     if not circle and last >= MOST_RINGS:
         raise ValueError(f"{MOST_RINGS} rings have room, not {last + 1}")
     layers = last + 2 if layers is None else _validate.integer(layers, "layers")
-    known = {
-        node: label
-        for node, label in labels.items()
-        if (last + 1 if label.remoteness is None else label.remoteness) < layers
-    }
+    count, complete = min(layers, last + 1), layers > last + 1
+    found = {*range(count), *([None] if complete else [])}  # the draws are found last
+    known = {node: label for node, label in labels.items() if label.remoteness in found}
     drawing = _Rings(digraph, labels, circle)
     scene = Scene(drawing.height, _alt(known, len(labels), token, circle))
     if not circle:
-        drawing.ripples(scene, min(layers, last + 1), layers > last + 1)
+        drawing.ripples(scene, count, complete)
     for arc in digraph.edges:
         stroke, width = (s.VERMILLION, 3.5) if arc[0] == token else (s.LINE, 2)
         drawing.arcs(scene, [arc], stroke=stroke, stroke_width=width)
@@ -111,9 +109,8 @@ class _Rings(Nodes):
         last = last_ring(labels)
         rows = ([n for n in labels if labels[n].remoteness == ring] for ring in range(last + 1))
         self.rows = straightened(rows, digraph)
-        self.draws = (
-            [] if circle else [n for n, label in labels.items() if label.remoteness is None]
-        )
+        draws = [n for n, label in labels.items() if label.remoteness is None]
+        self.draws = [] if circle else draws
         self.tallest = max([2, *map(len, self.rows)])
         self.foot = 424.0 if circle else max(388.0, 84.0 * self.tallest + 60)
         self.height = self.foot + (0 if circle else 84)
@@ -149,9 +146,7 @@ class _Rings(Nodes):
     def _bend(self, start: Any, end: Any) -> float:
         """Return how far an arc is bent: one there and one back go round each other."""
         bend = clear_bend(start, end, self.at, self.foot)
-        if self.digraph.has_edge(end, start):
-            return max(abs(bend), 0.12)
-        return bend
+        return max(abs(bend), 0.12) if self.digraph.has_edge(end, start) else bend
 
     def ripples(self, scene: Scene, count: int, complete: bool) -> None:
         """Draw the rings found so far, and where those live that no ring reaches."""
@@ -180,8 +175,7 @@ class _Rings(Nodes):
         self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
         if label is not None:
             text = "D" if label.remoteness is None else f"{label.outcome} {label.remoteness}"
-            look: Any = {"size": s.SMALL, "anchor": "start", "fill": s.INK}
-            scene.text(x + 22, y - 31, text, bold=True, **look)
+            scene.text(x + 22, y - 31, text, size=s.SMALL, anchor="start", bold=True)
 
     def footer(self, scene: Scene, known: dict[Any, Label], layers: int, last: int) -> None:
         """Write what the ring found last says."""

@@ -20,8 +20,8 @@ from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
-from gamelib import _validate
 from gamelib._extras import installed, needed_for
+from gameviews import _validate
 from gameviews._files import aside
 from gameviews.draw import style as s
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from gamelib import _validate
 from gamelib.games.strips import StaircaseNim
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
 
@@ -43,8 +43,7 @@ def staircase(
     if len(steps) > MOST_STEPS or max(steps, default=0) > MOST_STONES:
         text = _validate.shown(steps)
         raise ValueError(f"{MOST_STEPS} steps of up to {MOST_STONES} stones have room, not {text}")
-    if len(after) != len(steps):
-        raise ValueError(f"a move leaves {len(steps)} steps, not {len(after)}")
+    _validate.as_many(after, steps, "steps")
     drawing = Staircase(steps, to_left=to_left)
     scene = Scene(drawing.ground + 68 + 40 * values, _alt(steps, after, values))
     drawing.boards(scene, odd=values)

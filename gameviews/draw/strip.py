@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from gamelib import _validate
 from gamelib.game import Game
+from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import arrow, brace, called
 from gameviews.draw.scene import Point, Scene

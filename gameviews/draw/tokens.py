@@ -8,9 +8,9 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
 from gamelib.games.digraphs import DigraphGame
 from gamelib.rulesets import mex
+from gameviews import _validate
 from gameviews.draw import parts
 from gameviews.draw import style as s
 from gameviews.draw.graphs import solving_order

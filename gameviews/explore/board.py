@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamelib import _validate
 from gamelib._extras import needed_for
 from gamelib.play import Match, Playable, best_move
 from gamelib.rulesets import Outcome
+from gameviews import _validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider
@@ -67,11 +67,9 @@ class Board:
         _validate.texts(part=part)
         if self.match.over:
             return self._show(SAID["over"])
-        said = self.view.select(self.match, part)
-        if said is not None:
+        if (said := self.view.select(self.match, part)) is not None:
             return self._show(said)
-        option = self.view.option(self.match, part)
-        if option is None:
+        if (option := self.view.option(self.match, part)) is None:
             return self._show(SAID["gone"])
         move = self.view.words(self.match.position, option)
         try:
@@ -98,8 +96,7 @@ class Board:
         return self._restart(self.match.machine_starts, not self.match.misere)
 
     def _press_hint(self) -> None:
-        hint = None if self.match.over else self.match.hint()
-        self.hinted = hint
+        self.hinted = hint = None if self.match.over else self.match.hint()
         if self.match.over:
             self._show(SAID["over"])
         elif hint is None:
@@ -221,8 +218,7 @@ class Board:
             scene = self.view.scene(position, values=False, clickable=False, hint=None)
             caption(scene, text)
             scenes.append(scene)
-            option = best_move(self.game, position, self.match.misere)
-            if option is None:
+            if (option := best_move(self.game, position, self.match.misere)) is None:
                 break
             text = f"Move {number}: {self.view.words(position, option)}"
             position = option

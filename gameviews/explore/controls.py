@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gamelib import _validate
+from gameviews import _validate
 
 __all__ = ["Choice", "Control", "Number", "Slider", "TextField", "Toggle", "parse_numbers"]
 

@@ -38,9 +38,8 @@ def _card(number: int, step: Step, view: View | None, *, lost: bool, last: bool)
     letter = "?" if step.outcome is None else step.outcome
     mark = DEBRIEF["let go" if step.outcome is Outcome.D else "mark"] if lost else ""
     who = DEBRIEF[{None: "start", True: "you", False: "machine"}[step.yours]]
-    move = picture = ""
-    if step.move:
-        move = DEBRIEF["move"].format(move=step.move)
+    move = DEBRIEF["move"].format(move=step.move) if step.move else ""
+    picture = ""
     if view is not None:
         scene = view.scene(step.position, values=False, clickable=False, hint=None)
         picture = "".join(small_pieces(scene))

@@ -17,8 +17,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from gamelib import _validate
 from gamelib._extras import needed_for
+from gameviews import _validate
 from gameviews.draw.scene import POINTING, Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
 
@@ -188,11 +188,9 @@ class Explorer:
         return frames_html(self.name, controls, scenes)
 
     def _first(self, key: str) -> int:
-        """Return the place of the present value among the frames, or of the last below it."""
-        values = self.frames[key]
-        if self.values[key] in values:
-            return values.index(self.values[key])
-        return len(values) // 2
+        """Return the place of the present value among the frames, or the middle one."""
+        values, value = self.frames[key], self.values[key]
+        return values.index(value) if value in values else len(values) // 2
 
     # --- what a notebook stores -----------------------------------------------------------------
 

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.hackenbush.bush import Bush
-from gameviews import draw
+from gameviews import _validate, draw
 from gameviews.draw.hackenbush import reduced
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, Slider

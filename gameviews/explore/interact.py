@@ -53,13 +53,9 @@ def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
         raise TypeError("name a range for each parameter: interact(function, n=(1, 40))")
     called = getattr(function, "__name__", "function").replace("<lambda>", "function")
     _check_names(function, called, ranges)
-    controls, fixed = {}, {}
-    for name, given in ranges.items():
-        control = _control(name, given)
-        if control is None:
-            fixed[name] = given
-        else:
-            controls[name] = control
+    made = {name: _control(name, given) for name, given in ranges.items()}
+    controls = {name: control for name, control in made.items() if control is not None}
+    fixed = {name: given for name, given in ranges.items() if made[name] is None}
     if not controls:
         raise TypeError(f"there is nothing to move: {', '.join(fixed)} stay as they are")
 
@@ -179,8 +175,7 @@ def _figure(figure: Any, said: str) -> Shown:
     figure.savefig(png := io.BytesIO(), dpi=DPI, bbox_inches="tight", facecolor="white")
     image = Image.open(png)
     data = base64.b64encode(small_png(image)).decode()
-    titles = [axes.get_title() for axes in figure.axes if axes.get_title()]
-    alt = "; ".join([said, *titles])
+    alt = "; ".join(filter(None, [said, *(axes.get_title() for axes in figure.axes)]))
     width = round(image.width * SHOWN_DPI / DPI)
     markup = (
         f'<img alt="{escape(alt)}" width="{width}" style="max-width:100%;height:auto" '

@@ -58,8 +58,7 @@ def best_play(game: LoopyGame, position: Any = None, *, step: int = 0) -> Explor
         position = game.start
     path = [game._checked(position)]
     while path.count(path[-1]) < REPEATS and len(path) <= MOST_MOVES:
-        move = best_move(game, path[-1])
-        if move is None:
+        if (move := best_move(game, path[-1])) is None:
             break
         path.append(move)
     view = view_for(game, path[0])

@@ -6,9 +6,8 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
 from gamelib.game import Game
-from gameviews import draw
+from gameviews import _validate, draw
 from gameviews.draw import Scene
 from gameviews.draw.nodes import MOST_NODES
 from gameviews.draw.parts import called, headed

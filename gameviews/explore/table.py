@@ -107,13 +107,11 @@ class _Builder:
         played = [Match(self.game, position, misere=misere) for misere in self.kinds]
         self.hints.append([None if match.over else each.hint() for each in played])
         choices = [] if match.over else view.choices(match)
+        kinds = zip(self.kinds, self.hints[-1], strict=True)
         self.entries.append(
             {
                 "text": self.words[said_position(position)],
-                "kinds": [
-                    self._kind(match, misere, hint)
-                    for misere, hint in zip(self.kinds, self.hints[-1], strict=True)
-                ],
+                "kinds": [self._kind(match, misere, hint) for misere, hint in kinds],
                 "moves": self._moves(match, look),
                 "turns": [self._turns(match, each) for each in view.selections(match)],
                 "choices": [[choice["name"], self.words[choice["text"]]] for choice in choices],
@@ -213,16 +211,10 @@ class _Builder:
         drawn: dict[Any, list[int]] = {}
         for hint in [None, *hints]:
             if self._name(hint) not in drawn:
-                drawn[self._name(hint)] = [
-                    self._picture(match, values=values, clickable=not over, hint=hint)
-                    for values in (False, True)
-                ]
+                drawn[self._name(hint)] = self._pictures(match, clickable=not over, hint=hint)
         entry["pictures"] = [drawn[self._name(hint)] for hint in [None, *hints]]
         if isinstance(self.game, LoopyGame) and not over:  # it may come back too often
-            entry["stills"] = [
-                self._picture(match, values=values, clickable=False, hint=None)
-                for values in (False, True)
-            ]
+            entry["stills"] = self._pictures(match, clickable=False, hint=None)
         still = view.scene(position, values=False, clickable=False, hint=None)
         if pieces := small_pieces(still):
             entry["small"] = self.pictures.add(pieces)
@@ -236,6 +228,10 @@ class _Builder:
 
     def _name(self, hint: Any) -> Any:
         return None if hint is None else (hint, self.view.look(hint))
+
+    def _pictures(self, match: Match, **look: Any) -> list[int]:
+        """Return the numbers of two pictures, without values and with them."""
+        return [self._picture(match, values=values, **look) for values in (False, True)]
 
     def _picture(self, match: Match, **look: Any) -> int:
         view, position = self.view, match.position

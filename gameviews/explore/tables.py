@@ -4,12 +4,11 @@ import functools
 import textwrap
 from collections.abc import Callable, Mapping
 
-from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.nim import Nim
 from gamelib.games.octal import Octal
 from gamelib.tables.periods import Period
-from gameviews import draw
+from gameviews import _validate, draw
 from gameviews.draw import Scene
 from gameviews.draw import style as s
 from gameviews.draw.folded import MOST_COLUMNS
@@ -34,9 +33,8 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     >>> heatmap().scene(size=8, colouring="outcome").alt
     'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
-    if game is not None:
-        _validate.kind(game, Game, "game", "a game")
     table = Nim() if game is None else game
+    _validate.kind(table, Game, "game", "a game")
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
         {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},

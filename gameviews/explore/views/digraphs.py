@@ -20,12 +20,10 @@ class TokenView(View):
     how = "Click the node to move the token to."
     draws_sums = False
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, **look: Any) -> Scene:
         """Return the digraph with its token; values beside the nodes when asked for."""
         graph, solved = self.game.digraph, None if values else 0
-        return draw.token_graph(
-            graph, solved=solved, token=position, hint=hint, bulbs=False, clickable=clickable
-        )
+        return draw.token_graph(graph, solved=solved, token=position, bulbs=False, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return the nodes, each named by its place in the digraph."""
@@ -37,11 +35,10 @@ class LoopyTokenView(TokenView):
 
     game: LoopyDigraph  # type: ignore[assignment]
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, **look: Any) -> Scene:
         """Return the digraph with its token; outcomes beside the nodes when asked for."""
         layers = None if values else 0
-        look: Any = {"token": position, "hint": hint, "clickable": clickable}
-        return draw.rings(self.game.digraph, layers=layers, circle=True, **look)
+        return draw.rings(self.game.digraph, layers=layers, token=position, circle=True, **look)
 
 
 @view_of.register

@@ -91,7 +91,6 @@ class ForestView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return what is left after deleting each node that stands."""
-        self.gone(position)
         return {str(u): option for u, option in self._options(position).items()}
 
     def words(self, position: Any, option: Any) -> str:

@@ -49,11 +49,9 @@ class SelectingView(View):
 
     def listed(self, position: Any, parts: Collection[str]) -> str:
         """Return in words what some parts are, "" for none."""
-        *others, last = [name for part, name in self.names(position).items() if part in parts] or [
-            ""
-        ]
-        form = self.said["several" if others else "one"]
-        return form.format(others=", ".join(others), last=last) if last else ""
+        names = [name for part, name in self.names(position).items() if part in parts]
+        form = self.said["several" if len(names) > 1 else "one"]
+        return form.format(others=", ".join(names[:-1]), last=names[-1]) if names else ""
 
     def choices(self, match: Match) -> list[dict[str, Any]]:
         """Return the button that makes the move of the selected parts."""

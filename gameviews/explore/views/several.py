@@ -25,15 +25,15 @@ class SeveralView(SelectingView):
 
     draws_sums = False
     button, one_each = "move", True
+    #: How the reader moves in one place, and in several.
+    how_in_one: str
+    how_in_several: str
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, most: int) -> None:
         super().__init__(game)
+        self.most = most  # places in which a move may be made at once
+        self.how = self.how_in_several if self.most > 1 else self.how_in_one
         self.known: dict[str, str] = {}  # all parts of a match: positions only lose some
-
-    @property
-    @abstractmethod
-    def most(self) -> int:
-        """The places in which a move may be made at once."""
 
     @abstractmethod
     def here(self, position: Any) -> dict[str, str]:
@@ -70,15 +70,13 @@ class MooreView(SeveralView):
     game: MooreNim
     said = TEXTS["several"] | {"button": "Take {coins}", "move": "take {coins}"}
 
-    @property
-    def how(self) -> str:  # type: ignore[override]
-        if self.most == 1:
-            return "Click a stone to take it and all to its right."
-        return "In each heap to take from click a stone: it goes with all to its right. Then Take."
+    how_in_one = "Click a stone to take it and all to its right."
+    how_in_several = (
+        "In each heap to take from click a stone: it goes with all to its right. Then Take."
+    )
 
-    @property
-    def most(self) -> int:
-        return self.game.k
+    def __init__(self, game: MooreNim) -> None:
+        super().__init__(game, game.k)
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the heaps, what is selected in a frame; the value is that of them all."""
@@ -124,15 +122,11 @@ class PiecesView(SeveralView):
     said = TEXTS["several"] | {"button": "Move {coins}", "move": "move {coins}"}
     length = 0
 
-    @property
-    def how(self) -> str:  # type: ignore[override]
-        if self.most == 1:
-            return "Click a cell with a dot: your piece beside it goes there."
-        return "Click cells with a dot, one beside each piece that is to go there. Then Move."
+    how_in_one = "Click a cell with a dot: your piece beside it goes there."
+    how_in_several = "Click cells with a dot, one beside each piece that is to go there. Then Move."
 
-    @property
-    def most(self) -> int:
-        return self.game.d
+    def __init__(self, game: BlackAndWhite) -> None:
+        super().__init__(game, game.d)
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip, as long as it was at its longest; the gaps stand for values."""

@@ -21,6 +21,10 @@ class DisguisedView(View):
     draws_sums = False
     length = 0  # of the strip or hill: as long as it was at its longest
 
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return, for each cell that a move goes to, the position after it."""
+        return {_changed(position, option): option for option in self.game.options(position)}
+
 
 def _changed(position: tuple[int, ...], option: tuple[int, ...]) -> str:
     """Return the name of the cell that a move goes to, the one entry that it changes."""
@@ -68,10 +72,6 @@ class StripView(DisguisedView):
         self.length = max([self.length, *position])
         return draw.coins_on_strip(position, length=self.length, **look)
 
-    def parts(self, position: Any) -> dict[str, Any]:
-        """Return, for each free cell left of a coin, the strip after the move there."""
-        return {_changed(position, option): option for option in self.game.options(position)}
-
     def plays_misere(self, position: Any) -> bool:
         """Say whether the coins can stand in few ways."""
         return math.comb(max(position, default=0), len(position)) <= MOST_MISERE
@@ -88,10 +88,6 @@ class HillView(DisguisedView):
         """Return the hill."""
         self.length = max(self.length, *position, 0)
         return draw.hill(self.game.king, position, length=self.length, **look)
-
-    def parts(self, position: Any) -> dict[str, Any]:
-        """Return, for each free cell above a person, and the top, the hill after the move there."""
-        return {_changed(position, option): option for option in self.game.options(position)}
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether the people can stand in few ways."""
