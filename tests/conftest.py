@@ -51,6 +51,12 @@ def pytest_runtest_setup(item):
         pytest.skip("Numba is not installed; `make test-fast` runs this")
 
 
+@pytest.fixture(scope="session")
+def short(request):
+    """Whether this run leaves what is marked `full` to `make test-all`."""
+    return "not full" in request.config.option.markexpr
+
+
 @pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
 def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""

@@ -63,6 +63,7 @@ def test_line_is_what_the_rules_say(name):
     assert wrong(SHEET[name]) == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", SHEET)
 def test_line_that_is_spoilt_is_wrong_somewhere(name):
     assert wrong(SHEET[name], lost=f"not ({SHEET[name]['lost']})")

@@ -52,6 +52,7 @@ def spots(bush):
 # --- the layout ----------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("part", range(10))
 def test_no_two_vertices_of_a_random_graph_overlap(part):
     for seed in range(26 * part, 26 * part + 26):  # 252 pairs of edges and cycles
@@ -208,6 +209,7 @@ def test_every_way_to_draw_a_figure_of_the_gallery_is_whole(name):
         parsed(scene.svg())
 
 
+@pytest.mark.full
 def test_every_random_figure_is_whole_or_refused():
     refused = 0
     for seed in range(60):

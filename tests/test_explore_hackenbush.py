@@ -76,6 +76,7 @@ def test_a_figure_beside_nim_on_one_board():
     assert len(board.match.history) == 3
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", Bush.gallery)
 def test_a_board_of_each_figure_of_the_gallery(name):
     board = explore.board(GAME, Bush(name))

@@ -103,6 +103,7 @@ def test_the_slowest_input_is_told():
     assert judge("C1", waits_for_the_sample, _small=3).seconds >= 0.2
 
 
+@pytest.mark.full
 @forked
 @pytest.mark.parametrize("name", ["C14", "C15"])
 def test_the_slowest_plain_solutions_keep_the_limit_of_the_judge(name):

@@ -223,6 +223,7 @@ NAIVE = [
 ]
 
 
+@pytest.mark.full
 @forked
 @pytest.mark.parametrize(("name", "solve"), NAIVE)
 def test_the_naive_way_is_right_and_too_slow(name, solve):

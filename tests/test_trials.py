@@ -156,6 +156,7 @@ def test_a_plain_solution_is_accepted(name):
     assert 0 <= verdict.seconds < courts.UNHURRIED
 
 
+@pytest.mark.full
 @every_problem
 def test_a_plain_program_is_accepted(name):
     assert "gamelib" not in Path(path_of(name)).read_text()

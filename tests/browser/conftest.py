@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from decks import build_book, build_decks
+from decks import SMOKE, build_book, build_decks
 
 from publish.chromium import Browser, chromium
 from publish.lab import Lab, lab_server
@@ -40,9 +40,9 @@ def lab(browser: Browser) -> Iterator[Lab]:
 
 
 @pytest.fixture(scope="session")
-def decks(browser: Browser) -> Path:
-    """The folder of the decks, built or found up to date."""
-    done = build_decks()
+def decks(browser: Browser, short: bool) -> Path:
+    """The folder of the decks, built or found up to date; a short run has one."""
+    done = build_decks(*[f"notebooks/{SMOKE}.ipynb"] * short)
     assert done.returncode == 0, done.stdout + done.stderr
     return ROOT / "_build" / "slides"
 

@@ -15,6 +15,8 @@ import nbformat
 from publish.places import ROOT
 
 HERE = Path(__file__).resolve().parent
+#: The chapter that a short run looks at.
+SMOKE = "01-bash"
 
 
 def build_decks(*arguments: str) -> subprocess.CompletedProcess[str]:

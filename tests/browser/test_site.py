@@ -27,6 +27,9 @@ from publish.chromium import Browser
 from publish.notes import notes_of
 from publish.places import ROOT, SITE
 
+#: A short run looks at two pages of notebooks in their place (test_pages).
+pytestmark = pytest.mark.full
+
 JUDGE = (HERE / "judge.js").read_text(encoding="utf-8")
 AXE = ROOT / "_build" / "npm" / "axe-core" / "axe.min.js"
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))

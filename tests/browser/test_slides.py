@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from decks import FAULT, HERE, broken, build_decks
+from decks import FAULT, HERE, SMOKE, broken, build_decks
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from publish.chromium import Browser, Watch, wait_for_deck
@@ -52,7 +52,6 @@ class Deck:
         return self.page.evaluate(MEASURE)
 
 
-SMOKE = "01-bash"
 PARAMS = [pytest.param(name, marks=[] if name == SMOKE else [pytest.mark.full]) for name in NAMES]
 
 
@@ -288,7 +287,7 @@ def test_a_deck_is_one_quiet_file(deck: Deck) -> None:
 
 def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> None:
     with browser.page() as page:
-        open_deck(page, decks, NAMES[0])
+        open_deck(page, decks, SMOKE)
         page.evaluate(
             """() => {
                 const section = document.querySelector('aside.notes').closest('section');
@@ -314,7 +313,7 @@ def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> 
 
 def test_a_deck_prints_one_page_a_slide(browser: Browser, decks: Path) -> None:
     with browser.page() as page:
-        open_deck(page, decks, NAMES[0], "?print-pdf")
+        open_deck(page, decks, SMOKE, "?print-pdf")
         page.wait_for_selector(".pdf-page", state="attached")
         pages = page.locator(".pdf-page").count()
         assert pages == page.locator(".pdf-page section.gl-slide").count() > 1
