@@ -52,6 +52,7 @@ def test_a_figure_that_there_is_not_is_answered_with_those_there_are():
 NINE = 10**9
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "many", [range(1, NINE), range(10**30), np.broadcast_to(1, NINE)], ids=["range", "30", "array"]
 )

@@ -175,7 +175,13 @@ def run(name, language, text, folder):
 
 LANGUAGES = [
     "python",
-    pytest.param("cpp", marks=pytest.mark.skipif(not COMPILER, reason="no C++ compiler is here")),
+    pytest.param(
+        "cpp",
+        marks=[
+            pytest.mark.skipif(not COMPILER, reason="no C++ compiler is here"),
+            pytest.mark.full,
+        ],
+    ),
 ]
 
 

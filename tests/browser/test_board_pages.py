@@ -162,7 +162,14 @@ class Player:
             self.send("part", self.rng.choice(part_names(self.board)))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+#: A few in every run, the others in the long one.
+EACH_KIND = [
+    pytest.param(kind, marks=[pytest.mark.full] if number % 6 else [])
+    for number, kind in enumerate(KINDS)
+]
+
+
+@pytest.mark.parametrize("kind", EACH_KIND)
 def test_a_board_without_a_kernel_says_and_shows_what_pythons_does(
     browser: Browser, kind: str
 ) -> None:
