@@ -76,6 +76,7 @@ def test_the_edges_of_a_tree_or_a_small_cactus_do_not_cross(part):
         assert crossings(plan(cactus(1 + seed % 14, seed))) == 0, seed
 
 
+@pytest.mark.full
 def test_large_cacti_hardly_ever_have_a_crossing():
     found = [crossings(plan(cactus(15 + seed % 16, seed))) for seed in range(100)]
     assert sum(map(bool, found)) <= 4 and max(found) <= 2

@@ -204,6 +204,7 @@ def outside_imports(folder):
     return found
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("folder", "extras"), FOLDERS.items())
 def test_every_import_is_declared(folder, extras):
     homes = metadata.packages_distributions()

@@ -141,6 +141,7 @@ def test_interact_raises_the_error_of_the_first_call_itself():
         gv.interact(lambda n: 1 / (n - 5), n=(1, 10))
 
 
+@pytest.mark.full
 def test_interact_is_the_same_in_another_process():
     """A saved notebook holds its output: no date and no address may be in it."""
     code = (

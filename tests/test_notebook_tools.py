@@ -167,6 +167,7 @@ def write(path, *cells):
     return path
 
 
+@pytest.mark.full
 def test_running_twice_gives_the_same_bytes(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("MPLBACKEND", "Agg")  # as the unit tests; no picture, if it got through
     path = write(

@@ -96,6 +96,7 @@ def blocks(text, language):
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
+@pytest.mark.full
 def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     """Each step is done in a copy, to the letter, from the file to the board."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -120,6 +120,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_wrong_import_is_seen(sources, level, name):
     line, told = BROKEN[name]

@@ -285,6 +285,7 @@ def test_a_deck_is_one_quiet_file(deck: Deck) -> None:
 # --- what a lecturer does besides --------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> None:
     with browser.page() as page:
         open_deck(page, decks, SMOKE)
@@ -311,6 +312,7 @@ def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> 
         speaker.close()
 
 
+@pytest.mark.full
 def test_a_deck_prints_one_page_a_slide(browser: Browser, decks: Path) -> None:
     with browser.page() as page:
         open_deck(page, decks, SMOKE, "?print-pdf")
@@ -322,6 +324,7 @@ def test_a_deck_prints_one_page_a_slide(browser: Browser, decks: Path) -> None:
     assert b"/MediaBox [0 0 960 540]" in paper
 
 
+@pytest.mark.full
 def test_a_failing_cell_is_named(tmp_path: Path) -> None:
     done = build_decks(str(broken(tmp_path)))
     assert done.returncode == 1
