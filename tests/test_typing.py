@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 #: A user's file. What mypy must say of a line stands behind it.
 USERS_FILE = """\
 from collections.abc import Sequence
@@ -47,6 +49,7 @@ Free().grundy("abc"), Free().grundy(3), Free().winning_moves([1])[0].anything
 """
 
 
+@pytest.mark.full
 def test_users_file_has_the_expected_type_errors(tmp_path):
     path = tmp_path / "users_file.py"
     path.write_text(USERS_FILE)

@@ -7,6 +7,8 @@ import json
 import pytest
 from processes import ROOT, python
 
+pytestmark = pytest.mark.full
+
 LINE = 'a board to click on needs {}: in the checkout, pip install ".[lab]"'
 MOVE = 'an explorer to move needs {}: in the checkout, pip install ".[lab]"'
 
