@@ -127,14 +127,13 @@ def test_a_forest_may_have_only_so_many_nodes(monkeypatch):
 
 def test_a_trie_adds_shifts_and_finds_what_is_missing():
     rng = random.Random(1)
-    trie, plain = tries.Trie(0), set()
+    trie, plain, value = tries.Trie(0), set(), 0
     for _ in range(3000):
-        n = rng.randrange(6000) if rng.random() < 0.3 else len(plain)
-        plain.add(n)
+        n = rng.randrange(6000)
         trie.add(n >> tries.LEVELS, 1 << n % tries.SIZE)
-        x = rng.randrange(8000) if rng.random() < 0.2 else 0
-        plain = {m ^ x for m in plain}
-        trie.shift ^= x
-        y = rng.randrange(5000)
-        seen = {m ^ y for m in plain}
-        assert trie.mex(y) == next(m for m in range(9000) if m not in seen)
+        x = rng.randrange(8000) if rng.random() < 0.01 else value  # as above a single child
+        plain = {m ^ x for m in {*plain, n, 0}}
+        value = trie.value(x)
+        assert value == gl.mex(plain)
+        plain = {m ^ value for m in plain}
+    assert trie.full  # some blocks were filled

@@ -1,9 +1,9 @@
 """Ancestor deletion: in a forest a node is deleted together with all its ancestors."""
 
 import contextlib
+import functools
 import itertools
 import operator
-from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
 from typing import Any, SupportsIndex
@@ -48,8 +48,6 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         found = super().canonical(parents)
         if len(found) > MOST_NODES:
             raise ValueError(f"a forest has at most {MOST_NODES} nodes, not {len(found)}")
-        if found:
-            _validate.integer(max(found), f"a parent of one of {len(found)} nodes", 0, len(found))
         _children_first(found)
         return found
 
@@ -125,24 +123,22 @@ def rooted(count: int, edges: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
     Raises `ValueError` for edges with a cycle.
     """
-    degree = array("i", [0]) * (count + 1)  # the number of neighbours
-    link = degree[:]  # their XOR; lists would be slower, too large for the processor's cache
+    one = 1 << count.bit_length()
+    two, mask = 2 * one, one - 1
+    link = [0] * (count + 1)  # the XOR of the neighbours, and above its bits how many they are
     for a, b in edges:
-        degree[a] += 1
-        degree[b] += 1
-        link[a] ^= b
-        link[b] ^= a
+        link[a] = (link[a] ^ b) + one
+        link[b] = (link[b] ^ a) + one
     number, place = [0] * (count + 1), count
     parents: list[int] = []  # of the leaves as they are taken off, the largest first, and of roots
     for least in range(count, 0, -1):
         v = least
-        while v >= least and degree[v] < 2:
+        while v >= least and (u := link[v]) < two:
             number[v] = place
             place -= 1
-            u = link[v]  # the one neighbour left, or 0
+            u &= mask  # the one neighbour left, or 0
             parents.append(u)
-            degree[u] -= 1
-            link[u] ^= v
+            link[u] = (link[u] ^ v) - one
             v = u
     if place:
         raise ValueError("the edges must make a forest, but some of them go round in a circle")
@@ -180,11 +176,13 @@ def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
     return tuple(number.get(parents[u - 1], 0) for u in left)
 
 
-def _children_first(parents: Sequence[int]) -> Iterable[int]:
+@functools.lru_cache(1)
+def _children_first(parents: tuple[int, ...]) -> Iterable[int]:
     """Return the nodes, each before its parent, or raise `ValueError` naming a cycle."""
     count = len(parents)
     if all(map(operator.lt, parents, range(1, count + 1))):
         return range(count, 0, -1)
+    _validate.integer(max(parents), f"a parent of one of {count} nodes", 0, count)
     sorter = TopologicalSorter[int](dict.fromkeys(range(1, count + 1), ()))
     for node, parent in enumerate(parents, start=1):
         sorter.add(parent, node)

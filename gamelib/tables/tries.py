@@ -11,8 +11,6 @@ place of each subtree of its lowest `LEVELS` levels.
 import functools
 from collections.abc import Iterable, Sequence
 
-from gamelib.rulesets import mex_of_bits
-
 #: Levels of a trie that stand in one integer, the numbers it can hold, and the integer with all.
 LEVELS = 8
 SIZE = 1 << LEVELS
@@ -59,9 +57,8 @@ class Trie:
     """A set of integers: each stands in its block, all of them to be XORed with `shift`.
 
     >>> trie = Trie(0b0111)
-    >>> trie.shift ^= 4
-    >>> trie.mex(), trie.mex(4)
-    (0, 3)
+    >>> trie.value(1), trie.value(1)
+    (2, 4)
     """
 
     __slots__ = ("blocks", "full", "shift")
@@ -81,18 +78,30 @@ class Trie:
         if bits == FULL:
             self.full |= 1 << block
 
-    def mex(self, x: int = 0) -> int:
-        """Return the least integer >= 0 that is not in the set, XORed with x."""
-        x ^= self.shift
-        first = mex_of_bits(exchanged(self.full, x >> LEVELS))
-        bits = exchanged(self.blocks.get(first ^ x >> LEVELS, 0), x & SIZE - 1)
-        return first << LEVELS | mex_of_bits(bits)
+    def value(self, x: int) -> int:
+        """Add 0, XOR all numbers with x, and return their mex, with which all are XORed next.
+
+        Nearly all the time of a large forest is spent here, so nothing is called for nothing.
+        """
+        shift, blocks = self.shift, self.blocks
+        block = shift >> LEVELS
+        bits = blocks[block] = blocks.get(block, 0) | 1 << (shift & SIZE - 1)
+        if bits == FULL:
+            self.full |= 1 << block
+        x ^= shift
+        high, low = x >> LEVELS, x & SIZE - 1
+        full = exchanged(self.full, high) if high else self.full
+        first = (~full & full + 1).bit_length() - 1  # the mex, the block that has it
+        bits = blocks.get(first ^ high, 0)
+        if low:
+            bits = exchanged(bits, low)
+        value = first << LEVELS | (~bits & bits + 1).bit_length() - 1
+        self.shift = x ^ value
+        return value
 
 
-def _united(one: Trie, other: Trie | None) -> Trie:
+def _united(one: Trie, other: Trie) -> Trie:
     """Return the union: the blocks of the smaller trie move to the larger."""
-    if other is None:
-        return one
     if len(one.blocks) < len(other.blocks):
         one, other = other, one
     for block, bits in other.blocks.items():
@@ -110,13 +119,14 @@ def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
     >>> forest_values((0, 1, 1), (3, 2, 1))
     [2, 2, 1, 1]
     """
-    values = [0] * (len(parents) + 1)
+    parents = (0, *parents)
+    values = [0] * len(parents)
     xors = values.copy()  # of the values of the children
     small, shift = values.copy(), values.copy()
-    large: list[Trie | None] = [None] * (len(parents) + 1)
+    large: list[Trie | None] = [None] * len(parents)
     exchange = functools.lru_cache(1 << 14)(exchanged)  # small sets come again and again
     for u in order:
-        parent, x, bits, trie = parents[u - 1], xors[u], small[u], large[u]
+        parent, x, bits, trie = parents[u], xors[u], small[u], large[u]
         if trie is None:
             if x != shift[u]:  # unless there is one child, or none
                 bits = exchange(bits, x ^ shift[u])
@@ -127,13 +137,14 @@ def forest_values(parents: Sequence[int], order: Iterable[int]) -> list[int]:
                 trie.shift = value
         else:
             large[u] = None
-            trie.add(0, bits | 1 << shift[u], shift[u])  # and 0, to be XORed with x
-            value = trie.mex(x)
-            trie.shift ^= x ^ value
+            if bits:
+                trie.add(0, bits, shift[u])
+            value = trie.value(x)
         values[u] = value
         xors[parent] ^= value
         if trie is not None:
-            large[parent] = _united(trie, large[parent])
+            other = large[parent]
+            large[parent] = trie if other is None else _united(trie, other)
         elif small[parent]:
             small[parent] |= exchange(bits, value ^ shift[parent])
         else:
