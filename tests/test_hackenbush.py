@@ -182,20 +182,24 @@ def test_large_graphs(name, count):
 
 def solved(edges, vertices, way):
     """Return the value by the kernels: both in lists and arrays, or compiled."""
-    split, solve = tables.spanning_forest, tables.hackenbush_value
+    split, peel, solve = tables.spanning_forest, tables.leaves_first, tables.hackenbush_value
     tails, heads = edges.T.astype(np.uint64)
     outside = np.zeros((2, len(edges)), np.uint32)
     top, point = np.tile(np.arange(vertices, dtype=np.uint32), (2, 1))
-    degree, link, order, place = np.zeros((4, vertices), np.uint32)
+    order, place, value = np.zeros((3, vertices), np.uint32)
+    step, link = np.uint64(1 << 32), np.zeros(vertices, np.uint64)
     if way == "numba":
-        split, solve = compiled(split), compiled(solve)
+        split, peel, solve = map(compiled, (split, peel, solve))
     if way == "lists":
-        tails, heads, top, point, degree, link, order, place, *outside = (
-            row.tolist() for row in (tails, heads, top, point, degree, link, order, place, *outside)
+        tails, heads, step, top, point, link, order, place, value, *outside = (
+            row.tolist()
+            for row in (tails, heads, step, top, point, link, order, place, value, *outside)
         )
-    count = split(tails, heads, top, degree, link, *outside)
+    count = split(tails, heads, step, top, link, *outside)
     lower, upper = (ends[:count] for ends in outside)
-    return solve(np.uint64(0), degree, link, lower, upper, point, order, place)
+    order = order[peel(np.uint64(0), step, link, point, order, place) :]
+    solve(link, lower, upper, point, order, place, value)
+    return value[0]
 
 
 WAYS = ["lists", "arrays", pytest.param("numba", marks=pytest.mark.numba)]

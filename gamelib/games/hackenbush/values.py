@@ -10,7 +10,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib._extras import np
 from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex, standing
-from gamelib.tables.edges import hackenbush_value, spanning_forest
+from gamelib.tables.edges import hackenbush_value, leaves_first, spanning_forest
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
@@ -28,7 +28,7 @@ def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
     pairs = [(ground, ground), *standing(pairs, ground)]  # with one loop more
     number = dict(zip(dict.fromkeys(itertools.chain(*pairs)), itertools.count(), strict=False))
     tails, heads = ([number[edge[end]] for edge in pairs] for end in (0, 1))
-    value, point = _solved_in_lists(tails, heads, 0, len(number))
+    value, point = _solved_in_lists(tails, heads, 0, [0] * len(number))
     value[0] ^= 1  # the loop that was added
 
     def fused(v: int) -> int:
@@ -73,7 +73,7 @@ def value_of_few(pairs: Sequence[tuple[int, int]]) -> int:
     1
     """
     tails, heads = zip(*pairs, strict=True) if pairs else ((), ())
-    return _solved_in_lists(tails, heads, 0, 1 + max([0, *tails, *heads]))[0][0]
+    return _solved_in_lists(tails, heads, 0, [0] * (1 + max([0, *tails, *heads])))[0][0]
 
 
 def _value(pairs: Any, ground: int) -> int:
@@ -84,34 +84,57 @@ def _value(pairs: Any, ground: int) -> int:
         labels, numbers = np.unique(pairs, return_inverse=True)
         pairs = numbers.reshape(pairs.shape)
         ground, n = int(np.searchsorted(labels, ground)), len(labels)
-    split = compiled_for(spanning_forest, len(pairs))
-    solve = compiled_for(hackenbush_value, len(pairs))
-    if split is None or solve is None:
-        tails, heads = pairs.T.tolist()
-        return _solved_in_lists(tails, heads, ground, n)[0][ground]
+    kernels = spanning_forest, leaves_first, hackenbush_value
+    split, peel, solve = (compiled_for(kernel, len(pairs)) for kernel in kernels)
+    if split is None or peel is None or solve is None:
+        pairs, values = _without_trees(pairs, ground, n)
+        if len(pairs):
+            tails, heads = pairs.T.tolist()
+            _solved_in_lists(tails, heads, ground, values)
+        return values[ground]
     tails, heads = np.ascontiguousarray(pairs).view(np.uint64).T
+    root, step = np.uint64(ground), np.uint64(1 << 32)
     top = np.arange(n, dtype=np.uint32)
-    point = top.copy()
-    degree, link, order, place = np.zeros((4, n), dtype=np.uint32)
+    link, point = np.zeros(n, dtype=np.uint64), top.copy()
+    order, place, value = np.zeros((3, n), dtype=np.uint32)
     outside = np.empty((2, len(pairs)), dtype=np.uint32)
-    outside = outside[:, : split(tails, heads, top, degree, link, *outside)]
-    return int(solve(np.uint64(ground), degree, link, *outside, point, order, place))
+    outside = outside[:, : split(tails, heads, step, top, link, *outside)]
+    order = order[peel(root, step, link, point, order, place) :]
+    solve(link, *outside, point, order, place, value)
+    return int(value[ground])
+
+
+def _without_trees(pairs: Any, ground: int, n: int) -> tuple[Any, list[int]]:
+    """Take off the trees that stand on the cycles or on the ground.
+
+    Return the edges that are left, and the value of the trees on each vertex.
+    """
+    step, link = 1 << n.bit_length(), np.zeros(n, dtype=np.int64)
+    np.bitwise_xor.at(link, pairs, pairs[:, ::-1])
+    link += step * np.bincount(pairs.ravel(), minlength=n)
+    left, order, place, value = link.tolist(), [0] * n, [0] * n, [0] * n
+    order = order[leaves_first(ground, step, left, range(n), order, place) :]
+    hackenbush_value(left, [], [], range(n), order, place, value)
+    return pairs[~np.array(place, dtype=bool)[pairs].any(axis=1)], value
 
 
 def _solved_in_lists(
-    tails: Sequence[int], heads: Sequence[int], ground: int, n: int
+    tails: Sequence[int], heads: Sequence[int], ground: int, value: list[int]
 ) -> tuple[list[int], list[int]]:
-    """Solve a graph with n vertices without Numba: the value of each point, and the ways there.
+    """Solve a graph without Numba, and return the value of each point, and the ways there.
 
+    Before, `value` has what stands on each vertex besides the edges.
     A point has the number of its vertex that is nearest to the ground; the second list leads from
     every vertex to that one. Python walks lists faster than arrays, but for rows of large numbers
     that are written and read in no order.
     """
-    top, degree = list(range(n)), [0] * n
+    n = len(value)
+    step, top = 1 << n.bit_length(), list(range(n))
     point = top.copy()
-    link, order, place = (array("l", bytes(n * array("l").itemsize)) for _ in range(3))
+    link, order, place = (array("q", bytes(8 * n)) for _ in range(3))
     outside = [0] * len(tails), [0] * len(tails)
-    count = spanning_forest(tails, heads, top, degree, link, *outside)
+    count = spanning_forest(tails, heads, step, top, link, *outside)
     lower, upper = (ends[:count] for ends in outside)
-    hackenbush_value(ground, degree, link, lower, upper, point, order, place)
-    return degree, point
+    order = order[leaves_first(ground, step, link, point, order, place) :]
+    hackenbush_value(link, lower, upper, point, order, place, value)
+    return value, point
