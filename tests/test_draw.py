@@ -249,6 +249,15 @@ def test_text_from_outside_is_escaped():
     scene.png()
 
 
+@pytest.mark.parametrize("columns", range(2, 9))
+def test_the_text_of_a_node_stays_in_its_box(columns):
+    graph = nx.path_graph(columns, create_using=nx.DiGraph)
+    graph.nodes[1]["text"] = " ".join("abcdefghijklmnopq")
+    svg = draw.digraph(graph, alt="a long text").svg()
+    widths = [float(box.attrib["width"]) for box in elements(svg, "rect")]
+    assert max(map(len, letters(svg))) * 11.6 <= min(widths) - 6
+
+
 # --- the strip -----------------------------------------------------------------------------------
 
 SETS = [{1, 3, 4}, {2, 5}, {1, 2}, {2, 4, 7}]

@@ -248,6 +248,11 @@ def test_the_edges_handed_in_need_no_key_and_no_direction():
     assert one.svg() == two.svg()
     other = draw.hackenbush(bush, cut=("a", "b", 1), value=True)
     assert other.svg() != one.svg() and other.alt == one.alt
+    some = [(0, "a", 0)]
+    sets, lists = (
+        draw.hackenbush(bush, gone=kind(some), touched=kind(some)) for kind in (set, list)
+    )
+    assert sets.svg() == lists.svg()
 
 
 def test_a_figure_as_large_as_is_drawn():

@@ -32,6 +32,7 @@ def kayles(heap):
 POWERS_OF_3 = by_hand("Powers", lambda heap: [heap - 3**k for k in range(12) if 3**k <= heap])
 TENS = by_hand("Tens", lambda heap: [heap - t for t in (1, 10, 100) if t <= heap])
 TWO_FIVE_11 = by_hand("TwoFiveEleven", lambda heap: [heap - t for t in (2, 5, 11) if t <= heap])
+UP_TO_3 = by_hand("UpToThree", lambda heap: range(max(heap - 3, 0), heap))
 SQUARE_OR_HALF = by_hand("SquareOrHalf", square_or_half)
 
 
@@ -46,6 +47,7 @@ def study(game, limit=400):
         (TENS, gl.Subtraction({1, 10, 100})),
         (TWO_FIVE_11, gl.Subtraction({2, 5, 11})),
         (by_hand("Pins", kayles), gl.KAYLES),
+        (UP_TO_3, gl.Bash(3)),
         (SQUARE_OR_HALF, None),
         (gl.Bash(3), None),
     ],
@@ -126,6 +128,7 @@ def test_games_outside_every_theorem_are_told_so():
 def test_study_of_kayles_says_its_period_and_its_name():
     report = study(gl.KAYLES)
     assert "proved: period 12 from heap 71" in str(report)
+    assert "values:     0 1 2 3 1 4 3 2 1 4 2 6 4 1 " in str(report)
     assert report.identified[0].name == "Kayles" and report.p_positions == [0]
     said = json.loads(report.json())
     assert said["laws"][0]["status"] == "proved" and said["inferred"] is None

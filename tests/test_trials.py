@@ -1,5 +1,7 @@
 """What solutions are tried on: every input's answer by the rules, and plain solutions accepted."""
 
+import tomllib
+import zlib
 from pathlib import Path
 
 import courts
@@ -23,6 +25,9 @@ COUNTING = {"C8", "C16"}
 LOST = {"second", "No", "Li", "lose", "Cici", "NO", "Bob"}
 
 
+#: Of each problem, the checksum of the inputs that are drawn with the judge's seed.
+SEEDS = tomllib.loads(Path(__file__).with_name("seeds.toml").read_text())
+
 session = courts.session()
 
 
@@ -32,6 +37,60 @@ def solve(name, text):
 
 def test_every_problem_is_tried():
     assert {*TRIALS} == {*gamecontest.PROBLEMS, *SELF_TEST, *OWN}
+
+
+#: How many numbers the largest inputs have, and their largest number, by the statements' limits.
+LARGEST = {
+    "C1": (201, 1000),
+    "C2": (1 + 10 * 10_001, 10_000),
+    "C3": (1 + 2 * 100_002, 10**9),
+    "C4": (2 + 3 * 100_000, 10**9),
+    "C5": (20_000, 100),
+    "C6": (10_000, 1000),
+    "C7": (1 + 20 * 20_001, 2 * 10**9),
+    "C8": (3, 10_000),
+    "C9": (202, 10_000),
+    "C10": (100_001, 10**9),
+    "C11": (101, 100),
+    "C12": (500_001, 10**9),
+    "C13": (21, 30),
+    "C14": (1 + 2 * (2 + 2 * 99_998), 100_000),
+    "C15": (2 + 2 * 12, 10),
+    "C16": (2, 150_000),
+    "C17": (1 + 20 * 1001, 10_000),
+    "C18": (20 * 1002, 100_000),
+    "S1": (100_011, 10**9),
+    "S2": (200_009, 10**9),
+    "S3": (20_001, 10**18),
+    "S4": (100_031, 10**18),
+    "S5": (200_009, 25_000),
+    "S6": (200_005, 10**9),
+    "S7": (100_011, 10**18),
+    "S8": (100_011, 10**18),
+    "S9": (100_011, 100_000),
+    "S10": (100_011, 10**18),
+    "S11": (201, 10**15),
+    "S12": (100_011, 10**9),
+    "S14": (100_021, 10**9),
+}
+
+
+@pytest.mark.parametrize("name", LARGEST)
+def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
+    for _, text, _ in courts.largest(name):
+        numbers = [int(word) if word.isdigit() else len(word) for word in text.split()]
+        count, most = LARGEST[name]
+        assert 0.75 * count <= len(numbers) <= count
+        # Some games are shorter, or have no odd distance.
+        assert len(numbers) == count or name in ("C17", "C18", "S4")
+        assert most * (0.98 if name in gamecontest.PROBLEMS else 0.45) <= max(numbers) <= most
+
+
+@every_problem
+def test_a_seed_gives_the_same_input_in_every_version(name):
+    """Whoever reports a seed is understood: after a change of what is drawn, tests/seeds.toml."""
+    texts = "".join([*TRIALS[name].small(60), *(text for _, text, _ in courts.largest(name))])
+    assert f"{zlib.crc32(texts.encode()):08x}" == SEEDS[name]
 
 
 @every_problem
@@ -83,50 +142,6 @@ def test_the_rules_do_not_ask_a_theorem(monkeypatch, name):
             monkeypatch.setattr(game, f"{inside}outcome_theorem", lambda *_: gl.Outcome.N)
     _one_strip.cache_clear()
     assert expected == [by_rules(name, text) for text in TRIALS[name].small(40)]
-
-
-#: How many numbers the largest inputs have, and their largest number, by the statements' limits.
-LARGEST = {
-    "C1": (201, 1000),
-    "C2": (1 + 10 * 10_001, 10_000),
-    "C3": (1 + 2 * 100_002, 10**9),
-    "C4": (2 + 3 * 100_000, 10**9),
-    "C5": (20_000, 100),
-    "C6": (10_000, 1000),
-    "C7": (1 + 20 * 20_001, 2 * 10**9),
-    "C8": (3, 10_000),
-    "C9": (202, 10_000),
-    "C10": (100_001, 10**9),
-    "C11": (101, 100),
-    "C12": (500_001, 10**9),
-    "C13": (21, 30),
-    "C14": (1 + 2 * (2 + 2 * 99_998), 100_000),
-    "C15": (2 + 2 * 12, 10),
-    "C16": (2, 150_000),
-    "C17": (1 + 20 * 1001, 10_000),
-    "C18": (20 * 1002, 100_000),
-    "S1": (100_011, 10**9),
-    "S2": (200_009, 10**9),
-    "S3": (20_001, 10**18),
-    "S4": (100_031, 10**18),
-    "S5": (200_009, 25_000),
-    "S6": (200_005, 10**9),
-    "S7": (100_011, 10**18),
-    "S8": (100_011, 10**18),
-    "S9": (100_011, 100_000),
-    "S10": (100_011, 10**18),
-}
-
-
-@pytest.mark.parametrize("name", LARGEST)
-def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
-    for _, text, _ in courts.largest(name):
-        numbers = [int(word) if word.isdigit() else len(word) for word in text.split()]
-        count, most = LARGEST[name]
-        assert 0.75 * count <= len(numbers) <= count
-        # Some games are shorter, or have no odd distance.
-        assert len(numbers) == count or name in ("C17", "C18", "S4")
-        assert most * (0.45 if name in SELF_TEST else 0.98) <= max(numbers) <= most
 
 
 @pytest.mark.parametrize("name", sorted(TRIALS.keys() - COUNTING))
