@@ -7,6 +7,7 @@ repeats that is long enough to determine every later value; `Period` is the cert
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -135,8 +136,10 @@ def exceptions_of(
     (0,)
     """
     table = list(map(int, values[: preperiod + length]))
-    periods = ((n - preperiod) // length for n in range(preperiod))  # from n to its like above
-    return tuple(n for n, k in enumerate(periods) if table[n] != table[n - k * length] + k * saltus)
+    block, periods = table[preperiod:], range(-preperiod // length, 0)
+    blocks = ([value + k * saltus for value in block] if saltus else block for k in periods)
+    law = itertools.islice(itertools.chain.from_iterable(blocks), -preperiod % length, None)
+    return tuple(itertools.compress(range(preperiod), map(operator.ne, table, law)))
 
 
 # --- finding periods --------------------------------------------------------------------------
