@@ -232,3 +232,11 @@ def test_a_budget_is_enough_to_the_last():
     game = gl.Wythoff()
     assert game.grundy_from_rules((6, 5), budget=42) == game.grundy((6, 5))
     assert game.grundy_from_rules((6, 4), budget=1) == game.grundy((6, 4))  # known by now
+
+
+@pytest.mark.parametrize(
+    "game", [gl.FibonacciNim(), gl.DynamicSubtraction(3), gl.Wythoff()], ids=repr
+)
+def test_values_of_more_stones_than_the_rules_are_quick_for_are_looked_up_in_the_right_cell(game):
+    for position in itertools.product((17, 20, 33), (1, 2, 5, 16, 20, 40)):
+        assert game.grundy(position) == game.grundy_from_rules(position), position
