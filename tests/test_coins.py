@@ -363,6 +363,8 @@ def test_turning_corners_at_the_edge_is_worth_nothing():
     game = Twins() * Twins()
     assert game.grundy_from_rules({(0, 1)}) == game.grundy({(0, 1)}) == 0
     assert game.table(8, 8)[0].tolist() == [0] * 8
+    assert game.title == "Turning Corners" and "four corners" in game.rules
+    assert (Twins() * Ruler()).title == "Twins × Ruler"
 
 
 def test_products_of_products():
