@@ -12,6 +12,7 @@ import gamelib as gl
 from gamecourse import contents
 from gamelib import Bush, Outcome, Sum
 from gameviews import explore
+from gameviews.explore.views import view_for
 
 DIGRAPH = nx.DiGraph(["ab", "ac", "bc", "cd", "ad", "ae", "ed"])
 GRAPH = nx.Graph([*nx.grid_2d_graph(2, 2).edges, ((1, 1), "end")])
@@ -333,3 +334,12 @@ def check_values(board):
         assert picture.words != plain
     click(board, "values", "control")
     assert Picture(board.picture).words == plain
+
+
+def test_the_board_of_moore_says_how_to_take_and_what_the_position_is_worth():
+    for k, how in (1, "Click a stone to take it"), (2, "In each heap to take from click a stone"):
+        view = view_for(gl.MooreNim(k), (1, 2))
+        assert view.how.startswith(how)
+        scene = view.scene((1, 2), values=True, clickable=False, hint=None)
+        value = gl.MooreNim(k).grundy_from_rules((1, 2))
+        assert scene.alt.endswith(f"; value of the position: {value}")
