@@ -5,6 +5,6 @@ r"""Contest problems: read as a judge feeds them, answered as it expects, and a 
 ['first', 'second']
 """
 
-import lazy_loader
+from gamelib._lazy import attached
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+__getattr__, __dir__, __all__ = attached(__name__, __file__)

@@ -11,8 +11,8 @@ on first use, so that `import gamelib` itself stays light; `__init__.pyi` lists 
 modules they live in.
 """
 
-import lazy_loader
+from gamelib._lazy import attached
 
 __version__ = "2.0.0"
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+__getattr__, __dir__, __all__ = attached(__name__, __file__)
