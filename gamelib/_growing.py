@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 from gamelib._progress import Progress
@@ -29,10 +28,11 @@ class kept(functools.cached_property[Made]):  # noqa: N801, called like what it 
     ['first']
     """
 
-    def __init__(self, make: Callable[[Any], Made]) -> None:
-        super().__init__(make)
+    def __get__(self, owner: Any, kind: type | None = None) -> Made:  # type: ignore[override]
+        if owner is None:
+            return self  # type: ignore[return-value]
         # To store it is one step, in which no other thread can come between.
-        self.func = lambda owner: vars(owner).setdefault(self.attrname, make(owner))
+        return vars(owner).setdefault(self.attrname, self.func(owner))  # type: ignore[no-any-return]
 
 
 def no_entries(owner: object) -> dict[Any, Any]:

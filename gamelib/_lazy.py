@@ -1,9 +1,11 @@
 """The names of a package, each loaded when it is first used."""
 
+from typing import Any
+
 import lazy_loader
 
 
-def attached(package: str, file: str) -> tuple[object, object, list[str]]:
+def attached(package: str, file: str) -> Any:
     """Return `__getattr__`, `__dir__` and `__all__` for a package, whose stub lists its names.
 
     A line of the stub names one. `lazy_loader` can read stubs too, but as programs: that takes a

@@ -3,12 +3,11 @@
 Nothing is compared with a stored result.
 """
 
-import contextlib
 import copy
 import itertools
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any
@@ -155,33 +154,38 @@ class _Late(BaseException):
     """A reader's function has taken too long; no `except Exception` of theirs stops it."""
 
 
-@contextlib.contextmanager
-def _limited(seconds: float) -> Iterator[None]:
-    """Raise `_Late` in a block that takes longer, where the system has alarms for it."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
-        yield
-        return
+class _Limited:
+    """Raises `_Late` in a block that takes longer, where the system has alarms for it.
 
-    foreign = itertools.count()
+    It is no generator: while one is left, the alarm would ring in the library that calls it.
+    """
 
-    def ring(_: int, frame: FrameType | None) -> None:
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.foreign = seconds, itertools.count()
+        main = threading.current_thread() is threading.main_thread()
+        self.possible = main and hasattr(signal, "SIGALRM")
+
+    def __enter__(self) -> None:
+        if self.possible:
+            self.before = signal.signal(signal.SIGALRM, self.ring)
+            # It rings again, since Python drops what is raised while it tidies up (in a finalizer).
+            signal.setitimer(signal.ITIMER_REAL, self.seconds, _AGAIN)
+
+    def __exit__(self, *raised: object) -> None:
+        if self.possible:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self.before)
+
+    def ring(self, _: int, frame: FrameType | None) -> None:
+        """Raise `_Late`, unless the block has just ended or a library is at work."""
+        if frame and frame.f_code in (self.ring.__code__, self.__exit__.__code__):
+            return  # the last ring still looks where it came, or nothing waits for it any more
         # A library may hold a lock, which it would never give back: one that comes back into the
         # reader's code or ours before it has had the same time once more is left alone.
-        if frame and frame.f_code is ring.__code__:
-            return  # it rings while the last ring still looks where it came
         where = frame.f_globals.get("__name__", "") if frame else ""
         own = where.partition(".")[0] in ("__main__", "gamelib")
-        if own or next(foreign) * _AGAIN > seconds:
+        if own or next(self.foreign) * _AGAIN > self.seconds:
             raise _Late
-
-    before = signal.signal(signal.SIGALRM, ring)
-    # It rings again, since Python drops what is raised while it tidies up (in a finalizer, say).
-    signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def _grade(
@@ -198,7 +202,7 @@ def _grade(
     """
     for place, arguments in enumerate(inputs):
         try:
-            with _limited(PATIENCE):
+            with _Limited(PATIENCE):
                 given = answer(*copy.deepcopy(arguments))
         except _Late:
             wait = f"no answer after {PATIENCE:g} seconds"

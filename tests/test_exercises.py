@@ -4,6 +4,7 @@ import operator
 import random
 import time
 
+import coverage
 import numpy as np
 import pytest
 
@@ -330,12 +331,15 @@ def reader(code, **names):
 
 @pytest.fixture
 def library(monkeypatch):
-    """Return the names of a library that holds a lock while it works."""
+    """Return the names of a library that holds a lock while it works, and make all slower."""
     monkeypatch.setattr("gamelib.claims.PATIENCE", 0.5)
     monkeypatch.setattr("gamelib.claims._AGAIN", 5e-5)  # even while it looks around
     space = {"__name__": "library"}
     exec(LIBRARY, space)
-    return space
+    tracer = coverage.Coverage(data_file=None, config_file=False)
+    tracer.start()
+    yield space
+    tracer.stop()
 
 
 @pytest.mark.parametrize(

@@ -22,10 +22,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
-from gamelib.games.hackenbush.values import grundy_of_edges, value_of_few
-
-#: Edges from which on arrays are quicker than lists.
-FEW_EDGES = 1000
+from gamelib.games.hackenbush.values import FEW_EDGES, grundy_of_edges, value_of_few
 
 
 class GreenHackenbush(Game):

@@ -14,6 +14,9 @@ from gamelib.tables.edges import hackenbush_value, leaves_first, spanning_forest
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
+#: Edges from which on arrays are quicker than lists.
+FEW_EDGES = 1000
+
 
 def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
     """Return the Grundy value of what stands on each vertex; that of the ground is the game's.
@@ -87,7 +90,8 @@ def _value(pairs: Any, ground: int) -> int:
     kernels = spanning_forest, leaves_first, hackenbush_value
     split, peel, solve = (compiled_for(kernel, len(pairs)) for kernel in kernels)
     if split is None or peel is None or solve is None:
-        pairs, values = _without_trees(pairs, ground, n)
+        many = len(pairs) >= FEW_EDGES
+        pairs, values = _without_trees(pairs, ground, n) if many else (pairs, [0] * n)
         if len(pairs):
             tails, heads = pairs.T.tolist()
             _solved_in_lists(tails, heads, ground, values)
