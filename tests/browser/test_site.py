@@ -507,7 +507,12 @@ def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
         assert page.evaluate(theme) == "light"
         page.get_by_role("button", name="Color mode").first.click()
         page.get_by_role("button", name="Dark", exact=True).click()
-        page.goto((book / "glossary.html").as_uri())
+        page.wait_for_function(f"{theme} === 'dark'")
+        for _ in range(20):  # on a busy machine Chromium writes it down a moment later
+            page.goto((book / "glossary.html").as_uri())
+            if page.evaluate(theme) == "dark":
+                break
+            page.wait_for_timeout(100)
         assert page.evaluate(theme) == "dark"
         page.evaluate("localStorage.clear()")
 
