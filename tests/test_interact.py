@@ -100,6 +100,24 @@ def test_interact_shows_a_figure_once_and_closes_it(function):
     assert plt.get_fignums() == []
 
 
+def test_interact_moves_a_figure_without_packing_it_small(monkeypatch):
+    """To look for the best 128 colours takes as long as to draw: only what is kept waits for it."""
+    explorer = gv.interact(squares, n=(2, 6))
+    slider, picture = explorer.widget.children[0].children[0], explorer.widget.children[2]
+    markups = explorer.picture.markup, picture.value
+    found = (re.search(r"base64,([^\"]+)", markup)[1] for markup in markups)
+    small, quick = (
+        np.asarray(Image.open(io.BytesIO(base64.b64decode(png))).convert("RGB"), int)
+        for png in found
+    )
+    assert small.shape == quick.shape
+    assert abs(small - quick).max() < 64 and abs(small - quick).mean() < 4
+    monkeypatch.setitem(gv.interact.__globals__, "small_png", lambda image: 1 / 0)
+    for n in (5, 6):
+        slider.value = n
+        assert f"squares at n = {n}; {n} by {n}" in picture.value and explorer.error == ""
+
+
 def test_interact_leaves_a_readers_other_figures_open():
     plt.close("all")
     mine = plt.figure()

@@ -142,7 +142,7 @@ class Explorer:
         rules = POINTING.replace("</style>", f"{DARK}</style>")
         sheet = ipywidgets.HTML(rules, layout={"display": "none"})
         picture = ipywidgets.HTML(
-            _markup(self.picture, sheet=False), layout={"width": "100%", "margin": "0"}
+            _markup(self.picture, moving=True), layout={"width": "100%", "margin": "0"}
         )
 
         def fit() -> None:
@@ -159,7 +159,7 @@ class Explorer:
             message.value = f'<span role="alert">{text}</span>' if text else ""
             message.layout.display = "" if text else "none"
             if not text:
-                picture.value = _markup(self.picture, sheet=False)
+                picture.value = _markup(self.picture, moving=True)
 
         for key, control in inputs.items():
             control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
@@ -261,9 +261,11 @@ def frames_html(
     )
 
 
-def _markup(picture: Any, **how: bool) -> str:
+def _markup(picture: Any, moving: bool = False) -> str:
     """Return what a page shows: the SVG of a `Scene`, or the markup of what a function returned."""
-    markup: str = picture.svg(**how) if isinstance(picture, Scene) else picture.markup
+    if isinstance(picture, Scene):
+        return picture.svg(sheet=not moving)
+    markup: str = picture.moving if moving else picture.markup
     return markup
 
 

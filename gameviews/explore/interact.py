@@ -59,7 +59,7 @@ def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
     if not controls:
         raise TypeError(f"there is nothing to move: {', '.join(fixed)} stay as they are")
 
-    def frame(**values: Any) -> Scene | Shown:
+    def frame(**values: Any) -> Picture:
         try:
             found = shown(lambda: function(**values, **fixed), called, values)
         except Exception as error:
@@ -140,11 +140,49 @@ class Shown:
     kind: str
     data: str
 
+    @property
+    def moving(self) -> str:
+        return self.markup
+
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         return {self.kind: self.data, "text/plain": self.alt}, {self.kind: {"alt": self.alt}}
 
 
-def shown(call: Callable[[], Any], name: str, values: dict[str, Any]) -> Scene | Shown:
+@dataclass(frozen=True)
+class Figure:
+    """A figure of matplotlib, drawn: a small PNG where it is kept, a quick one as it moves."""
+
+    image: Any
+    alt: str
+
+    @property
+    def markup(self) -> str:
+        return self._markup(small_png(self.image))
+
+    @property
+    def moving(self) -> str:
+        from PIL.Image import Dither, Quantize
+
+        colours = self.image.quantize(256, Quantize.FASTOCTREE, dither=Dither.NONE)
+        colours.save(png := io.BytesIO(), "png", compress_level=1)
+        return self._markup(png.getvalue())
+
+    def _markup(self, png: bytes) -> str:
+        width = round(self.image.width * SHOWN_DPI / DPI)
+        return (
+            f'<img alt="{escape(self.alt)}" width="{width}" style="max-width:100%;height:auto" '
+            f'src="data:image/png;base64,{base64.b64encode(png).decode()}">'
+        )
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data = base64.b64encode(small_png(self.image)).decode()
+        return Shown("", self.alt, "image/png", data)._repr_mimebundle_()
+
+
+Picture = Scene | Shown | Figure
+
+
+def shown(call: Callable[[], Any], name: str, values: dict[str, Any]) -> Picture:
     """Call a function and return what it returns, or draws, in a form that can be shown."""
     with needed_for("gv.interact"):
         import matplotlib.pyplot as plt
@@ -168,20 +206,16 @@ def shown(call: Callable[[], Any], name: str, values: dict[str, Any]) -> Scene |
             plt.close(number)  # else the cell would show it once more
 
 
-def _figure(figure: Any, said: str) -> Shown:
-    """Return a matplotlib figure as a PNG with a palette; titles of axes join its alt text."""
+def _figure(figure: Any, said: str) -> Figure:
+    """Return a matplotlib figure as it is drawn; titles of axes join its alt text."""
     from PIL import Image
 
-    figure.savefig(png := io.BytesIO(), dpi=DPI, bbox_inches="tight", facecolor="white")
-    image = Image.open(png)
-    data = base64.b64encode(small_png(image)).decode()
-    alt = "; ".join(filter(None, [said, *(axes.get_title() for axes in figure.axes)]))
-    width = round(image.width * SHOWN_DPI / DPI)
-    markup = (
-        f'<img alt="{escape(alt)}" width="{width}" style="max-width:100%;height:auto" '
-        f'src="data:image/png;base64,{data}">'
+    # A TIFF holds the bare dots: to pack them and take them out again is half of the time.
+    figure.savefig(
+        dots := io.BytesIO(), format="tiff", dpi=DPI, bbox_inches="tight", facecolor="white"
     )
-    return Shown(markup, alt, "image/png", data)
+    alt = "; ".join(filter(None, [said, *(axes.get_title() for axes in figure.axes)]))
+    return Figure(Image.open(dots).convert("RGB"), alt)
 
 
 def _formula(expression: Any) -> Shown:
