@@ -174,7 +174,7 @@ def call_of(explorer: Locator) -> str:
     """The call in the cell that made the explorer, else what its picture is called."""
     cell = explorer.locator("xpath=ancestor::div[contains(@class, 'jp-CodeCell')]")
     code = " ".join(cell.locator(".cm-content").all_text_contents())  # none where it is folded
-    found = re.findall(r"explore\.(\w+)|interact\((\w+)", code)
+    found = re.findall(r"explore\.(\w+)|interact\((?!lambda)(\w+)", code)
     if found:
         return "".join(found[-1])[:16]
     picture = explorer.locator("svg.gl-scene, img").first

@@ -3,23 +3,25 @@
 import functools
 import tomllib
 import unicodedata
-from pathlib import Path
 from typing import NamedTuple
 
-from gamecontest.own import OWN
 from gamecontest.problems import PROBLEMS
 
 __all__ = ["Rung", "ladder", "listed"]
 
 
 class Rung(NamedTuple):
-    """A problem on the ladder: id, chapter, level from 1 to 5, Chinese title and link, or ""."""
+    """A problem on the ladder: id, chapter, level from 1 to 5; Chinese title and link, or "".
+
+    `title` is that of a problem of our own; `PROBLEMS` names the others.
+    """
 
     id: str
     chapter: int
     level: int
     chinese: str = ""
     link: str = ""
+    title: str = ""
 
 
 @functools.cache
@@ -29,17 +31,18 @@ def ladder() -> tuple[Rung, ...]:
     >>> [rung.id for rung in ladder() if rung.chapter == 2]
     ['C2', 'C12', 'C3', 'C4']
     """
-    text = Path(__file__).with_name("ladder.toml").read_text(encoding="utf-8")
-    return tuple(Rung(name, **row) for name, row in tomllib.loads(text).items())
+    with open(__file__.replace(".py", ".toml"), "rb") as file:  # pathlib takes longer to load
+        return tuple(Rung(name, **row) for name, row in tomllib.load(file).items())
 
 
 def listed() -> str:
     """Return all problems but the self-test: id, chapter, title, judge, Chinese title."""
     rungs = {rung.id: rung for rung in ladder()}
+    titled = [(each.id, each.title, each.judge) for each in PROBLEMS.values()]
+    titled += sorted((rung.id, rung.title, "") for rung in ladder() if rung.title)
     rows = [("id", "chapter", "title", "judge", "中文")]
-    for each in [*PROBLEMS.values(), *OWN.values()]:
-        rung = rungs[each.id]
-        rows.append((each.id, f"{rung.chapter:02}", each.title, each.judge, rung.chinese))
+    for name, title, judge in titled:
+        rows.append((name, f"{rungs[name].chapter:02}", title, judge, rungs[name].chinese))
     widths = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
     lines = ("  ".join(map(_padded, row, widths)).rstrip() for row in rows)
     return "".join(f"{line}\n" for line in lines)

@@ -6,11 +6,11 @@ r"""Problems of our own for theorems that no judge named here asks: told openly,
 Each story says its game; `gamelib judge S11 solution.cpp` judges a program for it.
 """
 
-import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import gamelib as gl
-from gamecontest.problems import Problem, Won, problem, winner
+from gamecontest.ladder import ladder
+from gamecontest.problems import Answer, Problem, Won, problem, winner
 from gamecontest.reader import Reader
 from gamecontest.trials import TEXTS, Draw, Rows, draws, listed
 
@@ -19,10 +19,14 @@ __all__ = ["OWN", "STORIES"]
 #: The problems by id.
 OWN: dict[str, Problem] = {}
 
-_own = functools.partial(problem, into=OWN)
+_TITLES = {rung.id: rung.title for rung in ladder()}
 
 
-@_own("S11", "The oil lamp")
+def _own(name: str) -> Callable[[Answer], Answer]:
+    return problem(name, _TITLES[name], into=OWN)
+
+
+@_own("S11")
 def lamp(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k`."""
     for n, k in read.rows(read.integer("T"), n=(2, None), k=(1, None)):
@@ -44,7 +48,7 @@ def draw_lamp(draw: Draw, _: int) -> Rows:
     yield draw.choice(losses), k
 
 
-@_own("S12", "The last biscuit")
+@_own("S12")
 def biscuits(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n heaps."""
     for _ in range(read.integer("T")):
@@ -64,7 +68,7 @@ def draw_biscuits(draw: Draw, _: int) -> Rows:
         yield from listed([max(heaps[0], 1), *heaps[1:]])
 
 
-@_own("S13", "The loading dock")
+@_own("S13")
 def dock(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k` and n heaps."""
     for _ in range(read.integer("T")):
@@ -84,7 +88,7 @@ def draw_dock(draw: Draw, _: int) -> Rows:
     yield heaps
 
 
-@_own("S14", "The chess school")
+@_own("S14")
 def school(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and n heaps."""
     for _ in range(read.integer("T")):
@@ -104,7 +108,7 @@ def draw_school(draw: Draw, _: int) -> Rows:
     yield heaps
 
 
-@_own("S15", "The night watch")
+@_own("S15")
 def watch(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m s` and m edges."""
     for _ in range(read.integer("T")):
@@ -125,7 +129,7 @@ def draw_watch(draw: Draw, _: int) -> Rows:
     yield from edges
 
 
-@_own("S16", "The net")
+@_own("S16")
 def net(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges."""
     for _ in range(read.integer("T")):
