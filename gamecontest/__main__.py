@@ -1,8 +1,10 @@
 """The command line: `gamelib C12 < input` answers a contest problem, `gamelib judge` judges."""
 
 import atexit
+import contextlib
 import gc
 import sys
+from collections.abc import Iterator
 
 import gamecontest
 
@@ -44,9 +46,10 @@ def _usage() -> int:
 
 
 def _list() -> int:
-    from gamecontest.ladder import listed  # answering a problem needs none of it
+    with _without_collector():
+        from gamecontest.ladder import listed  # answering a problem needs none of it
 
-    return _write(listed())
+        return _write(listed())
 
 
 def _found(name: str) -> gamecontest.Problem:
@@ -66,14 +69,21 @@ def _found(name: str) -> gamecontest.Problem:
 
 
 def _answer(problem: gamecontest.Problem) -> int:
-    # A short process leaves no circles: to look for them takes a quarter of its time, and at its
-    # end, where what is frozen is not looked at, some more.
+    # Bytes, so that what is no UTF-8 is the reader's to refuse.
+    with _without_collector(), open(0, "rb", buffering=0, closefd=False) as stdin:
+        return _write(problem.solve(stdin.read()))
+
+
+@contextlib.contextmanager
+def _without_collector() -> Iterator[None]:
+    """A short process leaves no circles: to look for them takes up to a quarter of its time.
+
+    At its end, where what is frozen is not looked at, it takes some more.
+    """
     gc.disable()
     atexit.register(gc.freeze)
     try:
-        # Bytes, so that what is no UTF-8 is the reader's to refuse.
-        with open(0, "rb", buffering=0, closefd=False) as stdin:
-            return _write(problem.solve(stdin.read()))
+        yield
     finally:
         gc.enable()
 

@@ -1,7 +1,10 @@
-"""The ladder: the problems in the order in which they are best solved, and the list of them."""
+"""The ladder: the problems in the order in which they are best solved, and the list of them.
+
+`ladder.json` keeps it: the reader of inputs has loaded JSON already, and the command line is quick.
+"""
 
 import functools
-import tomllib
+import json
 import unicodedata
 from typing import NamedTuple
 
@@ -13,7 +16,8 @@ __all__ = ["Rung", "ladder", "listed"]
 class Rung(NamedTuple):
     """A problem on the ladder: id, chapter, level from 1 to 5; Chinese title and link, or "".
 
-    `title` is that of a problem of our own; `PROBLEMS` names the others.
+    How hard it is, is meant once the chapter is read. A Chinese title or a link stands here only
+    where it is certain. `title` is that of a problem of our own; `PROBLEMS` names the others.
     """
 
     id: str
@@ -31,8 +35,8 @@ def ladder() -> tuple[Rung, ...]:
     >>> [rung.id for rung in ladder() if rung.chapter == 2]
     ['C2', 'C12', 'C3', 'C4']
     """
-    with open(__file__.replace(".py", ".toml"), "rb") as file:  # pathlib takes longer to load
-        return tuple(Rung(name, **row) for name, row in tomllib.load(file).items())
+    with open(__file__.removesuffix("py") + "json", encoding="utf-8") as file:
+        return tuple(Rung(**row) for row in json.load(file))
 
 
 def listed() -> str:

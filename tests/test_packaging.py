@@ -13,7 +13,7 @@ from processes import ROOT, run
 import gamelib as gl
 
 PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
-SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".toml", ".txt", ".typed"}
+SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".json", ".toml", ".txt", ".typed"}
 
 pytestmark = pytest.mark.full
 
