@@ -779,6 +779,12 @@ def test_a_view_of_ones_own_is_registered_by_type():
     assert letters(explore.board(Mine(2), 9).picture) == ["heap 1", "1"]
 
 
+@pytest.mark.parametrize("made", [gl.DigraphGame, gl.LoopyDigraph])
+def test_a_digraph_without_room_for_its_names_is_a_list_of_moves(made):
+    drawn, listed = (explore.view_of(made({"a": [end], end: []})) for end in ("b", "a long name"))
+    assert type(listed) is explore.View and type(drawn) is not explore.View
+
+
 @pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
 @pytest.mark.parametrize("misere", [False, True])
 def test_the_sample_match_is_played_perfectly_to_its_end(game, start, misere):
