@@ -76,9 +76,9 @@ def _answer(problem: gamecontest.Problem) -> int:
 
 @contextlib.contextmanager
 def _without_collector() -> Iterator[None]:
-    """A short process leaves no circles: to look for them takes up to a quarter of its time.
+    """Let nobody look for circles of objects, of which a short process leaves none.
 
-    At its end, where what is frozen is not looked at, it takes some more.
+    To look takes up to a quarter of its time, and some more at its end, but for what is frozen.
     """
     gc.disable()
     atexit.register(gc.freeze)

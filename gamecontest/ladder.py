@@ -16,8 +16,9 @@ __all__ = ["Rung", "ladder", "listed"]
 class Rung(NamedTuple):
     """A problem on the ladder: id, chapter, level from 1 to 5; Chinese title and link, or "".
 
-    How hard it is, is meant once the chapter is read. A Chinese title or a link stands here only
-    where it is certain. `title` is that of a problem of our own; `PROBLEMS` names the others.
+    The level says how hard it is for one who has read the chapter. A Chinese title or a link stands
+    here only where it is certain. `title` is that of a problem of our own; `PROBLEMS` names the
+    others.
     """
 
     id: str

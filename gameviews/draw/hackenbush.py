@@ -71,19 +71,10 @@ def hackenbush(
     touched = _validate.several(touched, "touched", object, "edges", ordered=False)
     if text is not None:
         _validate.texts(text=text)
-    room = _validate.number(room, "room")
     _validate.flags(value=value, clickable=clickable, pointing=pointing)
-    if labels not in ("", "name", "value"):
-        raise ValueError(f'labels are "name" or "value", not {_validate.shown(labels)}')
-    bush = Bush(bush, ground)
-    if reason := no_room(bush):
-        raise ValueError(reason)
-    drawing = copy.copy(_drawn(bush, _written(bush), room))
-    fallen = edges_of(drawing.graph, gone)
-    drawing.fallen = set(fallen)
-    drawing.labels = labels
+    drawing = _drawing(Bush(bush, ground), gone, labels, _validate.number(room, "room"))
     touched = edges_of(drawing.graph, touched)
-    chosen = None if cut is None else edges_of(drawing.graph, [*fallen, cut])[-1]
+    chosen = None if cut is None else edges_of(drawing.graph, [*gone, cut])[-1]
     falling = drawing.falling(chosen) if chosen else []
     scene = Scene(drawing.height + WORDS, drawing.alt(chosen, value))
     drawing.soil(scene)
@@ -99,6 +90,17 @@ def hackenbush(
     if pointing:
         scene.tips += drawing.tips(scene.height, value, clickable)
     return scene
+
+
+def _drawing(bush: Bush, gone: Iterable[Any], labels: str, room: float) -> "Drawing":
+    """Return the drawing of a bush from which edges have gone, or say why it cannot be drawn."""
+    if labels not in ("", "name", "value"):
+        raise ValueError(f'labels are "name" or "value", not {_validate.shown(labels)}')
+    if reason := no_room(bush):
+        raise ValueError(reason)
+    drawing = copy.copy(_drawn(bush, _written(bush), room))
+    drawing.fallen, drawing.labels = set(edges_of(drawing.graph, gone)), labels
+    return drawing
 
 
 def no_room(bush: Any, ground: Any = 0) -> str:
