@@ -20,8 +20,9 @@ import gamecourse
 import gamelib as gl
 from gamelib import Bash, CrossingPawn, Nim, Subtraction
 from gameviews import draw
+from gameviews.draw import scene as scene_module
 from gameviews.draw import style as s
-from gameviews.draw.scene import Outlined, Raster, Text
+from gameviews.draw.scene import Outlined, Raster, Scene, Text
 from gameviews.explore import parse_arcs
 from tools import notebooks
 
@@ -331,6 +332,38 @@ def test_blocks_left_alone_add_up_to_the_value(sizes):
 def test_no_heaps_have_a_picture_too():
     for scene in (draw.nim_bits([]), gamecourse.nim_pairs([])):
         assert faults(scene) == [] and letters(scene.svg())[-1]
+
+
+# --- names that are not Latin --------------------------------------------------------------------
+
+
+def has_chinese_font():
+    return len(scene_module._families()) > 1
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_chinese_names_are_drawn_apart_and_without_a_warning(bold, caplog, recwarn):
+    if not has_chinese_font():
+        pytest.skip("no Chinese font is installed")
+    pictures = set()
+    for name in "甲乙丙":
+        scene = Scene(60, name, 60)
+        scene.text(30, 30, name, bold=bold)
+        pictures.add(scene.png())
+        assert "image/png" in scene._repr_mimebundle_()[0]
+    assert len(pictures) == 3
+    assert [str(w.message) for w in recwarn if "font" in str(w.message).lower()] == []
+    assert [r.getMessage() for r in caplog.records if "font" in r.name] == []
+
+
+def test_where_no_font_has_a_name_the_picture_is_an_svg(monkeypatch):
+    """A browser finds a font of its own, and boxes all alike would say nothing."""
+    monkeypatch.setattr(scene_module, "_families", lambda: [scene_module.s.FONT])
+    names = draw.game_graph(gl.DigraphGame({"甲": ["乙"], "乙": []}), "甲")
+    bundle, _ = names._repr_mimebundle_()
+    assert "image/png" not in bundle and "甲" in bundle["image/svg+xml"]
+    plain = draw.game_graph(gl.DigraphGame({"a": ["b"], "b": []}), "a")
+    assert "image/png" in plain._repr_mimebundle_()[0]
 
 
 # --- heatmaps ------------------------------------------------------------------------------------

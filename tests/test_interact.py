@@ -4,6 +4,7 @@ import base64
 import io
 import re
 
+import ipywidgets
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ import gameviews as gv
 
 def frames_of(explorer):
     """Return the keys of the frames on a page."""
-    return re.findall(r'data-key="([\d-]+)"', explorer.html())
+    return re.findall(r'data-key="([\d-]*)"', explorer.html())
 
 
 def squares(n):
@@ -45,6 +46,21 @@ def drawn_by_plt(n):
         (["P", "N"], "P", "P", "N", 2),
         (False, False, False, True, 2),
         ((-5, 5), 0, -5, 5, 11),
+        (7, 7, 0, 21, 22),
+        (0, 0, 0, 1, 2),
+        (2.0, 2.0, 0.0, 6.0, 24),
+        ("0.77", "0.77", "0.77", "0.77", 1),
+        ({"Kayles": 3, "Dawson": 5}, 3, 3, 5, 2),
+        ([(1, 2), (3, 5), (4, 7)], (1, 2), (1, 2), (4, 7), 3),
+        ([("one", 1), ("two", 2)], 1, 1, 2, 2),
+        (ipywidgets.IntSlider(5, min=2, max=9), 5, 2, 9, 8),
+        (ipywidgets.BoundedIntText(3, min=1, max=4), 3, 1, 4, 4),
+        (ipywidgets.FloatSlider(0.5, min=0, max=1, step=0.25), 0.5, 0.0, 1.0, 5),
+        (ipywidgets.Checkbox(value=True), True, False, True, 2),
+        (ipywidgets.Dropdown(options=[("one", 1), ("two", 2)], value=2), 2, 1, 2, 2),
+        (ipywidgets.RadioButtons(options={"one": 1, "two": 2}), 1, 1, 2, 2),
+        (ipywidgets.SelectionSlider(options=[2, 4, 8], value=4), 4, 2, 8, 3),
+        (ipywidgets.Text("0.07"), "0.07", "0.07", "0.07", 1),
     ],
 )
 def test_interact_reads_a_range_as_ipywidgets_does(given, start, first, last, count):
@@ -73,9 +89,44 @@ def test_interact_with_two_parameters_keeps_the_ends_of_both():
     assert {explorer.frames["n"][0], explorer.frames["n"][-1]} == {0, 99}
 
 
-def test_interact_leaves_other_values_as_they_are():
-    explorer = gv.interact(lambda n, game: str(game.grundy(n)), n=(0, 9), game=gl.Bash(3))
+@pytest.mark.parametrize("game", [gl.Bash(3), ipywidgets.fixed(gl.Bash(3))])
+def test_interact_leaves_other_values_as_they_are(game):
+    explorer = gv.interact(lambda n, game: str(game.grundy(n)), n=(0, 9), game=game)
     assert explorer.picture.alt == "function at n = 4: 0"
+
+
+def test_interact_moves_the_very_widget_that_it_is_given():
+    slider = ipywidgets.IntSlider(5, min=2, max=9, description="stones")
+    explorer = gv.interact(lambda n: f"n is {n}", n=slider)
+    assert explorer.widget.children[0].children == (slider,)
+    slider.value = 8
+    assert "n is 8" in explorer.widget.children[2].value and "stones" in explorer.html()
+
+
+def test_interact_says_by_name_which_widget_it_cannot_take():
+    for widget in (ipywidgets.IntRangeSlider(), ipywidgets.IntText(), ipywidgets.Button()):
+        with pytest.raises(TypeError, match=f"heap .*{type(widget).__name__}"):
+            gv.interact(lambda heap: f"{heap}", heap=widget)
+
+
+def test_interact_starts_where_the_function_says_and_asks_its_defaults():
+    def said(n=7, even=False):
+        return f"{n} {even}"
+
+    assert gv.interact(said, n=(1, 40)).values == {"n": 7}
+    assert gv.interact(said, n=(10, 40)).values == {"n": 25}
+    assert gv.interact(said).values == {"n": 7, "even": False}
+
+
+def test_interact_as_a_decorator_shows_at_once_and_leaves_the_function(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", shown.append)
+
+    @gv.interact(n=(1, 9))
+    def stars(n):
+        return "*" * n
+
+    assert stars(3) == "***" and [explorer.values for explorer in shown] == [{"n": 5}]
 
 
 # --- what a function returns ------------------------------------------------------------------

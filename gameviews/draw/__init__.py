@@ -21,7 +21,7 @@ from gameviews.draw.geography import geography
 from gameviews.draw.graphs import digraph, game_graph
 from gameviews.draw.hackenbush import hackenbush, reduction
 from gameviews.draw.heaps import Mark, heaps, limited_heap, pins
-from gameviews.draw.heatmaps import heatmap, table
+from gameviews.draw.heatmaps import heatmap
 from gameviews.draw.queen import queen
 from gameviews.draw.ring import ring
 from gameviews.draw.rings import rings
@@ -62,7 +62,6 @@ __all__ = [
     "stacked",
     "staircase",
     "strip",
-    "table",
     "token_graph",
     "trie",
 ]

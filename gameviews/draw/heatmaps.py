@@ -14,7 +14,7 @@ from gameviews.draw import style as s
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
 
-__all__ = ["heatmap", "table"]
+__all__ = ["heatmap"]
 
 #: What a table holds, and the colours of its values, each as three bytes.
 Rows: TypeAlias = Sequence[Sequence[int]]
@@ -27,26 +27,55 @@ MOST_CELLS = 1024
 
 
 def heatmap(
-    game: Game,
-    rows: int,
+    game: Game | Any,
+    rows: int | None = None,
     columns: int | None = None,
     *,
+    name: str = "table",
+    first: tuple[int, int] = (0, 0),
     colouring: str = "value",
     height: float = 520,
 ) -> Scene:
-    """The Grundy values of two heaps, or of a game on pairs, as a table of colours.
+    """Grundy values as a table of colours: of two heaps, of a game on pairs, or of your own array.
 
+    Parameters
+    ----------
+    game : Game or array of shape (rows, columns)
+        A game on one heap, whose heaps stand side by side, a game on pairs, or a table of integers
+        >= 0: a NumPy array or lists of equal length.
+    rows, columns : int, optional
+        The size of a game's table, at most 1024; it is square unless `columns` says otherwise. An
+        array has its own.
+    name, first
+        What an array is called, and the numbers of its first row and column. A game knows both.
+    colouring : str
+        "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k" with a
+        number k from 2 to 8.
+    height : float
+        The height of the picture, which is 1180 wide.
+
+    Returns
+    -------
+    Scene
+        Small tables also show the numbers.
+
+    Examples
+    --------
     >>> from gamelib import Nim
     >>> heatmap(Nim(), 16).alt
     'Nim: table 16 x 16 by value, values 0 to 15; 16 P-positions, all on the diagonal'
-
-    `colouring` is "value", "log" for values that grow fast, "outcome" (P dark, N light) or "mod k"
-    with a number k from 2 to 8.
-    Small tables also show the numbers. Rows and columns are numbered from `game.first` on.
+    >>> heatmap([[0, 0], [0, 1]], name="products").alt
+    'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
     """
-    _validate.texts(colouring=colouring)
-    _validate.kind(game, Game, "game", "a game")
+    _validate.texts(name=name, colouring=colouring)
+    first = _validate.pair(first, "first")
     height = _validate.number(height, "height")
+    if not isinstance(game, Game):
+        if rows is not None:
+            raise TypeError(f"an array has its own size: leave out {_validate.shown(rows)}")
+        return _painted(_rows(game), name, colouring, first, height)
+    if rows is None:
+        raise TypeError(f"say how many rows: heatmap({_validate.shown(game)}, 16)")
     rows, columns = (
         _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
         for size in (rows, rows if columns is None else columns)
@@ -56,27 +85,6 @@ def heatmap(
     scene = _painted(values, game.title, colouring, first, height)
     scene.alt = _alt(called(game), values, colouring)  # the parameters too, which have no room
     return scene
-
-
-def table(
-    table: Any,
-    name: str,
-    *,
-    colouring: str = "value",
-    first: tuple[int, int] = (0, 0),
-    height: float = 520,
-) -> Scene:
-    """A table of integers >= 0 as colours, under a name; `first` numbers its first entry.
-
-    >>> table([[0, 0], [0, 1]], "products").alt
-    'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
-
-    A NumPy array is a table, too.
-    """
-    _validate.texts(name=name, colouring=colouring)
-    first = _validate.pair(first, "first")
-    height = _validate.number(height, "height")
-    return _painted(_rows(table), name, colouring, first, height)
 
 
 def _painted(
@@ -117,7 +125,8 @@ def _rows(table: Any) -> Rows:
     except TypeError:  # it has no rows
         fits = False
     if not fits or min(map(min, rows)) < 0:
-        raise ValueError(f"a table is rows of integers >= 0, not {_validate.shown(table)}")
+        shown = _validate.shown(table)
+        raise ValueError(f"a heatmap is of a game, or of rows of integers >= 0, not {shown}")
     checked: Rows = rows
     return checked
 

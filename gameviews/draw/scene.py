@@ -291,10 +291,41 @@ class Text(Shape):
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        text, weight = writable(self.text).replace("$", r"\$"), "bold" if self.bold else "normal"
+        text = writable(self.text)
+        ours = _drawn_by(
+            text, [s.FONT]
+        )  # most Chinese fonts have no bold face, and say so each time
+        font: Any = {
+            "fontsize": self.size * scale,
+            "fontweight": "bold" if self.bold and ours else "normal",
+            "family": [s.FONT] if ours else _families(),
+        }
         align = {"start": "left", "middle": "center", "end": "right"}[self.anchor]
-        font: Any = {"fontsize": self.size * scale, "fontweight": weight, "family": s.FONT}
-        ax.text(self.x, self.y + 0.36 * self.size, text, color=self.fill, ha=align, **font)
+        place = self.x, self.y + 0.36 * self.size
+        ax.text(*place, text.replace("$", r"\$"), color=self.fill, ha=align, **font)
+
+
+@functools.cache
+def _families() -> list[str]:
+    """Return the families that draw text here: each sign is drawn by the first that has it."""
+    from matplotlib import font_manager
+
+    installed = set(font_manager.get_font_names())
+    return [s.FONT, *(family for family in s.CHINESE_FONTS if family in installed)]
+
+
+def _drawn_by(text: str, families: Sequence[str]) -> bool:
+    """Whether these families have all signs of a text."""
+    return text.isascii() or _signs(*families).issuperset(map(ord, text))
+
+
+@functools.cache
+def _signs(*families: str) -> frozenset[int]:
+    """Return the code points that these families of fonts have."""
+    from matplotlib import font_manager
+
+    fonts = [font_manager.get_font(font_manager.findfont(family)) for family in families]
+    return frozenset().union(*(font.get_charmap() for font in fonts))
 
 
 @dataclass(frozen=True, eq=False)
@@ -546,11 +577,16 @@ class Scene:
             shown = _validate.shown(str(target))
             raise type(error)(f"a picture cannot be saved as {shown}: {error.strerror}") from None
 
+    def _has_glyphs(self) -> bool:
+        """Whether matplotlib can draw all text; a browser finds a font where it cannot."""
+        texts = {writable(shape.text) for shape in self.shapes if isinstance(shape, Text)}
+        return all(_drawn_by(text, _families()) for text in texts)
+
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         alt = writable(self.alt)
         facts: dict[str, Any] = {"alt": alt}
         framed = os.environ.get("GAMELIB_FRAMES") or sys.platform == "emscripten"
-        if framed or not installed("matplotlib"):
+        if framed or not installed("matplotlib") or not self._has_glyphs():
             kind, data = "image/svg+xml", self.svg()
         else:
             kind, data = "image/png", base64.b64encode(self.png()).decode()

@@ -48,6 +48,23 @@ TEXT = 22
 SMALL = 20
 
 FONT = "DejaVu Sans"
+#: Behind it, the families that draw Chinese names, as systems bring them; those installed are used.
+CHINESE_FONTS = (
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "Source Han Sans SC",
+    "WenQuanYi Micro Hei",
+    "WenQuanYi Zen Hei",
+    "Noto Sans CJK JP",
+    "Droid Sans Fallback",
+    "Microsoft YaHei",
+    "SimHei",
+    "PingFang SC",
+    "PingFang HK",
+    "Hiragino Sans GB",
+    "Heiti TC",
+    "Arial Unicode MS",
+)
 
 
 #: Fill and frame of a position by its outcome, `None` where it is not yet solved.

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from gameviews import _validate
@@ -16,6 +16,8 @@ class Control:
 
     value: Any
     label: str
+    #: The widget that a reader made for it, if any.
+    made: Any = field(default=None, kw_only=True, repr=False, compare=False)
 
     _widget: ClassVar[str]  # the class of ipywidgets
     _width: ClassVar[str]
@@ -37,6 +39,8 @@ class Control:
 
     def widget(self) -> Any:
         """Return the ipywidget for this control; it reports while it is dragged or typed in."""
+        if self.made is not None:
+            return self.made
         import ipywidgets
 
         return getattr(ipywidgets, self._widget)(
@@ -101,6 +105,19 @@ class Slider(Number):
         return range(self.low, self.high + 1, self.step)
 
 
+def chosen(option: Any) -> Any:
+    """Return the value that an option of a choice stands for: it may be a pair (text, value).
+
+    >>> chosen(("three", 3)), chosen((4, 3))
+    (3, (4, 3))
+    """
+    return option[1] if _has_text(option) else option
+
+
+def _has_text(option: Any) -> bool:
+    return isinstance(option, tuple) and len(option) == 2 and isinstance(option[0], str)
+
+
 @dataclass(frozen=True)
 class Choice(Control):
     """One of several values; `options` are the values or (text, value) pairs."""
@@ -115,7 +132,7 @@ class Choice(Control):
 
     def values(self) -> Sequence[Any]:
         """Return the values, without their texts."""
-        return [option[1] if isinstance(option, tuple) else option for option in self.options]
+        return [chosen(option) for option in self.options]
 
     def check(self, value: Any) -> None:
         """Refuse what is not in the list."""
@@ -128,11 +145,11 @@ class Choice(Control):
 
     def show(self, value: Any) -> str:
         """Return the text of the option."""
-        texts = {option[1]: option[0] for option in self.options if isinstance(option, tuple)}
-        return str(texts.get(value, value))
+        texts = (option[0] for option in self.options if _has_text(option) and option[1] == value)
+        return next(texts, str(value))
 
     def _settings(self) -> dict[str, Any]:
-        return {"options": list(self.options)}
+        return {"options": [(self.show(value), value) for value in self.values()]}
 
 
 @dataclass(frozen=True)

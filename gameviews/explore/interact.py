@@ -7,18 +7,20 @@ called as the slider moves; on slides and pages, where there is none, its frames
 from __future__ import annotations
 
 import base64
+import contextlib
 import inspect
 import io
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for
 from gameviews.draw.scene import Scene, small_png
-from gameviews.explore.controls import Choice, Control, Number, Slider, Toggle
+from gameviews.explore.controls import Choice, Control, Number, Slider, TextField, Toggle, chosen
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 
 __all__ = ["interact"]
@@ -31,31 +33,58 @@ MOST_STEPS = 10_000
 MOST_LINES, MOST_COLUMNS = 60, 200
 
 
-def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
-    """Return `function` under one control for each of its parameters.
+def interact(function: Callable[..., Any] | None = None, **ranges: Any) -> Any:
+    """Return `function` under a control for each of its parameters, as `ipywidgets.interact` does.
 
-    `(low, high)` or `(low, high, step)` is a slider, of integers or of floats; a list is a choice
-    of its values, a bool a box to tick; any other value stays as it is. A slider starts in the
-    middle, a choice at its first value. The function returns a `Scene`, a matplotlib figure (or
-    draws one by `plt` and returns nothing), a SymPy expression or text. On slides and pages at most
-    24 frames stand for it: evenly spaced, both ends among them, and the label tells the true value.
+    On slides and pages at most 24 frames stand for it: evenly spaced, both ends among them, and the
+    label tells the true value. An error of the function appears as one line above the last good
+    picture; an error of its first call is raised.
 
-    An error of the function appears as one line above the last good picture; an error of its first
-    call is raised. Raises TypeError or ValueError for a range that is none, and for a name that is
-    no parameter of the function.
+    Parameters
+    ----------
+    function : callable, optional
+        It returns a `Scene`, a matplotlib figure (or draws one by `plt` and returns nothing), a
+        SymPy expression or text. Without it `interact` is a decorator, which shows the explorer
+        at once: `@gv.interact(n=(1, 40))`.
+    **ranges
+        A range for each parameter. `(low, high)` or `(low, high, step)` is a slider, of integers or
+        of floats; a number n is a slider from 0 to 3 n that starts there (ipywidgets would start at
+        -n, and there are no heaps below 0). A list, or a dict from names to values, is a choice; a
+        bool is a box to tick, a text a field to type in. A widget of ipywidgets is itself the
+        control, with its own start. Any other value stays as it is, and so does
+        `ipywidgets.fixed(value)`. A slider starts in the middle, a choice at its first value,
+        unless the function has a default that is one of the values. Without any range the defaults
+        of the function are the ranges.
 
+    Returns
+    -------
+    Explorer
+        Or, as a decorator, the function.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a range that is none, for a name that is no parameter of the function, and where there
+        is nothing to move.
+
+    Examples
+    --------
     >>> from gamelib import Nim
     >>> interact(lambda n: f"the nim-sum of 5 and {n} is {Nim().grundy((5, n))}", n=(0, 9))
     Explorer(function: n)
     """
+    if function is None:
+        return lambda decorated: _shown_at_once(decorated, ranges)
     _validate.function(function, "the first argument")
+    defaults = _defaults(function)
+    ranges = ranges or defaults
     if not ranges:
         raise TypeError("name a range for each parameter: interact(function, n=(1, 40))")
     called = getattr(function, "__name__", "function").replace("<lambda>", "function")
     _check_names(function, called, ranges)
-    made = {name: _control(name, given) for name, given in ranges.items()}
-    controls = {name: control for name, control in made.items() if control is not None}
-    fixed = {name: given for name, given in ranges.items() if made[name] is None}
+    made = {name: control_of(name, given, defaults.get(name)) for name, given in ranges.items()}
+    controls = {name: control for name, control in made.items() if isinstance(control, Control)}
+    fixed = {name: value for name, value in made.items() if name not in controls}
     if not controls:
         raise TypeError(f"there is nothing to move: {', '.join(fixed)} stay as they are")
 
@@ -73,6 +102,24 @@ def interact(function: Callable[..., Any], **ranges: Any) -> Explorer:
     return Explorer(frame, controls, frames=_frames(controls), name=called)
 
 
+def _shown_at_once(function: Callable[..., Any], ranges: dict[str, Any]) -> Callable[..., Any]:
+    """Show a decorated function under its controls and return it as it is."""
+    with needed_for("gv.interact as a decorator"):
+        from IPython.display import display
+
+    display(interact(function, **ranges))
+    return function
+
+
+def _defaults(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the defaults of a function's parameters; a built-in function may have no signature."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except ValueError:
+        return {}
+    return {each.name: each.default for each in parameters if each.default is not each.empty}
+
+
 def _check_names(function: Callable[..., Any], called: str, ranges: dict[str, Any]) -> None:
     """Refuse what the function has no parameter for, and a parameter without a range."""
     try:
@@ -83,24 +130,84 @@ def _check_names(function: Callable[..., Any], called: str, ranges: dict[str, An
         return
 
 
-def _control(name: str, given: Any) -> Control | None:
-    """Return the control of a range, or `None` for a value that stays."""
+# --- what stands for a parameter ------------------------------------------------------------------
+
+
+def is_widget(given: Any) -> bool:
+    """Whether a range is a widget of ipywidgets, or a value that it holds fixed."""
+    ipywidgets = sys.modules.get(
+        "ipywidgets"
+    )  # where nobody loaded it there is none of its widgets
+    return ipywidgets is not None and isinstance(given, (ipywidgets.Widget, ipywidgets.fixed))
+
+
+def control_of_widget(name: str, widget: Any) -> Any:
+    """Return the control that a widget is, or the value that it holds fixed."""
+    value = getattr(widget, "value", None)  # a button has none
+    if isinstance(widget, sys.modules["ipywidgets"].fixed):
+        return value
+    label = widget.description or name
+    if hasattr(widget, "index") and not isinstance(value, tuple):
+        options = widget.options.items() if isinstance(widget.options, Mapping) else widget.options
+        return Choice(value, label, list(options), made=widget)
+    if isinstance(value, bool):
+        return Toggle(value, label, made=widget)
+    if isinstance(value, str):
+        return TextField(value, label, made=widget)
+    if isinstance(value, (int, float)) and hasattr(widget, "max") and not hasattr(widget, "base"):
+        kind: type[Number] = Slider if isinstance(value, int) else Number
+        step = widget.step or kind.step
+        return kind(value, label, widget.min, widget.max, step, made=widget)
+    raise TypeError(
+        f"{name} needs a widget of one number between two ends, of a choice, of yes and no or of "
+        f"text, not {type(widget).__name__}"
+    )
+
+
+def control_of(name: str, given: Any, start: Any = None) -> Any:
+    """Return the control of a range, or the value itself where it stays.
+
+    It starts at `start` where that is one of its values.
+    """
+    control = _control(name, given)
+    if start is not None and isinstance(control, Control) and control.made is None:
+        with contextlib.suppress(TypeError, ValueError):
+            control.check(start)
+            return replace(control, value=start)
+    return control
+
+
+def _control(name: str, given: Any) -> Any:
+    if is_widget(given):
+        return control_of_widget(name, given)
     if isinstance(given, bool):
         return Toggle(given, name)
+    if isinstance(given, str):
+        return TextField(given, name)
+    if isinstance(given, Mapping):
+        given = list(given.items())
     if isinstance(given, (list, range)):
         if not given:
             raise ValueError(f"{name} needs values to choose from, not {_validate.shown(given)}")
-        return Choice(given[0], name, list(given))
-    if not isinstance(given, tuple):
-        return None
-    if len(given) not in (2, 3):
+        return Choice(chosen(given[0]), name, list(given))
+    if isinstance(given, (int, float)):
+        ends = (min(0, 3 * given), max(0, 3 * given)) if given else (given, given + 1)
+        return replace(_slider(name, given, ends), value=given)
+    if isinstance(given, tuple):
+        return _slider(name, given, given)
+    return given
+
+
+def _slider(name: str, given: Any, ends: tuple[Any, ...]) -> Control:
+    """Return the slider of `(low, high)` or `(low, high, step)`; `given` is what a reader wrote."""
+    if len(ends) not in (2, 3):
         raise ValueError(
             f"{name} is (low, high) or (low, high, step), not {_validate.shown(given)}"
         )
-    if any(isinstance(each, float) for each in given):
-        low, high, step = map(float, given if len(given) == 3 else (*given, 0.1))
+    if any(isinstance(each, float) for each in ends):
+        low, high, step = map(float, ends if len(ends) == 3 else (*ends, 0.1))
     else:
-        numbers = _validate.integers(given, f"the range of {name}", f"the range of {name}", None)
+        numbers = _validate.integers(ends, f"the range of {name}", f"the range of {name}", None)
         low, high, step = numbers if len(numbers) == 3 else (*numbers, 1)
     if not (low < high and 0 < step <= high - low < math.inf):
         raise ValueError(f"{name} runs up from a low to a high end, not {_validate.shown(given)}")

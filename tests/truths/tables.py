@@ -81,30 +81,32 @@ def sum_worth(game, heaps):
     case(Subtraction({1, 3, 4}), 9, 14, colouring="mod 3", height=400),
     case(Bash(3), 40, colouring="log"),
     case(Twins() * Twins(), 6, colouring="mod 8"),
+    case(np.arange(12).reshape(3, 4), name="products", first=(1, 0)),
+    case(np.array([[0, 0], [0, 1]]), name="none", colouring="log"),
+    case(np.arange(4000).reshape(40, 100), name="a name", first=(7, 9), height=300),
+    case([[0, 0, 0]]),
 )
-def heatmap_is_true(picture, game, rows, columns=None, *, colouring="value", height=520):
-    shape = rows, columns or rows
+def heatmap_is_true(
+    picture, game, *shape, name="table", first=(0, 0), colouring="value", height=520
+):
+    if shape:
+        values, first = table_by_rules(game, shape[0], shape[-1])
+        name, written = called(game), game.title
+    else:
+        values, written = np.array(game), name
+    table_is_drawn(picture, values, first, colouring)
+    assert written in picture.words and picture.scene.height >= height
+    assert picture.alt == table_said(name, values, colouring)
+
+
+def table_by_rules(game, high, wide):
+    """Return the values of a game's table and the numbers of its first row and column."""
     first, value = (0, 0), functools.partial(sum_worth, game)
     if hasattr(game, "turns"):
         first, value = game.first, functools.partial(coin_worth, game)
-    spots = itertools.product(range(shape[0]), range(shape[1]))
-    values = np.array([value((first[0] + a, first[1] + b)) for a, b in spots]).reshape(shape)
-    table_is_drawn(picture, values, first, colouring)
-    assert game.title in picture.words and picture.scene.height >= height
-    assert picture.alt == table_said(called(game), values, colouring)
-
-
-@truth(
-    draw.table,
-    case(np.arange(12).reshape(3, 4), "products", first=(1, 0)),
-    case(np.array([[0, 0], [0, 1]]), "none", colouring="log"),
-    case(np.arange(4000).reshape(40, 100), "a name", first=(7, 9), height=300),
-    case(np.zeros((1, 3), int), "only zeros"),
-)
-def table_is_true(picture, values, name, *, colouring="value", first=(0, 0), height=520):
-    table_is_drawn(picture, values, first, colouring)
-    assert name in picture.words and picture.scene.height >= height
-    assert picture.alt == table_said(name, values, colouring)
+    spots = itertools.product(range(high), range(wide))
+    values = [value((first[0] + a, first[1] + b)) for a, b in spots]
+    return np.array(values).reshape(high, wide), first
 
 
 @truth(
