@@ -15,6 +15,8 @@ BOOK := $(VENV)/gamelib-site
 ALL := $(VENV)/gamelib-test
 FAST_VENV := _build/venv-fast
 FAST := $(FAST_VENV)/gamelib-fast
+LOWEST_VENV := _build/venv-lowest
+LOWEST := $(LOWEST_VENV)/gamelib-test
 
 # A user's own start-up files, styles and paths must not change what a lesson shows or a test finds.
 export IPYTHONDIR := $(CURDIR)/$(VENV)/ipython
@@ -58,10 +60,16 @@ $(ALL): pyproject.toml constraints.txt
 $(FAST): pyproject.toml constraints.txt
 	@$(PYTHON) tools/environment.py $(FAST_VENV) lab test fast
 
+$(LOWEST): pyproject.toml $(ALL)
+	@mkdir -p $(LOWEST_VENV)
+	$(PY) -m uv pip compile pyproject.toml --extra lab --extra test \
+		--resolution lowest-direct --no-header --no-annotate --quiet -o $(LOWEST_VENV).txt
+	@$(PYTHON) tools/environment.py $(LOWEST_VENV) lab test --constraints=$(LOWEST_VENV).txt
+
 # A stamp names the checkout it was made in: one that was moved or copied is installed again, and so
 # is one whose Python has gone.
 current = $(shell test -x $(dir $(1))bin/python && cat $(1) 2>/dev/null)
-.PHONY: $(foreach stamp,$(LAB) $(BOOK) $(ALL) $(FAST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
+.PHONY: $(foreach stamp,$(LAB) $(BOOK) $(ALL) $(FAST) $(LOWEST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
 
 # --- study and lecture ----------------------------------------------------------------------
 
@@ -106,9 +114,9 @@ test: $(ALL) ## set up, try everything once by its kinds, and say how long each 
 	@$(PY) tools/timed.py lint test-notebooks test-unit test-browser
 
 .PHONY: test-all
-test-all: $(ALL) ## what `make test` tries and all that is marked `full`, live notebooks, Numba, coverage
+test-all: $(ALL) ## what `make test` tries and all that is `full`, live, with Numba, with the oldest libraries
 	@$(PY) tools/timed.py FULL=yes COVERAGE=yes \
-		lint test-notebooks test-unit test-browser test-lite test-fast
+		lint test-notebooks test-unit test-browser test-lite test-fast test-lowest
 
 .PHONY: lint
 lint: $(ALL) ## ruff on code and notebooks, mypy on the packages, notebooks clean
@@ -139,6 +147,14 @@ test-lite: $(ALL) ## what `make lite` makes, in a real browser; takes a minute o
 test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own
 	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) -m 'not shown' \
 		--ignore=tests/browser
+
+.PHONY: test-lowest
+test-lowest: $(LOWEST) ## doctests, two chapters and sliders with the oldest libraries that are allowed
+	MPLBACKEND=Agg $(LOWEST_VENV)/bin/python -m pytest -p tests.no_grammars $(PARALLEL) $(PACKAGES)
+	$(LOWEST_VENV)/bin/python -m pytest -p tests.no_grammars -n logical --dist loadfile --nbval \
+		notebooks/02-*.ipynb notebooks/05-*.ipynb
+	$(LOWEST_VENV)/bin/python -m pytest -p tests.no_grammars tests/browser/test_lab.py \
+		-k 'slider or alive'
 
 .PHONY: cov
 cov: COVERAGE := yes

@@ -5,6 +5,8 @@ from importlib.util import find_spec
 
 import pytest
 
+#: They are imported by the tests that ask them, under their own name.
+collect_ignore_glob = ["truths/*"]
 pytest.register_assert_rewrite("truths")  # its checks show what they compared
 
 

@@ -6,14 +6,14 @@ from html import unescape
 import pytest
 from games import work
 from pictures import faults, letters
-from truths.breaking import breaks_are_true
-from truths.registry import truly_drawn
 
 import gamecourse
 import gamelib as gl
 from gamelib.tables.heap_values import HeapTable
 from gamelib.tables.sparse import SparseTable
 from gameviews import explore
+from truths.breaking import breaks_are_true
+from truths.registry import truly_drawn
 
 GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), gl.Octal("4.07")]
 

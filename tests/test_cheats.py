@@ -7,9 +7,9 @@ from importlib.resources import files
 from math import isqrt
 
 import pytest
-from truths.registry import xor
 
 import gamelib as gl
+from truths.registry import xor
 
 SHEET = tomllib.loads((files("gamecontest") / "cheats.toml").read_text(encoding="utf-8"))
 WORDS = ("game", "rule", "move", "trap")

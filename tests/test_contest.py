@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from processes import python
-from truths.registry import xor
 
 import gamecontest
 from gamecontest import reader
@@ -21,6 +20,7 @@ from gamecontest.own import OWN, STORIES
 from gamecontest.selftest import SELF_TEST
 from gamecontest.trials import TRIALS
 from gamecourse.contents import CHAPTERS
+from truths.registry import xor
 
 #: The samples of the catalogue: (problem, input, output).
 SAMPLES = [(name, *pair) for name in gamecontest.PROBLEMS for pair in TRIALS[name].samples]

@@ -4,11 +4,11 @@ import itertools
 import re
 
 import pytest
-from truths.contest import moore_bits_are_true
-from truths.registry import truly_drawn
 
 import gamecourse
 import gamelib as gl
+from truths.contest import moore_bits_are_true
+from truths.registry import truly_drawn
 
 STRIP = [(2, 5, 7, 12), (2, 5, 7, 10), (1, 5, 7, 10), (1, 4, 7, 10), (1, 4, 6, 10), (1, 4, 6, 9)]
 

@@ -12,9 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pictures import elements, faults, letters, open_png, overlap, parsed, shape_box, text_box
-from truths.binary import bit_cards_are_true, pairs_are_true
-from truths.heaps import heaps_are_true, strip_is_true
-from truths.registry import truly_drawn
 
 import gamecourse
 import gamelib as gl
@@ -25,6 +22,9 @@ from gameviews.draw import style as s
 from gameviews.draw.scene import Outlined, Raster, Scene, Text
 from gameviews.explore import parse_arcs
 from tools import notebooks
+from truths.binary import bit_cards_are_true, pairs_are_true
+from truths.heaps import heaps_are_true, strip_is_true
+from truths.registry import truly_drawn
 
 matplotlib.use("Agg")
 

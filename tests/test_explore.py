@@ -16,7 +16,6 @@ from clicks import click, labels
 from games import STARTS, work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
-from truths.explorers import EXPLORED
 
 import gamecourse
 import gamelib as gl
@@ -29,6 +28,7 @@ from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle
 from gameviews.explore.sentences import CONTROLS
 from gameviews.explore.table import table_of
 from gameviews.explore.views.hackenbush import MOST_MISERE_EDGES
+from truths.explorers import EXPLORED
 
 MOST_FRAMES = 24
 #: Those whose truth is told by `test_truth.py`, and more.

@@ -9,13 +9,13 @@ from random import Random
 import misere_facts
 import pytest
 from test_published import PUBLISHED
-from truths.misere import pair_if_tame
 
 import gamelib as gl
 from gamelib import Genus, Outcome, Sum
 from gamelib.misere import quotient as quotients
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.proof import Proof
+from truths.misere import pair_if_tame
 
 
 def sums(most, parts, stones):

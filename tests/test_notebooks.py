@@ -253,7 +253,7 @@ def test_door_does_nothing_here_and_installs_what_the_publisher_has_set(path, mo
     shell = types.SimpleNamespace(run_line_magic=lambda *words: ran.append(words))
     source = door.source.replace('WHEEL = ""', 'WHEEL = "https://book.example/games.whl"')
     exec(source, {"get_ipython": lambda: shell})
-    asked = "install -q 'impartial-games[lab] @ https://book.example/games.whl'"
+    asked = "install -q 'impartial-games[hosted] @ https://book.example/games.whl'"
     assert ran == [("pip", asked)]
 
 

@@ -75,7 +75,7 @@ def test_new_names_of_the_changelog_exist():
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     table = re.search(r"^\| old \| new \|\n\|---\|---\|\n((?:\|.*\n)+)", text, re.MULTILINE)[1]
     names = [name for row in table.splitlines() if "modules" not in row for name in new_names(row)]
-    assert len(names) > 120
+    assert names
     packages = {"gamecontest": gamecontest, "gamecourse": gamecourse}
     packages |= {"gl": gamelib, "gv": gameviews, "course": gamecourse}
     for name in names:

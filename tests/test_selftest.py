@@ -11,7 +11,6 @@ import played_out
 import pytest
 from courts import forked
 from played_out import by_rules
-from truths.registry import mex, xor
 
 import gamecontest
 import gamecourse as course
@@ -19,6 +18,7 @@ from gamecontest import judge
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS as ALL_TRIALS
 from gamecourse import selftest as lesson
+from truths.registry import mex, xor
 
 #: The trials of the self-test.
 TRIALS = {name: ALL_TRIALS[name] for name in SELF_TEST}

@@ -15,12 +15,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 from pictures import Picture, box_of, rendered, text_width
-from truths.explorers import EXPLORED
-from truths.hackenbush import EAR, TREE
-from truths.heaps import heaps_are_true
-from truths.loops import CHAIN, PAWN
-from truths.registry import case, truly_drawn, truth, truths_of
-from truths.tables import rgb
 
 import gamecourse
 import gamelib as gl
@@ -30,6 +24,12 @@ from gameviews.draw import style as s
 from gameviews.draw.layout.plan import plan
 from gameviews.draw.layout.springs import crossings
 from gameviews.draw.scene import Scene
+from truths.explorers import EXPLORED
+from truths.hackenbush import EAR, TREE
+from truths.heaps import heaps_are_true
+from truths.loops import CHAIN, PAWN
+from truths.registry import case, truly_drawn, truth, truths_of
+from truths.tables import rgb
 
 #: The modules with checks, in the order of golden.json.
 THEMES = "heaps disguise loops pins binary symmetry coins tables digraphs hackenbush adding"

@@ -1,8 +1,10 @@
 """Make an environment and install gamelib with some extras into it: what `make env` runs.
 
     python tools/environment.py .venv lab test
+    python tools/environment.py .venv lab test --constraints=lowest.txt
 
-For each extra a stamp is left, `.venv/gamelib-lab`, so that `make` knows what is there.
+The second pins other versions than constraints.txt does. For each extra a stamp is left,
+`.venv/gamelib-lab`, so that `make` knows what is there.
 
 Only the standard library, and no syntax newer than Python 3.6, so that an old Python gets as far
 as the line that says it is too old.
@@ -16,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 OLDEST = (3, 11)
+CONSTRAINTS = "--constraints="
 
 # Nothing asks a lecturer about news, and nothing calls home, while JupyterLab is projected.
 LAB_SETTINGS = {
@@ -69,12 +72,12 @@ def make_venv(folder):
     return python
 
 
-def install(python, extras):
+def install(python, extras, constraints):
     """Install gamelib and its pinned dependencies: with uv, or with pip where uv does not work."""
     python = str(python)
     pip = [python, "-m", "pip", "--disable-pip-version-check"]
     gamelib = f".[{','.join(extras)}]"
-    wanted = ["install", "-c", "constraints.txt", "-e", gamelib]
+    wanted = ["install", "-c", constraints, "-e", gamelib]
     print("installing", gamelib, "(once, a minute or two)", flush=True)
     with tempfile.TemporaryDirectory() as aside:  # uv is a fifth of what a learner needs
         if works(*pip, "install", "--quiet", "--target", aside, "uv"):
@@ -97,10 +100,12 @@ def settle(python, folder):
         works("git", "config", "--local", "diff.notebook.textconv", TEXTCONV)
 
 
-def main(folder, *extras):
+def main(folder, *words):
     """Set up the checkout that is the working directory."""
+    extras = [word for word in words if not word.startswith(CONSTRAINTS)]
+    files = [word[len(CONSTRAINTS) :] for word in words if word not in extras]
     python = make_venv(Path(folder))
-    install(python, extras)
+    install(python, extras, *(files or ["constraints.txt"]))
     settle(python, Path(folder))
     for extra in extras:
         Path(folder, "gamelib-" + extra).write_text(os.getcwd() + "\n")

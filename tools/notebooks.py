@@ -42,7 +42,7 @@ try:
 except ImportError:
     if not WHEEL:
         raise ImportError("no gamecourse: open this in its project") from None
-    package = f"impartial-games[lab] @ {{WHEEL}}"
+    package = f"impartial-games[hosted] @ {{WHEEL}}"
     get_ipython().run_line_magic("pip", f"install -q '{{package}}'")"""
 HIDDEN = {
     "jupyter": {"source_hidden": True},
