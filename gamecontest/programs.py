@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -68,12 +69,14 @@ def checked_program(
     values: list[int],
     law: tuple[int, int, int] | None,
     game: Game,
+    grundy: Callable[[int], int],
 ) -> str:
     """Return a program for sums of heaps, after it was run on heaps that the rules answer.
 
     `law` is preperiod, length and saltus of a proved period, or `None`: then the program refuses
-    heaps beyond its table. Raises `RuntimeError` if the program and the rules disagree. Where there
-    is no compiler the first line of a C++ program says that it was not compiled.
+    heaps beyond its table. `grundy` gives the values of heaps that are too large for the rules.
+    Raises `RuntimeError` if the program and the rules disagree. Where there is no compiler the
+    first line of a C++ program says that it was not compiled.
     """
     text = written(language, name, values, law)
     compiler = os.environ.get("CXX") or shutil.which("g++")
@@ -94,16 +97,16 @@ def checked_program(
         )
         told = done.stdout.split()
         for heaps, answer in itertools.zip_longest(sums, told):
-            if answer != ("first" if _value(game, heaps) else "second"):
+            if answer != ("first" if _value(game, grundy, heaps) else "second"):
                 raise RuntimeError(f"the program answers {answer!r} for the heaps {heaps}")
     return text
 
 
-def _value(game: Game, heaps: list[int]) -> int:
+def _value(game: Game, grundy: Callable[[int], int], heaps: list[int]) -> int:
     """Return the XOR of the values of the heaps, those of small ones by the rules."""
     total = 0
     for heap in heaps:
-        total ^= game.grundy_from_rules(heap) if heap < JUDGED else game.grundy(heap)
+        total ^= game.grundy_from_rules(heap) if heap < JUDGED else grundy(heap)
     return total
 
 

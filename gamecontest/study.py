@@ -1,18 +1,22 @@
 """From rules to a proof and a program: what can be said of a game, and how sure it is.
 
 `study(game)` looks at a game as a contestant would: the values, who the game is, its losing
-positions, laws, and a program. Each claim has a status. It is *proved* only where the moves are
-declared, by a class of `gamelib`; for rules written by hand a claim *agrees* with what was
-computed, or is *refuted* by the first position where it fails.
+positions, laws, and a program. Each claim has a status. It is *proved* only where the rules and
+the theorems are those of `gamelib`, in every part of the game. For rules written by hand the values
+come from the rules, and a claim *agrees* with them. A theorem that somebody else wrote, or that is
+used beside other rules than its own, is *claimed*: it is compared with the rules before it is said.
+What the rules contradict is *refuted* by the first position where it fails.
 """
 
 from __future__ import annotations
 
+import contextlib
 import html
 import itertools
 import json
+import sys
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -20,9 +24,13 @@ from typing import TYPE_CHECKING, Any
 from gamecontest.programs import LANGUAGES, checked_program
 from gamecontest.typed import typed_claim
 from gamelib import _validate, counterexample, find_laws, identify, misere_quotient
-from gamelib.game import Game
+from gamelib._extras import np
+from gamelib._progress import Progress
+from gamelib.claims import Counterexample
+from gamelib.game import THEOREMS, Game
 from gamelib.games.heaps import Bash, Powers, Subtraction
 from gamelib.games.octal import Octal
+from gamelib.rulesets import Ruleset
 from gamelib.sums import parts_of
 
 if TYPE_CHECKING:
@@ -31,14 +39,20 @@ if TYPE_CHECKING:
 
 #: Heaps on which rules written by hand are compared with a declared game, and those of misère play.
 COMPARED, MISERE = 200, 24
+#: Heaps on either side in the table of a game of two heaps.
+CORNER = 16
 #: The largest number of stones of a move that an octal code is read from.
 DIGITS = 8
 #: Values that a page shows.
 SHOWN = 24
+#: Options of a heap that are counted, to say what a table costs.
+COUNTED = 10_000
 #: The residue lemma: moves up to this many stones reach the smaller values, and moduli tried.
 FEW, MODULI = 128, range(1, 65)
-#: Heaps, and heaps on either side, on which a typed claim is tried.
+#: Heaps, and heaps on either side, on which a claim of the reader is tried.
 CLAIMED, CLAIMED_PAIRS = 200, 12
+#: Heaps on which the theorems of the library are compared with its rules.
+CERTAIN = 60
 #: Letters of a line of the verdict on it.
 LETTERS = 88
 
@@ -47,8 +61,9 @@ LETTERS = 88
 class Claim:
     """Something that is said of a game, its status, and what supports or refutes it.
 
-    `status` is "proved", "agrees" (with all that was computed) or "refuted"; `witness` is the
-    theorem, how far it was tried, or the position where it fails. `check()` looks again.
+    `status` is "proved", "claimed" (a theorem that is not the library's, and that the rules do not
+    contradict), "agrees" (with all that was computed) or "refuted"; `witness` is the theorem, how
+    far it was tried, or the position where it fails. `check()` looks again.
     """
 
     text: str
@@ -159,25 +174,76 @@ class Study:
                 return count
         return 0
 
-    @property
+    @cached_property
     def declared(self) -> bool:
-        """Whether the moves are declared, by a class of the library, and so theorems apply."""
-        return type(self.game).__module__.startswith("gamelib.")
+        """Whether theorems apply: rules and theorems are the library's, and agree."""
+        return _is_own(self.game) and self.contradiction is None
+
+    @cached_property
+    def contradiction(self) -> Counterexample | None:
+        """The first position where what the game, or a part of it, says differs from the rules.
+
+        It is looked for on small positions, and on more of them where a theorem is a reader's own.
+        """
+        game = self.game
+        with _failing_in_one_line(game):
+            found = counterexample(game, self._said, self._tried)
+            if found is None and self.sides == 1:
+                heaps = self._tried[:MISERE]
+                found = counterexample(game, lambda n: game.outcome(n, True), heaps, misere=True)
+        parts = (Study(part, self.limit) for part in _parts(game) if isinstance(part, Game))
+        return found or next(filter(None, (part.contradiction for part in parts)), None)
+
+    def _said(self, position: Any) -> Any:
+        """Return what the game says of a position, by its theorem if it has one."""
+        return self.game.grundy(position) if self.game.impartial else self.game.outcome(position)
+
+    def _value(self, position: Any) -> Any:
+        """Return the Grundy value or, where there is none, the outcome: by the rules if in doubt."""
+        if self.declared:
+            return self._said(position)
+        game = self.game
+        by_rules = game.grundy_from_rules if game.impartial else game.outcome_from_rules
+        return by_rules(position)
+
+    @cached_property
+    def _tried(self) -> list[Any]:
+        """The positions on which theorems are compared with the rules."""
+        game, own = self.game, _is_own(self.game)
+        if self.sides == 1:
+            first = game.first or 0
+            return [*range(first, first + min(self.limit, CERTAIN if own else CLAIMED))]
+        if self.sides == 2 and not own:
+            return sorted(itertools.product(range(CORNER), repeat=2), key=sum)
+        return [*game.small(3)]
+
+    def _values(self, count: int) -> Any:
+        """Return the first values of a game of one heap as an array."""
+        if self.declared:
+            return self.game.table(count)
+        first = self.game.first or 0
+        values = np.empty(count, dtype=np.int64)
+        with Progress("values", count) as progress:
+            for place in range(count):
+                values[place] = self._value(first + place)
+                progress.show(place)
+        return values
 
     @cached_property
     def table(self) -> Any:
-        """The Grundy values: an array for one or two heaps, else a dict of positions."""
-        if self.sides == 1:
-            try:
-                return self.game.table(self.limit)
-            except (ValueError, TypeError, MemoryError):
-                raise
-            except Exception as error:  # the rules of the caller fail
-                text = f"the rules of {self.game} fail: {type(error).__name__}: {error}"
-                raise ValueError(text) from None
-        if self.sides == 2:
-            return self.game.table(16, 16)
-        return {position: self.game.grundy(position) for position in self.game.small(3)}
+        """The Grundy values: an array for one or two heaps, else a dict of positions.
+
+        Of a game whose players have different moves it holds the outcomes.
+        """
+        with _failing_in_one_line(self.game):
+            if self.sides == 1:
+                return self._values(self.limit)
+            if self.sides == 2 and self.declared:
+                return self.game.table(CORNER, CORNER)
+            if self.sides == 2:
+                heaps = range(CORNER)
+                return np.array([[self._value((a, b)) for b in heaps] for a in heaps])
+            return {position: self._value(position) for position in self.game.small(3)}
 
     @cached_property
     def p_positions(self) -> list[Any]:
@@ -189,7 +255,7 @@ class Study:
             return [
                 (a, b) for a, row in enumerate(rows) for b, value in enumerate(row) if not value
             ]
-        return [position for position, value in self.table.items() if value == 0]
+        return [position for position, value in self.table.items() if not value]
 
     @cached_property
     def identified(self) -> list[Any]:
@@ -217,16 +283,17 @@ class Study:
     def laws(self) -> list[Claim]:
         """What is claimed of the values, the strongest first."""
         if self.sides == 1:
-            return [*self._periods(), *self._residues(), *self._laws_of_values()]
-        return [self._theorem_of_class()] if self.declared else []
+            computed = [*self._periods(), *self._residues(), *self._laws_of_values()]
+            return computed if self.declared else [*self._theorem_of_class(), *computed]
+        return [*self._theorem_of_class()]
 
     @cached_property
     def misere(self) -> list[int]:
         """The heaps up to 24 that are lost in misère play, where the last move loses."""
         if self.sides != 1:
             return []
-        heaps = range(min(MISERE, self.limit))
-        return [n for n in heaps if not self.game.outcome(n, misere=True)]
+        ask = self.game.outcome if self.declared else self.game.outcome_from_rules
+        return [n for n in range(min(MISERE, self.limit)) if not ask(n, misere=True)]
 
     def program(self, language: str) -> str:
         """Return a program in "cpp" or "python" that answers sums of heaps.
@@ -243,15 +310,19 @@ class Study:
             raise ValueError(f"programs are made for games of one heap, not for {self.game}")
         law = self._law
         count = self.limit if law is None else law[0] + law[1]
-        values = self.game.table(count).tolist()
-        return checked_program(language, str(self.game), values, law, self.game)
+        values = self._values(count).tolist()
+        return checked_program(language, str(self.game), values, law, self.game, self._value)
 
     @property
     def cost(self) -> str:
         """What an answer costs: a look-up where a law is proved, else a table."""
         if self._law is None:
-            most = max(len(list(self.game.options(n))) for n in self._last_heaps)
-            return f"a table of the heaps below {self.limit}, from up to {most} options each"
+            options = (
+                itertools.islice(self.game.options(n), COUNTED + 1) for n in self._last_heaps
+            )
+            most = max(sum(1 for _ in some) for some in options)
+            many = f"up to {most}" if most <= COUNTED else f"more than {COUNTED}"
+            return f"a table of the heaps below {self.limit}, from {many} options each"
         start, length, _ = self._law
         return f"one look-up for a heap of any size, in {start + length} values"
 
@@ -339,7 +410,12 @@ class Study:
     @cached_property
     def _period(self) -> Any:
         search = getattr(self.game, "period", None)
-        return search(self.limit) if search is not None and self.declared else None
+        if search is None or not self.declared:
+            return None
+        try:
+            return search(self.limit)
+        except ValueError:  # its values are not searched so far: as far as they are
+            return search()
 
     def _periods(self) -> Iterable[Claim]:
         period = self._period
@@ -359,7 +435,7 @@ class Study:
         induction, since a larger heap has moves with the same remainders.
         """
         game = self.game
-        if not isinstance(game, Subtraction):
+        if not (isinstance(game, Subtraction) and self.declared):
             return None
         values: list[int] = game.table(FEW + MODULI[-1]).tolist()
         few = [s for s in game.allowed if s <= FEW]
@@ -411,20 +487,70 @@ class Study:
             status = "proved" if proved else "agrees" if again() else "refuted"
             yield Claim(text, status, law.evidence, again)
 
-    def _theorem_of_class(self) -> Claim:
-        positions = [*self.game.small(3)]
-        claim = self.game.grundy if self.sides != 0 or self.game.impartial else self.game.outcome
+    def _theorem_of_class(self) -> Iterable[Claim]:
+        """Yield what is claimed by a theorem that the game has, and its status."""
+        game, found = self.game, self.contradiction
+        name = f"the theorem of {type(game).__name__}"
 
         def again() -> bool:
-            return counterexample(self.game, claim, positions) is None
+            return Study(game, self.limit).contradiction is None
 
-        found = counterexample(self.game, claim, positions)
         if found is not None:
-            return Claim("the theorem of its class", "refuted", str(found), again)
-        name = f"the theorem of {type(self.game).__name__}"
-        return Claim(
-            name, "proved", f"and the same by the rules on {len(positions)} positions", again
-        )
+            yield Claim(name, "refuted", str(found), again)
+        elif _has_theorem(game):
+            theirs = [part for part in (game, *_parts(game)) if not _is_written_here(part)]
+            status = "proved"
+            if theirs:
+                status = "claimed" if any(map(_has_theorem, theirs)) else "agrees"
+            tried = f"the same by the rules on {len(self._tried)} positions"
+            yield Claim(name, status, tried if theirs else f"and {tried}", again)
+
+
+@contextlib.contextmanager
+def _failing_in_one_line(game: Game) -> Iterator[None]:
+    """Turn what a reader's rules raise into a `ValueError` that names the game."""
+    try:
+        yield
+    except (ValueError, TypeError, MemoryError):
+        raise
+    except Exception as error:
+        text = f"the rules of {game} fail: {type(error).__name__}: {error}"
+        raise ValueError(text) from None
+
+
+def _parts(game: Ruleset) -> list[Ruleset]:
+    """Return the games that a game was made of, theirs among them, such as those of a sum."""
+    args, kwargs = game._called_with
+    found: list[Ruleset] = []
+    for value in (*args, *kwargs.values(), *vars(game).values()):
+        for item in value if isinstance(value, tuple | list) else (value,):
+            if isinstance(item, Ruleset) and not any(item is known for known in found):
+                found += [item, *_parts(item)]
+    return found
+
+
+def _is_own(game: Ruleset) -> bool:
+    """Say whether rules and theorems of a game, and of all its parts, are the library's."""
+    return all(map(_is_written_here, (game, *_parts(game))))
+
+
+def _is_written_here(game: Ruleset) -> bool:
+    """Say whether the class of a game is the library's, and nothing in the object hides a method.
+
+    A class that only says so in `__module__` is not the one that the module has under its name.
+    """
+    kind = type(game)
+    module = sys.modules.get(kind.__module__)
+    named = kind.__module__.startswith("gamelib.") and getattr(module, kind.__name__, None) is kind
+    return named and not any(callable(getattr(kind, name, None)) for name in vars(game))
+
+
+def _has_theorem(game: Ruleset) -> bool:
+    """Say whether a game knows anything of a position beside its rules."""
+    return any(
+        getattr(type(game), name, None) is not getattr(Game, name) or f"_{name}" in vars(game)
+        for name in THEOREMS
+    )
 
 
 def _option(option: Any) -> Any:

@@ -156,7 +156,139 @@ def test_wrong_theorems_are_refuted():
     assert claim.status == "refuted" and not claim.check() and "by the rules" in claim.witness
     false = {"theorem": lambda self, heap: heap % 3}
     bash = by_hand("WrongBash", lambda heap: range(max(heap - 3, 0), heap), **false)
-    assert [claim.status for claim in study(bash).laws] == ["refuted"]
+    report = study(bash)
+    wrong, agrees = report.laws
+    assert (wrong.status, agrees.text, agrees.status) == ("refuted", "G(n) = Mod(n, 4)", "agrees")
+    assert report.p_positions[:3] == [0, 4, 8]  # by the rules, which do not believe the theorem
+    assert "VALUES = [0, 1, 2, 3, 0, 1" in report.program("python")
+
+
+class WrongPile(gl.Game):
+    """A heap of which nothing can be taken, and a theorem that is right up to heap 3 only."""
+
+    def options(self, heap):
+        return []
+
+    def theorem(self, heap):
+        return heap if heap > 3 else 0
+
+
+class TooFew(gl.Subtraction):
+    """The library's theorem beside other rules: take one of the numbers, but not the largest."""
+
+    def options(self, heap):
+        return [heap - s for s in sorted(self.allowed)[:-1] if s <= heap]
+
+
+class SlowWrongCoin(gl.Twins):
+    """The rules of Twins, and a wrong value of the lone head at 1."""
+
+    def coin_theorem(self, label):
+        return 5 if label == 1 else label
+
+
+class WrongEnd(gl.Bash):
+    """A wrong theorem of misère play alone."""
+
+    def misere_theorem(self, heap):
+        return gl.Outcome.P
+
+
+class RightEnd(gl.Nim):
+    """The library's game under another name, with the same theorem once more."""
+
+    def theorem(self, heaps):
+        return gl.nim_sum(heaps)
+
+
+def changed(game, **attributes):
+    """Return a game some attributes of which were replaced after it was made."""
+    vars(game).update(attributes)
+    return game
+
+
+class Passing(gl.Game):
+    """A wrapper: any move of another game; its theorem is that of the game inside."""
+
+    def __init__(self, inside):
+        self.inside = inside
+
+    def options(self, position):
+        return self.inside._options(position)
+
+    def theorem(self, position):
+        return self.inside.grundy(position)
+
+
+@pytest.mark.parametrize(
+    ("game", "where"),
+    [
+        (WrongPile(), 4),
+        (WrongPile() + gl.Bash(2), (4, 0)),
+        (gl.Bash(2) + (gl.Nim() + WrongPile()), 4),
+        (Passing(WrongPile()), 4),
+        (Passing(WrongPile()) + gl.Bash(2), (4, 0)),
+        (TooFew({1, 2, 3}), 3),
+        (TooFew({1, 2, 3}) + gl.Bash(1), (3, 0)),
+        (SlowWrongCoin(), frozenset({1})),
+        (SlowWrongCoin() * gl.Ruler(), frozenset({(1, 1)})),
+        (WrongEnd(3), 0),
+        (changed(gl.Bash(3), limit=4), 4),
+        (changed(gl.Bash(3), _theorem=lambda heap: heap % 3), 3),
+        (changed(gl.Bash(3), _rules=lambda heap: range(heap)), 4),
+        (changed(gl.Bash(3), _misere_theorem=lambda heap: gl.Outcome.P), 0),
+        (changed(gl.BlackAndWhite(1), _outcome_theorem=lambda p: gl.Outcome.N), ((), "white")),
+    ],
+)
+def test_a_theorem_that_the_rules_contradict_is_refuted_wherever_it_hides(game, where):
+    report = study(game, 60)
+    claim = report.laws[0]
+    assert claim.status == "refuted" and report.contradiction.position == where
+    assert str(where) in claim.witness and not claim.check()
+    assert all(law.status != "proved" for law in report.laws)
+
+
+@pytest.mark.parametrize(
+    ("game", "status"),
+    [
+        (RightEnd(), "claimed"),
+        (RightEnd() + gl.Bash(2), "claimed"),
+        (Passing(gl.Bash(2)), "claimed"),
+        (UP_TO_3 + gl.Bash(2), "agrees"),  # nobody knows of a theorem but Sprague's and Grundy's
+        (changed(gl.Bash(3), _theorem=lambda heap: heap % 4), "claimed"),
+        (gl.LaskerNim() + gl.Wythoff(), "proved"),
+        (gl.Twins() * gl.Ruler(), "proved"),
+        (gl.BlackAndWhite(2), "proved"),
+    ],
+)
+def test_proved_is_said_of_the_theorems_of_the_library_alone(game, status):
+    claim = study(game, 60).laws[0]
+    assert claim.status == status and claim.check()
+
+
+def test_a_class_that_passes_for_one_of_the_library_is_found_out():
+    class Nim(gl.Nim):
+        __module__ = "gamelib.games.nim"
+
+    assert not study(Nim(), 20).declared and study(gl.Nim(), 20).declared
+
+
+def test_a_wrong_theorem_is_found_out_by_its_own_part_beyond_the_table_of_the_sum():
+    late = by_hand("Late", lambda heap: [], theorem=lambda self, heap: int(heap == 150))
+    (claim,) = study(late + gl.Bash(2)).laws
+    assert claim.status == "refuted" and "150" in claim.witness
+
+
+def test_games_whose_players_have_different_moves_have_outcomes():
+    report = study(gl.BlackAndWhite(2))
+    assert set(report.table.values()) == {gl.Outcome.N, gl.Outcome.P}
+    assert ((1, 2), "white") in report.p_positions
+    assert ((1, 3), "white") not in report.p_positions
+
+
+def test_more_values_than_a_search_for_a_period_looks_at():
+    report = study(gl.Hexadecimal("0.A1F"), 5100)
+    assert len(report.table) == 5100 and report.laws == [] and "5100" in report.cost
 
 
 @pytest.mark.parametrize(
@@ -209,13 +341,22 @@ def test_programs_in_cpp_are_compiled_and_judged():
 
 def test_a_wrong_program_falls():
     with pytest.raises(RuntimeError, match="the program answers"):
-        checked_program("python", "Kayles", [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 5], None, gl.KAYLES)
+        checked_program(
+            "python",
+            "Kayles",
+            [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 5],
+            None,
+            gl.KAYLES,
+            gl.KAYLES.grundy,
+        )
 
 
 def test_without_a_compiler_a_program_says_so(monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("CXX", raising=False)
-    head = checked_program("cpp", "Bash(1)", [0, 1], (0, 2, 0), gl.Bash(1)).splitlines()[0]
+    head = checked_program(
+        "cpp", "Bash(1)", [0, 1], (0, 2, 0), gl.Bash(1), gl.Bash(1).grundy
+    ).splitlines()[0]
     assert head.endswith("; C++ not compiled here")
 
 
