@@ -199,7 +199,7 @@ class Study:
         return self.game.grundy(position) if self.game.impartial else self.game.outcome(position)
 
     def _value(self, position: Any) -> Any:
-        """Return the Grundy value or, where there is none, the outcome: by the rules if in doubt."""
+        """Return the Grundy value, or the outcome where there is none: by the rules if in doubt."""
         if self.declared:
             return self._said(position)
         game = self.game

@@ -511,6 +511,16 @@ def test_small_inputs_are_joined_and_cut_apart_to_find_the_one_that_fails():
     assert done.given == failing and done.kind == "wrong answer"
 
 
+def test_small_inputs_that_are_right_together_but_too_late_are_tried_one_by_one():
+    slow = list(court._cases("C6", 120))[60][1]
+
+    def run(text, _):
+        return court.Run(gamecontest.solve("C6", text), 6.0 if slow in text else 0.1)
+
+    done = court._verdict("C6", run, "", 5, 120)
+    assert (done.kind, done.given) == ("too slow", slow)
+
+
 # --- on the command line --------------------------------------------------------------------------
 
 

@@ -261,6 +261,16 @@ def test_a_certificate_proves_a_law():
     assert find_laws([0, 1] * 30, period=seen)[0].evidence == "agrees on 0…59"
 
 
+def test_a_period_that_begins_later_proves_nothing_of_the_values_before_it():
+    """Eight zeros, and a period of 2 that begins at 522: they tell nothing of one another."""
+    game = gl.Subtraction({11, 27, 37})
+    period, values = game.period(), game.table(600)
+    assert period.preperiod > 8 > period.length and not values[:8].any() and values[11]
+    for count in (8, 100, period.preperiod):
+        for law in find_laws(values[:count], period=period):
+            assert law.evidence.startswith("agrees")
+
+
 def test_an_arithmetic_period_proves_a_law():
     def rules(n):
         return list(range(1, n + 1))

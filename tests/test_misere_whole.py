@@ -7,7 +7,8 @@ import pytest
 from test_published import PUBLISHED
 
 import gamelib as gl
-from gamelib.misere.quotient import needed
+from gamelib.misere.candidates import Candidates
+from gamelib.misere.quotient import LIMITS, WholeQuotient, added, needed
 
 #: Order, period and where it begins.
 ROWS = {code: row for code, *row in PUBLISHED["misere_quotients_of_the_atlas"]["values"]}
@@ -79,6 +80,16 @@ def test_a_spoilt_quotient_is_refused(spoil):
 def test_a_short_window_proves_nothing():
     game = gl.KAYLES
     assert needed(game, 71, 12) == 168
+
+
+def test_a_quotient_of_too_few_heaps_is_refused():
+    """All that it says is true, and it was not compared as far as the theorem needs."""
+    game = gl.Octal("0.123")
+    whole = gl.misere_quotient(game)
+    for heaps, enough in ((needed(game, whole.preperiod, whole.period), True), (16, False)):
+        found = added(Candidates(LIMITS), game, heaps)
+        anew = WholeQuotient(game, heaps, found, whole.preperiod, whole.period)
+        assert anew.order == whole.order and anew.window and anew.check() == enough
 
 
 @pytest.mark.parametrize(

@@ -193,6 +193,17 @@ def test_a_forged_certificate_fails(change):
     assert not dataclasses.replace(certificate, **change).check()
 
 
+def test_a_certificate_with_another_preperiod_fails_though_its_exceptions_are_right():
+    """A law that begins earlier does not hold; one that begins later is not the whole truth."""
+    certificate, values = gl.KAYLES.period(), gl.KAYLES.table(200)
+    earlier = [n + 1 for n in range(1, 70) if values[n] != values[n + 12]]
+    assert certificate.check() and len(earlier) > 5
+    for preperiod in (*earlier, 72, 80):
+        exceptions = exceptions_of(values, preperiod, certificate.length)
+        forged = dataclasses.replace(certificate, preperiod=preperiod, exceptions=exceptions)
+        assert not forged.check(), preperiod
+
+
 def test_a_certificate_is_checked_without_the_cache(monkeypatch):
     """Wrong values in the table of the game would show, if the table were asked."""
     game, tables = Octal("0.77"), work(monkeypatch, Octal, "_new_table")

@@ -351,6 +351,16 @@ def test_a_wrong_program_falls():
         )
 
 
+@pytest.mark.parametrize("last", [0, "the one before"])
+def test_a_program_that_is_wrong_at_its_largest_heap_falls(last):
+    """Alone it seems lost, or beside the heap before it."""
+    values = gl.KAYLES.table(60).tolist()
+    assert values[58] != values[59] and 0 not in values[58:]
+    values[59] = last if last == 0 else values[58]
+    with pytest.raises(RuntimeError, match="59"):
+        checked_program("python", "Kayles", values, None, gl.KAYLES, gl.KAYLES.grundy)
+
+
 def test_without_a_compiler_a_program_says_so(monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("CXX", raising=False)
