@@ -28,7 +28,7 @@ def sources(copies: list[Path]) -> dict[str, str]:
     """Return the files of the book: name and text."""
     import nbformat
 
-    from publish import atlas, pages, reference  # takes seconds
+    from publish import atlas, guess, pages, reference  # takes seconds
 
     found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
     found["index.md"] = pages.start(copies)
@@ -39,6 +39,7 @@ def sources(copies: list[Path]) -> dict[str, str]:
     found["scorer.js"] = pages.scorer()
     found["problems.md"] = pages.problems(copies)
     found["glossary.md"] = pages.glossary(copies)
+    found["guess.md"] = guess.page()
     found |= atlas.pages()
     return found | {f"reference/{name}": text for name, text in reference.pages().items()}
 

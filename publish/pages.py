@@ -128,7 +128,7 @@ break your guess, read a proof, and write the program.
 
 The [catalogue](catalogue.md) lists every game with its rule and theorem, the
 [problems](problems.md) what contests ask, the [atlas](atlas.md) what is proved of 1023 octal games
-and of [three moves](three-moves.md), the
+and of [three moves](three-moves.md), [guess first](guess.md) where a good guess goes wrong, the
 [glossary](glossary.md) the words in English and Chinese (中文), the
 [reference](reference/index.rst) what the package can do. Each chapter opens with buttons: its
 slides, its notebook for JupyterLab.
@@ -148,6 +148,7 @@ catalogue
 Contest problems <problems>
 atlas
 three-moves
+guess
 Glossary <glossary>
 cheat-sheet
 cheat-sheet-zh
