@@ -1,7 +1,7 @@
 """The page *Guess first*: a question, a place to commit, the answer by a line of the package.
 
 The questions stand in `guesses.toml`. What they ask for is computed when the page is made, so that
-no number on it can be wrong for long; `static/guess.js` opens an answer when the reader has committed.
+no number on it can be wrong for long. `static/guess.js` opens an answer to who has committed.
 """
 
 import functools
