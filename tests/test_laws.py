@@ -271,6 +271,58 @@ def test_a_period_that_begins_later_proves_nothing_of_the_values_before_it():
             assert law.evidence.startswith("agrees")
 
 
+@pytest.mark.parametrize(
+    "values",
+    [
+        [n % 7 for n in range(60)],
+        [n // 3 for n in range(60)],
+        [(n + 1) // 4 for n in range(60)],
+        [n ^ 5 for n in range(60)],
+        [9, 8, 8, 9, *(n % 5 % 3 for n in range(80))],
+        [9, 2, 7, *(n + n % 2 for n in range(80))],
+        [6, *(n // 3 for n in range(60))],
+        [2 * n + 1 for n in range(60)],
+    ],
+    ids=str,
+)
+def test_a_law_repeats_as_it_says(values):
+    """Whoever proves it from a period goes by that."""
+    told = 0
+    for law in find_laws(values, first=2):
+        if law.statement.repeats is not None:
+            start, length, saltus = law.statement.repeats
+            told += 1
+            for n in range(start, start + 3 * length + 20):
+                assert law.predict(n + length) == law.predict(n) + saltus, (law, n)
+    assert told
+
+
+@pytest.mark.parametrize(
+    "once",
+    [
+        range(40),  # from 40 on it is 0 again, and G(n) = n grows
+        [5] * 19 + [7],  # the first 19 values are all equal
+        [n % 10 for n in range(35)],  # from 35 on it is 0 again, and n mod 10 is 5
+    ],
+    ids=["growth", "one value too few", "another period"],
+)
+def test_once_around_a_period_proves_no_other_law(once):
+    """The values of one period obey a law which the next value breaks."""
+    length = len(once)
+
+    def rules(n):
+        return [once[k % length] for k in range(n)]
+
+    period = gl.Period(0, length, 0, (), range(2 * length), "induction", True, rules)
+    assert period.check()
+    for count in (length - 1, length):
+        laws = find_laws(rules(count), period=period)
+        assert laws or count == length
+        for law in laws:
+            right = all(law.predict(n) == rules(4 * length)[n] for n in range(4 * length))
+            assert right or law.evidence.startswith("agrees")
+
+
 def test_an_arithmetic_period_proves_a_law():
     def rules(n):
         return list(range(1, n + 1))
