@@ -256,6 +256,7 @@ def test_a_theorem_that_the_rules_contradict_is_refuted_wherever_it_hides(game, 
         (Passing(gl.Bash(2)), "claimed"),
         (UP_TO_3 + gl.Bash(2), "agrees"),  # nobody knows of a theorem but Sprague's and Grundy's
         (changed(gl.Bash(3), _theorem=lambda heap: heap % 4), "claimed"),
+        (changed(type(UP_TO_3)(), _theorem=lambda heap: heap % 4), "claimed"),
         (gl.LaskerNim() + gl.Wythoff(), "proved"),
         (gl.Twins() * gl.Ruler(), "proved"),
         (gl.BlackAndWhite(2), "proved"),
