@@ -267,6 +267,10 @@ def test_proved_is_said_of_the_theorems_of_the_library_alone(game, status):
     assert claim.status == status and claim.check()
 
 
+def test_misere_play_beside_a_wrong_theorem_is_told_by_the_rules():
+    assert study(WrongEnd(3), 20).misere == study(gl.Bash(3), 20).misere == [1, 5, 9, 13, 17]
+
+
 def test_a_class_that_passes_for_one_of_the_library_is_found_out():
     class Nim(gl.Nim):
         __module__ = "gamelib.games.nim"
