@@ -44,14 +44,13 @@ NAMES = [
         r"\[\d\d\b",
         r"(?i:\b(?:exercise|your turn|section|theorem|lemma|chapter)s?\*?)[ \u00a0]\d+(?:(?:, | and |–)\d+)*",
         r"</?[a-z][^>]*>",
-        r"^\s*\d+\. ",
         r"[A-Za-z]_\{?\d\}?(?!\d)",  # an index is the name of a variable
         r"[\u4e00-\u9fff] ?\d+",
     )
 ]
 SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 #: In a large number, what stands between each three digits.
-GROUPED = re.compile(r"(?<![\d,])\d{1,3}(?:(?:,|\{,\}|\\,|[ \u00a0\u202f])\d{3})+(?![\d,])")
+GROUPED = re.compile(r"(?<!\d)(?<!\d,)\d{1,3}(?:(?:,|\{,\}|\\,|[ \u00a0\u202f])\d{3})+(?!,?\d)")
 NUMBER = re.compile(r"(?<![A-Za-z_\d])\d+")
 WORDS = "two three four five six seven eight nine ten eleven twelve".split()
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
@@ -66,6 +65,8 @@ def numbers(source):
     text = prose(source)
     for pattern in NAMES:
         text = pattern.sub(" ", text)
+    if re.search(r"^\s*1\. ", text, re.MULTILINE):
+        text = re.sub(r"^\s*\d+\. ", " ", text, flags=re.MULTILINE)
     text = re.sub("[⁰¹²³⁴-⁹]+", lambda run: f" {run[0].translate(SUPERSCRIPT)}", text)
     text = re.sub(r"frac(\d)(\d)", r"frac \1 \2", text)
     text = re.sub(r"\\[A-Za-z]+", " ", text)
@@ -503,3 +504,127 @@ def euclid_wins(a, b):
     """Whether the player to move wins Euclid's game, who makes a 0."""
     a, b = max(a, b), min(a, b)
     return b > 0 and any(not euclid_wins(*option) for option in euclid_options(a, b))
+
+
+def lost_bars(bottom, longest=12):
+    """Return the lost bars of Chomp with three rows, the lowest of `bottom` squares."""
+    bars = ((a, b, bottom) for b in range(bottom, longest) for a in range(b, longest) if a)
+    return sorted(bar for bar in bars if not wins(gl.Chomp(), tuple(filter(None, bar))))
+
+
+@functools.cache
+def first_end(most, heap):
+    """Return how long a heap lasts when the winner hurries and the loser delays."""
+    after = [first_end(most, heap - take) for take in range(1, most + 1) if take <= heap]
+    quick = [steps for steps in after if steps % 2 == 0]
+    return 1 + min(quick) if quick else 1 + max(after) if after else 0
+
+
+def gaps(cells):
+    """Return the gaps on the left of the coins of a strip, from the right."""
+    return [b - a - 1 for a, b in itertools.pairwise((0, *cells))][::-1]
+
+
+def column_ways(heaps, free, multiple):
+    """Return in how many ways digits 0 and 1 have each sum, those of heaps a multiple in number."""
+    digits = itertools.product((0, 1), repeat=heaps + free)
+    sums = Counter(sum(d) for d in digits if sum(d[:heaps]) % multiple == 0)
+    return [sums[j] for j in upto(heaps + free)]
+
+
+def lost_layouts(cells, heaps, free):
+    """Return in how many ways free cells are shared out so that the XOR of the heaps is 0."""
+    shares = itertools.product(upto(cells), repeat=heaps + free)
+    return sum(sum(s) == cells and xor(*s[:heaps]) == 0 for s in shares)
+
+
+def moore_value(k, *heaps):
+    """Return the value of at most k + 1 heaps of Moore's Nim, by Jenkyns and Mayberry's formula."""
+    m, u = min(heaps), sum(heaps)
+    y = u - (k + 1) * m
+    z = 1 + y * (y + 1) // 2
+    return u if m < z else z - 1 + (m - z) % (y + 1)
+
+
+def depths(parents):
+    """Return how deep each node of a tree lies, whose root is node 0."""
+    found = [0]
+    for parent in parents[1:]:
+        found.append(found[parent] + 1)
+    return found
+
+
+@functools.cache
+def values_of_coins(notation, count, first=0):
+    """Return the values of the first coins of a rule of coin turning."""
+    return lone_values(gl.CoinTurning(notation, first), first, count)
+
+
+def lone_values(game, first, count):
+    """Return the values of lone heads, `count` of them."""
+    return [game.coin_value(n) for n in range(first, first + count)]
+
+
+def distance_two(count):
+    """Return the values of coins of which one is turned, or two at a distance of two."""
+    found = []
+    for n in range(count):
+        found.append(gl.mex({0, found[n - 2]} if n >= 2 else {0}))
+    return found
+
+
+def exactly(k, count):
+    """Return the values of the first coins when exactly k of them are turned."""
+    return values_of_coins(str(k), count)
+
+
+def base_three(number):
+    """Return a number's digits in base 3."""
+    return base_three(number // 3) + str(number % 3) if number >= 3 else str(number)
+
+
+@functools.cache
+def weights(notation, count):
+    """Return how many lost rows of so many coins have how many heads."""
+    words = [0]
+    kept = {0: 0}
+    for coin, worth in enumerate(values_of_coins(notation, count)):
+        if worth in kept:
+            new = kept[worth] | 1 << coin
+            words += [word ^ new for word in words]
+        else:
+            kept |= {worth ^ other: mask | 1 << coin for other, mask in kept.items()}
+    return Counter(map(ones, words))
+
+
+def code_of(notation, count):
+    """Return of which power of two the lost rows are, and in how many places they differ at least."""
+    found = weights(notation, count)
+    return found.total().bit_length() - 1, min(weight for weight in found if weight)
+
+
+def corner_turns(a, b):
+    """Return the values that the turns of Turning Corners leave of a lone head."""
+    return [
+        xor(gl.nim_product(a, j), gl.nim_product(i, b), gl.nim_product(i, j))
+        for i in range(a)
+        for j in range(b)
+    ]
+
+
+def value_of_corner(a, b):
+    """Return the value of a lone head of Turning Corners, by the rules."""
+    return gl.TURNING_CORNERS.grundy_from_rules({(a, b)})
+
+
+@functools.cache
+def product_closes(n):
+    """Whether all nim products of numbers below n are below n."""
+    return int(gl.nim_product_table(n).max()) < n
+
+
+def multiply_cost(bits):
+    """Return how many products of bits a product needs by three halves and one by N/2."""
+    if bits == 1:
+        return 1
+    return 3 * multiply_cost(bits // 2) + 3 ** (bits.bit_length() - 2)
