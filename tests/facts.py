@@ -628,3 +628,93 @@ def multiply_cost(bits):
     if bits == 1:
         return 1
     return 3 * multiply_cost(bits // 2) + 3 ** (bits.bit_length() - 2)
+
+
+def hackenbush(figure):
+    """Return the value of a figure of Green Hackenbush."""
+    return gl.GreenHackenbush().grundy(figure)
+
+
+def hackenbush_by_rules(figure):
+    """Return the value of a figure of Green Hackenbush, played out."""
+    return gl.GreenHackenbush().grundy_from_rules(figure)
+
+
+def stalk(vertex, name, length):
+    """Return the edges of a stalk on a vertex."""
+    return [*itertools.pairwise([vertex, *(f"{name}{i}" for i in range(length))])]
+
+
+def fork(trunk, *branches):
+    """Return a trunk with stalks on its top."""
+    edges = stalk(0, "t", trunk)
+    return gl.Bush(edges + [e for i, n in enumerate(branches) for e in stalk(edges[-1][1], f"b{i}_", n)])
+
+
+def ring(height, length):
+    """Return a cycle of so many edges on a stalk."""
+    vertices = [height, *range(height + 1, height + length), height]
+    return gl.Bush([*itertools.pairwise(range(height + 1)), *itertools.pairwise(vertices)])
+
+
+def arch(*stalks):
+    """Return an arch that carries stalks, with one edge more than there are stalks."""
+    names = [f"a{i}" for i in range(len(stalks))]
+    edges = [*itertools.pairwise([0, *names, 0])]
+    return gl.Bush(edges + [e for x, n in zip(names, stalks, strict=True) for e in stalk(x, f"{x}_", n)])
+
+
+@functools.cache
+def digraph(arrows):
+    """Return the options of each node of a digraph that is written as "ab ac": a leads to b and c."""
+    found = {node: [] for node in sorted(set(arrows) - {" "})}
+    for start, end in arrows.split():
+        found[start].append(end)
+    return found
+
+
+#: The digraphs of chapter 12: of the lesson, the one to label on paper, and the one beside a heap.
+LESSON = "ab ac aj bd bf bj cf cj de df dj ed fg fi gh hf hj ij jk"
+PAPER = "pq pv pw qp qv st ts ut vr vu wv"
+BESIDE = "ae ag ba cd cb de fd fg gf"
+
+
+def label(arrows, node):
+    """Return whether a node is won, and its ring."""
+    found = gl.retrograde(digraph(arrows), digraph(arrows).get)[node]
+    return str(found.outcome), found.remoteness
+
+
+def loopy(arrows, node):
+    """Return the loopy value of a node."""
+    return gl.loopy_values(digraph(arrows))[node]
+
+
+def binary_tree(levels):
+    """Return the parents of a binary tree."""
+    return (0, *(n // 2 for n in range(2, 2**levels)))
+
+
+def path_by_first_note(last):
+    """Return the values of paths that chapter 13's first note finds."""
+    found = [0, 1]
+    for n in range(2, last + 1):
+        found.append(gl.mex({found[n - 2]}))
+    return found[1:]
+
+
+def by_rules(parents):
+    """Return the value of a tree, and what is worth what is left when each node is deleted."""
+    game = gl.AncestorDeletion()
+    return game.grundy(parents), [game.grundy(option) for option in game.options(parents)]
+
+
+def by_second_note(parents):
+    """Return the value of a path that chapter 13's second note finds, and what it says is left."""
+    nodes, worth = len(parents), {}
+    for top in reversed(range(nodes)):
+        said = [worth.get(top + 1, 0)]
+        for node in range(top + 1, nodes):
+            said.append(said[-1] ^ worth[node])
+        worth[top] = gl.mex(said)
+    return worth[0], said
