@@ -15,6 +15,7 @@ from pathlib import Path
 from gameviews._files import aside
 from publish import decks, places
 from publish.notes import file_of
+from publish.shipped import ship
 from publish.stamps import digest, fresh, remember
 
 SOURCE = places.BUILD / "book" / "source"
@@ -93,7 +94,7 @@ def lay_beside(notebooks: list[Path], site: Path) -> None:
         (site / folder).mkdir(exist_ok=True)
     mathjax = MATHJAX.read_text(encoding="utf-8")
     for notebook in notebooks:
-        shutil.copy(notebook, site / "notebooks")
+        ship(notebook, site / "notebooks")
         deck = places.DECK.target(notebook)
         text = sharing(deck.read_text(encoding="utf-8"), mathjax)
         (site / "slides" / deck.name).write_text(text, encoding="utf-8")

@@ -27,6 +27,7 @@ from gameviews._files import aside
 from publish import npm, places
 from publish.execution import runs_in_browser
 from publish.places import LITE, PACKAGES, ROOT
+from publish.shipped import ship
 from tools.environment import works
 
 WORK = places.BUILD / "lite"
@@ -168,8 +169,9 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     shutil.rmtree(WORK, ignore_errors=True)
     contents, static = WORK / "contents", WORK / "static"
     contents.mkdir(parents=True)
-    for file in (*notebooks, ROOT / "notebooks" / "matplotlibrc"):
-        shutil.copy(file, contents)
+    for notebook in notebooks:
+        ship(notebook, contents)
+    shutil.copy(ROOT / "notebooks" / "matplotlibrc", contents)
     pyodide(commands, static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
     wanted = {
