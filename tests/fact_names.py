@@ -482,6 +482,12 @@ def distance_two(count):
     return found
 
 
+def by_faces(row):
+    """Return the value of a row when a head is turned whose left neighbour is a head."""
+    pairs = [i for i in range(1, len(row)) if row[i - 1 : i + 1] == "HH"]
+    return gl.mex(by_faces(row[:i] + "T" + row[i + 1 :]) for i in pairs)
+
+
 def base_three(number):
     """Return a number's digits in base 3."""
     return base_three(number // 3) + str(number % 3) if number >= 3 else str(number)

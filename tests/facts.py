@@ -7,7 +7,9 @@ A Markdown cell keeps them in its metadata, so that they move with it:
 - `times`: how often such a number is said, where that is not once: "3:2" twice, "1:0" not at all,
   only in a fact, "12:word" as "twelve".
 
-Each number that the cell says in digits stands as a literal in a fact, or is given.
+Each number that the cell says in digits stands as a literal in a fact, or is given. That alone
+would miss a number that becomes another one of its cell, such as the 3 in "take 1, 3 or 4": so they
+are counted as well.
 """
 
 import functools
@@ -88,28 +90,32 @@ def behind(metadata):
     return {*metadata.get("given", "").split()}.union(*map(literals, metadata.get("facts", [])))
 
 
-def times_of(source, metadata):
-    """Return the `times` that a cell needs, as it stands."""
+def counts(source, metadata):
+    """Return how often each number is said that a fact has or that is given, where not once."""
     said = how_often(source)
-    counts = {number: said.get(number, "0") for number in behind(metadata)}
-    order = sorted((n for n in counts if counts[n] != "1"), key=lambda n: (int(n), n))
-    return " ".join(f"{number}:{counts[number]}" for number in order)
+    found = {number: said.get(number, "0") for number in behind(metadata)}
+    order = sorted((n for n in found if found[n] != "1"), key=lambda n: (int(n), n))
+    return {number: found[number] for number in order}
 
 
 def faults(source, metadata):
     """Return what is wrong with the facts of a cell: one line for each fault."""
+    facts, given = metadata.get("facts", []), metadata.get("given", "").split()
     said, stated = how_often(source), behind(metadata)
-    found = [f"no fact has {n}" for n in said if n not in stated and said[n] != "word"]
+    found = [f"{n}: no fact has it" for n in said if n not in stated and said[n] != "word"]
+    found += [f"{n}: given, but not said" for n in given if n not in said]
     found += [
-        f"given, but not said: {n}" for n in metadata.get("given", "").split() if n not in said
+        f"{fact}: no number of it is said" for fact in facts if literals(fact).isdisjoint(said)
     ]
-    facts = metadata.get("facts", [])
+    now = counts(source, metadata)
+    then = dict(pair.split(":") for pair in metadata.get("times", "").split())
+    wanted = " ".join(map(":".join, now.items()))
     found += [
-        f"nothing of it is said: {fact}" for fact in facts if not literals(fact) & said.keys()
+        f"{n}: said {now.get(n, '1')} times, was {then.get(n, '1')} times. Is that what its facts say?"
+        f" Then `times` is {wanted!r}"
+        for n in {**now, **then}
+        if now.get(n) != then.get(n)
     ]
-    times = times_of(source, metadata)
-    if times != metadata.get("times", ""):
-        found.append(f"times is {metadata.get('times', '')!r}, should be {times!r}")
     return found
 
 
