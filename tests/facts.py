@@ -111,7 +111,7 @@ def faults(source, metadata):
     then = dict(pair.split(":") for pair in metadata.get("times", "").split())
     wanted = " ".join(map(":".join, now.items()))
     found += [
-        f"{n}: said {now.get(n, '1')} times, was {then.get(n, '1')} times. Is that what its facts say?"
+        f"{n}: said {now.get(n, '1')} times, was {then.get(n, '1')} times. Do its facts agree?"
         f" Then `times` is {wanted!r}"
         for n in {**now, **then}
         if now.get(n) != then.get(n)
