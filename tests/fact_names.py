@@ -255,10 +255,10 @@ def octal_codes():
 
 
 @functools.cache
-def atlas(code):
-    """Return what the atlas has of the period of an octal game."""
+def atlas(code, about="period"):
+    """Return what the atlas has of an octal game: of its period, or of its misère quotient."""
     classes = json.loads((ATLAS / "octal.json").read_text())["classes"]
-    return next(found["period"] or {} for found in classes if code.rstrip("0") in found["codes"])
+    return next(found[about] or {} for found in classes if code.rstrip("0") in found["codes"])
 
 
 @functools.cache
