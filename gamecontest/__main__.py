@@ -98,7 +98,7 @@ def _judge(words: list[str]) -> int:
     verdict = judge(" ".join(words[:-1]), words[-1])
     if saved and verdict.given:
         save(saved, verdict.given)
-    return _write(f"{verdict}\n") or int(not verdict.accepted)
+    return _write(f"{verdict}\n") or int(not verdict.right)
 
 
 def _generate(words: list[str]) -> int:

@@ -4,12 +4,14 @@ r"""The judge: a solution is run on samples, on small inputs and on the largest,
 accepted: 1 sample, 200 small inputs, n up to 1000 within 5 s
 
 Each run is a process of its own: it remembers nothing, and is killed at the limit. The limit is
-one of the processor's time; a solution that waits has `PATIENCE` times as long. This keeps honest
-solutions apart from the judge and is no sandbox: a hostile program can do what its user can.
+one of the processor's time; a solution that waits has `PATIENCE` times as long. It runs in an empty
+folder, which is removed with all that it wrote there. This keeps honest solutions apart from the
+judge and is no sandbox: a hostile program can do what its user can.
 """
 
 import ast
 import contextlib
+import faulthandler
 import inspect
 import io
 import itertools
@@ -41,6 +43,8 @@ __all__ = ["Verdict", "judge"]
 #: Seconds for an input: the one second that judges give, times five, since they think of C++. What
 #: is compiled gets the one second.
 LIMIT, COMPILED = 5.0, 0.2
+#: Seconds for a compiler, as for a run: `PATIENCE` times as many may pass on the clock.
+COMPILING = 10.0
 #: Small inputs, and how many of them are one run where a problem's inputs can be joined.
 SMALL, TOGETHER = 200, 50
 TOO_SLOW = "too slow"
@@ -54,7 +58,7 @@ PATIENCE = 4
 
 class Verdict(NamedTuple):
     """The verdict; its kind is accepted, wrong answer, too slow, memory limit exceeded, too much
-    output, runtime error, compile error or not answered.
+    output, runtime error, compile error or not answered. It is true where it is right.
 
     `print` says the time of the slowest run too; what a notebook shows is the same each time.
     """
@@ -66,23 +70,29 @@ class Verdict(NamedTuple):
     given: str = ""
 
     @property
-    def accepted(self) -> bool:
-        """Whether every answer was right and in time."""
+    def right(self) -> bool:
+        """Whether the solution is accepted: every answer was right and in time."""
         return self.kind == "accepted"
+
+    def __bool__(self) -> bool:
+        return self.right
 
     def __repr__(self) -> str:
         return self.text
 
     def __str__(self) -> str:
-        return self.text + f" (the slowest: {self.seconds:.1f} s)" * self.accepted
+        return self.text + f" (the slowest: {self.seconds:.1f} s)" * self.right
 
 
 class Run(NamedTuple):
-    """One run: its output, `None` if there is none at all; its time; what went wrong."""
+    """One run: its output, `None` if there is none at all; its time; what went wrong; what else
+    should be said of it.
+    """
 
     output: str | None = None
     seconds: float = 0.0
     fault: str = ""
+    note: str = ""
 
 
 #: Runs a solution on an input within a limit in seconds.
@@ -97,9 +107,10 @@ def judge(
     `solve(text)` returns the output for an input, or prints it; if it returns text, that counts
     alone. A function without a parameter reads standard input, by `input()` or `sys.stdin`. A path
     stands for a program on standard input and output: in Python (`.py`, perhaps only a function
-    `solve(text)`), in C++ (compiled first, by `CXX` if that is set) or an executable. The output is
-    right when its words are: spaces and line ends do not matter. A program in Python has five times
-    as long as one that is compiled.
+    `solve(text)`), in C or C++ (compiled first, by `CXX` if that is set, with `ONLINE_JUDGE`
+    defined) or an executable. The output is right when its words are: spaces and line ends do not
+    matter. A program in Python has five times as long as one that is compiled. The stack may grow
+    as large as the memory, where the system allows it.
 
     >>> judge("C1", lambda text: "first second")
     wrong answer on the smallest of the small inputs that fail:
@@ -114,8 +125,8 @@ def judge(
     with contextlib.ExitStack() as stack:
         try:
             run, note, share = _runner(solve, stack)
-        except subprocess.CalledProcessError as error:
-            return Verdict("compile error", f"compile error:\n{_shown(error.stderr)}", 0.0)
+        except CompileError as error:
+            return Verdict("compile error", str(error), 0.0)
         return _verdict(name, run, note, share * _limit, _small)
 
 
@@ -132,7 +143,7 @@ def _verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Ver
             first = False
             kind, before, after = _fault(done, expected(), limit)
             if kind:
-                words = f"{kind}{before} {where}:\n{_shown(text)}{after}{note}"
+                words = f"{kind}{before} {where}:\n{_shown(text)}{after}{done.note}{note}"
                 return Verdict(kind, words, done.seconds, text)
             slowest = max(slowest, done.seconds)
     count, size = len(TRIALS[name].samples), TRIALS[name].largest_size
@@ -219,7 +230,9 @@ def _shown(text: str) -> str:
 
 
 def _cut(line: str) -> str:
-    return line if len(line) < 80 else f"{line[:72]} ..."
+    """Return a line that a terminal can show: not too long, and no sign in it that moves a cursor."""
+    start = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line[:80])
+    return start if len(start) < 80 else f"{start[:72]} ..."
 
 
 # --- running a solution -------------------------------------------------------------------------
@@ -244,31 +257,57 @@ def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str, float
 
 
 def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
-    """Return the command that runs a program; C++ is compiled into a folder of the stack."""
+    """Return the command that runs a program; C and C++ are compiled into a folder of the stack."""
     if not os.path.isfile(path):
         raise ValueError(f"there is no file {_validate.shown(path)}")
     path = os.path.abspath(path)
-    if not path.endswith((".cpp", ".cc", ".cxx")):
-        if os.access(path, os.X_OK) and not path.endswith(".py"):
-            return [path]
+    suffix = os.path.splitext(path)[1].lower()
+    if suffix == ".py":
         return [sys.executable, *(["-c", _CALLS_SOLVE] if _is_bare(path) else []), path]
+    if suffix not in _LANGUAGES:
+        if os.access(path, os.X_OK) and _is_program(path):
+            return [path]
+        known = "in Python (.py), C (.c), C++ (.cpp, .cc, .cxx) or an executable"
+        raise ValueError(f"a solution is {known}, not {_validate.shown(os.path.basename(path))}")
     chosen = os.environ.get("CXX")
     compiler = next(filter(None, map(shutil.which, [chosen] if chosen else _COMPILERS)), None)
     if compiler is None:
         wanted = _validate.said(chosen) if chosen else "c++, g++ or clang++"
-        raise ValueError(f"a solution in C++ needs a compiler: {wanted}")
+        raise ValueError(f"a solution in C or C++ needs a compiler: {wanted}")
     program = os.path.join(stack.enter_context(tempfile.TemporaryDirectory()), "solution")
-    command = [compiler, "-O2", "-std=c++17", "-o", program, path]
-    subprocess.run(command, check=True, capture_output=True, encoding="utf-8", errors="replace")
+    options = ["-O2", "-DONLINE_JUDGE", *_LANGUAGES[suffix], "-o", program]
+    done = _program([compiler, *options, path, "-lm"], "", COMPILING, merged=True)
+    if done.fault == TOO_SLOW:
+        raise CompileError(f"compile error: it takes more than {PATIENCE * COMPILING:g} s")
+    if done.fault == TOO_LONG:
+        raise CompileError(f"compile error: more than {OUTPUT >> 20} MiB are written")
+    if done.fault:
+        raise CompileError(f"compile error:\n{_shown(done.output or done.fault)}")
     return [program]
 
 
+class CompileError(ValueError):
+    """A solution that does not compile, and what the compiler says."""
+
+
 _COMPILERS = "c++", "g++", "clang++"
+#: What a compiler of C++ is told, by the ending of the file.
+_LANGUAGES = {".c": ["-x", "c"], **dict.fromkeys((".cpp", ".cc", ".cxx"), ["-std=c++17"])}
+
+
+def _is_program(path: str) -> bool:
+    """Say whether a system can run a file: where every file may be run, this one is no text."""
+    with open(path, "rb") as file:
+        start = file.read(512)
+    return start.startswith(b"#!") or b"\0" in start
+
 
 #: A program that calls the function `solve` of a file, with its input.
-_CALLS_SOLVE = """import runpy, sys
+_CALLS_SOLVE = """import reprlib, runpy, sys
 told = runpy.run_path(sys.argv.pop(1), run_name="solution")["solve"](sys.stdin.read())
-sys.stdout.write(told if isinstance(told, str) else "")"""
+if not isinstance(told, str | None):
+    sys.exit("solve returned " + reprlib.repr(told) + ", which is no text")
+sys.stdout.write(told or "")"""
 
 
 def _is_bare(path: str) -> bool:
@@ -349,9 +388,26 @@ def _takes_text(solve: Callable[..., Any]) -> bool:
 
 def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
     """Run a function in a child process."""
+    with _empty_folder() as folder:
+        return _answered(solve, text, limit, folder)
 
+
+@contextlib.contextmanager
+def _empty_folder() -> Iterator[str]:
+    """Make an empty folder; what is written there, and in the three above it, is removed with it."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as top:
+        folder = os.path.join(top, "made", "for", "this")
+        os.makedirs(folder)
+        yield folder
+
+
+def _answered(solve: Callable[[str], Any], text: str, limit: float, folder: str) -> Run:
     def answer() -> None:
         os.setsid()  # so that what it starts can be ended with it
+        sys.path[:] = map(os.path.abspath, sys.path)  # it imports what it could where it was
+        os.chdir(folder)
+        os.environ["TMPDIR"] = tempfile.tempdir = os.path.dirname(folder)
+        faulthandler.disable()  # a crash is told in the verdict
         _set_limits(limit)
         with tempfile.TemporaryFile() as written:  # by `os.write(1, ...)`, past `sys.stdout`
             os.dup2(written.fileno(), 1)
@@ -390,18 +446,27 @@ def _end_group(leader: int | None) -> None:
             os.killpg(leader, signal.SIGKILL)
 
 
-def _program(program: list[str], text: str, limit: float) -> Run:
-    """Run a program; its input and its output are files, so that no process waits for another."""
+def _program(program: list[str], text: str, limit: float, merged: bool = False) -> Run:
+    """Run a program; its input and its output are files, so that no process waits for another.
+
+    What it says of errors is part of its output if that is asked for.
+    """
     command = program
     if hasattr(signal, "setitimer"):
         command = [sys.executable, "-ISc", _LIMITED, str(limit), str(MEMORY), str(OUTPUT), *program]
     file = tempfile.TemporaryFile
-    with file() as given, file() as output, file() as errors:
+    with _empty_folder() as folder, file() as given, file() as output, file() as told:
         given.write(text.encode())
         given.seek(0)
         before = os.times()
         child = subprocess.Popen(
-            command, stdin=given, stdout=output, stderr=errors, start_new_session=True
+            command,
+            stdin=given,
+            stdout=output,
+            stderr=subprocess.STDOUT if merged else told,
+            start_new_session=True,
+            cwd=folder,
+            env={**os.environ, "TMPDIR": os.path.dirname(folder), **_AT_A_JUDGE},
         )
         try:
             status = child.wait(PATIENCE * limit)
@@ -412,13 +477,30 @@ def _program(program: list[str], text: str, limit: float) -> Run:
             child.kill()
             child.wait()
         used = [after - start for after, start in zip(os.times(), before, strict=True)]
+        read = os.lseek(given.fileno(), 0, os.SEEK_CUR) > 0  # the child's place, too
+        left = sorted(os.listdir(folder))
         output.seek(0)
-        errors.seek(0)
+        told.seek(0)
         printed = output.read().decode(errors="replace")
-        last = errors.read().decode(errors="replace").strip().rpartition("\n")[2]
+        last = told.read().decode(errors="replace").strip().rpartition("\n")[2]
         too_long = output.tell() >= OUTPUT
     fault = TOO_LONG if too_long else _fault_of_program(status, last)
-    return Run(printed, used[2] + used[3], fault)
+    note = "" if printed.strip() else _by_files(read, [] if fault else left)
+    return Run(printed, used[2] + used[3], fault, note)
+
+
+#: What a solution may ask for of where it runs; Python writes nothing beside what it imports.
+_AT_A_JUDGE = {"ONLINE_JUDGE": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def _by_files(read: bool, left: list[str]) -> str:
+    """Return what is said of a program that prints nothing: it reads or writes a file instead."""
+    does = [] if read else ["reads nothing from standard input"]
+    does += [f"writes the file {_validate.shown(name)}" for name in left[:1]]
+    advice = (
+        "remove freopen: a judge has no files" if left else "if it opens a file, remove freopen"
+    )
+    return f"\nIt {' and '.join(does)}; {advice}." if does else ""
 
 
 def _fault_of_program(status: int, last: str) -> str:
@@ -437,6 +519,8 @@ seconds, memory, output = sys.argv[1:4]
 signal.setitimer(signal.ITIMER_PROF, float(seconds))
 for kind, most in (resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, output):
     resource.setrlimit(kind, (int(most), resource.getrlimit(kind)[1]))
+hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
+resource.setrlimit(resource.RLIMIT_STACK, (hard, hard))
 signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
 os.execv(sys.argv[4], sys.argv[4:])"""
 
@@ -451,6 +535,8 @@ def _set_limits(limit: float) -> None:
         pages = int(Path("/proc/self/statm").read_text().split()[0])  # the parent's are counted
         most = pages * resource.getpagesize() + MEMORY
         resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
+        hard = resource.getrlimit(resource.RLIMIT_STACK)[1]  # the memory is the limit
+        resource.setrlimit(resource.RLIMIT_STACK, (hard, hard))
 
 
 def _ended(status: int | None) -> str:

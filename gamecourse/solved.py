@@ -42,7 +42,7 @@ def check(name: str, *answers: Any) -> None:
 def judge(problem: str, solve: Callable[[str], Any] | str) -> Verdict:
     """Return the verdict on a solution of a contest problem: see `gamecontest.judge`."""
     verdict = judging.judge(problem, solve)
-    if verdict.accepted:
+    if verdict.right:
         _keep(judging._found(problem).id)
     return verdict
 

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from gamecontest.selftrials import TRIALS
 from gamecontest.trials import LONGEST, Draw, _pair
 
 session = courts.session()
+
+compiled = pytest.mark.skipif(not shutil.which("c++"), reason="no compiler of C++")
 
 
 # --- the trials ---------------------------------------------------------------------------------
@@ -109,7 +112,7 @@ def test_the_slowest_input_is_told():
 def test_the_slowest_plain_solutions_keep_the_limit_of_the_judge(name):
     """Its seconds are those of the processor: they are the same on a busy machine."""
     verdict = judge(name, path_of(name), _limit=court.LIMIT, _small=1)
-    assert verdict.accepted, verdict
+    assert verdict.right, verdict
 
 
 @forked
@@ -118,9 +121,9 @@ def test_a_solution_may_print_and_lay_out_as_it_likes():
         for word in gamecontest.solve("C9", text).split():
             print(word, end="\t\n ")
 
-    assert judge("c9", prints, _small=3).accepted
-    assert not judge("C9", lambda text: print("No"), _small=3).accepted
-    assert judge("AcWing 893", lambda t: print("seen") or solution("C9")(t), _small=3).accepted
+    assert judge("c9", prints, _small=3).right
+    assert not judge("C9", lambda text: print("No"), _small=3).right
+    assert judge("AcWing 893", lambda t: print("seen") or solution("C9")(t), _small=3).right
 
 
 @forked
@@ -131,7 +134,7 @@ def test_a_run_knows_nothing_of_the_runs_before():
         seen.append(text)
         return gamecontest.solve("C2", text) if len(seen) == 1 else "No"
 
-    assert judge("C2", remembers, _small=3).accepted
+    assert judge("C2", remembers, _small=3).right
     assert seen == []
 
 
@@ -211,7 +214,7 @@ def test_an_endless_solution_is_stopped():
     started = time.process_time()
     verdict = judge("C1", endless, _limit=0.2)
     assert time.process_time() - started < 5
-    assert verdict.kind == "too slow" and not verdict.accepted
+    assert verdict.kind == "too slow" and not verdict.right
     assert str(verdict).splitlines() == [
         *["too slow (more than 0.2 s) on sample 1:", "    2", "    23 2", "    4 3"]
     ]
@@ -256,7 +259,7 @@ def sulk():
 )
 def test_a_crash_is_a_runtime_error(solve, told):
     verdict = judge("C1", solve)
-    assert verdict.kind == "runtime error" and not verdict.accepted
+    assert verdict.kind == "runtime error" and not verdict.right
     first, *rest = str(verdict).splitlines()
     assert first.startswith(f"runtime error: {told}")
     assert first.endswith(", on sample 1:")
@@ -267,7 +270,7 @@ def test_a_crash_is_a_runtime_error(solve, told):
 @pytest.mark.parametrize("nothing", [None, ...])
 def test_an_exercise_not_answered_yet(nothing):
     verdict = judge("C1", lambda text: nothing)
-    assert verdict.kind == "not answered" and not verdict.accepted
+    assert verdict.kind == "not answered" and not verdict.right
     assert str(verdict).startswith("Not answered yet")
 
 
@@ -291,7 +294,7 @@ def test_function_returns_only_text_to_the_judge():
         def __reduce__(self):
             return print, ("unpickled",)
 
-    assert judge("C6", lambda text: Text(gamecontest.solve("C6", text)), _small=3).accepted
+    assert judge("C6", lambda text: Text(gamecontest.solve("C6", text)), _small=3).right
 
 
 @forked
@@ -324,7 +327,7 @@ def test_without_fork_the_verdict_says_that_no_limit_was_kept(monkeypatch):
         return gamecontest.solve("C6", text)
 
     verdict = judge("C6", solve, _small=3)
-    assert verdict.accepted
+    assert verdict.right
     assert len(seen) == 4  # the sample, the small inputs in one, two large ones
     assert "\nNo limit was kept: this Python cannot fork." in str(verdict)
     assert judge("C6", lambda text: 1 // 0).kind == "runtime error"
@@ -395,9 +398,9 @@ int main() { for (int n; std::cin >> n;) std::cout << (n % 3 ? "Kiki" : "Cici") 
 """
 
 
-@pytest.mark.skipif(not shutil.which("c++"), reason="no compiler of C++")
+@compiled
 def test_program_in_cpp_is_compiled(monkeypatch, program):
-    assert judge("C6", program(CPP, "right.cpp"), _small=3).accepted
+    assert judge("C6", program(CPP, "right.cpp"), _small=3).right
     verdict = judge("C6", Path(program(CPP.replace("int n;", "int;"), "wrong.cpp")))
     assert verdict.kind == "compile error" and str(verdict).startswith("compile error:\n    ")
     monkeypatch.setenv("CXX", "no-such-compiler")
@@ -405,6 +408,251 @@ def test_program_in_cpp_is_compiled(monkeypatch, program):
         judge("C6", program(CPP, "right.cpp"))
     monkeypatch.setenv("CXX", shutil.which("c++"))
     assert judge("C6", program("int main() {}", "silent.cpp")).kind == "wrong answer"
+
+
+#: A program in C and C++ that answers C6, after what stands first in its `main`.
+OPENS = """#include <stdio.h>
+int main() {{
+    {}
+    int n;
+    while (scanf("%d", &n) == 1) puts(n % 3 ? "Kiki" : "Cici");
+}}
+"""
+OPENED = 'freopen("test.in", "r", stdin); freopen("test.out", "w", stdout);'
+
+
+@compiled
+def test_what_a_judge_defines_is_defined(program, tmp_path):
+    """So whoever reads files at home may hand in the same program."""
+    guarded = OPENS.format(f"\n#ifndef ONLINE_JUDGE\n{OPENED}\n#endif")
+    assert judge("C6", program(guarded, "home.cpp"), _small=3)
+    source = f"import os\nassert os.environ['ONLINE_JUDGE']\n{READS}"
+    assert judge("C6", program(source), _small=3)
+    assert {path.name for path in tmp_path.iterdir()} == {"home.cpp", "solution.py"}
+
+
+READS = "import sys\nfor n in sys.stdin: print('Kiki' if int(n) % 3 else 'Cici')\n"
+
+
+@compiled
+@pytest.mark.parametrize(
+    ("opened", "told"),
+    [
+        (OPENED, ["standard input", "test.out", "freopen"]),
+        ('freopen("test.in", "r", stdin);', ["standard input", "freopen"]),
+        ('freopen("x\\n.out", "w", stdout);', ["x\\n.out", "freopen"]),
+    ],
+)
+def test_program_that_reads_or_writes_a_file_is_told_so(program, opened, told):
+    verdict = judge("C6", program(OPENS.format(opened), "files.cpp"))
+    assert verdict.kind == "wrong answer"
+    last = verdict.text.splitlines()[-1]
+    assert all(word in last for word in told), last
+
+
+def test_program_that_reads_its_input_or_prints_is_not_told_of_files(program):
+    for source in ("input()", "print('Cici')"):
+        assert "freopen" not in judge("C6", program(source)).text
+
+
+LITTERS = """
+import os, pathlib, tempfile
+assert os.listdir() == []
+for place in (".", "..", "../..", "../../.."):
+    pathlib.Path(place, "written").touch()
+tempfile.mkstemp(), tempfile.mkdtemp(dir="."), os.mkdir("closed"), os.chmod("closed", 0)
+"""
+
+
+@forked
+def test_nothing_is_left_of_what_a_solution_writes(monkeypatch, program, tmp_path):
+    home = tmp_path / "above" / "home"
+    home.mkdir(parents=True)
+    monkeypatch.chdir(home)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "above"))
+    monkeypatch.setattr(court.tempfile, "tempdir", None)
+    (home / "helper.py").write_text("REST = 3\n")
+    source = LITTERS + "import helper\n" + READS.replace("% 3", "% helper.REST")
+    path = home / "mine.py"
+    path.write_text(source)
+    assert judge("C6", str(path), _small=3)
+    told = [(home / "script"), home / "bare.py"]
+    told[0].write_text(f"#!{sys.executable}\n{LITTERS}\n{READS}")
+    told[0].chmod(0o700)
+    told[1].write_text(LITTERS + BARE)
+    assert all(judge("C6", str(each), _small=3) for each in told)
+
+    def solve(text):
+        exec(LITTERS, {})
+        return gamecontest.solve("C6", text)
+
+    assert judge("C6", solve, _small=3)
+    names = {path.name for path in home.iterdir()}
+    assert names == {"helper.py", "mine.py", "script", "bare.py"}
+    assert [*home.parent.iterdir()] == [home]
+
+
+def deep(levels):
+    """Return a program in C++ for C6 that first recurses so many levels of a kilobyte deep."""
+    return OPENS.replace("int main", DEEPER + "int main").format(
+        f"if (down({levels}) == -1) return 1;"
+    )
+
+
+DEEPER = """int down(int level) {{
+    volatile char room[1000];
+    room[level % 1000] = 0;
+    return level ? down(level - 1) * 3 ^ room[level % 1000] : 0;
+}}
+"""
+
+
+@compiled
+@pytest.mark.parametrize("soft", [1 << 20, 8 << 20])
+def test_the_stack_is_as_large_as_the_memory(monkeypatch, program, soft):
+    """Whatever the shell allows softly."""
+    path = program(deep(400_000), "deep.cpp")
+    code = f"from gamecontest import judge; print(judge('C6', {path!r}, _small=3))"
+
+    def shell():
+        hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
+        resource.setrlimit(resource.RLIMIT_STACK, (soft, hard))
+
+    if resource.getrlimit(resource.RLIMIT_STACK)[1] != resource.RLIM_INFINITY:
+        pytest.skip("this system allows no larger stack")
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, preexec_fn=shell, timeout=60
+    )
+    assert done.stdout.startswith("accepted"), done
+    monkeypatch.setattr(court, "MEMORY", 128 << 20)
+    assert judge("C6", path).kind == "runtime error"
+
+
+RECURSES = """
+import functools, sys
+sys.setrecursionlimit(10**6)
+@functools.cache
+def down(level):
+    return down(level - 1) if level else 0
+def solve(text):
+    assert down(50_000) == 0
+    return "\\n".join("Kiki" if int(n) % 3 else "Cici" for n in text.split())
+"""
+
+
+@forked
+@pytest.mark.skipif(sys.version_info[:2] == (3, 12), reason="3.12 sets a limit of its own")
+def test_python_recurses_as_deep_as_it_sets(program):
+    space = {}
+    before = sys.getrecursionlimit()
+    exec(RECURSES, space)
+    try:
+        assert judge("C6", space["solve"], _small=3)
+    finally:
+        sys.setrecursionlimit(before)
+    assert judge("C6", program(RECURSES), _small=3)
+    assert judge("C6", program(RECURSES + "print(solve(sys.stdin.read()))", "b.py"), _small=3)
+
+
+@compiled
+def test_program_in_c_is_compiled(program):
+    """`class` is a name there, and mathematics is linked."""
+    source = OPENS.format("double class = 9; class = sqrt(ungetc(getchar(), stdin) + class);")
+    assert judge("C6", program("#include <math.h>\n" + source, "right.c"), _small=3)
+    verdict = judge("C6", program(CPP, "wrong.c"))
+    assert verdict.kind == "compile error" and not verdict
+
+
+@pytest.mark.parametrize("name", ["Main.java", "main.pas", "main.rs", "main.go", "main"])
+@pytest.mark.parametrize("mode", [0o600, 0o700])
+def test_other_languages_get_one_line_that_says_which_there_are(program, name, mode, capfd):
+    path = program("class Main {}\n", name)
+    os.chmod(path, mode)
+    assert main(["judge", "C6", path]) == 2
+    out, err = capfd.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert all(known in err for known in (name, "Python", "C++", ".c)", "executable"))
+
+
+#: Compilers that take for ever, or for ever tell: by templates, by what is included, by data.
+BOMBS = [
+    (
+        "template<int a, int b> struct F { enum { v = F<a-1, 2*b>::v + F<a-1, 2*b+1>::v }; };\n"
+        "template<int b> struct F<0, b> { enum { v = b % 2 }; };\nint main() { return F<28, 0>::v; }"
+    ),
+    "x\n#include __FILE__\n#include __FILE__\n",
+    '#include "/dev/zero"\n',
+    "int many[1 << 28] = {1}; int main() { return many[1]; }",
+]
+
+
+@compiled
+@pytest.mark.parametrize("source", BOMBS)
+def test_compiling_is_bounded(monkeypatch, program, source, tmp_path):
+    monkeypatch.setattr(court, "COMPILING", 0.5)
+    monkeypatch.setattr(court, "OUTPUT", 4 << 20)
+    monkeypatch.setattr(court, "MEMORY", 256 << 20)
+    started = time.monotonic()
+    verdict = judge("C6", program(source, "bomb.cpp"))
+    assert verdict.kind == "compile error" and not verdict
+    assert len(verdict.text) < 1000 and time.monotonic() - started < 30
+    assert [path.name for path in tmp_path.iterdir()] == ["bomb.cpp"]
+
+
+@compiled
+def test_compiling_that_takes_too_long_is_told_in_one_line(monkeypatch, program):
+    monkeypatch.setattr(court, "COMPILING", 0.01)
+    verdict = judge("C6", program(CPP, "slow.cpp"))
+    assert verdict.kind == "compile error" and "\n" not in verdict.text
+
+
+@compiled
+def test_program_that_does_not_compile_has_one_error_in_stress(program, wrong, capfd):
+    assert main(["stress", program("int main( {", "a.cpp"), wrong, "--gen", "C1"]) == 2
+    assert "compile error" in capfd.readouterr().err
+
+
+RAW = "\x1b[2J\x07first\b\x1b]0;title\x07\u202e"
+
+
+@forked
+def test_no_sign_that_a_terminal_obeys_is_shown(program):
+    verdicts = [judge("C1", program(f"print({RAW!r})")), judge("C1", lambda text: RAW)]
+    verdicts += [judge("C1", program(f"raise SystemExit({RAW!r})"))]
+    if shutil.which("c++"):
+        verdicts += [judge("C1", program(f"#error {RAW}", "a.cpp"))]
+    for verdict in verdicts:
+        assert not verdict and "[2J" in verdict.text
+        assert verdict.text.replace("\n", "").isprintable()
+
+
+@forked
+@pytest.mark.parametrize("given", ["['first'] * 3", "7", "(n for n in ())", "b'first'"])
+def test_what_is_no_text_is_told_in_a_file_as_in_a_notebook(program, given):
+    texts = [
+        judge("C1", program(f"def solve(text):\n    return {given}\n")).text,
+        judge("C1", lambda text: eval(given)).text,
+    ]
+    for text in texts:
+        assert text.startswith("runtime error") and "no text" in text.splitlines()[0]
+    if "for" not in given:  # a generator's address is another each time
+        assert texts[0] == texts[1]
+
+
+def test_verdict_is_true_where_it_is_right_and_shows_itself():
+    right, wrong = judge("C6", solution("C6"), _small=1), judge("C6", lambda text: "Kiki")
+    assert right.right is bool(right) is True and wrong.right is bool(wrong) is False
+    assert repr(wrong) == wrong.text and repr(right) == right.text
+
+
+def test_a_crash_is_quiet(capfd):
+    """Where a reader has switched the handler on, pytest and a kernel among them."""
+    code = (
+        "import ctypes, faulthandler; from gamecontest import judge; faulthandler.enable()\n"
+        "print(judge('C1', lambda text: ctypes.string_at(0)).kind)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("runtime error\n", "")
 
 
 @pytest.mark.parametrize(("source", "told"), PROGRAMS)
@@ -422,7 +670,7 @@ def test_a_program_is_a_process_of_its_own(program):
         "assert __name__ == '__main__' and 'gamelib' not in sys.modules\n"
         "print(*('Kiki' if int(n) % 3 else 'Cici' for n in open(0).read().split()))"
     )
-    assert judge("C6", program(source), _small=3).accepted
+    assert judge("C6", program(source), _small=3).right
     command = [sys.executable, "-m", "gamelib", "judge", "C6", program("print('?')")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (1, "")
@@ -472,7 +720,7 @@ def by_lines():
 @forked
 @pytest.mark.parametrize("solve", [by_input, by_bytes, by_lines])
 def test_ordinary_programs_are_accepted(solve):
-    assert judge("C1", solve).accepted
+    assert judge("C1", solve).right
 
 
 @forked
@@ -485,7 +733,7 @@ def test_input_beyond_the_end_is_a_runtime_error_at_once():
 
 
 def test_a_file_with_a_bare_solve_is_run(program):
-    assert judge("C6", program(BARE), _small=3).accepted
+    assert judge("C6", program(BARE), _small=3).right
 
 
 BARE = """
@@ -503,7 +751,7 @@ def test_small_inputs_are_joined_and_cut_apart_to_find_the_one_that_fails():
 
     cases = list(court._cases("C6", 120))
     done = court._verdict("C6", lambda text, _: court.Run(solve(text), 0.1), "", 5, 120)
-    assert done.accepted and len(runs) == 6  # a sample, three batches of small inputs, two large
+    assert done.right and len(runs) == 6  # a sample, three batches of small inputs, two large
 
     failing = cases[60][1]
     wrong = lambda text, _: court.Run("no" if failing in text else solve(text), 0.1)  # noqa: E731

@@ -51,9 +51,9 @@ def test_an_accepted_program_is_kept_by_its_id(file):
     def solve(text):
         return "".join("Kiki\n" if int(n) % 3 else "Cici\n" for n in text.split())
 
-    assert not course.judge("HDU 1847", lambda text: "Kiki").accepted
+    assert not course.judge("HDU 1847", lambda text: "Kiki").right
     assert not file.exists()
-    assert course.judge("HDU 1847", solve).accepted
+    assert course.judge("HDU 1847", solve).right
     assert json.loads(file.read_text()) == ["C6"]
     assert line(1).endswith(" C6")
 

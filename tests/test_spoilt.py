@@ -33,7 +33,7 @@ session = courts.session(trusted=True)
 def test_a_wrong_theory_shows_the_smallest_input_that_refutes_it(name, piece, slip):
     trial, solve = TRIALS[name], spoilt(name, piece, slip)
     verdict = judge(name, solve)
-    assert verdict.kind == "wrong answer" and not verdict.accepted
+    assert verdict.kind == "wrong answer" and not verdict.right
     assert str(verdict) == repr(verdict)
     if "isqrt" in piece:  # floating point is good enough for small inputs
         assert str(verdict).startswith(f"wrong answer at {trial.largest_size}:")

@@ -162,7 +162,7 @@ def test_the_largest_inputs_are_not_all_won_nor_all_lost(name):
 def test_a_plain_solution_is_accepted(name):
     small = 60 if name == "C11" else 10
     verdict = judge(name.lower(), solution(name), _small=small)
-    assert verdict.accepted, verdict
+    assert verdict.right, verdict
     assert verdict.kind == "accepted"
     samples = "2 samples" if name in ("C12", "C13") else "1 sample"
     size = TRIALS[name].largest_size
@@ -176,4 +176,4 @@ def test_a_plain_solution_is_accepted(name):
 def test_a_plain_program_is_accepted(name):
     assert "gamelib" not in Path(path_of(name)).read_text()
     verdict = judge(name, path_of(name), _small=3)
-    assert verdict.accepted, verdict
+    assert verdict.right, verdict
