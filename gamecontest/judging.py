@@ -230,7 +230,7 @@ def _shown(text: str) -> str:
 
 
 def _cut(line: str) -> str:
-    """Return a line that a terminal can show: not too long, and no sign in it that moves a cursor."""
+    """Return a line as a terminal may show it: not too long, and nothing in it moves a cursor."""
     start = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line[:80])
     return start if len(start) < 80 else f"{start[:72]} ..."
 
@@ -275,7 +275,7 @@ def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
         wanted = _validate.said(chosen) if chosen else "c++, g++ or clang++"
         raise ValueError(f"a solution in C or C++ needs a compiler: {wanted}")
     program = os.path.join(stack.enter_context(tempfile.TemporaryDirectory()), "solution")
-    options = ["-O2", "-DONLINE_JUDGE", *_LANGUAGES[suffix], "-o", program]
+    options = ["-O2", "-DONLINE_JUDGE", _LANGUAGES[suffix], "-o", program]
     done = _program([compiler, *options, path, "-lm"], "", COMPILING, merged=True)
     if done.fault == TOO_SLOW:
         raise CompileError(f"compile error: it takes more than {PATIENCE * COMPILING:g} s")
@@ -291,8 +291,8 @@ class CompileError(ValueError):
 
 
 _COMPILERS = "c++", "g++", "clang++"
-#: What a compiler of C++ is told, by the ending of the file.
-_LANGUAGES = {".c": ["-x", "c"], **dict.fromkeys((".cpp", ".cc", ".cxx"), ["-std=c++17"])}
+#: What a compiler of C++ is told of the language, by the ending of the file.
+_LANGUAGES = {".c": "-xc", ".cpp": "-std=c++17", ".cc": "-std=c++17", ".cxx": "-std=c++17"}
 
 
 def _is_program(path: str) -> bool:
@@ -394,7 +394,7 @@ def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
 
 @contextlib.contextmanager
 def _empty_folder() -> Iterator[str]:
-    """Make an empty folder; what is written there, and in the three above it, is removed with it."""
+    """Make an empty folder; what is written there, and in the three above it, is removed."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as top:
         folder = os.path.join(top, "made", "for", "this")
         os.makedirs(folder)
@@ -497,10 +497,8 @@ def _by_files(read: bool, left: list[str]) -> str:
     """Return what is said of a program that prints nothing: it reads or writes a file instead."""
     does = [] if read else ["reads nothing from standard input"]
     does += [f"writes the file {_validate.shown(name)}" for name in left[:1]]
-    advice = (
-        "remove freopen: a judge has no files" if left else "if it opens a file, remove freopen"
-    )
-    return f"\nIt {' and '.join(does)}; {advice}." if does else ""
+    where = "" if left else "if it opens a file, "
+    return f"\nIt {' and '.join(does)}: {where}remove freopen." if does else ""
 
 
 def _fault_of_program(status: int, last: str) -> str:

@@ -535,7 +535,7 @@ sys.setrecursionlimit(10**6)
 def down(level):
     return down(level - 1) if level else 0
 def solve(text):
-    assert down(50_000) == 0
+    assert down(100_000) == 0
     return "\\n".join("Kiki" if int(n) % 3 else "Cici" for n in text.split())
 """
 
@@ -578,7 +578,8 @@ def test_other_languages_get_one_line_that_says_which_there_are(program, name, m
 BOMBS = [
     (
         "template<int a, int b> struct F { enum { v = F<a-1, 2*b>::v + F<a-1, 2*b+1>::v }; };\n"
-        "template<int b> struct F<0, b> { enum { v = b % 2 }; };\nint main() { return F<28, 0>::v; }"
+        "template<int b> struct F<0, b> { enum { v = b % 2 }; };\n"
+        "int main() { return F<28, 0>::v; }"
     ),
     "x\n#include __FILE__\n#include __FILE__\n",
     '#include "/dev/zero"\n',
