@@ -100,8 +100,8 @@ def school(read: Reader, won: Won) -> Iterator[str]:
 @draws("S14")
 def draw_school(draw: Draw, _: int) -> Rows:
     m = draw.randint(1, 3 if draw.size else 1000)
-    heaps = [draw.number(10**9, 6, low=0) for _ in range(draw.count(10**4, 2))]
-    if draw.random() < 0.5:
+    heaps = [draw.number(10**9 - 1001, 6, low=0) for _ in range(draw.count(10**4, 2))]
+    if draw.random() < 0.5:  # up to m + 1 more
         heaps[0] = (max(heaps) // (m + 1) + 1) * (m + 1)
     draw.shuffle(heaps)
     yield len(heaps), m

@@ -28,6 +28,7 @@ def draw_wall(draw: Draw, _: int) -> Rows:
     gaps = [gap for heap in counted for gap in (heap, draw.number(99_000, 3, low=0))]
     if draw.size and draw.random() < 0.5:
         gaps.pop()
+    gaps[-1] = max(gaps[-1], 1)  # a row of the wall has bricks
     rows = [*itertools.accumulate(reversed(gaps))][::-1]
     yield from listed(rows)
 
@@ -70,7 +71,7 @@ def draw_dancers(draw: Draw, _: int) -> Rows:
     top = n if draw.size == 0 else n + 3
     evens = {2 * draw.randint(1, top // 2) for _ in range(draw.count(10**4, 3))}
     odd = [2 * draw.randint(0, top // 2) + 1] * draw.randint(0, 1)
-    distances = [*odd, *sorted(evens)] if draw.size else [*sorted(evens), *odd]
+    distances = [*odd, *sorted(evens)] if draw.size else [*sorted(evens), *odd][-(10**4) :]
     if draw.size == 0 and odd and draw.random() < 0.5:
         distances[-1] = 10**18 - 1  # too far for anybody
     yield n, len(distances)

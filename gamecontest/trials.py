@@ -3,8 +3,8 @@ r"""What a solution of each contest problem is tried on: samples, small inputs, 
 >>> trial = TRIALS["C12"]
 >>> trial.samples[1]
 ('4\n15 22 19 10\n', 'lose\n')
->>> [text.split() for text in trial.small(200)[12:15]]
-[['2', '1', '1'], ['2', '2', '0'], ['2', '0', '3']]
+>>> [text.split() for text in trial.small(200)[6:9]]
+[['1', '7'], ['2', '1', '1'], ['2', '1', '2']]
 
 Samples and sizes stand in `trials.toml`. A function for each problem draws its inputs: large ones
 that are in turn lost and won, and on which likely wrong answers fail.
@@ -159,47 +159,48 @@ def draw_brave_game(draw: Draw, _: int) -> Rows:
     yield (n - n % (m + 1) if n > m and draw.random() < 0.3 else n), m
 
 
-def draw_heaps(count: int, most: int, few: int, small: int) -> Callable[..., Rows]:
+def draw_heaps(count: int, most: int, few: int, small: int, low: int) -> Callable[..., Rows]:
     """Return what draws one game: up to so many heaps of so many stones, fewer in small inputs."""
 
     def rows(draw: Draw, _: int = 0) -> Rows:
-        heaps = draw.heaps(draw.count(count, few), most, small)
+        heaps = draw.heaps(draw.count(count, few), most, small, low)
         yield from listed(heaps)
 
     return rows
 
 
-draws("C2")(draw_heaps(10**4, 9999, 4, 6))
+draws("C2")(draw_heaps(10**4, 9999, 4, 6, low=0))
 
 
 @draws("C11")
 def draw_splitting(draw: Draw) -> Rows:
     if draw.size:
-        heaps = draw.heaps(draw.count(0, 4), 100, 12)
+        heaps = draw.heaps(draw.count(0, 4), 100, 12, low=1)
         heaps += heaps * (draw.random() < 0.2)
     else:
-        values = dict(enumerate(map(int, gl.SplittingNim().table(101))))
-        heaps = draw.balanced([100, *draw.choices(range(101), k=97)], values)
+        values = dict(enumerate(map(int, gl.SplittingNim().table(101)[1:]), start=1))
+        # Each value has an odd number of ones: 100 heaps are lost, 99 are won by the bit added.
+        heaps = draw.balanced([100, *draw.choices([*values], k=97 - draw.tied)], values)
     yield from listed(heaps)
 
 
 @draws("C10")
 def draw_staircase(draw: Draw) -> Rows:
-    odd = draw.heaps(draw.count(5 * 10**4, 2), 10**9, 3)
-    steps = [stones for heap in odd for stones in (heap, draw.number(10**9, 3))]
+    odd = draw.heaps(draw.count(5 * 10**4, 2), 10**9, 4, low=1)
+    steps = [stones for heap in odd for stones in (heap, draw.number(10**9, 4))]
     if draw.size and draw.random() < 0.5:
         steps.pop()
     yield from listed(steps)
 
 
-draws("C12")(draw_heaps(5 * 10**5, 10**9, 4, 7))
+draws("C12")(draw_heaps(5 * 10**5, 10**9, 4, 7, low=1))
 
 
 @draws("C3")
 def draw_start_in_heap(draw: Draw) -> Rows:
     yield [2]  # the statement says no limit of T
     for _ in range(2):
-        heaps = draw.heaps(draw.count(10**5, 4), 10**9, 6)
+        heaps = draw.heaps(draw.count(10**5, 4), 10**9, 6, low=1)
         top = heaps.index(max(heaps))
         k = draw.choice([top, top, draw.randrange(len(heaps))])
         yield len(heaps), k + 1
@@ -262,10 +263,11 @@ def draw_subtraction_set(draw: Draw) -> Rows:
     most = 10**4 if draw.random() < 0.5 else 200  # small numbers give many values
     taken = [draw.number(most, 6) for _ in range(draw.count(100, 3))]
     if draw.size:
-        heaps = draw.heaps(draw.count(0, 3), 0, 20)
+        heaps = draw.heaps(draw.count(0, 3), 0, 20, low=1)
     else:
-        values = dict(enumerate(map(int, gl.Subtraction(taken).table_from_rules(10**4 + 1))))
-        heaps = draw.balanced([10**4, *draw.choices(range(10**4 + 1), k=97)], values)
+        table = gl.Subtraction(taken).table_from_rules(10**4 + 1)
+        values = dict(enumerate(map(int, table[1:]), start=1))
+        heaps = draw.balanced([10**4, *draw.choices([*values], k=97)], values)
     for numbers in (taken, heaps):
         yield from listed(numbers)
 

@@ -162,6 +162,89 @@ EXPECTED = {
 }
 
 
+# --- at the limits that each states: nothing, one, the largest, and one beyond ---------------------
+
+FAR = 10**18
+ENDS = [[], [0], [1], [FAR], [FAR + 1], [FAR, FAR], [FAR, FAR + 1, 1], [1] * 10**5]
+
+
+def small_ends(most):
+    return [[], [0], [1], [most], [most + 1], [most, most, 1]]
+
+
+def listed(answer, rows):
+    return [(f"{len(heaps)} {row(heaps)}", answer(heaps)) for heaps in rows]
+
+
+def by_table(game, first, most):
+    values = game.table(most + 2)
+    return [
+        (f"{first} {len(heaps)} {row(heaps)}", won(gl.nim_sum(int(values[n]) for n in heaps)))
+        for heaps in small_ends(most)
+    ]
+
+
+def ends_of_fibonacci():
+    game = gl.FibonacciNim()
+    for n, limit in [(1, 1), (FAR, FAR), (FAR + 1, 7), (FAR + 1, FAR), (2**63 - 1, 2**63 - 1)]:
+        moves = game.winning_moves((n, limit))
+        yield f"{n} {limit}", str(min((n - left for left, _ in moves), default=0))
+    yield "0 0", "0"
+
+
+def ends_of_wythoff():
+    k = (FAR * 2) // 5
+    (lost,) = {move for move in gl.Wythoff().winning_moves((k, FAR)) if FAR in move} or {(0, 0)}
+    pairs = [(0, 0), (0, 1), (1, 2), (FAR, FAR), (FAR, FAR + 1), (FAR + 1, 0), (k, FAR), lost]
+    return [(row(pair), won(gl.Wythoff().outcome(pair))) for pair in pairs]
+
+
+def ends_of_pairs():
+    game, rows = gl.PairSplitting(), [[], [(1, 1)], [(FAR, FAR)], [(FAR + 1, 1), (1, FAR)]]
+    for pairs in rows:
+        numbers = [number for pair in pairs for number in pair]
+        yield f"{len(pairs)} {row(numbers)}", won(gl.nim_sum(map(game.grundy, pairs)))
+
+
+def paths(answer):
+    for n in (1, 2, 10**5, 10**5 + 1):
+        pairs = [end for node in range(1, n) for end in (node - 1, node)]
+        yield f"{n} {n - 1} {row(pairs)}", answer(n)
+
+
+def ends_of_ancestors():
+    for n in (0, 1, 10**5, 10**5 + 1):
+        parents = [*range(n)]  # a path: its node so far up leaves a shorter one below
+        yield f"{n} {row(parents)}", str(gl.AncestorDeletion().grundy(tuple(parents)) if n else 0)
+
+
+AT_THE_LIMITS = {
+    "nim": lambda _: listed(lambda heaps: [*nim([heaps])][0][1], ENDS),
+    "misere-nim": lambda _: listed(lambda h: won(gl.Nim().outcome(h, misere=True)), ENDS),
+    "staircase": lambda _: listed(lambda s: won(gl.StaircaseNim().outcome(tuple(s))), ENDS),
+    "moore": lambda _: [pair for heaps in ENDS[:6] for pair in moore([heaps])],
+    "wythoff": lambda _: ends_of_wythoff(),
+    "fibonacci": lambda _: ends_of_fibonacci(),
+    "subtraction": lambda _: by_table(gl.Subtraction({1, 4, 9}), "3 1 4 9", 10**4),
+    "octal": lambda language: by_table(
+        gl.Octal("0.137"), "3 1 3 7", 1000 if language == "python" else 10**4
+    ),
+    "multi-sg": lambda _: by_value(gl.SplittingNim().grundy)(small_ends(100)),
+    "e-and-d": lambda _: ends_of_pairs(),
+    "anti-sg": lambda _: listed(lambda values: won(gl.anti_sg_outcome(values)), ENDS),
+    "coin-turning": lambda _: by_value(gl.TurnUpTo(3).coin_value)(ENDS),
+    "nim-product": lambda _: [
+        (f"{a} {a}", str(gl.nim_product(a, a))) for a in (0, 1, 2**63, 2**64 - 1)
+    ],
+    "hackenbush": lambda _: [("0 0", "0"), *paths(lambda n: str(n - 1))],
+    "retrograde": lambda _: [
+        ("0 0", ""),
+        *paths(lambda n: ", ".join(f"{'PN'[d % 2]} {d}" for d in reversed(range(n)))),
+    ],
+    "ancestors": lambda _: ends_of_ancestors(),
+}
+
+
 def run(name, language, text, folder):
     source = folder / f"program.{'py' if language == 'python' else 'cpp'}"
     source.write_text(gamecontest.template(name, language), encoding="utf-8")
@@ -195,14 +278,40 @@ def test_templates_answer_as_the_library(name, language, tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", AT_THE_LIMITS)
+def test_templates_answer_up_to_their_limits_and_one_beyond(name, language, tmp_path):
+    inputs, answers = zip(*AT_THE_LIMITS[name](language), strict=True)
+    text = "\n".join([str(len(inputs)), *inputs, ""])
+    assert run(name, language, text, tmp_path)[: len(answers)] == list(answers)
+    assert run(name, language, "0\n", tmp_path) in ([""], ["", ""])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_nim_product_refuses_what_is_beyond_its_limit(language, tmp_path):
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        run("nim-product", language, f"1 {2**64} 1\n", tmp_path)
+    assert refused.value.returncode == 1 and "2^64" in refused.value.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_template_that_counts(language, tmp_path):
-    for n, m, p in [(10, 3, 10**9 + 9), (12, 4, 1000), (30, 7, 10**9 + 9), (5, 5, 7)]:
+    far = [(150_000, 50, 10**9 + 9), (150_001, 51, FAR), (1000, 20, FAR + 1), (90, 9, 2**63 - 1)]
+    near = [(0, 0, 7), (1, 1, 1), (2, 1, 1), (60, 9, 4 * 10**9 + 1)]
+    for n, m, p in [(10, 3, 10**9 + 9), (12, 4, 1000), (30, 7, 10**9 + 9), (5, 5, 7), *near, *far]:
         told = run("counting", language, f"{n} {m} {p}\n", tmp_path)[0]
         assert int(told) == gl.count_strip_wins(n, m, p)
 
 
+def test_every_template_states_its_limits_before_its_code():
+    for name in NAMES:
+        for language, sign in (("python", "#"), ("cpp", "//")):
+            lines = gamecontest.template(name, language).splitlines()
+            head = [*itertools.takewhile(lambda line, sign=sign: line.startswith(sign), lines)]
+            assert head[-1].startswith(f"{sign} Limits: "), name
+
+
 def test_every_template_is_tried_and_short():
-    assert {*EXPECTED, "counting"} == set(NAMES)
+    assert {*EXPECTED, "counting"} == {*AT_THE_LIMITS, "counting"} == set(NAMES)
     for name in NAMES:
         for language in ("python", "cpp"):
             lines = gamecontest.template(name, language).splitlines()

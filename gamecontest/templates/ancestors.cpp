@@ -1,5 +1,6 @@
 // A move deletes a node with all its ancestors; whoever cannot move loses. The value is the mex of
 // a set of XORs in a trie: place 1, below p are 2p and 2p + 1; small tries go into large ones.
+// Limits: n up to 10^5.
 #include <bits/stdc++.h>
 using namespace std;
 const int LEVELS = 17;  // values below 2^17

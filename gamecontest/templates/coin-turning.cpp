@@ -1,5 +1,6 @@
 // Coin turning: a position is worth the XOR of its heads. In Mock Turtles (turn up to three coins,
 // numbered from 0, the last from heads to tails) coin n is worth 2n or 2n + 1, the odious one.
+// Limits: numbers of coins up to 10^18.
 #include <bits/stdc++.h>
 using namespace std;
 

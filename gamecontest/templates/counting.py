@@ -1,5 +1,6 @@
 # How many of the layouts of m coins on n cells does the first player win (coins move left)? Count
 # the lost ones: the last binary digits of the gaps first, an even number of ones in heaps; halve.
+# Limits: n up to 150 000, m up to 50, the modulus from 1 to 10^18.
 import sys
 from functools import cache
 from math import comb

@@ -1,5 +1,6 @@
 # E&D: discard one heap of a pair and split the other into two that are not empty. The value of a
 # pair is the place, from 0, of the lowest 0 of (x - 1) OR (y - 1).
+# Limits: heaps from 1 to 10^18.
 import sys
 
 

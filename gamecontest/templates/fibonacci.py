@@ -1,5 +1,6 @@
 # Fibonacci Nim: take at most `limit`, and then at most twice the last take. The smallest part of
 # the Zeckendorf sum of n wins, if the limit reaches it; else n is lost (0). Whinihan 1963.
+# Limits: stones and limit up to 10^18.
 import sys
 
 

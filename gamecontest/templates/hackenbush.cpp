@@ -1,5 +1,6 @@
 // Green Hackenbush on a graph; node 0 is the ground. Fusion principle: an edge of a cycle becomes a
 // loop, worth 1; a bridge adds 1 to what hangs on it (colon principle). Winning Ways, chapter 7.
+// Limits: n and m up to 10^5.
 #include <bits/stdc++.h>
 using namespace std;
 vector<vector<pair<int, int>>> near_to;
@@ -33,7 +34,7 @@ int main() {
     int t, n, m, a, b;
     for (scanf("%d", &t); t--; clock_now = 0) {
         scanf("%d %d", &n, &m);
-        near_to.assign(n, {}), seen.assign(n, 0), low = total = seen;
+        near_to.assign(n + 1, {}), seen.assign(n + 1, 0), low = total = seen;
         for (int i = 0; i < m; i++) {
             scanf("%d %d", &a, &b), near_to[a].push_back({b, i});
             if (a != b) near_to[b].push_back({a, i});

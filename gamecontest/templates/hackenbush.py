@@ -1,15 +1,16 @@
 # Green Hackenbush on a graph; node 0 is the ground. Fusion principle: an edge of a cycle becomes a
 # loop, worth 1; a bridge adds 1 to what hangs on it (colon principle). Winning Ways, chapter 7.
+# Limits: n and m up to 10^5.
 import sys
 
 
 def value(n, edges):
-    near = [[] for _ in range(n)]
+    near = [[] for _ in range(n + 1)]
     for number, (a, b) in enumerate(edges):
         near[a].append((b, number))
         if a != b:
             near[b].append((a, number))
-    seen, low, total, clock = [0] * n, [0] * n, [0] * n, 1
+    (seen, low, total), clock = ([0] * (n + 1) for _ in range(3)), 1
     seen[0] = low[0] = 1
     stack = [(0, -1, iter(near[0]))]
     while stack:

@@ -1,4 +1,5 @@
 // Misère Nim: whoever takes the last stone loses. As in Nim, until no heap is above 1. Bouton 1902.
+// Limits: n up to 10^6, heaps up to 10^18.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,5 +1,6 @@
 # Moore's Nim: take from 1 to k heaps at once. Lost: in each column the ones are a multiple of
 # k + 1. The move is built from the left; a heap that is lowered is free from there on. Moore 1910.
+# Limits: n up to 10^5, k up to 10^9, heaps up to 10^18.
 import sys
 
 

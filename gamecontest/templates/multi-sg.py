@@ -1,5 +1,6 @@
 # Multi-SG: a move replaces a heap by two smaller ones, each possibly empty. An option is a sum, so
 # its value is an XOR; the values are the odious numbers. Here they come by mex.
+# Limits: heaps up to 100, since the table takes the cube of the largest.
 import sys
 
 
@@ -15,14 +16,13 @@ def table(most):
 
 
 def solve(text):
-    numbers = list(map(int, text.split()))
-    at, answers, values = 1, [], table(100)
-    for _ in range(numbers[0]):
-        n = numbers[at]
+    numbers = iter(map(int, text.split()))
+    cases = [[next(numbers) for _ in range(next(numbers))] for _ in range(next(numbers))]
+    values, answers = table(max((max(heaps, default=0) for heaps in cases), default=0)), []
+    for heaps in cases:
         total = 0
-        for heap in numbers[at + 1 : at + 1 + n]:
+        for heap in heaps:
             total ^= values[heap]
-        at += n + 1
         answers.append("first" if total else "second")
     return "\n".join(answers)
 

@@ -1,5 +1,6 @@
 // The nim product of numbers below 2^64, by halves: with N = 2^(2^k), n ⊗ N = n * N for n < N, and
 // N ⊗ N = N ⊕ N/2. Conway 1976.
+// Limits: numbers below 2^64; larger ones are refused.
 #include <bits/stdc++.h>
 using namespace std;
 typedef unsigned long long u64;
@@ -15,8 +16,8 @@ u64 product(u64 a, u64 b, int half = 32) {
 int main() {
     int t;
     u64 a, b;
-    for (scanf("%d", &t); t--;) {
-        scanf("%llu %llu", &a, &b);
+    for (cin >> t; t--;) {
+        if (!(cin >> a >> b)) return fputs("a number is not below 2^64\n", stderr), 1;
         printf("%llu\n", product(a, b));
     }
 }

@@ -1,5 +1,6 @@
 # The nim product of numbers below 2^64, by halves: with N = 2^(2^k), n ⊗ N = n * N for n < N, and
 # N ⊗ N = N ⊕ N/2. Conway 1976.
+# Limits: numbers below 2^64; larger ones are refused.
 import sys
 
 
@@ -16,6 +17,8 @@ def product(a, b, half=32):
 
 def solve(text):
     numbers = list(map(int, text.split()))
+    if max(numbers) >> 64:
+        sys.exit("a number is not below 2^64")
     return "\n".join(str(product(a, b)) for a, b in zip(numbers[1::2], numbers[2::2], strict=True))
 
 

@@ -1,5 +1,6 @@
 // Nim: a winning first move, as the number of the heap from 1 and how much to take.
 // A heap with the highest one of the XOR gets smaller when it is XORed with it. Bouton 1902.
+// Limits: n up to 10^6, heaps up to 10^18.
 #include <bits/stdc++.h>
 using namespace std;
 

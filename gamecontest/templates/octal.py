@@ -1,5 +1,6 @@
 # An octal game: digit d[t] says what may be left when t stones are taken: 1 nothing, 2 one heap,
 # 4 two heaps. Kayles is d[1] = d[2] = 7. The table of its values, then XOR.
+# Limits: digits up to 7, k up to 10, heaps up to 1000.
 import sys
 
 
@@ -28,7 +29,7 @@ def solve(text):
     for _ in range(next(numbers)):
         digits = [next(numbers) for _ in range(next(numbers))]
         heaps = [next(numbers) for _ in range(next(numbers))]
-        values, total = table(digits, max(heaps)), 0
+        values, total = table(digits, max(heaps, default=0)), 0
         for heap in heaps:
             total ^= values[heap]
         answers.append("first" if total else "second")

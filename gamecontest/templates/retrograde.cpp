@@ -1,5 +1,6 @@
 // Retrograde analysis: a token on a digraph, whoever cannot move loses, cycles are allowed. From
 // the ends backwards: won if some arc leads to a lost node, lost when all lead to won ones.
+// Limits: n and m up to 10^5.
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -31,7 +32,8 @@ int main() {
         for (int i = 0; i < n; i++) {
             if (distance[i] < 0) printf("draw");
             else printf("%c %d", "PN"[distance[i] % 2], distance[i]);
-            printf(i < n - 1 ? ", " : "\n");
+            if (i < n - 1) printf(", ");
         }
+        puts("");
     }
 }

@@ -1,5 +1,6 @@
 # Retrograde analysis: a token on a digraph, whoever cannot move loses, cycles are allowed. From
 # the ends backwards: won if some arc leads to a lost node, lost when all lead to won ones.
+# Limits: n and m up to 10^5.
 import sys
 from collections import deque
 

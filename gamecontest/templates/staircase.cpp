@@ -1,4 +1,5 @@
 // Staircase Nim: stones move down a step. XOR of the odd steps 1, 3, 5, ...
+// Limits: n up to 10^6, stones up to 10^18.
 #include <bits/stdc++.h>
 using namespace std;
 

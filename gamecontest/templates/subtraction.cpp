@@ -1,4 +1,5 @@
 // A subtraction set and many heaps: one table by mex up to the largest heap, then XOR.
+// Limits: k up to 100, numbers from 1, heaps up to 10^4.
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -21,7 +22,7 @@ int main() {
         scanf("%d", &n);
         vector<int> heaps(n);
         for (int& heap : heaps) scanf("%d", &heap);
-        auto values = table(allowed, *max_element(heaps.begin(), heaps.end()));
+        auto values = table(allowed, n ? *max_element(heaps.begin(), heaps.end()) : 0);
         int total = 0;
         for (int heap : heaps) total ^= values[heap];
         puts(total ? "first" : "second");

@@ -1,4 +1,5 @@
 # A subtraction set and many heaps: one table by mex up to the largest heap, then XOR.
+# Limits: k up to 100, numbers from 1, heaps up to 10^4.
 import sys
 
 
@@ -19,7 +20,7 @@ def solve(text):
     for _ in range(next(numbers)):
         allowed = [next(numbers) for _ in range(next(numbers))]
         heaps = [next(numbers) for _ in range(next(numbers))]
-        values, total = table(allowed, max(heaps)), 0
+        values, total = table(allowed, max(heaps, default=0)), 0
         for heap in heaps:
             total ^= values[heap]
         answers.append("first" if total else "second")

@@ -1,5 +1,6 @@
 // Wythoff's game: from one heap, or the same from both. Lost: floor(k * phi) and k more, where k is
 // the difference, exactly in 128 bits, up to 10^18. Wythoff 1907.
+// Limits: heaps up to 10^18.
 #include <bits/stdc++.h>
 using namespace std;
 typedef __int128 wide;

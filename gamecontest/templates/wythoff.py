@@ -1,5 +1,6 @@
 # Wythoff's game: from one heap, or the same from both. Lost: floor(k * phi) and k more, where k is
 # the difference, exactly by an integer square root. Wythoff 1907.
+# Limits: heaps up to 10^18.
 import sys
 from math import isqrt
 
