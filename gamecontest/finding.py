@@ -21,13 +21,17 @@ def find(name: str) -> Problem:
 
     >>> find("c12") is find("Luogu P1247") is find("p1247")
     True
+    >>> find("C14") is find("P6665") is find("uoj 266") is find("QOJ4549")
+    True
     """
     wanted = _folded(name) if isinstance(name, str) else ""
     found = next((each for each in PROBLEMS.values() if wanted in map(_folded, each.names)), None)
     if found is None:
-        from gamecontest.own import OWN  # most are found without, and sooner
+        from gamecontest.ladder import ladder  # most are found without, and sooner
+        from gamecontest.own import OWN
 
-        found = OWN.get(wanted.upper())
+        others = {_folded(alias): rung.id for rung in ladder() for alias in rung.also}
+        found = {**PROBLEMS, **OWN}.get(others.get(wanted, wanted.upper()))
     if found is None:
         ids = ", ".join([*PROBLEMS, *OWN])
         raise ValueError(f"there is no problem {_validate.shown(name)}; there are {ids}")

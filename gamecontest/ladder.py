@@ -6,6 +6,7 @@
 import functools
 import json
 import unicodedata
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gamecontest.problems import PROBLEMS
@@ -18,7 +19,7 @@ class Rung(NamedTuple):
 
     The level says how hard it is for one who has read the chapter. A Chinese title or a link stands
     here only where it is certain. `title` is that of a problem of our own; `PROBLEMS` names the
-    others.
+    others. `also` are the names of a problem at other judges than `PROBLEMS` has.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Rung(NamedTuple):
     chinese: str = ""
     link: str = ""
     title: str = ""
+    also: Sequence[str] = ()
 
 
 @functools.cache

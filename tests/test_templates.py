@@ -162,7 +162,7 @@ EXPECTED = {
 }
 
 
-# --- at the limits that each states: nothing, one, the largest, and one beyond ---------------------
+# --- at the limits that each states: nothing, one, the largest, and one beyond --------------------
 
 FAR = 10**18
 ENDS = [[], [0], [1], [FAR], [FAR + 1], [FAR, FAR], [FAR, FAR + 1, 1], [1] * 10**5]
@@ -219,7 +219,7 @@ def ends_of_ancestors():
 
 
 AT_THE_LIMITS = {
-    "nim": lambda _: listed(lambda heaps: [*nim([heaps])][0][1], ENDS),
+    "nim": lambda _: listed(lambda heaps: next(nim([heaps]))[1], ENDS),
     "misere-nim": lambda _: listed(lambda h: won(gl.Nim().outcome(h, misere=True)), ENDS),
     "staircase": lambda _: listed(lambda s: won(gl.StaircaseNim().outcome(tuple(s))), ENDS),
     "moore": lambda _: [pair for heaps in ENDS[:6] for pair in moore([heaps])],
