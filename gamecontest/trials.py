@@ -174,11 +174,13 @@ draws("C2")(draw_heaps(10**4, 9999, 4, 6, low=0))
 
 @draws("C11")
 def draw_splitting(draw: Draw) -> Rows:
+    values = dict(enumerate(map(int, gl.SplittingNim().table(101)[1:]), start=1))
     if draw.size:
-        heaps = draw.heaps(draw.count(0, 4), 100, 12, low=1)
-        heaps += heaps * (draw.random() < 0.2)
+        heaps = draw.heaps(draw.count(0, 3), 100, 12, low=1)
+        value = gl.nim_sum(values[heap] for heap in heaps)
+        if draw.random() < 0.4:  # then it is lost, if a heap has that value
+            heaps += [heap for heap in values if values[heap] == value]
     else:
-        values = dict(enumerate(map(int, gl.SplittingNim().table(101)[1:]), start=1))
         # Each value has an odd number of ones: 100 heaps are lost, 99 are won by the bit added.
         heaps = draw.balanced([100, *draw.choices([*values], k=97 - draw.tied)], values)
     yield from listed(heaps)
