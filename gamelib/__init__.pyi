@@ -7,6 +7,7 @@ from .claims import check_moves as check_moves
 from .claims import counterexample as counterexample
 from .game import Game as Game
 from .game import GameSum as GameSum
+from .game import anti_sg_outcome as anti_sg_outcome
 from .games.ancestors import AncestorDeletion as AncestorDeletion
 from .games.breaking import BreakingGame as BreakingGame
 from .games.breaking import GrundyGame as GrundyGame
@@ -88,7 +89,6 @@ from .loopy.retrograde import retrograde as retrograde
 from .loopy.values import LoopyValue as LoopyValue
 from .loopy.values import loopy_values as loopy_values
 from .misere.anti_sg import anti_sg_exception as anti_sg_exception
-from .misere.anti_sg import anti_sg_outcome as anti_sg_outcome
 from .misere.genus import Genus as Genus
 from .misere.genus import genus as genus
 from .misere.quotient import MisereQuotient as MisereQuotient

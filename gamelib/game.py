@@ -191,11 +191,11 @@ class Game(Ruleset[P, G]):
         return threading.RLock()  # one thread at a time adds to what is known from the rules
 
     # What has been found from the rules: Grundy values; where sums were played out as a whole, what
-    # was found by each function of the options; the quotients (by the largest heap) of `misere`;
-    # and whether a part has no options.
+    # was found by each function of the options; the quotients, by what `misere` was asked for; and
+    # whether a part has no options.
     _values: kept[dict[Any, int]] = kept(no_entries)
     _wholes: kept[dict[Callable[[Any], Any], dict[Any, Any]]] = kept(no_entries)
-    _quotients: kept[dict[float, Any]] = kept(no_entries)
+    _quotients: kept[dict[Any, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
     #: The position whose options were listed last, and these: its value is asked for next.
     _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
@@ -236,11 +236,27 @@ class Game(Ruleset[P, G]):
             if known is not None:
                 return bool(known)
         if misere:
-            quotient = self._quotients[max(self._quotients)] if self._quotients else None
-            if quotient is not None and (element := quotient._find(position)) is not None:
-                return bool(element.outcome)
-            return self._misere_won_from_rules(position, None)
+            values = self._nim_like(position)
+            return self._misere_won(position) if values is None else bool(anti_sg_outcome(values))
         return bool(self._total(parts_of(position)))
+
+    def _nim_like(self, position: Any) -> list[int] | None:
+        """Return the values of all components, if misère play of them goes by these values."""
+        found = [self._components(part) for part in parts_of(position)]
+        if any(values is None for values in found):
+            return None
+        return [value for values in found for value in values or ()]
+
+    def _components(self, part: Any) -> Iterable[int] | None:
+        """Return the values of what a part consists of, where `anti_sg_outcome` is proved to hold.
+
+        That is: in each component every position of value 0 with options has one of value 1.
+        """
+        return None
+
+    def _misere_won(self, position: Any) -> bool:
+        """Say who wins misère play where no theorem is known."""
+        return self._misere_won_from_rules(position, None)
 
     def _total(self, parts: tuple[Any, ...]) -> int:
         """Return the nim-sum of the values of parts; their searches share one allowance of work."""
@@ -350,6 +366,37 @@ class Game(Ruleset[P, G]):
         return map(self._living, self._all_options(node))
 
 
+def anti_sg_outcome(values: Iterable[int]) -> Outcome:
+    """Return who wins an Anti-SG sum whose components have these Grundy values.
+
+    >>> anti_sg_outcome([1, 1, 1]), anti_sg_outcome([2, 1]), anti_sg_outcome([2, 2])
+    (Outcome.P, Outcome.N, Outcome.P)
+
+    *Anti-SG* is played as a sum, but it stops as soon as every component has value 0, and the
+    player then to move wins. Let G be the XOR of the values.
+
+    Theorem (the "SJ theorem" of contests): the player to move wins iff G != 0 and some value is
+    greater than 1, or G = 0 and none is. Proof by induction:
+
+    - no value > 1, G = 0: all are 0, and the mover has won; or some are 1, and one moved to 0
+      leaves G = 1. N.
+    - no value > 1, G = 1: a move leaves G = 0, or a single value > 1. P.
+    - some value > 1, G = 0: there are two at least. A move leaves one of them and G != 0. P.
+    - some value > 1, G != 0: the move of Nim leaves G = 0. If that leaves no value > 1, there was
+      one only, and it has moves to 0 and to 1: one of the two leaves G = 1. N.
+
+    Precondition for misère play, where play goes on to the end: every position of a component that
+    has value 0 and can still be played has an option of value 1. Then the first case holds there
+    too, and with it the theorem. `anti_sg_exception` looks for a position without. A component
+    that falls in two is still one component, and its value the XOR: Nim heaps are to be handed in
+    one by one. Nim and all subtraction games pass (by Ferguson's pairing, *Game Theory* I.4), and
+    so do they side by side: misère play of their sums is answered by this theorem.
+    """
+    members = _validate.integers(values, "the values of the components", "a Grundy value")
+    some_large = any(value > 1 for value in members)
+    return Outcome.of((nim_sum(members) != 0) == some_large)
+
+
 def _wins_misere(options_win: list[bool]) -> bool:
     """Say whether the player to move wins misère play, by whom the options are won."""
     return not options_win or not all(options_win)
@@ -412,6 +459,10 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
         """Return the XOR of the values of the entries (Sprague-Grundy)."""
         entries = zip(self.games, position, strict=True)
         return nim_sum([game._value(part) for game, entry in entries for part in parts_of(entry)])
+
+    def _components(self, position: Any) -> Iterable[int] | None:
+        found = [g._nim_like(entry) for g, entry in zip(self.games, position, strict=True)]
+        return None if None in found else [v for values in found for v in values or ()]
 
     def describe(self, position: Any, option: Any) -> str:
         """Return the move with the game it is made in."""

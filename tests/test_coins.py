@@ -415,3 +415,25 @@ def test_winning_moves_are_the_same_whether_turns_are_kept_or_searched(game, mon
     again = copy.copy(game)
     assert [again.winning_moves(row) for row in rows] == kept
     assert [list(again.options(frozenset(row))) for row in rows] == options
+
+
+@pytest.mark.parametrize(
+    ("rule", "far"),
+    [
+        ("1", 1),
+        ("1-2", 10**6 + 1),
+        ("1-3", 2 * 10**6),
+        ("2", 10**6),
+        ("3", 2 * (10**6 - 2) + (10**6 - 2).bit_count() % 2 ^ 1),  # two coins later than "1-3"
+        ("7 consecutive", 0),
+        ("1+ consecutive", 1),  # 1 + 10**6 is odd
+        ("2 distance 1-3", 10**6 % 4),
+        ("2 distance 1,4", gl.Subtraction({1, 4}).grundy(10**6)),
+    ],
+)
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_rule_with_a_name_has_its_theorem(rule, far, first):
+    game = gl.CoinTurning(rule, first)
+    assert game.coin_value(first + 10**6) == far
+    assert (game.table(60) == game.table_from_rules(60)).all()
+    assert [game.coin_value(n) for n in range(first, first + 60)] == game.table(60).tolist()

@@ -8,6 +8,7 @@ from random import Random
 
 import misere_facts
 import pytest
+from processes import python
 from test_published import PUBLISHED
 
 import gamelib as gl
@@ -359,7 +360,7 @@ def test_an_infinite_quotient_is_refused(monkeypatch):
     """M. Weimerskirch, in Games of No Chance 4, pp. 267-278: that of 0.3122 with heaps to 7."""
     monkeypatch.setattr(quotients, "LIMITS", Limits(400, 100_000, 100_000))
     assert gl.misere_quotient(gl.Octal("0.3122"), 6).order == 52
-    with pytest.raises(ValueError, match=r"heaps 0 to 7: more than .* it may be infinite"):
+    with pytest.raises(ValueError, match=r"heaps 0 to 7 .*more than"):
         gl.misere_quotient(gl.Octal("0.3122"), 7)
 
 
@@ -389,18 +390,121 @@ def test_a_presentation_says_all_products(game):
     assert not set(lefts) & set(map(str, quotient.elements))
 
 
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        ("gl.KAYLES", "gl.Sum(260, 7)"),
+        ("gl.Octal('0.77')", "40"),
+        ("gl.Octal('0.26')", "gl.Sum(20, 12)"),  # as far as is known, of no finite quotient
+        ("gl.LaskerNim()", "40"),
+        ("gl.LaskerNim()", "gl.Sum(20, 20)"),
+        ("gl.Bash(3)", "gl.Sum(200, 300, 400)"),
+        ("gl.Nim()", "gl.Sum((20, 30), (40,))"),
+    ],
+)
+def test_misere_play_finds_its_quotient_unasked(game, position):
+    """What is answered does not depend on what was asked for before: each order, a fresh process.
+
+    In the second process a small quotient is asked for first, which does not have the heaps.
+    """
+    asked = f"game.outcome({position}, misere=True)"
+    small = "gl.misere_quotient(game, 5)"
+    told = [
+        python("-c", f"import gamelib as gl; game = {game}; print({first})")
+        for first in (asked, f"{small}.order and {asked}")
+    ]
+    assert told[0] == told[1]
+
+
 def test_a_game_plays_misere_by_its_quotient():
     game = gl.Octal("0.77")
     game.budget = 30  # nothing can be played out
     with pytest.raises(ValueError, match="gave up"):
-        game.outcome(Sum(11, 12), misere=True)
-    quotient = gl.misere_quotient(game, 12)
-    assert gl.misere_quotient(game, 12) is quotient
+        game.outcome_from_rules(Sum(11, 12), misere=True)
     for option in game.winning_moves(Sum(11, 12), misere=True):
         assert gl.KAYLES.outcome_from_rules(option, misere=True) is Outcome.P
-    assert game.winning_moves(12, misere=True) == gl.KAYLES.winning_moves(12, misere=True)
-    with pytest.raises(ValueError, match="gave up"):
-        game.outcome(Sum(11, 13), misere=True)  # heap 13 is none of the quotient's
+    for heap in (26, 27, 31):
+        quotient = gl.misere_quotient(gl.KAYLES, 40)
+        for option in gl.KAYLES.options(heap):
+            assert game.outcome(option, misere=True) is quotient.outcome(option)
+
+
+def test_what_misere_play_cannot_answer_is_refused_in_one_line(monkeypatch):
+    monkeypatch.setattr(quotients, "UNASKED", Limits(20, 1000, 1000))
+    game = gl.GrundyGame()
+    game.budget = 100
+    for _ in range(2):
+        with pytest.raises(ValueError, match=r"60.*GrundyGame\(\) with heaps 0 to \d+") as refused:
+            game.outcome(60, misere=True)
+        assert "\n" not in str(refused.value)
+
+
+def test_heaps_below_the_one_that_is_too_much_are_answered(monkeypatch):
+    monkeypatch.setattr(quotients, "UNASKED", Limits(20, 1000, 10**6))  # 24 from row 12 on
+    game = gl.Octal("0.77")
+    assert quotients.quotient_to(game, 11).order == 18
+    assert "0 to 12" in quotients.quotient_to(game, 12)
+    assert quotients.quotient_to(game, 11).outcome(Sum(11, 11)) is Outcome.P
+    other = gl.Octal("0.77")  # in the other order
+    assert isinstance(quotients.quotient_to(other, 12), str)
+    assert quotients.quotient_to(other, 11).order == 18
+
+
+def test_an_interrupted_search_for_a_quotient_begins_anew(monkeypatch):
+    game, add = gl.Octal("0.77"), Candidates.extend
+
+    def interrupted(self, options):
+        add(self, options)
+        if len(self.options) == 20:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Candidates, "extend", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            game.outcome(40, misere=True)
+    assert game.outcome(40, misere=True) is gl.misere_quotient(gl.KAYLES, 40).outcome(40)
+
+
+SUBTRACTIONS = [{1, 2, 3}, {2, 5}, {3, 5, 6, 10, 11}, {1, 4, 9}, {7}]
+
+
+@pytest.mark.parametrize("allowed", SUBTRACTIONS)
+def test_sums_of_subtraction_games_go_by_their_values(allowed):
+    game = gl.Subtraction(allowed)
+    assert gl.anti_sg_exception(game, range(40)) is None
+    for position in itertools.combinations_with_replacement(range(9), 3):
+        rules = game.outcome_from_rules(Sum(*position), misere=True)
+        assert game.outcome(Sum(*position), misere=True) is rules
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        (gl.Nim(), Sum((1, 2), (3, 3), (1,))),
+        (gl.Nim(), Sum((1, 1), (1,))),
+        (gl.PowersOfTwo(), Sum(7, 8, 9)),
+        (gl.Nim() + gl.Bash(3), ((2, 3), Sum(5, 4))),
+        (gl.SplittingNim() + gl.Bash(2), (2, Sum(4, 2))),
+    ],
+    ids=str,
+)
+def test_games_like_nim_side_by_side_are_like_nim(game, position):
+    assert game.outcome(position, misere=True) is game.outcome_from_rules(position, misere=True)
+    for move in game.winning_moves(position, misere=True):
+        assert not game.outcome_from_rules(move, misere=True)
+
+
+def test_a_sum_with_a_wild_game_is_played_out():
+    game = gl.Bash(3) + gl.KAYLES
+    for position in [(2, Sum(2, 2)), (1, 5), (4, 5)]:
+        assert game.outcome(position, misere=True) is game.outcome_from_rules(position, misere=True)
+
+
+def test_misere_sums_of_heaps_of_any_size_beside_each_other():
+    far = 10**18
+    assert gl.Bash(3).outcome(Sum(far + 1, far + 1), misere=True) is Outcome.N
+    assert gl.Bash(3).outcome(Sum(far + 2, far + 2), misere=True) is Outcome.P
+    assert gl.Nim().outcome(Sum((far,), (far,)), misere=True) is Outcome.P
 
 
 def test_a_game_plays_by_the_largest_of_its_quotients():

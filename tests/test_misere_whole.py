@@ -1,12 +1,15 @@
 """Misère quotients of heaps of every size: published rows, the rules, and spoilt certificates."""
 
+import itertools
 import pickle
 import random
+import re
 
 import pytest
 from test_published import PUBLISHED
 
 import gamelib as gl
+from gamelib import Outcome, Sum
 from gamelib.misere.candidates import Candidates
 from gamelib.misere.quotient import LIMITS, WholeQuotient, added, needed
 
@@ -118,3 +121,31 @@ def test_large_quotients_play_sums_as_the_rules_do(code, heaps, order):
         position = gl.Sum(one, draw.randint(0, 16 - one), draw.randint(0, 2))
         by_rules = gl.Octal(code).outcome_from_rules(position, misere=True)
         assert quotient.outcome(position) is by_rules
+
+
+@pytest.mark.parametrize(
+    ("game", "order"),
+    [(gl.Bash(100), 130), (gl.Subtraction({1, 300}), 6), (gl.Subtraction({2, 5, 400}), 6)],
+    ids=str,
+)
+def test_the_quotient_of_a_subtraction_set_is_that_of_nim(game, order):
+    quotient = gl.misere_quotient(game)
+    assert (quotient.order, len(quotient.p_portion)) == (order, 2)
+    for heaps in itertools.combinations_with_replacement((7, 10**6, 10**18 + 1), 3):
+        assert quotient.outcome(Sum(*heaps)) is gl.anti_sg_outcome(map(game.grundy, heaps))
+    assert quotient.check()
+
+
+def test_a_quotient_with_too_many_pairs_rests_on_the_theorem():
+    quotient = gl.misere_quotient(gl.Bash(100))
+    assert quotient.pairs == 0
+    assert "Anti-SG" in str(gl.misere_quotient(gl.Bash(100), 120))
+    with pytest.raises(ValueError, match=re.escape("Bash")):
+        quotient.certificate()
+
+
+@pytest.mark.parametrize("game", [gl.Bash(10**6), gl.Subtraction({1, 10**9 + 1})], ids=str)
+def test_quotients_that_cannot_be_listed_are_refused_though_their_games_answer(game):
+    with pytest.raises(ValueError, match=re.escape(str(game))):
+        gl.misere_quotient(game)
+    assert game.outcome(Sum(10**6, 3), misere=True) in Outcome

@@ -30,11 +30,14 @@ import numpy as np
 from gamelib import Octal
 from gamelib._progress import Progress
 from gamelib.games import identify
+from gamelib.games.heaps import FIRST_LOOK as FIRST_VALUES
+from gamelib.games.heaps import TableGame
 from gamelib.games.octal import NAMES, moves_that_matter
 from gamelib.misere import quotient as misere
 from gamelib.misere.candidates import Candidates, Limits
 from gamelib.misere.learning import TooLargeError
-from gamelib.misere.quotient import FIRST_LOOK, LAST_LOOK, WholeQuotient, _period_of
+from gamelib.misere.quotient import FIRST_LOOK, LAST_LOOK, WholeQuotient, period_of
+from gamelib.tables.periods import Period
 from gamelib.tables.sparse import fewest_rare
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
@@ -90,7 +93,7 @@ def why_equal(same: list[str]) -> str:
     kinds = {moves_that_matter(Octal(code)): code for code in same}
     if len(kinds) == 1:
         return "moves"
-    periods = [Octal(code).period(SEARCHED) for code in kinds.values()]
+    periods = [searched(Octal(code), SEARCHED) for code in kinds.values()]
     laws = {period and (period.preperiod, period.length) for period in periods}
     if None not in laws and len(laws) == 1:
         count = sum(laws.pop())
@@ -153,17 +156,22 @@ def period_row(code: str) -> dict[str, Any]:
     """Return the period of a code with its certificate, or how many values were searched."""
     game = Octal(code)
     limit = FURTHER.get(code, SEARCHED)
-    law = game.period(limit)
+    law = searched(game, limit)
     values = game._first_values(APART if law else limit)
     if law is None and rare_values(values) < RARE:
         limit = SEARCHED_SPARSE
-        law = game.period(limit)
+        law = searched(game, limit)
     if law is None:
         values = game._first_values(limit)
         return {"period": None, "searched": limit, "largest": int(values.max())}
     values = game._first_values(law.preperiod + law.length)
     found = {"period": law.length, "preperiod": law.preperiod, "largest": int(values.max())}
     return found | {"certificate": law.certificate()}
+
+
+def searched(game: Octal, limit: int) -> Period | None:
+    """Return the period among the first values: found by them, not by what the atlas says."""
+    return TableGame._search(game, limit, limit)
 
 
 def rare_values(values: np.ndarray) -> int:
@@ -183,7 +191,7 @@ def misere_row(code: str) -> dict[str, Any]:
             return {"order": order, "p": lost, "heap": heap - 1, "stopped": str(reason)}
         order, lost = len(found.proof.table), len(found.proof.in_p)
         if heap >= FIRST_LOOK and heap & (heap - 1) == 0:
-            law = _period_of(game, [found.element_of([n]) for n in range(heap + 1)])
+            law = period_of(game, [found.element_of([n]) for n in range(heap + 1)])
             if law is not None:
                 whole = WholeQuotient(game, heap, found, *law)
                 row = {"order": order, "p": lost, "preperiod": law[0], "period": law[1]}
@@ -255,7 +263,7 @@ def written(executor: Executor) -> dict[Path, Any]:
             entry[kind] = row
         table.append(entry | {"others": others[name]})
     laws = {
-        code: [law["period"], law["preperiod"]]
+        code: [law["period"], law["preperiod"], *block_of(law, code)]
         for entry in table
         if (law := entry["period"])["period"]
         and 2 * (law["preperiod"] + law["period"]) + 3 > identify.SEARCHED
@@ -265,6 +273,12 @@ def written(executor: Executor) -> dict[Path, Any]:
     version = importlib.metadata.version("impartial-games")
     files[ATLAS / "octal.json"] = {"version": version, "limits": LIMITS, "classes": table}
     return files
+
+
+def block_of(law: dict[str, Any], code: str) -> list[int]:
+    """Return the values of one period that begins beyond the values that a game looks at."""
+    start, stop = law["preperiod"], law["preperiod"] + law["period"]
+    return Octal(code).table_from_rules(stop)[start:].tolist() if stop > FIRST_VALUES else []
 
 
 def as_text(path: Path, data: dict[str, Any]) -> str:

@@ -12,9 +12,8 @@ from typing import Any
 
 from gamelib._extras import installed, needed_for, np
 from gamelib.games.heaps import HeapGame, TableGame
-from gamelib.misere.anti_sg import anti_sg_outcome
 from gamelib.rulesets import mex_of_bits
-from gamelib.sums import Sum, parts_of
+from gamelib.sums import Sum
 from gamelib.tables.heap_values import HeapTable, SetTable, xored
 from gamelib.tables.periods import Period
 
@@ -155,10 +154,8 @@ class SplittingNim(HeapGame):
         m = heap - 1
         return 2 * m + (m.bit_count() % 2 == 0) if heap else 0
 
-    def _won(self, position: Any, misere: bool = False) -> bool:
-        if not misere:
-            return super()._won(position)
-        return bool(anti_sg_outcome([*map(self._theorem, parts_of(position))]))
+    def _components(self, part: int) -> list[int]:
+        return [self._theorem(part)]
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the first n values by the rules alone.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 import threading
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
@@ -16,16 +18,22 @@ from gamelib._progress import Progress
 from gamelib._validate import listed
 from gamelib.game import TABLE_LIMIT, Game
 from gamelib.rulesets import Outcome, P, no_move
+from gamelib.search import LoopyGameError
 from gamelib.sums import parts_of
 from gamelib.tables.heap_values import TakingTable
 
 if TYPE_CHECKING:
     from gamelib.tables.periods import Period
 
+#: Stones of sums whose misère play is played out at once; of more, a quotient is looked for first.
+MOST_PLAYED_OUT = 16
 #: Options of a heap that are listed one by one: some seconds.
 MOST_OPTIONS = 1_000_000
 #: Values among which a period is looked for, unless it is said how many.
 FIRST_LOOK = 1_000_000
+#: Moves of a subtraction game of more stones are looked at beside a period of the smaller ones, and
+#: as many values to find that.
+FAR, FEW_VALUES = FIRST_LOOK // 4, 100_000
 
 
 class HeapGame(Game[P, SupportsIndex]):
@@ -47,6 +55,11 @@ class HeapGame(Game[P, SupportsIndex]):
     #: The largest limit of a period search of which `None` is an answer.
     _farthest: float = math.inf
 
+    @property
+    def _first_look(self) -> int:
+        """The values among which a period is looked for, unless it is said how many."""
+        return int(min(FIRST_LOOK, self._farthest))
+
     def canonical(self, heap: Any) -> int:
         if isinstance(heap, (list, tuple, range)):
             heaps = f"{_validate.shown(heap)}; several heaps: {_validate.as_sum(heap)}"
@@ -63,6 +76,22 @@ class HeapGame(Game[P, SupportsIndex]):
             return f"take {_validate.shown(taken)}"
         heaps = listed([*map(str, parts)])
         return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
+
+    def _misere_won(self, position: Any) -> bool:
+        """Say who wins misère play: by a quotient where one is found, else from the rules."""
+        if sum(parts_of(position)) <= MOST_PLAYED_OUT:
+            return super()._misere_won(position)
+        from gamelib.misere.quotient import quotient_to  # it needs NumPy, and few ask
+
+        quotient = quotient_to(self, max(parts_of(position)))
+        if not isinstance(quotient, str):
+            return bool(quotient.outcome(position))
+        try:
+            return super()._misere_won(position)
+        except LoopyGameError:
+            raise
+        except ValueError as error:
+            raise ValueError(f"{error}; {quotient}") from None
 
     def _options(self, position: Any) -> Iterator[Any]:
         # To count them first takes a moment; to look at each of so many would take minutes.
@@ -81,20 +110,23 @@ class HeapGame(Game[P, SupportsIndex]):
                 progress.show(heap)
         return values
 
-    def period(self, limit: int = FIRST_LOOK) -> Period | None:
+    def period(self, limit: int | None = None) -> Period | None:
         """Return the law G(n + length) = G(n) + saltus with its proof, or `None`.
 
         Where a theorem gives the law, nothing is searched. Else `None` says that no law was found
         among the first `limit` values; it does not say that there is none. For a game of which
         only the rules are written no theorem is known by which values could prove one: `None`.
 
-        The default is as far as values are computed, where that is less than a million. A limit of
-        millions of values may take minutes; what an interrupted search has computed is kept.
-        Raises `ValueError` for a limit that is too large to be searched, no law being at hand.
+        Without a limit a million values are looked at, or as many as are computed, and more where
+        the atlas of octal games has a longer period. A limit of millions of values may take
+        minutes; what an interrupted search has computed is kept. Raises `ValueError` for a limit
+        that is too large to be searched, no law being at hand.
         """
+        if limit is None:
+            return self._law(self._first_look)
         limit = _validate.integer(limit, "the limit of a period search", low=1)
         law = self._law(limit)
-        if law is None and limit > self._farthest and limit != FIRST_LOOK:
+        if law is None and limit > self._farthest:
             raise ValueError(
                 f"period(limit={_validate.shown(limit)}) of {self} is out of reach: no law was "
                 f"found, and limits up to {self._farthest} are searched"
@@ -141,8 +173,10 @@ class _Taking:
     """What games share in which certain numbers of stones may be taken from a heap, no others.
 
     Misère play, by Ferguson's pairing: let s be the least number that may be taken. A heap has the
-    value 1 iff it has s stones or more and s fewer have the value 0. So P iff G(n) = 1. Source:
-    Ferguson, *Game Theory* I.4; *Winning Ways* ch. 4.
+    value 1 iff it has s stones or more and s fewer have the value 0. So P iff G(n) = 1. And a heap
+    n >= s of value 0 has an option of value 1: s fewer have another value than 0, from which some k
+    may be taken to reach 0; then k fewer than n have the value 1. So sums go by their values as
+    those of Nim do (`anti_sg_outcome`). Source: Ferguson, *Game Theory* I.4; *Winning Ways* ch. 4.
     """
 
     #: The numbers of stones that may be taken, increasing.
@@ -159,6 +193,9 @@ class _Taking:
     def misere_theorem(self, heap: int) -> Outcome:
         """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
         return Outcome.of(self._theorem(heap) != 1)
+
+    def _components(self, part: int) -> list[int]:
+        return [self._theorem(part)]
 
 
 class Bash(_Taking, HeapGame[int]):
@@ -307,6 +344,7 @@ class TableGame(HeapGame[P]):
             return period.value(heap, self._table.grow(period.preperiod + period.length))
         if heap >= self._reach:
             further = self._period is None and 0 < self._searched < self._farthest
+            further = further and self._wanted <= self._farthest
             hint = f"; period(limit={self._farthest}) looks further" if further else ""
             raise ValueError(
                 f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
@@ -344,7 +382,7 @@ class TableGame(HeapGame[P]):
         """Return a proven period, if a search as long as a table of `terms` values finds one."""
         if terms <= self._table_first:
             return None
-        period = self._search(terms) if terms < self._reach else self._law(FIRST_LOOK)
+        period = self._search(terms) if terms < self._reach else self._law(self._first_look)
         return period if period is not None and period.proved else None
 
     def _first_values(self, terms: int) -> Any:
@@ -362,9 +400,11 @@ class Subtraction(_Taking, TableGame[int]):
 
     Theorem: the values of a finite set repeat. The last max(S) values determine the next one;
     none is larger than S has elements, so a block of them comes back, and then everything does.
-    `period()` finds the first such block. Misère play: G(n) = 1 iff G(n - min S) = 0 for
-    n >= min S (Ferguson's pairing), so P iff G(n) = 1. Source: *Winning Ways* ch. 4; Ferguson,
-    *Game Theory* I.1 and I.4; Siegel, *Combinatorial Game Theory* IV.2.
+    `period()` finds the first such block. A move s changes no value where no heap n has the value
+    of n + s by the smaller moves: it only adds options of other values (induction). So a few
+    remainders tell the law of {1, 10**9 + 1}: n mod 2. Misère play: G(n) = 1 iff
+    G(n - min S) = 0 for n >= min S (Ferguson's pairing), so P iff G(n) = 1. Source: *Winning Ways*
+    ch. 4; Ferguson, *Game Theory* I.1 and I.4; Siegel, *Combinatorial Game Theory* IV.2.
 
     Raises `TypeError` or `ValueError` for an empty set and for members that are no integers >= 1.
     """
@@ -394,6 +434,35 @@ class Subtraction(_Taking, TableGame[int]):
     def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""
         return TakingTable(self._takes)
+
+    def _search(self, terms: int, at_least: int = 0) -> Period | None:
+        if self._takes[-1] > FAR and self._period is None:
+            self._period = self._law_of_the_small
+        return super()._search(terms, at_least)
+
+    @functools.cached_property
+    def _law_of_the_small(self) -> Period | None:
+        """The law of the moves that are not far, if no far move leads between equal values."""
+        small = [taken for taken in self._takes if taken <= FAR // 100]
+        game = Subtraction(small) if small else self
+        law = game.period(FEW_VALUES) if small else None
+        if law is None:
+            return None
+        start, length = law.preperiod, law.length
+        values = game.table(start + length).tolist()
+        far_moves = self._takes[len(small) :]
+        # Beyond the preperiod what counts is by how much a move is more than some periods.
+        far = {start + (taken - start) % length for taken in far_moves}
+        pairs = itertools.product(range(start + length), far)
+        if start > far_moves[0] or any(values[n] == values[law.reduced(n + s)] for n, s in pairs):
+            return None
+        theorem = f"a move of more than {small[-1]} never leads from a value to the same"
+        return replace(
+            law,
+            theorem=f"{law.theorem}; {theorem}",
+            by_rules=self.table_from_rules,
+            rules=None,  # no window of values would prove it
+        )
 
     def _look(self, values: Any) -> Period | int:
         """Return the law if the last max(S) values stood further to the left already."""

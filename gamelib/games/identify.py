@@ -5,10 +5,8 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 import sympy
@@ -22,7 +20,7 @@ from gamelib.games.coins.rules import Ruler, Ternups, TurnUpTo, Twins
 from gamelib.games.heaps import Bash, HeapGame, PowersOfTwo, Subtraction
 from gamelib.games.moore import MooreNim
 from gamelib.games.nim import Nim
-from gamelib.games.octal import NAMES, Hexadecimal, Octal, moves_that_matter
+from gamelib.games.octal import NAMES, Hexadecimal, Octal, long_periods, moves_that_matter
 from gamelib.games.wythoff import Wythoff
 from gamelib.laws.candidate import ENOUGH_BITS, Candidate, surprise
 from gamelib.laws.find import Law, formulas
@@ -103,7 +101,8 @@ class Match:
         """
         if self.period is not None and not self.period.saltus:
             return (self.period.length, self.period.preperiod) if self.period.proved else None
-        return _long_periods().get(self.code or "")
+        length, start, *_ = long_periods().get(self.code or "", [0, 0])
+        return (length, start) if length else None
 
     @functools.cached_property
     def law(self) -> Law | None:
@@ -218,13 +217,6 @@ def _period(game: Game) -> Period | None:
 def _in_atlas(game: Game) -> TypeGuard[Octal]:
     """Say whether a game is an octal code of up to three digits."""
     return type(game) is Octal and not game._repeat and len(game._digits) <= 4
-
-
-@functools.cache
-def _long_periods() -> dict[str, tuple[int, int]]:
-    """Return the length and the preperiod of periods that 2000 values do not show, by code."""
-    text = Path(__file__).with_name("long_periods.toml").read_text(encoding="utf-8")
-    return {code: (length, start) for code, (length, start) in tomllib.loads(text).items()}
 
 
 def _checked(values: Iterable[Any], what: str) -> list[int]:

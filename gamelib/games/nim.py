@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib._extras import np
-from gamelib.game import TABLE_LIMIT, Game
+from gamelib.game import TABLE_LIMIT, Game, anti_sg_outcome
 from gamelib.rulesets import Outcome, no_move
 from gamelib.sums import xor
 
@@ -69,8 +69,7 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
         """Return N iff (XOR != 0 and some heap > 1) or (XOR = 0 and no heap > 1)."""
-        some_large = any(heap > 1 for heap in heaps)
-        return Outcome.of((self._theorem(heaps) != 0) == some_large)
+        return anti_sg_outcome(heaps)
 
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
@@ -97,6 +96,9 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         """Return the move in words; heaps are counted from 1."""
         place, before, after = lowered(heaps, option)
         return f"take {before - after} from heap {place}"
+
+    def _components(self, part: tuple[int, ...]) -> tuple[int, ...]:
+        return part  # of two heaps one may have to be answered in the other: each is one
 
     def _row(self, n: int) -> np.ndarray:
         return np.arange(n, dtype=np.int64)

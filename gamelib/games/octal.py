@@ -8,8 +8,11 @@ heaps.
 
 from __future__ import annotations
 
+import functools
 import itertools
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from gamelib import _validate
@@ -62,7 +65,9 @@ class Octal(BreakingGame):
     Whether every octal game has a period is not known; that the values of a code with an end never
     grow by a constant in each period is (Horrocks and Nowakowski, *Integers* 3, 2003, G1).
 
-    `period` needs such a window. For a code without end, or with breaks in three, it looks at
+    `period` needs such a window. Where it is longer than what is looked at, the atlas of octal
+    games may have the law, whose certificate `tools/verify.py` proves anew: it answers heaps of any
+    size of 0.356 and 0.376. For a code without end, or with breaks in three, it looks at
     5000 values at most: there the tables are slower, and a larger limit that is said is
     refused. Their values may grow by a `saltus`
     in each period; such a law is proved only where a theorem is named, else `proved` is false, and
@@ -140,6 +145,26 @@ class Octal(BreakingGame):
                     for part in range(least, (rest - least) // 2 + 1):
                         yield Sum(least, part, rest - least - part)
 
+    def theorem(self, heap: int) -> int:
+        """Return the value from the table, beyond it from the proven period or the atlas."""
+        length, start, *block = self._of_atlas if heap >= self._reach else (0, 0)
+        return block[(heap - start) % length] if block else super()._theorem(heap)
+
+    @property
+    def _of_atlas(self) -> list[int]:
+        """Length and preperiod of a long period, 0 if none is known, and perhaps its values."""
+        return long_periods().get(self.code, [0, 0])
+
+    @property
+    def _first_look(self) -> int:
+        return max(super()._first_look, sum(self._of_atlas[:2]))
+
+    def _search(self, terms: int, at_least: int = 0) -> Period | None:
+        length, start, *_ = self._of_atlas
+        if self._period is None and 0 < length <= terms - start:
+            self._period = self._repeating(self._table.grow(start + length), start, length)
+        return super()._search(terms, at_least)
+
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
         """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
         tail = itertools.repeat(self._repeat) if self._repeat else ()
@@ -164,10 +189,7 @@ class Octal(BreakingGame):
         if not self._repeat:
             found = repetition(np.asarray(values), self._parts, self._last)
             if isinstance(found, tuple):
-                e = max(found[0], 1)
-                stop = self._parts * e + (self._parts - 1) * found[1] + self._last
-                theorem = f"{self._periodicity} covers the rest"
-                return self._certificate(values, (*found, 0), range(e, stop), theorem)
+                return self._repeating(values, *found)
             wanted = min(wanted, max(found, terms * 9 // 8 + 1))
         if not self._fits_sparse_table and terms >= 800:
             seen = arithmetic_law(values)
@@ -176,6 +198,13 @@ class Octal(BreakingGame):
                 theorem = "no theorem that is checked here covers the rest"
                 return self._certificate(values, seen, window, theorem, proved=False)
         return wanted
+
+    def _repeating(self, values: Any, start: int, length: int) -> Period:
+        """Return the certificate of a period, with the window that proves it."""
+        e = max(start, 1)
+        window = range(e, self._parts * e + (self._parts - 1) * length + self._last)
+        theorem = f"{self._periodicity} covers the rest"
+        return self._certificate(values, (start, length, 0), window, theorem)
 
     def _named_law(self) -> Period | None:
         """Return the law that is proved for this code or its like: 0.3F, Lasker's Nim, 0.333..."""
@@ -195,6 +224,17 @@ class Octal(BreakingGame):
             theorem = "nothing can be left, and two parts have the value 1 ⊕ 1 = 0 as well"
             return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
         return None
+
+
+@functools.cache
+def long_periods() -> dict[str, list[int]]:
+    """Return length and preperiod of the atlas' periods that 2000 values do not prove, by code.
+
+    Behind them stand the values of one period where their heaps are beyond a first look. The
+    certificates lie in the folder `atlas` of the project, and `period().check()` proves them.
+    """
+    text = Path(__file__).with_name("long_periods.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
 
 def moves_that_matter(game: Octal) -> tuple[Any, ...]:

@@ -43,15 +43,21 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     The work is done by processes, or by whatever `executor` is given: threads, or the cores of a
     cluster. What was found is kept while Python runs, also when the survey is interrupted: the
     next one with this limit goes on from there. In a script, processes need the usual
-    `if __name__ == "__main__":` around the call. Of codes without end 5000 values are looked at.
+    `if __name__ == "__main__":` around the call.
 
-    Raises `TypeError` or `ValueError` for a malformed code before any work is done, and
+    Raises `TypeError` or `ValueError` before any work is done, for a malformed code and for a limit
+    that is out of reach (40 million; 5000 for codes without end), and
     `RuntimeError` when the processes cannot work.
     """
     limit = _validate.integer(limit, "the limit of a survey", low=1)
     _validate.kind(executor, Executor | None, "executor", "an Executor or None")
     listed = _validate.collection(codes, "the codes of a survey", of="texts")
-    asked = [Octal(code).code for code in listed]
+    games = [Octal(code) for code in listed]
+    for game in games:
+        if limit > game._farthest:
+            text = f"the first {_validate.shown(limit)} values of {game} are out of reach"
+            raise ValueError(f"{text} of a survey: it takes at most {game._farthest}")
+    asked = [game.code for game in games]
     missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]
     if missing and executor is None:
         _find_by_processes(missing, limit)
@@ -124,7 +130,6 @@ def _find(codes: list[str], limit: int, executor: Executor) -> None:
 
 def _row(code: str, limit: int) -> SurveyRow:
     game = Octal(code)
-    limit = int(min(limit, game._farthest))
     law = game.period(limit)
     largest = int(game.table(limit).max())
     if law is None or not law.proved:

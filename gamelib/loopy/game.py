@@ -12,6 +12,10 @@ from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
 from gamelib.sums import Sum, one_or_sum
 
 
+#: Positions that are looked at first; where they do not decide, eight times as many.
+FIRST_PART = 1000
+
+
 class LoopyGame(Ruleset[P, G]):
     """A ruleset under which play may go on for ever: win, loss or draw, and in how many moves.
 
@@ -66,10 +70,10 @@ class LoopyGame(Ruleset[P, G]):
     def label_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
     ) -> Label:
-        """Return the same by retrograde analysis of all that can be reached.
+        """Return the same by retrograde analysis of all that can be reached, or of the nearest.
 
-        Raises `ValueError` after `budget` positions (by default half a million, in a sum a
-        fourth of it).
+        The nearest positions are enough where they decide it. Raises `ValueError` after `budget`
+        positions (by default half a million, in a sum a fourth of it).
         """
         return self._label_from_rules(self._checked(position), self._misere(misere), budget)
 
@@ -134,9 +138,11 @@ class LoopyGame(Ruleset[P, G]):
                 return found.get(position)
             return ending(position, self._terminal(position))
 
-        if start not in found:
-            stuck = Outcome.of(misere)
-            found.update(labelled([start], self._below, known, stuck=stuck, budget=limit))
+        part, stuck = FIRST_PART, Outcome.of(misere)
+        while start not in found:
+            labels = labelled([start], self._below, known, stuck=stuck, budget=limit, part=part)
+            found.update(labels)
+            part *= 8
         return found[start]
 
     def _part_options(self, part: Any) -> Iterable[Any]:

@@ -13,6 +13,7 @@ number of the ring is the *remoteness*: the moves until the end when the winner 
 loser delays (Steinhaus 1925; Berlekamp, Conway, Guy, *Winning Ways*, chapter 9).
 """
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -91,24 +92,35 @@ def labelled(
     *,
     stuck: Outcome = Outcome.P,
     budget: int = MOST_POSITIONS,
+    part: float = math.inf,
 ) -> dict[Any, Label]:
     """Return the labels of all positions that can be reached from `starts`.
 
     Nothing is asked about those whose label is `known`; one without moves has the outcome `stuck`.
+
+    The moves of the first `part` positions alone are looked at, the nearest ones. If there are
+    more, the labels are returned that these prove: the moves of everything within d moves of the
+    starts are known, for some d, and a position k moves away has its remoteness r if k + r <= d.
+    For whether it ends within r moves depends on what can be reached in r moves.
     """
     before: dict[Any, list[Any]] = {}
     for start in starts:
         _validate.hashable(start, "a position")
         before[start] = []
-    left: dict[Any, int] = {}  # options that are not yet known to be won for the opponent
+    left: dict[Any, float] = {}  # options that are not yet known to be won for the opponent
     labels: dict[Any, Label] = {}
     rings: dict[int, list[Any]] = defaultdict(list)
-    waiting, arcs = list(before), 0
+    waiting, arcs, looked_at = list(before), 0, 0
+    layers = [len(waiting)]  # how many positions are at most 0, 1, 2, ... moves away
     with Progress("positions looked at") as progress:
         for place, position in enumerate(waiting):
+            if place == layers[-1]:
+                layers.append(len(waiting))
+            if place >= part:
+                break
             label = known(position)
             if label is None:
-                here = arcs
+                here, left[position] = arcs, math.inf
                 for option in _several(moves(position), position):
                     arcs += 1
                     _validate.hashable(option, "a position")
@@ -117,12 +129,13 @@ def labelled(
                         waiting.append(option)
                     before[option].append(position)
                     if len(waiting) > budget or arcs > MOVES_PER_POSITION * budget:
-                        raise ValueError(
-                            f"gave up after {len(waiting)} positions and {arcs} moves (the budget "
-                            f"is {budget} positions): try a smaller position"
-                        )
-                left[position] = arcs - here
-                label = None if left[position] else Label(stuck, 0)
+                        break
+                else:
+                    left[position] = arcs - here
+                    label = None if left[position] else Label(stuck, 0)
+            if len(waiting) > budget or arcs > MOVES_PER_POSITION * budget:
+                break
+            looked_at += 1
             if label is not None:
                 labels[position] = label
                 if label.remoteness is not None:
@@ -130,13 +143,34 @@ def labelled(
             if not place % _BETWEEN:
                 progress.show(place)
     _grow(rings, before, left, labels)
-    return {position: labels.get(position, DRAW) for position in waiting}
+    if looked_at == len(waiting):
+        return {position: labels.get(position, DRAW) for position in waiting}
+    proved = _proved(labels, waiting, [size for size in layers if size <= looked_at])
+    if looked_at < part and not all(start in proved for start in waiting[: layers[0]]):
+        raise ValueError(
+            f"gave up after {len(waiting)} positions and {arcs} moves (the budget is {budget} "
+            "positions), by which the outcome is not decided: try a larger budget, with "
+            "label_from_rules(position, budget=...), or a smaller position"
+        )
+    return proved
+
+
+def _proved(labels: dict[Any, Label], waiting: list[Any], layers: list[int]) -> dict[Any, Label]:
+    """Return the labels that hold though only the moves of these layers are known."""
+    proved, begin = {}, 0
+    for away, end in enumerate(layers, start=1):
+        for position in waiting[begin:end]:
+            label = labels.get(position)
+            if label is not None and away + (label.remoteness or 0) <= len(layers):
+                proved[position] = label
+        begin = end
+    return proved
 
 
 def _grow(
     rings: dict[int, list[Any]],
     before: dict[Any, list[Any]],
-    left: dict[Any, int],
+    left: dict[Any, float],
     labels: dict[Any, Label],
 ) -> None:
     """Label all that the rings reach, from the innermost outwards."""

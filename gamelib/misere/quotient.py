@@ -20,7 +20,8 @@ from gamelib._progress import Progress
 from gamelib.game import Game
 from gamelib.misere.candidates import Candidates, Limits, normal_forms
 from gamelib.misere.learning import TooLargeError, Word
-from gamelib.rulesets import Outcome
+from gamelib.misere.proof import Proof
+from gamelib.rulesets import Outcome, mex
 from gamelib.sums import Sum, parts_of
 from gamelib.tables.periods import repetition
 
@@ -31,9 +32,16 @@ FIRST_LOOK, LAST_LOOK = 16, 512
 #: Elements of a quotient, pairs of its proof and sums played out before it is given up: some
 #: twenty seconds.
 LIMITS = Limits(elements=800, pairs=100_000, sums=1_200_000)
+#: Pairs over which the quotient of a game like Nim is proved anew, where it has no more.
+FEW_PAIRS = 2000
+#: Heaps and options that are listed for it.
+MOST_LISTED = 2_000_000
 #: The same where no largest heap is named: some seconds. No quotient of all heaps of an octal game
 #: with three digits is known with more than 42 elements.
 OF_ALL = Limits(elements=200, pairs=50_000, sums=500_000)
+
+#: The same where misère play of a game asks for a quotient: about a second.
+UNASKED = Limits(elements=100, pairs=20_000, sums=100_000)
 
 _DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -126,7 +134,8 @@ class MisereQuotient:
     def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
         self.game, self.heaps = game, heaps
         self._asked: tuple[Any, ...] = game, heaps  # what `misere_quotient` was asked for
-        #: The pairs of an element and an option set over which it is proved.
+        #: The pairs of an element and an option set over which it is proved: 0 where there are too
+        #: many of them, and `anti_sg_outcome` is the proof.
         self.pairs = len(found.proof.pairs)
         self.generators, forms = _generators(found.proof.table, found.images)
         places = sorted(forms, key=lambda place: (len(forms[place]), forms[place]))
@@ -174,10 +183,14 @@ class MisereQuotient:
         place = 0
         for part in parts_of(position):
             heap = part[0] if isinstance(part, tuple) and len(part) == 1 else part
-            if not isinstance(heap, int) or (small := self._small(heap)) > self.heaps:
+            if not isinstance(heap, int) or not self._has(heap):
                 return None
-            place = self.table[place][self.phi[small].place].place
+            place = self.table[place][self.phi[self._small(heap)].place].place
         return self.elements[place]
+
+    def _has(self, heap: float) -> bool:
+        """Say whether the element of a heap is known; infinity asks for all of them."""
+        return heap <= self.heaps
 
     def _small(self, heap: int) -> int:
         """Return the smallest heap that is known to have the element of a heap."""
@@ -196,6 +209,8 @@ class MisereQuotient:
         of moves.
         """
         rules: dict[str, Any] | None = getattr(self.game, "_as_data", dict)()
+        if self.order > 1 and not self.pairs:
+            raise ValueError(f"no certificate, since {self} has too many pairs to look at")
         if not rules:
             raise ValueError(f"the rules of {self.game} cannot be written into a certificate")
         return {"kind": "misere quotient", "rules": rules} | self._data()
@@ -235,9 +250,14 @@ class MisereQuotient:
     def __str__(self) -> str:
         return (
             f"misère quotient of {self.game.title}, heaps 0 to {self.heaps}: {self.order} "
-            f"elements, {len(self.p_portion)} of them in P,\nproved over {self.pairs} pairs of an "
-            f"element and an option set"
+            f"elements, {len(self.p_portion)} of them in P,\nproved {self._proof}"
         )
+
+    @property
+    def _proof(self) -> str:
+        if self.order > 1 and not self.pairs:
+            return "by the theorem of Anti-SG: sums go by the values of their heaps, as in Nim"
+        return f"over {self.pairs} pairs of an element and an option set"
 
 
 class WholeQuotient(MisereQuotient):
@@ -281,6 +301,9 @@ class WholeQuotient(MisereQuotient):
             "window": [self.window.start, self.window.stop],
         }
 
+    def _has(self, heap: float) -> bool:
+        return True
+
     def _small(self, heap: int) -> int:
         """Return the smallest heap with the element of a heap."""
         if heap <= self.heaps:
@@ -316,44 +339,69 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     table is proved for sums of any size. It is as small as can be: no two elements agree on P
     beside all elements. A candidate is found, heap after heap, from sums that are played out.
 
-    From then on the game itself plays misère sums of these heaps by the quotient: `outcome` and
-    `winning_moves` with `misere=True`, and its board. `outcome_from_rules` still plays them out.
+    The game itself plays misère sums by a quotient where one is found in about a second, whether
+    or not anybody has asked for it: `outcome` and `winning_moves` with `misere=True`, and its
+    board. `outcome_from_rules` still plays them out.
+
+    Where no move leaves two heaps and every heap of value 0 with options has an option of value 1,
+    as in all subtraction games, sums go by the values of their heaps (`anti_sg_outcome`): it is the
+    quotient of Nim heaps of these values. If that has too many pairs to look at, this is the proof,
+    and `pairs` is 0.
 
     Quotients may be infinite: those of 0.26 and 4.7 grow with the square of the largest heap, as
     far as they are looked at. Raises `ValueError` beyond 800 elements or 1.2 million sums.
     """
     _validate.kind(game, Game, "the game", "a Game")
     if heaps is None:
-        most_taken(game)
+        if _most_taken(game) is None:
+            raise ValueError(
+                "a misère quotient of heaps of every size is known for octal codes with an end, "
+                f"for subtraction sets and Bash's games, not for {game}: name the largest heap, "
+                "misere_quotient(game, heaps)"
+            )
     else:
         heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
-    size = math.inf if heaps is None else heaps
-    if size not in game._quotients:
-        game._quotients[size] = _searched(game) if heaps is None else _bounded(game, heaps)
-    quotient: MisereQuotient = game._quotients[size]
+    if heaps not in game._quotients:
+        game._quotients[heaps] = _whole(game) if heaps is None else _bounded(game, heaps)
+    quotient: MisereQuotient = game._quotients[heaps]
     return quotient
 
 
+def quotient_to(game: Game, heap: int) -> MisereQuotient | str:
+    """Return a quotient that has a heap, or say why none is found within the limits `UNASKED`.
+
+    Whether there is one depends on the game and the heap alone, not on what was asked for before.
+    """
+    search: Search = game._quotients.setdefault("unasked", Search(game, UNASKED))
+    return search.to(heap) or search.reason
+
+
 def _bounded(game: Game, heaps: int) -> MisereQuotient:
-    return MisereQuotient(game, heaps, added(Candidates(LIMITS), game, heaps))
+    found = like_nim(game, heaps) or added(Candidates(LIMITS), game, heaps)
+    return MisereQuotient(game, heaps, found)
 
 
-def _searched(game: Game) -> WholeQuotient:
-    found, heaps = Candidates(OF_ALL), FIRST_LOOK
-    while heaps <= LAST_LOOK:
-        law = _period_of(game, added(found, game, heaps).images)
-        if law is not None:
-            return WholeQuotient(game, heaps, found, *law)
-        heaps *= 2
-    raise ValueError(
-        f"the misère quotient of {game} was found up to heap {heaps // 2}, but its elements do not "
-        "repeat as far as the theorem needs"
-    )
+def _whole(game: Any) -> MisereQuotient:
+    if isinstance(getattr(game, "_last", None), int):
+        search = Search(game, OF_ALL)
+        quotient = search.to(math.inf)
+        if quotient is None:
+            raise ValueError(search.reason)
+        return quotient
+    values = game.period()  # no move leaves two heaps: they decide
+    heaps = needed(game, max(values.preperiod, 1), values.length) if values else math.inf
+    if heaps * min(heaps, len(game._takes)) > MOST_LISTED:
+        raise ValueError(
+            f"the misère quotient of {game} is that of Nim heaps of its values, but these do not "
+            f"repeat soon enough to list all elements; outcome(position, misere=True) needs no list"
+        )
+    found = like_nim(game, int(heaps)) or Candidates(OF_ALL)  # there is one: Ferguson's pairing
+    return WholeQuotient(game, int(heaps), found, *(period_of(game, found.images) or ()))
 
 
-def _period_of(game: Game, images: Sequence[int]) -> tuple[int, int] | None:
+def period_of(game: Game, images: Sequence[int]) -> tuple[int, int] | None:
     """Return preperiod and period of a row of elements, if it is as long as `needed` says."""
-    law = repetition(np.array(images), parts=2, places=most_taken(game) + 1)
+    law = repetition(np.array(images), parts=2, places=(_most_taken(game) or 0) + 1)
     return (max(law[0], 1), law[1]) if isinstance(law, tuple) else None
 
 
@@ -366,22 +414,106 @@ def needed(game: Game, preperiod: int, period: int) -> int:
     stones, which may grow by a period. So n and n - period have options of the same elements. The
     quotient looks at nothing else, so that n may have the element of n - period.
     """
-    return 2 * preperiod + 2 * period + most_taken(game)
+    return 2 * preperiod + 2 * period + (_most_taken(game) or 0)
 
 
-def most_taken(game: Any) -> int:
-    """Return how many stones a move takes at most; raise for a game that names no such number."""
+def _most_taken(game: Any) -> int | None:
+    """Return how many stones a move takes at most, for a game that names such a number."""
     if getattr(game, "_fits_sparse_table", False):
         return int(game._last)
     if hasattr(game, "allowed") and hasattr(game, "table_from_rules"):
         return int(max(game.allowed))
-    if isinstance(limit := getattr(game, "limit", None), int):
-        return limit
-    raise ValueError(
-        "a misère quotient of heaps of every size is known for octal codes with an end, for "
-        f"subtraction sets and Bash's games, not for {game}: name the largest heap, "
-        "misere_quotient(game, heaps)"
-    )
+    limit = getattr(game, "limit", None)
+    return limit if isinstance(limit, int) else None
+
+
+class Search:
+    """The search for a quotient of more and more heaps, until their elements repeat."""
+
+    def __init__(self, game: Game, limits: Limits) -> None:
+        self.game, self.limits = game, limits
+        self.quotient: MisereQuotient | None = None
+        self.reason = ""  # why it goes no further
+        self._found = Candidates(limits)
+
+    def to(self, heap: float) -> MisereQuotient | None:
+        """Return a quotient that has a heap (infinity: all of them), or `None`."""
+        while (quotient := self.quotient) is None or not quotient._has(heap):
+            if self.reason:
+                return None
+            self._go_on(heap)
+        return quotient
+
+    def _go_on(self, heap: float) -> None:
+        """Look at the heaps up to this one, but not further than to where a period is looked for.
+
+        That is where there are twice as many as the last time.
+        """
+        game, last = self.game, self.quotient.heaps if self.quotient else 0
+        look = max(FIRST_LOOK, 1 << last.bit_length())
+        if look > LAST_LOOK:
+            text = f"{game} was found up to heap {last}, but its elements do not repeat as far as"
+            self.reason = f"the misère quotient of {text} the theorem needs"
+            return
+        heaps, found = int(min(look, heap)), self._found
+        self._found = Candidates(self.limits)  # half a candidate is of no use after an interruption
+        try:
+            added(found, game, heaps)
+        except ValueError as error:
+            heaps, self.reason = len(found.options) - 2, str(error)  # the last one was too much
+            found = added(Candidates(self.limits), game, heaps)
+        repeats = heaps == look and _most_taken(game) is not None
+        law = period_of(game, found.images) if repeats else None
+        self.quotient = (
+            WholeQuotient(game, heaps, found, *law) if law else MisereQuotient(game, heaps, found)
+        )
+        self._found = found
+
+
+def like_nim(game: Game, heaps: int) -> Candidates | None:
+    """Return the candidate in which a heap is a Nim heap of its value, if `anti_sg_outcome` holds.
+
+    An element is a pair: whether some value is greater than 1, and the XOR of the values.
+    """
+    values: list[int] = []
+    below: list[set[int]] = []
+    with Progress("heaps", heaps) as progress:
+        for heap in range(heaps + 1):
+            options = _options(game, heap)
+            if any(len(option) > 1 for option in options):
+                return None
+            below.append({values[option[0]] if option else 0 for option in options})
+            values.append(mex(below[-1]))
+            if options and not values[-1] and 1 not in below[-1]:
+                return None
+            progress.show(heap)
+    order = 2 + (1 << max(values).bit_length())
+    if order > LIMITS.elements:
+        raise ValueError(
+            f"the misère quotient of {game} with heaps 0 to {heaps} is that of Nim, and has about "
+            f"{order} elements: at most {LIMITS.elements} are listed"
+        )
+    heap_elements = [(value > 1, value) for value in values]
+    elements = {(False, 0): 0}
+    for firm, number in (waiting := [*elements]):
+        for other_firm, other in dict.fromkeys(heap_elements):
+            product = firm or other_firm, number ^ other
+            if product not in elements:
+                elements[product] = len(elements)
+                waiting.append(product)
+    table = [[elements[a or b, x ^ y] for b, y in elements] for a, x in elements]
+    found = Candidates(Limits(LIMITS.elements, FEW_PAIRS, 0))
+    found.images = [elements[element] for element in heap_elements]
+    lost = [place for (firm, number), place in elements.items() if number == (0 if firm else 1)]
+    found.proof = Proof(table, lost, FEW_PAIRS)
+    try:
+        for heap, reached in enumerate(below):
+            if reached:
+                left = [elements[value > 1, value] for value in reached]
+                found.proof.add(heap, found.proof.pair_of(found.images[heap], left))
+    except TooLargeError:
+        found.proof.pairs = {}  # what is proved without them
+    return found
 
 
 def added(found: Candidates, game: Game, heaps: int) -> Candidates:
@@ -393,8 +525,7 @@ def added(found: Candidates, game: Game, heaps: int) -> Candidates:
                 found.extend(options)
             except TooLargeError as reason:
                 raise ValueError(
-                    f"no misère quotient of {game} with heaps 0 to {heap}: {reason}; "
-                    f"it may be infinite"
+                    f"no misère quotient of {game} with heaps 0 to {heap} was found: {reason}"
                 ) from None
             progress.show(heap)
     return found

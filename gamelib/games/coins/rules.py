@@ -15,6 +15,9 @@ from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
 from gamelib.games.heaps import Subtraction
 
+#: The farthest distance of two coins that is looked up as a number of stones that may be taken.
+MOST_DISTANCE = 10_000
+
 
 class CoinTurning(CoinGame):
     """A coin-turning game by its rule: a function, or text in a little language.
@@ -104,6 +107,38 @@ class CoinTurning(CoinGame):
                 )
             yield frozenset(labels)
 
+    def coin_theorem(self, label: int) -> int | None:
+        """Return the value by the theorem of the game with these turns, if it has a name."""
+        if self._named is None:
+            return None
+        game, later = self._named
+        coin = label - self.first + game.first - later
+        return game._coin_theorem(coin) if coin >= game.first else 0
+
+    @functools.cached_property
+    def _named(self) -> tuple[CoinTurning, int] | None:
+        """The game whose theorem this rule has, and by how many coins it begins later here.
+
+        Exactly k coins anywhere are up to k coins, k - 1 places further right: the first k - 1
+        coins can never be the rightmost, are worth 0, and stand for those that are not turned.
+        """
+        if self._rule is None:
+            return None
+        (least, most), *gap = self._rule.counts.ranges
+        apart = self._rule.distances.ranges
+        if gap:
+            return None
+        if apart == ((1, None),) and most is not None and least in (1, most):
+            return TurnUpTo(most), least - 1
+        if apart == ((1, 1),) and least == most:
+            return Consecutive(least), 0
+        if apart == ((1, 1),) and (least, most) == (1, None):
+            return Ruler(), 0
+        farthest = self._rule.distances.most
+        if least == most == 2 and farthest is not None and farthest <= MOST_DISTANCE:
+            return Twins(self._rule.distances.up_to(farthest)), 0
+        return None
+
     def canonical_label(self, label: Any) -> int:
         """Return the label as a Python int, at least `first`."""
         return _validate.integer(label, self._a_label, low=self.first)
@@ -144,7 +179,10 @@ class CoinTurning(CoinGame):
         return np.array(self._table.grow(n)[:n], dtype=np.int64)
 
     def _row(self, n: int) -> np.ndarray:
-        return self.table_from_rules(n)
+        if self._named is None:
+            return self.table_from_rules(n)
+        game, later = self._named
+        return np.concatenate([np.zeros(min(later, n), np.int64), game._row(max(n - later, 0))])
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all rows of up to size + 1 coins, at most 6."""
@@ -199,7 +237,7 @@ class TurnUpTo(CoinTurning):
         if self.k <= 2:
             return np.ones(n, dtype=np.int64) if self.k == 1 else np.arange(1, n + 1)
         if self.k > 3:
-            return 1 << np.arange(n) if n <= min(self.k, 63) else super()._row(n)
+            return 1 << np.arange(n) if n <= min(self.k, 63) else self.table_from_rules(n)
         row = np.empty(n, dtype=np.int64)
         row[:1] = filled = 1
         while filled < n:  # coin filled + i has one more 1 in binary than coin i
