@@ -8,6 +8,7 @@ import functools
 import itertools
 import pickle
 import random
+import re
 from collections import Counter
 
 import networkx as nx
@@ -562,3 +563,20 @@ def test_no_edges_at_all():
     assert GAME.grundy(Bush("0")) == 0
     assert winning_cuts(Bush("0")) == reductions(Bush("0")) == []
     assert list(GAME.options(Bush("0"))) == []
+
+
+def test_vertices_of_edges_have_any_names():
+    edges = [("G", "a"), ("a", "b"), ("b", "c"), ("c", "a"), ("a", (1, 2)), (-5, 2**70)]
+    assert gl.grundy_of_edges(edges, "G") == gl.fusion_values(edges, "G")["G"]
+    assert (
+        gl.grundy_of_edges([(-1, 3), (3, 4)], -1) == gl.grundy_of_edges([(0, "a"), ("a", 4)]) == 2
+    )
+    path = [(f"v{n}", f"v{n + 1}") for n in range(5000)]  # more than lists are quickest for
+    assert gl.grundy_of_edges(path, "v1000") == 4000 ^ 1000
+    with pytest.raises(ValueError, match="'H'"):
+        gl.grundy_of_edges(edges, "H")
+
+
+def test_a_bush_on_another_ground_names_its_game():
+    with pytest.raises(ValueError, match=re.escape("GreenHackenbush('G')")):
+        gl.GreenHackenbush().grundy(gl.Bush("G-a-b", ground="G"))

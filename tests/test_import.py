@@ -10,6 +10,7 @@ import pytest
 from processes import python
 
 import gamelib as gl
+from gamelib._lazy import attached
 
 PACKAGE = Path(gl.__file__).parent
 #: The packages, lowest first, and the public names of each with the module where it is made.
@@ -121,3 +122,16 @@ def test_a_package_loads_none_of_those_above_it(name):
 def test_the_command_loads_no_picture():
     loaded = loaded_by("from gamecontest.__main__ import main; main(['--list'])")
     assert "gameviews" not in loaded and "gamecourse" not in loaded
+
+
+def test_a_stub_line_that_the_formatter_wraps_loses_no_name(tmp_path):
+    stub = tmp_path / "__init__.pyi"
+    stub.write_text(
+        "from . import room as room\n"
+        "from .one import first as first\n"
+        "from .one import (\n    second as second,\n    third as third,\n)\n"
+        "from .a.b import (last as last)\n\n__all__: list[str]\n",
+        encoding="utf-8",
+    )
+    _, _, names = attached("package", str(tmp_path / "__init__.py"))
+    assert sorted(names) == ["first", "last", "room", "second", "third"]

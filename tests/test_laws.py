@@ -404,3 +404,13 @@ def test_long_periods_print_shortened():
     assert law.predict(10**6) == pow(3, 10**6, 1009)
     assert len(str(law.expr)) < 120
     assert r"\dots" in law._repr_latex_()
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_exponent_of_two_and_one_more(first):
+    """Take a divisor of the heap: a proper one, or any."""
+    row = [(n & -n).bit_length() for n in range(first, first + 60)]
+    law = find_laws(row, first)[0]
+    assert law.name == "exponent of two"
+    assert law.predict(3 * 2**50) == 51
+    assert find_laws([n + 5 for n in row], first)[0].predict(3 * 2**50) == 56

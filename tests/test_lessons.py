@@ -31,6 +31,15 @@ every_lesson = pytest.mark.parametrize("number", LESSONS)
 every_counted = pytest.mark.parametrize("number", sorted(LESSONS.keys() - UNCOUNTED))
 
 
+def test_readme_names_the_chapters_of_two_lectures():
+    """Those that are counted here, and the clinic, which is not."""
+    text = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+    named = re.search(r"chapters ([^:]*): two\s+lectures", text)[1]
+    ranges = re.findall(r"(\d\d)(?: to (\d\d))?", named)
+    found = {f"{n:02}" for low, high in ranges for n in range(int(low), int(high or low) + 1)}
+    assert found == TWO_LECTURES | {"13"}
+
+
 # --- the shape -----------------------------------------------------------------------------------
 
 

@@ -4,7 +4,9 @@ Everything here that checks is written from the rules: who can force the end wit
 t = 0, 1, 2, ... by going through all positions again and again; nothing grows from the end.
 """
 
+import contextlib
 import itertools
+import math
 import random
 import re
 
@@ -12,6 +14,7 @@ import networkx as nx
 import numpy as np
 import pytest
 from games import exported_games
+from test_published import PUBLISHED
 
 import gamecontest
 import gamelib as gl
@@ -521,3 +524,55 @@ def test_c15_at_full_size():
     assert len(found) == 10
     assert found == gamecontest.solve("C15", as_input(turned)).splitlines()
     assert len(set(found)) > 3
+
+
+class Epstein(gl.LoopyGame):
+    """Put or take the largest square that there is; whoever leaves nothing wins."""
+
+    def options(self, heap):
+        square = math.isqrt(heap) ** 2
+        return [heap - square, heap + square] if heap else []
+
+
+def test_a_start_that_a_finite_part_decides_needs_no_whole_graph():
+    """From 1 on one may put for ever: the graph has no end."""
+    game = Epstein()
+    assert [str(game.label(n)) for n in range(6)] == [
+        "P in 0", "N in 1", "draw", "draw", "N in 1", "P in 2",
+    ]  # fmt: skip
+    assert game.winning_moves(1) == game.best_moves(1) == [0]
+    assert game.best_moves(2) == [3]
+    with pytest.raises(ValueError, match="budget"):
+        game.label_from_rules(6, budget=300)
+
+
+def test_published_lost_positions_of_put_or_take_a_square():
+    published = PUBLISHED["put_or_take_a_square_p"]["values"]
+    game, found = Epstein(), []
+    game.budget = 300  # more decide no further one; where they do not, nothing is claimed
+    for heap in range(published[-1] + 1):
+        with contextlib.suppress(ValueError):
+            found += [heap] if game.outcome(heap) is P else []
+    assert found == published
+
+
+@pytest.mark.parametrize("part", [1, 2, 3, 7, 20])
+def test_what_a_part_decides_is_what_the_whole_decides(part, monkeypatch):
+    monkeypatch.setattr("gamelib.loopy.game.FIRST_PART", part)
+    draw = random.Random(part)
+    for _ in range(60):
+        size = draw.randrange(2, 30)
+        arcs = {a: [draw.randrange(size) for _ in range(draw.randrange(3))] for a in range(size)}
+        whole = gl.retrograde(range(size), arcs.get)
+        asked = draw.sample(range(size), size)
+        game = gl.LoopyDigraph(arcs)
+        assert [game.label_from_rules(a) for a in asked] == [whole[a] for a in asked]
+
+
+def test_components_of_every_sg_are_positions():
+    with pytest.raises(TypeError, match=re.escape("(1,)")):
+        gl.every_sg_outcome(gl.Nim(), (1, 2, 3))
+    with pytest.raises(TypeError, match=re.escape("(1,)")):
+        gl.anti_sg_exception(gl.Nim(), [1, 2])
+    with pytest.raises(TypeError, match="'a'"):
+        gl.every_sg_outcome(gl.Bash(3), [1, "a"])

@@ -3,24 +3,30 @@
 import copy
 import dataclasses
 import functools
+import json
 import random
 import sys
 
 import numpy as np
 import pytest
 from games import work
+from processes import ROOT
 from test_breaking import values_of_code
 from test_heaps import random_sets
 from test_published import PUBLISHED
 
 import gamelib as gl
 from gamelib import Hexadecimal, Octal, Period
+from gamelib.games.heaps import FIRST_LOOK, TableGame
+from gamelib.games.octal import long_periods
 from gamelib.tables import compiled, heap_values, sparse
 from gamelib.tables.heap_values import HeapTable, SetTable, TakingTable, xored
 from gamelib.tables.periods import arithmetic_law, exceptions_of, repetition
 from gamelib.tables.sparse import SparseTable, sparse_values
 
 HUGE = 10**18
+ATLAS = ROOT / "atlas"
+CLASSES = json.loads((ATLAS / "octal.json").read_text(encoding="utf-8"))["classes"]
 
 
 def least_law(values, places):
@@ -572,3 +578,85 @@ def test_the_mask_has_the_fewest_rare_values():
         assert rare[mask] == min(rare.values())
         assert size & (size - 1) == 0
         assert size // 2 > most
+
+
+# --- periods of the atlas -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["0.376", "0.354"])
+def test_the_atlas_answers_heaps_of_any_size(code):
+    """Their tables would take long: the values of one period are kept with the law."""
+    length, start, *block = long_periods()[code]
+    assert len(block) == length and start + length > FIRST_LOOK
+    game = Octal(code)
+    for heap in (10**18, 10**18 + 1, start + 5_000_000 * length):
+        assert game.grundy(heap) == game.grundy(heap + length) == block[(heap - start) % length]
+    assert not len(game._table.values)
+
+
+@pytest.mark.full
+def test_the_values_of_a_period_that_are_kept_are_those_of_the_rules():
+    length, start, *block = long_periods()["0.376"]
+    values = Octal("0.376").table_from_rules(start + 10 * length)
+    assert values[start:].tolist() == block * 10
+
+
+def test_the_atlas_has_a_certificate_for_each_long_period():
+    for code, (length, start, *_) in long_periods().items():
+        row = next(row for row in CLASSES if code in row["codes"])
+        claim = json.loads((ATLAS / "periods" / f"{row['code']}.json").read_text(encoding="utf-8"))
+        assert (claim["period"], claim["preperiod"]) == (length, start)
+
+
+def test_a_period_of_the_atlas_is_the_one_that_a_search_finds():
+    game = Octal("0.356")
+    law = game.period()
+    assert (law.length, law.preperiod) == (142, 7315)
+    assert law == TableGame._search(Octal("0.356"), 20_000) and law.check()
+    assert Octal("0.356").period(limit=7000) is None
+    assert gl.identify(game.table(300))[0].proved == (142, 7315)
+
+
+# --- limits and laws by remainders ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("limit", [5001, 999_999, 1_000_000])
+def test_a_limit_beyond_reach_is_refused_whichever_it_is(limit):
+    with pytest.raises(ValueError, match=str(limit)):
+        Hexadecimal("0.1A").period(limit=limit)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "length"),
+    [({1, 10**9 + 1}, 2), ({1, 2, 10**9}, 3), ({1, 3, 9, 3**40}, 2), ({2, 3, 5 * 10**7 + 2}, 5)],
+)
+def test_moves_that_are_far_change_no_law_where_remainders_say_so(allowed, length):
+    game = gl.Subtraction(allowed)
+    few = gl.Subtraction({taken for taken in allowed if taken < 100})
+    assert game.period().length == few.period().length == length
+    assert game.period().proved and game.period().check()
+    for heap in (7, 10**9 + 1, 10**18, 10**30 + 1):
+        assert game.grundy(heap) == few.grundy(heap)
+    with pytest.raises(ValueError, match="no certificate"):
+        game.period().certificate()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_laws_by_remainders_are_those_of_the_rules(seed, monkeypatch):
+    """Moves of more than a few stones count as far: the rules say all values."""
+    monkeypatch.setattr("gamelib.games.heaps.FAR", 600)
+    draw = random.Random(seed)
+    allowed = {*draw.sample(range(1, 7), 2), draw.randrange(601, 640)}
+    game = gl.Subtraction(allowed)
+    law = game._law_of_the_small
+    if law is not None:
+        row = law.row(game.table_from_rules(law.preperiod + law.length), 2000)
+        assert (row == game.table_from_rules(2000)).all()
+
+
+def test_a_far_move_that_changes_the_law_is_no_law():
+    game = gl.Subtraction({1, 10**9})  # from 10**9 one may take all
+    assert game.period() is None
+    with pytest.raises(ValueError, match="out of reach") as refused:
+        game.grundy(10**18)
+    assert "looks further" not in str(refused.value)  # no limit can help

@@ -3,6 +3,7 @@
 import itertools
 import math
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -64,10 +65,15 @@ def test_a_row_is_what_the_game_says_in_the_order_of_the_codes():
 
 def test_a_law_that_is_only_seen_is_no_period():
     """Of codes without end, no more values are computed than such a game looks at."""
-    (row,) = gl.survey(["0.444..."], 10**7, Noting())
-    assert gl.Octal("0.444...").period().saltus == 1
+    (row,) = gl.survey(["0.444..."], 5000, Noting())
     assert (row.period, row.preperiod) == (None, None)
     assert row.largest == gl.Octal("0.444...").table(5000).max()
+
+
+@pytest.mark.parametrize(("code", "limit"), [("0.444...", 5001), ("0.77", 40_000_001)])
+def test_a_limit_is_kept_or_refused(code, limit):
+    with pytest.raises(ValueError, match=f"{limit}.*{re.escape(code)}.*{limit - 1}"):
+        gl.survey(["0.1", code], limit, Noting())
 
 
 def test_processes_and_threads_say_the_same():

@@ -2,6 +2,7 @@
 
 import itertools
 from decimal import Decimal, localcontext
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -240,3 +241,28 @@ def test_a_budget_is_enough_to_the_last():
 def test_values_of_more_stones_than_the_rules_are_quick_for_are_looked_up_in_the_right_cell(game):
     for position in itertools.product((17, 20, 33), (1, 2, 5, 16, 20, 40)):
         assert game.grundy(position) == game.grundy_from_rules(position), position
+
+
+@pytest.mark.parametrize("k", [Fraction(3, 2), Fraction(5, 2), Fraction(7, 3), Fraction(4, 3)])
+def test_a_factor_may_be_a_fraction(k):
+    game = gl.DynamicSubtraction(k)
+    assert eval(repr(game), {"Fraction": Fraction, **vars(gl)}) == game
+    table = game.table(25, 30)
+    for position in itertools.product(range(25), range(31)):
+        value = game.grundy_from_rules(position)
+        assert bool(game.outcome(position)) is bool(value)
+        assert not position[1] or table[position[0], position[1] - 1] == value
+        moves = [option for option in game.options(position) if not game.outcome(option)]
+        assert sorted(game.winning_moves(position)) == sorted(moves)
+    assert game.describe((9, 8), game.winning_moves((9, 8))[0]) == "take 1"
+
+
+def test_one_stone_cannot_be_opened():
+    for k in (1, 2, 3, Fraction(3, 2)):
+        assert gl.DynamicSubtraction(k).outcome((1, 0)) is gl.Outcome.P
+        assert gl.DynamicSubtraction(k).grundy((5, 0)) == 0
+    assert gl.FibonacciNim().winning_moves((1, 0)) == []
+    assert gl.DynamicSubtraction(Fraction(6, 2)) == gl.DynamicSubtraction(3)
+    for wrong in (Fraction(1, 2), 0):
+        with pytest.raises(ValueError, match=str(wrong)):
+            gl.DynamicSubtraction(wrong)

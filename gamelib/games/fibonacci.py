@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any, SupportsIndex, overload
 
 from gamelib import _validate
@@ -16,17 +17,19 @@ MOST_TERMS = 1_000_000
 
 
 class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
-    """Take from one heap, at most `k` times what was taken last.
+    """Take from one heap, at most `k` times what was taken last: a whole number or a fraction.
 
     A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t
-    the limit is k * t. The opening of n >= 2 stones is (n, n - 1): not all of them. One stone
-    cannot be opened, so it is lost.
+    the limit is k * t, rounded down. The opening of n stones is (n, n - 1): not all of them. One
+    stone cannot be opened, so (1, 0) is lost.
 
     >>> game = DynamicSubtraction(3)
     >>> [n for n in range(1, 30) if not game.outcome((n, max(n - 1, 1)))]
     [2, 3, 4, 6, 8, 11, 15, 21, 29]
     >>> game.winning_moves((20, 19))
     [(19, 3)]
+    >>> DynamicSubtraction(Fraction(3, 2)).winning_moves((7, 6))
+    [(6, 1)]
 
     Theorem (Schwenk, *Fibonacci Quarterly* 8.3, 1970): let a(0) = 1 and a(i + 1) = a(i) + a(j) with
     the least a(j) such that k * a(j) >= a(i). Every n is one sum of such terms in which each is
@@ -38,13 +41,19 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     for the Grundy values: they are computed.
 
     Raises `TypeError` or `ValueError` unless k >= 1 and the position is stones >= 0 and a limit
-    >= 1, and for a k so large that the sequence has more than a million terms.
+    >= 0, and for a k so large that the sequence has more than a million terms.
     """
 
     first = (0, 1)
 
-    def __init__(self, k: int) -> None:
-        self.k = _validate.integer(k, "the factor of a dynamic subtraction game", low=1)
+    def __init__(self, k: int | Fraction) -> None:
+        what = "the factor of a dynamic subtraction game"
+        if isinstance(k, Fraction) and k.denominator > 1:
+            if k < 1:
+                raise ValueError(f"{what} must be at least 1, not {k}")
+            self.k: int | Fraction = k
+        else:
+            self.k = _validate.integer(int(k) if isinstance(k, Fraction) else k, what, low=1)
 
     @property
     def title(self) -> str:
@@ -52,17 +61,20 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     @property
     def rules(self) -> str:
-        return f"Take stones, at most the limit. The next limit is {self.k} times what you took."
+        down = ", rounded down" if isinstance(self.k, Fraction) else ""
+        return (
+            f"Take stones, at most the limit. The next limit is {self.k} times what you took{down}."
+        )
 
     def canonical(self, position: Any) -> tuple[int, int]:
         stones, limit = _validate.two(position, f"a position of {self.title}", "stones and a limit")
-        return _validate.integer(stones, "the stones"), _validate.integer(limit, "the limit", low=1)
+        return _validate.integer(stones, "the stones"), _validate.integer(limit, "the limit")
 
     def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the positions after taking 1, 2, ... stones, up to the limit."""
         stones, limit = position
         for taken in range(1, min(stones, limit) + 1):
-            yield stones - taken, self.k * taken
+            yield stones - taken, self._limit_after(taken)
 
     def theorem(self, position: tuple[int, int]) -> int | None:
         """Return 0 for the lost positions: all that is known."""
@@ -80,13 +92,13 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         while parts and taken + parts[-1] <= limit:
             taken += parts.pop()
             if not parts or self.k * taken < parts[-1]:
-                moves.append((stones - taken, self.k * taken))
+                moves.append((stones - taken, self._limit_after(taken)))
         return moves
 
     def describe(self, position: tuple[int, int], option: Any) -> str:
         """Return the move in words."""
         taken = position[0] - option[0]
-        if taken < 1 or option[1] != self.k * taken:
+        if taken < 1 or option[1] != self._limit_after(taken):
             raise ValueError(no_move(position, option))
         return f"take {_validate.shown(taken)}"
 
@@ -104,13 +116,11 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         stones, limits = self._checked_shape(shape, 2)
         _validate.integer(stones, f"the rows of a table of {self}", high=MOST_STONES)
         width = max(stones, limits) + 1  # limits from 0; the last one is more than the stones
-        k, step = self.k, max(width - self.k, 1)
         rows = np.zeros((stones, width), dtype=np.uint8)
-        cells = rows.reshape(-1)
+        cells, begins = rows.reshape(-1), width * np.arange(stones)
+        after = np.array([min(self._limit_after(taken), width - 1) for taken in range(stones)])
         for n in range(1, stones):
-            near = min(n, (width - 1) // k)  # takes whose k-fold is a limit of the table
-            options = cells[(n - near) * width + k * near : n * width : step].tobytes()
-            options = rows[: n - near, -1].tobytes() + options  # from the take n down to 1
+            options = cells[begins[:n] + after[n:0:-1]].tobytes()  # from the take n down to 1
             value = reached = 0
             while (place := options.rfind(value)) >= 0:
                 reached, value = max(reached, n - place), value + 1
@@ -119,17 +129,20 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     # --- inside ---------------------------------------------------------------------------------
 
+    def _limit_after(self, taken: int) -> int:
+        return int(self.k * taken)
+
     def _parts(self, n: int) -> tuple[int, ...]:
         """Return the sum of terms that is n, largest first."""
-        terms, j = [1], 0
-        while terms[-1] < n and n > self.k + 1:  # up to k + 1 every number is a term
+        terms, j, each = [1], 0, int(self.k) + 1  # up to k + 1 every number is a term
+        while terms[-1] < n and n > each:
             while self.k * terms[j] < terms[-1]:
                 j += 1
             terms.append(terms[-1] + terms[j])
             if len(terms) > MOST_TERMS:
                 text = f"the sequence of k = {_validate.shown(self.k)} has more than {MOST_TERMS}"
                 raise ValueError(f"{text} terms up to {_validate.shown(n)}")
-        parts = [n] if 0 < n <= self.k + 1 else []
+        parts = [n] if 0 < n <= each else []
         n -= sum(parts)
         for term in reversed(terms):
             if 0 < term <= n:
@@ -154,7 +167,7 @@ class FibonacciNim(DynamicSubtraction):
     smallest part of n, written as a sum of Fibonacci numbers no two of which are neighbours
     (Zeckendorf). So an opening is P iff n is a Fibonacci number.
 
-    Raises `TypeError` or `ValueError` unless the position is stones >= 0 and a limit >= 1.
+    Raises `TypeError` or `ValueError` unless the position is stones >= 0 and a limit >= 0.
     """
 
     title = "Fibonacci Nim"

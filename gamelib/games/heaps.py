@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib._extras import np
+from gamelib._extras import installed, np
 from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib._validate import listed
@@ -79,7 +79,7 @@ class HeapGame(Game[P, SupportsIndex]):
 
     def _misere_won(self, position: Any) -> bool:
         """Say who wins misère play: by a quotient where one is found, else from the rules."""
-        if sum(parts_of(position)) <= MOST_PLAYED_OUT:
+        if sum(parts_of(position)) <= MOST_PLAYED_OUT or not installed("numpy"):
             return super()._misere_won(position)
         from gamelib.misere.quotient import quotient_to  # it needs NumPy, and few ask
 

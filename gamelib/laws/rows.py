@@ -79,8 +79,11 @@ def xor_with_constant(fit: Row, first: int) -> Iterator[Candidate]:
 
 
 def function(fit: Row, first: int) -> Iterator[Candidate]:
-    """Propose f(n + c) for the functions f of `ROW_FUNCTIONS`."""
-    return shifted(ROW_FUNCTIONS, first)
+    """Propose f(n + c) + a for the functions f of `ROW_FUNCTIONS`: the first value gives a."""
+    for law in shifted(ROW_FUNCTIONS, first):
+        a = fit[0] - law.value(first)
+        value = functools.partial(lambda n, a, value: value(n) + a, a=a, value=law.value)
+        yield replace(law, value=value, numbers=law.numbers + 1) if a else law
 
 
 def membership(fit: Row, first: int) -> Iterator[Candidate]:

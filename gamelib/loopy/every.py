@@ -7,6 +7,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Game
+from gamelib.misere.anti_sg import checked_components
 from gamelib.rulesets import Outcome
 from gamelib.search import search
 from gamelib.sums import Sum, parts_of
@@ -67,5 +68,5 @@ def every_sg_outcome(game: Game, positions: Iterable[Any]) -> Outcome:
     Raises as `suspense` does. `positions` are the components; a `Sum` among them counts as several.
     """
     _validate.kind(game, Game, "game", "a game")
-    parts = Sum(*map(game._checked, _validate.collection(positions, "the components")))
+    parts = Sum(*checked_components(game, positions))
     return Outcome.of(suspense(game, parts) % 2)

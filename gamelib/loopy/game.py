@@ -11,7 +11,6 @@ from gamelib.loopy.retrograde import DRAW, MOST_POSITIONS, Label, ending, labell
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing
 from gamelib.sums import Sum, one_or_sum
 
-
 #: Positions that are looked at first; where they do not decide, eight times as many.
 FIRST_PART = 1000
 

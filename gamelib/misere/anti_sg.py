@@ -13,6 +13,27 @@ from gamelib.sums import one_or_sum
 MOST_POSITIONS = 50_000
 
 
+def checked_components(game: Game, components: Any) -> list[Any]:
+    """Return components, each a position of a game; of a number the error names what may be meant.
+
+    >>> from gamelib import Nim
+    >>> checked_components(Nim(), [(1, 2), (3,)])
+    [(1, 2), (3,)]
+    """
+    checked = []
+    for component in _validate.collection(components, "the components", of="positions"):
+        try:
+            checked.append(game._checked(component))
+        except TypeError as error:
+            try:
+                alone = game._checked((component,))
+            except (TypeError, ValueError):
+                raise error from None
+            text = f"each component is a position of its own, such as {_validate.shown(alone)}"
+            raise TypeError(f"{text}, not {_validate.shown(component)}: {error}") from None
+    return checked
+
+
 def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
     """Return a position of value 0 with options, but none of value 1, at or below components.
 
@@ -28,8 +49,7 @@ def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
     values 3 and 2.
     """
     _validate.kind(game, Game, "the game", "a Game")
-    starts = _validate.collection(components, "the components", of="positions")
-    waiting = [*{one_or_sum(game._checked(start)): None for start in starts}]
+    waiting = [*dict.fromkeys(map(one_or_sum, checked_components(game, components)))]
     seen = set(waiting)
     for position in waiting:
         options = [*map(one_or_sum, map(game._living, game._options(position)))]

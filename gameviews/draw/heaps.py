@@ -117,7 +117,7 @@ def limited_heap(
     hint = _validate.optional(_validate.integer, hint, "hint", 0, 10**9)
     _validate.flags(clickable=clickable)
     _validate.integer(stones, "a heap to draw", high=MOST_STONES)
-    _validate.integer(limit, "the limit", low=1)
+    _validate.integer(limit, "the limit")
     most = min(stones, limit)
     alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
     alt += "" if value is None else f"; Grundy value {value}"
@@ -136,10 +136,12 @@ def limited_heap(
         scene.circle(first + step * stone, 46, radius, fill=fill, stroke=stroke, part=part)
     text = str(stones) if value is None else f"{stones}, value {value}"
     scene.text(1160, 46, text, anchor="end", bold=True)
-    if stones:
+    if most:
         left, right = (first + step * (place - 0.5) for place in (stones - most, stones))
         limit_text = "take any number" if limit >= stones else f"take at most {limit}"
         brace(scene, left, right, 46 + radius + 22, limit_text)
+    elif stones:
+        scene.text(s.WIDTH / 2, 46 + radius + 44, "no stone may be taken", fill=s.GREY)
     else:
         scene.text(s.WIDTH / 2, 46, "no stones", fill=s.GREY)
     return scene

@@ -100,7 +100,14 @@ class CoinGame(Game):
         """Return the label of a coin in its canonical form, or raise."""
 
     def coin_value(self, label: Any) -> int:
-        """Return the value of the lone head `label`: by theorem, else by the rules."""
+        """Return the value of the lone head `label`: by theorem, else by the rules.
+
+        Labels start at `first`: 0 or 1, as the game's own description says.
+
+        >>> from gamelib import Ruler, TurnUpTo
+        >>> TurnUpTo(3).first, TurnUpTo(3).coin_value(0), Ruler().first, Ruler().coin_value(1)
+        (0, 1, 1, 1)
+        """
         return self._coin(self.canonical_label(label))
 
     def _coin(self, label: Any) -> int:
@@ -198,9 +205,10 @@ class CoinGame(Game):
 class CoinProduct(CoinGame):
     """The product of two coin-turning games, written `a * b`: coins on a grid.
 
-    A coin lies at each pair (x, y). If the coins of A may be turned in the first game and those of
-    B in the second, then all pairs of one of A and one of B may be turned here; the far corner, the
-    pair of both rightmost coins, goes from heads to tails.
+    A coin lies at each pair (x, y) of labels as the two games have them: the first coin of Twins by
+    Twins is (0, 0), that of Ruler by Ruler (1, 1). If the coins of A may be turned in the first
+    game and those of B in the second, then all pairs of one of A and one of B may be turned here;
+    the far corner, the pair of both rightmost coins, goes from heads to tails.
 
     >>> from gamelib import Twins
     >>> turning_corners = Twins() * Twins()

@@ -192,9 +192,10 @@ class CoinTurning(CoinGame):
 
 
 class TurnUpTo(CoinTurning):
-    """Turn up to k coins anywhere in the row; labels from 0.
+    """Turn up to k coins anywhere in the row; labels start at 0.
 
-    k = 3 is Mock Turtles, 5 Moebius, 7 Mogul, 9 Moidores.
+    So for k = 2 coin n is a heap of n + 1 stones; where labels start at 1 it is one of n. k = 3 is
+    Mock Turtles, 5 Moebius, 7 Mogul, 9 Moidores.
 
     >>> TurnUpTo(2).table(6), TurnUpTo(3).table(6)
     (array([1, 2, 3, 4, 5, 6]), array([ 1,  2,  4,  7,  8, 11]))

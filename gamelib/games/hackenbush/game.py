@@ -22,7 +22,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
-from gamelib.games.hackenbush.values import FEW_EDGES, grundy_of_edges, value_of_few
+from gamelib.games.hackenbush.values import value_of_edges
 
 
 class GreenHackenbush(Game):
@@ -55,7 +55,9 @@ class GreenHackenbush(Game):
     def canonical(self, position: Any) -> Bush:
         """Return the position as a `Bush`: without what has already fallen."""
         if isinstance(position, Bush) and position.ground != self.ground:
-            raise ValueError(f"the ground of {self} is not that of {_validate.shown(position)}")
+            own = f"{type(self).__name__}({_validate.shown(position.ground)})"
+            text = f"the ground of {self} is not that of {_validate.shown(position)}"
+            raise ValueError(f"{text}, which is a position of {own}")
         return position if isinstance(position, Bush) else Bush(position, self.ground)
 
     def options(self, bush: Bush) -> Iterator[Bush]:
@@ -64,9 +66,7 @@ class GreenHackenbush(Game):
 
     def theorem(self, bush: Bush) -> int:
         """Return the value by colon and fusion."""
-        number = dict(zip(bush.vertices, itertools.count(), strict=False))
-        pairs = [(number[u], number[v]) for u, v in bush.edges]
-        return value_of_few(pairs) if len(pairs) < FEW_EDGES else grundy_of_edges(pairs)
+        return value_of_edges(bush.edges, bush.ground)
 
     def winning_theorem(self, bush: Bush) -> list[Bush]:
         """Return what is left after each winning cut."""

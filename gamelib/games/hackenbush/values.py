@@ -42,41 +42,52 @@ def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
     return {vertex: value[fused(v)] for vertex, v in number.items()}
 
 
-def grundy_of_edges(edges: Any, ground: int = 0) -> int:
-    """Return the Grundy value of the graph with these edges: an (m, 2) array of integers >= 0.
+def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
+    """Return the Grundy value of the graph with these edges: pairs of vertices of any names.
 
     >>> grundy_of_edges([(0, 7), (7, 8), (8, 9), (9, 7)])
     2
-    >>> grundy_of_edges([])
-    0
+    >>> grundy_of_edges([("G", "a"), ("a", "b")], "G"), grundy_of_edges([])
+    (2, 0)
 
-    The numbers of the vertices need not be dense. What is not tied to the ground has fallen. No
-    recursion, also for a path of a million edges. Raises `TypeError` or `ValueError` for what are
-    no edges, and when no edge ends in the ground.
+    An (m, 2) array of integers >= 0 is quickest; they need not be dense. What is not tied to the
+    ground has fallen. No recursion, also for a path of a million edges. Raises `TypeError` or
+    `ValueError` for what are no edges, and when no edge ends in the ground.
     """
-    ground = _validate.integer(ground, "the ground")
-    pairs = _validate.integer_pairs(edges, "edges")
+    ground = checked_vertex(ground, "the ground")
+    try:
+        pairs = _validate.integer_pairs(edges, "edges")
+    except TypeError:  # other names than integers
+        return value_of_edges(checked_pairs(edges), ground)
     if not len(pairs):
         return 0
-    if pairs.min() < 0:
-        row = int((pairs < 0).any(axis=1).argmax())
-        edge = tuple(map(int, np.asarray(edges)[row]))
-        raise ValueError(f"the edge {edge} is not between integers from 0 to 2**63 - 1")
-    if ground >= 1 << 63 or not (pairs == ground).any():
-        raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
+    if type(ground) is not int or pairs.min() < 0 or ground >= 1 << 63:
+        return value_of_edges(checked_pairs(edges), ground)
+    if not (pairs == ground).any():
+        raise ValueError(_not_tied(ground))
     return _value(pairs, ground)
 
 
-def value_of_few(pairs: Sequence[tuple[int, int]]) -> int:
-    """Return what `grundy_of_edges` does for few edges, which are not worth an array.
+def value_of_edges(edges: Sequence[Edge], ground: Any) -> int:
+    """Return what `grundy_of_edges` does of edges between any vertices, which have been checked.
 
-    The vertices are numbered from 0, the ground, without a gap.
-
-    >>> value_of_few([(0, 1), (1, 2), (2, 1)])
+    >>> value_of_edges([("G", 1), (1, 2), (2, 1)], "G")
     1
     """
+    number = {ground: 0}
+    pairs = [
+        (number.setdefault(u, len(number)), number.setdefault(v, len(number))) for u, v in edges
+    ]
+    if pairs and not any(0 in pair for pair in pairs):
+        raise ValueError(_not_tied(ground))
+    if len(pairs) >= FEW_EDGES:
+        return _value(np.array(pairs), 0)
     tails, heads = zip(*pairs, strict=True) if pairs else ((), ())
-    return _solved_in_lists(tails, heads, 0, [0] * (1 + max([0, *tails, *heads])))[0][0]
+    return _solved_in_lists(tails, heads, 0, [0] * len(number))[0][0]
+
+
+def _not_tied(ground: Any) -> str:
+    return f"no edge ends in the ground {_validate.shown(ground)}"
 
 
 def _value(pairs: Any, ground: int) -> int:
