@@ -38,13 +38,16 @@ class LoopyGameError(ValueError):
     """
 
     def __init__(self, cycle: list[Any], hint: str = "") -> None:
-        self.cycle = list(cycle)
+        self.cycle, self.hint = list(cycle), hint
         around = [*self.cycle, self.cycle[0]]
         few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
         steps = [*map(_validate.shown, few)]
         steps[6:6] = ["..."] * (len(few) < len(around))
         text = "the game can be played for ever: " + " -> ".join(steps)
         super().__init__(f"{text}; {hint}" if hint else text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.cycle, self.hint)
 
 
 def work_allowed(budget: int) -> int:

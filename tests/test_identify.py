@@ -166,3 +166,13 @@ def test_losing_heaps_of_normal_play_are_not_those_of_misere_play():
 )
 def test_identify_knows_a_table_by_its_corner(table, name):
     assert names(gl.identify(table)) == [name]
+
+
+@pytest.mark.parametrize("proper", [False, True])
+def test_taking_a_divisor_is_found(proper):
+    game = looked_up.TakeADivisor(proper)
+    values = game.table_from_rules(40)
+    assert [game.theorem(n) for n in range(40)] == values.tolist()
+    names = [match.name for match in gl.identify(values)]
+    assert ("take a proper divisor" if proper else "take any divisor") in names
+    assert names[0].endswith("divisor")

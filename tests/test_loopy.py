@@ -7,6 +7,7 @@ t = 0, 1, 2, ... by going through all positions again and again; nothing grows f
 import contextlib
 import itertools
 import math
+import pickle
 import random
 import re
 
@@ -576,3 +577,9 @@ def test_components_of_every_sg_are_positions():
         gl.anti_sg_exception(gl.Nim(), [1, 2])
     with pytest.raises(TypeError, match="'a'"):
         gl.every_sg_outcome(gl.Bash(3), [1, "a"])
+
+
+def test_a_cycle_that_was_found_is_copied_as_it_is():
+    error = gl.LoopyGameError([1, 2], "say where it ends")
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.cycle, str(again)) == (error.cycle, str(error))

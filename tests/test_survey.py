@@ -73,7 +73,7 @@ def test_a_law_that_is_only_seen_is_no_period():
 @pytest.mark.parametrize(("code", "limit"), [("0.444...", 5001), ("0.77", 40_000_001)])
 def test_a_limit_is_kept_or_refused(code, limit):
     with pytest.raises(ValueError, match=f"{limit}.*{re.escape(code)}.*{limit - 1}"):
-        gl.survey(["0.1", code], limit, Noting())
+        gl.survey([code, "0.1"], limit, Noting())
 
 
 def test_processes_and_threads_say_the_same():

@@ -254,7 +254,8 @@ def test_a_factor_may_be_a_fraction(k):
         assert not position[1] or table[position[0], position[1] - 1] == value
         moves = [option for option in game.options(position) if not game.outcome(option)]
         assert sorted(game.winning_moves(position)) == sorted(moves)
-    assert game.describe((9, 8), game.winning_moves((9, 8))[0]) == "take 1"
+    stones, limit = game.winning_moves((9, 8))[0]
+    assert game.describe((9, 8), (stones, limit)) == f"take {9 - stones}"
 
 
 def test_one_stone_cannot_be_opened():

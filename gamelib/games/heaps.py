@@ -471,6 +471,6 @@ class Subtraction(_Taking, TableGame[int]):
         back = self._takes[-1]
         found = repeated_block(values, back)
         if found is None:
-            return 2 * len(values)
+            return max(2 * len(values), 4 * back)
         theorem = f"a value depends on the {back} before it"
         return self._certificate(values, (*found, 0), range(found[0], found[0] + back), theorem)

@@ -42,6 +42,33 @@ MOST_LOST, MOST_SIDE = 100_000, 400
 MISERE, MOST_MISERE = 24, 20
 
 
+class TakeADivisor(HeapGame[int]):
+    """Take a number of stones that divides the heap: any, or a `proper` one, less than the heap.
+
+    >>> TakeADivisor().table(9), TakeADivisor(proper=True).table(9)
+    (array([0, 1, 2, 1, 3, 1, 2, 1, 4]), array([0, 0, 1, 0, 2, 0, 1, 0, 3]))
+
+    Theorem: let n = 2^k u with u odd. To take 2^j t, t odd, leaves the exponent j of two if j < k,
+    and a larger one than k if j = k. So proper divisors leave the exponents 0 to k - 1 and never k:
+    G(n) = k by induction. With n itself 0 is left, too, and all is one more: k + 1, and G(0) = 0.
+    """
+
+    title = "Take a divisor"
+
+    def __init__(self, proper: bool = False) -> None:
+        self.proper = _validate.flag(proper, "proper")
+
+    def options(self, heap: int) -> Iterator[int]:
+        """Yield the heaps left after taking each divisor, the smallest first."""
+        for taken in range(1, heap if self.proper else heap + 1):
+            if heap % taken == 0:
+                yield heap - taken
+
+    def theorem(self, heap: int) -> int:
+        """Return the exponent of two in the heap, or one more."""
+        return (heap & -heap).bit_length() - (self.proper and heap > 0)
+
+
 @dataclass(frozen=True)
 class Match:
     """A game that agrees with values: value i is that of its heap `first + i + shift`.
@@ -349,6 +376,8 @@ def _named() -> list[Match]:
             if allowed[-1] > count:  # else it is Bash's game
                 name = f"Subtraction({{{str(list(allowed))[1:-1]}}})"
                 found.append(Match(name, Subtraction(allowed), 1))
+    divisors = ("take any divisor", TakeADivisor()), ("take a proper divisor", TakeADivisor(True))
+    found += [Match(name, game, 3) for name, game in divisors]
     found.append(Match("one heap of Nim", Octal("0.333..."), 2, "0.333..."))
     found += [Match(name, Octal(code), 5, code) for code, name in NAMES.items()]
     found += [Match("Grundy's game", GrundyGame(), 5), Match("splitting Nim", SplittingNim(), 5)]
