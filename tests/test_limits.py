@@ -154,8 +154,7 @@ def test_a_budget_counts_positions_and_options_to_the_last(kind, last, value, fi
         (gl.Chomp().grundy, (30,) * 30),
         (gl.Chomp().winning_moves, (30,) * 29 + (29,)),
         (functools.partial(gl.Nim().outcome_from_rules, misere=True), (200,) * 4),
-        (functools.partial(gl.KAYLES.outcome, misere=True), gl.Sum(200, 200, 200, 200)),
-        (functools.partial(gl.KAYLES.winning_moves, misere=True), gl.Sum(60, 60, 60, 60)),
+        (functools.partial(gl.KAYLES.outcome_from_rules, misere=True), gl.Sum(200, 200, 200, 200)),
         (functools.partial(gl.genus, gl.KAYLES), gl.Sum(60, 60, 60, 60)),
         ((gl.KAYLES + gl.Nim()).grundy_from_rules, (gl.Sum(50, 50), (20, 30, 40))),
         (gl.GreenHackenbush().grundy_from_rules, gl.Bush.grid(4, 4)),
@@ -619,8 +618,10 @@ def test_small_groups_reach_size_and_two_cells_down(king, size):
 
 
 def test_a_slope_is_a_number_that_was_chosen():
-    chosen = {}
-    for found in rows.function([0] * 8, 0):
-        chosen.setdefault(found.name, set()).add(found.numbers)
-    assert chosen.pop("Beatty sequence") == {1, 2}  # without a shift, and with one
-    assert set(map(frozenset, chosen.values())) == {frozenset({0, 1})}
+    for (name, numbers, known), shift, more in itertools.product(
+        rows.ROW_FUNCTIONS, (0, 1), (0, 3)
+    ):
+        fit = [known(n + shift) + more for n in range(12)]
+        laws = [law for law in rows.function(fit, 0) if [law.value(n) for n in range(12)] == fit]
+        assert min(law.numbers for law in laws if law.name == name) == numbers + shift + (more > 0)
+        assert numbers == (name == "Beatty sequence")

@@ -146,11 +146,12 @@ def labelled(
     if looked_at == len(waiting):
         return {position: labels.get(position, DRAW) for position in waiting}
     proved = _proved(labels, waiting, [size for size in layers if size <= looked_at])
-    if looked_at < part and not all(start in proved for start in waiting[: layers[0]]):
+    decided = part < math.inf and all(start in proved for start in waiting[: layers[0]])
+    if looked_at < part and not decided:
         raise ValueError(
             f"gave up after {len(waiting)} positions and {arcs} moves (the budget is {budget} "
-            "positions), by which the outcome is not decided: try a larger budget, with "
-            "label_from_rules(position, budget=...), or a smaller position"
+            "positions), which do not decide who wins: try a smaller position, or label_from_rules "
+            "with a larger budget"
         )
     return proved
 
