@@ -7,7 +7,6 @@ import pickle
 import random
 import re
 from array import array
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -377,10 +376,3 @@ def test_a_refused_update_changes_nothing():
     assert {type(heap) for heap in heaps.heaps} == {int}
     with pytest.raises(AttributeError):
         heaps.nim_sum = 0
-
-
-def test_a_survey_looks_no_further_than_a_table_reaches(monkeypatch):
-    monkeypatch.setattr(gl.Octal, "_farthest", 80)
-    with ThreadPoolExecutor(1) as one:
-        (row,) = gl.survey(["0.6"], 999, one)
-    assert (row.period, row.largest) == (None, gl.Octal("0.6").table(80).max())

@@ -604,3 +604,31 @@ def test_a_quotient_is_a_value():
     assert str(quotient).startswith("misère quotient of Kayles, heaps 0 to 5: 12 elements, 3")
     assert quotient != gl.misere_quotient(gl.KAYLES, 4) != 4
     assert len({*quotient.elements, *again.elements}) == 12
+
+
+def test_what_a_reader_calls_a_limit_proves_no_period():
+    """A game whose heaps have a `limit` for another reason: nobody knows what a move takes."""
+
+    class Halves(gl.HeapGame):
+        "Take one stone, or split a heap into two; all are told to stay below a limit."
+
+        limit = 1
+
+        def options(self, heap):
+            if heap:
+                yield heap - 1
+            yield from (Sum(part, heap - part) for part in range(1, heap // 2 + 1))
+
+    with pytest.raises(ValueError, match="name the largest heap"):
+        gl.misere_quotient(Halves())
+    assert not isinstance(quotients.quotient_to(Halves(), 20), quotients.WholeQuotient)
+
+
+def test_rules_that_are_no_rules_of_heaps_have_no_quotient():
+    class Up(gl.HeapGame):
+        "Add a stone to a heap below 30, or take away all of it."
+
+        def options(self, heap):
+            return [0] if heap >= 30 else [heap + 1] * (heap > 0)
+
+    assert Up().outcome(20, misere=True) is gl.Outcome.of(20 % 2)

@@ -52,6 +52,8 @@ class HeapGame(Game[P, SupportsIndex]):
     TypeError: a heap must be an integer, not [3, 4]; several heaps: Sum(3, 4)
     """
 
+    #: Stones that a move takes at most, if that is known: a period of misère play rests on it.
+    _most_taken: int | None = None
     #: The largest limit of a period search of which `None` is an answer.
     _farthest: float = math.inf
 
@@ -218,6 +220,7 @@ class Bash(_Taking, HeapGame[int]):
     def __init__(self, limit: int) -> None:
         self.limit = _validate.integer(limit, "the limit of Bash", low=1)
         self._takes = range(1, self.limit + 1)
+        self._most_taken = self.limit
 
     @property
     def rules(self) -> str:
@@ -419,6 +422,7 @@ class Subtraction(_Taking, TableGame[int]):
             raise ValueError("a subtraction set needs at least one number, not none")
         self.allowed = frozenset(members)
         self._takes = sorted(self.allowed)
+        self._most_taken = self._takes[-1]
         self._wanted = max(64, 4 * self._takes[-1])
 
     @property

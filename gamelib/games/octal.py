@@ -95,6 +95,7 @@ class Octal(BreakingGame):
         #: The most stones that a move can take, where that is finite: t in the theorem.
         self._last = len(self._digits) - 1
         self._fits_sparse_table = not self._repeat and max(self._digits) < 8
+        self._most_taken = self._last if self._fits_sparse_table else None
         if not self._fits_sparse_table:
             self._reach = self._farthest = 5000  # a `SetTable` is slower
 

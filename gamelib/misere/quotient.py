@@ -382,7 +382,7 @@ def _bounded(game: Game, heaps: int) -> MisereQuotient:
 
 
 def _whole(game: Any) -> MisereQuotient:
-    if isinstance(getattr(game, "_last", None), int):
+    if not hasattr(game, "_takes"):
         search = Search(game, OF_ALL)
         quotient = search.to(math.inf)
         if quotient is None:
@@ -397,6 +397,12 @@ def _whole(game: Any) -> MisereQuotient:
         )
     found = like_nim(game, int(heaps)) or Candidates(OF_ALL)  # there is one: Ferguson's pairing
     return WholeQuotient(game, int(heaps), found, *(period_of(game, found.images) or ()))
+
+
+def _most_taken(game: Game) -> int | None:
+    """Return how many stones a move takes at most, for a game that says it."""
+    most: int | None = getattr(game, "_most_taken", None)
+    return most
 
 
 def period_of(game: Game, images: Sequence[int]) -> tuple[int, int] | None:
@@ -415,16 +421,6 @@ def needed(game: Game, preperiod: int, period: int) -> int:
     quotient looks at nothing else, so that n may have the element of n - period.
     """
     return 2 * preperiod + 2 * period + (_most_taken(game) or 0)
-
-
-def _most_taken(game: Any) -> int | None:
-    """Return how many stones a move takes at most, for a game that names such a number."""
-    if getattr(game, "_fits_sparse_table", False):
-        return int(game._last)
-    if hasattr(game, "allowed") and hasattr(game, "table_from_rules"):
-        return int(max(game.allowed))
-    limit = getattr(game, "limit", None)
-    return limit if isinstance(limit, int) else None
 
 
 class Search:
@@ -461,6 +457,8 @@ class Search:
             added(found, game, heaps)
         except ValueError as error:
             heaps, self.reason = len(found.options) - 2, str(error)  # the last one was too much
+            if heaps <= last:
+                return
             found = added(Candidates(self.limits), game, heaps)
         repeats = heaps == look and _most_taken(game) is not None
         law = period_of(game, found.images) if repeats else None
