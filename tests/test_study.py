@@ -95,8 +95,9 @@ def test_odd_moves_with_one_among_them_are_a_lemma():
 def test_the_residue_lemma_proves_sets_far_beyond_a_table(allowed, text):
     """Their moves go up to 10^17: no search for a period gets there."""
     report = study(gl.Subtraction(allowed))
-    (claim,) = report.laws
-    assert (claim.text, claim.status, report.proved_period) == (text, "proved", None)
+    claim = next(claim for claim in report.laws if claim.text == text)
+    assert {each.status for each in report.laws} == {"proved"}
+    assert report.proved_period.length == len(report._pattern)
     assert claim.check() and "heaps of any size" in report.program("python").splitlines()[0]
 
 
