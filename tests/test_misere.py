@@ -507,16 +507,6 @@ def test_misere_sums_of_heaps_of_any_size_beside_each_other():
     assert gl.Nim().outcome(Sum((far,), (far,)), misere=True) is Outcome.P
 
 
-def test_a_game_plays_by_the_largest_of_its_quotients():
-    game = gl.Octal("0.77")
-    game.budget = 30  # nothing can be played out
-    for heaps in (4, 12, 6):
-        gl.misere_quotient(game, heaps)
-    for heaps in ((11, 12), (4, 12), (7, 7, 7)):
-        by_rules = gl.KAYLES.outcome_from_rules(Sum(*heaps), misere=True)
-        assert game.outcome(Sum(*heaps), misere=True) is by_rules
-
-
 def test_a_wrong_table_is_not_proved():
     # Two elements are too few for heaps of one and two stones, whatever is in P.
     options = {1: [()], 2: [(), (1,)]}
