@@ -23,7 +23,7 @@ class Progress:
 
     def __init__(self, what: str, total: int | None = None) -> None:
         self.what, self.total = what, total
-        self.started = time.monotonic()
+        self.next = time.monotonic() + DELAY  # when something is shown next
         self.line: Any = None
 
     def __enter__(self) -> Self:
@@ -35,8 +35,10 @@ class Progress:
 
     def show(self, count: int) -> None:
         """Say that `count` steps are done."""
-        if time.monotonic() - self.started < DELAY or _hired():
+        now = time.monotonic()
+        if now < self.next or _hired():
             return
+        self.next = now + DELAY / 20
         in_jupyter = "ipykernel" in sys.modules
         if self.line is None and (in_jupyter or sys.stderr.isatty()):
             widgets = in_jupyter and installed("ipywidgets")

@@ -20,6 +20,8 @@ not end is in `rulesets`.
 
 from __future__ import annotations
 
+import collections
+import contextlib
 import functools
 import itertools
 import math
@@ -30,12 +32,15 @@ from typing import Any, overload
 from gamelib import _validate
 from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
-from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex, mex_of_bits, no_move
-from gamelib.search import V, one_question, search
+from gamelib._progress import Progress
+from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex, no_move
+from gamelib.search import Known, V, listed, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
+#: Options that are kept in a list while each is asked; more are counted first.
+FEW_OPTIONS = 100_000
 #: What a game may know of a position beside its rules.
 THEOREMS = (
     "theorem",
@@ -100,9 +105,10 @@ class Game(Ruleset[P, G]):
         for the theorem of Sprague and Grundy. Only a sum that one position breaks into, such as a
         row of Kayles, counts as the XOR of its parts.
 
-        Raises `LoopyGameError` when play need not end, and `ValueError` after `budget`
-        positions (by default 5 000 000) or options that take about ten seconds; a larger budget
-        allows more of both.
+        Raises `LoopyGameError` when play need not end, and `ValueError` where more positions would
+        have to be looked at, or wait for it, than `budget` says: by default 5 000 000, the `budget`
+        of the game. They may have eight options each, on average. What was asked before changes
+        nothing: a question that is refused is refused again, and after smaller ones, too.
 
         >>> from gamelib import KAYLES
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
@@ -139,8 +145,18 @@ class Game(Ruleset[P, G]):
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
             return [*map(Sum, moves)] if isinstance(start, Sum) else list(moves)
-        with one_question():
-            return [option for option in self._options(start) if not self._won(option, misere)]
+        options = self._options(start)
+        asked: Iterable[Any] = list(itertools.islice(options, FEW_OPTIONS))
+        if len(asked) == FEW_OPTIONS:  # where there are too many to list, none is asked
+            collections.deque(options, maxlen=0)
+            asked = self._options(start)
+        moves = []
+        with Progress("options") as progress:
+            for count, option in enumerate(asked):
+                progress.show(count)
+                if not self._won(option, misere):
+                    moves.append(option)
+        return moves
 
     # --- tables and graphs -----------------------------------------------------------------
 
@@ -148,7 +164,8 @@ class Game(Ruleset[P, G]):
         """Return Grundy values as an int64 array of the given shape.
 
         `table(n)` holds the n positions from `first` on. For a game on one heap `table(n, m)`
-        holds the values of two heaps side by side.
+        holds the values of two heaps side by side. Where a position is a tuple of integers,
+        `table(n, m)` holds those of the pairs (i, j), and so on.
 
         >>> from gamelib import Bash
         >>> Bash(2).table(7)
@@ -157,8 +174,18 @@ class Game(Ruleset[P, G]):
         array([[0, 1, 2, 0],
                [1, 0, 3, 1],
                [2, 3, 0, 2]])
+        >>> class Rook(Game):
+        ...     "Move a rook left or down, as far as one likes."
+        ...     def options(self, square):
+        ...         a, b = square
+        ...         return [(i, b) for i in range(a)] + [(a, j) for j in range(b)]
+        >>> Rook().table(2, 3)
+        array([[0, 1, 2],
+               [1, 0, 3]])
         """
         self._need_impartial("Grundy values")
+        if self._on_tuples(len(shape)):
+            return self._table_of_tuples(self._checked_shape(shape))
         return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
@@ -193,12 +220,10 @@ class Game(Ruleset[P, G]):
     # What has been found from the rules: Grundy values; where sums were played out as a whole, what
     # was found by each function of the options; the quotients, by what `misere` was asked for; and
     # whether a part has no options.
-    _values: kept[dict[Any, int]] = kept(no_entries)
-    _wholes: kept[dict[Callable[[Any], Any], dict[Any, Any]]] = kept(no_entries)
+    _found: kept[Known[int]] = kept(lambda game: Known())
+    _wholes: kept[dict[Callable[[Any], Any], Known[Any]]] = kept(no_entries)
     _quotients: kept[dict[Any, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
-    #: The position whose options were listed last, and these: its value is asked for next.
-    _listed: kept[tuple[Any, list[Any]]] = kept(lambda game: (None, []))
 
     def _valued(self, position: Any) -> Any:
         """Return a position or sum of a game that has Grundy values, in canonical form."""
@@ -216,6 +241,29 @@ class Game(Ruleset[P, G]):
         if sides and len(sizes) != sides:
             raise ValueError(f"{self} needs {sides} table sizes, not {len(sizes)}")
         return sizes
+
+    def _on_tuples(self, length: int) -> bool:
+        """Say whether the positions are tuples of so many integers, and not integers."""
+        first = self.first
+        if isinstance(first, int):
+            with contextlib.suppress(Exception):  # whatever the rules do with what they expect not
+                next(iter(self._part_options(self.canonical(first))), None)
+                return False
+            first = (first,) * length
+        with contextlib.suppress(Exception):
+            next(iter(self._part_options(self.canonical(first))), None)
+            return isinstance(first, tuple) and len(first) == length
+        return False
+
+    def _table_of_tuples(self, sizes: list[int]) -> np.ndarray:
+        firsts = self.first if isinstance(self.first, tuple) else itertools.repeat(self.first)
+        sides = [range(first, first + size) for first, size in zip(firsts, sizes, strict=False)]
+        table = np.empty(sizes, dtype=np.int64)
+        with Progress("values", table.size) as progress:
+            for count, position in enumerate(itertools.product(*sides)):
+                table.flat[count] = self._value(position)
+                progress.show(count)
+        return table
 
     def _rows_of(self, shape: tuple[int, ...]) -> list[np.ndarray]:
         return [self._row(n) for n in self._checked_shape(shape)]
@@ -259,61 +307,31 @@ class Game(Ruleset[P, G]):
         return self._misere_won_from_rules(position, None)
 
     def _total(self, parts: tuple[Any, ...]) -> int:
-        """Return the nim-sum of the values of parts; their searches share one allowance of work."""
-        if len(parts) == 1:  # a look-up needs none
-            return nim_sum([self._value(parts[0])])
-        with one_question():
-            return nim_sum([self._value(part) for part in parts])
+        return nim_sum([self._value(part) for part in parts])
 
     def _value(self, part: Any) -> int:
         value: int | None = self._theorem(part)
         return self._value_from_rules(part, None) if value is None else value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
-        limit = self._limit(budget)
-        if part not in self._values:
-            with self._solving:
-                if type(part) is not int or not self._follows(part, limit):
-                    search(part, self._parts_below, self._mex_of_options, self._values, limit)
-        return self._values[part]
+        limit, known = self._limit(budget), self._found
+        with self._solving:
+            return search(part, self._lists, self._mex_over, known, limit, self._parts)
 
-    def _follows(self, heap: int, most: int) -> bool:
-        """Add the value of a heap whose options, at most a million, all have known values."""
-        try:
-            options = iter(self._rules(heap))
-            value = self._mex_over(itertools.islice(options, min(most, 1_000_000)))
-            if next(options, self) is self:
-                self._values[heap] = value
-        except (KeyError, TypeError):  # not known yet, or bad rules: a search tells
-            pass
-        return heap in self._values
-
-    def _parts_below(self, node: Any) -> Iterator[Any]:
-        listed = []
-        for option in self._rules(node):
-            listed.append(option)
-            if isinstance(option, Sum):
-                yield from option._parts  # the property takes longer
-            else:
-                yield option
-        self._listed = node, listed
-
-    def _mex_of_options(self, node: Any) -> int:
-        last, listed = self._listed
-        self._listed = None, []
-        return self._mex_over(listed if last is node else self._rules(node))
-
-    def _mex_over(self, options: Iterable[Any]) -> int:
-        values, seen = self._values, 0  # bit v is set when an option has value v
+    def _mex_over(self, position: Any, options: Iterable[Any]) -> int:
+        values, present = self._found.values, set()
         for option in options:
-            if isinstance(option, Sum):
+            if type(option) is Sum:
                 value = 0
                 for part in option._parts:  # quicker than the property
                     value ^= values[part]
+                present.add(value)
             else:
-                value = values[option]
-            seen |= 1 << value
-        return mex_of_bits(seen)
+                present.add(values[option])
+        least = 0
+        while least in present:
+            least += 1
+        return least
 
     def _number_from_rules(self, start: Any, budget: int | None) -> int:
         """Return the mex; in a game of two sides it only tells a won position from a lost one."""
@@ -336,19 +354,20 @@ class Game(Ruleset[P, G]):
 
         The position may be a whole sum.
         """
-        known: dict[Any, V] = self._wholes.setdefault(of_options, {})
+        known: Known[V] = self._wholes.setdefault(of_options, Known())
         start, limit = self._living(position), self._limit(budget)
 
-        def value(node: Any) -> V:
-            return of_options([known[option] for option in self._living_options(node)])
+        def options(node: Any) -> Iterator[list[Any]]:
+            return listed(map(self._living, self._all_options(node)))
 
-        if start not in known:
-            with one_question(), self._solving:
-                # Of a part that never ends the sums would grow and grow.
-                for part in parts_of(start):
-                    self._value_from_rules(part, budget)
-                search(start, self._living_options, value, known, limit)
-        return known[start]
+        def value(node: Any, options: Iterable[Any]) -> V:
+            return of_options([known.values[option] for option in options])
+
+        with self._solving:
+            # Of a part that never ends the sums would grow and grow.
+            for part in parts_of(start):
+                self._value_from_rules(part, budget)
+            return search(start, options, value, known, limit)
 
     def _living(self, position: Any) -> Any:
         """Return a sum without the parts that have no options: they decide nothing."""
@@ -359,11 +378,8 @@ class Game(Ruleset[P, G]):
 
     def _finished(self, part: Any) -> bool:
         if part not in self._no_options:
-            self._no_options[part] = next(iter(self._rules(part)), self) is self
+            self._no_options[part] = next(self._part_options(part), self) is self
         return self._no_options[part]
-
-    def _living_options(self, node: Any) -> Iterator[Any]:
-        return map(self._living, self._all_options(node))
 
 
 def anti_sg_outcome(values: Iterable[int]) -> Outcome:
@@ -473,6 +489,12 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
 
     def small(self, size: int) -> Iterable[Any]:
         return itertools.product(*(game.small(size) for game in self.games))
+
+    def _parts(self, position: Any, options: list[Any]) -> list[Any]:
+        return options  # those of each game have been looked at
+
+    def _on_tuples(self, length: int) -> bool:
+        return False  # each game has its own row
 
     def _rows_of(self, shape: tuple[int, ...]) -> list[np.ndarray]:
         sizes = self._checked_shape(shape, len(self.games))

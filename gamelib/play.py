@@ -9,7 +9,7 @@ match ends. From a drawn position the machine keeps the draw.
 """
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +20,7 @@ from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
 from gamelib.rulesets import Outcome, no_move
-from gamelib.search import search
+from gamelib.search import Known, listed, search
 from gamelib.sums import Sum, one_or_sum
 
 __all__ = ["VERDICTS", "Debrief", "Match", "Step", "best_move", "longest_defence"]
@@ -74,13 +74,16 @@ def longest_defence(
     moves: dict[Any, int] = {} if known is None else known
     _validate.kind(moves, dict, "what is known", "a dict")
 
-    def moves_left(position: Any) -> int:
+    def below(position: Any) -> Iterator[list[Any]]:
+        return listed(game._below(position))
+
+    def moves_left(position: Any, options: Iterable[Any]) -> int:
         if winning := game.winning_moves(position, misere):
             return 1 + min(moves[one_or_sum(option)] for option in winning)
-        return 1 + max((moves[option] for option in game._below(position)), default=-1)
+        return 1 + max((moves[option] for option in options), default=-1)
 
     try:
-        search(one_or_sum(start), game._below, moves_left, moves, DEFENCE_BUDGET)
+        search(one_or_sum(start), below, moves_left, Known(moves), DEFENCE_BUDGET)
     except ValueError:  # the search gave up
         return next(iter(game._options(start)), None)
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)

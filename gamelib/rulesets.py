@@ -6,17 +6,22 @@ all play ends, and by `LoopyGame` where it need not.
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import functools
 import itertools
+import math
+import operator
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from numbers import Integral, Number
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from gamelib import _validate
 from gamelib._extras import nx
-from gamelib.sums import Sum, one_or_sum
+from gamelib.search import MANY, listed
+from gamelib.sums import Sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # a type checker knows it without installing it
@@ -29,6 +34,12 @@ else:  # before Python 3.13 a type variable has no default
     from typing import TypeVar
 
     P, G = TypeVar("P"), TypeVar("G")
+
+
+#: Kinds of entries that a tuple or frozenset may have without a closer look; what is in a tuple in
+#: one is hashed, and no more.
+_PLAIN = {int, str, bool, type(None), tuple, frozenset}
+_PARTS = operator.attrgetter("_parts")  # quicker than the property
 
 
 class Outcome(enum.StrEnum):
@@ -106,6 +117,9 @@ class Ruleset(ABC, Generic[P, G]):
     #: Whether both players have the same moves: else nothing adds up.
     impartial = True
 
+    #: What a number in a position is, in words.
+    _whole = "whole number"
+
     #: What a ruleset may write and anyone may ask, and what checks the position for them. Where it
     #: is checked the package asks what the ruleset wrote: `_rules` for `options`, `_describe`, ...
     _hooks: ClassVar[dict[str, Callable[[Any], Any]]] = {
@@ -134,8 +148,8 @@ class Ruleset(ABC, Generic[P, G]):
         for name, checking in cls._hooks.items():
             inside = "_rules" if name == "options" else f"_{name}"
             owner = next(c for c in cls.__mro__ if name in vars(c))
-            if inside not in vars(owner):
-                written = vars(owner)[name]
+            written = vars(owner)[name]
+            if inside not in vars(owner) and not getattr(written, "__isabstractmethod__", False):
                 setattr(cls, inside, written)
                 setattr(cls, name, checking(written))
 
@@ -153,8 +167,10 @@ class Ruleset(ABC, Generic[P, G]):
         elif isinstance(position, set):
             position = frozenset(position)
         _validate.hashable(position, "a position")
-        if hasattr(position, "__index__") and not isinstance(position, bool):
+        if isinstance(position, Number) or hasattr(position, "__index__"):
             return _validate.integer(position, "a position")
+        if position is None or position is ...:
+            raise TypeError(f"a position must be a number, text or a tuple, not {position}")
         return position
 
     @abstractmethod
@@ -172,7 +188,7 @@ class Ruleset(ABC, Generic[P, G]):
     @property
     def title(self) -> str:
         """What the game is called: the words of the name of its class, unless it says otherwise."""
-        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", type(self).__name__)
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", type(self).__name__)
         return words[:1] + words[1:].lower()
 
     @property
@@ -196,7 +212,7 @@ class Ruleset(ABC, Generic[P, G]):
         graph.add_node(start)
         waiting = [start]
         for node in waiting:
-            for option in self._below(node):
+            for option in dict.fromkeys(self._below(node)):
                 if option not in graph:
                     waiting.append(option)
                     if len(waiting) > limit:
@@ -280,7 +296,8 @@ class Ruleset(ABC, Generic[P, G]):
         options = self._all_options(position)
         yield from itertools.islice(options, self.budget)
         if next(options, self) is not self:
-            raise ValueError(f"{_validate.shown(position)} has more than {self.budget} options")
+            text = f"{self._name()} has more than {self.budget} options from "
+            raise ValueError(f"{text}{_validate.shown(position)}: too many to list")
 
     def _below(self, position: Any) -> Iterator[Any]:
         return map(one_or_sum, self._options(position))
@@ -299,8 +316,81 @@ class Ruleset(ABC, Generic[P, G]):
             for option in self._part_options(part):
                 yield position.replaced(part, option)
 
-    def _part_options(self, part: Any) -> Iterable[Any]:
-        return self._rules(part)
+    def _part_options(self, part: Any) -> Iterator[Any]:
+        """Yield what the rules say of one position, each option being one."""
+        for options in self._lists(part):
+            self._parts(part, options)
+            yield from options
+
+    def _lists(self, part: Any) -> Iterable[list[Any]]:
+        """Return the options of one position in lists, as the rules tell them."""
+        told = self._rules(part)
+        if type(told) is list and len(told) < MANY:
+            return (told,)
+        return listed(self._several(part, told))
+
+    def _several(self, part: Any, told: Any) -> Iterator[Any]:
+        """Return what the rules tell of one position one by one, or raise if it is no list."""
+        if not isinstance(told, (str, bytes)):
+            with contextlib.suppress(TypeError):
+                return iter(told)
+        raise TypeError(
+            f"the rules of {self._name()} say {_validate.shown(told)} of "
+            f"{_validate.shown(part)}: options returns a list of positions, or yields each of them"
+        )
+
+    def _parts(self, position: Any, options: list[Any]) -> list[Any]:
+        """Return options, the parts of sums among them one by one, or raise if one is no position.
+
+        Most need no closer look.
+        """
+        kind, kinds = type(position), set(map(type, options))
+        if Sum in kinds:
+            if len(kinds) == 1:
+                options = list(itertools.chain.from_iterable(map(_PARTS, options)))
+            else:
+                options = [part for option in options for part in parts_of(option)]
+            kinds = set(map(type, options))
+        kinds.discard(kind)
+        if not kinds:
+            if kind is int:
+                if not options or min(options) >= 0:
+                    return options
+            elif kind not in (tuple, frozenset):
+                return options
+            elif _PLAIN.issuperset(map(type, itertools.chain.from_iterable(options))):
+                return options
+        for option in options:
+            if fault := self._fault(position, option):
+                error = ValueError if isinstance(option, Integral) else TypeError
+                raise error(
+                    f"the rules of {self._name()} lead from {_validate.shown(position)} to "
+                    f"{_validate.shown(option)}{fault}"
+                )
+        return options
+
+    def _fault(self, position: Any, option: Any) -> str:
+        """Return in words why an option can be no position, or nothing."""
+        if option is None or option is ... or isinstance(option, bool):
+            return ", which is no position"
+        if isinstance(option, Integral) and option < 0:
+            return ": a heap has no fewer than 0 stones, so options must stop there"
+        if isinstance(option, str) and isinstance(position, int):
+            return ", which is text and no number"
+        new = set(_broken_numbers(option)) - set(_broken_numbers(position))
+        if new:
+            number = "" if isinstance(option, Number) else f"in which {min(new, key=repr)} is "
+            return f", {number or 'which is '}no {self._whole} (// divides without rest)"
+        try:
+            if type(option) is not type(position):
+                self.canonical(option)
+            _validate.hashable(option, "an option")
+        except (TypeError, ValueError) as error:
+            return f": {error}"
+        return ""
+
+    def _name(self) -> str:
+        return _validate.shortened(repr(self), 60)
 
     def _described(
         self, position: Any, option: Any, words: Callable[[Any, Any], str] | None = None
@@ -308,7 +398,7 @@ class Ruleset(ABC, Generic[P, G]):
         """Describe a move of a position, or of a sum by the part it is made in."""
         if isinstance(position, Sum):
             for part in dict.fromkeys(position.parts):
-                for after in self._rules(part):
+                for after in self._part_options(part):
                     if position.replaced(part, after) == option:
                         return f"in {part}, {self._described(part, after)}"
             raise ValueError(no_move(position, option))
@@ -321,6 +411,14 @@ class Ruleset(ABC, Generic[P, G]):
 def no_move(position: Any, option: Any) -> str:
     """Return what is wrong with an option that is none."""
     return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
+
+
+def _broken_numbers(position: Any) -> Iterator[Any]:
+    """Yield the numbers of a position that are not whole; "without end" may be one of them."""
+    entries = position if isinstance(position, (tuple, frozenset)) else (position,)
+    for entry in entries:
+        if isinstance(entry, Number) and not isinstance(entry, Integral) and entry != math.inf:
+            yield entry
 
 
 # --- hooks: what a ruleset writes, and what a caller meets ----------------------------------------

@@ -1,30 +1,28 @@
 """Solving a game from its rules alone: depth first, without recursion, within a budget.
 
 A search keeps the path from the start to the position it looks at. There a cycle shows: an option
-that is already on the path can be reached again and again. Options that go on below 0 are the mark
-of a forgotten bound.
+that is already on the path can be reached again and again.
+
+The budget counts positions: those that are looked at and those that wait for it, or as many options
+as so many positions have on average. It bounds the memory, and nothing but what is asked decides
+whether it is enough: see `Known`.
 """
 
+import itertools
+import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from numbers import Integral
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gamelib import _validate
 from gamelib._progress import Progress
-from gamelib.sums import Sum
 
 #: What a search finds of a position: a Grundy value, whether it is won, a genus.
 V = TypeVar("V")
-#: Options looked at for each position of the budget, before a search gives up.
-OPTIONS_PER_POSITION = 10
-#: The least work after which a search gives up, whatever its budget: about ten seconds. Its unit is
-#: an option that is an int. A larger budget than games have gets more, by so much a position.
-LEAST_WORK, WORK_PER_POSITION = 12_000_000, 2
-#: At most this many positions on the stack (about 500 MB). Long tuples count for several.
-MOST_WAITING = 10_000_000
-#: Positions and options between two looks at the clock.
+#: Options that may be looked at for each position of the budget.
+OPTIONS_PER_POSITION = 8
+#: Options that are listed, and checked, at once.
+MANY = 1024
+#: Options between two looks at the clock.
 _BETWEEN = 1 << 16
 
 
@@ -50,124 +48,165 @@ class LoopyGameError(ValueError):
         return type(self), (self.cycle, self.hint)
 
 
-def work_allowed(budget: int) -> int:
-    """Return how much work a search with this budget may do: as much as so many small options.
+class Known(Generic[V]):
+    """What searches have found of positions, and how many positions they looked at for it.
 
-    >>> work_allowed(10), work_allowed(6_000_000), work_allowed(10**7)
-    (12000000, 12000000, 20000000)
+    A search makes use of what is known only where it would have found it within its own budget,
+    too. So the same question has the same answer, or is refused, whatever was asked before.
     """
-    return max(LEAST_WORK, WORK_PER_POSITION * budget)
+
+    def __init__(self, values: dict[Any, V] | None = None) -> None:
+        self.values: dict[Any, V] = {} if values is None else values
+        self.spent = 0
+
+    def forget(self) -> None:
+        """Forget everything."""
+        self.values.clear()
+        self.spent = 0
 
 
-def weight(position: Any) -> int:
-    """Return how much work an option of a position is: as much as so many that are ints.
+def listed(options: Iterable[Any]) -> Iterator[list[Any]]:
+    """Yield the options of a position in lists of at most `MANY`.
 
-    >>> weight(200), weight((3, 4, 5)), weight((30,) * 30), weight(Sum(200, 200, 200))
-    (1, 2, 11, 16)
-
-    Options are about as large as their position. A sum is made anew and hashed part by part, and
-    so is a figure. The numbers are measured.
+    >>> [len(some) for some in listed(range(2500))]
+    [1024, 1024, 452]
     """
-    if isinstance(position, Sum):
-        return 4 * (1 + len(position))
-    if isinstance(position, (tuple, frozenset)):
-        return 1 + len(position) // 3 + sum(weight(p) for p in position if type(p) is not int)
-    if type(position) is int or isinstance(position, str) or not hasattr(position, "__len__"):
-        return 1
-    return 1 + 3 * len(position)
-
-
-#: The work of searches that share one allowance: it is done for one question.
-_SHARED: ContextVar[list[int] | None] = ContextVar("_SHARED", default=None)
-
-
-@contextmanager
-def one_question() -> Iterator[None]:
-    """Let the searches inside share one allowance of work, each beginning where the last ended."""
-    token = _SHARED.set(_SHARED.get() or [0])
-    try:
-        yield
-    finally:
-        _SHARED.reset(token)
+    rest = iter(options)
+    while some := list(itertools.islice(rest, MANY)):
+        yield some
 
 
 def search(
     start: Any,
-    below: Callable[[Any], Iterable[Any]],
-    value: Callable[[Any], V],
-    known: dict[Any, V],
+    options: Callable[[Any], Iterable[list[Any]]],
+    value: Callable[[Any, Iterable[Any]], V],
+    known: Known[V],
     budget: int,
-) -> None:
-    """Fill `known` with the value of `start` and of everything below it.
+    parts: Callable[[Any, list[Any]], list[Any]] | None = None,
+) -> V:
+    """Return the value of `start`. It is `known` afterwards, like all that was looked at below it.
 
-    `below(position)` yields the positions that must be known first, `value(position)` computes
-    the value from theirs. Each position is visited twice: opened, when what is below it goes on
-    the stack, and closed when it is on top of the stack again.
+    `options(position)` returns the options in lists; `parts(position, options)` what must be known
+    for their values, if not they themselves; `value(position, options)` computes the value.
 
-    Raises `LoopyGameError` with the cycle, and `ValueError` after `budget` positions, ten times as
-    many options, or the work that is allowed with it. What is known by then stays known, also
-    after an interruption.
+    Raises `LoopyGameError` with the cycle, and `ValueError` where the budget is too small. What an
+    interrupted search has found stays known.
     """
-    stack = [start]
-    path: dict[Any, None] = {}  # the open positions: those between the start and the top
-    positions = options = shown = 0
     budget = _validate.integer(budget, "the budget", low=1)
-    limit = OPTIONS_PER_POSITION * budget
-    allowed, done = work_allowed(budget), _SHARED.get() or [0]
-    with Progress("positions looked at") as progress:
-        while stack:
-            position = stack[-1]
-            if position in known:
-                stack.pop()
-            elif position in path:
-                known[position] = value(position)
-                path.popitem()
-            else:
-                if positions == budget:
-                    raise _gave_up(start, positions, options, budget)
-                positions += 1
+    if known.spent > budget:
+        known.forget()
+    while start not in known.values:
+        helped, began = known.spent > 0, time.monotonic()
+        try:
+            solved = _solved(start, options, value, known, budget - known.spent, parts)
+        except RecursionError:  # Python compares what is nested by recursion
+            text = f"the positions below {_validate.shown(start)} are nested too deeply"
+            raise ValueError(f"{text}: write them flat, for example as tuples of ints") from None
+        if not solved:
+            known.forget()
+            if not helped:
+                raise _gave_up(start, budget, time.monotonic() - began)
+    return known.values[start]
+
+
+def _solved(
+    start: Any,
+    options: Callable[[Any], Iterable[list[Any]]],
+    value: Callable[[Any, Iterable[Any]], V],
+    known: Known[V],
+    budget: int,
+    parts: Callable[[Any, list[Any]], list[Any]] | None,
+) -> bool:
+    """Say whether the value of `start` could be found with so many positions; then it is known.
+
+    A position whose options are all known gets its value at once. Any other is visited twice:
+    opened, when what is below it goes on the stack, and closed when it is on top again.
+    """
+    values, stack = known.values, [start]
+    # The open positions, which lie between the start and the top, and the options of some.
+    path: dict[Any, Iterable[Any] | None] = {}
+    opened = looked = shown = 0
+    most = OPTIONS_PER_POSITION * budget
+    try:
+        with Progress("positions looked at") as progress:
+            while stack:
+                position = stack[-1]
+                if position in values:
+                    stack.pop()
+                    continue
+                if position in path:
+                    again = path.pop(position)
+                    if again is None:
+                        again = itertools.chain.from_iterable(options(position))
+                    values[position] = value(position, again)
+                    stack.pop()
+                    continue
+                opened += 1
                 path[position] = None
-                before, each = options, 1 if type(position) is int else weight(position)
-                # One position alone may not fill the memory.
-                most = min(limit, before + budget, before + (allowed - done[0]) // each)
-                waiting = MOST_WAITING // (1 + len(position) // 8 if type(position) is tuple else 1)
-                for part in below(position):
-                    options += 1
-                    if options > most:
-                        done[0] += each * (options - before)
-                        raise _gave_up(start, positions, options, budget)
-                    # Most parts are ints or tuples; for those a look at the type is enough.
-                    kind = type(part)
-                    if kind is int and part in known:
-                        continue
-                    if part < 0 if kind is int else kind is not tuple:
-                        _check_option(part, position)
-                    if part in path:
-                        entries = list(path)
-                        raise LoopyGameError(entries[entries.index(part) :])
-                    if part not in known:
-                        stack.append(part)
-                        if len(stack) > waiting:  # nor may the stack
-                            raise _gave_up(start, positions, options, budget)
-                done[0] += each * (options - before)
-                if options + positions > shown:
-                    shown = options + positions + _BETWEEN
-                    progress.show(positions)
+                before, ready, some = looked, True, []
+                for some in options(position):
+                    looked += len(some)
+                    needed = some if parts is None else parts(position, some)
+                    if unknown := [part for part in needed if part not in values]:
+                        ready = False
+                        if not path.keys().isdisjoint(unknown):
+                            raise _loop(path, unknown)
+                        stack += _smallest_last(unknown) if len(unknown) > 1 else unknown
+                        # Those on the path stand on the stack, too.
+                        if opened + len(stack) - len(path) > budget:
+                            return False
+                    if looked > most:
+                        return False
+                    if looked > shown:
+                        shown = looked + _BETWEEN
+                        progress.show(opened)
+                if looked - before > len(some):  # several lists
+                    continue
+                if ready:
+                    values[position] = value(position, some)
+                    del path[position]
+                    stack.pop()
+                elif len(some) <= OPTIONS_PER_POSITION:
+                    path[position] = some
+        return True
+    finally:
+        known.spent += max(opened, -(-looked // OPTIONS_PER_POSITION))
 
 
-def _check_option(part: Any, position: Any) -> None:
-    """Raise unless an option can be a position: it is immutable, and no number below 0."""
-    if isinstance(part, Integral) and part < 0:
-        raise ValueError(
-            f"the rules lead from {_validate.shown(position)} to {part}: a heap has no fewer than "
-            "0 stones, so options must stop there"
-        )
-    _validate.hashable(part, "a position")
+def _loop(path: Iterable[Any], options: list[Any]) -> LoopyGameError:
+    """Return the error that shows the cycle from an option that is on the path."""
+    entries = list(path)
+    again = next(option for option in options if option in path)
+    return LoopyGameError(entries[entries.index(again) :])
 
 
-def _gave_up(start: Any, positions: int, options: int, budget: int) -> ValueError:
+def _smallest_last(positions: list[Any]) -> list[Any]:
+    """Return what is to be looked at, the smallest last where they have an order.
+
+    What lies below small positions is known soon, so that few positions wait.
+    """
+    if type(positions[0]) in (int, tuple):
+        try:
+            positions.sort(reverse=True)
+        except TypeError:  # a name beside a number
+            pass
+    return positions
+
+
+def _gave_up(start: Any, budget: int, seconds: float) -> ValueError:
     return ValueError(
-        f"gave up after {positions} positions and {options} options below {_validate.shown(start)} "
-        f"(the budget is {budget} positions, and the work of {work_allowed(budget)} small "
-        "options): try a smaller position, or a game with a theorem"
+        f"gave up below {_validate.shown(start)}: the budget of {budget} positions is used up, in "
+        f"{_time(seconds)}. With budget={2 * budget} it goes on for about {_time(2 * seconds)}; a "
+        "theorem, or equal positions written alike, help more"
     )
+
+
+def _time(seconds: float) -> str:
+    """Return a time as one says it.
+
+    >>> _time(0.004), _time(3.21), _time(64.2)
+    ('less than a second', '3.2 s', '64 s')
+    """
+    if seconds < 1:
+        return "less than a second"
+    return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"

@@ -26,6 +26,9 @@ class _Drawn:
 
     _successors: dict[Any, tuple[Any, ...]]
 
+    def _parts(self, position: Any, options: list[Any]) -> list[Any]:
+        return options  # whatever is drawn is a position
+
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self._successors,), {}
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: Stones of sums whose misère play is played out at once; of more, a quotient is looked for first.
 MOST_PLAYED_OUT = 16
-#: Options of a heap that are listed one by one: some seconds.
+#: Numbers in a certificate of a game without a theorem about them.
 MOST_OPTIONS = 1_000_000
 #: Values among which a period is looked for, unless it is said how many.
 FIRST_LOOK = 1_000_000
@@ -56,6 +56,7 @@ class HeapGame(Game[P, SupportsIndex]):
     _most_taken: int | None = None
     #: The largest limit of a period search of which `None` is an answer.
     _farthest: float = math.inf
+    _whole = "whole number of stones"
 
     @property
     def _first_look(self) -> int:
@@ -94,13 +95,6 @@ class HeapGame(Game[P, SupportsIndex]):
             raise
         except ValueError as error:
             raise ValueError(f"{error}; {quotient}") from None
-
-    def _options(self, position: Any) -> Iterator[Any]:
-        # To count them first takes a moment; to look at each of so many would take minutes.
-        if any(True for _ in itertools.islice(super()._options(position), MOST_OPTIONS, None)):
-            text = f"the position {_validate.shown(position)} has more than {MOST_OPTIONS} options"
-            raise ValueError(f"{text}: too many to list")
-        return super()._options(position)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, each the mex over its options: no theorem."""

@@ -9,7 +9,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.misere.anti_sg import checked_components
 from gamelib.rulesets import Outcome
-from gamelib.search import search
+from gamelib.search import Known, search
 from gamelib.sums import Sum, parts_of
 
 
@@ -34,20 +34,20 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
     `budget` positions, by default as many as the game allows.
     """
     _validate.kind(game, Game, "game", "a game")
-    known: dict[Any, int] = {}
+    known: Known[int] = Known()
     limit = game._limit(budget)
 
     def steps(position: Any) -> int:
-        return max((known[part] for part in parts_of(position)), default=0)
+        return max((known.values[part] for part in parts_of(position)), default=0)
 
-    def step(part: Any) -> int:
-        numbers = [steps(option) for option in game._options(part)]
+    def step(part: Any, options: Iterable[Any]) -> int:
+        numbers = [steps(option) for option in options]
         even = [number for number in numbers if number % 2 == 0]
         return 1 + (max(even) if even else min(numbers, default=-1))
 
     start = game._checked(position)
     for part in parts_of(start):
-        search(part, game._parts_below, step, known, limit)
+        search(part, game._lists, step, known, limit, game._parts)
     return steps(start)
 
 

@@ -146,4 +146,4 @@ class LoopyGame(Ruleset[P, G]):
 
     def _part_options(self, part: Any) -> Iterable[Any]:
         """Return the options of a part; where the rules end the game it has none."""
-        return self._rules(part) if self._terminal(part) is None else ()
+        return super()._part_options(part) if self._terminal(part) is None else ()
