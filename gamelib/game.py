@@ -20,8 +20,6 @@ not end is in `rulesets`.
 
 from __future__ import annotations
 
-import collections
-import contextlib
 import functools
 import itertools
 import math
@@ -34,7 +32,7 @@ from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
 from gamelib._progress import Progress
 from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex, no_move
-from gamelib.search import Known, V, listed, search
+from gamelib.search import MANY, Known, V, listed, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
@@ -145,13 +143,14 @@ class Game(Ruleset[P, G]):
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
             return [*map(Sum, moves)] if isinstance(start, Sum) else list(moves)
-        options = self._options(start)
-        asked: Iterable[Any] = list(itertools.islice(options, FEW_OPTIONS))
-        if len(asked) == FEW_OPTIONS:  # where there are too many to list, none is asked
-            collections.deque(options, maxlen=0)
-            asked = self._options(start)
-        moves = []
+        options, moves = self._options(start), []
+        few = list(itertools.islice(options, FEW_OPTIONS))
+        asked: Iterable[Any] = few
         with Progress("options") as progress:
+            if len(few) == FEW_OPTIONS:  # where there are too many to list, none is asked
+                for count, _ in enumerate(listed(options)):
+                    progress.show(FEW_OPTIONS + count * MANY)
+                asked = self._options(start)
             for count, option in enumerate(asked):
                 progress.show(count)
                 if not self._won(option, misere):
@@ -184,7 +183,7 @@ class Game(Ruleset[P, G]):
                [1, 0, 3]])
         """
         self._need_impartial("Grundy values")
-        if self._on_tuples(len(shape)):
+        if self._stops_at(self.first) and not self._stops_at((self.first,) * len(shape)):
             return self._table_of_tuples(self._checked_shape(shape))
         return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 
@@ -220,7 +219,7 @@ class Game(Ruleset[P, G]):
     # What has been found from the rules: Grundy values; where sums were played out as a whole, what
     # was found by each function of the options; the quotients, by what `misere` was asked for; and
     # whether a part has no options.
-    _found: kept[Known[int]] = kept(lambda game: Known())
+    _from_rules: kept[Known[int]] = kept(lambda game: Known())
     _wholes: kept[dict[Callable[[Any], Any], Known[Any]]] = kept(no_entries)
     _quotients: kept[dict[Any, Any]] = kept(no_entries)
     _no_options: kept[dict[Any, bool]] = kept(no_entries)
@@ -242,22 +241,16 @@ class Game(Ruleset[P, G]):
             raise ValueError(f"{self} needs {sides} table sizes, not {len(sizes)}")
         return sizes
 
-    def _on_tuples(self, length: int) -> bool:
-        """Say whether the positions are tuples of so many integers, and not integers."""
-        first = self.first
-        if isinstance(first, int):
-            with contextlib.suppress(Exception):  # whatever the rules do with what they expect not
-                next(iter(self._part_options(self.canonical(first))), None)
-                return False
-            first = (first,) * length
-        with contextlib.suppress(Exception):
-            next(iter(self._part_options(self.canonical(first))), None)
-            return isinstance(first, tuple) and len(first) == length
-        return False
+    def _stops_at(self, position: Any) -> str:
+        """Return the error that ends the rules at what may be none of their positions, or ""."""
+        try:
+            next(self._part_options(self.canonical(position)), None)
+        except Exception as error:  # whatever a reader's rules do with what they do not expect
+            return str(error)
+        return ""
 
     def _table_of_tuples(self, sizes: list[int]) -> np.ndarray:
-        firsts = self.first if isinstance(self.first, tuple) else itertools.repeat(self.first)
-        sides = [range(first, first + size) for first, size in zip(firsts, sizes, strict=False)]
+        sides = [range(self.first, self.first + size) for size in sizes]
         table = np.empty(sizes, dtype=np.int64)
         with Progress("values", table.size) as progress:
             for count, position in enumerate(itertools.product(*sides)):
@@ -272,6 +265,8 @@ class Game(Ruleset[P, G]):
         if not isinstance(self.first, int):
             text = f"the positions of {self} are not numbered by one number"
             raise TypeError(f"{text}; use grundy(position) or graph(position)")
+        if n and (fault := self._stops_at(self.first)):
+            raise TypeError(f"the rules of {self._short_name()} stop at {self.first}: {fault}")
         positions = range(self.first, self.first + n)
         return np.fromiter(map(self._value, positions), dtype=np.int64, count=n)
 
@@ -314,12 +309,12 @@ class Game(Ruleset[P, G]):
         return self._value_from_rules(part, None) if value is None else value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
-        limit, known = self._limit(budget), self._found
+        limit, known = self._limit(budget), self._from_rules
         with self._solving:
-            return search(part, self._lists, self._mex_over, known, limit, self._parts)
+            return search(part, self._listed_options, self._mex_over, known, limit, self._fit_parts)
 
     def _mex_over(self, position: Any, options: Iterable[Any]) -> int:
-        values, present = self._found.values, set()
+        values, present = self._from_rules.values, set()
         for option in options:
             if type(option) is Sum:
                 value = 0
@@ -490,11 +485,8 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     def small(self, size: int) -> Iterable[Any]:
         return itertools.product(*(game.small(size) for game in self.games))
 
-    def _parts(self, position: Any, options: list[Any]) -> list[Any]:
+    def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
         return options  # those of each game have been looked at
-
-    def _on_tuples(self, length: int) -> bool:
-        return False  # each game has its own row
 
     def _rows_of(self, shape: tuple[int, ...]) -> list[np.ndarray]:
         sizes = self._checked_shape(shape, len(self.games))

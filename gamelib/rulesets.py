@@ -6,6 +6,7 @@ all play ends, and by `LoopyGame` where it need not.
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import enum
 import functools
@@ -13,7 +14,7 @@ import itertools
 import math
 import operator
 import re
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from numbers import Integral, Number
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
@@ -36,9 +37,9 @@ else:  # before Python 3.13 a type variable has no default
     P, G = TypeVar("P"), TypeVar("G")
 
 
-#: Kinds of entries that a tuple or frozenset may have without a closer look; what is in a tuple in
-#: one is hashed, and no more.
-_PLAIN = {int, str, bool, type(None), tuple, frozenset}
+#: Kinds of entries that a tuple or frozenset may have without a closer look, or if it has a hash.
+_PLAIN = {int, str, bool, type(None), frozenset}
+_NESTED = _PLAIN | {tuple}
 _PARTS = operator.attrgetter("_parts")  # quicker than the property
 
 
@@ -91,7 +92,16 @@ def mex_of_bits(values: int) -> int:
     return (~values & (values + 1)).bit_length() - 1
 
 
-class Ruleset(ABC, Generic[P, G]):
+class _Made(ABCMeta):
+    """The class of the classes of rulesets: it says when one is made."""
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        ruleset = super().__call__(*args, **kwargs)
+        vars(ruleset)["_is_made"] = True
+        return ruleset
+
+
+class Ruleset(Generic[P, G], metaclass=_Made):
     """What may be done in a position, and nothing about who wins. Subclasses write `options`.
 
     >>> class Pawn(Ruleset):
@@ -109,6 +119,11 @@ class Ruleset(ABC, Generic[P, G]):
 
     What the constructor is called with is recorded: it gives a ruleset its `repr`, equality, hash
     and copies. An attribute with the name of a parameter stands for it in canonical form.
+
+    Once a ruleset is made, its attributes stay as they are, for what is known of its positions
+    depends on them: to set one raises `AttributeError`. But `budget` may change, and whatever has a
+    name that begins with an underscore, such as a counter. What is changed within a list is not
+    noticed: hold moves in a tuple or a frozenset.
     """
 
     #: Positions that a search may look at before it gives up.
@@ -118,7 +133,7 @@ class Ruleset(ABC, Generic[P, G]):
     impartial = True
 
     #: What a number in a position is, in words.
-    _whole = "whole number"
+    _whole_number = "whole number"
 
     #: What a ruleset may write and anyone may ask, and what checks the position for them. Where it
     #: is checked the package asks what the ruleset wrote: `_rules` for `options`, `_describe`, ...
@@ -138,6 +153,14 @@ class Ruleset(ABC, Generic[P, G]):
         ruleset = super().__new__(cls)
         ruleset._called_with = args, kwargs
         return ruleset
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name != "budget" and name[0] != "_" and "_is_made" in vars(self):
+            raise AttributeError(
+                f"{name} of {self._short_name()} stays as it is, for its values depend on it: make "
+                "another game (a counter may change if its name begins with an underscore)"
+            )
+        super().__setattr__(name, value)
 
     def __init_subclass__(cls) -> None:
         """Let the hooks that a ruleset writes check what a caller hands in, all the same way.
@@ -296,7 +319,7 @@ class Ruleset(ABC, Generic[P, G]):
         options = self._all_options(position)
         yield from itertools.islice(options, self.budget)
         if next(options, self) is not self:
-            text = f"{self._name()} has more than {self.budget} options from "
+            text = f"{self._short_name()} has more than {self.budget} options from "
             raise ValueError(f"{text}{_validate.shown(position)}: too many to list")
 
     def _below(self, position: Any) -> Iterator[Any]:
@@ -318,28 +341,28 @@ class Ruleset(ABC, Generic[P, G]):
 
     def _part_options(self, part: Any) -> Iterator[Any]:
         """Yield what the rules say of one position, each option being one."""
-        for options in self._lists(part):
-            self._parts(part, options)
+        for options in self._listed_options(part):
+            self._fit_parts(part, options)
             yield from options
 
-    def _lists(self, part: Any) -> Iterable[list[Any]]:
+    def _listed_options(self, part: Any) -> Iterable[list[Any]]:
         """Return the options of one position in lists, as the rules tell them."""
         told = self._rules(part)
         if type(told) is list and len(told) < MANY:
             return (told,)
-        return listed(self._several(part, told))
+        return listed(self._told_options(part, told))
 
-    def _several(self, part: Any, told: Any) -> Iterator[Any]:
+    def _told_options(self, part: Any, told: Any) -> Iterator[Any]:
         """Return what the rules tell of one position one by one, or raise if it is no list."""
         if not isinstance(told, (str, bytes)):
             with contextlib.suppress(TypeError):
                 return iter(told)
         raise TypeError(
-            f"the rules of {self._name()} say {_validate.shown(told)} of "
+            f"the rules of {self._short_name()} say {_validate.shown(told)} of "
             f"{_validate.shown(part)}: options returns a list of positions, or yields each of them"
         )
 
-    def _parts(self, position: Any, options: list[Any]) -> list[Any]:
+    def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
         """Return options, the parts of sums among them one by one, or raise if one is no position.
 
         Most need no closer look.
@@ -358,13 +381,15 @@ class Ruleset(ABC, Generic[P, G]):
                     return options
             elif kind not in (tuple, frozenset):
                 return options
-            elif _PLAIN.issuperset(map(type, itertools.chain.from_iterable(options))):
-                return options
+            else:
+                entries = set(map(type, itertools.chain.from_iterable(options)))
+                if entries <= _PLAIN or (entries <= _NESTED and _hashable(options)):
+                    return options
         for option in options:
             if fault := self._fault(position, option):
                 error = ValueError if isinstance(option, Integral) else TypeError
                 raise error(
-                    f"the rules of {self._name()} lead from {_validate.shown(position)} to "
+                    f"the rules of {self._short_name()} lead from {_validate.shown(position)} to "
                     f"{_validate.shown(option)}{fault}"
                 )
         return options
@@ -380,7 +405,7 @@ class Ruleset(ABC, Generic[P, G]):
         new = set(_broken_numbers(option)) - set(_broken_numbers(position))
         if new:
             number = "" if isinstance(option, Number) else f"in which {min(new, key=repr)} is "
-            return f", {number or 'which is '}no {self._whole} (// divides without rest)"
+            return f", {number or 'which is '}no {self._whole_number} (// divides without rest)"
         try:
             if type(option) is not type(position):
                 self.canonical(option)
@@ -389,7 +414,7 @@ class Ruleset(ABC, Generic[P, G]):
             return f": {error}"
         return ""
 
-    def _name(self) -> str:
+    def _short_name(self) -> str:
         return _validate.shortened(repr(self), 60)
 
     def _described(
@@ -413,11 +438,18 @@ def no_move(position: Any, option: Any) -> str:
     return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
 
 
+def _hashable(options: Iterable[Any]) -> bool:
+    with contextlib.suppress(TypeError):
+        collections.deque(map(hash, options), maxlen=0)
+        return True
+    return False
+
+
 def _broken_numbers(position: Any) -> Iterator[Any]:
     """Yield the numbers of a position that are not whole; "without end" may be one of them."""
     entries = position if isinstance(position, (tuple, frozenset)) else (position,)
     for entry in entries:
-        if isinstance(entry, Number) and not isinstance(entry, Integral) and entry != math.inf:
+        if entry != math.inf and isinstance(entry, Number) and not isinstance(entry, Integral):
             yield entry
 
 

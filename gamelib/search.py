@@ -8,6 +8,7 @@ as so many positions have on average. It bounds the memory, and nothing but what
 whether it is enough: see `Known`.
 """
 
+import contextlib
 import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -186,10 +187,8 @@ def _smallest_last(positions: list[Any]) -> list[Any]:
     What lies below small positions is known soon, so that few positions wait.
     """
     if type(positions[0]) in (int, tuple):
-        try:
+        with contextlib.suppress(TypeError):  # a name beside a number
             positions.sort(reverse=True)
-        except TypeError:  # a name beside a number
-            pass
     return positions
 
 

@@ -26,7 +26,7 @@ class _Drawn:
 
     _successors: dict[Any, tuple[Any, ...]]
 
-    def _parts(self, position: Any, options: list[Any]) -> list[Any]:
+    def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
         return options  # whatever is drawn is a position
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:

@@ -56,7 +56,7 @@ class HeapGame(Game[P, SupportsIndex]):
     _most_taken: int | None = None
     #: The largest limit of a period search of which `None` is an answer.
     _farthest: float = math.inf
-    _whole = "whole number of stones"
+    _whole_number = "whole number of stones"
 
     @property
     def _first_look(self) -> int:

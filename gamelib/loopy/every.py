@@ -47,7 +47,7 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
 
     start = game._checked(position)
     for part in parts_of(start):
-        search(part, game._lists, step, known, limit, game._parts)
+        search(part, game._listed_options, step, known, limit, game._fit_parts)
     return steps(start)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 from gamelib._extras import nx
@@ -144,6 +144,6 @@ class LoopyGame(Ruleset[P, G]):
             part *= 8
         return found[start]
 
-    def _part_options(self, part: Any) -> Iterable[Any]:
+    def _part_options(self, part: Any) -> Iterator[Any]:
         """Return the options of a part; where the rules end the game it has none."""
-        return super()._part_options(part) if self._terminal(part) is None else ()
+        return super()._part_options(part) if self._terminal(part) is None else iter(())

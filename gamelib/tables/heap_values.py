@@ -21,8 +21,10 @@ from gamelib.tables.tries import exchanged, left_halves
 
 # --- taking ---------------------------------------------------------------------------------------
 
-#: Values at a time, between two updates of the progress line; an interruption loses one block.
-TAKING_BLOCK = 1 << 18
+#: Options at a time, between two updates of the progress line; an interruption loses one block.
+TAKING_BLOCK = 1 << 21
+#: How many times as many a kernel looks at in the same time.
+_COMPILED = 64
 
 
 class TakingTable(GrowingTable):
@@ -38,12 +40,13 @@ class TakingTable(GrowingTable):
         self.values = array("I", [0])
 
     def _grow(self, terms: int) -> None:
+        known, block = len(self.values), max(TAKING_BLOCK // len(self.moves), 1)
         # Plain Python computes four values in the time that most kernels gain on one item.
-        kernel = compiled_for(subtraction_values, (terms - len(self.values)) // 4)
+        kernel = compiled_for(subtraction_values, (terms - known) // 4)
         if kernel is not None:
-            self._extend_compiled(terms, kernel)
+            self._extend_compiled(min(known + _COMPILED * block, terms), kernel)
         else:
-            self.extend(min(len(self.values) + TAKING_BLOCK, terms))
+            self.extend(min(known + block, terms))
 
     def extend(self, terms: int) -> None:
         """Append values by the rules, each kept for the while as the bit 1 << value."""
@@ -133,7 +136,8 @@ class HeapTable(GrowingTable):
         if terms > len(self.forward):
             self._reserve(terms)
         if self.count < terms:  # else an interruption has kept some from sight
-            block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK)
+            block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK) // (1 + len(self._moves) // 8)
+            block = max(block, 1)
             self.extend(min(terms, self.count + block), terms)
         self.values = self.forward[: self.count]
 

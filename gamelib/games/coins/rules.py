@@ -10,6 +10,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib._extras import np
 from gamelib._growing import kept
+from gamelib._progress import Progress
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
@@ -163,11 +164,19 @@ class CoinTurning(CoinGame):
         """Return the turns at a label of this value, cutting off chains that cannot have it."""
         table = self._table
         if isinstance(table, FunctionTable):
-            return super()._found_turns(label, value)
+            yield from super()._found_turns(label, value)
+            return
         table.grow(label - self.first + 1)
-        leads_on = functools.partial(table.leads_to, value, self.first)
-        turns = table.rule.turns(label, self.first, leads_on)
-        return (turn for turn in turns if self._worth(turn) == value)
+        with Progress("rows looked at") as progress:
+            asked = itertools.count()
+
+            def leads_on(chain: tuple[int, ...]) -> bool:
+                if not (count := next(asked)) % 1024:
+                    progress.show(count)
+                return table.leads_to(value, self.first, chain)
+
+            turns = table.rule.turns(label, self.first, leads_on)
+            yield from (turn for turn in turns if self._worth(turn) == value)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n coins by the rules alone.
