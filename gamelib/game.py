@@ -183,7 +183,8 @@ class Game(Ruleset[P, G]):
                [1, 0, 3]])
         """
         self._need_impartial("Grundy values")
-        if self._stops_at(self.first) and not self._stops_at((self.first,) * len(shape)):
+        numbered = not isinstance(self.first, int) or not self._stops_at(self.first)
+        if not numbered and not self._stops_at((self.first,) * len(shape)):
             return self._table_of_tuples(self._checked_shape(shape))
         return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 

@@ -235,7 +235,11 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         graph.add_node(start)
         waiting = [start]
         for node in waiting:
-            for option in dict.fromkeys(self._below(node)):
+            ends = set()
+            for option in self._below(node):
+                if option in ends:
+                    continue
+                ends.add(option)
                 if option not in graph:
                     waiting.append(option)
                     if len(waiting) > limit:

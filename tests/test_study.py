@@ -300,9 +300,9 @@ def test_more_values_than_a_search_for_a_period_looks_at():
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
-        (lambda heap: [heap - 2], "the rules lead from 0 to -2"),
+        (lambda heap: [heap - 2], "lead from 0 to -2"),
         (lambda heap: [heap], "can be played for ever"),
-        (lambda heap: [heap + 1], "gave up after"),
+        (lambda heap: [heap + 1], "gave up below"),
         (lambda heap: [heap.size], "the rules of .* fail: AttributeError"),
         (lambda heap: [1 // heap], "the rules of .* fail: ZeroDivisionError"),
     ],

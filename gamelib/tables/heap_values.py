@@ -136,8 +136,8 @@ class HeapTable(GrowingTable):
         if terms > len(self.forward):
             self._reserve(terms)
         if self.count < terms:  # else an interruption has kept some from sight
-            block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK) // (1 + len(self._moves) // 8)
-            block = max(block, 1)
+            block = min(max(LEAST_BLOCK, self.count // 4), MOST_BLOCK)
+            block = max(block // (1 + len(self._moves) // 8), 1)  # a move takes time
             self.extend(min(terms, self.count + block), terms)
         self.values = self.forward[: self.count]
 

@@ -1,0 +1,262 @@
+"""A reader's own game: rules with a fault are refused by every door, in one line that says where.
+
+And what is asked of it has one answer, whatever was asked before.
+"""
+
+import functools
+import itertools
+import pickle
+import re
+import subprocess
+import sys
+
+import pytest
+from games import made, misere
+
+import gamecontest
+import gamelib as gl
+import gameviews as gv
+from gamelib import search
+from gamelib.tables import heap_values
+
+#: Rules with a fault, and what names it where 4 is asked.
+FAULTS = {
+    "half stones": (lambda self, n: [n / 2] if n else [], "2.0"),
+    "half stones, beside right ones": (lambda self, n: [n - 1, n / 2] if n else [], "2.0"),
+    "halves in a sum": (lambda self, n: [gl.Sum(n / 2, 0)] if n else [], "2.0"),
+    "nothing": (lambda self, n: None, "None"),
+    "an ellipsis": (lambda self, n: ..., "Ellipsis"),
+    "a bare number": (lambda self, n: n - 1, "3"),
+    "text": (lambda self, n: "ab", "'ab'"),
+    "None among the options": (lambda self, n: [None] if n else [], "None"),
+    "text among the options": (lambda self, n: [str(n - 1)] if n else [], "'3'"),
+    "a truth value": (lambda self, n: [n > 1] if n else [], "True"),
+    "below 0": (lambda self, n: [n - 9], "-5"),
+    "a list": (lambda self, n: [[n - 1]] if n else [], "[3]"),
+    "no number": (lambda self, n: [float("nan")] if n else [], "nan"),
+}
+DOORS = {
+    "grundy": lambda game: game.grundy(4),
+    "outcome": lambda game: game.outcome(4),
+    "misère": lambda game: misere(game.outcome)(4),
+    "winning moves": lambda game: game.winning_moves(4),
+    "graph": lambda game: game.graph(4),
+    "sum": lambda game: (game + gl.Nim()).grundy_from_rules((4, (1,))),
+    "board": lambda game: gv.board(game, 4),
+    "counterexample": lambda game: gl.counterexample(game, lambda n: 0, [4]),
+}
+
+
+def refusal(ask, *arguments):
+    with pytest.raises((TypeError, ValueError)) as caught:
+        ask(*arguments)
+    text = str(caught.value)
+    assert "\n" not in text and len(text) < 250
+    return text
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("fault", FAULTS)
+def test_options_that_are_none_are_refused_by_every_door(fault, door):
+    rules, shown = FAULTS[fault]
+    for base in (gl.HeapGame, gl.Game) if fault != "a list" else (gl.HeapGame,):
+        text = refusal(DOORS[door], type("Halving", (base,), {"options": rules})())
+        assert "Halving()" in text and "4" in text and shown in text
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_tables_and_studies_refuse_them_too(fault):
+    game = type("Halving", (gl.HeapGame,), {"options": FAULTS[fault][0]})()
+    assert "Halving()" in refusal(game.table, 5)
+    assert "Halving()" in refusal(game.table_from_rules, 5)
+    assert "Halving()" in refusal(str, gamecontest.study(game))
+
+
+def test_half_stones_are_refused_also_where_the_half_is_known():
+    game = made(gl.Game, options=lambda self, n: [n / 2] if n > 2 else range(n))
+    assert game.grundy(2) == 2
+    assert "to 2.0" in refusal(game.grundy, 4)
+
+
+@pytest.mark.parametrize("option", [(2.0, 1), (1, [2]), (1, (1, [2])), frozenset({0.5})])
+def test_what_is_in_a_tuple_is_looked_at(option):
+    start = (4, 1) if isinstance(option, tuple) else frozenset({1})
+    game = made(gl.Game, options=lambda self, position: [option] if position == start else [])
+    assert repr(option) in refusal(game.grundy, start)
+
+
+def test_what_a_position_may_have_in_it():
+    """No limit, no last move, truth values, names; labels of a digraph are whatever one likes."""
+    for entry in (float("inf"), None, True, "a", (1, 2)):
+        game = made(gl.Game, options=lambda self, p: [(p[0] - 1, p[1])] if p[0] else [])
+        assert game.grundy((3, entry)) == 1
+    assert gl.DigraphGame({0.5: ["a"], "a": [1.5], 1.5: []}).grundy(0.5) == 0
+
+
+@pytest.mark.parametrize("more", [lambda: itertools.count(5), lambda: itertools.repeat(0)])
+@pytest.mark.parametrize("door", ["grundy", "outcome", "winning moves", "graph", "counterexample"])
+def test_options_without_end_meet_the_budget(more, door):
+    endless = {"options": lambda self, n: more() if n == 4 else []}
+    game = type("Endless", (gl.Game,), endless)()
+    game.budget = 3000
+    text = refusal(DOORS[door], game)
+    assert "3000" in text or "2000" in text
+
+
+def test_a_game_without_rules_names_them_alone():
+    class Forgotten(gl.HeapGame):
+        """Nothing is written."""
+
+    with pytest.raises(TypeError, match="Forgotten") as caught:
+        Forgotten()
+    assert "options" in str(caught.value) and "_rules" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"), [("TakeASquare", "Take a square"), ("OneOrHalf", "One or half")]
+)
+def test_a_single_capital_is_a_word(name, title):
+    assert type(name, (gl.HeapGame,), {"options": lambda self, n: []})().title == title
+
+
+class Rook(gl.Game):
+    """Move a rook left or down."""
+
+    def options(self, square):
+        a, b = square
+        return [(i, b) for i in range(a)] + [(a, j) for j in range(b)]
+
+
+def test_a_game_on_pairs_has_a_table_and_a_heatmap():
+    assert Rook().table(4, 5).tolist() == [[a ^ b for b in range(5)] for a in range(4)]
+    assert "6 x 6" in gv.draw.heatmap(Rook(), 6).alt
+    assert "Rook()" in refusal(Rook().table, 4)
+    assert "Rook()" in refusal((Rook() + gl.Nim()).table, 4, 4)
+
+
+class Take(gl.HeapGame):
+    """Take up to so many stones."""
+
+    _asked = 0
+
+    def __init__(self, most):
+        self.most = most
+
+    def options(self, heap):
+        self._asked += 1
+        return range(max(heap - self.most, 0), heap)
+
+
+@pytest.mark.parametrize("game", [Take(2), gl.Subtraction({1, 2}), gl.Bash(2)], ids=repr)
+def test_an_attribute_stays_as_it_is(game):
+    values = game.table(9).tolist()
+    for name in ("most", "allowed", "limit"):
+        with pytest.raises(AttributeError, match=name):
+            setattr(game, name, 3)
+    assert game.table(9).tolist() == values == gl.Bash(2).table(9).tolist()
+    game.budget = 7
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+# --- one budget ---------------------------------------------------------------------------------
+
+
+class Down(gl.Game):
+    """One stone at a time."""
+
+    def options(self, heap):
+        return [heap - 1] if heap else []
+
+
+def answers(game, heap, misere, budget):
+    """Say whether a question has an answer within a budget."""
+    try:
+        return bool(str(game.outcome_from_rules(heap, misere, budget=budget)))
+    except ValueError as error:
+        assert f"gave up below {heap}: the budget of {budget} " in str(error)
+        return False
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("before", [[], [80], [30, 60, 80], [100], [100, 100], [500]])
+def test_no_answer_depends_on_what_was_asked_before(before, misere):
+    game = Down()
+    for heap in before:
+        answers(game, heap, misere, 10 * heap % 990)
+    for heap, answered in [(100, False), (100, False), (99, False), (60, True), (100, False)]:
+        assert answers(game, heap, misere, 70) == answered
+
+
+def test_a_fresh_process_answers_the_same():
+    code = """if True:
+        import sys, gamelib as gl
+        class Down(gl.Game):
+            budget = 1000
+            def options(self, heap):
+                return [heap - 1] if heap else []
+        game = Down()
+        for heap in map(int, sys.argv[1:]):
+            try:
+                print(heap, game.grundy(heap))
+            except ValueError as error:
+                print(heap, "refused")
+    """
+    said = set()
+    for asked in ([1500], [900, 1500], [1500, 1500], [800, 900, 999, 1500]):
+        run = [sys.executable, "-c", code, *map(str, asked)]
+        done = subprocess.run(run, capture_output=True, text=True, check=True)
+        said.add(done.stdout.splitlines()[-1])
+    assert said == {"1500 refused"}
+
+
+def test_a_refusal_tells_the_time_that_it_took(monkeypatch):
+    clock = itertools.count(0, 7)
+    monkeypatch.setattr(search.time, "monotonic", lambda: next(clock))
+    text = refusal(functools.partial(Down().grundy_from_rules, budget=50), 100)
+    spent, larger = (int(seconds) for seconds in re.findall(r"(\d+) s\b", text))
+    assert "100" in text and "budget=100" in text and larger == 2 * spent >= 14
+
+
+def test_a_search_that_is_refused_keeps_nothing():
+    game = Down()
+    assert not answers(game, 100, False, 50)
+    assert not game._from_rules.values and not game._from_rules.spent
+
+
+def nested(depth, kind=tuple):
+    made_so_far = []
+    for _ in range(depth):
+        made_so_far.append(kind(made_so_far))
+    return kind(made_so_far)
+
+
+def test_positions_that_are_sets_of_their_options():
+    game = made(gl.Game, options=lambda self, position: position)
+    assert [game.grundy(nested(n, frozenset)) for n in (0, 1, 20, 26)] == [0, 1, 20, 26]
+    assert game.outcome(nested(20, frozenset), misere=True)
+
+
+def test_what_is_nested_too_deeply_is_refused_in_a_line():
+    def chain():
+        link = ()
+        for _ in range(3000):
+            link = (link,)
+        return link
+
+    def options(self, position):
+        return [(chain(), 0), (chain(), 0)] if position[1] else []
+
+    assert "nested" in refusal(made(gl.Game, options=options).grundy, (0, 1))
+
+
+def test_tables_of_many_moves_say_how_far_they_are(monkeypatch):
+    shown = []
+    monkeypatch.setattr("gamelib._progress.Progress.show", lambda self, count: shown.append(count))
+    heap_values.TakingTable(range(1, 10**4)).grow(1000)
+    assert len(shown) > 4
+    shown.clear()
+    heap_values.HeapTable(one=range(1, 500), two=range(1, 500)).grow(100)
+    assert len(shown) > 4
+    shown.clear()
+    gl.TurnUpTo(3).winning_moves({150, 5, 77})
+    assert len(shown) > 4
