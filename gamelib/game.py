@@ -247,7 +247,7 @@ class Game(Ruleset[P, G]):
         try:
             next(self._part_options(self.canonical(position)), None)
         except Exception as error:  # whatever a reader's rules do with what they do not expect
-            return str(error)
+            return f"{type(error).__name__}: {error}"
         return ""
 
     def _table_of_tuples(self, sizes: list[int]) -> np.ndarray:
@@ -267,7 +267,7 @@ class Game(Ruleset[P, G]):
             text = f"the positions of {self} are not numbered by one number"
             raise TypeError(f"{text}; use grundy(position) or graph(position)")
         if n and (fault := self._stops_at(self.first)):
-            raise TypeError(f"the rules of {self._short_name()} stop at {self.first}: {fault}")
+            raise TypeError(f"the rules of {self._short_name()} fail: {fault}, at {self.first}")
         positions = range(self.first, self.first + n)
         return np.fromiter(map(self._value, positions), dtype=np.int64, count=n)
 

@@ -383,12 +383,12 @@ class Ruleset(Generic[P, G], metaclass=_Made):
             if kind is int:
                 if not options or min(options) >= 0:
                     return options
-            elif kind not in (tuple, frozenset):
-                return options
-            else:
+            elif kind in (tuple, frozenset):
                 entries = set(map(type, itertools.chain.from_iterable(options)))
                 if entries <= _PLAIN or (entries <= _NESTED and _hashable(options)):
                     return options
+            elif not issubclass(kind, Number):  # those of NumPy are looked at
+                return options
         for option in options:
             if fault := self._fault(position, option):
                 error = ValueError if isinstance(option, Integral) else TypeError

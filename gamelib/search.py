@@ -194,9 +194,9 @@ def _smallest_last(positions: list[Any]) -> list[Any]:
 
 def _gave_up(start: Any, budget: int, seconds: float) -> ValueError:
     return ValueError(
-        f"gave up below {_validate.shown(start)}: the budget of {budget} positions is used up, in "
-        f"{_time(seconds)}. With budget={2 * budget} it goes on for about {_time(2 * seconds)}; a "
-        "theorem, or equal positions written alike, help more"
+        f"gave up below {_validate.shown(start)}: the budget of {budget} positions is used up "
+        f"({_time(seconds)}). With budget={2 * budget} it goes on ({_time(2 * seconds)}); a theorem, "
+        "or equal positions written alike, help more"
     )
 
 
@@ -204,8 +204,8 @@ def _time(seconds: float) -> str:
     """Return a time as one says it.
 
     >>> _time(0.004), _time(3.21), _time(64.2)
-    ('less than a second', '3.2 s', '64 s')
+    ('less than a second', 'about 3.2 s', 'about 64 s')
     """
     if seconds < 1:
         return "less than a second"
-    return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"
+    return f"about {seconds:.1f} s" if seconds < 10 else f"about {seconds:.0f} s"

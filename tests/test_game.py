@@ -229,7 +229,7 @@ def test_a_solved_position_is_not_solved_again():
     game._seen = 0
     assert [game.grundy(n) for n in range(31)] == list(range(31))
     game.table(31), game.outcome(Sum(30), misere=True), game.outcome(17, misere=True)
-    assert game._seen <= 1  # whether 30 is finished
+    assert game._seen <= 3  # whether 30 is finished, and whether heaps are positions
     other = Counted()
     assert other.grundy(3) == 3 and other._seen > 1  # caches live on the instance
 
