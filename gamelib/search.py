@@ -195,8 +195,8 @@ def _smallest_last(positions: list[Any]) -> list[Any]:
 def _gave_up(start: Any, budget: int, seconds: float) -> ValueError:
     return ValueError(
         f"gave up below {_validate.shown(start)}: the budget of {budget} positions is used up "
-        f"({_time(seconds)}). With budget={2 * budget} it goes on ({_time(2 * seconds)}); a theorem, "
-        "or equal positions written alike, help more"
+        f"({_time(seconds)}). With budget={2 * budget} it goes on ({_time(2 * seconds)}); a "
+        "theorem, or equal positions written alike, help more"
     )
 
 

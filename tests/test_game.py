@@ -390,7 +390,7 @@ def test_pickles_and_copies_are_equal(thing):
 def test_options_that_go_on_below_zero_are_told_at_once(number):
     game = made(Game, options=lambda self, n: [number(n - 2), number(n - 1)])
     for ask in (game.grundy, game.outcome, game.winning_moves, misere(game.outcome)):
-        with pytest.raises(ValueError, match=r"lead from .*1.* to -1: a heap"):
+        with pytest.raises(ValueError, match=r"lead from .*1.* to .*-1.*: a heap"):
             ask(5)
 
 
