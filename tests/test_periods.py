@@ -417,7 +417,7 @@ def test_a_table_grows_by_extension():
     ],
 )
 def test_a_table_survives_an_interruption(new, owner, name, calls, terms, monkeypatch):
-    monkeypatch.setattr(heap_values, "TAKING_BLOCK", 1000)
+    monkeypatch.setattr(heap_values, "TAKING_BLOCK", 5000)  # of five moves
     whole, table, real, left = [*new().grow(terms)], new(), getattr(owner, name), iter(range(calls))
 
     def interrupted(*arguments):
