@@ -10,10 +10,9 @@ from typing import Any
 
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
-from gamecourse.exercises import blank
 from gamecourse.texts import load
 from gamelib import _validate
-from gamelib.claims import NOT_ANSWERED
+from gamelib.claims import NOT_ANSWERED, is_blank
 
 __all__ = ["Text", "name_the_game", "reduction", "story", "theories"]
 
@@ -104,7 +103,7 @@ def name_the_game(problem: str, theory: Any) -> None:
     Not answered yet: ...
     """
     name = _known(problem)
-    if blank(theory):
+    if is_blank(theory):
         print(NOT_ANSWERED)
         return
     word = "".join(theory.split()).casefold() if isinstance(theory, str) else ""

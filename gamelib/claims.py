@@ -5,9 +5,20 @@ Nothing is compared with a stored result.
 
 import copy
 import itertools
+import operator
 import signal
 import threading
-from collections.abc import Callable, Iterable
+from collections import Counter, deque
+from collections.abc import (
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+    Set,
+    ValuesView,
+)
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any
@@ -137,8 +148,8 @@ def _has_value(game: Game, start: Any, option: Any, value: int, misere: bool) ->
 
 # --- exercises ----------------------------------------------------------------------------------
 
-#: Positions that an exercise is checked on.
-MOST_POSITIONS = 50_000
+#: Positions that an exercise is checked on, and entries of an answer that are looked at.
+MOST_POSITIONS, MOST_ENTRIES = 50_000, 1_000_000
 NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
 #: Seconds that a reader's function may take for one input.
 PATIENCE = 5.0
@@ -146,8 +157,8 @@ PATIENCE = 5.0
 _AGAIN = 0.01
 
 
-class _NoSuchAnswerError(Exception):
-    """What a reader's function returns is of a wrong kind; the function itself has not stopped."""
+class _StoppedError(Exception):
+    """A reader's function gives no answer; the text says why."""
 
 
 class _Late(BaseException):
@@ -163,7 +174,8 @@ class _Limited:
     def __init__(self, seconds: float) -> None:
         self.seconds, self.foreign = seconds, itertools.count()
         main = threading.current_thread() is threading.main_thread()
-        self.possible = main and hasattr(signal, "SIGALRM")
+        # A browser's Python knows the signal, and has nothing that could send it.
+        self.possible = main and hasattr(signal, "setitimer")
 
     def __enter__(self) -> None:
         if self.possible:
@@ -188,7 +200,43 @@ class _Limited:
             raise _Late
 
 
-def _grade(
+class Answer:
+    """A reader's function: what goes wrong inside it is told apart from what goes wrong in ours."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+
+    def __call__(self, *arguments: Any) -> Any:
+        try:
+            given = self.function(*arguments)
+            if isinstance(given, Iterator):  # a generator, a map: what it yields is meant
+                given = list(itertools.islice(given, MOST_ENTRIES))
+            return plain(given)
+        except _StoppedError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise _StoppedError(_stop_told(error)) from error
+
+
+def _stop_told(error: BaseException) -> str:
+    """Say in words how a call of a reader's function has ended in an error."""
+    inside = error.__traceback__ and error.__traceback__.tb_next
+    if isinstance(error, TypeError) and not inside:
+        return "your function cannot be called: its first line must stay as the exercise had it"
+    told = _validate.shortened(" ".join(str(error).split()))
+    return f"your function stops with {type(error).__name__}" + (f": {told}" if told else "")
+
+
+def is_blank(given: Any) -> bool:
+    """Say whether an answer is not written yet: the reader's function returns `...` or nothing.
+
+    >>> is_blank(...), is_blank(None), is_blank(0)
+    (True, True, False)
+    """
+    return given is None or given is ...
+
+
+def grade(
     answer: Callable[..., Any],
     inputs: Iterable[tuple[Any, ...]],
     where: str,
@@ -197,28 +245,32 @@ def _grade(
 ) -> None:
     """Print the first fault of the reader's answers, or that they are right.
 
-    `fault_of(given, *arguments)` returns what is wrong with the answer for these arguments, or "".
+    `fault_of(given, *arguments)` returns what is wrong with the answer for these arguments, or "";
+    a `Note` is said of an answer that counts as right.
     The reader's function gets copies: it may use up what it is given, and changes nothing of ours.
     """
+    asked, notes = Answer(answer), dict[Note, None]()
     for place, arguments in enumerate(inputs):
         try:
             with _Limited(PATIENCE):
-                given = answer(*copy.deepcopy(arguments))
+                given = asked(*copy.deepcopy(arguments))
         except _Late:
-            wait = f"no answer after {PATIENCE:g} seconds"
-            fault = f"your function is right so far, but too slow: {wait}"
-        except _NoSuchAnswerError as error:
-            fault = f"you give {error}"
-        except Exception as error:  # whatever a reader's function does, one line says it
-            fault = f"your function stops with {type(error).__name__}: {error}"
+            fault = "your function is right so far, but too slow: it was stopped"
+        except _StoppedError as error:
+            fault = str(error)
         else:
-            if place == 0 and (given is None or given is Ellipsis):
-                return print(NOT_ANSWERED)
-            fault = fault_of(given, *arguments)
-        if fault:
+            if is_blank(given):
+                if place == 0:
+                    return print(NOT_ANSWERED)
+                fault = "your function returns nothing"
+            else:
+                fault = fault_of(given, *arguments)
+        if isinstance(fault, Note):
+            notes[fault] = None
+        elif fault:
             shown = _validate.said(arguments[0] if len(arguments) == 1 else arguments)
             return print(f"Not yet. {where} {shown} {fault}.")
-    return print(f"Right: {right}.")
+    return print(" ".join([f"Right: {right}.", *(f"{note}." for note in notes)]))
 
 
 def _several(items: Iterable[Any]) -> list[tuple[Any, ...]]:
@@ -243,12 +295,13 @@ def check_moves(
 
     Where every move loses, `choose` returns `"lost"`. A choice that returns `None` or `...` is
     an exercise not answered yet. Positions `far` too large to play out are judged by the theorem.
+    No winning move is given away.
 
     >>> from gamelib import Bash
     >>> check_moves(Bash(3), lambda n: n - n % 4 if n % 4 else "lost", range(20))
     Right: it wins from every won position among the 20.
     >>> check_moves(Bash(3), lambda n: n - 1 if n else "lost", range(20))
-    Not yet. At 2 your move leads to 1, which is won for the opponent; a winning move: take 2.
+    Not yet. At 2 your move leads to 1, which is won for the opponent.
     """
     checked = _checked_claim(game, choose, positions, misere, "choice of a move")
     distant = [(position,) for position in far]
@@ -260,29 +313,26 @@ def check_moves(
             winning = game.winning_moves(start, misere)
         else:
             winning = [o for o in game._options(start) if _has_value(game, start, o, 0, misere)]
-
-        def hint() -> str:
-            return f"; a winning move: {game._described(start, winning[0])}" if winning else ""
-
-        if isinstance(choice, str) and choice == "lost":
-            return f"you call the position lost, but it is won{hint()}" if winning else ""
+        if isinstance(choice, str) and choice.strip() == "lost":
+            return "you call the position lost, but it is won" if winning else ""
+        move = told(choice)
         try:
             option = game._checked(choice)  # a list of heaps is a position like a tuple
             if option in winning:
                 return ""
             # A far position has too many options to list: a lost move is taken for one of them.
             allowed = game.outcome(option, misere) if by_theorem else option in game._options(start)
-        except (TypeError, ValueError):
-            allowed = False
-        move = _validate.said(choice)
+        except Exception:  # whatever is no position: each game has its own words for it
+            asked = "a position as this one is asked, or 'lost'"
+            return f"the rules allow no move to {move}: {asked}"
         if not allowed:
-            return f"the rules allow no move to {move}{hint()}"
+            return f"the rules allow no move to {move}"
         if winning:
-            return f"your move leads to {move}, which is won for the opponent{hint()}"
+            return f"your move leads to {move}, which is won for the opponent"
         return f"every move loses, also yours to {move}: answer 'lost'"
 
     right = f"it wins from every won position among the {len(inputs)}"
-    _grade(choose, inputs, "At", fault_of, right)
+    grade(choose, inputs, "At", fault_of, right)
 
 
 def check_equal(
@@ -290,43 +340,253 @@ def check_equal(
 ) -> None:
     """Print whether `answer` and `truth` give the same on all `inputs`.
 
-    `truth` computes the result from the rules. An input that is a tuple is spread over the
-    arguments of both. Where there is but one input, its result is not given away.
+    `truth` computes the result from the rules, and is not given away. An input that is a tuple is
+    spread over the arguments of both. What holds several things may be of another kind (a set or a
+    range for a list whose order does not count); else the kind that is asked for is named.
 
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 2), (1, 3)])
-    Not yet. For (1, 3) you give 4, and by the rules it is 2.
-    >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 3)])
-    Not yet. For (1, 3) you give 4, and the rules disagree.
+    Not yet. For (1, 3) you give 4, which is too large.
+    >>> check_equal(lambda a, b: float(a), lambda a, b: a ^ b, [(1, 3)])
+    Not yet. For (1, 3) you give 1.0: a whole number is asked here (// divides without rest).
     """
     for function in (answer, truth):
         _validate.function(function, "what is compared")
     inputs = _several(_iterable(inputs, "inputs"))
-    several = len(inputs) > 1
 
     def fault_of(given: Any, *arguments: Any) -> str:
-        wanted = truth(*arguments)
-        if _same(given, wanted):
-            return ""
-        rules = f"by the rules it is {_validate.said(wanted)}" if several else "the rules disagree"
-        return f"you give {_validate.said(given)}, and {rules}"
+        return difference(given, truth(*arguments))
 
-    where = f" on all {len(inputs)} inputs" if several else ""
-    _grade(answer, inputs, "For", fault_of, f"the same as by the rules{where}")
+    where = f" on all {len(inputs)} inputs" if len(inputs) > 1 else ""
+    grade(answer, inputs, "For", fault_of, f"the same as by the rules{where}")
 
 
-def _same(given: Any, wanted: Any) -> bool:
-    """Say whether two answers are equal, whatever kinds of collections and integers hold them.
+# --- an answer and the truth ----------------------------------------------------------------------
 
-    A tuple stands for a list, a frozenset for a set, a NumPy integer for an integer, an array for
-    a list of its numbers, and a list without repetitions for a set; but 1 is not `True`.
+#: The kinds of answers: how one and how several are called. The first that fits counts.
+_KINDS: list[tuple[type | tuple[type, ...], str, str]] = [
+    (bool, "True or False", "True or False"),
+    (int, "a whole number", "whole numbers"),
+    (str, "text", "texts"),
+    ((list, tuple), "a list", "lists"),
+    (Set, "a list or a set", "lists or sets"),
+    (Mapping, "a dictionary", "dictionaries"),
+]
 
-    >>> _same(([1, 2], {3}), [(1, 2), frozenset({3})]), _same([2, 1], {1, 2}), _same(1, True)
+
+class Note(str):
+    """What is said of an answer that counts as right."""
+
+
+def plain(given: Any) -> Any:
+    """Return what a reader gives in Python's own kinds: NumPy's arrays and numbers, ranges, views.
+
+    >>> plain(range(3)), plain({1: range(2)})
+    ([0, 1, 2], {1: [0, 1]})
+    """
+    if isinstance(given, type):
+        return given
+    if hasattr(given, "tolist"):
+        return given.tolist()
+    if type(given) in (list, tuple):
+        return type(given)(map(plain, given))
+    if isinstance(given, (range, deque, ValuesView)):
+        return list(map(plain, given))
+    if isinstance(given, Set):
+        return frozenset(map(plain, given))
+    if isinstance(given, Mapping):
+        return {key: plain(value) for key, value in given.items()}
+    return operator.index(given) if hasattr(given, "__index__") and not _is(given, int) else given
+
+
+def told(given: Any) -> str:
+    """Return a short text for what a reader gives: nothing that Python alone would say of it.
+
+    >>> told("lost"), told(""), told(print), told(frozenset({2}))
+    ('lost', "''", 'a function', '{2}')
+    """
+    if isinstance(given, type):
+        return f"the class {given.__name__}"
+    if isinstance(given, int) and given.bit_length() > 200:
+        return "a very large number"
+    if callable(given):
+        return "a function"
+    if isinstance(given, str) and given.replace(" ", "").isalnum() and not given.isdigit():
+        return _validate.said(given)
+    given = set(given) if isinstance(given, frozenset) and given else given
+    text = _validate.shown(given)  # an object of the reader's may show its address alone
+    return f"an object of the class {type(given).__name__}" if " at 0x" in text else text
+
+
+def difference(given: Any, wanted: Any) -> str:
+    """Return what is wrong with an answer, "" if nothing is. It does not say what is wanted.
+
+    >>> difference([3, 1], {1, 3}), difference([1, 2, 4], [1, 3, 4])
+    ('', 'you give [1, 2, 4], whose first wrong entry is 2')
+    """
+    if fault := other_kind(given, wanted):
+        return fault
+    meant, note = _in_the_kind_of(wanted, given)
+    if fault := _fault(meant, wanted):
+        return f"you give {told(given)}, {fault}"
+    return note
+
+
+def other_kind(given: Any, wanted: Any) -> str:
+    """Say what kind of answer is asked, "" if the given one is of it or says the same.
+
+    >>> other_kind("3", 3), other_kind((3,), {3})
+    ("you give '3': a whole number is asked here", '')
+    """
+    meant, _ = _in_the_kind_of(wanted, given)
+    if _kind(meant) == _kind(wanted) or (_is(meant, list, tuple) and _is(wanted, Set)):
+        return ""
+    rest = " (// divides without rest)" if isinstance(given, float) else ""
+    return f"you give {told(given)}: {_asked(wanted)} is asked here{rest}"
+
+
+def same(given: Any, wanted: Any) -> bool:
+    """Say whether an answer is the one that is wanted, perhaps with a word about its kind.
+
+    >>> same(1, True), same(2.0, 2)
+    (True, False)
+    """
+    meant, _ = _in_the_kind_of(wanted, given)
+    return not other_kind(given, wanted) and not _fault(meant, wanted)
+
+
+def _is(value: Any, *kinds: type) -> bool:
+    """Say whether a value is of one of these kinds; True and False are no numbers."""
+    return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
+
+
+def _kind(value: Any) -> str:
+    return next((one for kind, one, _ in _KINDS if isinstance(value, kind)), "")
+
+
+def _in_the_kind_of(wanted: Any, given: Any) -> tuple[Any, Note]:
+    """Return an answer as the kind that is wanted, where it says the same; and a word about it."""
+    several = _is(given, list, tuple, Set)
+    if isinstance(wanted, bool) and isinstance(given, Outcome):
+        return bool(given), Note()
+    if isinstance(wanted, bool) and _is(given, int) and given in (0, 1):
+        return bool(given), Note("True or False is asked, and 1 or 0 counts the same")
+    if _is(wanted, int) and several and len(given) == 1:
+        return next(iter(given)), Note("A number is asked, and what holds it alone counts the same")
+    if _is(wanted, list, tuple, Set) and len(wanted) == 1 and _is(given, int):
+        return [given], Note("What holds a number is asked, and the number alone counts the same")
+    if _is(wanted, Set) and isinstance(given, str) and all(map(_is_letter, wanted)):
+        return set(given), Note()
+    return given, Note()
+
+
+def _is_letter(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 1
+
+
+def _asked(wanted: Any) -> str:
+    """Return in words what kind of answer is wanted.
+
+    >>> _asked({(1, 2)}), _asked([0, 1]), _asked(5)
+    ('a list or a set of pairs', 'a list of whole numbers', 'a whole number')
+    """
+    one, _ = _called(wanted)
+    if not _is(wanted, list, tuple, Set):
+        return one
+    entries = {_called(each)[1] for each in wanted}
+    return f"{one} of {entries.pop()}" if len(entries) == 1 else one
+
+
+def _called(wanted: Any) -> tuple[str, str]:
+    """Return how one answer of a kind is called, and several."""
+    if isinstance(wanted, tuple):
+        return ("a pair", "pairs") if len(wanted) == 2 else ("a tuple", "tuples")
+    found = ((one, several) for kind, one, several in _KINDS if isinstance(wanted, kind))
+    return next(found, ("another kind of answer", "other things"))
+
+
+def _fault(given: Any, wanted: Any) -> str:
+    """Return what is wrong with an answer of the right kind, "" if nothing is."""
+    if _equal(given, wanted):
+        return ""
+    if _is(wanted, int):
+        return "which is too large" if given > wanted else "which is too small"
+    if isinstance(wanted, str):
+        return _fault_of_text(given, wanted)
+    if isinstance(wanted, (list, tuple)):
+        return _fault_of_list(given, wanted)
+    if isinstance(wanted, Set):
+        return _fault_of_set(list(given), wanted)
+    if isinstance(wanted, Mapping):
+        return _fault_of_entries(given, wanted)
+    return "and the rules disagree"
+
+
+def _fault_of_text(given: str, wanted: str) -> str:
+    if given.split() == wanted.split():
+        return ""
+    if given.casefold().split() == wanted.casefold().split():
+        return "where capital and small letters are not as they are asked"
+    if len(wanted.split()) > 1:
+        return _fault_of_list(given.split(), wanted.split())
+    return "and the rules disagree"
+
+
+def _fault_of_list(given: Sequence[Any], wanted: Sequence[Any]) -> str:
+    if len(given) != len(wanted):
+        return f"which has too {'many' if len(given) > len(wanted) else 'few'} entries"
+    if Counter(map(_hashed, given)) == Counter(map(_hashed, wanted)):
+        return "whose entries are right, but not their order"
+    wrong = next(one for one, other in zip(given, wanted, strict=True) if not _equal(one, other))
+    return f"whose first wrong entry is {told(wrong)}"
+
+
+def _fault_of_set(given: list[Any], wanted: Set[Any]) -> str:
+    right = set(map(_hashed, wanted))
+    wrong = [each for each in given if _hashed(each) not in right]
+    if wrong:
+        return f"and {told(wrong[0])} does not belong there"
+    if len(set(map(_hashed, given))) < len(given):
+        return "in which something stands twice"
+    return "in which something is missing"
+
+
+def _fault_of_entries(given: Mapping[Any, Any], wanted: Mapping[Any, Any]) -> str:
+    for key in given:
+        if key not in wanted:
+            return f"and {told(key)} does not belong there"
+        if not _equal(given[key], wanted[key]):
+            return f"whose entry for {told(key)} is wrong"
+    return "in which something is missing"
+
+
+def _equal(given: Any, wanted: Any) -> bool:
+    """Say whether two answers are equal, whatever kinds of collections hold them; 1 is not True.
+
+    >>> _equal(([1, 2], {3}), [(1, 2), frozenset({3})]), _equal([2, 1], {1, 2}), _equal(1, True)
     (True, True, False)
     """
-    try:
-        one, other = frozen(given), frozen(wanted)
-        if isinstance(one, tuple) and isinstance(other, frozenset):
-            return len(one) == len(other) and frozenset(one) == other
-        return bool(one == other)
-    except TypeError:  # something of the reader's that can be neither hashed nor compared
-        return False
+    if isinstance(wanted, (list, tuple)):
+        if not isinstance(given, (list, tuple)) or len(given) != len(wanted):
+            return False
+        return all(map(_equal, given, wanted))
+    if isinstance(wanted, Set):
+        if not isinstance(given, (list, tuple, Set)) or len(given) != len(wanted):
+            return False
+        return set(map(_hashed, given)) == set(map(_hashed, wanted))
+    if isinstance(wanted, Mapping):
+        if not isinstance(given, Mapping) or given.keys() != wanted.keys():
+            return False
+        return all(_equal(given[key], wanted[key]) for key in wanted)
+    return bool(_hashed(given) == _hashed(wanted))
+
+
+def _hashed(value: Any) -> Any:
+    """Return what is equal, and can be hashed, for equal answers only: 2.0 is not 2."""
+    if isinstance(value, (float, complex)):
+        return type(value), value
+    if isinstance(value, (list, tuple)):
+        return tuple(map(_hashed, value))
+    if isinstance(value, Set):
+        return frozenset(map(_hashed, value))
+    value = frozen(value)
+    return value if isinstance(value, Hashable) else id(value)

@@ -1,13 +1,15 @@
 """What a reader's answers are tried on, exercise by exercise: `course.check("02.4", answer)`.
 
-A module holds the exercises of a chapter. Each is a function of the reader's answers that calls
-`graded`, `check_moves` or `check_equal`, or the truth itself, with the inputs in its decorator:
+A module holds the exercises of a chapter. Each says what is right for the inputs in its decorator:
 small positions by the rules, far ones by a theorem, and those on which a likely wrong answer fails.
-So a check is one line and gives nothing away.
+Most are the truth itself (`exercise`, `once`); where several answers are right, the function says
+what is wrong with one (`found`, `winning`, `smallest`, `moves`, `program`). So a check is one line
+and gives nothing away: it names what the reader gives, and never what the rules would.
 """
 
 import functools
 import importlib
+import inspect
 import itertools
 import pkgutil
 from collections.abc import Callable, Iterable
@@ -15,19 +17,28 @@ from typing import Any, TypeVar
 
 import gamelib as gl
 from gamelib import _validate
-from gamelib.claims import _grade, _NoSuchAnswerError, _same, check_equal
+from gamelib.claims import (
+    NOT_ANSWERED,
+    Answer,
+    difference,
+    grade,
+    is_blank,
+    other_kind,
+    same,
+    told,
+)
 
 __all__ = [
     "HUGE",
     "SPREAD",
     "Rules",
-    "blank",
     "check",
-    "check_output",
     "each",
     "exercise",
+    "found",
     "graded",
     "moves",
+    "once",
     "program",
     "smallest",
     "winning",
@@ -51,7 +62,6 @@ def exercise(
     *,
     far: Iterable[Any] = (),
     theorem: Callable[..., Any] | None = None,
-    verdict: Callable[..., Any] | None = None,
 ) -> Callable[[F], F]:
     """Register what grades the answers to an exercise, say "02.4".
 
@@ -64,9 +74,74 @@ def exercise(
     def register(function: F) -> F:
         _EXERCISES[name] = function
         if near or far:
-            more: Any = {"theorem": theorem, "verdict": verdict}
-            grade = functools.partial(graded, rules=function, near=near, far=far, **more)
-            _EXERCISES[name] = grade
+            more: Any = {"near": near, "far": far, "theorem": theorem}
+            _EXERCISES[name] = functools.partial(graded, rules=function, **more)
+        return function
+
+    return register
+
+
+def once(name: str, what: str) -> Callable[[F], F]:
+    """Register an exercise whose answer is one thing, and no function of anything.
+
+    The function is the truth, and `what` is asked about.
+
+    >>> truth = once("99.digits", "the numbers")(lambda: {1, 2})
+    >>> check("99.digits", lambda: [2, 1])
+    Right: the same as by the rules.
+    >>> check("99.digits", lambda: [2, 3])
+    Not yet. For the numbers you give [2, 3], and 3 does not belong there.
+    """
+
+    def register(truth: F) -> F:
+        def check_answer(answer: Callable[[], Any]) -> None:
+            gl.check_equal(lambda _: answer(), lambda _: truth(), [what])
+
+        exercise(name)(check_answer)
+        return truth
+
+    return register
+
+
+def found(
+    name: str,
+    inputs: Iterable[Any] | Callable[[], Iterable[Any]],
+    *,
+    asked: str,
+    alone: bool = False,
+) -> Callable[[F], F]:
+    """Register an exercise with several right answers: the function says what is wrong with one.
+
+    It gets the answer and what the answer was for, and returns words that follow "you give ...",
+    "" if nothing is wrong. Whatever stops it is no such thing as is `asked`. An answer that stands
+    `alone`, a claim's counterexample, say, is no function of the inputs. A function of no arguments
+    returns inputs that take long to find.
+
+    >>> fault = found("99.odd", [5, 7], asked="a smaller odd number")(
+    ...     lambda given, n: "" if given % 2 and given < n else "which is even or too large")
+    >>> check("99.odd", lambda n: 4)
+    Not yet. For 5 you give 4, which is even or too large.
+    >>> check("99.odd", lambda n: "3")
+    Not yet. For 5 you give '3': a smaller odd number is asked.
+    """
+    listed = inputs if callable(inputs) else list(inputs)
+
+    def register(function: F) -> F:
+        def fault_of(given: Any, *arguments: Any) -> str:
+            try:
+                fault = function(given, *arguments)
+            except Exception:  # no such answer: what our words stumble over is not the reader's
+                return f"you give {told(given)}: {asked} is asked"
+            return f"you give {told(given)}, {fault}" if fault else ""
+
+        def check_answer(answer: Callable[..., Any]) -> None:
+            items = listed() if callable(listed) else listed
+            cases = [item if isinstance(item, tuple) else (item,) for item in items]
+            asked_for = (lambda *_: answer()) if alone else answer
+            where = f" for all {len(cases)} inputs" if len(cases) > 1 else ""
+            grade(asked_for, cases, "For", fault_of, f"it is as it should be{where}")
+
+        exercise(name)(check_answer)
         return function
 
     return register
@@ -82,11 +157,12 @@ def moves(
 ) -> None:
     """Register an exercise whose answer is a winning move of a game, see `check_moves`."""
     near, far = list(near), list(far)
-    exercise(name)(lambda choose: gl.check_moves(game, choose, near, far=far, misere=misere))
+    more: Any = {"far": far, "misere": misere}
+    exercise(name)(lambda choose: gl.check_moves(game, choose, near, **more))
 
 
 def winning(
-    name: str, near: Iterable[Any], *, left: Callable[..., tuple[Any, ...] | None]
+    name: str, near: Iterable[Any], *, left: Callable[..., tuple[Any, ...] | None], asked: str
 ) -> Callable[[F], F]:
     """Register an exercise whose answer is a winning move, of which there are too many to list.
 
@@ -95,29 +171,33 @@ def winning(
     """
 
     def register(won: F) -> F:
-        def truth(*position: Any) -> str:
-            return "a win" if won(*position) else "lost"
-
-        def verdict(given: Any, *position: Any) -> str:
-            if isinstance(given, str) and given.strip() == "lost":
-                return "lost"  # as a program prints it
+        def fault_of(given: Any, *position: Any) -> str:
+            if isinstance(given, str) and given.strip() == "lost":  # as a program prints it
+                return "but the position is won" if won(*position) else ""
             after = left(given, *position)
             if after is None:
-                return f"{_validate.said(given)}, which no move leaves"
-            return f"{_validate.said(given)}, won for the opponent" if won(*after) else "a win"
+                return "which no move leaves"
+            if not won(*position):
+                return "and every move loses: answer 'lost'"
+            return "which is won for the opponent" if won(*after) else ""
 
-        exercise(name, near, verdict=verdict)(truth)
+        found(name, near, asked=f"{asked}, or 'lost',")(fault_of)
         return won
 
     return register
 
 
 def smallest(
-    name: str, candidates: Iterable[Any], what: str = "the printed claim"
+    name: str,
+    candidates: Iterable[Any],
+    what: str = "the printed claim",
+    *,
+    alike: Callable[[Any], Any] = lambda candidate: candidate,
 ) -> Callable[[F], F]:
     """Register an exercise that asks for the first of `candidates` where a claim fails.
 
-    The function says whether it fails there.
+    The function says whether it fails there. Candidates that are the same when `alike` are equally
+    good: heaps in another order, say.
 
     >>> fails = smallest("99.nine", range(1, 10))(lambda n: n % 3 == 0)
     >>> check("99.nine", lambda: 9)
@@ -125,27 +205,30 @@ def smallest(
     >>> check("99.nine", lambda: 4)
     Not yet. For the printed claim you give 4, where it does not fail.
     >>> check("99.nine", lambda: "two")
-    Not yet. For the printed claim you give two, which is not the smallest where it fails.
+    Not yet. For the printed claim you give two: a whole number is asked here.
     """
     candidates = list(candidates)
 
     def register(fails: F) -> F:
         def fault_of(given: Any, _: str) -> str:
             first, *larger = filter(fails, candidates)
-            if _same(given, first):
-                return ""
+            if fault := other_kind(given, first):
+                return fault
+            equals = [each for each in candidates if same(given, each)]
+            if any(alike(each) == alike(first) for each in equals):
+                return difference(given, equals[0])
             where = "which is not the smallest where it fails"  # perhaps no position at all
-            if any(_same(given, each) for each in larger):
+            if any(each in larger for each in equals):
                 where = "where it fails, but not as the smallest"
-            elif any(_same(given, each) for each in candidates):
+            elif equals:
                 where = "where it does not fail"
-            return f"you give {_validate.said(given)}, {where}"
+            return f"you give {told(given)}, {where}"
 
-        def grade(answer: Callable[[], Any]) -> None:
+        def check_answer(answer: Callable[[], Any]) -> None:
             right = "the smallest where it fails"
-            _grade(lambda _: answer(), [(what,)], "For", fault_of, right)
+            grade(lambda _: answer(), [(what,)], "For", fault_of, right)
 
-        exercise(name)(grade)
+        exercise(name)(check_answer)
         return fails
 
     return register
@@ -155,14 +238,15 @@ def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callab
     """Register an exercise whose answer is a program: the function says what it prints for a case.
 
     `cases()` returns the inputs, each with the case that it writes down, when a program is checked.
+    Words are compared, as a judge does.
     """
 
     def register(printed: F) -> F:
-        def grade(solve: Callable[[str], Any]) -> None:
+        def check_answer(solve: Callable[[str], Any]) -> None:
             given = dict(cases())
-            check_output(solve, lambda text: str(printed(given[text])).split(), given)
+            gl.check_equal(solve, lambda text: str(printed(given[text])), given)
 
-        exercise(name)(grade)
+        exercise(name)(check_answer)
         return printed
 
     return register
@@ -191,30 +275,9 @@ def wins(game: gl.Game, position: Any, far: bool, misere: bool = False) -> bool:
     return bool((game.outcome if far else game.outcome_from_rules)(position, misere))
 
 
-def blank(given: Any) -> bool:
-    """Say whether an answer is not written yet: the reader's function returns `...` or nothing.
-
-    >>> blank(...), blank(None), blank(0)
-    (True, True, False)
-    """
-    return given is None or given is ...
-
-
 def each(items: Iterable[Any]) -> list[tuple[Any]]:
     """Return things as arguments: one each, and not spread over several."""
     return [(item,) for item in items]
-
-
-def check_output(
-    solve: Callable[[str], Any], truth: Callable[[str], list[str]], texts: Iterable[str]
-) -> None:
-    """Print whether a program's output has the words of `truth` for all texts, as a judge does."""
-
-    def printed(text: str) -> Any:
-        output = solve(text)
-        return " ".join(output.split()) if isinstance(output, str) else output
-
-    check_equal(printed, lambda text: " ".join(truth(text)), texts)
 
 
 def graded(
@@ -224,13 +287,8 @@ def graded(
     near: Iterable[Any] = (),
     theorem: Callable[..., Any] | None = None,
     far: Iterable[Any] = (),
-    verdict: Callable[..., Any] | None = None,
 ) -> None:
     """Print whether an answer is right: on `near` inputs by the rules, on `far` ones by a theorem.
-
-    Where several answers are right, `verdict(given, *arguments)` puts into words what the given
-    one is, and the rules and the theorem say what it should be. An answer not written yet, and
-    "lost", stay as they are.
 
     >>> from gamelib import Bash
     >>> graded(lambda n: n % 4, near=range(9), rules=Bash(3).grundy_from_rules,
@@ -238,22 +296,9 @@ def graded(
     Right: the same as by the rules on all 10 inputs.
     """
     near, far = list(near), list(far)
-    inputs = [*near, *far]
-    # `check_equal` asks for an answer and for the truth once an input, in their order.
-    originals = iter(inputs)
+    # `check_equal` asks for the truth once an input, in their order.
     truths = itertools.chain([rules] * len(near), [theorem or rules] * len(far))
-
-    def in_words(*arguments: Any) -> Any:
-        given, original = answer(*arguments), next(originals)  # arguments may be used up by now
-        if verdict is None or blank(given) or (isinstance(given, str) and given == "lost"):
-            return given
-        try:
-            return verdict(given, *(original if isinstance(original, tuple) else (original,)))
-        except Exception as error:  # our words fail: the reader's function did not stop
-            nonsense = f"{_validate.said(given)}, which is no such answer: {error}"
-            raise _NoSuchAnswerError(nonsense) from error
-
-    check_equal(in_words, lambda *given: next(truths)(*given), inputs)
+    gl.check_equal(answer, lambda *given: next(truths)(*given), [*near, *far])
 
 
 def names_of(chapter: int) -> tuple[str, ...]:
@@ -279,7 +324,14 @@ def check(name: str, *answers: Any) -> None:
     if not isinstance(name, str) or name not in _EXERCISES:
         kind = ValueError if isinstance(name, str) else TypeError
         raise kind(f"there is no exercise {_validate.shown(name)}")
+    try:
+        inspect.signature(_EXERCISES[name]).bind(*answers)
+    except TypeError:
+        raise TypeError(f"exercise {name} has another number of answers than these") from None
+    if any(map(is_blank, answers)):
+        return print(NOT_ANSWERED)
     for answer in answers:
         if not callable(answer):
-            raise TypeError(f"an answer is a function, not {_validate.shown(answer)}")
-    _EXERCISES[name](*answers)
+            what = f"An answer is a function, and {told(answer)} is none"
+            return print(f"Not yet. {what}: give the name of yours, without brackets.")
+    return _EXERCISES[name](*map(Answer, answers))

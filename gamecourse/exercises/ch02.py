@@ -4,12 +4,11 @@ import functools
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, moves, smallest, wins
-from gamelib import _validate
+from gamecourse.exercises import SPREAD, each, exercise, found, moves, once, smallest, wins
 
 NIM = gl.Nim()
 #: One to three heaps of at most 4 stones, and four of at most 3.
@@ -78,35 +77,32 @@ def count_winning_moves(heaps: Sequence[int]) -> int:
     return sum(not _won(option) for option in NIM.options(tuple(heaps)))
 
 
-def _in_words(given: Any, n: int) -> Any:
-    if isinstance(given, str):
-        return given
-    return f"heaps with {count_winning_moves(given)} winning moves"
-
-
 @functools.cache
-def _found() -> set[int]:
+def _seen() -> set[int]:
     """Return the numbers of winning moves that five small heaps have."""
     return {count_winning_moves(heaps) for heaps in itertools.product(range(4), repeat=5)}
 
 
-@exercise("02.possible", [*range(12), 100, 101], verdict=_in_words)
-def with_winning_moves(n: int) -> str:
-    return f"heaps with {n} winning moves" if n in _found() or n % 2 else "impossible"
+@found("02.possible", [*range(12), 100, 101], asked="a tuple of heaps, or 'impossible',")
+def fault_of_winning_moves(given: Any, n: int) -> str:
+    if given == "impossible":
+        return "but there is such a position" if n in _seen() or n % 2 else ""
+    right = count_winning_moves(NIM.canonical(given)) == n
+    return "" if right else "which has another number of winning moves"
 
 
-@smallest("02.at-most", PAIRS)
+@smallest("02.at-most", PAIRS, alike=sorted)
 def at_most_is_wrong(heaps: Sequence[int]) -> bool:
     claim = any(heap ^ NIM.theorem(heaps) <= heap for heap in heaps)
     return claim != _won(heaps)
 
 
-@smallest("02.not-zero", PAIRS)
+@smallest("02.not-zero", PAIRS, alike=sorted)
 def not_zero_is_wrong(heaps: tuple[int, ...]) -> bool:
     return any(map(NIM.theorem, NIM.options(heaps))) != _won(heaps)
 
 
-@smallest("02.and", itertools.product(range(10), repeat=2))
+@smallest("02.and", itertools.product(range(10), repeat=2), alike=sorted)
 def and_is_wrong(heaps: tuple[int, int]) -> bool:
     return (heaps[0] & heaps[1] != 0) != _won(heaps)
 
@@ -123,15 +119,14 @@ def stones_to_take(heap: int, s: int) -> int:
     return next(t for t in range(1, heap + 1) if not _won((heap - t, heap ^ s)))
 
 
-@exercise("02.cases")
-def check_failures(failures: Callable[[], Any]) -> None:
+@once("02.cases", "the printed solution")
+def failures() -> set[tuple[int, ...]]:
     def printed(heaps: tuple[int, ...]) -> bool:
         big = sum(heap > 1 for heap in heaps)
         return NIM.theorem(heaps) != 0 if big > 2 else big == 1 or len(heaps) % 2 == 0
 
     pairs = itertools.product(range(3), repeat=2)
-    truth = {pair for pair in pairs if printed(pair) != _won(pair, misere=True)}
-    gl.check_equal(lambda _: failures(), lambda _: truth, ["the printed solution"])
+    return {pair for pair in pairs if printed(pair) != _won(pair, misere=True)}
 
 
 MARIENBAD = itertools.product(range(2), range(4), range(6), range(8))
@@ -156,17 +151,14 @@ def lost_stretches(heaps: Sequence[int]) -> int:
     return sum(not _won(heaps[i:j]) for i, j in ends)
 
 
-def _reached(option: Any, heaps: tuple[int, ...], v: int) -> str:
-    cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
-    if cut != [True]:
-        return f"{_validate.said(option)}, to which no move leads"
-    return f"a move to value {NIM.theorem(option)}"
-
-
 VALUES = [(heaps, NIM.theorem(heaps)) for heaps in [*NEAR, *FAR]]
 LOWER = [(heaps, v) for heaps, s in VALUES for v in {0, 1, 2, s // 2, s - 1} if 0 <= v < s]
 
 
-@exercise("02.value", LOWER, verdict=_reached)
-def move_to_value(_: tuple[int, ...], v: int) -> str:
-    return f"a move to value {v}"
+@found("02.value", LOWER, asked="a tuple of as many heaps")
+def fault_of_option(given: Any, heaps: tuple[int, ...], v: int) -> str:
+    option = NIM.canonical(given)
+    cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
+    if cut != [True]:
+        return "to which no move leads"
+    return "" if NIM.theorem(option) == v else "which has another value"

@@ -15,7 +15,9 @@ from gamecourse.exercises import (
     Rules,
     each,
     exercise,
+    found,
     graded,
+    once,
     program,
     winning,
     wins,
@@ -93,14 +95,10 @@ def wins_from(arrows: Arrows, node: Any) -> bool:
 DRAWN = "a>b, a>c, a>d, b>d, b>f, c>e, c>f, c>g, c>h, d>f, e>g, f>g, f>i, g>h"
 
 
-@exercise("03.hand")
-def check_numbers(numbers: Callable[..., Any]) -> None:
-    graded(
-        lambda _: numbers(),
-        near="ihgfedcba",
-        rules=gl.DigraphGame(parse_arcs(DRAWN)).grundy_from_rules,
-        verdict=lambda given, node: given.get(node, "no number"),
-    )
+@once("03.hand", "the drawing")
+def numbers() -> dict[str, int]:
+    value = gl.DigraphGame(parse_arcs(DRAWN)).grundy_from_rules
+    return {node: value(node) for node in "abcdefghi"}
 
 
 @exercise("03.values")
@@ -109,15 +107,12 @@ def check_grundy_values(grundy_values: Callable[..., Any]) -> None:
     gl.check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
 
 
-def _achieved(given: Any, n: int) -> str:
+@found("03.few", [*range(1, 9), 17, 40], asked="text such as 'a>b, b>c', without a cycle,")
+def fault_of_few_nodes(given: Any, n: int) -> str:
     graph = parse_arcs(given)
-    best = max(map(gl.DigraphGame(graph).grundy_from_rules, graph))
-    return f"value {best} with {len(graph)} nodes"
-
-
-@exercise("03.few", [*range(1, 9), 17, 40], verdict=_achieved)
-def few_nodes(n: int) -> str:
-    return f"value {n} with {len(gl.Nim().graph((n,)))} nodes"
+    if n not in map(gl.DigraphGame(graph).grundy_from_rules, graph):
+        return "where no node has this value"
+    return "which has more nodes than are needed" if len(graph) > n + 1 else ""
 
 
 def _pairs() -> Iterator[Any]:
@@ -133,7 +128,7 @@ def _one_token_moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> Any:
     return (arrows, value, tuple(given)) if tuple(given) in game.options(pair) else None
 
 
-@winning("03.pair", _pairs(), left=_one_token_moved)
+@winning("03.pair", _pairs(), left=_one_token_moved, asked="a pair of nodes")
 def pair_won(arrows: Arrows, _: Any, pair: Any) -> bool:
     return wins(gl.DigraphGame(arrows) + gl.DigraphGame(arrows), pair, far=False)
 
@@ -159,14 +154,13 @@ LISTS += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
 exercise("03.mex", each(LISTS))(gl.mex)
 
 
-def _values_of_options(given: Any, n: int) -> set[int]:
+@found(
+    "03.reaches", range(2, 31), asked="text such as 'a>b, b>c', with a node 'a', without a cycle,"
+)
+def fault_of_options(given: Any, n: int) -> str:
     game = gl.DigraphGame(parse_arcs(given))
-    return {game.grundy_from_rules(option) for option in game.options("a")}
-
-
-@exercise("03.reaches", range(2, 31), verdict=_values_of_options)
-def reaches(n: int) -> set[int]:
-    return set(range(1, n))
+    values = {game.grundy_from_rules(option) for option in game.options("a")}
+    return "" if values == set(range(1, n)) else "where the options of a have other values"
 
 
 def _move_sets() -> list[set[int]]:
@@ -214,14 +208,12 @@ ODD = [*HUGE, 3 * 2**58 - 1, *SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
 exercise("03.half", range(1, 300), far=ODD, theorem=_half_of_even)(HALF.grundy_from_rules)
 
 
-def _first_difference(takes: Any, n: int) -> str:
-    found = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 50))
-    return f"first at heap {found.position}" if found else "nowhere"
-
-
-@exercise("03.fools", [*range(4, 60, 2), 500, 1000], verdict=_first_difference)
-def fools(n: int) -> str:
-    return f"first at heap {n}"
+@found("03.fools", [*range(4, 60, 2), 500, 1000], asked="a set of whole numbers from 1 on")
+def fault_of_fools(takes: Any, n: int) -> str:
+    first = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 1))
+    if first is None:
+        return "whose values are still 0 and 1 by turns at this heap"
+    return "" if first.position == n else "whose values are other ones earlier"
 
 
 def _arrow_lists() -> list[list[Any]]:
@@ -316,22 +308,40 @@ def _walls() -> tuple[list[list[str]], list[list[str]]]:
 
     near = [["."], ["#"], [".."], ["..."], ["...", ".#.", "..."], [".#.", "#.#", ".#."]]
     near += [drawn(draw.randint(1, 4), draw.randint(1, 4), 0.25) for _ in range(40)]
-    return near, [drawn(7, 9, 0.2), drawn(9, 9, 0.3), ["." * 7] * 7]
+    far = [drawn(7, 9, 0.2), drawn(9, 9, 0.3), ["." * 7] * 7]
+    # As large as promised: nobody goes through all walks, or looks for a matching a start.
+    far += [["." * 30] * 30, ["." * 29] * 29, drawn(30, 30, 0.2), drawn(30, 30, 0.35)]
+    return near, far
 
 
-@exercise("03.walls")
-def check_lost_starts(lost_starts: Callable[..., Any]) -> None:
-    near, far = _walls()
+def _lost_by_matching(graph: Any) -> set[Any]:
+    """Return the starts that some largest matching leaves free: Theorem 5 calls them lost.
 
-    def lost(rows: list[str]) -> set[tuple[int, int]]:
-        graph = nx.grid_2d_graph(len(rows), len(rows[0]))
-        graph.remove_nodes_from([cell for cell in graph if rows[cell[0]][cell[1]] == "#"])
-        game = gl.VertexGeography(graph)
-        starts = [at for at in game.small(0) if len(at[1]) == 1]
-        return {at[0] for at in starts if not wins(game, at, far=rows in far)}
+    From a cell that one matching leaves free, they are an even number of steps away, on a path with
+    every second line in the matching.
+    """
+    partner: dict[Any, Any] = {}
+    for part in nx.connected_components(graph):
+        partner |= nx.bipartite.maximum_matching(graph.subgraph(part))
+    lost = dict.fromkeys(cell for cell in graph if cell not in partner)
+    waiting = list(lost)
+    for cell in waiting:
+        for other in graph[cell]:
+            if partner[other] not in lost:
+                lost[partner[other]] = None
+                waiting.append(partner[other])
+    return set(lost)
 
-    def checked(rows: list[str]) -> Any:
-        found = lost_starts(list(rows))
-        return set(map(tuple, found)) if isinstance(found, list | set | frozenset) else found
 
-    gl.check_equal(checked, lost, each([*near, *far]))
+NEAR_WALLS, FAR_WALLS = _walls()
+
+
+@exercise("03.walls", each(NEAR_WALLS + FAR_WALLS))
+def lost_starts(rows: list[str]) -> set[tuple[int, int]]:
+    graph = nx.grid_2d_graph(len(rows), len(rows[0]))
+    graph.remove_nodes_from([cell for cell in graph if rows[cell[0]][cell[1]] == "#"])
+    if len(rows) > 4:
+        return _lost_by_matching(graph)
+    game = gl.VertexGeography(graph)
+    starts = [at for at in game.small(0) if len(at[1]) == 1]
+    return {at[0] for at in starts if not wins(game, at, far=False)}

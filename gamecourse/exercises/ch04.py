@@ -2,9 +2,9 @@
 
 import functools
 import itertools
+import operator
 import random
 from collections.abc import Callable, Iterator
-from numbers import Integral
 from typing import Any
 
 import gamelib as gl
@@ -13,7 +13,7 @@ from gamecourse.exercises import (
     Rules,
     each,
     exercise,
-    graded,
+    found,
     moves,
     program,
     winning,
@@ -29,12 +29,8 @@ SQUARES = [*itertools.product(range(10), repeat=2), *itertools.product(FAR, repe
 
 @exercise("04.sum")
 def check_all_options(all_options: Callable[..., Any]) -> None:
-    def listed(games: list[gl.Game], position: Any) -> Any:
-        given = all_options(games, position)
-        return sorted(given) if isinstance(given, list | tuple | set) else given
-
-    def truth(games: list[gl.Game], position: Any) -> Any:
-        return sorted(gl.GameSum(*games).options(position))
+    def truth(games: list[gl.Game], position: Any) -> set[Any]:
+        return set(gl.GameSum(*games).options(position))
 
     bash, powers, nim = gl.Bash(3), gl.PowersOfTwo(), gl.Nim()
     three: list[gl.Game] = [gl.Subtraction({2, 5}), bash, powers]
@@ -42,7 +38,7 @@ def check_all_options(all_options: Callable[..., Any]) -> None:
     cases += [(three, p) for p in [(7, 2, 9), (1, 1, 1), (5, 0, 0)]]
     cases += [([powers] * 66, tuple(range(66)))]
     cases += [([nim, gl.Chomp()], ((1, 3), (3, 2))), ([bash, nim, bash, bash], (2, (2,), 2, 1))]
-    gl.check_equal(listed, truth, cases)
+    gl.check_equal(all_options, truth, cases)
 
 
 COPIES = [(5, 99), (100, 64), (7, 10**5 + 1), *itertools.product(FAR, FAR)]
@@ -94,6 +90,10 @@ moves("04.move", SHELF, itertools.product(range(6), range(6), range(8)), far=TRI
 class _PokerNim(gl.Game):
     """Nim, and r times in a match up to three stones may be added to a heap."""
 
+    def canonical(self, position: Any) -> Any:
+        heaps, r = position
+        return gl.Nim().canonical(heaps), operator.index(r)
+
     def options(self, position: Any) -> Iterator[Any]:
         heaps, r = position
         for option in gl.Nim().options(heaps):
@@ -121,14 +121,7 @@ def check_poker_move(poker_move: Callable[..., Any]) -> None:
     far += [((2**40, 1), 0), ((10**30, 10**30 ^ 2**90), 1), ((5,) * 69 + (2**40,), 2)]
     far += [(tuple(SPREAD), 0), ((*SPREAD, gl.nim_sum(SPREAD)), 3), ((7,) * 68, 1)]
 
-    def chosen(position: Any) -> Any:
-        given = poker_move(position)
-        if not isinstance(given, list | tuple) or len(given) != 2:
-            return given
-        heaps, left = given
-        return (tuple(heaps) if isinstance(heaps, list) else heaps), left
-
-    gl.check_moves(_PokerNim(), chosen, [*pairs, *triples], far=far)
+    gl.check_moves(_PokerNim(), poker_move, [*pairs, *triples], far=far)
 
 
 @exercise("04.steal")
@@ -160,21 +153,21 @@ def mover_wins(a: int, b: int) -> bool:
     return wins(BESIDE, (a, (b,)), far=max(a, b) > 9)
 
 
-def _told_apart(n: Any, a: int, b: int) -> Any:
-    if isinstance(n, bool) or not isinstance(n, Integral):
-        return n
-    n = int(n)
-    if n < 0:
-        return f"{n}, which is no heap"
-    one, other = (wins(BESIDE, (heap, (n,)), max(a, b, n) > 9) for heap in (a, b))
-    return f"*{n}, with which both are {'won' if one else 'lost'}" if one == other else "apart"
-
-
-@exercise("04.apart", SQUARES, verdict=_told_apart)
-def tell_apart(a: int, b: int) -> str:
+def _bash_value(heap: int) -> int:
     bash = gl.Bash(3)
-    values = [bash.grundy(heap) if heap > 9 else bash.grundy_from_rules(heap) for heap in (a, b)]
-    return "equal" if values[0] == values[1] else "apart"
+    return bash.grundy(heap) if heap > 9 else bash.grundy_from_rules(heap)
+
+
+@found("04.apart", SQUARES, asked="a heap of Nim, or 'equal',")
+def fault_of_apart(n: Any, a: int, b: int) -> str:
+    equal = _bash_value(a) == _bash_value(b)
+    if n == "equal":
+        return "" if equal else "but some heap tells them apart"
+    (heap,) = gl.Nim().canonical((n,))
+    one, other = (wins(BESIDE, (board, (heap,)), max(a, b, heap) > 9) for board in (a, b))
+    if one == other:
+        return f"with which both are {'won' if one else 'lost'}"
+    return ""
 
 
 @exercise("04.advice", [*SQUARES, *itertools.product([1, 6], FAR), *itertools.product(FAR, [1, 6])])
@@ -202,7 +195,7 @@ def _thrown(left: Any, n: int) -> Any:
     return left if len(left) == 2 and min(left) >= 0 and sum(left) in (n - 1, n - 2) else None
 
 
-@winning("04.kayles", [*range(1, 21), 100, 101, *FAR], left=_thrown)
+@winning("04.kayles", [*range(1, 21), 100, 101, *FAR], left=_thrown, asked="a pair of lengths")
 def rows_won(*rows: int) -> bool:
     return wins(gl.KAYLES, gl.Sum(*rows), far=sum(rows) > 20)
 
@@ -274,17 +267,13 @@ CRAM = Rules(_cram)
 BOARDS = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3), (10, 1), (14, 1)]
 
 
-@exercise("04.cram")
-def check_first_domino(first_domino: Callable[..., Any]) -> None:
-    def verdict(squares: Any, w: int, h: int) -> str:
-        board = frozenset(itertools.product(range(w), range(h)))
-        left = board - set(map(tuple, squares))
-        if left not in set(CRAM.options(board)):
-            return f"{squares}, which is no domino on this board"
-        won = wins(CRAM, left, far=False)
-        return f"{squares}, won for the opponent" if won else "a win"
-
-    graded(first_domino, near=BOARDS, rules=lambda w, h: "a win", verdict=verdict)
+@found("04.cram", BOARDS, asked="a pair of squares such as ((0, 0), (1, 0))")
+def fault_of_domino(squares: Any, w: int, h: int) -> str:
+    board = frozenset(itertools.product(range(w), range(h)))
+    left = board - set(map(tuple, squares))
+    if left not in set(CRAM.options(board)):
+        return "which is no domino on this board"
+    return "which is won for the opponent" if wins(CRAM, left, far=False) else ""
 
 
 def _signed(n: int, m: int) -> int:

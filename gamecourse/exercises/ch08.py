@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import HUGE, SPREAD, each, exercise, winning, wins
+from gamecourse.exercises import HUGE, SPREAD, each, exercise, found, winning, wins
 from gamecourse.exercises.ch05 import rows_left
 from gamelib.games.wythoff import golden_floor
 
@@ -50,19 +50,11 @@ def _room(heaps: tuple[int, ...]) -> str:
     return ("CD" if big else "BA")[not gl.nim_sum(heaps)]
 
 
-@exercise("08.rooms")
-def check_leads_to(leads_to: Callable[..., Any]) -> None:
-    starts = list(itertools.product(range(6), repeat=3))
-
-    def truth(room: str) -> set[str]:
-        inside = (heaps for heaps in starts if _room(heaps) == room)
-        return {_room(option) for heaps in inside for option in gl.Nim().options(heaps)}
-
-    def letters(room: str) -> Any:
-        given = leads_to(room)
-        return list(given) if isinstance(given, str) else given
-
-    gl.check_equal(letters, truth, [*"ABCD"])
+@exercise("08.rooms", "ABCD")
+def rooms_after(room: str) -> set[str]:
+    starts = itertools.product(range(6), repeat=3)
+    inside = (heaps for heaps in starts if _room(heaps) == room)
+    return {_room(option) for heaps in inside for option in gl.Nim().options(heaps)}
 
 
 FOUR = gl.Subtraction({1, 3, 4})
@@ -179,19 +171,18 @@ def wythoff_lost(a: int, b: int) -> bool:
     return not wins(gl.Wythoff(), (a, b), far=max(a, b) >= 40, misere=True)
 
 
-def _failing(given: Any) -> str:
+ARROWS = "a dictionary with a list for each position, without a cycle,"
+
+
+@found("08.failing", ["the claim"], asked=ARROWS, alone=True)
+def fault_of_failing(given: Any, _: str) -> str:
     game = gl.DigraphGame(given)
     nodes = list(game.digraph)
     if len(nodes) > 4:
-        return f"{len(nodes)} positions"
+        return "which has too many positions"
     by_rule = {node: (game.grundy(node) != 0) == (game.grundy(node) > 1) for node in nodes}
     wrong = any(by_rule[node] != _won(game, node) for node in nodes)
-    return f"a game in which the rule {'fails' if wrong else 'holds'}"
-
-
-@exercise("08.failing", [()], verdict=_failing)
-def failing_game() -> str:
-    return "a game in which the rule fails"
+    return "" if wrong else "where the rule holds"
 
 
 CODES = ["0.77", "0.75", "0.123", "0.312", "0.07", "0.137", "0.53", "0.72", "0.6", "0.26"]
@@ -227,7 +218,7 @@ THROWS += [(5,) * 20 + tail for tail in [(2,), (7,), (1, 8), (2, 8), (8, 6)]]
 THROWS += [(3, 6, 7, 4, 8) * 4, (3, 6, 7, 4, 8) * 4 + (1,), (2, 5, 8, 1) * 5]
 
 
-@winning("08.throw", each([(5,), *THROWS]), left=rows_left)
+@winning("08.throw", each([(5,), *THROWS]), left=rows_left, asked="a tuple of rows")
 def throw_won(rows: Any) -> bool:
     position = gl.Sum(*rows)
     if sum(rows) < 9:

@@ -5,17 +5,18 @@ import itertools
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import gamelib as gl
 from gamecourse.exercises import (
     SPREAD,
     Rules,
-    check_output,
     each,
     exercise,
+    found,
     graded,
+    program,
     smallest,
     winning,
     wins,
@@ -74,7 +75,6 @@ def check_coin_values_from(coin_values_from: Callable[..., Any]) -> None:
         lambda rule, count: coin_values_from(RULES[rule].turns, RULES[rule].first, count),
         near=cases,
         rules=lambda rule, count: RULES[rule].table_from_rules(count).tolist(),
-        verdict=lambda given, *_: list(given) if hasattr(given, "__len__") else given,
     )
 
 
@@ -190,15 +190,14 @@ def _many() -> list[list[int]]:
 def _turning(name: str, game: gl.TurnUpTo, far: Iterable[Iterable[int]]) -> None:
     """Register an exercise that asks for the row after a winning turn, or for "lost"."""
 
-    def left(after: Any, row: frozenset[int]) -> Any:
-        if not isinstance(after, Iterable) or isinstance(after, str):
-            return None
-        turned = row ^ frozenset(after)
-        allowed = 1 <= len(turned) <= game.k and max(turned) in row and min(turned) >= 0
-        return (frozenset(after),) if allowed else None
+    def left(given: Any, row: frozenset[int]) -> Any:
+        after = game.canonical(given)
+        turned = row ^ after
+        allowed = 1 <= len(turned) <= game.k and max(turned) in row
+        return (after,) if allowed else None
 
     rows = [*game.small(5), *map(frozenset, far)]
-    winning(name, rows, left=left)(functools.partial(_won, game))
+    winning(name, rows, left=left, asked="a set of labels")(functools.partial(_won, game))
 
 
 A, B = 10**18, 2**60 + 77
@@ -229,31 +228,20 @@ def short_ruler(k: int, n: int) -> int:
     return int(_short_ruler(k)[n - 1])
 
 
-@exercise("09.halves")
-def check_rule_for_halves(rule_for_halves: Callable[[], Any]) -> None:
-    game = functools.cache(gl.CoinTurning)
+_turned_by = functools.cache(gl.CoinTurning)
 
-    def value(n: int) -> Any:
-        rule = rule_for_halves()
-        if not isinstance(rule, str):
-            return rule
-        if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
-            return "a rule with a number above 99"
-        return game(rule).coin_value(n)
 
-    gl.check_equal(value, lambda n: n // 2, range(300))
+@found("09.halves", range(300), asked="a rule of the little language as text", alone=True)
+def fault_of_halves(rule: Any, n: int) -> str:
+    if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
+        return "which has too large a number"
+    return "" if _turned_by(rule).coin_value(n) == n // 2 else "by which this coin is worth another"
 
 
 # --- contest problems ----------------------------------------------------------------------------
 
 
-@exercise("09.hdu")
-def check_hdu(solve: Callable[[str], Any]) -> None:
-    def truth(text: str) -> list[str]:
-        numbers = map(int, text.split())
-        rows = (frozenset(itertools.islice(numbers, n)) for n in numbers)
-        return ["No" if _won(gl.MOCK_TURTLES, row) else "Yes" for row in rows]
-
+def _rows_of_heads() -> Iterator[tuple[str, str]]:
     draw = random.Random(3537)
 
     def case(n: int, most: int) -> str:
@@ -264,7 +252,14 @@ def check_hdu(solve: Callable[[str], Any]) -> None:
     large = [case(draw.randrange(90, 101), 10**8) for _ in range(300)]
     samples = ["0", "1\n0", "4\n0 1 2 3", "3\n5 5 5", "2\n4 4"]
     texts = [*samples, *small, *quads, "".join(small + quads), "".join(large)]
-    check_output(solve, truth, texts)
+    yield from zip(texts, texts, strict=True)
+
+
+@program("09.hdu", _rows_of_heads)
+def lost_rows(text: str) -> str:
+    numbers = map(int, text.split())
+    rows = (frozenset(itertools.islice(numbers, n)) for n in numbers)
+    return " ".join("No" if _won(gl.MOCK_TURTLES, row) else "Yes" for row in rows)
 
 
 def _run_turned(given: Any, text: str) -> tuple[str] | None:
@@ -283,25 +278,21 @@ def _many_coins() -> list[str]:
     return [*far, "T" * 65_535 + "H" + "T" * 32_767 + "H", "HHTHT" * 20_000, "HT" * 50_000]
 
 
-@winning("09.run", [*_texts(9), *_many_coins()], left=_run_turned)
+@winning("09.run", [*_texts(9), *_many_coins()], left=_run_turned, asked="text with two labels")
 def ruler_won(text: str) -> bool:
     return _won(gl.RULER, gl.heads(text.strip(), 1))
 
 
-@exercise("09.count")
-def check_count(solve: Callable[[str], Any]) -> None:
-    modulus = 10**9 + 7
-
-    def truth(text: str) -> list[str]:
-        n = int(text)
-        if n < 10:
-            lost = sum(
-                not _won(gl.MOCK_TURTLES, gl.heads(row)) for row in _texts(n) if len(row) == n
-            )
-            return [str(lost)]
-        # The values of n coins span the numbers below 2^d: one row in 2^d is lost.
-        d = gl.MOCK_TURTLES.coin_value(n - 1).bit_length()
-        return [str(pow(2, n - d, modulus))]
-
+def _numbers_of_coins() -> Iterator[tuple[str, int]]:
     far = [2**k + d for k in (10, 40, 59) for d in (-1, 0, 1)]
-    check_output(solve, truth, map(str, [*range(1, 80), *far, 10**6, 10**18]))
+    yield from ((str(n), n) for n in [*range(1, 80), *far, 10**6, 10**18])
+
+
+@program("09.count", _numbers_of_coins)
+def count_lost(n: int) -> int:
+    if n < 10:
+        rows = [row for row in _texts(n) if len(row) == n]
+        return sum(not _won(gl.MOCK_TURTLES, gl.heads(row)) for row in rows)
+    # The values of n coins span the numbers below 2^d: one row in 2^d is lost.
+    d = gl.MOCK_TURTLES.coin_value(n - 1).bit_length()
+    return pow(2, n - d, 10**9 + 7)

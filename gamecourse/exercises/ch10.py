@@ -2,12 +2,13 @@
 
 import functools
 import itertools
+import operator
 import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import each, exercise, moves, program, wins
+from gamecourse.exercises import each, exercise, found, moves, program, wins
 
 CORNERS = gl.Twins() * gl.Twins()
 #: Numbers for which no table helps, all below 2^64.
@@ -53,20 +54,14 @@ BOXES += [(4, 5, 6), (6, 6, 6), (6, 1, 5), (5, 6, 0), (2, 6, 4)]
 exercise("10.box", BOXES)(_box)
 
 
-def _left_by(found: Any, a: int, b: int, s: int, i: int) -> Any:
-    if not isinstance(found, tuple | list) or len(found) != 2:
-        return found
-    old, new = found
-    if old not in (a, b) or not 0 <= new < old:
-        return f"{(old, new)}, no turn of a or b"
+def _is_lost(a: int, b: int, s: int, i: int, old: int, new: int) -> bool:
+    """Say whether the opponent's turn and the reply leave a lost board."""
     left = {(2, a), (2, b), (2, s)}
     for column, other in ((s, i), (old, new)):
         left ^= set(itertools.product((2, 1), (column, other)))
     if max(a, b) < 4:
-        won = wins(CORNERS, left, far=False)
-    else:
-        won = gl.nim_sum(_product(x, y) for x, y in left) != 0
-    return f"{(old, new)}, a won board" if won else "a lost board"
+        return not wins(CORNERS, left, far=False)
+    return gl.nim_sum(_product(x, y) for x, y in left) == 0
 
 
 def _boards_of_three() -> Iterator[tuple[int, ...]]:
@@ -76,9 +71,12 @@ def _boards_of_three() -> Iterator[tuple[int, ...]]:
         yield from ((a, b, a ^ b, i) for i in {0, (a ^ b) - 1, (a ^ b) // 3})
 
 
-@exercise("10.reply", _boards_of_three(), verdict=_left_by)
-def reply(*_: int) -> str:
-    return "a lost board"
+@found("10.reply", _boards_of_three(), asked="a pair of whole numbers")
+def fault_of_reply(given: Any, a: int, b: int, s: int, i: int) -> str:
+    old, new = map(operator.index, given)
+    if old not in (a, b) or not 0 <= new < old:
+        return "which is no turn of a or b"
+    return "" if _is_lost(a, b, s, i, old, new) else "which leaves a won board"
 
 
 @exercise("10.note", [0, *range(2, 300), *HUGE])

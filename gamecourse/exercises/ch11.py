@@ -9,7 +9,8 @@ from typing import Any
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, graded, program
+from gamecourse.exercises import SPREAD, each, exercise, found, once, program, winning
+from gamelib import _validate
 
 GAME = gl.GreenHackenbush()
 FAR = 10**18
@@ -34,6 +35,17 @@ def _arch(lengths: Sequence[int]) -> gl.Bush:
     names = [f"a{i}" for i, _ in enumerate(lengths)]
     stalks = (_stalks(n, on=name) for name, n in zip(names, lengths, strict=True))
     return gl.Bush([*itertools.pairwise([0, *names, 0]), *itertools.chain(*stalks)])
+
+
+#: How a figure is asked for.
+TEXT = "text such as '0-a-b, a-c'"
+
+
+def _text(given: Any) -> str:
+    """Return what must be text: a `Bush` takes more than the exercises ask for."""
+    if not isinstance(given, str):
+        raise TypeError(f"this is no text: {given!r}")
+    return given
 
 
 def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
@@ -102,16 +114,20 @@ def chain_value(times: Sequence[int]) -> int:
     return _value([(i, i + 1) for i, n in enumerate(counts) for _ in range(n)])
 
 
-@exercise("11.win")
-def check_winning_edge(winning_edge: Callable[..., Any]) -> None:
-    def left(bush: gl.Bush) -> Any:
-        edge = winning_edge(bush)
-        return bush.without(edge) if isinstance(edge, tuple | list) else edge
+def _figures() -> Iterator[gl.Bush]:
+    yield from GAME.small(4)
+    yield from map(gl.Bush, gl.Bush.gallery)
+    yield from (gl.Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6))
+    yield from (gl.Bush.stalks(9, 10, 12, 15), gl.Bush.stalks(9, 10, 12))
 
-    drawn = [gl.Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6)]
-    stalks = [gl.Bush.stalks(9, 10, 12, 15), gl.Bush.stalks(9, 10, 12)]
-    far = [*map(gl.Bush, gl.Bush.gallery), *drawn, *stalks]
-    gl.check_moves(GAME, left, GAME.small(4), far=far)
+
+def _after_cut(edge: Any, bush: gl.Bush) -> tuple[gl.Bush]:
+    return (bush.without(tuple(edge)),)
+
+
+@winning("11.win", each(_figures()), left=_after_cut, asked="an edge of the figure")
+def figure_won(bush: gl.Bush) -> bool:
+    return _value(bush) != 0
 
 
 BY_HAND = gl.Bush("0-a-b, a-c-d, c-e, a-f-g-h, f-i")
@@ -127,16 +143,9 @@ def _above(vertex: str) -> int:
     return gl.GreenHackenbush(vertex).grundy_from_rules(edges)
 
 
-@exercise("11.by-hand")
-def check_by_hand(by_hand: Callable[[], Any]) -> None:
-    def wrong(_: str) -> Any:
-        given = by_hand()
-        if not isinstance(given, dict):
-            return given
-        names = (name for name in BY_HAND.vertices[1:] if given.get(name) != _above(name))
-        return " ".join(["wrong:", *names])
-
-    gl.check_equal(wrong, lambda _: "wrong:", ["the tree"])
+@once("11.by-hand", "the tree")
+def values_by_hand() -> dict[str, int]:
+    return {name: _above(name) for name in BY_HAND.vertices[1:]}
 
 
 def _claim(name: str, bush: gl.Bush) -> int:
@@ -145,18 +154,16 @@ def _claim(name: str, bush: gl.Bush) -> int:
     return {"edges": len(bush), "height": max(heights), "leaves": gl.nim_sum(heights)}[name]
 
 
-def _refuted_with(text: Any, name: str) -> Any:
-    if not isinstance(text, str):
-        return text
-    bush = gl.Bush(text)
-    wrong = _is_tree(bush) and _claim(name, bush) != _value(bush)
-    return len(bush) if wrong else "no counterexample"
-
-
-@exercise("11.refute", ["edges", "height", "leaves"], verdict=_refuted_with)
-def least_refutation(name: str) -> int:
+@found("11.refute", ["edges", "height", "leaves"], asked=f"{TEXT} of a tree")
+def fault_of_refutation(text: Any, name: str) -> str:
+    bush = gl.Bush(_text(text))
+    if not _is_tree(bush):
+        return "which is no tree"
+    if _claim(name, bush) == _value(bush):
+        return "for which the claim is right"
     trees = filter(_is_tree, GAME.small(4))
-    return next(len(tree) for tree in trees if _claim(name, tree) != _value(tree))
+    least = next(len(tree) for tree in trees if _claim(name, tree) != _value(tree))
+    return "which has more edges than are needed" if len(bush) > least else ""
 
 
 def _heights(tree: gl.Bush) -> list[int]:
@@ -213,62 +220,53 @@ def grid_value(columns: int, rows: int) -> int:
     return _value(gl.Bush.grid(*small))  # no bridge: what is even or odd stays so
 
 
-def _value_of_topless(text: Any, n: int) -> Any:
-    if not isinstance(text, str):
-        return text
-    bush = gl.Bush(text)
-    if len({frozenset(edge) for edge in bush.edges}) < len(bush):
-        return "parallel edges"
-    if any(u == v for u, v in bush.edges):
-        return "a loop"
-    if any(bush.graph.degree[v] == 1 for v in bush.vertices if v != 0):
-        return "a top"
-    return _value(bush)
-
-
 VALUES = [*range(1, 34), 64, 99, 127, 128, 255, 256, 300]
-exercise("11.no-top", VALUES, verdict=_value_of_topless)(int)
 
 
-def _height_and_value(parents: Any, n: int) -> Any:
-    if not hasattr(parents, "__len__"):
-        return parents
-    tree = gl.Bush.tree(list(parents))
-    height = [0]
-    for parent in parents:
-        height.append(height[parent] + 1)
-    return max(height), _value(tree)
+@found("11.no-top", VALUES, asked=f"{TEXT} of a figure")
+def fault_of_topless(text: Any, n: int) -> str:
+    bush = gl.Bush(_text(text))
+    if len({frozenset(edge) for edge in bush.edges}) < len(bush):
+        return "which has parallel edges"
+    if any(u == v for u, v in bush.edges):
+        return "which has a loop"
+    if any(bush.graph.degree[v] == 1 for v in bush.vertices if v != 0):
+        return "which has a top"
+    return "" if _value(bush) == n else "which has another value"
 
 
 SIZES = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
 
 
-@exercise("11.low", SIZES, verdict=_height_and_value)
-def low_tree(n: int) -> tuple[int, int]:
-    return n.bit_length(), n
+@found("11.low", SIZES, asked="the parents of a tree")
+def fault_of_low_tree(parents: Any, n: int) -> str:
+    tree = gl.Bush.tree(parents)
+    height = [0]
+    for parent in parents:
+        height.append(height[parent] + 1)
+    if _value(tree) != n:
+        return "which is a tree of another value"
+    return "" if max(height) == n.bit_length() else "which is a tree of another height"
 
 
-def _value_together(text: Any, bush: gl.Bush) -> Any:
-    if not isinstance(text, str):
-        return text
-    tree = gl.Bush(text)
+FIGURES = [
+    *GAME.small(4),
+    *map(gl.Bush, gl.Bush.gallery),
+    gl.Bush.stalks(9, 12),
+    gl.Bush.stalks(40),
+]
+
+
+@found("11.balance", lambda: each(filter(_value, FIGURES)), asked=f"{TEXT} of a tree")
+def fault_of_balance(text: Any, bush: gl.Bush) -> str:
+    tree = gl.Bush(_text(text))
     if not _is_tree(tree) or not all(str(v).startswith("z") for v in tree.vertices if v != 0):
-        return "no tree of z0, z1, … on the ground"
-    return _value([*bush.edges, *tree.edges])
+        return "which is no tree of z0, z1, … on the ground"
+    return "beside which the figure is still won" if _value([*bush.edges, *tree.edges]) else ""
 
 
-@exercise("11.balance")
-def check_balance(balance: Callable[..., Any]) -> None:
-    figures = [*GAME.small(4), *map(gl.Bush, gl.Bush.gallery)]
-    near = filter(_value, [*figures, gl.Bush.stalks(9, 12), gl.Bush.stalks(40)])
-    graded(balance, near=near, rules=lambda bush: 0, verdict=_value_together)
-
-
-def _value_left(place: Any, lengths: Sequence[int]) -> Any:
-    if isinstance(place, bool) or not hasattr(place, "__index__"):
-        return place
-    if not 0 <= place <= len(lengths):
-        return f"no edge of the arch: {place}"
+def _value_left(place: int, lengths: Sequence[int]) -> int:
+    """Return the value of an arch without an edge."""
     if sum(lengths) < 9:
         bush = _arch(lengths)
         return _value(bush.without(bush.edges[place]))
@@ -285,7 +283,13 @@ def _cut_arches() -> list[tuple[int, ...]]:
     return [(), *_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3), *far]
 
 
-exercise("11.arch-cut", each(_cut_arches()), verdict=_value_left)(gl.nim_sum)
+@found("11.arch-cut", each(_cut_arches()), asked="the number of an edge of the arch")
+def fault_of_cut(place: Any, lengths: Sequence[int]) -> str:
+    if not 0 <= _validate.integer(place, "an edge", low=None) <= len(lengths):
+        return "which is the number of no edge of the arch"
+    return (
+        "" if _value_left(place, lengths) == gl.nim_sum(lengths) else "which leaves another value"
+    )
 
 
 # --- contest problems ---------------------------------------------------------------------------

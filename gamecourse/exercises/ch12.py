@@ -2,15 +2,13 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, graded, program
-from gamelib import _validate
-from gamelib.claims import _grade
+from gamecourse.exercises import SPREAD, each, exercise, found, once, program
 from gamelib.loopy.values import successors_of
 from gameviews.explore import parse_arcs
 
@@ -82,40 +80,14 @@ def check_fits(fits: Callable[..., Any]) -> None:
 PAPER = parse_arcs("p>q, p>v, p>w, q>p, q>v, s>t, t>s, u>t, v>r, v>u, w>v")
 
 
-@exercise("12.hand")
-def check_paper_labels(paper_labels: Callable[..., Any]) -> None:
-    def label(given: Any, node: str) -> Any:
-        return given.get(node, "no label") if isinstance(given, Mapping) else given
-
-    labels = gl.retrograde(PAPER, PAPER.successors)
-    truth = lambda node: str(labels[node])  # noqa: E731 - one line says it
-    graded(lambda _: paper_labels(), near="rvwpqstu", rules=truth, verdict=label)
+@once("12.hand", "the drawing")
+def paper_labels() -> dict[str, str]:
+    return {node: str(label) for node, label in gl.retrograde(PAPER, PAPER.successors).items()}
 
 
 @exercise("12.labels")
 def check_labels_of(labels_of: Callable[..., Any]) -> None:
     gl.check_equal(labels_of, _labels, [(arrows,) for arrows in [*_digraphs(), *_large()]])
-
-
-@exercise("12.match")
-def check_match(match: Callable[..., Any]) -> None:
-    def played(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> Any:
-        if not isinstance(given, Iterable) or isinstance(given, str):
-            return given
-        nodes = list(given)
-        if nodes[:1] != [node]:
-            return f"a match that does not begin at {node}"
-        for start, end in itertools.pairwise(nodes):
-            if end not in arrows[start]:
-                return f"no arrow leads from {start} to {end}"
-            if end not in _best(arrows, labels, start):
-                return f"from {start} to {end}, which is no best move"
-        return "a best match" if not arrows[nodes[-1]] else f"a match that stops at {nodes[-1]}"
-
-    cases = [case for case in _labelled_nodes() if case[1][case[2]] != "draw"]
-    path = {node: [node - 1] * (node > 0) for node in range(NODES)}
-    cases.append((path, _labels(path), NODES - 1))
-    graded(match, near=cases, rules=lambda *_: "a best match", verdict=played)
 
 
 def _labelled_nodes() -> list[tuple[Arrows, dict[Any, str], Any]]:
@@ -131,15 +103,36 @@ def _best(arrows: Arrows, labels: Mapping[Any, str], node: Any) -> list[Any]:
     return [end for end in arrows[node] if labels[end] == after]
 
 
-@exercise("12.best")
-def check_best_option(best_option: Callable[..., Any]) -> None:
-    def chosen(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
-        if given not in arrows[node]:
-            return f"{given}, to which no arrow leads"
-        return "a best move" if given in _best(arrows, labels, node) else f"{given}, not the best"
+def _matches() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
+    yield from (case for case in _labelled_nodes() if case[1][case[2]] != "draw")
+    path = {node: [node - 1] * (node > 0) for node in range(NODES)}
+    yield path, _labels(path), NODES - 1
 
-    cases = (case for case in _labelled_nodes() if case[0][case[2]])
-    graded(best_option, near=cases, rules=lambda *_: "a best move", verdict=chosen)
+
+@found("12.match", _matches, asked="a list of nodes")
+def fault_of_match(nodes: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
+    if not isinstance(nodes, (list, tuple)):
+        raise TypeError("a match is a list of nodes")
+    if list(nodes[:1]) != [node]:
+        return "which does not begin at the node"
+    for start, end in itertools.pairwise(nodes):
+        if end not in arrows[start]:
+            return f"where no arrow leads from {start} to {end}"
+        if end not in _best(arrows, labels, start):
+            return f"where {start} to {end} is no best move"
+    return "which stops too early" if arrows[nodes[-1]] else ""
+
+
+def _choices() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
+    """Return the nodes that are no ends."""
+    yield from (case for case in _labelled_nodes() if case[0][case[2]])
+
+
+@found("12.best", _choices, asked="a node")
+def fault_of_option(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
+    if given not in arrows[node]:
+        return "to which no arrow leads"
+    return "" if given in _best(arrows, labels, node) else "which is not the best"
 
 
 _WRITTEN = ".O.O .#.. ..X.", "O.. ... O.X", "OX .O", "#O O# X#", "... X#O O.."
@@ -167,24 +160,20 @@ WAYS = [list(STEPS), [STEPS[0], *STEPS[2:]], [STEPS[3], STEPS[1]], [(1, 2), (-2,
 exercise("12.near", itertools.product(_boards(), WAYS))(_near)
 
 
-def _pair_moves(near: list[list[int]]) -> list[list[int]]:
-    """Return the pairs after each move of one of two pieces, in increasing order."""
+def _pair_moves(near: list[list[int]]) -> list[set[int]]:
+    """Return the pairs after each move of one of two pieces."""
     pairs = [(a, b) for b in range(len(near)) for a in range(b)]
     number = {pair: k for k, pair in enumerate(pairs)}
     moved = (
         [{a, end} for end in near[b] if end != a] + [{end, b} for end in near[a] if end != b]
         for a, b in pairs
     )
-    return [sorted(number[min(pair), max(pair)] for pair in after) for after in moved]
-
-
-def _each_sorted(given: Any, _: Any) -> Any:
-    return [sorted(pairs) for pairs in given]
+    return [{number[min(pair), max(pair)] for pair in after} for after in moved]
 
 
 PAIRED = [_near(rows, list(STEPS)) for rows in [*BOARDS, ["." * 10] * 10, ["."], ["..#."]]]
 PAIRED.append([[1], [2], [0], [0, 1]])  # moves that do not lead back
-exercise("12.pairs", each(PAIRED), verdict=_each_sorted)(_pair_moves)
+exercise("12.pairs", each(PAIRED))(_pair_moves)
 
 
 def _numbered(arrows: Arrows) -> dict[int, list[int]]:
@@ -214,7 +203,7 @@ def check_flat_rings(flat_rings: Callable[..., Any]) -> None:
         cases.append((arrows, over))
         if len(arrows) < NODES:  # play may be over where there are moves
             cases.append((arrows, sorted({*over, len(arrows) // 2})))
-    graded(given, near=cases, rules=truth, verdict=lambda rings, *_: list(rings))
+    gl.check_equal(given, truth, cases)
 
 
 def _beside(values: tuple[Any, ...]) -> str:
@@ -271,32 +260,23 @@ def _counterexample(
 
     The function says what is wrong with an answer of the right shape, "" if nothing is.
     """
-
-    def wrong_shape(given: Any, arrows: Arrows, node: Any) -> str:
-        if len(arrows) > most:
-            return f"{len(arrows)} nodes, at most {most} are asked for"
-        if not loops and any(start in following for start, following in arrows.items()):
-            return "an arrow from a node to itself"
-        is_node = not pair or node in list(arrows)
-        return "" if is_node else f"{_validate.said(node)}, which is no node"
+    asked = "a dictionary with a list for each node"
 
     def register(fault: Callable[[Arrows, Any], str]) -> None:
         def fault_of(given: Any, _: str) -> str:
-            if pair and not (isinstance(given, tuple | list) and len(given) == 2):
-                return f"you give {_validate.said(given)}, which is no pair of arrows and a node"
             drawn, node = given if pair else (given, None)
-            try:
-                found = successors_of(drawn)
-                arrows = {start: list(following) for start, following in found.items()}
-                wrong = wrong_shape(given, arrows, node) or fault(arrows, node)
-            except (TypeError, ValueError) as error:  # no digraph at all, or no node
-                wrong = f"{_validate.said(given)}: {error}"
-            return f"you give {wrong}" if wrong else ""
+            following = successors_of(drawn)
+            arrows = {start: list(ends) for start, ends in following.items()}
+            if len(arrows) > most:
+                return "which has more nodes than are asked for"
+            if not loops and any(start in ends for start, ends in arrows.items()):
+                return "where an arrow leads from a node to itself"
+            if pair and node not in arrows:
+                return "where the node is none of the digraph"
+            return fault(arrows, node)
 
-        def grade(answer: Callable[[], Any]) -> None:
-            _grade(lambda _: answer(), [("the claim",)], "For", fault_of, "a counterexample")
-
-        exercise(name)(grade)
+        whole = f"a pair of {asked} and a node" if pair else asked
+        found(name, ["the claim"], asked=whole, alone=True)(fault_of)
 
     return register
 
@@ -310,26 +290,26 @@ def _returns(arrows: Arrows, node: Any) -> bool:
 @_counterexample("12.on-a-cycle", 3, loops=True)
 def on_a_cycle(arrows: Arrows, node: Any) -> str:
     if not _returns(arrows, node):
-        return f"{node}, which lies on no cycle"
-    return f"{node}, which is a draw" if _labels(arrows)[node] == "draw" else ""
+        return "whose node lies on no cycle"
+    return "whose node is a draw" if _labels(arrows)[node] == "draw" else ""
 
 
 @_counterexample("12.off-the-cycle", 3)
 def off_the_cycle(arrows: Arrows, node: Any) -> str:
     if _returns(arrows, node):
-        return f"{node}, which lies on a cycle"
-    return f"{node}, which is no draw" if _labels(arrows)[node] != "draw" else ""
+        return "whose node lies on a cycle"
+    return "whose node is no draw" if _labels(arrows)[node] != "draw" else ""
 
 
 @_counterexample("12.shortest", 4)
 def not_the_shortest(arrows: Arrows, node: Any) -> str:
     label, steps, at = _labels(arrows)[node], 0, {node}
     if label == "draw":
-        return f"{node}, which is a draw"
+        return "whose node is a draw"
     while all(arrows[place] for place in at):
         at, steps = {end for place in at for end in arrows[place]}, steps + 1
     shortest = label.endswith(f" {steps}")
-    return f"{node}, with a shortest way of {steps}: {label}" if shortest else ""
+    return "where the shortest way is as long as the label says" if shortest else ""
 
 
 def _search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
@@ -344,19 +324,20 @@ def _search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
 @_counterexample("12.search", 3, loops=True, pair=False)
 def fools_the_search(arrows: Arrows, _: Any) -> str:
     if "a" not in arrows:
-        return "no node a"
+        return "which has no node 'a'"
     known: dict[Any, str] = {}
     _search(arrows, "a", known)
     letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
-    return "letters that are all right" * all(letters[x] == known[x] for x in known)
+    right = all(letters[x] == known[x] for x in known)
+    return "for which all letters are right" if right else ""
 
 
 @_counterexample("12.numbered", 4, pair=False)
 def numbered_all_the_same(arrows: Arrows, _: Any) -> str:
     values = gl.loopy_values(arrows)
     numbered = (node for node in arrows if values[node].number is not None)
-    found = any(values[end].number is None for node in numbered for end in arrows[node])
-    return "" if found else f"the values {values}"
+    seen = any(values[end].number is None for node in numbered for end in arrows[node])
+    return "" if seen else "where no node with a number has an option without one"
 
 
 def _holes() -> Iterator[tuple[str, Any]]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import blank, each, exercise, wins
-from gamelib import _validate
+from gamecourse.exercises import each, exercise, wins
+from gamelib.claims import difference, grade, told
 
 #: Numbers that nobody plays out.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58]
@@ -109,33 +109,58 @@ def _deep_trie(levels: int, draw: random.Random) -> tuple[list[int], int, int]:
     return [number ^ shift for number in [*range(least), *beyond]], shift, least
 
 
-@exercise("13.trie")
-def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
+def _tries() -> Iterator[tuple[tuple[set[int], int, int], int]]:
+    """Yield what a reader gets, the full places, the levels and a shift; and the mex."""
     draw = random.Random(13)
-    sets: list[tuple[set[int], int, int, int]] = []  # full places, levels, the shift, the mex
-
-    def ask(numbers: Iterable[int], levels: int, shift: int) -> None:
-        given = [*numbers]
-        least = gl.mex(number ^ shift for number in given)
-        sets.append((_full_places(given, levels), levels, shift, least))
-
+    asked: list[tuple[Iterable[int], int, int]] = []
     for count in range(5):
-        for numbers in itertools.combinations(range(4), count):
-            for shift in range(4):
-                ask(numbers, 2, shift)
+        asked += [
+            (s, 2, shift) for s in itertools.combinations(range(4), count) for shift in range(4)
+        ]
     for _ in range(60):
-        ask(draw.sample(range(32), draw.randrange(20, 33)), 5, draw.randrange(32))
+        asked.append((draw.sample(range(32), draw.randrange(20, 33)), 5, draw.randrange(32)))
+    # Too many numbers to try one after the other for each digit.
+    asked += [(range(2**16), 17, shift) for shift in (0, 2**16 + 5)]
+    for numbers, levels, shift in asked:
+        least = gl.mex(number ^ shift for number in numbers)
+        yield (_full_places(numbers, levels), levels, shift), least
     for levels in (*range(9, 70), 99, 100):
         given, shift, least = _deep_trie(levels, draw)
-        sets.append((_full_places(given, levels), levels, shift, least))
-    for shift in (0, 2**16 + 5):  # too many numbers to try one after the other for each digit
-        ask(range(2**16), 17, shift)
+        yield (_full_places(given, levels), levels, shift), least
 
-    def answer(number: int) -> Any:
-        full, levels, shift, _ = sets[number]
-        return trie_mex(set(full), levels, shift)
 
-    gl.check_equal(answer, lambda number: sets[number][3], range(len(sets)))
+class _Counted(set[int]):
+    """A set that counts how many of its places are looked at."""
+
+    looks = 0
+
+    def __contains__(self, place: object) -> bool:
+        self.looks += 1
+        return super().__contains__(place)
+
+    def __iter__(self) -> Iterator[int]:
+        self.looks += len(self)
+        return super().__iter__()
+
+
+@exercise("13.trie")
+def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
+    sets, truths = zip(*_tries(), strict=True)
+    wanted, looks = iter(truths), 0
+
+    def answer(full: set[int], levels: int, shift: int) -> Any:
+        nonlocal looks
+        counted = _Counted(full)
+        given = trie_mex(counted, levels, shift)
+        looks = counted.looks
+        return given
+
+    def fault_of(given: Any, _: set[int], levels: int, __: int) -> str:
+        few = looks <= 4 * (levels + 1)
+        slow = f"you give {told(given)}, and look at many more places than a few a level"
+        return difference(given, next(wanted)) or ("" if few else slow)
+
+    grade(answer, sets, "For", fault_of, "the same as by the rules, with a few looks a level")
 
 
 def _misprinted(parents: Sequence[int]) -> int:
@@ -153,31 +178,37 @@ def _misprinted(parents: Sequence[int]) -> int:
     return gl.nim_sum(values[root] for root in below[0])
 
 
+def _path_misprinted(n: int) -> int:
+    """Return the value that the first note gives a path of n nodes."""
+    values = [0, 1]  # of no node, of a leaf
+    for size in range(2, 1 + (n if n < 100 else 8 + n % 4)):  # only two before count
+        values.append(gl.mex([values[size - 2]]))
+    return values[-1]
+
+
+def _fault_of_tree(given: Any) -> str:
+    """Return what is wrong with the smallest tree where the second note is wrong."""
+    try:
+        tree = GAME.canonical(given)
+    except (TypeError, ValueError):
+        return f"you give {told(given)}: a tuple of parents is asked"
+    if tree[:1] != (0,) or 0 in tree[1:]:
+        return f"you give {told(given)}, which is no tree"
+    if len(tree) > 7:
+        return f"you give {told(given)}, which is not the smallest"
+    if _misprinted(tree) == GAME.grundy_from_rules(tree):
+        return f"you give {told(given)}, where the note is right"
+    return f"you give {told(given)}, which is not the smallest" if len(tree) > 4 else ""
+
+
 @exercise("13.children")
 def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
-    game = gl.AncestorDeletion()
+    def answer(_: str, *sizes: int) -> Any:
+        return misprint(*sizes) if sizes else smallest_wrong()
 
-    def answer(note: str, *given: int) -> Any:
-        if note == "the first note":
-            return misprint(*given)
-        parents = smallest_wrong()
-        if blank(parents) or isinstance(parents, str):
-            return parents
-        tree = tuple(parents)
-        if tree[:1] != (0,) or 0 in tree[1:] or not _rising(tree):
-            return f"{_validate.said(tree)}, which is no tree"
-        if len(tree) > 7 or _misprinted(tree) == game.grundy_from_rules(tree):
-            return f"{_validate.said(tree)}, which is too large or where it is right"
-        return "the smallest tree" if len(tree) == 4 else "a larger tree"
-
-    def truth(note: str, *given: int) -> Any:
-        return of_a_path(*given) if note == "the first note" else "the smallest tree"
-
-    def of_a_path(n: int) -> int:
-        values = [0, 1]  # of no node, of a leaf
-        for size in range(2, 1 + (n if n < 100 else 8 + n % 4)):  # only two before count
-            values.append(gl.mex([values[size - 2]]))
-        return values[-1]
+    def fault_of(given: Any, _: str, *sizes: int) -> str:
+        return difference(given, _path_misprinted(*sizes)) if sizes else _fault_of_tree(given)
 
     sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
-    gl.check_equal(answer, truth, [*(("the first note", n) for n in sizes), ("the second note",)])
+    cases: list[Any] = [*(("the first note", n) for n in sizes), ("the second note",)]
+    grade(answer, cases, "For", fault_of, "the same as by the rules, and the smallest tree")
