@@ -266,7 +266,7 @@ def grade(
             else:
                 fault = fault_of(given, *arguments)
         if isinstance(fault, Note):
-            notes[fault] = None
+            notes |= {fault: None} if fault else {}
         elif fault:
             shown = _validate.said(arguments[0] if len(arguments) == 1 else arguments)
             return print(f"Not yet. {where} {shown} {fault}.")
@@ -322,6 +322,8 @@ def check_moves(
                 return ""
             # A far position has too many options to list: a lost move is taken for one of them.
             allowed = game.outcome(option, misere) if by_theorem else option in game._options(start)
+        except ImportError:  # what this host lacks is no fault of a move
+            raise
         except Exception:  # whatever is no position: each game has its own words for it
             asked = "a position as this one is asked, or 'lost'"
             return f"the rules allow no move to {move}: {asked}"
@@ -395,7 +397,9 @@ def plain(given: Any) -> Any:
         return frozenset(map(plain, given))
     if isinstance(given, Mapping):
         return {key: plain(value) for key, value in given.items()}
-    return operator.index(given) if hasattr(given, "__index__") and not _is(given, int) else given
+    if isinstance(given, int) or not hasattr(given, "__index__"):
+        return given
+    return operator.index(given)
 
 
 def told(given: Any) -> str:
@@ -410,7 +414,7 @@ def told(given: Any) -> str:
         return "a very large number"
     if callable(given):
         return "a function"
-    if isinstance(given, str) and given.replace(" ", "").isalnum() and not given.isdigit():
+    if isinstance(given, str) and given.replace(" ", "").isalpha():
         return _validate.said(given)
     given = set(given) if isinstance(given, frozenset) and given else given
     text = _validate.shown(given)  # an object of the reader's may show its address alone
@@ -440,7 +444,8 @@ def other_kind(given: Any, wanted: Any) -> str:
     meant, _ = _in_the_kind_of(wanted, given)
     if _kind(meant) == _kind(wanted) or (_is(meant, list, tuple) and _is(wanted, Set)):
         return ""
-    rest = " (// divides without rest)" if isinstance(given, float) else ""
+    whole = isinstance(given, float) and _is(wanted, int)
+    rest = " (// divides without rest)" if whole else ""
     return f"you give {told(given)}: {_asked(wanted)} is asked here{rest}"
 
 
@@ -465,18 +470,22 @@ def _kind(value: Any) -> str:
 
 def _in_the_kind_of(wanted: Any, given: Any) -> tuple[Any, Note]:
     """Return an answer as the kind that is wanted, where it says the same; and a word about it."""
-    several = _is(given, list, tuple, Set)
     if isinstance(wanted, bool) and isinstance(given, Outcome):
         return bool(given), Note()
     if isinstance(wanted, bool) and _is(given, int) and given in (0, 1):
         return bool(given), Note("True or False is asked, and 1 or 0 counts the same")
-    if _is(wanted, int) and several and len(given) == 1:
-        return next(iter(given)), Note("A number is asked, and what holds it alone counts the same")
-    if _is(wanted, list, tuple, Set) and len(wanted) == 1 and _is(given, int):
-        return [given], Note("What holds a number is asked, and the number alone counts the same")
+    if _is(wanted, int) and _is_alone(wanted, given):
+        return wanted, Note("A number is asked, and what holds it alone counts the same")
+    if _is(given, int) and _is_alone(given, wanted):
+        return wanted, Note("What holds a number is asked, and the number alone counts the same")
     if _is(wanted, Set) and isinstance(given, str) and all(map(_is_letter, wanted)):
         return set(given), Note()
     return given, Note()
+
+
+def _is_alone(number: int, things: Any) -> bool:
+    """Say whether a number is the only one of several things."""
+    return _is(things, list, tuple, Set) and len(things) == 1 and _equal(number, *things)
 
 
 def _is_letter(value: Any) -> bool:
@@ -527,17 +536,19 @@ def _fault_of_text(given: str, wanted: str) -> str:
     if given.casefold().split() == wanted.casefold().split():
         return "where capital and small letters are not as they are asked"
     if len(wanted.split()) > 1:
-        return _fault_of_list(given.split(), wanted.split())
+        return _fault_of_list(given.split(), wanted.split(), "words", "word")
     return "and the rules disagree"
 
 
-def _fault_of_list(given: Sequence[Any], wanted: Sequence[Any]) -> str:
+def _fault_of_list(
+    given: Sequence[Any], wanted: Sequence[Any], entries: str = "entries", entry: str = "entry"
+) -> str:
     if len(given) != len(wanted):
-        return f"which has too {'many' if len(given) > len(wanted) else 'few'} entries"
+        return f"which has too {'many' if len(given) > len(wanted) else 'few'} {entries}"
     if Counter(map(_hashed, given)) == Counter(map(_hashed, wanted)):
-        return "whose entries are right, but not their order"
+        return f"whose {entries} are right, but not their order"
     wrong = next(one for one, other in zip(given, wanted, strict=True) if not _equal(one, other))
-    return f"whose first wrong entry is {told(wrong)}"
+    return f"whose first wrong {entry} is {told(wrong)}"
 
 
 def _fault_of_set(given: list[Any], wanted: Set[Any]) -> str:

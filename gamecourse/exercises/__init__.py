@@ -130,6 +130,8 @@ def found(
         def fault_of(given: Any, *arguments: Any) -> str:
             try:
                 fault = function(given, *arguments)
+            except ImportError:  # what this host lacks is no fault of an answer
+                raise
             except Exception:  # no such answer: what our words stumble over is not the reader's
                 return f"you give {told(given)}: {asked} is asked"
             return f"you give {told(given)}, {fault}" if fault else ""

@@ -208,12 +208,12 @@ ODD = [*HUGE, 3 * 2**58 - 1, *SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
 exercise("03.half", range(1, 300), far=ODD, theorem=_half_of_even)(HALF.grundy_from_rules)
 
 
-@found("03.fools", [*range(4, 60, 2), 500, 1000], asked="a set of whole numbers from 1 on")
+@found("03.fools", [*range(4, 60, 2), 500, 1000], asked="a set of positive whole numbers")
 def fault_of_fools(takes: Any, n: int) -> str:
     first = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 1))
     if first is None:
-        return "whose values are still 0 and 1 by turns at this heap"
-    return "" if first.position == n else "whose values are other ones earlier"
+        return "whose values differ later, if at all"
+    return "" if first.position == n else "whose values differ earlier"
 
 
 def _arrow_lists() -> list[list[Any]]:

@@ -267,7 +267,7 @@ CRAM = Rules(_cram)
 BOARDS = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3), (10, 1), (14, 1)]
 
 
-@found("04.cram", BOARDS, asked="a pair of squares such as ((0, 0), (1, 0))")
+@found("04.cram", BOARDS, asked="a pair of squares, each a pair of numbers,")
 def fault_of_domino(squares: Any, w: int, h: int) -> str:
     board = frozenset(itertools.product(range(w), range(h)))
     left = board - set(map(tuple, squares))

@@ -58,7 +58,7 @@ def _ways() -> list[list[set[int]]]:
     return [[set(way) for way in ways] for ways in inputs]  # no set stands there twice
 
 
-@found("05.code", each(_ways()), asked="an octal code as text, such as '0.77',")
+@found("05.code", each(_ways()), asked="an octal code as text")
 def fault_of_code(text: Any, ways: Any) -> str:
     game = gl.Octal(text)
     for n in range(2 * len(ways) + 9):

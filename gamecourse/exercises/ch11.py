@@ -9,7 +9,7 @@ from typing import Any
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, found, once, program, winning
+from gamecourse.exercises import SPREAD, each, exercise, found, program, winning
 from gamelib import _validate
 
 GAME = gl.GreenHackenbush()
@@ -38,7 +38,7 @@ def _arch(lengths: Sequence[int]) -> gl.Bush:
 
 
 #: How a figure is asked for.
-TEXT = "text such as '0-a-b, a-c'"
+TEXT = "text with dashes between vertices"
 
 
 def _text(given: Any) -> str:
@@ -143,9 +143,10 @@ def _above(vertex: str) -> int:
     return gl.GreenHackenbush(vertex).grundy_from_rules(edges)
 
 
-@once("11.by-hand", "the tree")
-def values_by_hand() -> dict[str, int]:
-    return {name: _above(name) for name in BY_HAND.vertices[1:]}
+@found("11.by-hand", ["the tree"], asked="a dictionary with a number for each letter", alone=True)
+def fault_of_values(given: Any, _: str) -> str:
+    wrong = (name for name in BY_HAND.vertices[1:] if given[name] != _above(name))
+    return "".join(f"whose entry for {name} is wrong" for name in itertools.islice(wrong, 1))
 
 
 def _claim(name: str, bush: gl.Bush) -> int:
@@ -154,7 +155,7 @@ def _claim(name: str, bush: gl.Bush) -> int:
     return {"edges": len(bush), "height": max(heights), "leaves": gl.nim_sum(heights)}[name]
 
 
-@found("11.refute", ["edges", "height", "leaves"], asked=f"{TEXT} of a tree")
+@found("11.refute", ["edges", "height", "leaves"], asked=f"a tree as {TEXT}")
 def fault_of_refutation(text: Any, name: str) -> str:
     bush = gl.Bush(_text(text))
     if not _is_tree(bush):
@@ -223,7 +224,7 @@ def grid_value(columns: int, rows: int) -> int:
 VALUES = [*range(1, 34), 64, 99, 127, 128, 255, 256, 300]
 
 
-@found("11.no-top", VALUES, asked=f"{TEXT} of a figure")
+@found("11.no-top", VALUES, asked=f"a figure as {TEXT}")
 def fault_of_topless(text: Any, n: int) -> str:
     bush = gl.Bush(_text(text))
     if len({frozenset(edge) for edge in bush.edges}) < len(bush):
@@ -257,11 +258,11 @@ FIGURES = [
 ]
 
 
-@found("11.balance", lambda: each(filter(_value, FIGURES)), asked=f"{TEXT} of a tree")
+@found("11.balance", lambda: each(filter(_value, FIGURES)), asked=f"a tree as {TEXT}")
 def fault_of_balance(text: Any, bush: gl.Bush) -> str:
     tree = gl.Bush(_text(text))
     if not _is_tree(tree) or not all(str(v).startswith("z") for v in tree.vertices if v != 0):
-        return "which is no tree of z0, z1, … on the ground"
+        return "which is no tree with the names that are asked for"
     return "beside which the figure is still won" if _value([*bush.edges, *tree.edges]) else ""
 
 
