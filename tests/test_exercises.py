@@ -158,7 +158,9 @@ def test_what_a_host_lacks_is_no_fault_of_an_answer(monkeypatch):
 
     monkeypatch.setattr(gl.Octal, "outcome", lacking)
     with pytest.raises(ModuleNotFoundError):
-        course.check("04.kayles", lambda n: ((n - 1) // 2, (n - 1) // 2) if n % 2 else (n // 2 - 1,) * 2)
+        course.check(
+            "04.kayles", lambda n: ((n - 1) // 2, (n - 1) // 2) if n % 2 else (n // 2 - 1,) * 2
+        )
 
 
 def test_nothing_is_compared_with_a_stored_answer(said):
@@ -276,7 +278,12 @@ def told(where, given):
         (lambda n: n % 3, lambda n: n % 4, range(9), told("3", "0")),
         (lambda a, b: a, lambda a, b: b, [(1, 1), (1, 2)], told("(1, 2)", "1")),
         (lambda heaps: 1, len, [((1,),), ((1, 2),)], told("(1, 2)", "1")),
-        (lambda n: n if n < 5 else None, abs, range(9), "Not yet. For 5 your function returns nothing"),
+        (
+            lambda n: n if n < 5 else None,
+            abs,
+            range(9),
+            "Not yet. For 5 your function returns nothing",
+        ),
         (lambda n: False, bool, range(20), told("1", "False")),
         (lambda n: [], lambda n: [1], [3], told("3", "[]")),
     ],

@@ -172,7 +172,7 @@ def is_registered_by(node):
     """Whether a decorator has the inputs on which a function is the truth."""
     return (
         isinstance(node, ast.Call)
-        and ast.unparse(node.func) in ("exercise", "winning")
+        and ast.unparse(node.func) in ("exercise", "found", "once", "winning")
         and len(node.args) > 1
     )
 

@@ -1,12 +1,12 @@
-"""Whatever a reader's function gives, every check says one plain line about it, and gives nothing away.
+"""Whatever a reader's function gives, every check says one plain line and gives nothing away.
 
 A property of all exercises: no error of ours shows, no words of Python's own, and no number but
 those of the answer and of what was asked.
 """
 
 import contextlib
-import io
 import inspect
+import io
 import re
 
 import numpy as np

@@ -326,10 +326,10 @@ def check(name: str, *answers: Any) -> None:
     if not isinstance(name, str) or name not in _EXERCISES:
         kind = ValueError if isinstance(name, str) else TypeError
         raise kind(f"there is no exercise {_validate.shown(name)}")
-    try:
-        inspect.signature(_EXERCISES[name]).bind(*answers)
-    except TypeError:
-        raise TypeError(f"exercise {name} has another number of answers than these") from None
+    parts = inspect.signature(_EXERCISES[name]).parameters.values()
+    asked = [part.name for part in parts if part.kind is part.POSITIONAL_OR_KEYWORD]
+    if len(asked) != len(answers):
+        raise TypeError(f"exercise {name!r} is answered by {_validate.listed(asked)}")
     if any(map(is_blank, answers)):
         return print(NOT_ANSWERED)
     for answer in answers:

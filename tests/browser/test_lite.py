@@ -14,7 +14,9 @@ from pathlib import Path
 import nbformat
 import pytest
 from decks import served
+from lone_exercises import TOLD, answers, lone_exercises
 from playwright.sync_api import Page, expect
+from workbook import PATHS, exercises_of
 
 import gameviews as gv
 from publish.chromium import Browser
@@ -33,10 +35,25 @@ ASKED = re.compile(r"404 \(File not found\)")
 
 
 @pytest.fixture(scope="module")
-def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a site with the notebook of this test, and a chapter."""
+def checks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A notebook with an exercise of each chapter, answered right, wrong and not at all."""
+    sources = ["import gamecourse as course\nimport gamelib as gl"]
+    for path in PATHS:
+        first = lone_exercises(path)[0]
+        for answer in answers(first).values():
+            sources += [answer, first["check"].source]
+    notebook = nbformat.v4.new_notebook(metadata=nbformat.read(LESSON, as_version=4).metadata)
+    notebook.cells = [nbformat.v4.new_code_cell(source) for source in sources]
+    path = tmp_path_factory.mktemp("checks") / "checks.ipynb"
+    nbformat.write(notebook, path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory, checks: Path) -> Path:
+    """The folder of a site with the notebooks of this test, and a chapter."""
     folder = tmp_path_factory.mktemp("live") / "lite"
-    command = [sys.executable, "-m", "publish.live", LESSON, CHAPTER, "--to", folder]
+    command = [sys.executable, "-m", "publish.live", LESSON, CHAPTER, checks, "--to", folder]
     done = subprocess.run(
         list(map(str, command)), cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -141,13 +158,68 @@ def test_nothing_is_fetched_from_outside(lesson: Page, browser: Browser, site: P
         assert (site / "static" / "pyodide" / entry["file_name"]).exists(), entry["file_name"]
 
 
-def test_a_chapter_that_is_said_to_run_runs_to_its_end(browser: Browser, site: Path) -> None:
-    assert json.loads((site / RUNS).read_text()) == [CHAPTER.stem]
+def ran(page: Page) -> list[tuple[int, str]]:
+    """Return for each code cell its count and its outputs, as JSON."""
+    return page.evaluate(
+        """() => [...jupyterapp.shell.currentWidget.content.model.cells]
+            .filter((cell) => cell.type === 'code')
+            .map((cell) => [cell.executionCount, JSON.stringify(cell.outputs.toJSON())])"""
+    )
+
+
+def printed(outputs: str) -> str:
+    """Return what a cell printed."""
+    return "".join(
+        "".join(output.get("text", output.get("evalue", ""))) for output in json.loads(outputs)
+    )
+
+
+def test_a_chapter_that_is_said_to_run_runs_to_its_end(
+    browser: Browser, site: Path, checks: Path
+) -> None:
+    assert json.loads((site / RUNS).read_text()) == [CHAPTER.stem, checks.stem]
     with opened(browser, site, CHAPTER) as page:
-        ran = page.evaluate(
-            """() => [...jupyterapp.shell.currentWidget.content.model.cells]
-                .filter((cell) => cell.type === 'code')
-                .map((cell) => [cell.executionCount, JSON.stringify(cell.outputs.toJSON())])"""
-        )
-    assert [count for count, _ in ran] == list(range(1, len(ran) + 1))
-    assert [outputs for _, outputs in ran if '"output_type":"error"' in outputs] == []
+        cells = ran(page)
+    assert [count for count, _ in cells] == list(range(1, len(cells) + 1))
+    assert [outputs for _, outputs in cells if '"output_type":"error"' in outputs] == []
+
+
+def test_checks_of_every_chapter_tell_right_wrong_and_no_answers_apart(
+    browser: Browser, site: Path, checks: Path
+) -> None:
+    with opened(browser, site, checks) as page:
+        told = [printed(outputs) for _, outputs in ran(page)][2::2]
+    wanted = list(TOLD.values()) * len(PATHS)
+    assert len(told) == len(wanted)
+    assert [
+        line for line, start in zip(told, wanted, strict=True) if line[: len(start)] != start
+    ] == []
+
+
+def test_a_chapter_that_opens_live_reads_what_is_answered_in_it(
+    browser: Browser, site: Path, checks: Path
+) -> None:
+    """Each exercise of a chapter that runs in a browser is answered where a reader answers it."""
+    for stem in set(json.loads((site / RUNS).read_text())) - {checks.stem}:
+        path = next(path for path in PATHS if path.stem == stem)
+        with opened(browser, site, path) as page:
+            for exercise in exercises_of(path):
+                for kind, source in answers(exercise).items():
+                    said = answered(page, exercise["answer"].id, source)
+                    assert said.startswith(TOLD[kind]), (stem, kind, said)
+
+
+def answered(page: Page, cell: str, source: str) -> str:
+    """Write an answer into a cell, run the notebook again, and return what its check says."""
+    place = page.evaluate(
+        """([id, source]) => {
+            const cells = [...jupyterapp.shell.currentWidget.content.model.cells]
+            const place = cells.findIndex((cell) => cell.id === id)
+            cells[place].sharedModel.setSource(source)
+            cells[place + 1].outputs.clear()
+            return cells.slice(0, place + 1).filter((cell) => cell.type === 'code').length
+        }""",
+        [cell, source],
+    )
+    run_all(page)
+    return printed(ran(page)[place][1])
