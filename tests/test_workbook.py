@@ -139,7 +139,8 @@ def execute(source, name, space):
             print(eval(compile(source, file, "eval"), space).text)
         else:
             exec(compile(source, file, "exec"), space)
-    return output.getvalue().splitlines()
+    lines = output.getvalue().splitlines()
+    return [line for line in lines if not line.startswith("HBox(")]  # a busy machine's progress bar
 
 
 def defines(cell):

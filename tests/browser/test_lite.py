@@ -75,14 +75,14 @@ def lesson(browser: Browser, site: Path):
 
 
 @contextlib.contextmanager
-def opened(browser: Browser, site: Path, notebook: Path) -> Iterator[Page]:
+def opened(browser: Browser, site: Path, notebook: Path, timeout: float = 180) -> Iterator[Page]:
     """A notebook after all its cells have run, served below a host's own path."""
     with served(site.parent) as host:
         browser.watch.clear()
         with browser.page(1300, 1600) as page:
             page.goto(f"{host}/lite/lab/index.html?path={notebook.name}")
             page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
-            run_all(page)
+            run_all(page, timeout)
             yield page
 
 
@@ -187,7 +187,7 @@ def test_a_chapter_that_is_said_to_run_runs_to_its_end(
 def test_checks_of_every_chapter_tell_right_wrong_and_no_answers_apart(
     browser: Browser, site: Path, checks: Path
 ) -> None:
-    with opened(browser, site, checks) as page:
+    with opened(browser, site, checks, timeout=600) as page:
         told = [printed(outputs) for _, outputs in ran(page)][2::2]
     wanted = list(TOLD.values()) * len(PATHS)
     assert len(told) == len(wanted)
