@@ -1,29 +1,22 @@
-"""Playing a game: the state of a match and a machine that plays perfectly. No widgets here.
+"""Perfect play: what the machine of a board answers. No widgets here.
 
 From a won position the machine makes a winning move. From a lost one it defends as long as it can,
-since one learns most from beating an opponent that does not give up. Afterwards the match is
-debriefed: the loser's last move from a won position to one that is won for the other lost it.
-
-Where play need not end, a match is a draw when a position comes back for the third time; so every
-match ends. From a drawn position the machine keeps the draw.
+since one learns most from beating an opponent that does not give up. Where play need not end, it
+keeps a draw; a match is one when a position comes back for the third time, so every match ends.
 """
 
-import tomllib
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from itertools import pairwise
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy.game import LoopyGame
-from gamelib.rulesets import Outcome, no_move
+from gamelib.rulesets import Outcome
 from gamelib.search import Known, listed, search
 from gamelib.sums import Sum, one_or_sum
 
-__all__ = ["VERDICTS", "Debrief", "Match", "Step", "best_move", "longest_defence"]
+__all__ = ["best_move", "longest_defence", "right_move", "said_position"]
 
 #: What can be played.
 Playable = Game | LoopyGame
@@ -31,10 +24,20 @@ Playable = Game | LoopyGame
 REPEATS = 3
 #: Positions that are searched for the longest defence; beyond them the first option is played.
 DEFENCE_BUDGET = 4000
-#: What a debrief says of a match: templates.
-VERDICTS: dict[str, str] = tomllib.loads(
-    Path(__file__).with_name("play.toml").read_text(encoding="utf-8")
-)
+
+
+def right_move(game: Playable, position: Any, misere: bool = False) -> Any:
+    """Return a winning move, or one that keeps a draw; `None` when the position is lost.
+
+    >>> from gamelib import Bash
+    >>> right_move(Bash(3), 9), right_move(Bash(3), 8)
+    (8, None)
+    """
+    _validate.kind(game, Playable, "the game", "a Game or LoopyGame")
+    if isinstance(game, LoopyGame):
+        lost = game.outcome(position, misere) is Outcome.P
+        return None if lost else best_move(game, position, misere)
+    return next(iter(game.winning_moves(position, misere)), None)
 
 
 def best_move(game: Playable, position: Any, misere: bool = False) -> Any:
@@ -89,49 +92,6 @@ def longest_defence(
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)
 
 
-#: The outcomes before and after a move that lets something go, and the templates for it and for
-#: the better one.
-SWINGS: dict[tuple[Outcome | None, Outcome | None], tuple[str, str]] = {
-    (Outcome.N, Outcome.N): ("lost", "instead"),
-    (Outcome.D, Outcome.N): ("lost draw", "keep"),
-    (Outcome.N, Outcome.D): ("let go", "instead"),
-}
-
-
-@dataclass(frozen=True)
-class Step:
-    """A position of a match, its outcome, and the move that led there and whether it was yours."""
-
-    position: Any
-    text: str
-    outcome: Outcome | None  # `None`: too large to solve
-    yours: bool | None  # `None`: the start
-    move: str
-
-
-@dataclass(frozen=True, repr=False)
-class Debrief:
-    """A match looked at again: its path, and where in it the move that lost led, if one did."""
-
-    steps: tuple[Step, ...]
-    lost_by: int | None
-    better: Any  # what to leave instead
-    verdict: str
-
-    def __repr__(self) -> str:
-        return f"Debrief({len(self.steps) - 1} moves: {self.verdict})"
-
-    def __str__(self) -> str:
-        who = {None: "", True: "  you: ", False: "  machine: "}
-        lines = []
-        for number, step in enumerate(self.steps):
-            let_go = "let the win go" if step.outcome is Outcome.D else "lost it"
-            mark = f"  <- {let_go}" if number == self.lost_by else ""
-            letter = "?" if step.outcome is None else step.outcome
-            lines.append(f"{number:3} {letter}  {step.text}{who[step.yours]}{step.move}{mark}")
-        return "\n".join([*lines, self.verdict])
-
-
 def said_position(position: Any) -> str:
     """Return a position as it stands in a sentence.
 
@@ -150,179 +110,3 @@ def said_position(position: Any) -> str:
     else:
         text = _validate.said(position)
     return text if len(text) <= 60 else f"{text[:40]} ... {text[-12:]}"
-
-
-def _if_solved(ask: Callable[..., Any], *about: Any) -> Any:
-    """Return what a game answers, or `None` where its search gives up."""
-    try:
-        return ask(*about)
-    except ValueError:
-        return None
-
-
-class Match:
-    """A match of you against the machine: moves, take-back, hints and who has won.
-
-    >>> from gamelib import Bash
-    >>> match = Match(Bash(3), 9)
-    >>> match.play(8)
-    >>> match.reply()
-    7
-    >>> match.play(4)
-    >>> match.reply()
-    3
-    >>> match.play(0)
-    >>> match.over, match.you_won
-    (True, True)
-    """
-
-    def __init__(
-        self, game: Playable, position: Any, *, misere: bool = False, machine_starts: bool = False
-    ) -> None:
-        _validate.kind(game, Playable, "the game", "a Game or LoopyGame")
-        self.game, self.misere = game, _validate.flag(misere, "misere")
-        self.start = game._checked(position)
-        self.machine_starts = _validate.flag(machine_starts, "machine_starts")
-        self.history = [self.start]
-
-    def __repr__(self) -> str:
-        start = _validate.shown(self.start)
-        return f"Match({self.game!r}, {start}: {len(self.history) - 1} moves made)"
-
-    @property
-    def position(self) -> Any:
-        """The position on the board."""
-        return self.history[-1]
-
-    @property
-    def your_turn(self) -> bool:
-        """Whether the next move is yours."""
-        return self._yours(len(self.history))
-
-    def _yours(self, number: int) -> bool:
-        return (number % 2 == 1) != self.machine_starts  # the move with this number
-
-    @property
-    def options(self) -> list[Any]:
-        """The options of the position on the board."""
-        return list(self.game._options(self.position))
-
-    @property
-    def over(self) -> bool:
-        """Whether no move is left, or the position has come back too often."""
-        return self.repeated or next(self.game._options(self.position), self) is self
-
-    @property
-    def repeated(self) -> bool:
-        """Whether the position has come back so often that the match is a draw."""
-        loopy = isinstance(self.game, LoopyGame)
-        return loopy and self.history.count(self.position) >= REPEATS
-
-    @property
-    def drawn(self) -> bool:
-        """Whether the match is over and nobody has won it."""
-        return self.repeated or (self.over and self._outcome() is Outcome.D)
-
-    @property
-    def you_won(self) -> bool:
-        """Whether the match is over and you have won it."""
-        return self.over and not self.drawn and (self.your_turn == bool(self._outcome()))
-
-    def _outcome(self) -> Outcome:
-        return self.game.outcome(self.position, self.misere)
-
-    def play(self, option: Any) -> None:
-        """Make a move of whoever is to move; raises `ValueError` for what is no option."""
-        option = self.game._checked(option)
-        if option not in self.options:
-            rules = f"the rules of {self.game.title}: {self.game.rules}"
-            raise ValueError(f"{no_move(self.position, option)}; {rules}")
-        self.history.append(option)
-
-    def reply(self) -> Any:
-        """Let the machine move if it is its turn; return the option it chose, or `None`."""
-        if self.over or self.your_turn:
-            return None
-        option = best_move(self.game, self.position, self.misere)
-        self.history.append(option)
-        return option
-
-    def hint(self) -> Any:
-        """Return a winning move, or one that keeps a draw; `None` when the position is lost."""
-        return self._right_move(self.position)
-
-    def _right_move(self, position: Any) -> Any:
-        if isinstance(self.game, LoopyGame):
-            lost = self.game.outcome(position, self.misere) is Outcome.P
-            return None if lost else best_move(self.game, position, self.misere)
-        return next(iter(self.game.winning_moves(position, self.misere)), None)
-
-    def take_back(self, to: int | None = None) -> None:
-        """Take back to your last turn, or to the start; or `to` a position by its number."""
-        left = 1 + (0 if to is None else _validate.integer(to, "the number of a position"))
-        while len(self.history) > left:
-            self.history.pop()
-            if to is None and self.your_turn:
-                return
-
-    def debrief(self, words: Callable[[Any, Any], str] | None = None) -> Debrief:
-        """Return the path with outcomes, and the move that lost; `words` describes a move.
-
-        >>> from gamelib import Nim
-        >>> match = Match(Nim(), (1, 2))
-        >>> match.play((0, 2))
-        >>> match.play((0, 0))
-        >>> print(match.debrief())
-          0 N  (1, 2)
-          1 N  (0, 2)  you: take 1 from heap 1  <- lost it
-          2 P  (0, 0)  machine: take 2 from heap 2
-        Move 1, take 1 from heap 1, lost it: from (1, 2), won, you left (0, 2): won for \
-the machine; (1, 1) would have won: take 1 from heap 2.
-        """
-        words, path = self.game._described if words is None else words, self.history
-        _validate.function(words, "words", "a function of two positions")
-        moves = ["", *map(words, path, path[1:])]
-        yours = [None, *map(self._yours, range(1, len(path)))]
-        steps = tuple(map(Step, path, map(said_position, path), self._outcomes(), yours, moves))
-        outcomes = enumerate(pairwise(step.outcome for step in steps), start=1)
-        swings = {n: SWINGS[pair] for n, pair in outcomes if pair in SWINGS and self.over}
-        if not swings:
-            return Debrief(steps, None, None, self._verdict(steps))
-        lost_by = max(swings)  # since then nobody let anything go
-        (lost, instead), (before, after) = swings[lost_by], steps[lost_by - 1 : lost_by + 1]
-        better, hint = _if_solved(self._right_move, before.position), ""
-        if better is not None:  # it may be 0
-            move = words(before.position, better)
-            hint = VERDICTS[instead].format(better=said_position(better), move=move)
-        loser, winner = ("you", "machine") if after.yours else ("machine", "you")
-        verdict = VERDICTS[lost].format(
-            number=lost_by,
-            move=after.move,
-            before=before.text,
-            after=after.text,
-            loser=VERDICTS[loser],
-            winner=VERDICTS[winner],
-            instead=hint,
-        )
-        return Debrief(steps, lost_by, better, verdict)
-
-    def _outcomes(self) -> list[Outcome | None]:
-        """Return the outcomes, from the end: one that is too large is behind larger ones still."""
-        found: list[Outcome | None] = []
-        for position in reversed(self.history):
-            known = None not in found
-            found.append(_if_solved(self.game.outcome, position, self.misere) if known else None)
-        return found[::-1]
-
-    def _verdict(self, steps: tuple[Step, ...]) -> str:
-        """Return what a debrief says where no move let anything go."""
-        if not self.over:
-            return VERDICTS["going"]
-        if steps[0].outcome is None:
-            return VERDICTS["unknown"]
-        if steps[0].outcome is Outcome.D:
-            return VERDICTS["even"]
-        if self.repeated:
-            yours = bool(steps[-1].outcome) == self.your_turn
-            return VERDICTS["stalled"].format(winner=VERDICTS["You" if yours else "Machine"])
-        return VERDICTS["kept" if self.you_won else "hopeless"]

@@ -1,4 +1,4 @@
-// A board: Python holds the match and draws it; this shows the picture and reports what is chosen.
+// A board on a page or in a notebook: it shows what a match says, and reports what is chosen.
 
 // On a narrow screen a part is as large as a finger can meet, and the picture scrolls in its place; a
 // tap beside a part is meant for it, as far as half a finger reaches.
@@ -39,18 +39,6 @@ function fit(picture, scrolled) {
   );
 }
 
-// A part "heap:left" that stands for no move means the nearest one of its heap that does: as far as
-// the rules allow.
-function meant(picture, part) {
-  const [heap, place] = part.dataset.part.split(/:(?=\d+$)/);
-  const away = (other) => {
-    const [same, left] = other.dataset.part.split(/:(?=\d+$)/);
-    return playable(other) && same === heap ? Math.abs(left - place) : Infinity;
-  };
-  const others = [...picture.querySelectorAll(".gl-part")].sort((one, two) => away(one) - away(two));
-  return playable(part) || away(others[0]) === Infinity ? part : others[0];
-}
-
 function beside(picture, { clientX, clientY }) {
   for (let away = 2; away <= FINGER / 2; away += 2) {
     for (let turn = 0; turn < 2 * Math.PI; turn += Math.PI / 8) {
@@ -62,16 +50,59 @@ function beside(picture, { clientX, clientY }) {
   return null;
 }
 
-function render({ model, el }) {
-  el.classList.add("gl-board");
-  el.innerHTML =
-    '<div class="gl-rules"></div><div class="gl-picture"></div><div class="gl-options"></div>' +
-    '<p class="gl-status" role="status" aria-live="polite"></p>' +
-    '<div class="gl-bar" role="toolbar" aria-label="Game controls"></div>' +
-    '<div class="gl-debrief" role="region" aria-label="How the match went"></div>';
-  const [rules, picture, options, status, bar, debrief] = el.children;
+// An element with what is in it.
+function made(tag, attributes, ...inside) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+  element.append(...inside);
+  return element;
+}
 
-  const send = (kind, name) => model.send({ kind, name, version: model.get("version") });
+// The button of a position of a match that is over: the move that led there, and who wins from there.
+function card(match, { node, number, move, who, letter, text }, lost, last, pictured) {
+  const { debrief, labels } = match.table;
+  const name = debrief[who];
+  const head = made("span", { class: "gl-who" }, made("b", {}, name), move && `: ${move}`);
+  const small = made("span", { class: "gl-small" });
+  if (pictured) small.innerHTML = match.painted(node.small);
+  const mark = made("span", { class: "gl-mark" });
+  if (labels) mark.append(made("b", { class: `gl-letter gl-${letter}` }, letter), " ");
+  mark.append(text);
+  if (lost) mark.append(made("em", {}, `, ${debrief[letter === "D" ? "let go" : "lost"]}`));
+  const kind = `gl-step gl-${name.slice(0, 3)}${lost ? " gl-lost" : ""}`;
+  const attributes = { type: "button", class: kind, "data-name": number, disabled: last };
+  return made("li", {}, made("button", attributes, head, ...(pictured ? [small] : []), mark));
+}
+
+function debriefing(match) {
+  const { most, key } = match.table;
+  const { steps, verdict, lost, after } = match.debrief;
+  const cards = steps.map((step) => {
+    const pictured = steps.length <= most && step.node.small !== undefined;
+    return card(match, step, step === lost, step === steps.at(-1), pictured);
+  });
+  const whole = made("div", { class: "gl-whole" });
+  if (after !== undefined) whole.innerHTML = match.painted(after);
+  return [
+    made("p", { class: "gl-verdict" }, verdict),
+    made("ol", { class: "gl-path" }, ...cards),
+    made("p", { class: "gl-key" }, key),
+    ...(after === undefined ? [] : [whole]),
+  ];
+}
+
+function render(match, el) {
+  el.classList.add("gl-board");
+  el.replaceChildren(
+    made("div", { class: "gl-rules" }),
+    made("div", { class: "gl-picture" }),
+    made("div", { class: "gl-options" }),
+    made("p", { class: "gl-status", role: "status", "aria-live": "polite" }),
+    made("div", { class: "gl-bar", role: "toolbar", "aria-label": "Game controls" }),
+    made("div", { class: "gl-debrief", role: "region", "aria-label": match.table.debrief.region }),
+  );
+  const [rules, picture, options, status, bar, debrief] = el.children;
 
   // After a repaint the focus returns to the part it was on, or to the last one before it.
   const repaint = () => {
@@ -79,12 +110,12 @@ function render({ model, el }) {
     const at = old.indexOf(document.activeElement);
     const name = at < 0 ? null : old[at].dataset.part;
     const scrolled = picture.firstChild && [picture.scrollLeft, picture.scrollTop];
-    picture.innerHTML = model.get("picture");
+    picture.innerHTML = match.picture;
+    picture.classList.toggle("gl-marked", match.marked);
     const parts = [...picture.querySelectorAll(".gl-part")];
-    const legal = new Set(model.get("legal"));
     for (const part of parts) {
       part.tabIndex = -1;
-      if (!legal.has(part.dataset.part)) part.setAttribute("aria-disabled", "true");
+      if (!match.legal.has(part.dataset.part)) part.setAttribute("aria-disabled", "true");
     }
     const first = parts.find(playable) ?? parts[0];
     if (first) first.tabIndex = 0;
@@ -96,73 +127,70 @@ function render({ model, el }) {
     focus(parts, same ?? parts[Math.min(at, parts.length - 1)]);
   };
 
-  const intended = (part) => (model.get("up_to") ? meant(picture, part) : part).dataset.part;
-
   const focus = (parts, part) => {
     for (const other of parts) other.tabIndex = -1;
     part.tabIndex = 0;
     part.focus();
   };
 
-  const buttons = (place, entries, kind) => {
-    const focused = place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
+  const buttons = (place, entries, pressed) => {
+    const focused = place.contains(document.activeElement) ? document.activeElement : null;
+    const at = [...place.children].indexOf(focused);
     place.replaceChildren(
-      ...entries.map(({ name, text, pressed, enabled }) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.dataset.name = name;
-        button.textContent = text;
-        button.disabled = enabled === false;
-        if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
-        button.addEventListener("click", () => send(kind, name));
+      ...entries.map(({ name, text, pressed: down, expanded, enabled }) => {
+        const states = { "aria-pressed": down?.toString(), "aria-expanded": expanded?.toString() };
+        const attributes = { type: "button", "data-name": name, disabled: enabled === false, ...states };
+        const button = made("button", attributes, text);
+        button.addEventListener("click", () => pressed(name));
         return button;
       }),
     );
-    if (focused !== null) place.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
+    if (!focused) return;
+    const same = place.querySelector(`[data-name="${CSS.escape(focused.dataset.name)}"]`);
+    (same ?? place.children[at])?.focus();
   };
 
   const finger = matchMedia("(pointer: coarse)").matches;
   const tapped = (text) => (finger ? text.replace(/\bClick\b/g, "Tap") : text);
-  const lines = () => {
-    const texts = model.get("rules");
-    rules.replaceChildren(
-      ...texts.map((text) => Object.assign(document.createElement("p"), { textContent: tapped(text) })),
-    );
-  };
 
   // Whoever plays on from a position of the debrief finds the focus on the board again.
   const review = () => {
     const chosen = debrief.contains(document.activeElement);
-    debrief.innerHTML = model.get("debrief");
-    debrief.hidden = !debrief.innerHTML;
+    const opens = match.told && debrief.hidden;
+    debrief.hidden = !match.told;
+    debrief.replaceChildren(...(match.told ? debriefing(match) : []));
+    // Where the board is a frame of its own, as on a slide, the debrief comes into it.
+    if (opens) el.scrollTop += status.getBoundingClientRect().top - el.getBoundingClientRect().top;
     if (chosen) el.querySelector(".gl-part, .gl-options button, .gl-step")?.focus();
-  };
-
-  const refresh = () => {
-    lines();
-    status.textContent = model.get("status");
-    buttons(bar, model.get("controls"), "control");
-    buttons(options, model.get("choices"), "part");
-    repaint();
-    review();
-    celebrate();
   };
 
   // The first win is celebrated, quietly: by the look of the line that tells it.
   let won = false;
   const celebrate = () => {
-    const wins = model.get("ending").endsWith("won");
+    const wins = match.ending.endsWith("won");
     el.classList.toggle("gl-won", wins && !won);
     won ||= wins;
   };
 
+  const refresh = () => {
+    rules.replaceChildren(...match.rules.map((text) => made("p", {}, tapped(text))));
+    status.textContent = match.status;
+    buttons(bar, match.controls, (name) => match.control(name));
+    buttons(options, match.choices, (name) => match.choose(name));
+    repaint();
+    review();
+    celebrate();
+  };
+
   debrief.addEventListener("click", (event) => {
     const step = event.target.closest(".gl-step");
-    if (step) send("step", step.dataset.name);
+    if (step) match.playOn(Number(step.dataset.name));
   });
+  // The second half of a double click is no move: it was meant for the picture that was there.
   picture.addEventListener("click", (event) => {
+    if (event.detail > 1) return;
     const part = event.target.closest(".gl-part") ?? (event.pointerType === "touch" && beside(picture, event));
-    if (part) send("part", intended(part));
+    if (part) match.choose(part.dataset.part);
   });
   picture.addEventListener("keydown", (event) => {
     const parts = [...picture.querySelectorAll(".gl-part")];
@@ -172,7 +200,7 @@ function render({ model, el }) {
     if (event.key in steps) {
       focus(parts, parts[(at + steps[event.key] + parts.length) % parts.length]);
     } else if (event.key === "Enter" || event.key === " ") {
-      send("part", intended(parts[at]));
+      if (!event.repeat) match.choose(parts[at].dataset.part);
     } else {
       return;
     }
@@ -180,8 +208,77 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
-  model.on("change:version", refresh);
+  match.changed.add(refresh);
   refresh();
-  new ResizeObserver(() => fit(picture)).observe(picture);
+  const watcher = new ResizeObserver(() => fit(picture));
+  watcher.observe(picture);
+  return () => {
+    watcher.disconnect();
+    match.changed.delete(refresh);
+  };
 }
-export default { render };
+
+// --- on a page -----------------------------------------------------------------------------------
+
+async function read(script) {
+  const bytes = Uint8Array.from(atob(script.textContent), (sign) => sign.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(plain).json();
+}
+
+// The keys that press a button turn no slide.
+function keep(event) {
+  if (event.key === " " || event.key === "Enter") event.stopPropagation();
+}
+
+// Where the table does not load, the still picture stays.
+async function begin(figure) {
+  const [el, note] = [figure.querySelector(".gl-board"), figure.querySelector(".gl-note")];
+  note.hidden = true;
+  const still = [...el.childNodes];
+  try {
+    const match = new Match(await read(figure.querySelector("script")));
+    await match.begin();
+    render(match, el);
+    el.addEventListener("keydown", keep);
+    return match;
+  } catch {
+    el.replaceChildren(...still);
+    note.textContent = note.dataset.failed;
+    note.hidden = false;
+    return null;
+  }
+}
+
+// --- with a kernel -------------------------------------------------------------------------------
+
+// Return what asks Python for nodes; it tells what the table does not have yet.
+function asking(model, table) {
+  const asked = new Map();
+  let count = 0;
+  model.on("msg:custom", ({ number, ...told }) => {
+    asked.get(number)?.(told);
+    asked.delete(number);
+  });
+  return (at, misere, machine) =>
+    new Promise((done) => {
+      asked.set((count += 1), done);
+      const have = ["words", "pieces", "pictures", "swaps"].map((name) => [name, table[name].length]);
+      model.send({ number: count, at, misere, machine, have: Object.fromEntries(have) });
+    });
+}
+
+// All views of a board in a notebook show the same match.
+export default () => {
+  let match;
+  return {
+    render({ model, el }) {
+      if (!match) {
+        const table = structuredClone(model.get("table"));
+        match = new Match(table, asking(model, table));
+        match.begin();
+      }
+      return render(match, el);
+    },
+  };
+};

@@ -1,44 +1,44 @@
-"""The live form of a board: what it says, told to a browser by a widget.
+"""The live form of a board: a widget whose browser side keeps the match and asks for nodes.
 
-Only a board that is shown imports this, with anywidget; it plays without.
+Only a board that is shown imports this, with anywidget; its nodes do without.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-__all__ = ["LiveBoard"]
+from gameviews.explore.nodes import CODE, STYLE, Nodes
 
-_HERE = Path(__file__).parent
+__all__ = ["LiveBoard"]
 
 
 class LiveBoard(anywidget.AnyWidget):
-    """The browser's side of a board: it shows these traits, and reports what is clicked.
+    """The widget of a board: it has the start, and tells each other position when asked for it.
 
-    >>> LiveBoard(status="Your move.").status
-    'Your move.'
+    >>> from gamelib import Bash
+    >>> LiveBoard(Nodes(Bash(3), 5)).table["rules"][0]
+    "Bash's game: Take 1 to 3 stones. Whoever cannot move loses."
     """
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
+    _esm = CODE
+    _css = STYLE
 
-    rules: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    legal: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    up_to = traitlets.Bool().tag(sync=True)
-    ending = traitlets.Unicode().tag(sync=True)
-    picture = traitlets.Unicode().tag(sync=True)
-    debrief = traitlets.Unicode().tag(sync=True)
-    status = traitlets.Unicode().tag(sync=True)
-    controls: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    choices: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    version = traitlets.Int().tag(sync=True)  # changes last, when all the others are in place
+    table: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def say(self, **said: Any) -> None:
-        """Change what the browser shows, all at once."""
-        with self.hold_sync():
-            for name, value in said.items():
-                setattr(self, name, value)
+    def __init__(self, nodes: Nodes) -> None:
+        super().__init__(table=nodes.head())
+        self.nodes = nodes
+        self.on_msg(self._asked)
+
+    def _asked(self, _: Any, question: dict[str, Any], buffers: Any) -> None:
+        """Answer a question of the browser: its number comes back with what is known, or why not."""
+        asked = (question[name] for name in ("at", "misere", "machine", "have"))
+        try:
+            told = self.nodes.told(*asked)
+        except Exception as error:  # of a reader's own game, too: the board says it in one line
+            words = " ".join(str(error).split())
+            told = {"failed": f"{type(error).__name__}: {words}"}
+        self.send({"number": question["number"], **told})

@@ -1,12 +1,12 @@
-"""What a board says: templates, filled alike by Python's board and by the one without a kernel."""
+"""What a board says: templates, which the browser fills."""
 
 import tomllib
 from pathlib import Path
 
 from gamelib.loopy.game import LoopyGame
-from gamelib.play import Match, Playable
+from gamelib.play import Playable
 
-__all__ = ["CONTROLS", "SAID", "TEXTS", "controls_of", "ending", "rules_of"]
+__all__ = ["CONTROLS", "SAID", "TEXTS", "controls_of", "rules_of"]
 
 #: The templates by what they are for, and then by name: see `sentences.toml`.
 TEXTS: dict[str, dict[str, str]] = tomllib.loads(
@@ -19,14 +19,6 @@ def controls_of(game: Playable, *, values: bool = True) -> dict[str, str]:
     """Return the controls of a game: where play need not end, there are no Grundy values."""
     named = CONTROLS | {"values": "Outcomes"} if isinstance(game, LoopyGame) else CONTROLS
     return {name: text for name, text in named.items() if values or name != "values"}
-
-
-def ending(match: Match) -> str:
-    """Return the name of the sentence for the end of a match."""
-    if match.drawn:
-        return "repeated" if match.repeated else "drawn"
-    ended = "ended " if isinstance(match.game, LoopyGame) else ""
-    return f"{ended}{'won' if match.you_won else 'lost'}"
 
 
 def rules_of(game: Playable, misere: bool) -> str:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
-from gamelib.play import Match
 from gamelib.rulesets import no_move
 from gameviews import draw
 from gameviews.draw.scene import Scene
@@ -99,11 +98,10 @@ class ForestView(View):
         path = path_to(self.first, self.node(position, option))
         return deletion([u for u in path if u not in gone])
 
-    def select(self, match: Match, part: str) -> str | None:
+    def select(self, position: Any, part: str) -> None:
         """Remember the node that is clicked: others may leave the same."""
-        if (option := self.parts(match.position).get(part)) is not None:
-            self._learn(option, self._after(match.position, int(part)))
-        return None
+        if (option := self.parts(position).get(part)) is not None:
+            self._learn(option, self._after(position, int(part)))
 
     def forget(self, position: Any) -> None:
         """Find out which nodes have gone."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.game import GreenHackenbush
-from gamelib.play import Match
 from gamelib.sums import Sum
 from gameviews import draw
 from gameviews.draw import style as s
@@ -92,11 +91,10 @@ class HackenbushView(View):
         """Say whether there are few edges: no theorem helps in misère play."""
         return isinstance(position, Sum) or len(position) <= MOST_MISERE_EDGES
 
-    def select(self, match: Match, part: str) -> str | None:
+    def select(self, position: Any, part: str) -> None:
         """Remember the edge that is clicked: of parallel ones, it is the one that goes."""
-        if (edge := self.standing(match.position).get(part)) is not None:
-            self.cuts = [*self.gone(match.position), edge]
-        return None
+        if (edge := self.standing(position).get(part)) is not None:
+            self.cuts = [*self.gone(position), edge]
 
     def forget(self, position: Bush) -> None:
         """Forget cuts that were taken back."""

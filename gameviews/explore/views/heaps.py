@@ -7,7 +7,6 @@ from gamelib.games.fibonacci import DynamicSubtraction
 from gamelib.games.heaps import HeapGame
 from gamelib.games.nim import Nim
 from gamelib.games.wythoff import Wythoff
-from gamelib.play import Match
 from gamelib.sums import Sum, parts_of
 from gameviews import draw
 from gameviews.draw.scene import Scene
@@ -22,7 +21,6 @@ class HeapsView(View):
     """Heaps of stones: a click on a stone takes it and all stones to its right."""
 
     how = "Click a stone to take it and all to its right."
-    up_to = True
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""
@@ -61,11 +59,9 @@ class HeapsView(View):
         pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
         return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
 
-    def afterwards(self, match: Match) -> Scene | None:
+    def afterwards(self, start: Any, misere: bool) -> Scene | None:
         """Return the strip behind a game on one heap: where the match was won and lost."""
-        if not isinstance(match.start, int):
-            return None
-        return draw.strip(self.game, match.start, misere=match.misere)
+        return draw.strip(self.game, start, misere=misere) if isinstance(start, int) else None
 
 
 @view_of.register(Chomp)

@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from gamelib.play import Match
 from gameviews.explore.views.view import Selection, View
 
 __all__ = ["SelectingView"]
@@ -53,48 +52,29 @@ class SelectingView(View):
         form = self.said["several" if len(names) > 1 else "one"]
         return form.format(others=", ".join(names[:-1]), last=names[-1]) if names else ""
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
+    def choices(self, position: Any) -> list[dict[str, Any]]:
         """Return the button that makes the move of the selected parts."""
-        if not self.together(match.position):
-            return super().choices(match)
-        words = self.listed(match.position, self.selected) or self.said["selected"]
-        return [{"name": self.button, "text": self.said["button"].format(coins=words)}]
-
-    def select(self, match: Match, part: str) -> str | None:
-        """Select a part, or no longer; the button without a selection only speaks."""
-        position = match.position
         if not self.together(position):
-            return None
-        if part == self.button and not self.selected:
-            return self.said["none"]
-        if part not in self.names(position):
-            return None
-        added = {part} - self.selected
-        place = part.rpartition(":")[0]
-        alike = {each for each in self.selected if each.rpartition(":")[0] == place}
-        self.selected = self.selected - (alike if self.one_each else {part}) | added
-        words = self.listed(position, self.selected)
-        return self.said["some"].format(coins=words) if words else self.said["empty"]
+            return super().choices(position)
+        text = self.said["button"].format(coins=self.said["selected"])
+        return [{"name": self.button, "text": text}]
 
-    def selections(self, match: Match) -> list[Selection]:
+    def select(self, position: Any, part: str) -> None:
+        """Let a part be selected, or no longer."""
+        if self.together(position):
+            self.selected = self.selected ^ {part}
+
+    def selections(self, position: Any) -> list[Selection]:
         """Return the parts, all of one selection."""
-        position = match.position
         if not self.together(position):
             return []
-        moves = {self.parts_to(position, option): option for option in match.options}
+        moves = {self.parts_to(position, option): option for option in self.game._options(position)}
         shown = self.names(position), self.up(position)
         return [Selection(self.button, *shown, moves, self.said, self.one_each)]
 
-    def moves(self, match: Match) -> dict[str, Any]:
+    def moves(self, position: Any) -> dict[str, Any]:
         """Return the moves of single parts: the others are selections."""
-        return {} if self.together(match.position) else super().moves(match)
-
-    def option(self, match: Match, part: str) -> Any:
-        """Return the position after all that is selected, or after a single part."""
-        if not self.together(match.position):
-            return super().option(match, part)
-        chosen = part == self.button and self.selected
-        return self.after(match.position, self.selected) if chosen else None
+        return {} if self.together(position) else super().moves(position)
 
     def forget(self, position: Any) -> None:
         """Select nothing."""

@@ -36,7 +36,6 @@ class StaircaseView(DisguisedView):
     """A staircase: a click on a stone moves it and all above it one step down."""
 
     how = "Click a stone to move it and all above it one step down."
-    up_to = True
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the staircase."""
@@ -99,7 +98,6 @@ class RingView(DisguisedView):
     """A ring of numbers: click what to leave on an edge beside the coin. The ring turns with it."""
 
     how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
-    up_to = True
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the ring, the coin on top."""

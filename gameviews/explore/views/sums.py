@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamelib.game import GameSum
-from gamelib.play import Match
 from gameviews.draw.scene import Scene, stacked
 from gameviews.explore.views.view import Selection, View, view_of
 
@@ -18,7 +17,6 @@ class SumView(View):
     def __init__(self, game: GameSum) -> None:
         super().__init__(game)
         self.views = [view_of(part) for part in game.games]
-        self.up_to = all(view.up_to for view in self.views)
         self.how = " ".join(dict.fromkeys(view.how for view in self.views if view.how))
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
@@ -32,42 +30,33 @@ class SumView(View):
             titles.append(view.game.title + value)
         return stacked(scenes, titles)
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
+    def choices(self, position: Any) -> list[dict[str, Any]]:
         """Return the buttons of the parts that have no board to click on."""
         return [
-            {"name": f"{place}/{entry['name']}", "text": f"{view.game.title}: {entry['text']}"}
-            for place, view, inner in self._inside(match)
-            for entry in view.choices(inner)
+            {"name": f"{place}/{choice['name']}", "text": f"{view.game.title}: {choice['text']}"}
+            for place, (view, entry) in enumerate(self._pairs(position))
+            for choice in view.choices(entry)
         ]
 
-    def option(self, match: Match, part: str) -> Any:
-        """Return the position with one entry changed, for the part "place/part of that board"."""
-        at, _, name = part.partition("/")
-        for place, view, inner in self._inside(match):
-            if at == str(place) and (entry := view.option(inner, name)) is not None:
-                return _with(match.position, place, entry)
-        return None
-
-    def moves(self, match: Match) -> dict[str, Any]:
+    def moves(self, position: Any) -> dict[str, Any]:
         """Return the moves of all boards."""
         return {
-            f"{place}/{name}": _with(match.position, place, entry)
-            for place, view, inner in self._inside(match)
-            for name, entry in view.moves(inner).items()
+            f"{place}/{name}": _with(position, place, option)
+            for place, (view, entry) in enumerate(self._pairs(position))
+            for name, option in view.moves(entry).items()
         }
 
-    def select(self, match: Match, part: str) -> str | None:
+    def select(self, position: Any, part: str) -> None:
         """Select a part of the board that it is on."""
         at, _, name = part.partition("/")
-        inside = self._inside(match)
-        return next((view.select(inner, name) for i, view, inner in inside if at == str(i)), None)
+        self.views[int(at)].select(position[int(at)], name)
 
-    def selections(self, match: Match) -> list[Selection]:
+    def selections(self, position: Any) -> list[Selection]:
         """Return the selections of all boards, each move told with the game it is made in."""
         return [
-            self._placed(match.position, place, each)
-            for place, view, inner in self._inside(match)
-            for each in view.selections(inner)
+            self._placed(position, place, each)
+            for place, (view, entry) in enumerate(self._pairs(position))
+            for each in view.selections(entry)
         ]
 
     def _placed(self, position: Any, place: int, inner: Selection) -> Selection:
@@ -110,11 +99,6 @@ class SumView(View):
 
     def _pairs(self, position: Any) -> Iterator[tuple[View, Any]]:
         return zip(self.views, position, strict=True)
-
-    def _inside(self, match: Match) -> Iterator[tuple[int, View, Match]]:
-        """Yield the parts: place, view, and a match that stands at the entry."""
-        for place, (view, entry) in enumerate(self._pairs(match.position)):
-            yield place, view, Match(view.game, entry)
 
 
 def _with(position: tuple[Any, ...], place: int, entry: Any) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib.loopy.game import LoopyGame
-from gamelib.play import Match, Playable
+from gamelib.play import Playable
 from gamelib.sums import Sum
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
@@ -42,8 +42,6 @@ class View:
 
     #: How the reader moves, where the picture has parts to click.
     how = ""
-    #: Whether a part "heap:left" against the rules means the nearest of its heap within them.
-    up_to = False
     #: Whether the picture shows a sum of several positions too.
     draws_sums = True
 
@@ -69,46 +67,31 @@ class View:
         """
         return {}
 
-    def choices(self, match: Match) -> list[dict[str, Any]]:
+    def choices(self, position: Any) -> list[dict[str, Any]]:
         """Return a button for each option that no part leads to, named by its place."""
         return [
-            {"name": name, "text": self.words(match.position, option)}
-            for name, option in self._buttons(match).items()
+            {"name": name, "text": self.words(position, option)}
+            for name, option in self._buttons(position).items()
         ]
 
-    def option(self, match: Match, part: str) -> Any:
-        """Return the position that a part or button stands for; `None` when it stands for none."""
-        return self.moves(match).get(part)
-
-    def moves(self, match: Match) -> dict[str, Any]:
+    def moves(self, position: Any) -> dict[str, Any]:
         """Return the position that each part and each button of an option stands for."""
-        return self.parts(match.position) | self._buttons(match)
+        return self.parts(position) | self._buttons(position)
 
-    def _buttons(self, match: Match) -> dict[str, Any]:
-        drawn = set(self.parts(match.position).values())
-        return {str(i): option for i, option in enumerate(match.options) if option not in drawn}
+    def _buttons(self, position: Any) -> dict[str, Any]:
+        drawn, options = set(self.parts(position).values()), self.game._options(position)
+        return {str(i): option for i, option in enumerate(options) if option not in drawn}
 
     def words(self, position: Any, option: Any) -> str:
         """Return the move from `position` to `option` in words."""
         return str(self.game._described(position, option))
 
-    def select(self, match: Match, part: str) -> str | None:
-        """Select a part that makes a move only together with others; return what to say then.
+    def select(self, position: Any, part: str) -> None:
+        """Let a part be selected, or no longer, or be the one of several alike that is clicked."""
 
-        `None` says that the part is not one of these: it makes a move by itself.
-        """
-        return None
-
-    def selections(self, match: Match) -> list[Selection]:
+    def selections(self, position: Any) -> list[Selection]:
         """Return the parts that make moves only together with others."""
         return []
-
-    def legal(self, match: Match) -> list[str]:
-        """Return the parts and buttons that stand for a move, alone or together with others."""
-        options, together = set(match.options), self.selections(match)
-        alone = {part for part, option in self.moves(match).items() if option in options}
-        alone -= {each.button for each in together}
-        return sorted(alone.union(*(parts for each in together for parts in each.moves)))
 
     def forget(self, position: Any) -> None:
         """Forget what is selected: the position has changed, to this one."""
@@ -128,8 +111,8 @@ class View:
         """Say whether misère play from a position can be solved without a long wait."""
         return True
 
-    def afterwards(self, match: Match) -> Scene | None:
-        """Return what to show under the board when the match is over."""
+    def afterwards(self, start: Any, misere: bool) -> Scene | None:
+        """Return what the debrief of a match from a start shows of the whole game."""
         return None
 
 
