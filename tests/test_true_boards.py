@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import networkx as nx
 import pytest
-from clicks import click
+from clicks import Place
 from pictures import Picture, faults
 
 import gamelib as gl
@@ -88,28 +88,28 @@ BOARDS = [
 ]
 
 
-def labels(board):
+def labels(place):
     """Return what can be clicked: the names of the parts of the picture and of the buttons."""
-    picture = Picture(board.picture)
+    picture = Picture(place.picture)
     targets = [*picture.shapes, *(spot for spot, _ in picture.tips)]
     found = {shape.part: shape.label for shape in targets if shape.part}
-    return found | {choice["name"]: choice["text"] for choice in board.choices}
+    return found | place.choices
 
 
 def test_every_game_of_the_catalogue_has_a_board_here():
     assert {entry.game for entry in contents.ENTRIES} == {*STARTS} - {"GameSum"}
 
 
-def moves(board):
+def moves(place):
     """Return the clicks for each move that the board offers: a name, or the coins of a turn."""
-    game, position = board.game, board.match.position
+    game, position = place.game, place.position
     games = game.games if isinstance(game, gl.GameSum) else (game,)
     found = []
-    for name in labels(board):
+    for name in labels(place):
         at, _, inner = name.rpartition("/")
         part = games[int(at or 0)]
         coins = isinstance(part, gl.CoinTurning | gl.CoinProduct)
-        several = isinstance(part, gl.MooreNim | gl.BlackAndWhite) and "move" in labels(board)
+        several = isinstance(part, gl.MooreNim | gl.BlackAndWhite) and "move" in labels(place)
         if several and inner == "move":
             for option in part.options(position):
                 found.append([*places(part, position, option), name])
@@ -240,87 +240,74 @@ def test_a_board_offers_all_options_and_nothing_else(game, start, misere):
         with pytest.raises(ValueError, match=f"misère play of {type(game).__name__}"):
             explore.board(game, start, misere=True)
         return
-    board = explore.board(game, start, misere=misere)
+    place = Place(explore.board(game, start, misere=misere), misere=misere)
     for _ in range(3):
-        check_all_clicks(board)
-        check_hint(board, misere)
-        check_values(board)
-        before = board.match.position
-        for name in moves(board)[0]:
-            click(board, name)
-        if board.match.over or board.match.position == before:
+        check_all_clicks(place)
+        check_hint(place)
+        check_values(place)
+        after = place.after(*moves(place)[0])
+        if after is None or after.over:
+            break
+        place = after.reply()[1]
+        if place.over:
             break
 
 
-def check_all_clicks(board):
-    game, position, names = board.game, board.match.position, labels(board)
-    options, reached, made = list(game.options(position)), [], len(board.match.history)
-    plain = board.picture
-    assert board.status.endswith("Your move.")
-    for clicks in moves(board):
-        for name in clicks:
-            click(board, name)
-        history = board.match.history
-        if len(history) == made:
-            assert board.status.startswith("Not allowed: "), board.status
-            for name in clicks[:-1]:
-                click(board, name)
+def check_all_clicks(place):
+    game, position, names = place.game, place.position, labels(place)
+    options, reached = list(game.options(position)), []
+    for clicks in moves(place):
+        after = place.after(*clicks)
+        if after is None:  # words that are refused, or none
+            assert len(clicks) == 1 and place.said(*clicks)
             continue
-        after = history[made]
-        reached.append(after)
-        assert after in options
-        name, here, now = clicks[-1], position, after
+        said, reached = place.said(*clicks), [*reached, after.position]
+        assert after.position in options
+        name, here, now = clicks[-1], position, after.position
         if isinstance(game, gl.GameSum):
             at = int(name.partition("/")[0])
-            here, now = position[at], after[at]
-            assert after == (*position[:at], now, *position[at + 1 :])
+            here, now = position[at], now[at]
+            assert after.position == (*position[:at], now, *position[at + 1 :])
         assert meant(names[name], here, getattr(game, "k", 2)) in (None, now)
-        said = board.status.partition(" Machine: ")[0]
         if isinstance(game, gl.SplittingNim) and isinstance(position, Sum):
-            split = len(pieces(after)) > len(pieces(position))
+            split = len(pieces(after.position)) > len(pieces(position))
             assert ("replace the heap by" in said) == split == ("take" not in said)
         if not isinstance(game, gl.GameSum) and not isinstance(position, Sum):
-            words = game.describe(position, after)
+            words = game.describe(position, after.position)
             if isinstance(game, gl.AncestorDeletion):  # nodes keep their numbers
                 words = names[name]
-            assert words.partition(", ")[0] in said and said.startswith("You: ")
-        answers = history[made + 1 :]
-        assert len(answers) == bool(list(game.options(after)))
-        assert all(answer in list(game.options(after)) for answer in answers)
-        assert ("Machine: " in board.status) == bool(answers)
-        click(board, "back", "control")
-        assert len(board.match.history) == made and board.match.position == position
-        assert board.picture == plain
+            assert words.partition(", ")[0] in said
+        assert after.over == (not list(game.options(after.position)))
+        if not after.over:
+            assert after.reply()[1].position in list(game.options(after.position))
     assert [option for option in options if option not in reached] == []
 
 
-def check_hint(board, misere):
-    game, position, plain = board.game, board.match.position, board.picture
-    outcome = game.outcome_from_rules(position, misere)
-    click(board, "hint", "control")
-    assert board.status.startswith("Hint: ")
-    assert ("every move loses" in board.status) == (outcome is Outcome.P)
-    assert ("no move wins" in board.status) == (outcome is Outcome.D)
-    if outcome is not Outcome.P:
-        assert board.hinted in list(game.options(position))
-        after = {Outcome.N: Outcome.P, Outcome.D: Outcome.D}[outcome]
-        assert game.outcome_from_rules(board.hinted, misere) is after
-        hinted = [n for n in labels(board) if board.view.option(board.match, n) == board.hinted]
-        coins = bool({"turn", "move"} & labels(board).keys())
-        shown = coins or any(f'data-part="{name}"' in plain for name in hinted)
-        assert (board.picture != plain) == shown
-    click(board, "values", "control")
-    click(board, "values", "control")
-    board.hinted = None
+def check_hint(place):
+    game, position, plain = place.game, place.position, place.picture
+    outcome = game.outcome_from_rules(position, place.misere)
+    assert place.play["label"] == outcome
+    assert (place.hint() is None) == (outcome is Outcome.P)
+    if outcome is Outcome.P:
+        return
+    assert place.play["keeps"] == (outcome is Outcome.D)
+    by_hint = place.reply()  # from a won or drawn position the machine would do the same
+    assert by_hint[0] == place.hint()
+    after = {Outcome.N: Outcome.P, Outcome.D: Outcome.D}[outcome]
+    assert game.outcome_from_rules(by_hint[1].position, place.misere) is after
+    parts = [n for n in place.node["moves"] if f'data-part="{n}"' in plain]
+    leads = [after.position for n in parts if (after := place.after(n)) is not None]
+    shown = bool({"turn", "move"} & labels(place).keys()) or by_hint[1].position in leads
+    assert (place.with_hint != plain) == shown
 
 
-def check_values(board):
+def check_values(place):
     """Hold the values that are written beside heaps, rows and figures."""
-    game, plain = board.game, Picture(board.picture).words
+    game, plain = place.game, Picture(place.picture).words
     assert not any(re.search(r"\bvalues? (\d|is)|⊕", text) for text in plain)
-    click(board, "values", "control")
-    picture = Picture(board.picture)
-    assert faults(SimpleNamespace(svg=lambda: board.picture)) == []
+    svg = place.with_values
+    picture = Picture(svg)
+    assert faults(SimpleNamespace(svg=lambda: svg)) == []
     games = game.games if isinstance(game, gl.GameSum) else (game,)
     for text in picture.words:
         if found := re.fullmatch(r"(\d+)  value (\d+)", text):
@@ -332,8 +319,6 @@ def check_values(board):
             assert value in worths
     if not isinstance(game, gl.Chomp):  # of a bar no value is known
         assert picture.words != plain
-    click(board, "values", "control")
-    assert Picture(board.picture).words == plain
 
 
 def test_the_board_of_moore_says_how_to_take_and_what_the_position_is_worth():

@@ -7,6 +7,7 @@ buttons.
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from gamelib._extras import needed_for
@@ -26,12 +27,22 @@ __all__ = ["Board", "board"]
 class Board:
     """A position to play from: click, or walk by arrow keys and press Enter.
 
-    `widget` is what ipywidgets shows of it, for boxes of several.
+    Where anywidget is installed a board is a widget, and stands in a box of others:
+    `ipywidgets.HBox([board, explorer])`.
 
     >>> from gamelib import Nim
     >>> Board(Nim(), (3, 4, 5)).nodes.node(0)["over"]
     False
     """
+
+    def __new__(cls, *_: Any, **__: Any) -> Board:
+        """Return the live form where there are widgets."""
+        if cls is Board:
+            with contextlib.suppress(ImportError):
+                from gameviews.explore.live import LiveBoard
+
+                return LiveBoard.__new__(LiveBoard)
+        return super().__new__(cls)
 
     def __init__(
         self,
@@ -45,7 +56,6 @@ class Board:
         _validate.flags(misere=misere, values=values, labels=labels)
         self.game, self.start, self.misere = game, game._checked(position), misere
         self.nodes = Nodes(game, self.start, misere=misere, values=values, labels=labels)
-        self._widget: Any = None
 
     def __repr__(self) -> str:
         return f"Board({self.game}, {self.start})"
@@ -88,21 +98,18 @@ class Board:
 
     @property
     def widget(self) -> Any:
-        """The live board, a widget of ipywidgets: it can stand in a box with others."""
-        if self._widget is None:
-            with needed_for("a board to click on"):
-                from gameviews.explore.live import LiveBoard
+        """The board itself, which is a widget where anywidget is installed."""
+        with needed_for("a board to click on"):
+            import anywidget  # noqa: F401
+        return self
 
-            self._widget = LiveBoard(self.nodes)
-        return self._widget
+    def _live(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return self.widget and ({}, {})
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         still = self._still(self.start)
         text = f"Board of {self.game.title}: {still.alt}"
-        # anywidget says in the metadata where a hosted notebook finds its code.
-        return shown(
-            still, text, self.html, lambda: self.widget._repr_mimebundle_(**kwargs) or ({}, {})
-        )
+        return shown(still, text, self.html, lambda: self._live(**kwargs))
 
 
 def board(
@@ -130,7 +137,7 @@ def board(
     Returns
     -------
     Board
-        It shows itself in a notebook, and stands in a box of ipywidgets as its `widget`.
+        It shows itself in a notebook, alone or in a box of ipywidgets.
 
     Raises
     ------

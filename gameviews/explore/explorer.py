@@ -19,22 +19,15 @@ from typing import Any
 
 from gamelib._extras import needed_for
 from gameviews import _validate
-from gameviews.draw.scene import POINTING, Scene
+from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html", "shown", "stored", "thinned", "view_entry"]
+__all__ = ["Explorer", "frames_html", "markup_of", "shown", "stored", "thinned", "view_entry"]
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
 
 _HERE = Path(__file__).parent
-
-#: In the dark of JupyterLab a picture is turned over, as in the book: paper is dark, hues stay.
-DARK = (
-    'body[data-jp-theme-light="false"] '
-    ":is(svg.gl-scene, .jp-RenderedImage > img, .gl-explorer img)"
-    "{filter:invert(0.93) hue-rotate(180deg)}"
-)
 
 
 def thinned(last: int, most: int = MOST_FRAMES) -> list[int]:
@@ -66,7 +59,19 @@ class Explorer:
     values: they are hidden. `tops(**parameters)` gives the last step of the sliders that
     end earlier for these values. A `ValueError`, `TypeError` or `ImportError` of `frame` appears
     as one readable line above the last good picture.
+
+    Where ipywidgets is installed an explorer is one of its boxes, and stands in others:
+    `ipywidgets.HBox([explorer, board])`.
     """
+
+    def __new__(cls, *_: Any, **__: Any) -> Explorer:
+        """Return the live form where there are widgets."""
+        if cls is Explorer:
+            with contextlib.suppress(ImportError):
+                from gameviews.explore.moving import LiveExplorer
+
+                return LiveExplorer.__new__(LiveExplorer)
+        return super().__new__(cls)
 
     def __init__(
         self,
@@ -98,7 +103,6 @@ class Explorer:
         self.values = {key: control.value for key, control in self.controls.items()}
         self.error = ""
         self.picture = self.frame(**self.values)  # the last good one
-        self._widget: Any = None
 
     def __repr__(self) -> str:
         return f"Explorer({self.name}: {', '.join(self.controls)})"
@@ -120,56 +124,12 @@ class Explorer:
         except (ValueError, TypeError, ImportError) as error:  # a library may be missing
             self.error = str(error)
 
-    # --- the first life: widgets --------------------------------------------------------------
-
     @property
     def widget(self) -> Any:
-        """The live explorer: a box with the controls, a line for errors and the picture."""
-        if self._widget is None:
-            self._widget = self._live()
-        return self._widget
-
-    def _live(self) -> Any:
+        """The explorer itself, which is a widget where ipywidgets is installed."""
         with needed_for("an explorer to move"):
-            import ipywidgets
-
-        inputs = {key: control.widget() for key, control in self.controls.items()}
-        for key, control in ({} if self.error else inputs).items():
-            control.value = self.values[key]  # it may have been set before
-        message = ipywidgets.HTML()
-        # A style sheet in the picture would come anew with each step: the browser then goes
-        # through the whole page once more.
-        rules = POINTING.replace("</style>", f"{DARK}</style>")
-        sheet = ipywidgets.HTML(rules, layout={"display": "none"})
-        picture = ipywidgets.HTML(
-            _markup(self.picture, moving=True), layout={"width": "100%", "margin": "0"}
-        )
-
-        def fit() -> None:
-            idle = self.idle(**self.values)
-            for key, control in inputs.items():
-                control.layout.display = "none" if key in idle else None
-            for key, top in ({} if self.error else self.tops(**self.values)).items():
-                inputs[key].max = max(top, inputs[key].min + 1)  # else there is no slider at all
-
-        def changed(key: str, value: Any) -> None:
-            self.set(**{key: value})
-            fit()
-            text = escape(self.error)
-            message.value = f'<span role="alert">{text}</span>' if text else ""
-            message.layout.display = "" if text else "none"
-            if not text:
-                picture.value = _markup(self.picture, moving=True)
-
-        for key, control in inputs.items():
-            control.observe(lambda change, key=key: changed(key, change["new"]), names="value")
-        fit()
-        message.layout.display = "none"
-        message.add_class("gl-error")
-        row = ipywidgets.HBox(list(inputs.values()), layout={"flex_flow": "row wrap"})
-        box = ipywidgets.VBox([row, message, picture, sheet])
-        box.add_class("gl-explorer")
-        return box
+            import ipywidgets  # noqa: F401
+        return self
 
     # --- the second life: frames ----------------------------------------------------------------
 
@@ -212,7 +172,7 @@ def shown(still: Scene, text: str, framed: Callable[[], str], live: Callable[[],
     try:
         return stored(still, text, *live())
     except ImportError as missing:
-        page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
+        page = f'{markup_of(still)}<p class="gl-missing">{escape(str(missing))}</p>'
         bundle, kept = stored(still, text, {"text/html": page})
         return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
 
@@ -261,7 +221,7 @@ def frames_html(
     )
 
 
-def _markup(picture: Any, moving: bool = False) -> str:
+def markup_of(picture: Any, moving: bool = False) -> str:
     """Return what a page shows: the SVG of a `Scene`, or the markup of what a function returned."""
     if isinstance(picture, Scene):
         return picture.svg(sheet=not moving)
@@ -274,7 +234,7 @@ def _frame(key: str, scene: Any, shown: bool) -> str:
 
     As elements the pictures that nobody sees were up to half of a page.
     """
-    svg = _markup(scene)
+    svg = markup_of(scene)
     if shown:
         return f'<div class="gl-frame" data-key="{key}">{svg}</div>'
     text = f'<script type="image/svg+xml">{svg}</script>'

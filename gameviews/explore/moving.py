@@ -1,0 +1,76 @@
+"""The live form of an explorer: a box of ipywidgets with the controls, a line for errors, a picture.
+
+Only where there are widgets an explorer is made of this.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from gameviews.draw.scene import POINTING
+from gameviews.explore.explorer import Explorer, markup_of
+
+__all__ = ["LiveExplorer"]
+
+#: In the dark of JupyterLab a picture is turned over, as in the book: paper is dark, hues stay.
+DARK = (
+    'body[data-jp-theme-light="false"] '
+    ":is(svg.gl-scene, .jp-RenderedImage > img, .gl-explorer img)"
+    "{filter:invert(0.93) hue-rotate(180deg)}"
+)
+
+
+class LiveExplorer(Explorer, ipywidgets.VBox):  # type: ignore[misc]
+    """An explorer whose controls repaint its picture as they move."""
+
+    _ipython_display_ = None  # of ipywidgets 7, which would go before the bundle
+
+    def __init__(self, *made: Any, **more: Any) -> None:
+        Explorer.__init__(self, *made, **more)
+        self.inputs = {key: control.widget() for key, control in self.controls.items()}
+        self.message = ipywidgets.HTML(layout={"display": "none"})
+        self.message.add_class("gl-error")
+        # A style sheet in the picture would come anew with each step: the browser then goes
+        # through the whole page once more.
+        rules = POINTING.replace("</style>", f"{DARK}</style>")
+        sheet = ipywidgets.HTML(rules, layout={"display": "none"})
+        self.shown = ipywidgets.HTML(
+            markup_of(self.picture, moving=True), layout={"width": "100%", "margin": "0"}
+        )
+        row = ipywidgets.HBox(list(self.inputs.values()), layout={"flex_flow": "row wrap"})
+        ipywidgets.VBox.__init__(self, [row, self.message, self.shown, sheet])
+        self.add_class("gl-explorer")
+        for key, control in self.inputs.items():
+            control.observe(self._moved(key), names="value")
+        self._fit()
+
+    def _moved(self, key: str) -> Any:
+        return lambda change: self.set(**{key: change["new"]})
+
+    def set(self, **changed: Any) -> None:
+        """Change parameters, and show what they bring: the controls, and the picture or the error.
+
+        Of a value that is refused the control stays as it is.
+        """
+        super().set(**changed)
+        self._fit()
+        text = escape(self.error)
+        self.message.value = f'<span role="alert">{text}</span>' if text else ""
+        self.message.layout.display = "" if text else "none"
+        if text:
+            return
+        self.shown.value = markup_of(self.picture, moving=True)
+        for key in changed:
+            self.inputs[key].value = self.values[key]
+
+    def _fit(self) -> None:
+        """Hide the controls that change nothing now, and end the sliders where they end."""
+        idle = self.idle(**self.values)
+        for key, control in self.inputs.items():
+            control.layout.display = "none" if key in idle else None
+        for key, top in ({} if self.error else self.tops(**self.values)).items():
+            slider = self.inputs[key]
+            slider.max = max(top, slider.min + 1)  # else there is no slider at all
