@@ -260,11 +260,11 @@ function asking(model, table) {
     asked.get(number)?.(told);
     asked.delete(number);
   });
-  return (at, misere, machine) =>
+  return (question) =>
     new Promise((done) => {
       asked.set((count += 1), done);
       const have = ["words", "pieces", "pictures", "swaps"].map((name) => [name, table[name].length]);
-      model.send({ number: count, at, misere, machine, have: Object.fromEntries(have) });
+      model.send({ ...question, number: count, have: Object.fromEntries(have) });
     });
 }
 

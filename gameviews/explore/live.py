@@ -35,7 +35,7 @@ class LiveBoard(Board, anywidget.AnyWidget):
 
     def _asked(self, _: Any, question: dict[str, Any], buffers: Any) -> None:
         """Answer a question: its number comes back with what is known, or with why not."""
-        asked = (question[name] for name in ("at", "misere", "machine", "have"))
+        asked = (question[name] for name in ("at", "misere", "machine", "values", "have"))
         try:
             told = self.nodes.told(*asked)
         except Exception as error:  # of a reader's own game, too: the board says it in one line

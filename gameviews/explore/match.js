@@ -10,7 +10,7 @@ const fill = (template, fields) =>
 const heapOf = (name) => name.slice(0, name.lastIndexOf(":"));
 
 class Match {
-  // `ask(at, misere, machine)` brings nodes that the table does not have, with their words and pictures.
+  // `ask({ at, misere, machine, values })` brings nodes that the table does not have, with their words and pictures.
   constructor(table, ask = null) {
     this.table = table;
     this.ask = ask;
@@ -36,11 +36,19 @@ class Match {
     return this.table.nodes[at]?.kinds[Number(misere)];
   }
 
-  // Bring what is right at a position, and for the machine its reply; return why not, or "".
-  async reach(at, misere, machine) {
-    const kind = this.kind(at, misere);
-    if (kind && (!machine || "reply" in kind || "end" in kind || "failed" in kind)) return "";
-    const { failed, nodes, have, ...found } = await this.ask(at, misere, machine);
+  // Is all there to stand at a position and, where that is asked for, to know what is right there?
+  knows(at, { misere, machine, values = this.values, solved = true }) {
+    const [node, kind] = [this.table.nodes[at], this.kind(at, misere)];
+    if (!node || node.pictures.length <= Number(values)) return false;
+    if (!kind) return !solved && !machine && !node.over;
+    if (kind.hinted && kind.hinted.length <= Number(values)) return false;
+    return !machine || "reply" in kind || "end" in kind || "failed" in kind;
+  }
+
+  // Bring it; return why that is not possible, or "".
+  async reach(at, { misere = this.misere, machine = false, values = this.values, solved = true } = {}) {
+    if (this.knows(at, { misere, machine, values, solved })) return "";
+    const { failed, nodes, have, ...found } = await this.ask({ at, misere, machine, values });
     if (failed) return failed;
     Object.assign(this.table.nodes, nodes);
     for (const [name, from] of Object.entries(have)) this.table[name].splice(from, Infinity, ...found[name]);
@@ -57,7 +65,7 @@ class Match {
     const ahead = moves.slice(0, AHEAD).map(([, at]) => [at, true]);
     for (const [at, machine] of [[history.at(-1).at, false], ...ahead]) {
       const began = performance.now();
-      await this.reach(at, misere, machine);
+      await this.reach(at, { misere, machine });
       if (turn !== this.turn || performance.now() - began > SLOW) return;
     }
   }
@@ -117,14 +125,13 @@ class Match {
     const timer = setTimeout(() => turn === this.turn && this.show(this.said.waiting, { asks: false }), WAIT);
     const { at } = history.at(-1);
     const machine = !this.yours(history.length, starts);
-    const node = this.table.nodes[at];
-    const stays = node && !node.over && !machine && misere === this.misere;
-    const failed = stays ? "" : await this.reach(at, misere, machine);
+    const wanted = { misere, machine, solved: misere !== this.misere };
+    const failed = this.knows(at, wanted) ? "" : await this.reach(at, wanted);
     clearTimeout(timer);
     if (turn !== this.turn) return;
     this.waits = false;
     const kind = this.kind(at, misere) ?? {};
-    const reason = failed || (!stays && kind.failed);
+    const reason = failed || ((machine || wanted.solved) && kind.failed);
     if (reason) return this.show(fill(this.said["no answer"], { reason }), { asks: false });
     Object.assign(this, { history, starts, misere, hinted: false, told: false, selected: new Set() });
     if (machine && !this.over) {
@@ -210,10 +217,7 @@ class Match {
       hint: () => this.hint(),
       debrief: () => this.review(),
       back: () => this.back(),
-      values: () => {
-        this.values = !this.values;
-        this.paint();
-      },
+      values: () => this.turnValues(),
     };
     return Object.hasOwn(pressed, name) ? pressed[name]() : undefined;
   }
@@ -221,13 +225,21 @@ class Match {
   async hint() {
     if (this.over) return this.show(this.said.over);
     const { turn } = this;
-    const reason = (await this.reach(this.history.at(-1).at, this.misere, false)) || this.play.failed;
+    const reason = (await this.reach(this.history.at(-1).at)) || this.play.failed;
     if (turn !== this.turn || this.waits) return;
     const { hint, keeps } = this.play;
     this.hinted = hint !== undefined;
     if (reason) return this.show(fill(this.said["no hint here"], { reason }), { asks: false });
     if (!hint) return this.show(this.said["no hint"]);
     this.show(fill(this.said[keeps ? "draw hint" : "hint"], { move: this.words(hint[0]) }));
+  }
+
+  async turnValues() {
+    const { turn } = this;
+    const reason = await this.reach(this.history.at(-1).at, { values: !this.values });
+    if (turn !== this.turn || reason) return;
+    this.values = !this.values;
+    this.paint();
   }
 
   back() {
@@ -242,7 +254,7 @@ class Match {
   // Show how the match went, or no longer.
   async review() {
     if (!this.over || this.history.length < 2) return;
-    for (const { at } of this.history) await this.reach(at, this.misere, false);
+    for (const { at } of this.history) await this.reach(at);
     this.told = !this.told;
     this.paint();
   }

@@ -20,6 +20,7 @@ from gamelib.play import REPEATS, Playable, best_move, longest_defence, right_mo
 from gamelib.rulesets import Outcome
 from gamelib.sums import Sum, one_or_sum
 from gameviews.draw import Scene
+from gameviews.draw.parts import caption
 from gameviews.draw.scene import Text
 from gameviews.explore.pieces import Pictures, numbers
 from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
@@ -92,7 +93,8 @@ class Nodes:
 
     def words_of(self, number: int) -> str:
         """Return the words with this number."""
-        return [*self.words][number]
+        found: str = [*self.words][number]
+        return found
 
     # --- what a position is -------------------------------------------------------------------
 
@@ -140,6 +142,20 @@ class Nodes:
             kind["reply"] = self._move(position, reply)
         return node
 
+    def valued(self, number: int, misere: bool = False) -> dict[str, Any]:
+        """Return a node with pictures that show values: the second of each kind."""
+        node = self.solved(number, misere)
+        hint = self._hints.get((number, misere))
+        looks = [
+            (node["pictures"], {"clickable": not node["over"], "hint": None}),
+            (node.get("stills"), {"clickable": False, "hint": None}),
+            (node["kinds"][misere].get("hinted"), {"clickable": True, "hint": hint}),
+        ]
+        for pictures, look in looks:
+            if pictures and len(pictures) == 1:
+                pictures.append(self._picture(self._recalled(number), values=True, **look))
+        return node
+
     def _recalled(self, number: int) -> Any:
         position, look = self.places[number]
         self.view.recall(position, look)
@@ -158,7 +174,7 @@ class Nodes:
             kind["hint"] = [self._move(position, hint)[0], self.words[said_position(hint)]]
             kind["keeps"] = outcome is Outcome.D
             self._recalled(number)
-            kind["hinted"] = self._pictures(position, clickable=True, hint=hint)
+            kind["hinted"] = [self._picture(position, clickable=True, hint=hint)]
         return kind
 
     def _too_large(self, reason: str) -> str:
@@ -208,22 +224,24 @@ class Nodes:
         """Return the pictures of a position: to play on, at rest, and on a card of a debrief."""
         position = self._recalled(number)
         drawn: dict[str, Any] = {
-            "pictures": self._pictures(position, clickable=not over, hint=None),
+            "pictures": [self._picture(position, clickable=not over, hint=None)],
             "parts": self._scene(position, clickable=not over, hint=None).has_parts,
         }
         if isinstance(self.game, LoopyGame) and not over:  # it may come back too often
-            drawn["stills"] = self._pictures(position, clickable=False, hint=None)
+            drawn["stills"] = [self._picture(position, clickable=False, hint=None)]
         if pieces := _small(self._scene(position, clickable=False, hint=None)):
             drawn["small"] = self.pictures.add(pieces)
         return drawn
 
     def _scene(self, position: Any, *, values: bool = False, **look: Any) -> Scene:
-        return self.view.scene(position, values=values, **look)
-
-    def _pictures(self, position: Any, **look: Any) -> list[int]:
-        """Return the numbers of the picture without values, and of that with them."""
-        shown = (False, True) if self.values else (False,)
-        return [self._picture(position, values=values, **look) for values in shown]
+        try:
+            return self.view.scene(position, values=values, **look)
+        except ValueError:  # a value that nobody finds
+            if not values:
+                raise
+        scene = self.view.scene(position, values=False, **look)
+        caption(scene, TEXTS["picture"]["no value"])
+        return scene
 
     def _picture(self, position: Any, **look: Any) -> int:
         view = self.view
@@ -291,16 +309,17 @@ class Nodes:
         return {name: [*islice(all_, have.get(name, 0), None)] for name, all_ in known.items()}
 
     def told(
-        self, number: int, misere: bool, machine: bool, have: Mapping[str, int]
+        self, number: int, misere: bool, machine: bool, values: bool, have: Mapping[str, int]
     ) -> dict[str, Any]:
         """Return what the browser asks for: a node and, if the machine moves there, the next."""
-        nodes = {str(number): self.solved(number, misere)}
-        if machine:
-            kind = self.answered(number, misere)["kinds"][misere]
-            if "reply" in kind:
-                _, after = kind["reply"]
-                nodes[str(after)] = self.solved(after, misere)
-        return {"nodes": nodes, "have": dict(have), **self.since(have)}
+        nodes = {number: self.solved(number, misere)}
+        reply = self.answered(number, misere)["kinds"][misere].get("reply") if machine else None
+        if reply is not None:
+            nodes[reply[1]] = self.solved(reply[1], misere)
+        for shown in nodes if values else ():
+            self.valued(shown, misere)
+        nodes_by_name = {str(shown): node for shown, node in nodes.items()}
+        return {"nodes": nodes_by_name, "have": dict(have), **self.since(have)}
 
     def table(self) -> dict[str, Any] | None:
         """Return all that a board needs to do without a kernel; `None` if that is too much."""
@@ -314,6 +333,8 @@ class Nodes:
                 return None
             for misere in range(self.kinds):
                 self.answered(number, bool(misere))
+                if self.values:
+                    self.valued(number, bool(misere))
         return self.head() | {"nodes": [self.node(number) for number in range(len(self.places))]}
 
 
