@@ -16,7 +16,7 @@ from gamelib.rulesets import Outcome
 from gamelib.search import Known, listed, search
 from gamelib.sums import Sum, one_or_sum
 
-__all__ = ["best_move", "longest_defence", "right_move", "said_position"]
+__all__ = ["best_move", "longest_defence", "right_move"]
 
 #: What can be played.
 Playable = Game | LoopyGame

@@ -28,6 +28,7 @@ class Place:
 
     @property
     def with_values(self):
+        self.nodes.valued(self.number, self.misere)
         return self.svg(self.node["pictures"][1])
 
     @property

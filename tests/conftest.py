@@ -22,7 +22,7 @@ FIRST += ["test_site", "test_slides"]
 SHOWN = {"gameviews", "gamecourse", "truths"}
 SHOWN_WORDS = (
     *("draw", "explore", "boards", "pictures", "notebook", "exercises", "truth", "lessons"),
-    *("workbook", "debrief", "answers", "mutants", "hostile", "environment", "packaging"),
+    *("workbook", "answers", "mutants", "hostile", "environment", "packaging"),
     *("readme", "rooms"),
 )
 

@@ -1,7 +1,4 @@
-"""Tables of boards without a kernel: how large they get, and what is left to a replayed match.
-
-That they say and show what Python's board does is tested in tests/browser/test_board_pages.py.
-"""
+"""Tables of boards without a kernel: how large they get, and what is left to a replayed match."""
 
 import base64
 import json
@@ -9,17 +6,21 @@ import re
 import zlib
 
 import pytest
+from clicks import Place
 from games import work
 from pictures import elements
 from test_true_boards import STARTS
 
 import gamelib as gl
-from gamelib.play import Match, best_move
+from gamelib.play import best_move
 from gameviews import explore
-from gameviews.explore.board import Board
+from gameviews.explore.nodes import MOST_MOVES, MOST_POSITIONS, Nodes
 from gameviews.explore.pieces import Pictures
-from gameviews.explore.table import MOST_MOVES, MOST_POSITIONS, table_of
 from gameviews.explore.views.heaps import HeapsView
+
+
+def table_of(game, start):
+    return Nodes(game, game._checked(start)).table()
 
 
 def table_in(html):
@@ -34,7 +35,7 @@ def test_a_page_holds_the_rules_the_start_and_the_whole_table():
     table = table_in(html)
     assert len(table["nodes"]) == 6
     (rules,) = re.findall(r'"gl-rules"><p>([^<]*)</p>', html)
-    assert rules == board.rules[0] == table["rules"][0]
+    assert rules == table["rules"][0]
     (still,) = elements(re.findall(r"</div>(<svg.*?</svg>)</div>", html)[0], "svg")
     assert still.get("role") == "img" and still.get("aria-label") == "Heaps of 1, 2 stones"
     assert html.replace("http://www.w3.org/2000/svg", "").count("http") == 0
@@ -69,19 +70,18 @@ GAMES = [starts[0] for starts in STARTS.values()]
 
 
 @pytest.mark.parametrize(("game", "start"), GAMES, ids=str)
-def test_the_replies_of_a_table_are_those_of_perfect_play(game, start):
-    table = table_of(game, game._checked(start))
+def test_the_replies_of_a_board_are_those_of_perfect_play(game, start):
+    board = explore.board(game, start)
     for misere in (False, True)[: 1 + game.impartial]:
-        match = Match(game, start, misere=misere)
-        node, view = table["nodes"][0], explore.view_of(game)
-        view.forget(match.start)
-        while not match.over:
-            words, after = node["kinds"][misere]["reply"]
-            option = best_move(game, match.position, misere)
-            match.play(option)
-            assert table["words"][words] == view.words(*match.history[-2:])
-            node = table["nodes"][after]
-        assert match.repeated or ("reply" not in node["kinds"][misere] and node["choices"] == [])
+        place, seen = Place(board, misere=misere), 0
+        while not place.over and seen < 20:  # where play need not end
+            option = best_move(game, place.position, misere)
+            words, after = place.reply()
+            place.nodes.view.recall(*place.nodes.places[place.number])
+            assert after.position == option
+            assert words == place.nodes.view.words(place.position, option)
+            place, seen = after, seen + 1
+        assert place.choices == {} or not place.over
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,9 @@ def test_the_replies_of_a_table_are_those_of_perfect_play(game, start):
 )
 def test_what_is_too_large_is_known_before_anything_is_drawn(game, start, monkeypatch):
     drawn, options = work(monkeypatch, HeapsView, "scene"), work(monkeypatch, gl.Game, "_options")
-    assert table_of(game, game._checked(start)) is None
+    nodes = Nodes(game, game._checked(start))
+    drawn.clear()
+    assert nodes.table() is None
     assert drawn == [] and len(options) <= MOST_MOVES + MOST_POSITIONS
 
 
@@ -105,7 +107,7 @@ def test_as_many_positions_as_are_allowed_have_a_table_and_one_more_has_none():
     [
         explore.board(gl.Nim(), (9, 9, 9, 9)),
         explore.board(gl.TurnUpTo(1), {0, 24}),  # few positions, but 25 coins to select
-        Board(gl.GreenHackenbush(), gl.Bush.stalks(13), misere=True),  # nobody solves that
+        explore.Board(gl.GreenHackenbush(), gl.Bush.stalks(13), misere=True),  # nobody solves that
     ],
     ids=["positions", "coins", "misere"],
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 import ipywidgets
 import networkx as nx
 import pytest
-from clicks import click, labels
+from clicks import Place
 from games import STARTS, work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
@@ -20,13 +20,12 @@ from pictures import elements, faults, letters, open_png, parsed
 import gamecourse
 import gamelib as gl
 import gameviews as gv
-from gamelib import Bash, Bush, CrossingPawn, Game, Nim, PowersOfTwo, Subtraction, Sum
+from gamelib import Bash, Bush, CrossingPawn, Game, Nim, Subtraction
 from gamelib.tables.heap_values import TakingTable
 from gameviews import draw, explore
 from gameviews.draw.hackenbush import reduced
 from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers
 from gameviews.explore.sentences import CONTROLS
-from gameviews.explore.table import table_of
 from gameviews.explore.views.hackenbush import MOST_MISERE_EDGES
 from truths.explorers import EXPLORED
 
@@ -457,30 +456,56 @@ def test_ipython_asks_a_board_for_its_bundle():
     assert not hasattr(explore.board(Nim(), (3, 4, 5)), "_ipython_display_")
 
 
-SHOWN_BY_A_BROWSER = ["rules", "picture", "debrief", "status", "controls", "choices", "version"]
+def asked(board, at, machine=False, values=False, have=None):
+    """Ask a live board for a node, as its browser does, and return what it sends."""
+    sent = []
+    board.send = sent.append
+    question = {"at": at, "misere": False, "machine": machine, "values": values, "have": have or {}}
+    board._handle_custom_msg({"number": 7, **question}, [])
+    (told,) = sent
+    assert told["number"] == 7
+    return told
 
 
-def test_a_browser_is_told_what_the_board_says():
+def test_a_board_tells_its_browser_the_start_and_each_node_when_asked():
     board = explore.board(Nim(), (3, 4, 5))
-    board.control("hint")  # before it is shown
-    widget = board.widget
-    assert board.widget is widget and widget.status.startswith("Hint")
-    told = []
-    widget.observe(told.append, names="version")
-    for act in (lambda: board.choose("0:1"), lambda: board.control("values")):
-        act()
-        said = {name: getattr(board, name) for name in SHOWN_BY_A_BROWSER}
-        assert {name: getattr(widget, name) for name in SHOWN_BY_A_BROWSER} == said
-    assert len(told) == 2
+    table = board.table
+    assert board.widget is board and [*table["nodes"]] == ["0"]
+    have = {name: len(table[name]) for name in ("words", "pieces", "pictures", "swaps")}
+    _, after = table["nodes"]["0"]["moves"]["0:1"]
+    told = asked(board, after, machine=True, have=have)
+    node = told["nodes"][str(after)]
+    _, reply = node["kinds"][0]["reply"]
+    assert [*told["nodes"]] == [str(after), str(reply)] and told["have"] == have
+    words = [*table["words"], *told["words"]]
+    assert words[node["text"]] == "(1, 4, 5)"
+    assert len(node["pictures"]) == 1
+    assert len(asked(board, after, values=True)["nodes"][str(after)]["pictures"]) == 2
 
 
-def test_a_click_in_the_browser_is_a_move():
-    board = explore.board(Nim(), (3, 4, 5))
-    message = {"kind": "part", "name": "0:1", "version": board.widget.version}
-    board.widget._handle_custom_msg(message, [])
-    assert board.match.position == (0, 4, 5) == board.match.history[2]
-    assert board.widget.status == board.status
-    assert board.widget.status.startswith("You: take 2 from heap 1. Machine: take 1")
+def test_what_goes_wrong_in_a_node_is_told_in_one_line():
+    class Broken(Bash):
+        def options(self, heap):
+            if heap == 3:
+                raise ZeroDivisionError("three\nis bad")
+            return super().options(heap)
+
+    board = explore.board(Broken(2), 5)
+    _, after = board.table["nodes"]["0"]["moves"]["0:3"]
+    assert asked(board, after)["failed"] == "ZeroDivisionError: three is bad"
+
+
+def test_boards_and_explorers_stand_in_a_box_of_widgets():
+    made = [
+        explore.board(Nim(), (3, 4)),
+        explore.bash(),
+        gv.interact(lambda n: n, n=(1, 9)),
+        explore.hackenbush_cuts(),
+    ]
+    box = ipywidgets.HBox(made)
+    assert list(box.children) == made
+    assert all(isinstance(each, ipywidgets.Widget) and each.widget is each for each in made)
+    assert not any(re.search("0x|object at", repr(each)) for each in made)
 
 
 def test_representations_do_not_depend_on_time():
@@ -493,108 +518,23 @@ def test_representations_do_not_depend_on_time():
 GRID = gl.Twins() * gl.Twins()
 
 
-def parts(board):
-    """Return the names of the clickable parts and of the buttons for options."""
-    return [*labels(board), *(choice["name"] for choice in board.choices)]
-
-
-def part_of(board, option):
-    """Return the part or button that stands for an option."""
-    return next(p for p in parts(board) if board.view.option(board.match, p) == option)
-
-
-def legal_parts(board):
-    """Return the parts and buttons that stand for options."""
-    options = board.match.options
-    return [part for part in parts(board) if board.view.option(board.match, part) in options]
-
-
-def pressed(board):
-    return {e["name"]: e["pressed"] for e in board.controls if "pressed" in e}
-
-
-def enabled(board, name):
-    return next(e for e in board.controls if e["name"] == name).get("enabled", True)
-
-
-def play_to_the_end(board):
-    """Follow the hints; where there is none, take the first legal part."""
-    while not board.match.over:
-        hint = board.match.hint()
-        click(board, "hint", "control")
-        assert board.status.startswith("Hint: ")
-        assert ("every move loses" in board.status) == (hint is None)
-        before = board.match.position
-        click(board, legal_parts(board)[0] if hint is None else part_of(board, hint))
-        assert board.match.position != before
-        assert board.status.startswith("You: ")
-        assert board.match.your_turn or board.match.over
-
-
-@pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("machine_starts", [False, True])
-def test_a_whole_match_by_clicking(game, start, misere, machine_starts):
-    board = explore.board(game, start)
-    if misere:
-        click(board, "misere", "control")
-    if machine_starts:
-        click(board, "start", "control")
-    assert pressed(board) == {"misere": misere, "start": machine_starts, "values": False}
-    wins = bool(game.outcome_from_rules(start, misere))
-    play_to_the_end(board)
-    assert board.match.you_won == (wins != machine_starts)
-    end = "You win!" if board.match.you_won else "Machine wins."
-    assert board.status.endswith(f"Nothing is left. {end}")
-    assert parts(board) == []
-    for svg in re.findall(r"<svg.*?</svg>", board.picture, re.DOTALL):
-        parsed(svg)
-
-
 @pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
 @pytest.mark.parametrize("misere", [False, True])
 def test_a_board_greets_with_the_rules_in_words_and_how_to_move(game, start, misere):
-    board = explore.board(game, start, misere=misere)
+    table = explore.board(game, start, misere=misere).table
     end = "wins" if misere else "loses"
     words = f"{game.title}{', misère play' * misere}: {game.rules} Whoever cannot move {end}."
-    rules, how = board.rules
-    assert rules == words and how.startswith("Click ") and board.status == "Your move."
-    assert repr(game) not in rules + how
-    click(board, legal_parts(board)[0])
-    assert board.rules == [rules, how] and board.status.startswith("You: ")
+    assert table["rules"][misere] == words and table["how"].startswith("Click ")
+    assert table["law"] == game.rules and repr(game) not in words
 
 
-def test_a_board_without_values_has_no_button_for_them():
-    board = explore.board(Bash(3), 6, values=False)
-    assert [control["name"] for control in board.controls] == [*CONTROLS][:-1]
-    board.control("values")
-    assert not board.values_shown
-    table = table_of(Bash(3), 6, values=False)
+@pytest.mark.parametrize("hidden", ["values", "labels"])
+def test_a_board_without_values_has_no_button_for_them_and_no_pictures(hidden):
+    board = explore.board(Bash(3), 6, **{hidden: False})
+    table = board.nodes.table()
     assert [*table["controls"]] == [*CONTROLS][:-1] and [*CONTROLS][-1] == "values"
-    assert [*table_of(Bash(3), 6)["controls"]] == [*CONTROLS]
-
-
-def state(board):
-    return board.match.history, board.picture, board.choices, board.controls
-
-
-@pytest.mark.parametrize(
-    ("game", "start", "part", "move"),
-    [
-        (Bash(3), 21, "0:10", "take 11"),
-        (Subtraction({1, 3, 4}), 18, "0:16", "take 2"),
-        (PowersOfTwo(), 20, "0:0", "take 20"),
-        (Bash(2), Sum(4, 3, 5), "2:0", "take 5 from heap 3"),
-    ],
-    ids=str,
-)
-def test_a_click_against_the_rules_says_so_and_changes_nothing(game, start, part, move):
-    board = explore.board(game, start)
-    before = state(board)
-    click(board, part)
-    said = f"Not allowed: {move}. {game.rules} Choose another move. Your move."
-    assert board.status == said
-    assert state(board) == before
+    assert {len(node["pictures"]) for node in table["nodes"]} == {1}
+    assert [*explore.board(Bash(3), 6).table["controls"]] == [*CONTROLS]
 
 
 @pytest.mark.parametrize(
@@ -611,136 +551,34 @@ def test_a_click_against_the_rules_says_so_and_changes_nothing(game, start, part
 )
 def test_misere_play_is_offered_where_it_can_be_solved(game, start, offered):
     board = explore.board(game, start)
-    assert enabled(board, "misere") is offered
-    click(board, "misere", "control")
-    assert board.match.misere is offered
+    assert len(board.nodes.node(0)["kinds"]) == 1 + offered
     if not offered:
         with pytest.raises(ValueError, match=r"misère|has no theorem"):
             explore.board(game, start, misere=True)
+        return
+    assert "failed" not in board.nodes.answered(0, True)["kinds"][1]
 
 
-STRANGE = ["", "x", "0:21", "3:0", "-1:0", "0:-1", "0:1:2", "0: 3", "\u0660:1", "<b>", "99", "None"]
+def test_the_strip_of_the_game_belongs_to_the_debrief():
+    last = Place(explore.board(Bash(3), 3)).after("0:0")
+    assert "Bash(3), heaps 0 to 3: P at 0; all others are N" in last.svg(last.play["after"])
+    assert last.picture.count("<svg") == 1 and "heaps 0 to 3" not in last.picture
 
 
-@pytest.mark.parametrize("name", [*STRANGE, "turn "])
-@pytest.mark.parametrize(
-    ("game", "start"),
-    [*STARTS[:10:3], STARTS[10], (gl.Ruler(), {1, 4}), (gl.GreenHackenbush(), "0-a-b, 0-c")],
-    ids=str,
-)
-def test_a_part_that_does_not_exist_is_not_a_move(game, start, name):
-    board = explore.board(game, start)
-    before = state(board)
-    click(board, name)
-    assert board.status == "That is not on the board now. Choose again. Your move."
-    assert state(board) == before
-
-
-@pytest.mark.parametrize("name", ["", "x", "__init__", "_press_new", "hint()", None])
-def test_a_control_that_does_not_exist_does_nothing(name):
-    board = explore.board(Bash(3), 21)
-    before = (*state(board), board.status, board.version)
-    click(board, name, "control")
-    click(board, "0:20", "something else")
-    board._received(board, {}, [])
-    assert (*state(board), board.status, board.version) == before
-
-
-def test_the_second_click_of_a_double_click_is_not_a_move():
-    board = explore.board(Bash(3) + Nim(), (5, (4,)))
-    twice = {"kind": "part", "name": "0", "version": board.version}
-    board._received(board, twice, [])
-    before = (*state(board), board.status)
-    board._received(board, twice, [])
-    assert (*state(board), board.status) == before
-
-
-def test_a_match_is_taken_back_move_by_move_also_after_its_end():
-    board = explore.board(Bash(3), 9)
-    assert not enabled(board, "back")
-    for part in ("0:8", "0:6", "0:3"):
-        assert part in parts(board)
-        click(board, part)
-    assert board.match.history[::2] == [9, 7, 4, 0]
-    assert board.match.over and enabled(board, "back") and not enabled(board, "hint")
-    click(board, "back", "control")
-    assert board.match.position == 4 and board.status == "Taken back. Your move."
-    click(board, "back", "control")
-    click(board, "back", "control")
-    assert board.match.history == [9] and not enabled(board, "back")
-
-
-def test_the_first_move_of_the_machine_is_not_taken_back():
-    board = explore.board(Nim(), (3, 4, 5))
-    click(board, "start", "control")
-    assert board.match.position == (1, 4, 5) and not enabled(board, "back")
-    assert board.status.endswith("Machine: take 2 from heap 1. Your move.")
-    click(board, "2:4")
-    assert enabled(board, "back")
-    click(board, "back", "control")
-    assert board.match.position == (1, 4, 5)
-    click(board, "start", "control")
-    assert board.match.history == [(3, 4, 5)]
-
-
-def test_after_the_end_only_a_new_game_is_played():
-    board = explore.board(Bash(3), 2, misere=True)
-    click(board, "values", "control")
-    click(board, "0:1")
-    assert board.status.endswith("Machine: take 1. Nothing is left. You win!")
-    before = state(board)
-    for name, kind in (("0:0", "part"), ("hint", "control")):
-        click(board, name, kind)
-        assert board.status == "The game is over: press New game."
-        assert state(board) == before
-    click(board, "new", "control")
-    assert board.match.history == [2]
-    assert pressed(board) == {"misere": True, "start": False, "values": True}
-    title, rules = Bash(3).title, Bash(3).rules
-    assert board.rules == [
-        f"{title}, misère play: {rules} Whoever cannot move wins.",
-        "Click a stone to take it and all to its right.",
-    ]
-    assert board.status == "New game. Your move."
-
-
-def test_the_strip_of_the_game_is_shown_when_a_match_on_one_heap_is_over():
-    board = explore.board(Bash(3), 3)
-    assert board.picture.count("<svg") == 1
-    click(board, "0:0")
-    assert board.picture.count("<svg") == 2
-    assert "Bash(3), heaps 0 to 3: P at 0; all others are N" in board.picture
-
-
-def test_a_hint_marks_the_stones_until_the_next_move():
-    board = explore.board(Nim(), (3, 4, 5))
-    plain = board.picture
-    click(board, "hint", "control")
-    assert board.status == "Hint: take 2 from heap 1 wins. Your move."
-    stones = elements(board.picture, "circle")
+def test_a_hint_marks_the_stones():
+    place = Place(explore.board(Nim(), (3, 4, 5)))
+    assert place.hint() == "take 2 from heap 1"
+    stones = elements(place.with_hint, "circle")
     assert len({stone.attrib["fill"] for stone in stones}) == 2
-    assert "marked: heap 1 down to 1" in board.picture and board.picture != plain
-    click(board, "0:1")
-    assert "marked" not in board.picture
+    assert "marked: heap 1 down to 1" in place.with_hint and "marked" not in place.picture
 
 
 def test_every_stone_can_be_reached_by_key_and_is_named():
-    board = explore.board(Nim(), (3, 4, 5))
-    stones = [e for e in elements(board.picture, "g") if e.get("role") == "button"]
+    picture = Place(explore.board(Nim(), (3, 4, 5))).picture
+    stones = [e for e in elements(picture, "g") if e.get("role") == "button"]
     assert len(stones) == 12
     assert all(stone.attrib["tabindex"] == "0" for stone in stones)
     assert stones[0].attrib["aria-label"] == "take 3 stones from heap 1"
-
-
-def test_what_changes_reaches_the_browser_at_once():
-    board = explore.board(Bash(3), 21)
-    seen = []
-    board.widget.send_state = lambda names: seen.append({*names})
-    before = board.version
-    click(board, "0:20")
-    (names,) = seen  # one message
-    assert names >= {"picture", "status", "version"}
-    assert board.widget.version == board.version == before + 1
 
 
 def test_a_game_without_a_view_gets_its_options_as_buttons():
@@ -751,18 +589,12 @@ def test_a_game_without_a_view_gets_its_options_as_buttons():
         def describe(self, node, option):
             return f"move the token to {option}"
 
-    board = explore.board(Token(), "a")
-    assert [choice["text"] for choice in board.choices] == [
-        "move the token to b",
-        "move the token to c",
-    ]
-    assert board.rules[1] == "Press the button of a move." and board.status == "Your move."
-    assert letters(board.picture) == ["a"]
-    click(board, "values", "control")
-    assert letters(board.picture) == ["a, value 2"]
-    click(board, "0")
-    assert board.status == "You: move the token to b. Nothing is left. You win!"
-    assert board.choices == []
+    place = Place(explore.board(Token(), "a"))
+    assert [*place.choices.values()] == ["move the token to b", "move the token to c"]
+    assert not place.node["parts"] and letters(place.picture) == ["a"]
+    place.nodes.valued(0)
+    assert letters(place.with_values) == ["a, value 2"]
+    assert place.after("0").over and place.after("0").choices == {}
 
 
 def test_a_view_of_ones_own_is_registered_by_type():
@@ -776,7 +608,7 @@ def test_a_view_of_ones_own_is_registered_by_type():
     explore.view_of.register(Mine, MyView)
     assert isinstance(explore.view_of(Mine(2)), MyView)
     assert not isinstance(explore.view_of(Bash(2)), MyView)
-    assert letters(explore.board(Mine(2), 9).picture) == ["heap 1", "1"]
+    assert letters(Place(explore.board(Mine(2), 9)).picture) == ["heap 1", "1"]
 
 
 @pytest.mark.parametrize("made", [gl.DigraphGame, gl.LoopyDigraph])
@@ -820,9 +652,9 @@ def test_the_sample_match_is_played_perfectly_to_its_end(game, start, misere):
 def test_the_machine_answers_without_a_wait(game, start, most, monkeypatch):
     board = Board(game, start)
     listed = work(monkeypatch, Game, "_options")
-    click(board, "start", "control")
+    told = board.nodes.told(0, False, True, False, {})
     assert 0 < len(listed) < most
-    assert len(board.match.history) == 2
+    assert len(told["nodes"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -835,8 +667,6 @@ def test_the_machine_answers_without_a_wait(game, start, most, monkeypatch):
     ids=repr,
 )
 def test_a_sum_that_the_picture_cannot_show_gets_words_and_buttons(game, start):
-    board = gv.board(game, start)
-    names = {entry["name"]: entry["text"] for entry in board.choices}
-    assert len(names) == len(list(game.options(start)))
-    board.choose(next(iter(names)))
-    assert board.match.history[1] in list(game.options(start))
+    place = Place(gv.board(game, start))
+    assert len(place.choices) == len(list(game.options(start)))
+    assert all(place.after(name).position in list(game.options(start)) for name in place.choices)

@@ -3,7 +3,7 @@
 import importlib
 
 import pytest
-from clicks import click, labels
+from clicks import Place
 from games import work
 from pictures import elements, faults, letters
 
@@ -20,67 +20,54 @@ GAME = GreenHackenbush()
 def test_the_machine_wins_when_it_can():
     answered = 0
     for seed in range(12):
-        board = explore.board(GAME, Bush.random(8, 10, seed))
-        losing = [p for p in labels(board) if GAME.outcome(board.view.option(board.match, p))]
-        if not losing:
-            continue
-        click(board, losing[0])
-        answered += 1
-        assert len(board.match.history) == 3 and not GAME.outcome(board.match.position)
+        place = Place(explore.board(GAME, Bush.random(8, 10, seed)))
+        found = [after for p in place.labels if GAME.outcome((after := place.after(p)).position)]
+        if found:
+            answered += 1
+            assert not GAME.outcome(found[0].reply()[1].position)
     assert answered > 6
 
 
 def test_the_leg_that_is_clicked_is_the_one_that_falls():
     for number, other in ("01", "10"):  # the machine answers with the edge a-b
-        board = explore.board(GAME, Bush("0-a-b, 0-a, 0-c"))
-        click(board, number)
-        assert set(labels(board)) == {other, "2"}
+        place = Place(explore.board(GAME, Bush("0-a-b, 0-a, 0-c")))
+        assert set(place.after(number).reply()[1].labels) == {other, "2"}
 
 
 def test_an_edge_that_fell_is_no_move():
-    board = explore.board(GAME, Bush("0-a-b, 0-c-d-e-f-g"))
-    click(board, "6")
-    fallen = next(str(i) for i in range(7) if str(i) not in labels(board))
-    before = board.match.history[:]
-    click(board, fallen)
-    assert board.status == "That is not on the board now. Choose again. Your move."
-    assert board.match.history == before
+    place = Place(explore.board(GAME, Bush("0-a-b, 0-c-d-e-f-g"))).after("6")
+    (fallen,) = (str(i) for i in range(7) if str(i) not in place.labels)
+    assert fallen == "6" and place.found(fallen) is None
 
 
 def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():
-    board = explore.board(GAME, Bush("0-a-b, a-c"))
-    assert labels(board)["0"] == "cut 0-a: 2 more edges fall"
-    assert "value" not in board.picture
-    tips = [g for g in elements(board.picture, "g") if g.get("class") == "gl-tip"]
+    place = Place(explore.board(GAME, Bush("0-a-b, a-c")))
+    assert place.labels["0"] == "cut 0-a: 2 more edges fall"
+    assert "value" not in place.picture
+    tips = [g for g in elements(place.picture, "g") if g.get("class") == "gl-tip"]
     assert len(tips) == 3
-    click(board, "values", "control")
-    assert "value left 2" in board.picture
-    assert [text for text in letters(board.picture) if text == "value 1"] == ["value 1"]
-    click(board, "values", "control")
-    assert "value" not in board.picture
+    assert "value left 2" in place.with_values
+    assert [text for text in letters(place.with_values) if text == "value 1"] == ["value 1"]
 
 
 def test_a_figure_too_large_to_draw_gets_buttons():
-    board = explore.board(GAME, Bush.stalks(40, 41))
-    assert labels(board) == {} and len(board.choices) == 81
-    assert "at most 60 edges are drawn, not of 81" in letters(board.picture)[0]
-    click(board, board.choices[0]["name"])
-    assert len(board.match.history) == 3
+    place = Place(explore.board(GAME, Bush.stalks(40, 41)))
+    assert place.labels == {} and len(place.choices) == 81
+    assert "at most 60 edges are drawn, not of 81" in letters(place.picture)[0]
+    assert len(place.after(next(iter(place.choices))).position) < 81
 
 
 def test_a_figure_beside_nim_on_one_board():
-    game = GAME + Nim()
-    board = explore.board(game, (Bush("0-a-b, a-c"), (2, 3)))
-    assert "0/0" in labels(board) and "1/1:0" in labels(board)
-    click(board, "0/1")
-    assert len(board.match.history) == 3
+    place = Place(explore.board(GAME + Nim(), (Bush("0-a-b, a-c"), (2, 3))))
+    assert "0/0" in place.labels and "1/1:0" in place.labels
+    assert place.after("0/1").position[1] == (2, 3)
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", Bush.gallery)
 def test_a_board_of_each_figure_of_the_gallery(name):
     board = explore.board(GAME, Bush(name))
-    assert len(labels(board)) == len(Bush(name))
+    assert len(Place(board).labels) == len(Bush(name))
     scenes = board.sample()
     assert [fault for scene in scenes for fault in faults(scene)] == []
     assert len({scene.height for scene in scenes}) == 1
@@ -133,6 +120,8 @@ def test_every_step_is_laid_out_once(monkeypatch):
 
 
 def test_the_board_says_how_to_move():
-    rules, how = explore.board(GAME, "house").rules
+    rules, how = (lambda table: (table["rules"][0], table["how"]))(
+        explore.board(GAME, "house").table
+    )
     assert rules == f"Green Hackenbush: {GAME.rules} Whoever cannot move loses."
     assert "Click an edge" in how and "button" not in how

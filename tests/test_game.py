@@ -778,8 +778,6 @@ LARGE = [
     gl.nim_product_steps(200, 231),
     gl.misere_quotient(gl.KAYLES, 12),
     gl.find_laws(gl.KAYLES.table(400))[0],
-    gl.play.Match(gl.Nim(), range(1000)),
-    gl.play.Match(gl.Nim(), range(1000)).debrief(),
 ]
 
 

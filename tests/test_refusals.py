@@ -23,7 +23,7 @@ import gameviews as gv
 from gamecontest.selftest import SELF_TEST
 from gamecontest.typed import typed_claim
 from gamelib.games.survey import SurveyRow
-from gamelib.play import Match
+from gamelib.play import best_move
 
 THEMES = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text("utf-8"))
 
@@ -47,7 +47,7 @@ SPACE = {name: getattr(gl, name) for name in gl.__all__}
 SPACE |= {"N": gl.Outcome.N, "P": gl.Outcome.P}
 SPACE |= {"course": course, "gamecontest": gamecontest, "gv": gv, "np": np, "nx": nx}
 SPACE |= {"SELF_TEST": SELF_TEST, "SurveyRow": SurveyRow, "typed_claim": typed_claim}
-SPACE |= {"Decimal": Decimal, "Fraction": Fraction, "Match": Match, "TakeAny": TakeAny}
+SPACE |= {"Decimal": Decimal, "Fraction": Fraction, "best_move": best_move, "TakeAny": TakeAny}
 SPACE |= {"NAN": float("nan"), "INF": float("inf"), "LONG": "0" * 10**5, "endless": endless}
 SPACE |= {"ONES": np.ones(3, np.uint8), "PAWN": gl.CrossingPawn(["..", "OO", "X."])}
 

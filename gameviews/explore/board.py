@@ -8,6 +8,7 @@ buttons.
 from __future__ import annotations
 
 import contextlib
+import functools
 from typing import Any
 
 from gamelib._extras import needed_for
@@ -39,9 +40,8 @@ class Board:
         """Return the live form where there are widgets."""
         if cls is Board:
             with contextlib.suppress(ImportError):
-                from gameviews.explore.live import LiveBoard
-
-                return LiveBoard.__new__(LiveBoard)
+                live = _live_form()
+                return live.__new__(live)
         return super().__new__(cls)
 
     def __init__(
@@ -110,6 +110,24 @@ class Board:
         still = self._still(self.start)
         text = f"Board of {self.game.title}: {still.alt}"
         return shown(still, text, self.html, lambda: self._live(**kwargs))
+
+
+@functools.cache
+def _live_form() -> type[Board]:
+    from gameviews.explore.live import Asked
+
+    class LiveBoard(Board, Asked):
+        """A board that is a widget."""
+
+        def __init__(self, *made: Any, **more: Any) -> None:
+            Board.__init__(self, *made, **more)
+            Asked.__init__(self)
+
+        def _live(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+            # anywidget says in the metadata where a hosted notebook finds its code.
+            return Asked._repr_mimebundle_(self, **kwargs) or ({}, {})
+
+    return LiveBoard
 
 
 def board(

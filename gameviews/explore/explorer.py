@@ -8,6 +8,7 @@ needs no network. On a code host it is one PNG.
 from __future__ import annotations
 
 import contextlib
+import functools
 import itertools
 import math
 import os
@@ -22,7 +23,7 @@ from gameviews import _validate
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html", "markup_of", "shown", "stored", "thinned", "view_entry"]
+__all__ = ["Explorer", "frames_html", "shown", "stored", "thinned", "view_entry"]
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
@@ -68,9 +69,8 @@ class Explorer:
         """Return the live form where there are widgets."""
         if cls is Explorer:
             with contextlib.suppress(ImportError):
-                from gameviews.explore.moving import LiveExplorer
-
-                return LiveExplorer.__new__(LiveExplorer)
+                live = _live_form()
+                return live.__new__(live)
         return super().__new__(cls)
 
     def __init__(
@@ -125,6 +125,11 @@ class Explorer:
             self.error = str(error)
 
     @property
+    def moving(self) -> str:
+        """The markup of the picture where it moves."""
+        return _markup(self.picture, moving=True)
+
+    @property
     def widget(self) -> Any:
         """The explorer itself, which is a widget where ipywidgets is installed."""
         with needed_for("an explorer to move"):
@@ -159,6 +164,24 @@ class Explorer:
         return shown(self.picture, text, self.html, lambda: (view_entry(self.widget), {}))
 
 
+@functools.cache
+def _live_form() -> type[Explorer]:
+    from gameviews.explore.moving import Moving
+
+    class LiveExplorer(Explorer, Moving):
+        """An explorer that is a box of ipywidgets."""
+
+        def __init__(self, *made: Any, **more: Any) -> None:
+            Explorer.__init__(self, *made, **more)
+            Moving.__init__(self)
+
+        def set(self, **changed: Any) -> None:
+            Explorer.set(self, **changed)
+            self.show(changed)
+
+    return LiveExplorer
+
+
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 
 
@@ -172,7 +195,7 @@ def shown(still: Scene, text: str, framed: Callable[[], str], live: Callable[[],
     try:
         return stored(still, text, *live())
     except ImportError as missing:
-        page = f'{markup_of(still)}<p class="gl-missing">{escape(str(missing))}</p>'
+        page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
         bundle, kept = stored(still, text, {"text/html": page})
         return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
 
@@ -221,7 +244,7 @@ def frames_html(
     )
 
 
-def markup_of(picture: Any, moving: bool = False) -> str:
+def _markup(picture: Any, moving: bool = False) -> str:
     """Return what a page shows: the SVG of a `Scene`, or the markup of what a function returned."""
     if isinstance(picture, Scene):
         return picture.svg(sheet=not moving)
@@ -234,7 +257,7 @@ def _frame(key: str, scene: Any, shown: bool) -> str:
 
     As elements the pictures that nobody sees were up to half of a page.
     """
-    svg = markup_of(scene)
+    svg = _markup(scene)
     if shown:
         return f'<div class="gl-frame" data-key="{key}">{svg}</div>'
     text = f'<script type="image/svg+xml">{svg}</script>'

@@ -1,6 +1,6 @@
 """The live form of a board: a widget whose browser side keeps the match and asks for nodes.
 
-Only where there is anywidget a board is made of this; its nodes do without.
+Only where there is anywidget a board is made of this, too; its nodes do without.
 """
 
 from __future__ import annotations
@@ -10,28 +10,23 @@ from typing import Any
 import anywidget
 import traitlets
 
-from gameviews.explore.board import Board
-from gameviews.explore.nodes import CODE, STYLE
+from gameviews.explore.nodes import CODE, STYLE, Nodes
 
-__all__ = ["LiveBoard"]
+__all__ = ["Asked"]
 
 
-class LiveBoard(Board, anywidget.AnyWidget):
-    """A board that has told its start, and tells each other position when it is asked."""
+class Asked(anywidget.AnyWidget):
+    """A widget that has told the start of a board, and tells other nodes when it is asked."""
 
     _esm = CODE
     _css = STYLE
 
     table: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    nodes: Nodes
 
-    def __init__(self, *made: Any, **more: Any) -> None:
-        Board.__init__(self, *made, **more)
-        anywidget.AnyWidget.__init__(self, table=self.nodes.head())
+    def __init__(self) -> None:
+        super().__init__(table=self.nodes.head())
         self.on_msg(self._asked)
-
-    def _live(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        # anywidget says in the metadata where a hosted notebook finds its code.
-        return anywidget.AnyWidget._repr_mimebundle_(self, **kwargs) or ({}, {})
 
     def _asked(self, _: Any, question: dict[str, Any], buffers: Any) -> None:
         """Answer a question: its number comes back with what is known, or with why not."""

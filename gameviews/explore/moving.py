@@ -1,19 +1,19 @@
-"""The live form of an explorer: a box of ipywidgets with the controls, a line for errors, a picture.
+"""The live form of an explorer: a box of ipywidgets with controls, an error line and a picture.
 
-Only where there are widgets an explorer is made of this.
+Only where there are widgets an explorer is made of this, too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 import ipywidgets
 
 from gameviews.draw.scene import POINTING
-from gameviews.explore.explorer import Explorer, markup_of
 
-__all__ = ["LiveExplorer"]
+__all__ = ["Moving"]
 
 #: In the dark of JupyterLab a picture is turned over, as in the book: paper is dark, hues stay.
 DARK = (
@@ -23,13 +23,12 @@ DARK = (
 )
 
 
-class LiveExplorer(Explorer, ipywidgets.VBox):  # type: ignore[misc]
-    """An explorer whose controls repaint its picture as they move."""
+class Moving(ipywidgets.VBox):  # type: ignore[misc]
+    """The box of an explorer, which says what to `set`, and what its controls and picture are."""
 
     _ipython_display_ = None  # of ipywidgets 7, which would go before the bundle
 
-    def __init__(self, *made: Any, **more: Any) -> None:
-        Explorer.__init__(self, *made, **more)
+    def __init__(self) -> None:
         self.inputs = {key: control.widget() for key, control in self.controls.items()}
         self.message = ipywidgets.HTML(layout={"display": "none"})
         self.message.add_class("gl-error")
@@ -37,11 +36,9 @@ class LiveExplorer(Explorer, ipywidgets.VBox):  # type: ignore[misc]
         # through the whole page once more.
         rules = POINTING.replace("</style>", f"{DARK}</style>")
         sheet = ipywidgets.HTML(rules, layout={"display": "none"})
-        self.shown = ipywidgets.HTML(
-            markup_of(self.picture, moving=True), layout={"width": "100%", "margin": "0"}
-        )
+        self.shown = ipywidgets.HTML(self.moving, layout={"width": "100%", "margin": "0"})
         row = ipywidgets.HBox(list(self.inputs.values()), layout={"flex_flow": "row wrap"})
-        ipywidgets.VBox.__init__(self, [row, self.message, self.shown, sheet])
+        super().__init__([row, self.message, self.shown, sheet])
         self.add_class("gl-explorer")
         for key, control in self.inputs.items():
             control.observe(self._moved(key), names="value")
@@ -50,19 +47,18 @@ class LiveExplorer(Explorer, ipywidgets.VBox):  # type: ignore[misc]
     def _moved(self, key: str) -> Any:
         return lambda change: self.set(**{key: change["new"]})
 
-    def set(self, **changed: Any) -> None:
-        """Change parameters, and show what they bring: the controls, and the picture or the error.
+    def show(self, changed: Iterable[str]) -> None:
+        """Show what has been set: the controls, and the picture or the error.
 
         Of a value that is refused the control stays as it is.
         """
-        super().set(**changed)
         self._fit()
         text = escape(self.error)
         self.message.value = f'<span role="alert">{text}</span>' if text else ""
         self.message.layout.display = "" if text else "none"
         if text:
             return
-        self.shown.value = markup_of(self.picture, moving=True)
+        self.shown.value = self.moving
         for key in changed:
             self.inputs[key].value = self.values[key]
 

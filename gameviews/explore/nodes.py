@@ -102,9 +102,9 @@ class Nodes:
         """Return what does not depend on who wins: pictures, words, and where moves lead."""
         if number not in self._nodes:
             position = self._recalled(number)
-            choices = self.view.choices(position)
             turns = [self._turns(position, each) for each in self.view.selections(position)]
             over = next(self.game._options(position), self) is self
+            choices = [] if over else self.view.choices(position)
             self._nodes[number] = {
                 "text": self.words[said_position(position)],
                 "over": over,

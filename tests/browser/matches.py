@@ -1,4 +1,4 @@
-"""Matches in a browser, without a picture: what is sent to the class that keeps them, and its states."""
+"""Matches in a browser, without a picture: what is done to the class that keeps them, its states."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,19 +10,21 @@ import gameviews as gv
 from gameviews.explore.nodes import CODE
 
 #: Makes each act, and notes what the board says after it: an act is the name of a method and its
-#: argument. `put` lays a whole path of positions out. Where `fails` says how, there is no table but a
-#: Python that answers so, or not at all.
+#: argument. `put` lays a whole path of positions out. Where `fails` says how, there is no table but
+#: a Python that answers so, or not at all.
 PLAY = """async ([table, acts, fails]) => {
-    const ask = fails === null ? null : () => (fails ? Promise.resolve({ failed: fails }) : new Promise(() => {}));
+    const answer = fails ? Promise.resolve({ failed: fails }) : new Promise(() => {});
+    const ask = fails === null ? null : () => answer;
     const match = new Match(table, ask), states = [];
     const put = (path) => { match.history = path; match.paint(); };
     const note = () => {
-        const { status, history, over, choices, controls, picture, rules, ending, marked, told } = match;
+        const { status, over, choices, controls, picture, rules, ending, marked, told } = match;
         const { steps, verdict, lost } = over ? match.debrief : {};
-        const letters = steps?.map(({ letter }) => letter), texts = steps?.map(({ text }) => text);
+        const [letters, texts] = ["letter", "text"].map((name) => steps?.map((each) => each[name]));
         const debrief = over ? { letters, texts, verdict, lost: lost?.number } : null;
-        const at = history.map((each) => each.at), legal = [...match.legal].sort();
-        states.push({ status, at, over, choices, controls, picture, rules, ending, marked, told, legal, debrief });
+        const at = match.history.map((each) => each.at), legal = [...match.legal].sort();
+        const seen = { status, over, choices, controls, picture, rules, ending, marked, told };
+        states.push({ ...seen, at, legal, debrief });
     };
     await Promise.race([match.begin(), new Promise((late) => setTimeout(late, 100))]);
     note();

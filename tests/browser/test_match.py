@@ -95,11 +95,17 @@ def check(game, misere, path, number, state):
     outcomes = [str(game.outcome_from_rules(position, misere)) for position in path]
     assert state["over"] and state["ending"] == "lost"
     assert found["letters"] == outcomes and found["lost"] == number
-    made = re.match(rf"Move {number}, (.*), lost it: from (.*), won, you left (.*?): won for ", found["verdict"])
+    made = re.match(
+        rf"Move {number}, (.*), lost it: from (.*), won, you left (.*?): won for ", found["verdict"]
+    )
     assert made is not None, found["verdict"]
     assert list(made.groups())[1:] == found["texts"][number - 1 : number + 1]
     place = Place(gv.board(game, path[0], misere=misere), misere=misere)
-    better = [gl.play.said_position(o) for o in game._options(before) if not game.outcome_from_rules(o, misere)]
+    better = [
+        gl.play.said_position(o)
+        for o in game._options(before)
+        if not game.outcome_from_rules(o, misere)
+    ]
     assert any(f"; {text} would have won: " in found["verdict"] for text in better)
     assert not re.search(r"frozenset|Sum\(|Bush", str(found)) and place.position == path[0]
 
@@ -159,7 +165,11 @@ ROUND = {"a": ["b"], "b": ["a", "c", "s"], "c": ["d"], "d": [], "s": ["b", "d"]}
     [
         ("sd", "ended won", "never let it go"),
         ("ababa", "repeated", "was a draw, and nobody let it go"),
-        ("bcd", "ended lost", "Move 1, move the token to c, lost it: from b, a draw.*kept the draw"),
+        (
+            "bcd",
+            "ended lost",
+            "Move 1, move the token to c, lost it: from b, a draw.*kept the draw",
+        ),
         ("sbabab", "repeated", "let the win go.*would have won"),
         ("d", "ended lost", "every move was as good"),
     ],
@@ -172,7 +182,13 @@ def test_how_matches_with_draws_end(page, path, ending, verdict):
 
 def test_a_winner_that_goes_round_is_told(page):
     game = gl.LoopyDigraph({"a": ["b", "z"], "b": ["c"], "c": ["z", "d"], "d": ["a"], "z": []})
-    assert [str(game.label(n)) for n in "abcdz"] == ["N in 1", "P in 2", "N in 1", "P in 2", "P in 0"]
+    assert [str(game.label(n)) for n in "abcdz"] == [
+        "N in 1",
+        "P in 2",
+        "N in 1",
+        "P in 2",
+        "P in 0",
+    ]
     state = told(page, game, [*"abcdabcda"], False)
     assert state["ending"] == "repeated" and "went round" in state["debrief"]["verdict"]
 
@@ -256,7 +272,9 @@ def test_moves_are_taken_back_to_your_turn_also_after_the_end(page):
 
 def test_after_the_end_nothing_is_moved_and_the_debrief_takes_the_place_of_the_hint(page):
     acts = [("choose", "0:0"), ("choose", "0:0"), ("control", "hint"), ("control", "debrief")]
-    states = played(page, gv.board(Bash(3), 3), [*acts, ("playOn", 7), ("playOn", 1), ("playOn", 0)])
+    states = played(
+        page, gv.board(Bash(3), 3), [*acts, ("playOn", 7), ("playOn", 1), ("playOn", 0)]
+    )
     _, ended, chosen, hinted, opened, nowhere, last, back = states
     assert ended["over"] and ended["status"].endswith("You win!") and not ended["told"]
     assert {len(state["at"]) for state in states[1:6]} == {2}
@@ -269,7 +287,11 @@ def test_after_the_end_nothing_is_moved_and_the_debrief_takes_the_place_of_the_h
 
 def test_a_move_that_is_not_allowed_moves_nothing_and_marks_what_is(page):
     states = played(page, gv.board(Bash(3), 21), [("choose", "0:10"), ("choose", "0:20")])
-    assert states[1]["at"] == [0] and states[1]["marked"] and states[1]["picture"] == states[0]["picture"]
+    assert (
+        states[1]["at"] == [0]
+        and states[1]["marked"]
+        and states[1]["picture"] == states[0]["picture"]
+    )
     assert "take 11" in states[1]["status"] and Bash(3).rules in states[1]["status"]
     assert states[1]["legal"] == ["0:18", "0:19", "0:20"]
     assert len(states[2]["at"]) == 3 and not states[2]["marked"]
@@ -294,11 +316,15 @@ def test_selected_parts_make_a_move_together(page):
     ]
     assert ", selected" in two["picture"] and again["picture"] == one["picture"]
     assert len(made["at"]) == 3 and ", selected" not in made["picture"]
-    states = played(page, board, [("choose", "1"), ("choose", "4"), ("choose", "turn"), ("control", "new")])
+    states = played(
+        page, board, [("choose", "1"), ("choose", "4"), ("choose", "turn"), ("control", "new")]
+    )
     assert states[3]["at"] == [0] and states[3]["marked"]
     assert "turn coins 1 and 4, of which 4 shows tails" in states[3]["status"]
     assert ", selected" in states[3]["picture"] and ", selected" not in states[4]["picture"]
-    one_each = played(page, gv.board(gl.MooreNim(2), (2, 1)), [("choose", "0:0"), ("choose", "0:1")])
+    one_each = played(
+        page, gv.board(gl.MooreNim(2), (2, 1)), [("choose", "0:0"), ("choose", "0:1")]
+    )
     assert one_each[2]["choices"][0]["text"] == "Take all but 1 of heap 1"
 
 
@@ -348,7 +374,9 @@ def test_a_match_whose_first_positions_are_too_large_is_debriefed_from_where_the
         path.append(heap)
     kept = path_of(board, path)
     table = table_along(board, kept)
-    script = "([table, path]) => { const m = new Match(table); m.history = path; return m.debrief; }"
+    script = (
+        "([table, path]) => { const m = new Match(table); m.history = path; return m.debrief; }"
+    )
     found = page.evaluate(script, [table, kept])
     letters = [step["letter"] for step in found["steps"]]
     known = next(i for i, letter in enumerate(letters) if letter != "?")
@@ -361,7 +389,12 @@ def test_a_match_whose_first_positions_are_too_large_is_debriefed_from_where_the
 
 @pytest.mark.parametrize(
     ("game", "start"),
-    [(gl.Octal("0.77"), 40), (gl.LaskerNim(), 40), (gl.GrundyGame(), 60), (gl.LaskerNim(), Sum(20, 20))],
+    [
+        (gl.Octal("0.77"), 40),
+        (gl.LaskerNim(), 40),
+        (gl.GrundyGame(), 60),
+        (gl.LaskerNim(), Sum(20, 20)),
+    ],
     ids=str,
 )
 def test_misere_play_from_a_large_start_is_played_or_refused_in_one_line(game, start):
