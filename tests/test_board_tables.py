@@ -5,10 +5,12 @@ import json
 import re
 import zlib
 
+import nbformat
 import pytest
 from clicks import Place
 from games import work
 from pictures import elements
+from processes import ROOT
 from test_true_boards import STARTS
 
 import gamelib as gl
@@ -133,3 +135,13 @@ def test_pictures_share_their_pieces():
     table = table_of(gl.Nim(), (3, 4, 5))
     used = [piece for picture in table["pictures"] for piece in picture]
     assert len(table["pieces"]) == len(set(table["pieces"])) == len(set(used)) < len(used) / 10
+
+
+@pytest.mark.parametrize("name", ["00-start-here", "01-bash"])
+def test_no_board_gives_labels_away_before_they_are_taught(name):
+    cells = nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4).cells
+    ids = [cell.id for cell in cells]
+    taught = ids.index("labels") if "labels" in ids else len(ids)
+    boards = [cell.source for cell in cells[:taught] if cell.source.startswith("gv.board(")]
+    assert boards and all("labels=False" in source for source in boards)
+    assert not any("labels=False" in cell.source for cell in cells[taught:])

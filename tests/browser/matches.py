@@ -1,4 +1,4 @@
-"""Matches in a browser, without a picture: what is done to the class that keeps them, its states."""
+"""Matches in a browser without a picture: what is done to their class, and its states."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -76,7 +76,15 @@ def test_a_whole_game_won_by_mouse_and_keyboard(board: Locator) -> None:
     assert moves >= 3
     expect(status(board)).to_have_text(re.compile(r"Nothing is left\. You win!$"))
     expect(board.locator(".gl-part")).to_have_count(0)
-    expect(button(board, "Hint")).to_be_disabled()
+    expect(button(board, "Hint")).to_have_count(0)
+
+
+def debrief(board: Locator) -> None:
+    """Ask how the match went."""
+    asked = button(board, "How it went")
+    expect(asked).to_have_attribute("aria-expanded", "false")
+    asked.click()
+    expect(button(board, "How it went")).to_have_attribute("aria-expanded", "true")
 
 
 def cards(board: Locator) -> Locator:
@@ -105,9 +113,11 @@ def test_a_lost_match_is_debriefed_and_played_on_from_before_the_mistake(board: 
     )
     play_to_the_end(board)
     expect(status(board)).to_have_text(re.compile(r"Machine wins\.$"))
+    verdict = board.locator(".gl-verdict")
+    expect(verdict).to_have_count(0)
+    debrief(board)
     before = f"({left[0]}, {left[1]}, {left[2]})"
     after = before.replace(str(left[heap]), "0", 1)
-    verdict = board.locator(".gl-verdict")
     expect(verdict).to_contain_text(f"Move 3, take {left[heap]} from heap {heap + 1}, lost it: ")
     expect(verdict).to_contain_text(f"from {before}, won, you left {after}: won for the machine; ")
     expect(board.locator(".gl-lost")).to_have_count(1)
@@ -129,6 +139,7 @@ def test_a_lost_match_is_debriefed_and_played_on_from_before_the_mistake(board: 
     assert on_a_part(board)
     play_to_the_end(board)
     expect(status(board)).to_have_text(re.compile(r"You win!$"))
+    debrief(board)
     expect(verdict).to_have_text("The start was won for you, and you never let it go.")
     button(board, "New game").click()
     expect(scene(board)).to_have_attribute("aria-label", START)
@@ -169,6 +180,52 @@ def test_the_controls_do_what_they_say(board: Locator) -> None:
 
 def test_the_board_left_no_error_and_asked_nobody_outside(lesson, browser: Browser) -> None:
     left_no_error(browser)
+
+
+# --- a bad day, a box --------------------------------------------------------------------------
+
+BROKEN = """
+import ipywidgets
+import gamelib as gl
+import gameviews as gv
+
+class Broken(gl.Bash):
+    def winning_moves(self, heap, misere=False):
+        if heap < 4:
+            raise ValueError("nobody knows")
+        return super().winning_moves(heap, misere)
+
+ipywidgets.HBox([gv.board(Broken(3), 6), gv.explore.bash()])
+"""
+
+
+def test_a_board_stands_in_a_box_and_says_when_its_machine_has_no_answer(
+    browser: Browser, lab: Lab
+) -> None:
+    with live_board(browser, lab, [nbformat.v4.new_code_cell(BROKEN)]) as board:
+        explorer = board.page.locator(".jp-OutputArea-output .gl-explorer")
+        expect(explorer.locator(".widget-hslider").first).to_be_visible()
+        button(board, "take 3 stones from heap 1").click()  # to 3
+        expect(status(board)).to_have_text("No answer: nobody knows.")
+        expect(scene(board)).to_have_attribute("aria-label", "Heaps of 6 stones")
+        button(board, "take 2 stones from heap 1").click()  # to 4
+        expect(status(board)).to_have_text(re.compile(r"^You: take 2\. Machine: take "))
+        press(board, "Misère play", "true")
+        expect(status(board)).to_have_text("New game. Your move.")
+
+
+def test_a_board_whose_kernel_has_gone_says_so(browser: Browser, lab: Lab) -> None:
+    code = "import gamelib as gl, gameviews as gv\ngv.board(gl.Bash(7), 40)"
+    kernel = "jupyterapp.shell.currentWidget.context.sessionContext.session.kernel"
+    with live_board(browser, lab, [nbformat.v4.new_code_cell(code)]) as board:
+        board.page.evaluate(f"{kernel}.shutdown()")
+        button(board, "New game").click()
+        button(board, "Machine starts").click()  # what nobody has asked for
+        expect(status(board)).to_have_text(re.compile("^Waiting for Python"))
+        expect(scene(board)).to_have_attribute("aria-label", "Heaps of 40 stones")
+        button(board, "take 1 stone from heap 1").click()
+        expect(status(board)).to_have_text(re.compile("^Waiting for Python"))
+        expect(scene(board)).to_have_attribute("aria-label", "Heaps of 40 stones")
 
 
 # --- Green Hackenbush ----------------------------------------------------------------------------
