@@ -26,7 +26,8 @@ CELLS = {
     "answer": "course.answer('a reason')",
     "played": (
         "board = gv.board(gl.Nim(), (3, 4, 5))\n"
-        "board.control('hint')\nboard.choose('0:1')\nprint(board.status, board.picture[:4])"
+        "nodes = board.nodes\nnode = nodes.answered(0)\n"
+        "print(nodes.words_of(node['kinds'][0]['hint'][0]))"
     ),
     "moved": "explorer = gv.explore.bash(3)\nexplorer.set(n=12)\nprint(explorer.picture.alt)",
     "asked": "try:\n    board.widget\nexcept ImportError as error:\n    print(error)",
@@ -88,7 +89,7 @@ def test_what_only_prints_or_draws_is_as_ever(cells):
     assert cells["picture"][2][0]["text/plain"].startswith("Bash(3), heaps 0 to 12")
     assert "a reason" in json.dumps(cells["answer"])
     assert cells["check"][1]
-    assert cells["played"][1].startswith("You: take 2 from heap 1. Machine: take 1 from heap 1.")
+    assert cells["played"][1].startswith("take 2 from heap 1")
     assert "solved as far as 12" in cells["moved"][1]
 
 
