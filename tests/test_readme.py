@@ -131,7 +131,8 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
         "import gamecourse as course\nimport gamelib as gl\nimport gameviews as gv\n"
         f"{claim}{pictures}"
         f"def mover_wins(heap):\n    return bool(gl.OneOrHalf().table(60)[heap])\n{check}"
-        f"board = {board}\nboard.choose('0:11')\nprint(board.match.history[:2])\n"
+        f"nodes = {board}.nodes\n_, after = nodes.node(0)['moves']['0:11']\n"
+        "print([nodes.places[number][0] for number in (0, after)])\n"
         "print(course.games_table()[:400])\n"
     )
     told = run("-c", script)

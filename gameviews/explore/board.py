@@ -53,6 +53,7 @@ class Board:
         values: bool = True,
         labels: bool = True,
     ) -> None:
+        _validate.kind(game, Playable, "game", "a game")
         _validate.flags(misere=misere, values=values, labels=labels)
         self.game, self.start, self.misere = game, game._checked(position), misere
         self.nodes = Nodes(game, self.start, misere=misere, values=values, labels=labels)
