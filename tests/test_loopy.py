@@ -9,6 +9,7 @@ import itertools
 import math
 import pickle
 import random
+import re
 
 import networkx as nx
 import numpy as np
