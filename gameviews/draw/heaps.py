@@ -7,12 +7,18 @@ from gamelib.sums import nim_sum
 from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace
-from gameviews.draw.scene import Part, Scene
+from gameviews.draw.scene import Part, Point, Scene
 
 __all__ = ["Mark", "heaps", "limited_heap", "pins"]
 
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
+#: A heap of more than `LONGEST` stones goes on below, in lines of `LINE`: a phone shows it whole.
+LINE, LONGEST = 7, 10
+#: From stone to stone, and the radius of a stone.
+STEP, RADIUS = 46.0, 19.3
+#: Where the first stone of a heap lies.
+FIRST = 160.0
 #: Rows of pins, and pins of a row.
 MOST_ROWS, MOST_PINS = 100, 1000
 
@@ -33,10 +39,10 @@ def heaps(
     Parameters
     ----------
     grundy : the Grundy value of each heap, written behind it.
-    clickable : each stone is a part named "heap:left": taking it and all stones to its right
-        leaves `left` stones in that heap.
+    clickable : each stone is a part named "heap:left": taking it and all after it leaves
+        `left` stones in that heap.
     hint : the heaps after a good move; the stones that it takes are marked.
-    selected : names of parts, of stones to be taken with all to their right, which get a frame.
+    selected : names of parts, of stones to be taken with all after them, which get a frame.
     """
     grundy = _validate.optional(_validate.whole, grundy, "grundy")
     hint = _validate.optional(_validate.whole, hint, "hint")
@@ -50,36 +56,59 @@ def heaps(
         raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(grundy)}")
     after = list(sizes if hint is None else hint)
     _validate.as_many(after, sizes, "heaps")
-    row = 76
-    scene = Scene(height=max(row * len(sizes), row) + 16, alt=_heaps_alt(sizes, grundy, after))
-    step = min(46.0, 820 / max([*sizes, 1]))
-    radius = step * 0.42
+    row, line = 76, 2 * RADIUS + 8
+    height = sum(row + line * (_lines(size) - 1) for size in sizes)
+    scene = Scene(height=max(height, row) + 16, alt=_heaps_alt(sizes, grundy, after))
+    end = FIRST + STEP * (max([*map(_width, sizes), 1]) - 0.5) + 6
+    y = 8 + row / 2
     for place, size in enumerate(sizes):
-        y = 8 + row * (place + 0.5)
         text = str(size) if grundy is None else f"{size}, value {grundy[place]}"
-        _shelf(scene, y, y + radius + 5, f"heap {place + 1}", text)
+        foot = y + line * (_lines(size) - 1)
+        _shelf(scene, (y, foot, foot + RADIUS + 5), end, f"heap {place + 1}", text)
+        chosen = [left for left in range(size) if f"{place}:{left}" in (selected or ())]
         for stone in range(size):
             fill, stroke = (s.VERMILLION, s.INK) if stone >= after[place] else (s.BLUE, s.DEEP)
             taken = "1 stone" if size - stone == 1 else f"{size - stone} stones"
-            name, at = f"{place}:{stone}", (160 + step * stone, y)
+            name, at = f"{place}:{stone}", _stone(size, stone, y)
             label = f"take {taken} from heap {place + 1}"
             if selected is not None:  # drawn clear where it is not: a selection changes no order
-                label += ", selected" * (name in selected)
-                wide, edge = step * (size - stone), s.GREEN if name in selected else s.CLEAR
-                box = at[0] - step / 2, y - radius - 7, wide, 2 * radius + 14
+                label += ", selected" * (stone in chosen)
+                begins = stone in chosen or (at[0] == FIRST and min(chosen, default=size) < stone)
+                width = STEP * (_width(size) - round((at[0] - FIRST) / STEP))
+                box = at[0] - STEP / 2, at[1] - RADIUS - 4, width, 2 * RADIUS + 8
+                edge = s.GREEN if begins else s.CLEAR
                 scene.rect(*box, fill=s.CLEAR, stroke=edge, stroke_width=4, radius=8)
             part = Part(name, label)
-            scene.circle(*at, radius, fill=fill, stroke=stroke, part=part if clickable else None)
+            scene.circle(*at, RADIUS, fill=fill, stroke=stroke, part=part if clickable else None)
+        y = foot + row
     if not sizes:
         scene.text(s.WIDTH / 2, row / 2, "no heaps", fill=s.GREY)
     return scene
 
 
-def _shelf(scene: Scene, y: float, foot: float, name: str, text: str) -> None:
-    """Draw the line that the stones of a row stand on, its name to the left and a text behind."""
-    scene.text(24, y, name, anchor="start", fill=s.GREY)
-    scene.line((130, foot), (1010, foot), stroke=s.LINE)
-    scene.text(1160, y, text, anchor="end", bold=True)
+def _width(size: int) -> int:
+    """Return how many stones of a heap stand in a line."""
+    return size if size <= LONGEST else LINE
+
+
+def _lines(size: int) -> int:
+    return max(1, -(-size // max(1, _width(size))))
+
+
+def _stone(size: int, stone: int, y: float) -> Point:
+    """Return where a stone of a heap lies, whose first line is at `y`."""
+    line, place = divmod(stone, _width(size))
+    return FIRST + STEP * place, y + line * (2 * RADIUS + 8)
+
+
+def _shelf(scene: Scene, ys: tuple[float, float, float], end: float, name: str, text: str) -> None:
+    """Draw the line that a row stands on, as far as `end`, its name before it and a text behind.
+
+    `ys` are the heights of the name, of the text and of the line.
+    """
+    scene.text(24, ys[0], name, anchor="start", fill=s.GREY)
+    scene.line((130, ys[2]), (end, ys[2]), stroke=s.LINE)
+    scene.text(end + 20, ys[1], text, anchor="start", bold=True)
 
 
 def _heaps_alt(sizes: Sequence[int], grundy: Sequence[int] | None, after: Sequence[int]) -> str:
@@ -109,7 +138,7 @@ def limited_heap(
     Parameters
     ----------
     value : the Grundy value, written behind the heap.
-    clickable : each stone that may be taken, with all to its right, is a part named by how many
+    clickable : each stone that may be taken, with all after it, is a part named by how many
         stones it leaves.
     hint : the stones that a good move leaves; those that it takes are marked.
     """
@@ -122,10 +151,11 @@ def limited_heap(
     alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
     alt += "" if value is None else f"; Grundy value {value}"
     alt += "" if hint is None else f"; marked: down to {hint}"
-    scene = Scene(height=150, alt=alt)
-    step = min(46.0, 880 / max(stones, 1))
-    radius, first = step * 0.42, 120.0
-    scene.line((90, 46 + radius + 5), (1010, 46 + radius + 5), stroke=s.LINE)
+    last = 46 + (_lines(stones) - 1) * (2 * RADIUS + 8)
+    scene = Scene(height=last + 104, alt=alt)
+    end = FIRST + STEP * (max(1, _width(stones)) - 0.5) + 6
+    text = str(stones) if value is None else f"{stones}, value {value}"
+    _shelf(scene, (46, last, last + RADIUS + 5), end, "", text)
     for stone in range(stones):
         free = stone >= stones - most
         fill, stroke = (s.BLUE, s.DEEP) if free else (s.FADED, s.GREY)
@@ -133,17 +163,18 @@ def limited_heap(
             fill, stroke = s.VERMILLION, s.INK
         taken = "1 stone" if stones - stone == 1 else f"{stones - stone} stones"
         part = Part(str(stone), f"take {taken}") if clickable and free else None
-        scene.circle(first + step * stone, 46, radius, fill=fill, stroke=stroke, part=part)
-    text = str(stones) if value is None else f"{stones}, value {value}"
-    scene.text(1160, 46, text, anchor="end", bold=True)
-    if most:
-        left, right = (first + step * (place - 0.5) for place in (stones - most, stones))
-        limit_text = "take any number" if limit >= stones else f"take at most {limit}"
-        brace(scene, left, right, 46 + radius + 22, limit_text)
-    elif stones:
-        scene.text(s.WIDTH / 2, 46 + radius + 44, "no stone may be taken", fill=s.GREY)
-    else:
+        at = _stone(stones, stone, 46)
+        scene.circle(*at, RADIUS, fill=fill, stroke=stroke, part=part)
+    limit_text = "take any number" if limit >= stones else f"take at most {limit}"
+    if not stones:
         scene.text(s.WIDTH / 2, 46, "no stones", fill=s.GREY)
+    elif not most:
+        scene.text(end + 80, last, "no stone may be taken", anchor="start", fill=s.GREY)
+    elif _lines(stones) == 1:
+        left, right = (FIRST + STEP * (place - 0.5) for place in (stones - most, stones))
+        brace(scene, left, right, 46 + RADIUS + 22, limit_text)
+    else:
+        scene.text(FIRST - STEP / 2, last + RADIUS + 40, limit_text, anchor="start", fill=s.BLUE)
     return scene
 
 
@@ -180,22 +211,24 @@ def pins(
     high = min(84.0, 400 / max(len(rows), 1))  # many rows stand closer together
     scene = Scene(height=high * max(len(rows), 1) + 16, alt=alt)
     step = min(56.0, 880 / max([*rows, 1]), high)
+    end = FIRST + step * (max([*rows, 1]) - 0.5) + 6
     for row, count in enumerate(rows):
         y = 8 + high * (row + 0.6)
         text = str(count) if grundy is None else f"{count}, value {grundy[row]}"
-        _shelf(scene, y, y + high / 3, f"row {row + 1}", text)
+        _shelf(scene, (y, y, y + high / 3), end, f"row {row + 1}", text)
         here = [mark for mark in marks if mark.row == row]
         single = {mark.left: mark for mark in here if mark.taken == 1}
         for pin in range(count):
             mark = single.get(pin, Mark(row, pin, 1))
-            fill, at = s.VERMILLION if mark.hinted else s.BLUE, (160 + step * pin, y)
+            fill, at = s.VERMILLION if mark.hinted else s.BLUE, (FIRST + step * pin, y)
             scene.circle(*at, step * 0.36, fill=fill, stroke=s.DEEP, part=mark.part)
         for mark in here:
-            fill, x = s.VERMILLION if mark.hinted else s.PAPER, 160 + step * (mark.left - 0.5)
+            fill, x = s.VERMILLION if mark.hinted else s.PAPER, FIRST + step * (mark.left - 0.5)
             if mark.taken == 0:
                 scene.rect(x - 4, y - 30, 8, 60, fill=fill, stroke=s.INK, radius=3, part=mark.part)
             elif mark.taken == 2:
-                scene.circle(x + step, y - 32, 9, fill=fill, stroke=s.INK, part=mark.part)
+                at = x + step, y - min(38, 0.45 * high)
+                scene.circle(*at, 12, fill=fill, stroke=s.INK, part=mark.part)
     if not rows:
         scene.text(s.WIDTH / 2, 50, "nothing is left", fill=s.GREY)
     return scene

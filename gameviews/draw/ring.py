@@ -102,11 +102,12 @@ def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> Non
 def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
     """Draw what may be left on an edge beside the coin, in rows of six; mark what is good."""
     right, y = name == "first", 66.0
-    x = s.WIDTH / 2 + (250 if right else -250 - 56 * (min(number, 6) - 1))
+    away = 180 if number <= 6 else 250  # a second row would meet the ring
+    x = s.WIDTH / 2 + (away if right else -away - 56 * (min(number, 6) - 1))
     if number and right:
-        scene.text(x - 22, 24, "cross to the right, leave", anchor="start", fill=s.GREY)
+        scene.text(x - 22, 24, "cross right, leave", anchor="start", fill=s.GREY)
     elif number:
-        scene.text(s.WIDTH / 2 - 228, 24, "cross to the left, leave", anchor="end", fill=s.GREY)
+        scene.text(s.WIDTH / 2 - away + 22, 24, "cross left, leave", anchor="end", fill=s.GREY)
     for left in range(number):
         at = x + 56 * (left % 6), y + 56 * (left // 6)
         label = f"lower the {name} edge from {number} to {left} and cross it"

@@ -1,8 +1,9 @@
 // A board on a page or in a notebook: it shows what a match says, and reports what is chosen.
 
-// On a narrow screen a part is as large as a finger can meet, and the picture scrolls in its place; a
-// tap beside a part is meant for it, as far as half a finger reaches.
-const [FINGER, NARROW, EDGE] = [40, 600, 16]; // px
+// On a narrow screen a picture is cut to what is drawn in it and is as wide as its place, if a finger
+// then meets each of its parts: a tap beside a part is meant for it, as far as half a finger reaches.
+const [FINGER, EASY, LEAST] = [24, 40, 9]; // px
+const [NARROW, EDGE, MARGIN] = [600, 16, 10]; // px, the last in units of a picture
 const TALL = 0.6; // of the height of the window
 
 const playable = (part) => part.getAttribute("aria-disabled") !== "true";
@@ -13,30 +14,76 @@ function within({ left, right, top, bottom }, frame) {
   return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
 }
 
-// Widen a picture until a finger meets its smallest part that can be played. It opens where the last of
-// these is in sight, and later stays where it was scrolled to as long as one of them is.
-function fit(picture, scrolled) {
-  const svg = picture.querySelector("svg.gl-scene");
-  const parts = [...picture.querySelectorAll(".gl-part")].filter(playable);
-  const room = picture.clientWidth;
-  if (!svg || !room) return;
-  const narrow = parts.length > 0 && room < NARROW;
-  picture.classList.toggle("gl-narrow", narrow);
-  svg.style.maxWidth = narrow ? "none" : "100%";
-  svg.style.width = narrow ? `${room}px` : "";
-  if (!narrow) return;
-  const sizes = parts.map(target).map(({ width, height }) => Math.max(width, height));
-  const most = (TALL * innerHeight) / svg.getBoundingClientRect().height;
-  svg.style.width = `${room * Math.max(1, Math.min(most, FINGER / Math.min(...sizes)))}px`;
-  picture.scrollTo(...(scrolled ?? [0, 0]));
-  const frame = picture.getBoundingClientRect();
-  if (scrolled && parts.some((part) => within(target(part), frame))) return;
-  const last = target(parts.at(-1));
-  const into = (low, high, from, to) => Math.max(0, high + EDGE - to) || Math.min(0, low - EDGE - from);
-  picture.scrollBy(
-    into(last.left, last.right, frame.left, frame.right),
-    into(last.top, last.bottom, frame.top, frame.bottom),
-  );
+function around(one, other) {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function extent({ width, height }) {
+  return Math.max(width, height);
+}
+
+// How many times larger the smallest of these boxes has to be: a finger meets what is as large as it is,
+// and also less, where no other is within half a finger of its middle.
+function enlarged(boxes) {
+  const apart = (box) => {
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const away = boxes.filter((other) => other !== box).map(({ left, right, top, bottom }) =>
+      Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)));
+    return Math.min(...away);
+  };
+  const each = boxes.map((box) =>
+    Math.max(LEAST / extent(box), Math.min(FINGER / extent(box), FINGER / 2 / apart(box))));
+  return Math.max(...each);
+}
+
+function size(svg, width, height, scale) {
+  svg.style.width = `${width * scale}px`;
+  svg.style.height = `${height * scale}px`;
+}
+
+// Return what fits a picture into its place. Its scale is found once for a place: it stays during a match.
+function fitting(picture) {
+  let [place, scale, box] = [0, 0, null];
+  return (scrolled) => {
+    const svg = picture.querySelector("svg.gl-scene");
+    const parts = [...picture.querySelectorAll(".gl-part")].filter(playable);
+    const room = picture.clientWidth;
+    if (!svg || !room) return;
+    const narrow = room < NARROW && (parts.length > 0 || scale > 0);
+    picture.classList.toggle("gl-narrow", narrow);
+    svg.dataset.whole ??= svg.getAttribute("viewBox");
+    if (!narrow) {
+      svg.setAttribute("viewBox", svg.dataset.whole);
+      [svg.style.maxWidth, svg.style.width, svg.style.height, place, box] = ["100%", "", "auto", 0, null];
+      return;
+    }
+    const drawn = svg.getBBox();
+    box = box ? around(box, drawn) : drawn;
+    const width = box.width + 2 * MARGIN;
+    const height = box.height + 2 * MARGIN;
+    svg.setAttribute("viewBox", [box.x - MARGIN, box.y - MARGIN, width, height].join(" "));
+    svg.style.maxWidth = "none";
+    if (place !== room) {
+      size(svg, width, height, room / width);
+      const boxes = parts.map(target);
+      const most = (TALL * innerHeight) / svg.getBoundingClientRect().height;
+      const wanted = Math.max(enlarged(boxes), Math.min(1, EASY / Math.min(...boxes.map(extent))));
+      [place, scale] = [room, (room / width) * Math.min(wanted, most)];
+    }
+    size(svg, width, height, scale);
+    picture.scrollTo(...(scrolled ?? [0, 0]));
+    const frame = picture.getBoundingClientRect();
+    if (!parts.length || (scrolled && parts.some((part) => within(target(part), frame)))) return;
+    const last = target(parts.at(-1));
+    const into = (low, high, from, to) => Math.max(0, high + EDGE - to) || Math.min(0, low - EDGE - from);
+    picture.scrollBy(
+      into(last.left, last.right, frame.left, frame.right),
+      into(last.top, last.bottom, frame.top, frame.bottom),
+    );
+  };
 }
 
 function beside(picture, { clientX, clientY }) {
@@ -103,6 +150,7 @@ function render(match, el) {
     made("div", { class: "gl-debrief", role: "region", "aria-label": match.table.debrief.region }),
   );
   const [rules, picture, options, status, bar, debrief] = el.children;
+  const fit = fitting(picture);
 
   // After a repaint the focus returns to the part it was on, or to the last one before it.
   const repaint = () => {
@@ -119,7 +167,7 @@ function render(match, el) {
     }
     const first = parts.find(playable) ?? parts[0];
     if (first) first.tabIndex = 0;
-    fit(picture, scrolled);
+    fit(scrolled);
     // What is wider than its place is scrolled by keys, too: where no part takes the focus, it does.
     picture.tabIndex = !parts.length && picture.scrollWidth > picture.clientWidth ? 0 : -1;
     if (name === null || !parts.length) return;
@@ -210,7 +258,7 @@ function render(match, el) {
 
   match.changed.add(refresh);
   refresh();
-  const watcher = new ResizeObserver(() => fit(picture));
+  const watcher = new ResizeObserver(() => fit());
   watcher.observe(picture);
   return () => {
     watcher.disconnect();

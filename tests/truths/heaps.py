@@ -1,5 +1,6 @@
 """Strips of positions and heaps of stones show what the rules say."""
 
+import itertools
 import re
 
 from pictures import Picture, nearest_to, rows
@@ -79,6 +80,13 @@ def strip_is_true(
     assert picture.alt == f"{called(game)}{play}, heaps 0 to {last}{far}: {end}"
 
 
+def lines_of(size):
+    """Return how many stones stand in each line of a heap: a large one in lines of seven."""
+    if size <= 10:
+        return [size] if size else []
+    return [7] * (size // 7) + ([size % 7] if size % 7 else [])
+
+
 @truth(
     draw.heaps,
     case([3, 5]),
@@ -89,18 +97,23 @@ def strip_is_true(
 )
 def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None, selected=None):
     frames = picture.of("rect", stroke=s.GREEN)
-    assert len(frames) == len(selected or ())
-    for frame, name in zip(frames, selected or (), strict=True):
+    framed = [c.part for frame in frames for c in picture.within(frame, "circle")]
+    taken = []
+    for name in selected or ():
         place, _, left = name.partition(":")
-        taken = [f"{place}:{n}" for n in range(int(left), sizes[int(place)])]
-        assert [stone.part for stone in picture.within(frame, "circle")] == taken
+        taken += [f"{place}:{n}" for n in range(int(left), sizes[int(place)])]
+    assert framed == taken
     left = sizes if hint is None else hint
     lines = rows(picture.of("circle"))
-    assert [len(line) for line in lines] == [size for size in sizes if size]
+    assert [len(line) for line in lines] == [n for size in sizes for n in lines_of(size)]
+    waiting = iter(lines)
+    counts = [t for t in picture.of("text") if re.match(r"\d+(, value \d+)?$", t.text)]
     for place, size in enumerate(sizes):
-        name = picture.word(f"heap {place + 1}")
-        (stones,) = rows(c for c in picture.of("circle") if abs(c.y - name.y) < 1) or [[]]
-        said = next(t for t in picture.of("text", anchor="end") if t.y == name.y)
+        name, said = picture.word(f"heap {place + 1}"), counts[place]
+        mine = list(itertools.islice(waiting, len(lines_of(size))))
+        stones = list(itertools.chain.from_iterable(mine))
+        assert not mine or (mine[0][0].y, mine[-1][0].y) == approx((name.y, said.y))
+        assert all(stone.x < said.x for stone in stones)
         value = "" if grundy is None else f", value {grundy[place]}"
         assert said.text == f"{size}{value}"
         assert [stone.fill for stone in stones] == [

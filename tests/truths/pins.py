@@ -1,6 +1,7 @@
 """A ring of numbers and rows of pins are drawn as they stand, with what can be clicked."""
 
 import math
+import re
 
 from pictures import nearest_to, rows
 
@@ -90,14 +91,15 @@ PARTS = [Part(name, f"do {name}") for name in "abcd"]
     case([9, 12, 1, 2, 3, 4, 5, 6]),
 )
 def pins_are_true(picture, counts, *, marks=(), grundy=None):
-    assert len(picture.of("text", anchor="end")) == len(counts)
-    pins = [c for c in picture.of("circle") if c.width != 18 or c.stroke != s.INK]
+    told = [t for t in picture.of("text") if re.match(r"\d+(, value \d+)?$", t.text)]
+    assert len(told) == len(counts)
+    pins = [c for c in picture.of("circle") if c.width != 24 or c.stroke != s.INK]
     lines = rows(pins)
     assert [len(line) for line in lines] == [count for count in counts if count]
     for row, (count, line) in enumerate(zip(counts, lines, strict=True)):
         name = picture.word(f"row {row + 1}")
         assert name.y == approx(line[0].y)
-        said = next(t for t in picture.of("text", anchor="end") if abs(t.y - name.y) < 1)
+        said = next(t for t in told if abs(t.y - name.y) < 1 and t.x > line[-1].x)
         assert said.text == f"{count}" + ("" if grundy is None else f", value {grundy[row]}")
         single = {mark.left: mark for mark in marks if mark.row == row and mark.taken == 1}
         for place, pin in enumerate(line):

@@ -10,20 +10,24 @@ from pictures import rows
 import gamecourse
 from gameviews import draw
 from gameviews.draw import style as s
+from truths.heaps import lines_of
 from truths.registry import approx, case, mex, truth
 
 
 @truth(
     draw.limited_heap,
     case(7, 2),
+    case(10, 9, clickable=True),
     case(12, 11, clickable=True),
+    case(20, 19, value=2, clickable=True, hint=11),
     case(9, 3, value=2, hint=8, clickable=True),
     case(5, 40, hint=0),
     case(0, 3),
 )
 def limited_heap_is_true(picture, stones, limit, *, value=None, clickable=False, hint=None):
-    drawn = sorted(picture.of("circle"), key=lambda stone: stone.x)
-    assert len(drawn) == stones
+    lines = rows(picture.of("circle"))
+    drawn = list(itertools.chain.from_iterable(lines))
+    assert [len(line) for line in lines] == lines_of(stones)
     for place, stone in enumerate(drawn):
         free = stones - place <= limit
         taken = hint is not None and place >= hint
@@ -35,7 +39,9 @@ def limited_heap_is_true(picture, stones, limit, *, value=None, clickable=False,
     if stones:
         said = f"take at most {limit}" if limit < stones else "take any number"
         under = drawn[-min(stones, limit) :]
-        assert picture.word(said).x == approx((under[0].x + under[-1].x) / 2)
+        told = picture.word(said)
+        assert told.y > drawn[-1].y
+        assert len(lines) > 1 or told.x == approx((under[0].x + under[-1].x) / 2)
         picture.word(stones if value is None else f"{stones}, value {value}")
     assert f"A heap of {stones} stones, of which at most {limit} may be taken" in picture.alt
     assert ("Grundy value" in picture.alt) == (value is not None)

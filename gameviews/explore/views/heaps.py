@@ -18,9 +18,9 @@ __all__ = ["ChompView", "FibonacciView", "HeapsView", "QueenView"]
 @view_of.register(HeapGame)
 @view_of.register(Nim)
 class HeapsView(View):
-    """Heaps of stones: a click on a stone takes it and all stones to its right."""
+    """Heaps of stones: a click on a stone takes it and all after it."""
 
-    how = "Click a stone to take it and all to its right."
+    how = "Click a stone to take it and all after it."
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""
@@ -87,9 +87,9 @@ class ChompView(View):
 
 @view_of.register(DynamicSubtraction)
 class FibonacciView(View):
-    """A heap with a limit: click a stone in colour to take it and all to its right."""
+    """A heap with a limit: click a stone in colour to take it and all after it."""
 
-    how = "Click a blue stone to take it and all to its right."
+    how = "Click a blue stone to take it and all after it."
     draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:

@@ -70,9 +70,9 @@ class MooreView(SeveralView):
     game: MooreNim
     said = TEXTS["several"] | {"button": "Take {coins}", "move": "take {coins}"}
 
-    how_in_one = "Click a stone to take it and all to its right."
+    how_in_one = "Click a stone to take it and all after it."
     how_in_several = (
-        "In each heap to take from click a stone: it goes with all to its right. Then Take."
+        "In each heap to take from click a stone: it goes with all after it. Then Take."
     )
 
     def __init__(self, game: MooreNim) -> None:
