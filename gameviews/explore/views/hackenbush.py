@@ -69,7 +69,7 @@ class HackenbushView(View):
             self.first,
             gone=gone,
             hint=None if hint is None else next(hinted),
-            labels="value" if values else "",
+            labels="value" if values else "name",
             value=values,
             clickable=clickable,
             pointing=clickable,
