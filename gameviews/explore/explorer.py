@@ -240,7 +240,8 @@ def frames_html(
     return (
         f'<figure class="gl-explorer" role="group" aria-label="{escape(name)}" '
         f'style="margin:0"><div class="gl-controls">{inputs}</div>'
-        f'<div class="gl-frames">{frames}</div><script>{script}</script></figure>'
+        f'<div class="gl-frames">{frames}</div><p class="gl-said" aria-hidden="true" hidden></p>'
+        f"<script>{script}</script></figure>"
     )
 
 

@@ -3,11 +3,17 @@
   const figure = document.currentScript.closest("figure");
   const inputs = [...figure.querySelectorAll("input, select")];
   const frames = [...figure.querySelectorAll(".gl-frame")];
+  const [picture, said] = [figure.querySelector(".gl-frames"), figure.querySelector(".gl-said")];
   const draw = (frame) => {
     const text = frame.querySelector("script");
     if (text) frame.innerHTML = text.textContent;
   };
   figure.drawAll = () => frames.forEach(draw);
+  // Where a picture is wider than its place, as on a phone, its words are written below it.
+  const say = () => {
+    said.hidden = picture.scrollWidth <= picture.clientWidth;
+    said.textContent = picture.querySelector(".gl-frame:not([hidden]) [aria-label]")?.ariaLabel ?? "";
+  };
   const place = (input) => (input.tagName === "SELECT" ? input.selectedIndex : Number(input.value));
   const show = () => {
     const key = inputs.map(place).join("-");
@@ -21,6 +27,7 @@
       input.nextElementSibling.value = text;
       input.setAttribute("aria-valuetext", text);
     }
+    say();
   };
   for (const input of inputs) {
     input.addEventListener("input", show);
@@ -28,4 +35,5 @@
     input.addEventListener("keydown", (event) => event.stopPropagation());
   }
   show();
+  new ResizeObserver(say).observe(picture);
 })();
