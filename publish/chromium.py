@@ -7,7 +7,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    sync_playwright,
+)
 
 NAMES = ["/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome"]
 QUIET = [
@@ -25,9 +32,10 @@ INSIDE = ("data:", "blob:", "about:", "chrome:")  # not a request at all
 
 @dataclass
 class Watch:
-    """What the browser did: errors on its console, and the addresses it asked for."""
+    """What the browser did: what it wrote to its console, and the addresses it asked for."""
 
     errors: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
 
     @property
@@ -37,11 +45,19 @@ class Watch:
 
     def clear(self) -> None:
         self.errors.clear()
+        self.warnings.clear()
         self.requests.clear()
 
     def follow(self, page: Page) -> None:
-        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("console", self.read)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def read(self, message: ConsoleMessage) -> None:
+        """Keep what a page writes to the console, if it says that something is wrong."""
+        if message.type == "error":
+            self.errors.append(message.text)
+        if message.type == "warning":
+            self.warnings.append(message.text)
 
     def note(self, request: Request) -> None:
         if not request.url.startswith(INSIDE):

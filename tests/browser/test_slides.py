@@ -278,11 +278,49 @@ def play(page: Page, figure: Locator) -> None:
 def test_a_deck_is_one_quiet_file(deck: Deck) -> None:
     """It comes last: nothing that was done with the deck brought an error or asked anybody."""
     assert deck.watch.errors == []
+    assert deck.watch.warnings == [], "every slide fits"
     assert set(deck.watch.requests) == {deck.file.as_uri()}
     assert deck.file.stat().st_size < 15e6
 
 
 # --- what a lecturer does besides --------------------------------------------------------------
+
+
+#: The slides whose heading or text lies wholly in the window and is painted there.
+IN_SIGHT = """() => [...document.querySelectorAll(".slides section.gl-slide")].filter((slide) => {
+    const first = slide.querySelector("h1, h2, h3, p");
+    const { left, right, top, bottom } = first.getBoundingClientRect();
+    if (right <= left || left < 0 || right > innerWidth) return false;
+    const hit = document.elementFromPoint(left + 4, (top + bottom) / 2);
+    return slide.contains(hit) && first.checkVisibility({ visibilityProperty: true });
+}).length"""
+
+
+def test_the_keys_o_and_escape_show_all_slides_around(browser: Browser, decks: Path) -> None:
+    with browser.page() as page:
+        open_deck(page, decks, SMOKE)
+        for _ in range(3):
+            page.keyboard.press("ArrowRight")
+        shown = here(page)
+        assert page.evaluate(IN_SIGHT) == 1
+        for key in ("o", "Escape"):
+            page.keyboard.press(key)
+            page.wait_for_function(f"({IN_SIGHT})() >= 3")
+            page.keyboard.press(key)
+            page.wait_for_function(f"({IN_SIGHT})() === 1")
+            assert here(page) == shown
+        page.keyboard.press("o")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Escape")
+        assert page.evaluate("Reveal.getIndices().h") == json.loads(shown)["h"] + 1
+
+
+def test_the_key_f_fills_the_screen(browser: Browser, decks: Path) -> None:
+    with browser.page() as page:
+        open_deck(page, decks, SMOKE)
+        page.keyboard.press("f")
+        page.wait_for_function("document.fullscreenElement?.contains(Reveal.getCurrentSlide())")
+        page.evaluate("document.exitFullscreen()")
 
 
 @pytest.mark.full
