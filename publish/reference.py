@@ -1,60 +1,26 @@
-"""The reference: every public name once, those of gamelib by theme, with its docstring."""
+"""The reference: every public name once, with its docstring.
+
+The names of gamelib are those of its `__init__.pyi`: a page for each folder, a section for each
+module that they come from. Titles are the first words of docstrings: a new module needs none here.
+"""
 
 import ast
 import importlib
 import inspect
-from dataclasses import dataclass
+import re
 from pathlib import Path
 from types import ModuleType
 
 import gamelib
 
-#: The pages: file, title, and the modules of `__init__.pyi` whose names stand there.
-THEMES = (
-    ("games", "What a game is", ("rulesets", "game", "search", "sums")),
-    ("play", "Playing", ("play",)),
-    ("claims", "Claims, checks and laws", ("claims", "laws")),
-    (
-        "heaps",
-        "Heaps: Bash, Nim, Chomp and graphs",
-        ("games.heaps", "games.nim", "games.chomp", "games.digraphs"),
-    ),
-    (
-        "breaking",
-        "Taking and breaking",
-        ("games.breaking", "games.octal", "games.pairs", "games.survey", "games.identify"),
-    ),
-    (
-        "disguise",
-        "Nim in disguise",
-        (
-            *("games.moore", "games.strips", "games.ring"),
-            "games.counting",
-        ),
-    ),
-    ("loopy", "Draws and cycles", ("loopy", "games.crossing_pawn", "tables.retrograde")),
-    ("wythoff", "Wythoff and Fibonacci", ("games.wythoff", "games.fibonacci")),
-    ("tables", "Tables and periods", ("tables",)),
-    ("misere", "Misère play", ("misere",)),
-    ("coins", "Coin turning", ("games.coins",)),
-    ("nimbers", "Nimbers", ("nimbers",)),
-    ("hackenbush", "Green Hackenbush", ("games.hackenbush",)),
-    ("forests", "Ancestor deletion", ("games.ancestors",)),
-)
-#: The pages of the other packages: file, title, and the module whose names stand there.
-MODULES = (
-    ("draw", "Pictures", "gameviews.draw"),
-    ("explore", "Sliders and boards", "gameviews.explore"),
-    ("contest", "Contest problems", "gamecontest"),
-    ("course", "What the chapters check and show", "gamecourse"),
-)
-
+#: What has a page of its own as a whole.
+OTHERS = ("gameviews.draw", "gameviews.explore", "gamecontest", "gamecourse")
 
 INDEX = """\
 Reference
 =========
 
-What ``import gamelib as gl`` brings, by theme; then the other packages.
+What ``import gamelib as gl`` brings, by folder; then the other packages.
 
 {listed}
 
@@ -65,30 +31,25 @@ What ``import gamelib as gl`` brings, by theme; then the other packages.
 """
 
 
-@dataclass(frozen=True)
-class Name:
-    """A public name: where it is found, and the room that it comes from."""
-
-    name: str
-    room: str
-
-
-def public_names() -> list[Name]:
-    """Return the names of `__init__.pyi`."""
+def public_names() -> dict[str, dict[str, list[str]]]:
+    """Return the names of `__init__.pyi` by the folder and the module that they come from."""
     stub = Path(gamelib.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
-    return [
-        Name(alias.name, node.module or alias.name)
-        for node in ast.parse(stub).body
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    ]
+    found: dict[str, dict[str, list[str]]] = {}
+    for node in ast.parse(stub).body:
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                module = f"gamelib.{node.module or alias.name}"
+                modules = found.setdefault(module.rpartition(".")[0], {})
+                modules.setdefault(module, []).append(alias.name)
+    return found
 
 
-def theme_of(name: Name) -> str:
-    for file, _, rooms in THEMES:
-        if any(f"{name.room}.".startswith(f"{room}.") for room in rooms):
-            return file
-    raise SystemExit(f"site: no page of the reference has a place for gamelib.{name.name}")
+def heading(module: str, line: str) -> str:
+    """Return the first words of a module's docstring as a heading."""
+    title = re.split(r"[:,.?(]", inspect.getdoc(importlib.import_module(module)) or module)[
+        0
+    ].strip()
+    return f"{title}\n{line * 2 * len(title)}\n\n"
 
 
 def entry(path: str, value: object) -> str:
@@ -100,9 +61,10 @@ def entry(path: str, value: object) -> str:
     if callable(value) and hasattr(value, "__name__"):
         return f".. autofunction:: {path}\n\n"
     words = getattr(value, "rules", "")
-    if isinstance(value, dict):  # its repr is longer than a page
-        return f".. py:data:: {path}\n\n   {len(value)} of them, by id: :doc:`/problems`.\n\n"
-    return f".. py:data:: {path}\n   :value: {value!r}\n\n   {words}\n\n"
+    shown = f"   :value: {value!r}\n\n   {words}"
+    if isinstance(value, (dict, tuple)):  # its repr is longer than a page
+        shown = f"\n   {len(value)} of them."
+    return f".. py:data:: {path}\n{shown}\n\n"
 
 
 def module(path: str, value: ModuleType) -> str:
@@ -111,25 +73,28 @@ def module(path: str, value: ModuleType) -> str:
     return f".. py:module:: {path}\n\n{inspect.getdoc(value)}\n\n{inside}"
 
 
-def page(title: str, names: list[Name]) -> str:
-    line = "=" * 2 * len(title)
-    body = "".join(entry(f"gamelib.{each.name}", getattr(gamelib, each.name)) for each in names)
-    return f"{title}\n{line}\n\n{body}"
+def page(folder: str, modules: dict[str, list[str]]) -> str:
+    """Return the page of a folder of gamelib, with a section for each module."""
+    text = heading(folder, "=")
+    for module, names in modules.items():
+        text += heading(module, "-") * (len(modules) > 1)
+        text += "".join(entry(f"gamelib.{name}", getattr(gamelib, name)) for name in names)
+    return text
 
 
 def pages() -> dict[str, str]:
     """Return the pages of the reference, by file name."""
-    names = public_names()
     found, listed = {}, []
-    for file, title, _ in THEMES:
-        here = [each for each in names if theme_of(each) == file]
-        found[f"{file}.rst"] = page(title, here)
-        links = ", ".join(f":py:obj:`~gamelib.{each.name}`" for each in here)
-        listed.append(f":doc:`{title} <{file}>`\n   {links}\n")
-    for file, title, name in MODULES:
-        value = importlib.import_module(name)
-        found[f"{file}.rst"] = f"{title}\n{'=' * 2 * len(title)}\n\n{module(name, value)}"
-        listed.append(f":doc:`{title} <{file}>`\n   :py:mod:`{name}`\n")
-    files = "\n".join(f"   {file}" for file, _, _ in (*THEMES, *MODULES))
-    found["index.rst"] = INDEX.format(files=files, listed="\n".join(listed))
-    return found
+    for folder, modules in public_names().items():
+        file = folder.rpartition(".")[2]
+        found[file] = page(folder, modules)
+        names = (name for names in modules.values() for name in names)
+        listed.append((file, ", ".join(f":py:obj:`~gamelib.{name}`" for name in names)))
+    for name in OTHERS:
+        file = name.rpartition(".")[2]
+        found[file] = heading(name, "=") + module(name, importlib.import_module(name))
+        listed.append((file, f":py:mod:`{name}`"))
+    links = "\n".join(f":doc:`{file}`\n   {names}\n" for file, names in listed)
+    files = "\n".join(f"   {file}" for file in found)
+    found["index"] = INDEX.format(listed=links, files=files)
+    return {f"{file}.rst": text for file, text in found.items()}
