@@ -91,7 +91,7 @@ site: $(BOOK) ## the book as one folder of pages, in _build/site
 	$(PY) -m publish.book
 
 .PHONY: handouts
-handouts: $(ALL) ## the chapters on A4 as PDF, answers at the end, in _build/handouts
+handouts: $(ALL) ## the chapters on A4 as PDF, answers at the end, in _build/site/handouts
 	$(PY) -m publish.handouts
 
 .PHONY: lite

@@ -8,17 +8,19 @@ the docstrings, the catalogue and the glossary. What has not changed is not buil
 """
 
 import argparse
+import json
 import shutil
 import time
 from pathlib import Path
 
 from gameviews._files import aside
-from publish import decks, places
+from publish import decks, places, search
 from publish.notes import file_of
 from publish.shipped import ship
 from publish.stamps import digest, fresh, remember
 
 SOURCE = places.BUILD / "book" / "source"
+SCRIPT = "beside.js"
 MATHJAX = places.NPM / "mathjax" / "tex-svg-full.js"
 
 
@@ -37,7 +39,6 @@ def sources(copies: list[Path]) -> dict[str, str]:
     found["cards.html"] = pages.cards(copies)
     found["catalogue.md"] = pages.catalogue(copies)
     found |= {f"{name}.md": pages.cheat_sheet(name) for name in pages.SHEETS}
-    found["scorer.js"] = pages.scorer()
     found["problems.md"] = pages.problems(copies)
     found["glossary.md"] = pages.glossary(copies)
     found["guess.md"] = guess.page()
@@ -66,6 +67,7 @@ def write_site(notebooks: list[Path]) -> None:
     with aside(places.SITE) as part:
         part.mkdir(parents=True)
         run_sphinx(part)
+        search.write_texts(part)
         drop_icons(part / "_static")
         lay_beside(notebooks, part)
         if places.LITE.exists():  # it is not ours
@@ -110,14 +112,17 @@ def sharing(deck: str, mathjax: str) -> str:
     return f'{head[: head.rindex("<script")]}<script src="../_static/{MATHJAX.name}">{tail}'
 
 
-def mark_live() -> None:
-    """Tell the pages which notebooks run live, from top to bottom."""
-    script = (places.HERE / "static" / "live.js").read_text(encoding="utf-8")
-    if (places.LITE / places.RUNS).exists():
-        runs = (places.LITE / places.RUNS).read_text(encoding="utf-8")
-        script = script.replace("RUNS = []", f"RUNS = {runs}")
-    with aside(places.SITE / "_static" / "live.js") as part:
-        part.write_text(script, encoding="utf-8")
+def mark_beside() -> None:
+    """Tell the pages what else lies in the folder: notebooks that run live, printed handouts."""
+    runs = places.LITE / places.RUNS
+    beside = {
+        "lite": json.loads(runs.read_text(encoding="utf-8")) if runs.exists() else [],
+        "handouts": sorted(path.stem for path in places.HANDOUTS.glob("*.pdf")),
+    }
+    script = (places.HERE / "static" / SCRIPT).read_text(encoding="utf-8")
+    with aside(places.SITE / "_static" / SCRIPT) as part:
+        known = script.replace("{ lite: [], handouts: [] }", json.dumps(beside))
+        part.write_text(known, encoding="utf-8")
 
 
 def build() -> None:
@@ -146,7 +151,7 @@ def main() -> None:
     try:
         if not asked.live:
             build()
-        mark_live()
+        mark_beside()
     except OSError as error:  # a full disk, a folder of somebody else's
         raise SystemExit(f"site: {error}") from error
 

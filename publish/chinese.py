@@ -2,8 +2,8 @@
 
 import re
 
-from publish.words import HAN
-
+#: Chinese signs, as a class of characters.
+HAN = r"\u3400-\u4dbf\u4e00-\u9fff"
 RUN = re.compile(rf"[{HAN}][{HAN}，。、；：（）“”]*")
 TAG = re.compile(r"(<[^>]*>)")
 #: What is not read as a text of the page, or says its language already.

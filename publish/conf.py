@@ -2,12 +2,15 @@
 
 import inspect
 
+from docutils import nodes
+from myst_nb.sphinx_ import HideCodeCellNode
 from sphinx.util.inspect import stringify_signature
 
 import gamelib
 from publish import formulas, late
-from publish.places import BUILD, address
-from publish.words import Bigrams
+from publish.pages import SHORT
+from publish.places import HERE, address
+from publish.stamps import digest
 
 project = "gamelib"
 author = "the gamelib authors"
@@ -21,11 +24,11 @@ extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 nb_execution_mode = "off"
 nb_mime_priority_overrides = [("html", "text/html", 0)]
 nb_render_markdown_format = "myst"
-nb_code_prompt_show = nb_code_prompt_hide = "Code"
+nb_code_prompt_show, nb_code_prompt_hide = "Show code", "Hide code"
 myst_enable_extensions = ["dollarmath"]
 myst_dmath_double_inline = True
 myst_heading_anchors = 4
-myst_heading_slug_func = "publish.words.anchor"
+myst_heading_slug_func = "publish.pages.anchor"
 suppress_warnings = ["myst.header"]  # a chapter's headings are those of its slides
 
 # --- formulas: typeset here, not in the browser ---------------------------------------------------
@@ -49,7 +52,7 @@ html_static_path = ["static", "../docs/board.png", "../_build/npm/mathjax"]
 html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
 html_js_files = [
-    "live.js",
+    "beside.js",
     ("book.js", {"defer": "defer"}),
     ("late.js", {"defer": "defer"}),
 ]
@@ -63,15 +66,16 @@ html_theme_options = {
     "show_navbar_depth": 1,
     "show_toc_level": 2,
     "navbar_persistent": [],
+    "back_to_top_button": False,  # it would lie over boards: a link at the end of the page does not
+    "article_footer_items": ["top.html"],
     "navigation_with_keys": False,  # arrow keys belong to boards and sliders
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
 
 
-html_search_language = Bigrams.lang
-html_search_scorer = str(BUILD / "book" / "source" / "scorer.js")
-html_show_search_summary = False  # it would fetch every page that was found
+# --- the search is our own: `publish.search` ------------------------------------------------------
+html_additional_pages = {"search": "search.html"}
 
 
 def own_signature(app, what, name, obj, options, signature, returned):
@@ -85,8 +89,28 @@ def own_signature(app, what, name, obj, options, signature, returned):
     return stringify_signature(made, unqualified_typehints=True), returned
 
 
+def name_chapter(app, doctree):
+    """Call a chapter by its number and name, in tabs, in bookmarks and where it is found."""
+    docname = app.env.current_document.docname
+    if docname in SHORT:
+        name, title = SHORT[docname], app.env.titles[docname].astext()
+        short = name[:2] if title.startswith(name[3:]) else f"{name}:"
+        app.env.longtitles[docname] = nodes.title("", f"{short} {title}")
+
+
+def code_below(app, doctree, docname):
+    """Let folded code follow what it made."""
+    for code in list(doctree.findall(HideCodeCellNode)):
+        cell = code.parent
+        cell.remove(code)
+        cell.append(code)
+
+
 def setup(app):
-    app.add_search_language(Bigrams)
+    app.add_config_value("made_by", digest(*HERE.glob("*.py")), "env")  # else old pages would stay
+    app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
+    app.connect("doctree-read", name_chapter)
+    app.connect("doctree-resolved", code_below)
     visits = (formulas.visit, None)
     app.add_html_math_renderer("mathml", inline_renderers=visits, block_renderers=visits)
     app.connect("autodoc-process-signature", own_signature)

@@ -14,9 +14,21 @@ from sphinx.util import logging
 LOG = logging.getLogger(__name__)
 
 #: What notebooks write, as MathJax reads it, and the longer form that docutils knows.
-LONGER = {r"\\dots\b": r"\\ldots", r"\\big(?=[()])": r"\\bigl", r"^(?=[_^])": "{}"}
+LONGER = {
+    r"\\dots\b": r"\\ldots",
+    r"\\big(?=[()])": r"\\bigl",
+    r"\\([dt]?frac)(\d)(\d)": r"\\\1{\2}{\3}",
+    r"^(?=[_^])": "{}",
+}
+#: Signs that stretch in MathML to the height of what they enclose. In TeX they do so after \left
+#: and \right alone, which stand at the two ends of an <mrow> of their own.
+FENCES = set("{}|‖⌊⌋⌈⌉⟨⟩")
 #: No browser breaks a formula: in a line it is cut behind these signs, into pieces of some letters.
 SIGNS, LETTERS = set("=,⊕+:≤≥<>≠⟺→"), 12
+
+#: In a line of text: signs with a space on both sides, and what stands between base and exponent.
+SPACED = SIGNS - set(",:")
+BETWEEN = {"msup": "^", "msub": "_", "mfrac": "/"}
 
 
 def mathml(formula: str, block: bool) -> str:
@@ -30,7 +42,19 @@ def mathml(formula: str, block: bool) -> str:
     text = re.sub(r"\n\s*", "", tex2mathml(formula, as_block=block))
     text = re.sub(r' xmlns="[^"]*"', "", text)  # HTML knows where <math> belongs
     text = re.sub(r"&(?!lt;|gt;|amp;|#)\w+;", lambda sign: unescape(sign[0]), text)  # XML has three
-    return text if block else "<wbr>".join(_pieces(ElementTree.fromstring(text)))
+    math = ElementTree.fromstring(text)
+    _keep_low(math)
+    return ElementTree.tostring(math, "unicode") if block else "<wbr>".join(_pieces(math))
+
+
+def _keep_low(part: Element) -> None:
+    """Let no sign stretch but the two that enclose an <mrow>."""
+    last = len(part) - 1
+    for place, child in enumerate(part):
+        _keep_low(child)
+        encloses = part.tag == "mrow" and place in (0, last)
+        if child.tag == "mo" and child.text in FENCES and not encloses:
+            child.set("stretchy", "false")
 
 
 def _pieces(math: Element) -> Iterator[str]:
@@ -44,6 +68,20 @@ def _pieces(math: Element) -> Iterator[str]:
             piece = Element("math")
     if len(piece):
         yield ElementTree.tostring(piece, "unicode")
+
+
+def linear(part: Element) -> str:
+    r"""Return a formula in MathML as a line of text, for those who search it.
+
+    >>> linear(ElementTree.fromstring(mathml(r"n \bmod 4 = 2^{k+1}", block=True)))
+    'n mod 4 = 2^(k + 1)'
+    """
+    written = [linear(child) for child in part] or [part.text or ""]
+    if part.tag == "mo" and (part.text in SPACED or written[0].isalpha()):
+        return f" {part.text} "
+    if part.tag in BETWEEN:
+        written = [word if word.isalnum() or not word else f"({word})" for word in written]
+    return BETWEEN.get(part.tag, "").join(written)
 
 
 def visit(writer: Any, node: nodes.Element) -> None:

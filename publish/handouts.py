@@ -1,4 +1,4 @@
-"""Print the chapters and the cheat sheet: `python -m publish.handouts` -> _build/handouts.
+"""Print the chapters and the cheat sheet: `python -m publish.handouts` -> _build/site/handouts.
 
 A handout is a page of the book on A4: no buttons, code that wraps, hints and answers at the end.
 """
@@ -9,8 +9,6 @@ from gameviews._files import aside
 from publish import book, places
 from publish.chromium import Browser, chromium
 from publish.pages import SHEETS
-
-FOLDER = places.BUILD / "handouts"
 
 
 def write(browser: Browser, page: Path, target: Path) -> None:
@@ -25,14 +23,15 @@ def write(browser: Browser, page: Path, target: Path) -> None:
 
 def main() -> None:
     book.build()
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    places.HANDOUTS.mkdir(exist_ok=True)
     with chromium() as browser:
         if browser is None:
             raise SystemExit("handouts: they need Chromium, and none was found")
         for name in [*(path.stem for path in places.all_notebooks()), *SHEETS]:
-            target = FOLDER / f"{name}.pdf"
+            target = places.HANDOUTS / f"{name}.pdf"
             write(browser, places.SITE / f"{name}.html", target)
             print(f"handouts: {target.relative_to(places.ROOT)}", flush=True)
+    book.mark_beside()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The pages of the book, as Sphinx reads them: start, chapters, catalogue and glossary."""
 
-import json
+import itertools
 import re
 import tomllib
 from collections.abc import Callable, Iterable
@@ -18,12 +18,17 @@ from gamecontest.trials import TRIALS
 from gamecourse import contents
 from gamecourse.texts import load
 from publish.export import title
-from publish.places import HERE, address
+from publish.places import address
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
 WAKE = r" ?\*\*Run → Run All Cells\*\* wakes [\w ]+\."
 LIVE = "lite/lab/index.html?path="
+#: The number and short title of each chapter, by the name of its file.
+SHORT = {
+    chapter.slug: f"{chapter.number:02} {chapter.title[0].upper()}{chapter.title[1:]}"
+    for chapter in contents.CHAPTERS
+}
 
 
 # --- chapters -------------------------------------------------------------------------------------
@@ -32,23 +37,31 @@ LIVE = "lite/lab/index.html?path="
 def chapter(copy: Path) -> NotebookNode:
     """Return an executed notebook as a chapter, with buttons under its title.
 
-    A visitor on a phone meets the first board within the first screen: what the chapter is for and
-    its imports are folded, and the cell that fetches the packages is left to the notebook.
+    A visitor on a phone meets the first board within the first screen: what the chapter is for is
+    folded, and what fetches and imports the packages is left to the notebook.
     """
     node = nbformat.read(copy, as_version=4)
     node.cells[0].source = re.sub(WAKE, "", node.cells[0].source)
     head, _, rest = node.cells[0].source.partition("\n")
     before, *aims = rest.split("\n## ")
     node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{before}\n\n{folded(aims)}"
-    node.cells = [cell for cell in node.cells if cell.id != "door"]
+    node.cells[1:] = itertools.dropwhile(sets_up, node.cells[1:])
     for cell in node.cells:
-        if cell.id == "setup":
-            cell.metadata["tags"] = [*cell.metadata.get("tags", []), "hide-input"]
         if "alt" in cell.metadata:  # myst-nb looks for it here
             cell.metadata["mystnb"] = {"image": {"alt": cell.metadata.alt}}
         for output in cell.get("outputs", []):
             show_inside(output.get("data", {}))
     return node
+
+
+def sets_up(cell: NotebookNode) -> bool:
+    """Return whether a cell only prepares what follows: it is code, and shows nothing."""
+    return cell.cell_type == "code" and not cell.outputs
+
+
+def anchor(heading: str) -> str:
+    """Return the anchor that JupyterLab gives to a heading: links of a notebook ask for it."""
+    return heading.replace(" ", "-")
 
 
 def folded(aims: list[str]) -> str:
@@ -60,10 +73,11 @@ def folded(aims: list[str]) -> str:
 
 
 def ways(stem: str) -> str:
-    """Return the buttons of a chapter: its slides, its notebook, and the notebook alive."""
+    """Return the buttons of a chapter: its slides, its handout and notebook, the notebook alive."""
     return (
         '<p class="gl-ways">'
         f'<a href="slides/{stem}.slides.html">Slides</a> '
+        f'<a class="gl-handout" href="handouts/{stem}.pdf">Handout</a> '
         f'<a href="notebooks/{stem}.ipynb" download>Download notebook</a> {hosted(stem)}'
         f'<a class="gl-live" href="{LIVE}{stem}.ipynb">Open live</a> '
         '<span class="gl-live">about a minute, 48 MB</span></p>\n'
@@ -159,7 +173,8 @@ reference/index
 
 def start(copies: list[Path]) -> str:
     """Return the start page: a board, and what each chapter is about."""
-    return WELCOME.format(files="\n".join(map(short, copies)))
+    files = "\n".join(f"{SHORT[copy.stem]} <{copy.stem}>" for copy in copies)
+    return WELCOME.format(files=files)
 
 
 def cards(copies: list[Path]) -> str:
@@ -176,16 +191,11 @@ def cards(copies: list[Path]) -> str:
         ]
         words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", promise(node))
         found.append(
-            f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>{outputs[0]}'
-            f"<b>{escape(title(node, copy.stem))}</b><span>{words}</span></a>"
+            f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>'
+            f"<span inert>{outputs[0]}</span><b>{escape(title(node, copy.stem))}</b>"
+            f"<span>{words}</span></a>"
         )
     return f'<div class="gl-cards">{"".join(found)}</div>'
-
-
-def short(copy: Path) -> str:
-    """Return the line of a chapter in the list at the side: number and short title."""
-    (title,) = (each.title for each in contents.CHAPTERS if each.slug == copy.stem)
-    return f"{copy.stem[:2]} {title[0].upper()}{title[1:]} <{copy.stem}>"
 
 
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
@@ -306,21 +316,6 @@ def cheat_sheet(name: str) -> str:
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in line)}</tr>" for line in lines)
     table = f'<table class="gl-sheet"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
     return f'# {title}\n\n{told}\n\n<div class="gl-scroll">{table}</div>\n'
-
-
-def scorer() -> str:
-    """Return what ranks the pages of a search, with the words that belong to each chapter."""
-    slugs = {chapter.number: chapter.slug for chapter in contents.CHAPTERS}
-    games = [(entry.title, entry.chapter) for entry in contents.ENTRIES]
-    terms = [
-        (word, term.chapter)
-        for term in contents.GLOSSARY
-        for word in (term.english, term.chinese, *term.aliases)
-        if word
-    ]
-    homes = [[word.lower(), slugs[number]] for word, number in games + terms]
-    script = (HERE / "static" / "scorer.js").read_text(encoding="utf-8")
-    return script.replace("HOMES = []", f"HOMES = {json.dumps(homes, ensure_ascii=False)}")
 
 
 def chinese(words: str) -> str:

@@ -17,7 +17,9 @@ NPM = BUILD / "npm"
 SITE = BUILD / "site"
 #: The live notebooks: a part of the site that the book does not make.
 LITE = SITE / "lite"
-#: In it: the stems of the notebooks that run from top to bottom there.
+#: What `make handouts` prints of the book: it goes when the book is made anew.
+HANDOUTS = SITE / "handouts"
+#: In the live notebooks: the stems of the notebooks that run from top to bottom there.
 RUNS = "runs.json"
 
 

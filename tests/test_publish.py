@@ -9,7 +9,7 @@ from nbconvert import SlidesExporter
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from workbook import PATHS, slide_type, slides_of
 
-from publish import execution, export, pages, places
+from publish import execution, export, formulas, pages, places, search
 
 ALT = "Values of Bash's game: <1, 2, 3> & again"
 FILES = (
@@ -53,6 +53,40 @@ def test_a_figure_has_the_alt_text_of_its_cell(kind, plotted, tmp_path, monkeypa
 def test_a_figure_of_the_book_has_the_alt_text_of_its_cell(plotted):
     _, figure = pages.chapter(plotted).cells
     assert figure.metadata["mystnb"] == {"image": {"alt": ALT}}
+
+
+def test_what_only_prepares_a_chapter_is_no_part_of_the_book(plotted):
+    node = nbformat.read(plotted, as_version=4)
+    section = new_markdown_cell("## Play", id="play")
+    later = new_code_cell("def options(heap): ...", id="later")
+    node.cells[1:] = [new_code_cell("import gamelib as gl", id="setup"), section, later]
+    nbformat.write(node, plotted)
+    assert [cell.id for cell in pages.chapter(plotted).cells] == ["title", "play", "later"]
+
+
+@pytest.mark.parametrize("block", [True, False])
+def test_formulas_are_as_in_tex(block):
+    braces = formulas.mathml(r"\{0, \frac12\}", block)
+    assert re.findall('<mo stretchy="false">(.)</mo>', braces) == ["{", "}"]
+    assert "<mfrac><mn>1</mn><mn>2</mn></mfrac>" in braces
+    assert "<mo>{</mo>" in formulas.mathml(r"\left\{\frac{1}{2}\right\}", block)
+
+
+PAGE = """<section class="x" id="top"><h1>Nim</h1><p>Take <b>stone</b>s.</p><pre>code</pre>
+<div class="gl-answer"><div>Make</div> them equal.</div>
+<section id="two"><span id="Two"></span><h2>Two <em>heaps</em><a class="headerlink" href="#">¶</a>
+</h2>
+<p>Copy: <math><msup><mi>x</mi><mn>2</mn></msup></math> &lt; 9.</p>
+<details><summary>Hint</summary>Make them equal.</details><form>A guess</form>
+<dl><dt class="sig py" id="gamelib.Nim">Nim()</dt><dd>The game.</dd></dl></section></section>"""
+
+
+def test_the_search_reads_sections_without_code_and_answers():
+    assert list(search.sections(PAGE)) == [
+        ("", "", "Take stones."),
+        ("two", "Two heaps", "Copy: x^2 < 9."),
+        ("gamelib.Nim", "gamelib.Nim", "Nim(): The game."),
+    ]
 
 
 #: One in every run, the others in the long one.

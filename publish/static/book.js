@@ -42,12 +42,23 @@ function sayWhere(fold, number) {
   fold.before(where);
 }
 
+// A program may be longer than a sheet: it parts between its functions.
+function partProgram(program) {
+  const parts = program.innerHTML.split("\n\n\n").map((html) => {
+    const piece = program.cloneNode();
+    piece.innerHTML = html;
+    return piece;
+  });
+  program.replaceWith(...parts);
+}
+
 function answer(fold, number) {
   const copy = document.createElement("div");
   const title = document.createElement("h4");
   const heading = fold.closest("section")?.querySelector("h1, h2, h3, h4")?.firstChild.textContent ?? "";
   title.textContent = `${number}. ${heading}: ${fold.firstElementChild.textContent.trim()}`;
   copy.append(title, ...[...fold.children].slice(1).map((part) => part.cloneNode(true)));
+  copy.querySelectorAll("pre").forEach(partProgram);
   return copy;
 }
 

@@ -161,6 +161,7 @@
   document.head.append(still);
 
   return {
+    ratio: (first, second) => contrast(colour(first), colour(second)),
     faint() {
       const found = new Set();
       texts(found);
@@ -233,7 +234,8 @@
       const red = "merror, .math, math:not(:has(*))";
       const raw = [...document.querySelectorAll("article *")].filter(
         (box) => !box.closest("pre, code, .sig, script, style, math") && ownText(box) &&
-          [...box.childNodes].some((node) => node.nodeType === 3 && /\$|\*\*|\\[a-z]/.test(node.data)),
+          [...box.childNodes].some((node) => node.nodeType === 3 && /\$|\*\*|\\[a-z]/.test(node.data) &&
+            !/^\*\*\w+$/.test(node.data.trim())), // the name of a parameter
       );
       const pictures = [...document.images].filter((image) => image.complete && !image.naturalWidth);
       return [...document.querySelectorAll(red), ...raw]

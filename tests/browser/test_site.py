@@ -22,10 +22,10 @@ from gamecontest import PROBLEMS
 from gamecontest.own import OWN
 from publish import handouts, places
 from publish import pages as pages_of_publish
-from publish.book import mark_live
+from publish.book import mark_beside
 from publish.chromium import Browser
 from publish.notes import notes_of
-from publish.places import ROOT, SITE
+from publish.places import ROOT
 
 #: A short run looks at two pages of notebooks in their place (test_pages).
 pytestmark = pytest.mark.full
@@ -223,7 +223,7 @@ def test_links_and_anchors_lead_somewhere(book: Path) -> None:
     for page in [*pages(book), *sorted((book / "slides").glob("*.html"))]:
         for found in set(LINK.findall(without_scripts(page.read_text("utf-8")))):
             link = urlsplit(unescape(found))
-            if link.scheme or found.startswith(("//", "lite/")):
+            if link.scheme or found.startswith(("//", "lite/", "handouts/")):
                 continue
             target = (page.parent / unquote(link.path)).resolve() if link.path else page
             anchor = unquote(link.fragment)
@@ -247,9 +247,8 @@ def test_every_public_name_is_explained_once(book: Path) -> None:
 
 
 def test_the_folder_is_small_and_names_no_other_host(book: Path) -> None:
-    files = [
-        path for path in book.rglob("*") if path.is_file() and SITE / "lite" not in path.parents
-    ]
+    others = {places.LITE, places.HANDOUTS}
+    files = [path for path in book.rglob("*") if path.is_file() and not others & {*path.parents}]
     assert sum(path.stat().st_size for path in files) < 60e6
     fetched = re.compile(r'<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//')
     assert [path.name for path in pages(book) if fetched.search(path.read_text("utf-8"))] == []
@@ -300,10 +299,8 @@ def weights(got: list[Response]) -> dict[str, int]:
     [
         ("backward induction", "01-bash"),
         ("博弈", "glossary"),
-        ("巴什博弈", "01-bash"),
         ("和", "glossary"),
         ("winning_cuts", "reference/hackenbush"),
-        ("SG 函数", "glossary"),
         ("台阶", "problems"),
     ],
 )
@@ -314,32 +311,85 @@ def test_search_finds(
     browser.watch.clear()
     with browser.page() as tab:
         tab.goto(f"{root}search.html?q={query}")
-        found = tab.locator(f'#search-results li a[href*="{page}.html"]').first
-        # By the keyboard: the list moves down as its heading and summaries come, and what a mouse
-        # presses is then not what it lets go.
-        found.press("Enter", timeout=15_000)
+        tab.locator(f'#search-results li a[href*="{page}.html"]').first.click()
         tab.wait_for_url(f"**/{page}.html*")
     assert browser.watch.errors == []
 
 
 @pytest.mark.parametrize(
-    ("query", "page"), [("nim", "02-nim"), ("mex", "03-"), ("Wythoff", "06-"), ("Moore", "07-")]
+    ("query", "title"),
+    [
+        ("nim", "02 Nim: "),
+        ("mex", "03 Grundy values: "),
+        ("SG 函数", "03 Grundy values: "),
+        ("Wythoff", "06 Wythoff: "),
+        ("Moore", "07 Nim in disguise: "),
+        ("misere", "08 Misère play: "),
+        ("hackenbush", "11 Green Hackenbush: "),
+        ("树上删边", "11 Green Hackenbush: "),
+        ("start", "00 Start here: play"),
+    ],
 )
 def test_search_puts_the_chapter_of_a_word_front(
-    read, browser: Browser, host: str, query: str, page: str
+    browser: Browser, host: str, query: str, title: str
 ) -> None:
     with browser.page() as tab:
         got = came(tab)
         tab.goto(f"{host}search.html?q={query}")
-        first = tab.locator("#search-results li a").first
-        assert str(first.get_attribute("href")).startswith(page)
+        expect(tab.locator("#search-results li a").first).to_have_text(re.compile(f"^{title}"))
+        excerpts = tab.locator("#search-results li p").all_inner_texts()
+        assert len(excerpts) == tab.locator("#search-results li").count()
+        assert all(20 < len(text) < 300 for text in excerpts)
+        assert "</" not in tab.locator("#search-results").inner_text()
+        assert tab.locator("#search-results li p mark").count()
         tab.wait_for_timeout(300)
         assert sum(weights(got).values()) <= 300_000
 
 
 def test_search_says_when_there_is_nothing(read: Read) -> None:
     found = read("search.html?q=弈博").locator("#search-results")
-    expect(found).to_contain_text("did not match any documents")
+    expect(found).to_contain_text("No page")
+    expect(found.locator("li")).to_have_count(0)
+
+
+def test_search_leads_to_a_section(read: Read) -> None:
+    page = read("search.html?q=colon principle")
+    page.get_by_role("link", name="The colon principle", exact=True).first.click()
+    heading = page.get_by_role("heading", name="The colon principle").first
+    expect(heading).to_be_in_viewport()
+
+
+def test_search_gives_no_answer_away(book: Path) -> None:
+    texts = (book / "_static" / "texts.js").read_text("utf-8")
+    node = nbformat.read(ROOT / "notebooks" / "02-nim.ipynb", as_version=4)
+    folded = [cell.source for cell in node.cells if cell.source.startswith("<details>")]
+    plain = [
+        line for text in folded for line in text.split("\n") if re.fullmatch(r"[\w ,.]{30,}", line)
+    ]
+    assert plain and [line for line in plain if line in texts] == []
+
+
+#: The field's colours, where its text begins, and where its picture ends.
+FIELD = """() => {
+    const field = document.querySelector(".bd-search-container input");
+    const { color, backgroundColor, paddingLeft } = getComputedStyle(field);
+    const icon = document.querySelector(".bd-search-container form i").getBoundingClientRect();
+    const text = field.getBoundingClientRect().left + parseFloat(paddingLeft);
+    return [text - icon.right, judge.ratio(color, backgroundColor)];
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_what_one_types_into_the_search_can_be_read(read: Read, width: int) -> None:
+    page = read("search.html?q=hackenbush", width)
+    page.evaluate(f"window.judge = {JUDGE}")
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        for _ in range(2):  # as it comes, and with the cursor in it
+            room, ratio = page.evaluate(FIELD)
+            assert room >= 4, "the magnifier covers a letter"
+            assert ratio >= 7
+            page.locator(".bd-search-container input").focus()
 
 
 def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(read: Read) -> None:
@@ -407,6 +457,17 @@ def test_index_shows_each_chapter_as_a_card(read: Read) -> None:
     stones = board.locator("circle").first.bounding_box()
     button = page.get_by_role("button", name="New game").bounding_box()
     assert stones is not None and button is not None and stones["y"] < button["y"] < 700
+
+
+def test_a_card_is_one_stop_of_the_keyboard(read: Read) -> None:
+    page, _ = front(read)
+    cards = page.locator(".gl-card")
+    cards.first.focus()
+    for number in range(1, cards.count()):
+        page.keyboard.press("Tab")
+        assert cards.nth(number).evaluate("(card) => card === document.activeElement")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{NOTEBOOKS[-1].stem}.html")
 
 
 def test_first_win_is_celebrated_once(read: Read) -> None:
@@ -503,6 +564,83 @@ def test_what_is_far_from_the_screen_is_not_laid_out(read: Read, name: str) -> N
     assert heading is not None and 0 <= heading["y"] < 844, "a link leads elsewhere"
 
 
+CODE_FIRST = """() => {
+    const board = document.querySelector(".gl-board");
+    const before = (code) => code.compareDocumentPosition(board) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return [...document.querySelectorAll(".cell_input")].filter(before).length;
+}"""
+#: What of the links to folded code is loud, or does not stand below what the code made.
+LOUD = """() => [...document.querySelectorAll("details.above-input")].filter((fold) => {
+    const { boxShadow, borderTopWidth, borderLeftWidth } = getComputedStyle(fold);
+    const line = boxShadow !== "none" || [borderTopWidth, borderLeftWidth].some((w) => w !== "0px");
+    const output = fold.parentElement.querySelector(".cell_output")?.getBoundingClientRect();
+    const above = output && output.bottom > fold.getBoundingClientRect().top + 1;
+    return line || above || !/^Show code/.test(fold.firstElementChild.innerText.trim());
+}).length"""
+
+
+@pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
+def test_a_chapter_shows_its_board_before_any_code(read: Read, name: str) -> None:
+    page = read(f"{name}.html")
+    settle(page)
+    assert page.evaluate(CODE_FIRST) == 0
+    board = page.locator(".gl-board").first.bounding_box()
+    assert board is not None and board["y"] < WINDOWS[1280]
+    assert page.evaluate(LOUD) == 0
+    fold = page.locator("details.above-input").first
+    expect(fold.locator("pre")).to_be_hidden()
+    fold.locator("summary").click()
+    expect(fold.locator("pre")).to_be_visible()
+
+
+#: Status lines and buttons of boards that something covers when a reader scrolls up a little and
+#: they stand low in the window.
+COVERED = """async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const found = [];
+    for (const part of document.querySelectorAll(".gl-board :is(.gl-status, .gl-bar button)")) {
+        const { top, height } = part.getBoundingClientRect();
+        const wanted = scrollY + top + height / 2 - 0.92 * innerHeight;
+        for (const lower of [300, 100, 0]) {
+            scrollTo({ top: wanted + lower, behavior: "instant" });
+            await frame();
+        }
+        const box = part.getBoundingClientRect();
+        const places = [0.02, 0.25, 0.5, 0.75, 0.98].map((share) => box.left + share * box.width);
+        const middle = (box.top + box.bottom) / 2;
+        const hit = (x) => document.elementFromPoint(x, middle)?.closest(".gl-board");
+        if (middle < innerHeight && !places.every(hit)) found.push(part.textContent);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_nothing_floats_over_a_board(read: Read, width: int) -> None:
+    page = read("02-nim.html", width)
+    settle(page)
+    assert page.evaluate(COVERED) == []
+    page.get_by_role("link", name="Back to top").click()
+    page.wait_for_function("scrollY === 0")
+
+
+#: Braces that are higher than the text beside them: in TeX only those of \\left and \\right are.
+TALL = """() => [...document.querySelectorAll("article math mo")].filter(
+    (sign) => "{}⌊⌋⌈⌉⟨⟩".includes(sign.textContent) && sign.parentElement.localName !== "mrow" &&
+        sign.getBoundingClientRect().height > 1.7 * parseFloat(getComputedStyle(sign).fontSize),
+).map((sign) => sign.parentElement.textContent.slice(0, 40))"""
+
+
+@pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
+def test_braces_are_as_high_as_the_text(read: Read, name: str) -> None:
+    page = read(f"{name}.html")
+    page.add_style_tag(content=f"{EVERYWHERE} details > * {{ display: block; }}")
+    page.evaluate(
+        "document.querySelectorAll('article details').forEach((fold) => (fold.open = true))"
+    )
+    assert page.evaluate(TALL) == []
+
+
 def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
     theme = "document.documentElement.dataset.theme"
     with browser.page() as page:
@@ -555,6 +693,49 @@ def test_a_chapter_prints_dark_on_white_without_its_controls(read: Read) -> None
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
+#: A link at both ends of every block of code and of what it prints: a PDF tells where links lie.
+ENDS = """() => [...document.querySelectorAll("article pre")].forEach((code, i) => {
+    for (const [end, add] of [["first", "prepend"], ["last", "append"]]) {
+        const link = document.createElement("a");
+        link.href = `https://example.org/${i}/${end}`;
+        link.textContent = "x";
+        code[add](link);
+    }
+})"""
+
+
+@pytest.mark.parametrize(
+    "name", ["03-grundy-values", "05-taking-and-breaking", "13-contest-clinic"]
+)
+def test_no_code_is_torn_on_paper(browser: Browser, book: Path, name: str) -> None:
+    with browser.page(794, 1123) as page:
+        page.goto((book / f"{name}.html").as_uri())
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        page.evaluate(ENDS)
+        paper = page.pdf(prefer_css_page_size=True, print_background=True)
+    blocks: dict[str, set[int]] = {}
+    for number, links in enumerate(links_by_page(paper)):
+        for link in links:
+            blocks.setdefault(link.split("/")[0], set()).add(number)
+    assert len(blocks) > 40
+    assert {block: pages for block, pages in blocks.items() if len(pages) > 1} == {}
+
+
+def links_by_page(paper: bytes) -> list[list[str]]:
+    """Return the addresses on example.org that each page of a PDF of Chromium links to."""
+    objects = dict(re.findall(rb"(\d+) 0 obj\n(.*?)\nendobj", paper, re.DOTALL))
+    pages = [text for text in objects.values() if re.search(rb"/Type\s*/Page\b", text)]
+    return [
+        [
+            found.decode()
+            for (annotations,) in [re.findall(rb"/Annots \[(.*?)\]", page, re.DOTALL) or [b""]]
+            for number in re.findall(rb"(\d+) 0 R", annotations)
+            for found in re.findall(rb"https://example.org/([^)]*)", objects[number])
+        ]
+        for page in pages
+    ]
+
+
 @pytest.mark.parametrize("name", pages_of_publish.SHEETS)
 def test_cheat_sheet_is_one_sheet_of_paper(
     browser: Browser, book: Path, tmp_path: Path, name: str
@@ -601,19 +782,35 @@ def test_a_second_build_builds_nothing(book: Path) -> None:
     assert all(line.endswith("is up to date") for line in lines), lines
 
 
-def test_the_button_for_live_notebooks_shows_where_they_are(book: Path, tmp_path: Path) -> None:
-    """In a copy of the script's surroundings: the book that is tested stays as it is."""
+@pytest.fixture
+def beside(book: Path, tmp_path: Path) -> Iterator[Path]:
+    """A folder with two chapters of the book, in which other things are laid beside them."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(places, "SITE", tmp_path)
-        patch.setattr(places, "LITE", tmp_path / "lite")
-        (tmp_path / "_static").mkdir()
-        said = tmp_path / "_static" / "live.js"
-        mark_live()
-        assert "const RUNS = [];" in said.read_text()
-        (tmp_path / "lite").mkdir()
-        (tmp_path / "lite" / places.RUNS).write_text('["00-start-here"]')
-        mark_live()
-        assert 'const RUNS = ["00-start-here"];' in said.read_text()
+        for name, folder in (("SITE", ""), ("LITE", "lite"), ("HANDOUTS", "handouts")):
+            patch.setattr(places, name, tmp_path / folder)
+            (tmp_path / folder).mkdir(exist_ok=True)
+        shutil.copytree(book / "_static", tmp_path / "_static")
+        for name in ("01-bash.html", "02-nim.html"):
+            shutil.copy(book / name, tmp_path)
+        yield tmp_path
+
+
+def test_a_button_shows_what_lies_beside_the_pages(browser: Browser, beside: Path) -> None:
+    def shown(address: str, name: str) -> list[str]:
+        with browser.page() as page:
+            page.goto(f"{address}/{name}.html")
+            return page.locator(".gl-ways a:visible").all_inner_texts()
+
+    always = ["Slides", "Download notebook"]
+    mark_beside()
+    assert shown(beside.as_uri(), "01-bash") == always
+    (beside / "handouts" / "01-bash.pdf").touch()
+    (beside / "lite" / places.RUNS).write_text('["01-bash"]')
+    mark_beside()
+    with served(beside) as address:
+        assert shown(address, "01-bash") == ["Slides", "Handout", "Download notebook", "Open live"]
+        assert shown(address, "02-nim") == always
+    assert shown(beside.as_uri(), "01-bash") == ["Slides", "Handout", "Download notebook"]
 
 
 def test_a_notebook_that_raises_stops_the_build(book: Path, tmp_path: Path) -> None:
