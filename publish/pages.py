@@ -45,7 +45,8 @@ def chapter(copy: Path) -> NotebookNode:
     head, _, rest = node.cells[0].source.partition("\n")
     before, *aims = rest.split("\n## ")
     node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{before}\n\n{folded(aims)}"
-    node.cells[1:] = itertools.dropwhile(sets_up, node.cells[1:])
+    cells = itertools.dropwhile(prepares, node.cells[1:])
+    node.cells[1:] = [cell for cell in cells if not (folds(cell) and prepares(cell))]
     for cell in node.cells:
         if "alt" in cell.metadata:  # myst-nb looks for it here
             cell.metadata["mystnb"] = {"image": {"alt": cell.metadata.alt}}
@@ -54,9 +55,13 @@ def chapter(copy: Path) -> NotebookNode:
     return node
 
 
-def sets_up(cell: NotebookNode) -> bool:
+def prepares(cell: NotebookNode) -> bool:
     """Return whether a cell only prepares what follows: it is code, and shows nothing."""
     return cell.cell_type == "code" and not cell.outputs
+
+
+def folds(cell: NotebookNode) -> bool:
+    return "hide-input" in cell.metadata.get("tags", [])
 
 
 def anchor(heading: str) -> str:

@@ -59,7 +59,8 @@ def test_what_only_prepares_a_chapter_is_no_part_of_the_book(plotted):
     node = nbformat.read(plotted, as_version=4)
     section = new_markdown_cell("## Play", id="play")
     later = new_code_cell("def options(heap): ...", id="later")
-    node.cells[1:] = [new_code_cell("import gamelib as gl", id="setup"), section, later]
+    helper = new_code_cell("size = 4", id="helper", metadata={"tags": ["hide-input"]})
+    node.cells[1:] = [new_code_cell("import gamelib as gl", id="setup"), section, helper, later]
     nbformat.write(node, plotted)
     assert [cell.id for cell in pages.chapter(plotted).cells] == ["title", "play", "later"]
 

@@ -574,7 +574,7 @@ LOUD = """() => [...document.querySelectorAll("details.above-input")].filter((fo
     const { boxShadow, borderTopWidth, borderLeftWidth } = getComputedStyle(fold);
     const line = boxShadow !== "none" || [borderTopWidth, borderLeftWidth].some((w) => w !== "0px");
     const output = fold.parentElement.querySelector(".cell_output")?.getBoundingClientRect();
-    const above = output && output.bottom > fold.getBoundingClientRect().top + 1;
+    const above = !output || output.bottom > fold.getBoundingClientRect().top + 1;
     return line || above || !/^Show code/.test(fold.firstElementChild.innerText.trim());
 }).length"""
 
