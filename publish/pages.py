@@ -112,8 +112,8 @@ def show_inside(data: dict[str, str]) -> None:
 def start_board(copies: list[Path]) -> str:
     """Return the first board of the first chapter: it is the first thing in the book as well."""
     node = nbformat.read(copies[0], as_version=4)
-    (cell,) = (cell for cell in node.cells if cell.id == "play-board")
-    return str(cell.outputs[0].data["text/html"])
+    shown = (output.get("data", {}) for cell in node.cells for output in cell.get("outputs", []))
+    return next(data["text/html"] for data in shown if "gl-table" in data.get("text/html", ""))
 
 
 def promise(node: NotebookNode) -> str:

@@ -42,7 +42,7 @@ def test_a_card_leads_to_where_its_problem_is_judged(problem):
         assert links
     for chapter, file, number in links:
         assert file.startswith(f"{chapter}-")
-        assert judged_in(FOLDER / file)[f"exercise-{number}-check"] == problem
+        assert judged_in(FOLDER / file)[f"{chapter}-exercise-{number}-check"] == problem
 
 
 @pytest.mark.parametrize("problem", CASES)

@@ -77,12 +77,13 @@ def set_door(notebook: Any) -> None:
     """Put the cell that fetches the packages before a chapter's imports, with today's address."""
     import nbformat
 
-    cells = [cell for cell in notebook.cells if cell.get("id") != "door"]
-    setup = [place for place, cell in enumerate(cells) if cell.get("id") == "setup"]
+    cells = [cell for cell in notebook.cells if not cell.get("id", "").endswith("-door")]
+    setup = [place for place, cell in enumerate(cells) if cell.get("id", "").endswith("-setup")]
     if setup:
+        name = cells[setup[0]].id.replace("setup", "door")
         project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
         source = DOOR.format(wheel=project.get("urls", {}).get("Wheel", ""))
-        door = nbformat.v4.new_code_cell(source, id="door", metadata=copy.deepcopy(HIDDEN))
+        door = nbformat.v4.new_code_cell(source, id=name, metadata=copy.deepcopy(HIDDEN))
         cells.insert(setup[0], door)
     notebook.cells = cells
 
