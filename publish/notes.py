@@ -1,10 +1,11 @@
 """The lecturer's notes of a notebook, in `notebooks/notes/NN-name.md`, a heading for each slide.
 
-    ## id-of-the-slide's-first-cell (3 min)
+    ## id-of-the-slide's-first-cell (3 min): The slide's heading
 
     What to ask, and what a room answers.
 
-A deck has them behind its slides, where the key S shows them; notebook and book do not.
+A deck has them behind its slides, where the key S shows them; notebook and book do not. Where a
+tool has dropped the ids of the cells, the heading finds the slide.
 """
 
 import re
@@ -14,15 +15,16 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-HEADING = re.compile(r"^## (\S+) \((\d+) min\)$", re.MULTILINE)
+HEADING = re.compile(r"^## (\S+) \((\d+) min\): (.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Note:
-    """A note: the id of the first cell of its slide, the minutes of the slide, and the words."""
+    """A note: the id of its slide's first cell, the slide's minutes and heading, and the words."""
 
     slide: str
     minutes: int
+    heading: str
     text: str
 
 
@@ -37,20 +39,40 @@ def notes_of(notebook: Path) -> list[Note]:
     if not file.exists():
         return []
     before, *parts = HEADING.split(file.read_text(encoding="utf-8"))
-    if any(re.search(r"^## ", text, re.MULTILINE) for text in (before, *parts[2::3])):
-        raise SystemExit(f"slides: notes/{file.name}: a heading is no `## cell (3 min)`")
-    entries = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
-    return [Note(slide, int(minutes), text.strip()) for slide, minutes, text in entries]
+    if any(re.search(r"^## ", text, re.MULTILINE) for text in (before, *parts[3::4])):
+        raise SystemExit(
+            f"slides: notes/{file.name}: a heading is no `## cell (3 min): Its heading`"
+        )
+    entries = zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True)
+    return [
+        Note(slide, int(minutes), heading, text.strip())
+        for slide, minutes, heading, text in entries
+    ]
+
+
+def heading_of(cell: NotebookNode) -> str:
+    """Return the heading that a cell begins with, or nothing."""
+    found = re.match(r"#+ +(.+)", cell.source) if cell.cell_type == "markdown" else None
+    return found[1].strip() if found else ""
 
 
 def insert_notes(node: NotebookNode, notebook: Path) -> None:
-    """Put each note behind the first cell of its slide."""
+    """Put each note behind the first cell of its slide.
+
+    Of slides with one heading and no ids the next one is meant.
+    """
+    after = 0
     for note in notes_of(notebook):
-        places = [place for place, cell in enumerate(node.cells) if cell.id == note.slide]
-        if not places:
+        places = [place for place, cell in enumerate(node.cells) if cell.get("id") == note.slide]
+        headed = (
+            p for p in range(after, len(node.cells)) if heading_of(node.cells[p]) == note.heading
+        )
+        after = 1 + (places[0] if places else next(headed, -1))
+        if after == 0:
             name = f"notes/{notebook.stem}.md"
-            raise SystemExit(f"slides: {name}: {notebook.name} has no cell {note.slide!r}")
-        node.cells.insert(places[0] + 1, note_cell(note))
+            said = f"cell {note.slide!r} and no heading {note.heading!r}"
+            raise SystemExit(f"slides: {name}: {notebook.name} has no {said}")
+        node.cells.insert(after, note_cell(note))
 
 
 def note_cell(note: Note) -> NotebookNode:

@@ -14,7 +14,7 @@ from workbook import EXERCISE, FOLDER, KEPT, PATHS, behind, cells_of, slide_type
 
 import gamecontest
 from gamecourse import contents, exercises
-from publish.notes import Note, file_of, insert_notes, notes_of
+from publish.notes import Note, file_of, heading_of, insert_notes, notes_of
 
 #: The chapters that have the shape of a lesson, by their numbers, and those of two lectures.
 LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
@@ -94,6 +94,8 @@ def check_notes(number, notes):
     """Each slide of the lesson has one note, and each note a slide; they come in its order."""
     slides = [slide[0].id for slide in slides_of(LESSONS[number])]
     noted = [note.slide for note in notes]
+    headings = {cell.id: heading_of(cell) for cell in lesson_of(number)}
+    assert [n for n in notes if n.slide in headings and n.heading != headings[n.slide]] == []
     lesson = {cell.id for cell in lesson_of(number)}
     assert [slide for slide in slides if slide in lesson and slide not in noted] == []
     assert noted == [slide for slide in slides if slide in noted]
@@ -102,7 +104,10 @@ def check_notes(number, notes):
 
 def test_a_note_that_is_missing_or_has_no_slide_is_found():
     first, second, *others = notes_of(LESSONS["00"])
-    stray, mute = Note("a-cell", 1, "Ask."), Note(first.slide, 1, "")
+    stray, mute = Note("a-cell", 1, "A", "Ask."), Note(first.slide, 1, first.heading, "")
+    other = Note(first.slide, 1, "Another heading", "Ask.")
+    with pytest.raises(AssertionError):
+        check_notes("00", [other, second, *others])
     for wrong in ([second, *others], [first, first, second, *others], [second, first, *others]):
         with pytest.raises(AssertionError):
             check_notes("00", wrong)
@@ -114,9 +119,10 @@ def test_a_note_that_is_missing_or_has_no_slide_is_found():
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("## play 3 min\n\nAsk.", r"01-some\.md: a heading is no"),
-        ("## play (3 min)\n\nAsk.\n\n## four\n\nVote.", r"01-some\.md: a heading is no"),
-        ("## a-cell (3 min)\n\nAsk.", r"01-some\.md: 01-some\.ipynb has no cell 'a-cell'"),
+        ("## play 3 min: Some\n\nAsk.", r"01-some\.md: a heading is no"),
+        ("## play (3 min)\n\nAsk.", r"01-some\.md: a heading is no"),
+        ("## play (3 min): Some\n\nAsk.\n\n## four\n\nVote.", r"01-some\.md: a heading is no"),
+        ("## a-cell (3 min): A\n\nAsk.", r"01-some\.md: 01-some\.ipynb has no cell 'a-cell'"),
     ],
 )
 def test_notes_that_no_slide_can_show_stop_a_deck(text, fault, tmp_path):
@@ -125,6 +131,16 @@ def test_notes_that_no_slide_can_show_stop_a_deck(text, fault, tmp_path):
     slide = nbformat.v4.new_markdown_cell("# Some", id="play")
     with pytest.raises(SystemExit, match=fault):
         insert_notes(nbformat.v4.new_notebook(cells=[slide]), tmp_path / "01-some.ipynb")
+
+
+def test_notes_find_their_slides_by_headings_where_a_tool_has_dropped_the_ids():
+    node = nbformat.read(LESSONS["03"], as_version=4)
+    named = {cell.id: cell.source for cell in node.cells}
+    for cell in node.cells:
+        del cell["id"]
+    insert_notes(node, LESSONS["03"])
+    before = [node.cells[place - 1].source for place, c in enumerate(node.cells) if c.get("id")]
+    assert before == [named[note.slide] for note in notes_of(LESSONS["03"])]
 
 
 def test_every_file_of_notes_has_its_notebook():
