@@ -6,6 +6,7 @@ The solver here plays by the definition, on sorted tuples of edges; it knows not
 import copy
 import functools
 import itertools
+import operator
 import pickle
 import random
 import re
@@ -579,3 +580,45 @@ def test_vertices_of_edges_have_any_names():
 def test_a_bush_on_another_ground_names_its_game():
     with pytest.raises(ValueError, match=re.escape("GreenHackenbush('G')")):
         gl.GreenHackenbush().grundy(gl.Bush("G-a-b", ground="G"))
+
+
+# --- bridges by their definition -----------------------------------------------------------------
+
+
+def is_bridge(edges, place):
+    """Say whether the ends of an edge hang apart without it; a parallel edge holds them together."""
+    rest = nx.MultiGraph(edges[:place] + edges[place + 1 :])
+    rest.add_nodes_from(edges[place])
+    return not nx.has_path(rest, *edges[place])
+
+
+def fused_value(edges):
+    """Return the value by the fusion principle: all edges but bridges become loops of value 1."""
+    bridges = [edge for place, edge in enumerate(edges) if is_bridge(edges, place)]
+    others = nx.MultiGraph(
+        [edge for place, edge in enumerate(edges) if not is_bridge(edges, place)]
+    )
+    others.add_nodes_from(v for edge in edges for v in edge)
+    parts = nx.connected_components(others)
+    point = {v: min(part) for part in parts for v in part}
+    loops = Counter(point[u] for u, v, _ in others.edges)
+    tree = nx.Graph([(point[u], point[v]) for u, v in bridges])
+    tree.add_node(0)
+
+    def value(node, parent):
+        above = [value(child, node) + 1 for child in tree[node] if child != parent]
+        return functools.reduce(operator.xor, above, loops[node] % 2)
+
+    return value(0, None)
+
+
+def test_edges_are_bridges_by_the_definition_also_where_they_are_parallel():
+    """A library of graphs that is quicker takes a parallel edge for a bridge."""
+    rng = random.Random(4)
+    for _ in range(300):
+        count = rng.randint(2, 6)
+        edges = [(rng.randrange(v), v) for v in range(1, count)]
+        more = rng.randint(0, 4)
+        edges += [(rng.randrange(count), rng.randrange(count)) for _ in range(more)]
+        edges += rng.sample(edges, min(len(edges), rng.randint(0, 2)))
+        assert gl.grundy_of_edges(edges) == fused_value(edges), edges
