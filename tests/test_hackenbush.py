@@ -586,7 +586,7 @@ def test_a_bush_on_another_ground_names_its_game():
 
 
 def is_bridge(edges, place):
-    """Say whether the ends of an edge hang apart without it; a parallel edge holds them together."""
+    """Say whether the ends of one hang apart without it: a parallel edge holds them together."""
     rest = nx.MultiGraph(edges[:place] + edges[place + 1 :])
     rest.add_nodes_from(edges[place])
     return not nx.has_path(rest, *edges[place])
