@@ -82,7 +82,7 @@ def test_the_wheel_says_what_it_is(wheel):
     assert (about["Name"], about["Version"]) == ("impartial-games", gl.__version__)
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]
     assert [re.match(r"\w+", line)[0] for line in needed] == ["lazy", "networkx", "numpy", "sympy"]
-    assert set(about.get_all("Provides-Extra")) == {"lab", "fast", "test", "site"}
+    assert set(about.get_all("Provides-Extra")) == {"lab", "hosted", "fast", "test", "site"}
     scripts = archive.read(f"{place}/entry_points.txt").decode().split()
     assert scripts == ["[console_scripts]", "gamelib", "=", "gamecontest.__main__:main"]
 

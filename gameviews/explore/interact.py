@@ -191,8 +191,9 @@ def _control(name: str, given: Any) -> Any:
             raise ValueError(f"{name} needs values to choose from, not {_validate.shown(given)}")
         return Choice(chosen(given[0]), name, list(given))
     if isinstance(given, (int, float)):
-        ends = (min(0, 3 * given), max(0, 3 * given)) if given else (given, given + 1)
-        return replace(_slider(name, given, ends), value=given)
+        far = 3 * given if given else 1
+        step = 1 + abs(far) // MOST_STEPS if isinstance(given, int) else max(0.1, abs(far) / 1000)
+        return replace(_slider(name, given, (min(0, far), max(0, far), step)), value=given)
     if isinstance(given, tuple):
         return _slider(name, given, given)
     return given
@@ -211,7 +212,7 @@ def _slider(name: str, given: Any, ends: tuple[Any, ...]) -> Control:
         low, high, step = numbers if len(numbers) == 3 else (*numbers, 1)
     if not (low < high and 0 < step <= high - low < math.inf):
         raise ValueError(f"{name} runs up from a low to a high end, not {_validate.shown(given)}")
-    if (high - low) / step > MOST_STEPS:
+    if (high - low) // step > MOST_STEPS:
         raise ValueError(f"{name} has at most {MOST_STEPS} steps, not {_validate.shown(given)}")
     kind = Number if isinstance(low, float) else Slider
     middle = low + (high - low) / 2 if kind is Number else low + (high - low) // (2 * step) * step
