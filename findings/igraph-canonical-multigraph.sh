@@ -3,7 +3,7 @@
 # alike (so that a canonical form can be the key of a table of positions), and isomorphic_bliss
 # agrees with isomorphic. So: BLISS sees parallel edges as one, without a word. Two numberings of
 # the same multigraph get different forms, and isomorphic_bliss calls isomorphic graphs different.
-# Subdivide parallel edges or colour them first.
+# Put a vertex of another colour on each edge first.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

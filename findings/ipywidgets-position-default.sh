@@ -18,7 +18,9 @@ def show(heaps=(3, 4, 5)):
 
 control = ipywidgets.interactive(show).children[0]
 print("ipywidgets", ipywidgets.__version__)
-print("\n", type(control).__name__, control.min, control.max, control.step, "hands over", control.value)
+limits = (control.min, control.max, control.step)
+print("\n", type(control).__name__, limits, "hands over", control.value)
 assert isinstance(control, ipywidgets.IntSlider)
-assert (control.min, control.max, control.step, control.value) == (3, 4, 5, 3)
+assert limits == (3, 4, 5)
+assert control.value == 3
 PYTHON

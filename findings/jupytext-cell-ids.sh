@@ -14,7 +14,7 @@ from nbformat import v4
 
 cell = v4.new_code_cell("3 ^ 5", id="nim-sum", metadata={"tags": ["exercise"]})
 book = v4.new_notebook(cells=[cell])
-book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
 print("jupytext", jupytext.__version__, "id:", cell.id, "tags:", cell.metadata.tags)
 for form in ("py:percent", "md", "md:myst"):
     text = jupytext.writes(book, form)

@@ -8,7 +8,8 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 python3 -m venv "$folder/env"
-"$folder/env/bin/pip" install --quiet nbgrader==0.9.6
+"$folder/env/bin/pip" install --quiet jupyter_server==2.21.1 nbconvert==7.17.2 sqlalchemy==2.1.9 rapidfuzz==3.14.6 setuptools==80.9.0
+"$folder/env/bin/pip" install --quiet --no-deps nbgrader==0.9.6 notebook==7.6.5  # JupyterLab is not needed
 "$folder/env/bin/python" -W ignore - <<'PYTHON'
 import nbgrader
 from nbformat import v4

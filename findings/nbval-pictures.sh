@@ -41,7 +41,7 @@ for kind, (saved, drawn) in pictures.items():
     cell = v4.new_code_cell(f"display({data}, raw=True)", execution_count=1)
     cell.outputs = [v4.new_output("display_data", data={kind: saved, "text/plain": "picture"})]
     book = v4.new_notebook(cells=[cell])
-    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
     nbformat.write(book, kind[6:9] + ".ipynb")
 PYTHON
 env/bin/pip list 2> /dev/null | grep '^nbval '

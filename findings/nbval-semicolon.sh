@@ -18,7 +18,7 @@ from nbclient import execute
 from nbformat import v4
 
 book = v4.new_notebook(cells=[v4.new_code_cell("3 ^ 5;")])
-book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
 execute(book)
 print("nbclient", version("nbclient"), "3 ^ 5; has the outputs", book.cells[0].outputs)
 assert book.cells[0].outputs == []

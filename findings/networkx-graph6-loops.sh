@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Believed: networkx refuses to write as graph6 what graph6 cannot hold, as it does with directed
 # graphs and multigraphs; so a graph with loops is refused too. So: the loops are left out without
-# a word. A loop is worth 1 in Green Hackenbush; sparse6 keeps it.
+# a word, though a loop is an edge that a player of Green Hackenbush may cut. sparse6 keeps them.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

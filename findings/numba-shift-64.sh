@@ -19,7 +19,8 @@ def shift(by):
 
 print("numba", numba.__version__, "numpy", numpy.__version__)
 for by in (62, 64, 70):
-    print(f"1 << {by}: Python {1 << by}, NumPy {numpy.int64(1) << numpy.int64(by)}, Numba {shift(by)}")
+    wide = numpy.int64(1) << numpy.int64(by)
+    print(f"1 << {by}: Python {1 << by}, NumPy {wide}, Numba {shift(by)}")
 assert numpy.int64(1) << numpy.int64(64) == 0
 assert shift(64) == 1
 assert shift(70) == 64

@@ -19,6 +19,6 @@ for rule in ("", "is_misere=False,"):
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
     returns[rule] = state.returns()
-    print(f"nim({rule}pile_sizes=1;1): the second player takes the last stone; returns", returns[rule])
+    print(f"nim({rule}pile_sizes=1;1): the second takes the last stone; returns", returns[rule])
 assert returns == {"": [1.0, -1.0], "is_misere=False,": [-1.0, 1.0]}
 PYTHON

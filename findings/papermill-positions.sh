@@ -19,7 +19,8 @@ from papermill.parameterize import parameterize_notebook
 print("papermill", papermill.__version__)
 kinds = []
 for heaps in ([3, 4, 5], (3, 4, 5), frozenset({3}), Fraction(1, 2)):
-    book = v4.new_notebook(cells=[v4.new_code_cell("heaps = ()", metadata={"tags": ["parameters"]})])
+    first = v4.new_code_cell("heaps = ()", metadata={"tags": ["parameters"]})
+    book = v4.new_notebook(cells=[first])
     book.metadata.update(kernelspec={"name": "python3", "language": "python"}, papermill={})
     cell = parameterize_notebook(book, {"heaps": heaps}).cells[1]
     line = cell.source.splitlines()[-1]

@@ -22,5 +22,3 @@ for digits in 4300 5000; do
     [ "$status" -eq $((digits > 4300)) ]
 done
 grep -q 'ValueError: Exceeds the limit (4300' "$folder/errors"
-PYTHON_VERSION=$(python3 -c 'import sys; print(sys.version_info >= (3, 11))')
-[ "$PYTHON_VERSION" = True ]

@@ -2,8 +2,8 @@
 # Believed: SymPy works exactly, so floor(k*(1 + sqrt(5))/2) is the k-th lower Wythoff number or
 # stays unevaluated. So: where k is a Fibonacci number such as F(52) the product lies so close
 # below a whole number that it is rounded up: floor gives one too much, without a word.
-# floor(k*GoldenRatio), the same number, is right. Use whole numbers alone: (k + isqrt(5*k*k)) //
-# 2.
+# floor(k*GoldenRatio), the same number, is right. Whole numbers alone cannot go wrong:
+# (k + isqrt(5*k*k)) // 2.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
