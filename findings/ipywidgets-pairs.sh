@@ -10,16 +10,12 @@ python3 -m venv "$folder/env"
 "$folder/env/bin/python" - <<'PYTHON'
 import ipywidgets
 
-
-def control(**abbreviation):
-    return ipywidgets.interactive(lambda position: None, **abbreviation).children[0]
-
-
 print("ipywidgets", ipywidgets.__version__)
 got = {}
 for positions in ([(1, 2), (3, 5)], [(1, 2, 3), (3, 5, 6)]):
-    choice = control(position=positions)
+    box = ipywidgets.interactive(lambda position: None, {"manual": True}, position=positions)
+    choice = box.children[0]
     got[len(positions[0])] = choice.value
-    print("\n", positions, "first choice:", choice.label, "hands over:", choice.value)
+    print(positions, "first choice:", choice.label, "hands over:", choice.value)
 assert got == {2: 2, 3: (1, 2, 3)}
 PYTHON

@@ -16,10 +16,10 @@ def show(heaps=(3, 4, 5)):
     return heaps
 
 
-control = ipywidgets.interactive(show).children[0]
+control = ipywidgets.interactive(show, {"manual": True}).children[0]
 print("ipywidgets", ipywidgets.__version__)
 limits = (control.min, control.max, control.step)
-print("\n", type(control).__name__, limits, "hands over", control.value)
+print(type(control).__name__, limits, "hands over", control.value)
 assert isinstance(control, ipywidgets.IntSlider)
 assert limits == (3, 4, 5)
 assert control.value == 3
