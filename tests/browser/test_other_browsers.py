@@ -1,0 +1,159 @@
+"""Pages of the book in Firefox and in WebKitGTK: boards, sliders, folds and search, from a file."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from others import END, ENTER, HOME, Reader, firefox, webkitgtk
+
+#: A short run asks Chromium alone.
+pytestmark = pytest.mark.full
+
+#: How each is driven, and the programs that it takes.
+BROWSERS = {
+    "firefox": (firefox, ["firefox-esr"]),
+    "webkitgtk": (webkitgtk, ["WebKitWebDriver", "Xvfb"]),
+}
+
+
+def missing(name: str) -> str:
+    """Return the sentence about a browser that is not installed, or nothing."""
+    absent = [program for program in BROWSERS[name][1] if not shutil.which(program)]
+    return f"{name} is not tried without {' and '.join(absent)}" if absent else ""
+
+
+INSTALLED = [name for name in BROWSERS if not missing(name)]
+if not INSTALLED:
+    pytest.skip("; ".join(map(missing, BROWSERS)), allow_module_level=True)
+
+#: The pages, what is searched for on each, and where that leads.
+SEARCHES = {
+    "index": ("Wythoff", "06-"),
+    "01-bash": ("backward induction", "01-"),
+    "05-taking-and-breaking": ("mex", "03-"),
+    "09-coin-turning": ("博弈", "glossary"),
+    "11-green-hackenbush": ("nim", "02-nim"),
+}
+CHAPTERS = [name for name in SEARCHES if name != "index"]
+
+#: Notes what a page throws, what it cannot load and the errors that it writes to its console, where
+#: every browser lets it be read. That an observer of sizes waits for the next frame is no error.
+LISTEN = """<script>{
+    const root = document.documentElement;
+    const note = (text) => (root.dataset.faults = `${root.dataset.faults ?? ""}${text}\\n`);
+    const late = (event) => event.message?.startsWith("ResizeObserver loop");
+    const said = (event) => event.message ?? `not loaded: ${event.target.outerHTML}`;
+    addEventListener("error", (event) => late(event) || note(said(event)), true);
+    addEventListener("unhandledrejection", (event) => note(event.reason));
+    console.error = (...all) => note(all.join(" "));
+}</script>"""
+FAULTS = "return document.documentElement.dataset.faults"
+
+
+@pytest.mark.parametrize("name", BROWSERS)
+def test_a_browser_is_installed(name: str) -> None:
+    """One that is not is said in one line, here."""
+    if sentence := missing(name):
+        pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session", params=INSTALLED)
+def reader(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Reader]:
+    """A browser with an empty profile."""
+    start, _ = BROWSERS[request.param]
+    with start(tmp_path_factory.mktemp(request.param)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def watched(book: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the book, whose pages note what goes wrong."""
+    folder = tmp_path_factory.mktemp("watched")
+    for path in book.iterdir():
+        if path.suffix == ".html":
+            html = path.read_text(encoding="utf-8").replace("<head>", f"<head>{LISTEN}", 1)
+            (folder / path.name).write_text(html, encoding="utf-8")
+        else:
+            (folder / path.name).symlink_to(path)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def opened(reader: Reader, watched: Path, request: pytest.FixtureRequest) -> Reader:
+    """A page of the book, opened once for all that is tried on it."""
+    reader.open((watched / f"{request.param}.html").as_uri())
+    return reader
+
+
+@pytest.fixture
+def page(opened: Reader) -> Iterator[Reader]:
+    """The page, where nothing goes wrong."""
+    yield opened
+    assert opened.run(FAULTS) is None
+
+
+on_each_page = pytest.mark.parametrize("opened", SEARCHES, indirect=True)
+on_each_chapter = pytest.mark.parametrize("opened", CHAPTERS, indirect=True)
+
+#: A part that may be chosen; a coin turns from heads.
+PART = ".gl-board .gl-part:not([aria-disabled=true], [aria-label$=tails])"
+OPTION = ".gl-board .gl-options button"
+STATUS = "return document.querySelector('.gl-board .gl-status').textContent"
+SLIDER = "figure.gl-explorer input[type=range]"
+SHOWN = """return document.activeElement.closest("figure.gl-explorer:not([data-late])")
+    ?.querySelector(".gl-frame:not([hidden])")?.innerHTML"""
+FOLD = "article details:not([open]) > summary"
+UNFOLDED = """return [...document.querySelectorAll("article details[open] > :not(summary)")]
+    .filter((part) => part.getClientRects().length).length"""
+
+
+@on_each_page
+def test_a_board_is_played_and_the_machine_answers(page: Reader) -> None:
+    page.reach(".gl-board")
+    page.reach(PART)
+    before = page.run(STATUS)
+    page.click(PART)
+    said = page.until(f"{STATUS}.replace(arguments[0], '')", before)
+    if "Machine: " not in said:
+        page.click(OPTION)
+    page.until(f"{STATUS}.includes('Machine: ')")
+
+
+@on_each_chapter
+def test_a_slider_changes_its_picture(page: Reader) -> None:
+    page.click(SLIDER)
+    page.press(HOME)
+    first = page.until(SHOWN)
+    page.press(END)
+    page.until(f"{SHOWN} !== arguments[0]", first)
+
+
+@on_each_chapter
+def test_a_fold_opens(page: Reader) -> None:
+    before = page.run(UNFOLDED)
+    page.click(FOLD)
+    page.until(f"{UNFOLDED} > arguments[0]", before)
+
+
+@on_each_page
+def test_a_search_finds_a_page(page: Reader, request: pytest.FixtureRequest) -> None:
+    query, found = SEARCHES[request.node.callspec.params["opened"]]
+    page.click(".search-button__button")
+    page.until("return document.activeElement.matches('input[type=search]')")
+    page.press(query + ENTER)
+    link = f"#search-results li a[href*='{found}']"
+    page.until("return document.querySelector(arguments[0])", link)
+    assert page.run(FAULTS) is None
+    page.click(link)
+    page.until("return location.pathname.includes(arguments[0])", f"/{found}")
+
+
+def test_what_a_page_does_wrong_is_seen(reader: Reader, tmp_path: Path) -> None:
+    thrown = ["nowhere.x", "Promise.reject('late')", "console.error('said')"]
+    for wrong in [*(f"<script>{code}</script>" for code in thrown), "<img src=nowhere.png>"]:
+        (tmp_path / "wrong.html").write_text(f"<head>{LISTEN}{wrong}")
+        reader.open((tmp_path / "wrong.html").as_uri())
+        reader.until(FAULTS)
