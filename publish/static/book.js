@@ -24,6 +24,17 @@ function settle(place) {
 }
 settle(document);
 
+// What is far from the window has a guessed height until it comes near (book.css). Most browsers keep what
+// is read in its place then; in the others a link into a chapter is followed once more.
+function land() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) setTimeout(() => target.scrollIntoView(), 400);
+}
+if (!CSS.supports("overflow-anchor", "auto")) {
+  addEventListener("load", land);
+  addEventListener("hashchange", land);
+}
+
 // What folds has the name that is to be read on it, or one that says what it does.
 for (const summary of document.querySelectorAll("summary")) {
   if (summary.textContent.trim()) summary.removeAttribute("aria-label");

@@ -1,6 +1,7 @@
 """Pages of the book in Firefox and in WebKitGTK: boards, sliders, folds and search, from a file."""
 
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -149,6 +150,16 @@ def test_a_search_finds_a_page(page: Reader, request: pytest.FixtureRequest) -> 
     assert page.run(FAULTS) is None
     page.click(link)
     page.until("return location.pathname.includes(arguments[0])", f"/{found}")
+
+
+def test_a_link_into_a_chapter_leads_there(reader: Reader, watched: Path) -> None:
+    """Also where parts above it have another height than was guessed before they came near."""
+    address = (watched / "05-taking-and-breaking.html").as_uri()
+    reader.open("about:blank")
+    reader.open(f"{address}#odious-numbers")
+    place = "document.getElementById('odious-numbers').getBoundingClientRect().top"
+    time.sleep(1)  # what is late has come by then
+    assert 0 <= reader.run(f"return {place}") < 200
 
 
 def test_what_a_page_does_wrong_is_seen(reader: Reader, tmp_path: Path) -> None:
