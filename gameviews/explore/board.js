@@ -204,11 +204,8 @@ function render(match, el) {
   // Whoever plays on from a position of the debrief finds the focus on the board again.
   const review = () => {
     const chosen = debrief.contains(document.activeElement);
-    const opens = match.told && debrief.hidden;
     debrief.hidden = !match.told;
     debrief.replaceChildren(...(match.told ? debriefing(match) : []));
-    // Where the board is a frame of its own, as on a slide, the debrief comes into it.
-    if (opens) el.scrollTop += status.getBoundingClientRect().top - el.getBoundingClientRect().top;
     if (chosen) el.querySelector(".gl-part, .gl-options button, .gl-step")?.focus();
   };
 

@@ -275,6 +275,43 @@ def play(page: Page, figure: Locator) -> None:
     assert page.evaluate("!Reveal.isOverview()")
 
 
+#: Makes the first move there is, till the match is over.
+PLAY_ON = """async (figure) => {
+    const match = await figure.ready;
+    while (!match.over) {
+        const { moves, turns } = match.node;
+        const all = [moves, ...turns.map((group) => group.moves)].flatMap(Object.values);
+        await match.make(all.find((move) => move.length > 1));
+    }
+}"""
+#: Which of these are not wholly in the frame of the board, or not on the slide.
+CUT = """(board) => {
+    const { top, bottom } = board.getBoundingClientRect();
+    return [".gl-picture svg", ".gl-status", "[data-name=new]", "[data-name=debrief]"].filter((name) => {
+        const part = board.querySelector(name).getBoundingClientRect();
+        return part.top < Math.max(top, 0) - 1 || part.bottom > Math.min(bottom, 720) + 1;
+    });
+}"""
+
+
+def test_after_a_match_picture_result_and_buttons_are_in_sight_beside_the_debrief(
+    deck: Deck,
+) -> None:
+    for figure in deck.page.locator("figure.gl-table").all():
+        show(figure)
+        figure.evaluate(PLAY_ON)
+        board, told = figure.locator(".gl-board"), figure.locator(".gl-debrief")
+        assert board.evaluate(CUT) == []
+        figure.get_by_role("button", name="How it went").click()
+        expect(told).to_be_visible()
+        assert board.evaluate(CUT) == []
+        box = told.bounding_box()
+        assert box and box["height"] > 100 and box["y"] + box["height"] <= 720
+        figure.get_by_role("button", name="New game").click()
+        expect(told).to_be_hidden()
+        expect(figure.locator(".gl-status")).to_have_text("New game. Your move.")
+
+
 def test_a_deck_is_one_quiet_file(deck: Deck) -> None:
     """It comes last: nothing that was done with the deck brought an error or asked anybody."""
     assert deck.watch.errors == []

@@ -71,9 +71,11 @@
     figure.querySelector(".gl-frames")?.style.setProperty("min-height", `${tallest}px`);
   }
 
-  // What comes when a match is over must not run off the slide.
-  function keepHeight(board) {
-    board.style.height = `${board.offsetHeight}px`;
+  // What comes when a match is over must not run off the slide: a board grows as far as there is room.
+  function keepOnSlide(board) {
+    const room = Math.max(0, HEIGHT - board.closest(".gl-slide").offsetHeight);
+    board.style.minHeight = `${board.offsetHeight}px`;
+    board.style.maxHeight = `${board.offsetHeight + room}px`;
   }
 
   // A control that has the focus gets the keys it understands; any other key gives the focus back
@@ -114,7 +116,7 @@
       levelFrames(figure);
     });
     slides.forEach(fit);
-    boards.forEach((figure) => keepHeight(figure.querySelector(".gl-board")));
+    boards.forEach((figure) => keepOnSlide(figure.querySelector(".gl-board")));
     document.body.classList.remove("gl-measure");
 
     window.addEventListener("keydown", leaveControl, true);
