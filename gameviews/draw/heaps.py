@@ -13,8 +13,8 @@ __all__ = ["Mark", "heaps", "limited_heap", "pins"]
 
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
-#: A heap of more than `LONGEST` stones goes on below, in lines of `LINE`: a phone shows it whole.
-LINE, LONGEST = 7, 10
+#: A heap of more stones goes on below, in lines of so many: a phone shows it whole, all match.
+LINE = 7
 #: From stone to stone, and the radius of a stone.
 STEP, RADIUS = 46.0, 19.3
 #: Where the first stone of a heap lies.
@@ -88,7 +88,7 @@ def heaps(
 
 def _width(size: int) -> int:
     """Return how many stones of a heap stand in a line."""
-    return size if size <= LONGEST else LINE
+    return min(size, LINE)
 
 
 def _lines(size: int) -> int:

@@ -10,10 +10,6 @@ const playable = (part) => part.getAttribute("aria-disabled") !== "true";
 // What a part shows only while one points at it is no target.
 const target = (part) => (part.querySelector(":scope > :not(.gl-tip, title)") ?? part).getBoundingClientRect();
 
-function within({ left, right, top, bottom }, frame) {
-  return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
-}
-
 function around(one, other) {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   const right = Math.max(one.x + one.width, other.x + other.width);
@@ -42,6 +38,23 @@ function enlarged(boxes) {
 function size(svg, width, height, scale) {
   svg.style.width = `${width * scale}px`;
   svg.style.height = `${height * scale}px`;
+}
+
+// How far to scroll until all these boxes are in a frame. Where they have no room, the last of them is to
+// be there, or any of them if it `stays`.
+function shift(boxes, frame, stays) {
+  return [["left", "right"], ["top", "bottom"]].map(([low, high]) => {
+    const [from, to] = [frame[low], frame[high]];
+    const inside = (box) => box[low] >= from && box[high] <= to;
+    if (boxes.every(inside)) return 0;
+    let [first, end] = [Math.min(...boxes.map((box) => box[low])), Math.max(...boxes.map((box) => box[high]))];
+    if (end - first > to - from) {
+      if (stays && boxes.some(inside)) return 0;
+      [first, end] = [boxes.at(-1)[low], boxes.at(-1)[high]];
+    }
+    const edge = Math.max(0, Math.min(EDGE, (to - from - end + first) / 2));
+    return Math.max(0, end + edge - to) || Math.min(0, first - edge - from);
+  });
 }
 
 // Return what fits a picture into its place. Its scale is found once for a place: it stays during a match.
@@ -75,14 +88,7 @@ function fitting(picture) {
     }
     size(svg, width, height, scale);
     picture.scrollTo(...(scrolled ?? [0, 0]));
-    const frame = picture.getBoundingClientRect();
-    if (!parts.length || (scrolled && parts.some((part) => within(target(part), frame)))) return;
-    const last = target(parts.at(-1));
-    const into = (low, high, from, to) => Math.max(0, high + EDGE - to) || Math.min(0, low - EDGE - from);
-    picture.scrollBy(
-      into(last.left, last.right, frame.left, frame.right),
-      into(last.top, last.bottom, frame.top, frame.bottom),
-    );
+    if (parts.length) picture.scrollBy(...shift(parts.map(target), picture.getBoundingClientRect(), Boolean(scrolled)));
   };
 }
 

@@ -80,6 +80,32 @@ def test_the_scale_stays_as_it_is_during_a_match(browser: Browser, pages, name: 
         assert len(scales) == 1
 
 
+#: Lays out a position of the board's table, and how many there are.
+LAY = """async ([figure, at]) => {
+    const match = await figure.ready;
+    match.history = [{ at: 0, move: "" }, { at, move: "" }];
+    match.paint();
+    return match.table.nodes.length;
+}"""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_all_legal_parts_are_in_sight_all_match_and_when_it_is_played_anew(
+    browser: Browser, pages, name: str
+) -> None:
+    with browser.page(*PHONE) as page:
+        board = pages(page, *BOARDS[name])
+        figure = page.locator("figure").element_handle()
+        count = page.evaluate(LAY, [figure, 0])
+        for at in range(0, count, max(1, count // 30)):
+            page.evaluate(LAY, [figure, at])
+            found = board.evaluate(SEEN)
+            assert found["seen"] == found["count"], (at, found)
+        button(board, "New game").click()
+        found = board.evaluate(SEEN)
+        assert found["seen"] == found["count"] > 0
+
+
 def test_a_hint_is_in_sight(browser: Browser, pages) -> None:
     with browser.page(*PHONE) as page:
         board = pages(page, *BOARDS["a limit"])

@@ -82,7 +82,7 @@ def strip_is_true(
 
 def lines_of(size):
     """Return how many stones stand in each line of a heap: a large one in lines of seven."""
-    if size <= 10:
+    if size <= 7:
         return [size] if size else []
     return [7] * (size // 7) + ([size % 7] if size % 7 else [])
 
