@@ -7,7 +7,7 @@ is folded are left out: a search gives no answer away.
 import json
 import re
 from collections.abc import Iterator
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -76,8 +76,10 @@ def plain(html: str) -> str:
 
     >>> plain("<p>Nim has <b>P</b>-positions, 2<sup>k</sup> &lt; 9 of them.</p>")
     'Nim has P-positions, 2k < 9 of them.'
+    >>> plain("<p>Every <math><mi>v</mi><mo>&lt;</mo><mi>s</mi></math> is <b>reached</b>.</p>")
+    'Every v < s is reached.'
     """
-    html = FORMULA.sub(lambda found: linear(ElementTree.fromstring(found[0])), html)
+    html = FORMULA.sub(lambda found: escape(linear(ElementTree.fromstring(found[0]))), html)
     text = unescape(re.sub(r"<[^>]*>", " ", INLINE.sub("", html)))
     return re.sub(r"\s+", " ", text).strip()
 

@@ -9,10 +9,17 @@
     if (text) frame.innerHTML = text.textContent;
   };
   figure.drawAll = () => frames.forEach(draw);
-  // Where a picture is wider than its place, as on a phone, its words are written below it.
+  // Where a picture is wider than its place, as on a phone, its words are written below it, and so is
+  // each sentence in it that is cut.
   const say = () => {
     said.hidden = picture.scrollWidth <= picture.clientWidth;
-    said.textContent = picture.querySelector(".gl-frame:not([hidden]) [aria-label]")?.ariaLabel ?? "";
+    const frame = picture.querySelector(".gl-frame:not([hidden])");
+    const edge = picture.getBoundingClientRect().right + picture.scrollLeft;
+    const cut = [...(frame?.querySelectorAll("text") ?? [])].filter(
+      (text) => /\s/.test(text.textContent.trim()) && text.getBoundingClientRect().right > edge,
+    );
+    const words = [frame?.querySelector("[aria-label]")?.ariaLabel ?? "", ...cut.map((text) => text.textContent)];
+    said.textContent = words.filter(Boolean).join(". ");
   };
   const place = (input) => (input.tagName === "SELECT" ? input.selectedIndex : Number(input.value));
   const show = () => {

@@ -100,7 +100,7 @@ def test_a_deck_has_its_explorers_and_notes(deck: Deck) -> None:
         for cell in copy.cells
         if cell.cell_type == "code" and cell.metadata.slideshow.slide_type != "skip"
         for output in cell.outputs
-        if "gl-explorer" in "".join(output.get("data", {}).get("text/html", ""))
+        if 'class="gl-explorer' in "".join(output.get("data", {}).get("text/html", ""))
     ]
     assert deck.page.locator("figure.gl-explorer").count() == len(framed)
     if re.search(r"\bexplore\.(?!\w*(?i:board|play))\w+\(", source):
@@ -287,7 +287,8 @@ PLAY_ON = """async (figure) => {
 #: Which of these are not wholly in the frame of the board, or not on the slide.
 CUT = """(board) => {
     const { top, bottom } = board.getBoundingClientRect();
-    return [".gl-picture svg", ".gl-status", "[data-name=new]", "[data-name=debrief]"].filter((name) => {
+    const names = [".gl-picture svg", ".gl-status", "[data-name=new]", "[data-name=debrief]"];
+    return names.filter((name) => {
         const part = board.querySelector(name).getBoundingClientRect();
         return part.top < Math.max(top, 0) - 1 || part.bottom > Math.min(bottom, 720) + 1;
     });
