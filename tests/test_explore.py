@@ -35,7 +35,7 @@ EXPLORERS = {name: make for name, (make, *_) in EXPLORED.items()} | {
     "bash, misère": lambda: explore.bash(n=20, m=5, misere=True),
     "nim, five heaps": lambda: explore.nim((7, 11, 13), count=5),
     "heatmap of a subtraction game": lambda: explore.heatmap(Subtraction({1, 3, 4}), 8),
-    "interact": lambda: explore.interact(lambda heap: gv.draw.heaps([heap]), heap=(0, 9)),
+    "interact": lambda: explore.interact(lambda heap: gv.draw.heaps([heap]), heap=(0, 7)),
     "coins, a rule of your own": lambda: explore.coins("a rule of your own", "HTTHTH", "turns"),
     "hackenbush_cuts, the gallery": explore.hackenbush_cuts,
     "hackenbush_reduction, the gallery": explore.hackenbush_reduction,
