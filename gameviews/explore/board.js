@@ -88,7 +88,9 @@ function fitting(picture) {
     }
     size(svg, width, height, scale);
     picture.scrollTo(...(scrolled ?? [0, 0]));
-    if (parts.length) picture.scrollBy(...shift(parts.map(target), picture.getBoundingClientRect(), Boolean(scrolled)));
+    const told = () => [...svg.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+    const boxes = parts.length ? parts.map(target) : told(); // the end is words alone
+    picture.scrollBy(...shift(boxes, picture.getBoundingClientRect(), Boolean(scrolled)));
   };
 }
 

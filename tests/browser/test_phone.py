@@ -106,6 +106,22 @@ def test_all_legal_parts_are_in_sight_all_match_and_when_it_is_played_anew(
         assert found["seen"] == found["count"] > 0
 
 
+def test_the_words_at_the_end_of_a_match_are_in_sight(browser: Browser, pages) -> None:
+    """What is drawn has grown by then on both sides of what was there first."""
+    with browser.page(*PHONE) as page:
+        board = pages(page, *BOARDS["pins"])
+        figure = page.locator("figure").element_handle()
+        for at in reversed(range(page.evaluate(LAY, [figure, 0]))):
+            page.evaluate(LAY, [figure, at])
+        while not board.get_by_role("button", name="How it went").count():
+            board.locator(".gl-part:not([aria-disabled=true])").last.dispatch_event("click")
+        frame = board.locator(".gl-picture").bounding_box()
+        for text in board.locator(".gl-picture svg text").all():
+            box = text.bounding_box()
+            assert frame and box and box["x"] >= frame["x"] - 1
+            assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+
+
 def test_a_hint_is_in_sight(browser: Browser, pages) -> None:
     with browser.page(*PHONE) as page:
         board = pages(page, *BOARDS["a limit"])
@@ -130,6 +146,11 @@ def test_boards_of_the_book_are_whole_on_a_phone(browser: Browser, book: Path) -
     assert sum(share == 1 for share in shares) >= 0.88 * len(shares) and min(shares) >= 0.8
 
 
+#: Words stand below an explorer's picture, and only there, where it is wider than its place.
+SETTLED = """(figure) => {
+    const [frames, said] = [figure.querySelector(".gl-frames"), figure.querySelector(".gl-said")];
+    return said.hidden === (frames.scrollWidth <= frames.clientWidth);
+}"""
 #: The sentences of a picture that its frame cuts.
 CUT = """(frames) => [...frames.querySelectorAll(".gl-frame:not([hidden]) text")]
     .filter((text) => text.getBoundingClientRect().right > frames.getBoundingClientRect().right)
@@ -148,9 +169,8 @@ def test_what_an_explorer_says_is_not_cut_on_a_phone(browser: Browser, book: Pat
                 said = explorer.locator(".gl-said")
                 expect(said).to_be_attached()
                 frames = explorer.locator(".gl-frames")
-                cut = frames.evaluate("(frames) => frames.scrollWidth > frames.clientWidth")
-                assert said.is_visible() == cut
-                if cut:
+                page.wait_for_function(SETTLED, arg=explorer.element_handle())
+                if said.is_visible():
                     alt = frames.locator(".gl-frame:not([hidden]) [aria-label]").first
                     words = said.text_content() or ""
                     assert words.startswith(alt.get_attribute("aria-label") or "?")
