@@ -272,7 +272,7 @@ class Study:
         if self.declared or self.sides != 1:
             return None
         top = min(COMPARED, self.limit)
-        moves = [{_option(option) for option in self.game.options(n)} for n in range(top + 1)]
+        moves = [{_option(option) for option in self.game._options(n)} for n in range(top + 1)]
         for candidate in _candidates(moves):
             theirs = ({_option(option) for option in candidate.options(n)} for n in range(top + 1))
             if all(ours == other for ours, other in zip(moves, theirs, strict=True)):

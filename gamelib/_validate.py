@@ -266,7 +266,8 @@ def said(value: Any) -> str:
     >>> said("a"), said((1, 2))
     ('a', '(1, 2)')
     """
-    return shown(value)[1:-1] if isinstance(value, str) and len(value) < 80 else shown(value)
+    # What is text, such as an outcome, may have a repr of its own.
+    return shown(str(value))[1:-1] if isinstance(value, str) and len(value) < 80 else shown(value)
 
 
 def listed(words: Sequence[str], conjunction: str = "and") -> str:

@@ -40,6 +40,7 @@ else:  # before Python 3.13 a type variable has no default
 #: Kinds of entries that a tuple or frozenset may have without a closer look, or if it has a hash.
 _PLAIN = {int, str, bool, type(None), frozenset}
 _NESTED = _PLAIN | {tuple}
+_INT = {int}
 _PARTS = operator.attrgetter("_parts")  # quicker than the property
 
 
@@ -346,7 +347,11 @@ class Ruleset(Generic[P, G], metaclass=_Made):
     def _part_options(self, part: Any) -> Iterator[Any]:
         """Yield what the rules say of one position, each option being one."""
         for options in self._listed_options(part):
-            self._fit_parts(part, options)
+            fitted = self._fit_parts(part, options)
+            if type(part) is int and not _INT.issuperset(map(type, fitted)):  # NumPy's
+                options = [
+                    Sum(*map(int, one.parts)) if type(one) is Sum else int(one) for one in options
+                ]
             yield from options
 
     def _listed_options(self, part: Any) -> Iterable[list[Any]]:
@@ -379,11 +384,11 @@ class Ruleset(Generic[P, G], metaclass=_Made):
                 options = [part for option in options for part in parts_of(option)]
             kinds = set(map(type, options))
         kinds.discard(kind)
-        if not kinds:
-            if kind is int:
-                if not options or min(options) >= 0:
-                    return options
-            elif kind in (tuple, frozenset):
+        if kind is int:
+            if all(map(_is_whole, kinds)) and (not options or min(options) >= 0):
+                return options
+        elif not kinds:
+            if kind in (tuple, frozenset):
                 entries = set(map(type, itertools.chain.from_iterable(options)))
                 if entries <= _PLAIN or (entries <= _NESTED and _hashable(options)):
                     return options
@@ -440,6 +445,10 @@ class Ruleset(Generic[P, G], metaclass=_Made):
 def no_move(position: Any, option: Any) -> str:
     """Return what is wrong with an option that is none."""
     return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
+
+
+def _is_whole(kind: type) -> bool:
+    return not issubclass(kind, bool) and issubclass(kind, Integral)
 
 
 def _hashable(options: Iterable[Any]) -> bool:

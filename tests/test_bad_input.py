@@ -14,7 +14,8 @@ from test_exotic import refusal
 import gamecourse as course
 import gamelib as gl
 import gameviews as gv
-from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, _progress, search
+from gamecontest import study
+from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, _progress, _validate, search
 
 
 def test_a_refused_position_leaves_nothing_behind():
@@ -137,3 +138,42 @@ def test_pictures_take_numpy_integers_arrays_and_iterators():
         assert gv.draw.pins(kind([3, 2]), grundy=kind([1, 2])).svg() == made
     assert gv.draw.heatmap(gl.Nim(), np.int64(4)).svg() == gv.draw.heatmap(gl.Nim(), 4).svg()
     assert gv.draw.Scene(np.float64(9), "").svg() == gv.draw.Scene(9, "").svg()
+
+
+def test_options_that_are_integers_of_numpy_are_heaps_everywhere():
+    class ByArrays(gl.HeapGame):
+        "Take any number of stones, said by NumPy."
+
+        def options(self, heap):
+            return np.arange(heap)
+
+    class SplitByArrays(gl.HeapGame):
+        "Take a stone, split the rest."
+
+        def options(self, heap):
+            return [gl.Sum(left, heap - 1 - left) for left in np.arange(heap)]
+
+    assert repr(ByArrays().winning_moves(5)) == "[0]"
+    assert all(type(node) is int for node in ByArrays().graph(4))
+    assert "np." not in repr(SplitByArrays().winning_moves(3))
+    assert "np." not in str(gl.counterexample(ByArrays(), lambda heap: 0, range(4)))
+    assert "Bash" in str(study(ByArrays(), limit=300).inferred)
+
+
+def test_a_heap_may_grow_where_the_rules_say_so():
+    class UpAndDown(gl.HeapGame):
+        "Put a stone on an odd heap of fewer than nine, else take two."
+
+        def options(self, heap):
+            return [heap + 1] if heap % 2 and heap < 9 else [heap - 2] * (heap >= 2)
+
+    assert "6" in UpAndDown().describe(5, 6)
+    gv.board(UpAndDown(), 5)  # its moves have words
+    with pytest.raises(ValueError, match="5 to 7"):
+        UpAndDown().describe(5, 7)
+
+
+def test_an_outcome_is_said_as_the_text_it_is(capsys):
+    course.check("08.solve", lambda game, position: game.outcome(position))
+    assert "you give P" in capsys.readouterr().out
+    assert [_validate.said(word) for word in (gl.Outcome.N, np.str_("lost"))] == ["N", "lost"]

@@ -73,9 +73,11 @@ class HeapGame(Game[P, SupportsIndex]):
         """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
         parts = parts_of(option)
         taken = heap - sum(parts)
-        if len(parts) < 2:
-            if taken < 1:
+        if taken < (len(parts) < 2):  # play may go up for a while, where the rules say so
+            if option not in self._options(heap):
                 raise ValueError(no_move(heap, option))
+            return super().describe(heap, option)
+        if len(parts) < 2:
             return f"take {_validate.shown(taken)}"
         heaps = listed([*map(str, parts)])
         return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
