@@ -16,7 +16,7 @@ from test_true_boards import STARTS
 import gamelib as gl
 from gamelib.play import best_move
 from gameviews import explore
-from gameviews.explore.nodes import MOST_MOVES, MOST_POSITIONS, Nodes
+from gameviews.explore.nodes import MOST_MOVES, MOST_POSITIONS, PATIENCE, Nodes
 from gameviews.explore.pieces import Pictures
 from gameviews.explore.views.heaps import HeapsView
 
@@ -145,3 +145,16 @@ def test_no_board_gives_labels_away_before_they_are_taught(name):
     boards = [cell.source for cell in cells[:taught] if cell.source.startswith("gv.board(")]
     assert boards and all("labels=False" in source for source in boards)
     assert not any("labels=False" in cell.source for cell in cells[taught:])
+
+
+def test_a_start_that_is_too_large_for_misere_play_names_a_smaller_one_soon(monkeypatch):
+    """A player does not wait as long as one who asks for an outcome."""
+    looked = []
+    real = gl.GrundyGame.options
+    monkeypatch.setattr(
+        gl.GrundyGame, "options", lambda game, heap: looked.append(heap) or real(game, heap)
+    )
+    nodes = explore.board(gl.GrundyGame(), 60).nodes
+    assert "30" in nodes.solved(0, misere=True)["kinds"][1]["failed"]
+    assert len(looked) < 10 * PATIENCE
+    assert nodes.solved(0)["kinds"][0]["label"] in ("N", "P")

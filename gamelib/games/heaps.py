@@ -96,6 +96,8 @@ class HeapGame(Game[P, SupportsIndex]):
         except LoopyGameError:
             raise
         except ValueError as error:
+            if str(error) == quotient:  # the rules are wrong
+                raise
             raise ValueError(f"{error}; {quotient}") from None
 
     def table_from_rules(self, n: int) -> np.ndarray:

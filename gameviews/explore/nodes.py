@@ -7,6 +7,7 @@ what happens and fills the templates of `sentences.toml`; it knows no rules.
 """
 
 import base64
+import copy
 import json
 import zlib
 from collections.abc import Mapping
@@ -34,6 +35,8 @@ MOST_POSITIONS, MOST_MOVES, MOST_SELECTED = 1000, 30_000, 24
 MOST_PICTURES = 40
 #: How often a start is halved to find one that can be solved.
 MOST_HALVINGS = 5
+#: Positions that are searched for an answer of misère play: a few seconds.
+PATIENCE = 20_000
 
 _HERE = Path(__file__).parent
 #: What keeps the match, what shows it, and how it looks.
@@ -69,6 +72,9 @@ class Nodes:
         labels: bool = True,
     ) -> None:
         self.game: Any = game
+        # Sums are played out as wholes: one who plays does not wait as long as one who asks.
+        self.misere_game: Any = copy.copy(game)
+        self.misere_game.budget = min(game.budget, PATIENCE)
         self.start, self.misere = start, misere
         self.labels, self.values = labels, values and labels
         self.view: View = view_for(game, start)
@@ -136,9 +142,10 @@ class Nodes:
         if kind.keys().isdisjoint(("end", "reply", "failed")):
             position, reply = self._recalled(number), self._hints[number, misere]
             if reply is None and isinstance(self.game, LoopyGame):
-                reply = best_move(self.game, position, misere)
+                reply = best_move(self._playing(misere), position, misere)
             elif reply is None:
-                reply = longest_defence(self.game, position, misere, self._defences[misere])
+                game, known = self._playing(misere), self._defences[misere]
+                reply = longest_defence(game, position, misere, known)
             kind["reply"] = self._move(position, reply)
         return node
 
@@ -162,7 +169,7 @@ class Nodes:
         return position
 
     def _kind(self, number: int, misere: bool) -> dict[str, Any]:
-        position, game = self._recalled(number), self.game
+        position, game = self._recalled(number), self._playing(misere)
         outcome = game.outcome(position, misere)
         kind: dict[str, Any] = {"label": str(outcome)} if self.labels else {}
         if next(game._options(position), self) is self:
@@ -177,13 +184,16 @@ class Nodes:
             kind["hinted"] = [self._picture(position, clickable=True, hint=hint)]
         return kind
 
+    def _playing(self, misere: bool) -> Any:
+        return self.misere_game if misere else self.game
+
     def _too_large(self, reason: str) -> str:
         """Return why misère play from the start is refused, and a smaller start that is not."""
         smaller = self.start
         for _ in range(MOST_HALVINGS):
             smaller = _halved(smaller)
             try:
-                self.game.winning_moves(self.game._checked(smaller), misere=True)
+                self.misere_game.winning_moves(self.game._checked(smaller), misere=True)
             except (TypeError, ValueError):
                 continue
             text = said_position(self.start), said_position(smaller)
