@@ -111,7 +111,7 @@ def cell(name):
         for path in PATHS
         if path.stem.startswith(chapter)
         for cell in cells_of(path)
-        if cell.id == wanted
+        if cell.id.removeprefix(f"{chapter}-") == wanted.removeprefix(f"{chapter}-")
     )
     return found
 
@@ -137,7 +137,7 @@ def ran(chapter, names, before="", after=""):
     """Return what code cells of a chapter define, with `before` replaced by `after` in them."""
     found = {}
     (path,) = (path for path in PATHS if path.stem.startswith(chapter))
-    sources = {cell.id: cell.source for cell in cells_of(path)}
+    sources = {cell.id.removeprefix(f"{chapter}-"): cell.source for cell in cells_of(path)}
     with contextlib.redirect_stdout(io.StringIO()):
         for name in names.split():
             exec(sources[name].replace(before or "\\0", after), found)

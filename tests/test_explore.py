@@ -584,7 +584,7 @@ def test_every_stone_can_be_reached_by_key_and_is_named():
 def test_a_game_without_a_view_gets_its_options_as_buttons():
     class Token(Game):
         def options(self, node):
-            return {"a": "bc", "c": "b"}.get(node, "")
+            return {"a": ["b", "c"], "c": ["b"]}.get(node, [])
 
         def describe(self, node, option):
             return f"move the token to {option}"

@@ -206,7 +206,10 @@ def test_a_book_that_is_interrupted_leaves_the_old_one(monkeypatch, tmp_path):
     before = names(tmp_path)
 
     def sphinx(folder):
-        (folder / "index.html").write_text("a page")
+        section = '<section id="a"><h1>A page</h1><p>words</p></section>'
+        page = f'<title>A page</title><article class="bd-article">{section}</article>'
+        (folder / "index.html").write_text(page)
+        (folder / "_static").mkdir()
 
     def fails(*_):
         raise SystemExit("site: there is a deck without MathJax")
@@ -218,7 +221,7 @@ def test_a_book_that_is_interrupted_leaves_the_old_one(monkeypatch, tmp_path):
     assert names(tmp_path) == before
     monkeypatch.setattr(book, "lay_beside", lambda notebooks, folder: None)
     book.write_site([])
-    assert names(tmp_path) == ["index.html", "index.html", "lite", "site"]
+    assert names(tmp_path) == ["_static", "index.html", "index.html", "lite", "site", "texts.js"]
 
 
 def test_the_files_from_npm_are_all_there_or_none(monkeypatch, tmp_path):

@@ -170,7 +170,7 @@ def test_identify_knows_a_table_by_its_corner(table, name):
 
 @pytest.mark.parametrize("proper", [False, True])
 def test_taking_a_divisor_is_found(proper):
-    game = looked_up.TakeADivisor(proper)
+    game = looked_up._TakeADivisor(proper)
     values = game.table_from_rules(40)
     assert [game.theorem(n) for n in range(40)] == values.tolist()
     names = [match.name for match in gl.identify(values)]

@@ -188,7 +188,7 @@ def name_them():
 
 if __name__ == "__main__":
     threading.Thread(target=name_them).start()
-    gamelib.survey(["0.16", "0.06"], 100_000_000)
+    gamelib.survey(["0.16", "0.06"], 40_000_000)
 """
 
 

@@ -42,10 +42,10 @@ MOST_LOST, MOST_SIDE = 100_000, 400
 MISERE, MOST_MISERE = 24, 20
 
 
-class TakeADivisor(HeapGame[int]):
+class _TakeADivisor(HeapGame[int]):
     """Take a number of stones that divides the heap: any, or a `proper` one, less than the heap.
 
-    >>> TakeADivisor().table(9), TakeADivisor(proper=True).table(9)
+    >>> _TakeADivisor().table(9), _TakeADivisor(proper=True).table(9)
     (array([0, 1, 2, 1, 3, 1, 2, 1, 4]), array([0, 0, 1, 0, 2, 0, 1, 0, 3]))
 
     Theorem: let n = 2^k u with u odd. To take 2^j t, t odd, leaves the exponent j of two if j < k,
@@ -376,7 +376,7 @@ def _named() -> list[Match]:
             if allowed[-1] > count:  # else it is Bash's game
                 name = f"Subtraction({{{str(list(allowed))[1:-1]}}})"
                 found.append(Match(name, Subtraction(allowed), 1))
-    divisors = ("take any divisor", TakeADivisor()), ("take a proper divisor", TakeADivisor(True))
+    divisors = ("take any divisor", _TakeADivisor()), ("take a proper divisor", _TakeADivisor(True))
     found += [Match(name, game, 3) for name, game in divisors]
     found.append(Match("one heap of Nim", Octal("0.333..."), 2, "0.333..."))
     found += [Match(name, Octal(code), 5, code) for code, name in NAMES.items()]

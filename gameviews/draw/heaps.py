@@ -145,8 +145,8 @@ def limited_heap(
     value = _validate.optional(_validate.integer, value, "value", 0, 10**9)
     hint = _validate.optional(_validate.integer, hint, "hint", 0, 10**9)
     _validate.flags(clickable=clickable)
-    _validate.integer(stones, "a heap to draw", high=MOST_STONES)
-    _validate.integer(limit, "the limit")
+    stones = _validate.integer(stones, "a heap to draw", high=MOST_STONES)
+    limit = _validate.integer(limit, "the limit")
     most = min(stones, limit)
     alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
     alt += "" if value is None else f"; Grundy value {value}"
