@@ -14,7 +14,7 @@ __all__ = ["Mark", "heaps", "limited_heap", "pins"]
 #: Stones of a heap that are drawn one by one.
 MOST_STONES = 40
 #: A heap of more stones goes on below, in lines of so many: a phone shows it whole, all match.
-LINE = 7
+LINE = 8
 #: From stone to stone, and the radius of a stone.
 STEP, RADIUS = 46.0, 19.3
 #: Where the first stone of a heap lies.

@@ -81,10 +81,10 @@ def strip_is_true(
 
 
 def lines_of(size):
-    """Return how many stones stand in each line of a heap: a large one in lines of seven."""
-    if size <= 7:
+    """Return how many stones stand in each line of a heap: a large one in lines of eight."""
+    if size <= 8:
         return [size] if size else []
-    return [7] * (size // 7) + ([size % 7] if size % 7 else [])
+    return [8] * (size // 8) + ([size % 8] if size % 8 else [])
 
 
 @truth(

@@ -73,7 +73,8 @@
 
   // What comes when a match is over must not run off the slide: a board grows as far as there is room.
   function keepOnSlide(board) {
-    const room = Math.max(0, HEIGHT - board.closest(".gl-slide").offsetHeight);
+    // A status of two lines is a little taller than the one line that was measured.
+    const room = 4 + Math.max(0, HEIGHT - board.closest(".gl-slide").offsetHeight);
     board.style.minHeight = `${board.offsetHeight}px`;
     board.style.maxHeight = `${board.offsetHeight + room}px`;
   }
