@@ -403,7 +403,7 @@ class Subtraction(_Taking, TableGame[int]):
     none is larger than S has elements, so a block of them comes back, and then everything does.
     `period()` finds the first such block. A move s changes no value where no heap n has the value
     of n + s by the smaller moves: it only adds options of other values (induction). So a few
-    remainders tell the law of {1, 10**9 + 1}: n mod 2. Misère play: G(n) = 1 iff
+    remainders tell the law of {1, 1_000_000_001}: n mod 2. Misère play: G(n) = 1 iff
     G(n - min S) = 0 for n >= min S (Ferguson's pairing), so P iff G(n) = 1. Source: *Winning Ways*
     ch. 4; Ferguson, *Game Theory* I.1 and I.4; Siegel, *Combinatorial Game Theory* IV.2.
 
