@@ -14,7 +14,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from decks import served
-from lone_exercises import TOLD, answers, lone_exercises
+from lone_exercises import TOLD, answers
 from playwright.sync_api import Page, expect
 from workbook import PATHS, exercises_of
 
@@ -35,25 +35,10 @@ ASKED = re.compile(r"404 \(File not found\)")
 
 
 @pytest.fixture(scope="module")
-def checks(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A notebook with an exercise of each chapter, answered right, wrong and not at all."""
-    sources = ["import gamecourse as course\nimport gamelib as gl"]
-    for path in PATHS:
-        first = lone_exercises(path)[0]
-        for answer in answers(first).values():
-            sources += [answer, first["check"].source]
-    notebook = nbformat.v4.new_notebook(metadata=nbformat.read(LESSON, as_version=4).metadata)
-    notebook.cells = [nbformat.v4.new_code_cell(source) for source in sources]
-    path = tmp_path_factory.mktemp("checks") / "checks.ipynb"
-    nbformat.write(notebook, path)
-    return path
-
-
-@pytest.fixture(scope="module")
-def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory, checks: Path) -> Path:
+def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site with the notebooks of this test, and a chapter."""
     folder = tmp_path_factory.mktemp("live") / "lite"
-    command = [sys.executable, "-m", "publish.live", LESSON, CHAPTER, checks, "--to", folder]
+    command = [sys.executable, "-m", "publish.live", LESSON, CHAPTER, "--to", folder]
     done = subprocess.run(
         list(map(str, command)), cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -174,33 +159,19 @@ def printed(outputs: str) -> str:
     )
 
 
-def test_a_chapter_that_is_said_to_run_runs_to_its_end(
-    browser: Browser, site: Path, checks: Path
-) -> None:
-    assert json.loads((site / RUNS).read_text()) == [CHAPTER.stem, checks.stem]
+def test_a_chapter_that_is_said_to_run_runs_to_its_end(browser: Browser, site: Path) -> None:
+    assert json.loads((site / RUNS).read_text()) == [CHAPTER.stem]
     with opened(browser, site, CHAPTER) as page:
         cells = ran(page)
     assert [count for count, _ in cells] == list(range(1, len(cells) + 1))
     assert [outputs for _, outputs in cells if '"output_type":"error"' in outputs] == []
 
 
-def test_checks_of_every_chapter_tell_right_wrong_and_no_answers_apart(
-    browser: Browser, site: Path, checks: Path
-) -> None:
-    with opened(browser, site, checks, timeout=600) as page:
-        told = [printed(outputs) for _, outputs in ran(page)][2::2]
-    wanted = list(TOLD.values()) * len(PATHS)
-    assert len(told) == len(wanted)
-    assert [
-        line for line, start in zip(told, wanted, strict=True) if line[: len(start)] != start
-    ] == []
-
-
 def test_a_chapter_that_opens_live_reads_what_is_answered_in_it(
-    browser: Browser, site: Path, checks: Path
+    browser: Browser, site: Path
 ) -> None:
     """Each exercise of a chapter that runs in a browser is answered where a reader answers it."""
-    for stem in set(json.loads((site / RUNS).read_text())) - {checks.stem}:
+    for stem in json.loads((site / RUNS).read_text()):
         path = next(path for path in PATHS if path.stem == stem)
         with opened(browser, site, path) as page:
             for exercise in exercises_of(path):
