@@ -178,25 +178,30 @@ class _Limited:
         self.possible = main and hasattr(signal, "setitimer")
 
     def __enter__(self) -> None:
+        self.over = False
         if self.possible:
             self.before = signal.signal(signal.SIGALRM, self.ring)
-            # It rings again, since Python drops what is raised while it tidies up (in a finalizer).
-            signal.setitimer(signal.ITIMER_REAL, self.seconds, _AGAIN)
+            signal.setitimer(signal.ITIMER_REAL, self.seconds)
 
     def __exit__(self, *raised: object) -> None:
+        self.over = True
         if self.possible:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, self.before)
 
     def ring(self, _: int, frame: FrameType | None) -> None:
-        """Raise `_Late`, unless the block has just ended or a library is at work."""
-        if frame and frame.f_code in (self.ring.__code__, self.__exit__.__code__):
-            return  # the last ring still looks where it came, or nothing waits for it any more
+        """Raise `_Late` while the reader's function runs, unless a library is at work."""
+        # Between that function and `__exit__` nothing may be raised: the alarm would be left on.
+        answering = not self.over and _is_answering(frame)
         # A library may hold a lock, which it would never give back: one that comes back into the
         # reader's code or ours before it has had the same time once more is left alone.
         where = frame.f_globals.get("__name__", "") if frame else ""
         own = where.partition(".")[0] in ("__main__", "gamelib")
-        if own or next(self.foreign) * _AGAIN > self.seconds:
+        late = answering and (own or next(self.foreign) * _AGAIN > self.seconds)
+        if not self.over:
+            # It rings again, since Python drops what is raised while it tidies up (in a finalizer).
+            signal.setitimer(signal.ITIMER_REAL, _AGAIN)
+        if late:
             raise _Late
 
 
@@ -216,6 +221,13 @@ class Answer:
             raise
         except (Exception, SystemExit) as error:
             raise _StoppedError(_stop_told(error)) from error
+
+
+def _is_answering(frame: FrameType | None) -> bool:
+    """Say whether a frame lies inside the call of a reader's function."""
+    while frame and frame.f_code is not Answer.__call__.__code__:
+        frame = frame.f_back
+    return frame is not None
 
 
 def _stop_told(error: BaseException) -> str:

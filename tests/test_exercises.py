@@ -418,7 +418,7 @@ def reader(code, **names):
 def library(monkeypatch):
     """Return the names of a library that holds a lock while it works, and make all slower."""
     monkeypatch.setattr("gamelib.claims.PATIENCE", 0.5)
-    monkeypatch.setattr("gamelib.claims._AGAIN", 5e-5)  # even while it looks around
+    monkeypatch.setattr("gamelib.claims._AGAIN", 1e-3)
     space = {"__name__": "library"}
     exec(LIBRARY, space)
     tracer = coverage.Coverage(data_file=None, config_file=False)
