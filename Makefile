@@ -40,7 +40,7 @@ help: ## this list
 	@printf '\nmake env PYTHON=python3.12     another Python (3.11 or newer)\n'
 	@printf 'make lab LAB_ARGS=--no-browser  what else to tell JupyterLab\n'
 	@printf 'make lite LITE=--numpy          for a public host: NumPy from Pyodide\n'
-	@printf 'make mutants MUTANTS="--only gamelib/play.py"  which mutants; or how many\n'
+	@printf 'make mutants MUTANTS="--only gamelib/sums.py"  which mutants; or how many\n'
 
 # --- set-up ---------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _buil
 
 PYTEST := $(PY) -m pytest -p tests.no_grammars
 PARALLEL := -n logical --dist worksteal
-PACKAGES := gamelib gameviews gamecontest gamecourse
+PACKAGES := gamelib gamelaws gameviews gamecontest gamecourse
 COVERAGE ?=
 # What a test's marker says: `full` is left to `make test-all`, `live` needs what `make lite` makes,
 # and no compiled code can change what is `shown`.

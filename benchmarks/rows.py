@@ -20,11 +20,12 @@ from functools import partial
 import numpy as np
 from native import BUILD, COMPILER, call, ogdoad, program
 
+import gamelaws as laws
 import gamelib as gl
 from gamecontest import PROBLEMS
 from gamecontest.trials import TRIALS
+from gamelib.fast.crossing import crossing_tables
 from gamelib.games.wythoff import golden_floor
-from gamelib.tables.crossing import crossing_tables
 
 
 @dataclass(frozen=True)
@@ -632,17 +633,17 @@ def small_graph(size):
 # --- laws and misère play ---------------------------------------------------------------------
 
 
-def laws(values):
+def law_search(values):
     """Return the one way to look for a law, as a slider does at every step."""
     given = values(np.random.default_rng(5))
-    return {"python": lambda: len(gl.find_laws(given))}
+    return {"python": lambda: len(laws.find_laws(given))}
 
 
 def quotient_to(heaps, code="0.77"):
     """Return the way to the products in a misère quotient and to the elements of the heaps."""
 
     def python():
-        quotient = gl.misere_quotient(gl.Octal(code), heaps)
+        quotient = laws.misere_quotient(gl.Octal(code), heaps)
         products = [element.place for line in quotient.table for element in line]
         return [*products, *(element.place for element in quotient.phi)]
 
@@ -653,7 +654,7 @@ def whole_quotient(code):
     """Return the way to the numbers of the certificate of a quotient for rows of every length."""
 
     def python():
-        found = gl.misere_quotient(gl.Octal(code)).certificate()
+        found = laws.misere_quotient(gl.Octal(code)).certificate()
         return [len(found["table"]), len(found["p_portion"]), found["preperiod"], found["period"]]
 
     return {"python": python}
@@ -847,7 +848,7 @@ ROWS = [
         for size in (18, 20, 22)
     ),
     *(
-        Row("Laws", workload, [within(seconds)], laws, values)
+        Row("Laws", workload, [within(seconds)], law_search, values)
         for workload, seconds, values in (
             ("2000 random values", 0.3, lambda rng: rng.integers(0, 8, 2000)),
             ("2000 values of period 500", 0.3, lambda rng: np.tile(rng.integers(0, 9, 500), 4)),

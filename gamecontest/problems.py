@@ -203,8 +203,8 @@ def ring(read: Reader, won: Won) -> Iterator[str]:
 @problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266")
 def ancestors(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
+    from gamelib.fast.tries import MOST_NODES
     from gamelib.games.ancestors import rooted
-    from gamelib.tables.tries import MOST_NODES
 
     for _ in range(read.integer("T")):
         n, m = read.integer("n", high=MOST_NODES), read.integer("m")

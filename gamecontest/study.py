@@ -23,18 +23,19 @@ from typing import TYPE_CHECKING, Any
 
 from gamecontest.programs import LANGUAGES, checked_program
 from gamecontest.typed import typed_claim
-from gamelib import _validate, counterexample, find_laws, identify, misere_quotient
+from gamelaws import find_laws, identify, misere_quotient
+from gamelib import _validate, counterexample
 from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.claims import Counterexample
 from gamelib.game import THEOREMS, Game
 from gamelib.games.heaps import Bash, Powers, Subtraction
 from gamelib.games.octal import Octal
-from gamelib.rulesets import Ruleset
+from gamelib.ruleset import Ruleset
 from gamelib.sums import parts_of
 
 if TYPE_CHECKING:
-    from gamelib.misere.quotient import MisereQuotient
+    from gamelaws.misere.quotient import MisereQuotient
     from gameviews.explore import Explorer
 
 #: Heaps on which rules written by hand are compared with a declared game, and those of misère play.
@@ -259,7 +260,7 @@ class Study:
 
     @cached_property
     def identified(self) -> list[Any]:
-        """The games of the index with these values, as `gamelib.identify` finds them."""
+        """The games of the index with these values, as `laws.identify` finds them."""
         if not self.sides:
             return []
         few = self.table if self.sides == 2 else self.table[:500]

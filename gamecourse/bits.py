@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 import gamelib as gl
-from gamelib.nimbers.definition import powers_of_two
+from gamelib.values.nimbers.definition import powers_of_two
 from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.bits import BitTable, enlarging_width

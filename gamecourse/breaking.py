@@ -6,8 +6,8 @@ from typing import Any
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib.games.survey import SurveyRow
-from gamelib.rulesets import no_move
+from gamelaws.surveys import SurveyRow
+from gamelib.ruleset import no_move
 from gamelib.sums import parts_of
 from gameviews import _validate
 from gameviews.draw import style as s
@@ -228,7 +228,7 @@ def _bar(
 def period_map(rows: Iterable[SurveyRow]) -> Scene:
     """Period lengths of games 0.d₁d₂d₃: a block for each d₁, a line for d₂, a column for d₃.
 
-    >>> from gamelib.games.survey import SurveyRow
+    >>> from gamelaws.surveys import SurveyRow
     >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
     'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
     """

@@ -16,7 +16,7 @@ import networkx as nx
 import gamelib as gl
 from gamecourse.sliders import one_slider
 from gamelib import _validate
-from gamelib.loopy.values import successors_of
+from gamelib.values.loopy import successors_of
 from gameviews.draw import style as s
 from gameviews.draw.parts import bulbs
 from gameviews.draw.rings import rings

@@ -3,6 +3,7 @@
 import functools
 from typing import Any
 
+import gamelaws as laws
 import gamelib as gl
 from gamecourse.sliders import one_slider
 from gamecourse.texts import load
@@ -106,7 +107,7 @@ with two *6, with three *4'
     Each line has exactly one lost cell. Its column is a digit of the genus.
     """
     heap = _validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
-    found = gl.genus(game, heap)
+    found = laws.genus(game, heap)
     lines = [found.grundy, *map(found.value, range(4))]
     alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "
     alt += f"in misère play beside *{lines[1]}, with one 2 *{lines[2]}, with two *{lines[3]}, "

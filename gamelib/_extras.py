@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["installed", "needed_for", "np", "nx"]
+__all__ = ["found_elsewhere", "installed", "needed_for", "np", "nx"]
 
 #: What brings the libraries: an index does not have the package.
 INSTALL = 'in the checkout, pip install ".[lab]"'
@@ -25,6 +25,24 @@ def installed(library: str) -> bool:
         return importlib.util.find_spec(library) is not None
     except ImportError:  # a host may refuse a library by name
         return False
+
+
+@functools.cache
+def found_elsewhere(name: str) -> Callable[..., Any] | None:
+    """Return what another package offers to the games under this name, or `None`.
+
+    A game points at nothing above it, so it asks for an entry point of the group `gamelib`, which
+    the wheel declares. The package behind it is imported here, when it is first needed.
+
+    >>> found_elsewhere("period")("0.16"), found_elsewhere("nothing")
+    ([149459, 105351], None)
+    """
+    from importlib.metadata import entry_points  # it takes longer than a small answer
+
+    for entry in entry_points(group="gamelib", name=name):
+        found: Callable[..., Any] = entry.load()
+        return found
+    return None
 
 
 @contextmanager

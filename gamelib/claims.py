@@ -26,7 +26,7 @@ from typing import Any
 from gamelib import _validate
 from gamelib._progress import Progress
 from gamelib.game import Game
-from gamelib.rulesets import Outcome, frozen
+from gamelib.ruleset import Outcome, frozen
 
 __all__ = ["Counterexample", "check_equal", "check_moves", "counterexample"]
 

@@ -31,7 +31,7 @@ from gamelib import _validate
 from gamelib._extras import np, nx
 from gamelib._growing import kept, no_entries
 from gamelib._progress import Progress
-from gamelib.rulesets import G, Outcome, P, Ruleset, knowing, mex, no_move
+from gamelib.ruleset import G, Outcome, P, Ruleset, knowing, mex, no_move
 from gamelib.search import MANY, Known, V, listed, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 

@@ -2,6 +2,7 @@
 
 from . import draw as draw
 from . import explore as explore
+from . import play as play
 from .explore.board import board as board
 from .explore.interact import interact as interact
 

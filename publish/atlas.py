@@ -5,8 +5,8 @@ from html import escape
 from typing import Any
 
 from gamecourse import period_map
+from gamelaws.surveys import SurveyRow
 from gamelib.games.octal import NAMES
-from gamelib.games.survey import SurveyRow
 from publish.places import ATLAS
 
 OCTAL = """\

@@ -7,7 +7,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 #: What a notebook runs.
-PACKAGES = [ROOT / name for name in ("gamelib", "gameviews", "gamecontest", "gamecourse")]
+PACKAGES = [
+    ROOT / name for name in ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
+]
 TEMPLATES = HERE / "templates"
 #: What `make atlas` writes; the book lays it beside its pages.
 ATLAS = ROOT / "atlas"

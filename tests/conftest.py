@@ -62,7 +62,7 @@ def short(request):
 @pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
 def twin(request, monkeypatch):
     """Make `compiled` give the plain loop, and once more what Numba makes of it."""
-    from gamelib.tables import compiled  # only here: most tests compile nothing
+    from gamelib.fast import compiled  # only here: most tests compile nothing
 
     if request.param == "plain":
         monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)

@@ -18,9 +18,10 @@ from pathlib import Path
 import numpy as np
 from workbook import PATHS, cells_of
 
+import gamelaws as laws
 import gamelib as gl
-from gamelib.misere.candidates import Candidates, Limits
-from gamelib.misere.quotient import added
+from gamelaws.misere.candidates import Candidates, Limits
+from gamelaws.misere.quotient import added
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
 
@@ -392,7 +393,7 @@ E = {"E": ["2"], "2": ["1", "0"], "1": ["0"]}
 @functools.cache
 def quotient(game, heaps=None):
     """Return a misère quotient."""
-    return gl.misere_quotient(game) if heaps is None else gl.misere_quotient(game, heaps)
+    return laws.misere_quotient(game) if heaps is None else laws.misere_quotient(game, heaps)
 
 
 def element(found, *heaps):
@@ -403,7 +404,7 @@ def element(found, *heaps):
 @functools.cache
 def genus(game, *heaps):
     """Return the value of heaps, and the first misère digits of their genus."""
-    text = str(gl.genus(game, heaps[0] if len(heaps) == 1 else gl.Sum(*heaps)))
+    text = str(laws.genus(game, heaps[0] if len(heaps) == 1 else gl.Sum(*heaps)))
     return tuple(map(int, re.findall(r"\d", text)))
 
 
@@ -444,7 +445,7 @@ def moore_misere(most, *heaps):
 
 def nim_quotient_order(largest):
     """Return the number of elements of the misère quotient of Nim with heaps up to `largest`."""
-    return gl.misere_quotient(gl.Subtraction(range(1, largest + 1)), largest).order
+    return laws.misere_quotient(gl.Subtraction(range(1, largest + 1)), largest).order
 
 
 def may_be_infinite(game, heaps):

@@ -29,9 +29,10 @@ import networkx as nx
 import numpy as np
 
 import gamecourse as course
+import gamelaws as laws
 import gamelib as gl
 from gamecontest import PROBLEMS, study
-from gamelib.games.survey import SurveyRow
+from gamelaws.surveys import SurveyRow
 from gameviews.draw import Mark, Scene
 from gameviews.explore import Explorer, Slider, View
 
@@ -146,7 +147,7 @@ PINS.budget = 1_000
 
 
 #: What the texts of `hostile.toml` may name, beside what stands here.
-SPACE = {"call": call, "course": course, "gl": gl, "np": np, "scene": scene}
+SPACE = {"call": call, "course": course, "gl": gl, "laws": laws, "np": np, "scene": scene}
 SPACE |= {"Mark": Mark, "Slider": Slider, "SurveyRow": SurveyRow}
 SPACE |= {"DRAWN": DRAWN, "ARCS": ARCS, "CYCLE": CYCLE, "GRAPH": GRAPH, "PAWN": PAWN, "BAR": BAR}
 SPACE |= {"EVEN": EVEN, "PINS": PINS}
@@ -241,8 +242,8 @@ WITHOUT_END = {("counterexample", "a count without end"), ("counterexample", "ar
 
 #: What the methods of records are tried on.
 RECEIVERS = {
-    "MisereQuotient": lambda: gl.misere_quotient(gl.KAYLES, 5),
-    "Law": lambda: gl.find_laws([0, 1, 2, 3] * 5)[0],
+    "MisereQuotient": lambda: laws.misere_quotient(gl.KAYLES, 5),
+    "Law": lambda: laws.find_laws([0, 1, 2, 3] * 5)[0],
     "Period": lambda: PERIOD,
     "Problem": lambda: PROBLEMS["C1"],
     "Scene": scene,

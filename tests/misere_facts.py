@@ -8,6 +8,7 @@ import functools
 import itertools
 import math
 
+import gamelaws as laws
 import gamelib as gl
 
 _POWERS = {"²": 2, "³": 3, "⁴": 4}
@@ -142,7 +143,7 @@ class Notakto(gl.Game):
 @functools.cache
 def notakto():
     """Return the misère quotient of all boards."""
-    return gl.misere_quotient(Notakto(), len(live_boards()))
+    return laws.misere_quotient(Notakto(), len(live_boards()))
 
 
 def notakto_images(published):
@@ -169,14 +170,14 @@ def notakto_boards(published):
 
 
 def quotient_of_eight(published):
-    quotient = gl.misere_quotient(gl.Octal("0.75"), 30)
+    quotient = laws.misere_quotient(gl.Octal("0.75"), 30)
     images = {"a": quotient.phi[1], "b": quotient.phi[2], "c": quotient.phi[5]}
     return same_quotient(quotient, images, published)
 
 
 def pretending_0312(published):
     """Return the names of the heaps of 0.312 that their elements agree with."""
-    phi = gl.misere_quotient(gl.Octal("0.312"), 30).phi
+    phi = laws.misere_quotient(gl.Octal("0.312"), 30).phi
     one, four = phi[1], phi[3]
     assert phi[4] ** 2 == one**2 == phi[0]  # A + A = :0
     assert all(phi[heap] == phi[heap + 2] for heap in range(5, 29))
@@ -238,4 +239,4 @@ def one_more(counts, place, parts):
 
 
 def duplicate_kayles(published):
-    return families_that_agree(gl.misere_quotient(gl.Octal("0.1377"), 50), published)
+    return families_that_agree(laws.misere_quotient(gl.Octal("0.1377"), 50), published)

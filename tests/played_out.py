@@ -20,7 +20,7 @@ from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.nim import Nim
 from gamelib.games.pairs import PairSplitting
 from gamelib.games.strips import BlackAndWhite, CoinsOnStrip
-from gamelib.rulesets import Outcome
+from gamelib.ruleset import Outcome
 from gamelib.sums import Sum, nim_sum
 
 

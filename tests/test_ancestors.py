@@ -5,9 +5,9 @@ import random
 import pytest
 
 import gamelib as gl
+from gamelib.fast import tries
 from gamelib.games import ancestors
 from gamelib.games.ancestors import MOST_LISTED, rooted
-from gamelib.tables import tries
 
 GAME = gl.AncestorDeletion()
 

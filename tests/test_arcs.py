@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from gamelib import DigraphGame, LoopyGameError, grundy_of_arcs
-from gamelib.tables import arcs as arcs_module
-from gamelib.tables.compiled import compiled
+from gamelib.fast import arcs as arcs_module
+from gamelib.fast.compiled import compiled
 
 
 def by_definition(arcs, n):

@@ -14,11 +14,11 @@ from processes import ROOT
 from test_true_boards import STARTS
 
 import gamelib as gl
-from gamelib.play import best_move
 from gameviews import explore
 from gameviews.explore.nodes import MOST_MOVES, MOST_POSITIONS, PATIENCE, Nodes
 from gameviews.explore.pieces import Pictures
 from gameviews.explore.views.heaps import HeapsView
+from gameviews.play import best_move
 
 
 def table_of(game, start):

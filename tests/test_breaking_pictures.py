@@ -9,8 +9,8 @@ from pictures import faults, letters
 
 import gamecourse
 import gamelib as gl
-from gamelib.tables.heap_values import HeapTable
-from gamelib.tables.sparse import SparseTable
+from gamelib.fast.heap_values import HeapTable
+from gamelib.fast.sparse import SparseTable
 from gameviews import explore
 from truths.breaking import breaks_are_true
 from truths.registry import truly_drawn

@@ -180,7 +180,9 @@ def conda_depends(lines):
 
 #: The folders with Python, and the extras that they may count on.
 FOLDERS = {
-    **dict.fromkeys(("gamelib", "gameviews", "gamecontest", "gamecourse"), ("lab", "fast")),
+    **dict.fromkeys(
+        ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse"), ("lab", "fast")
+    ),
     "publish": ("lab", "test", "site"),
     "tools": ("lab", "test"),
     "tests": ("lab", "test"),
@@ -432,7 +434,7 @@ def test_make_forgets_what_of_a_users_shell_would_change_a_run(monkeypatch):
 
 def test_coverage_is_measured_only_where_it_is_asked_for():
     assert "--cov" not in make("-n", "test-unit")
-    for package in ("gamelib", "gameviews", "gamecontest", "gamecourse"):
+    for package in ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse"):
         assert f"--cov={package}" in make("-n", "cov")
         assert f"--cov={package}" in make("-n", "test-unit", "COVERAGE=yes")
 

@@ -21,7 +21,7 @@ import gamecourse
 import gamelib as gl
 import gameviews as gv
 from gamelib import Bash, Bush, CrossingPawn, Game, Nim, Subtraction
-from gamelib.tables.heap_values import TakingTable
+from gamelib.fast.heap_values import TakingTable
 from gameviews import draw, explore
 from gameviews.draw.hackenbush import reduced
 from gameviews.explore import Board, Choice, Explorer, Slider, TextField, Toggle, parse_numbers

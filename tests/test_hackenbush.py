@@ -18,10 +18,10 @@ import pytest
 
 import gamelib as gl
 from gamelib import Bush, GreenHackenbush, Sum, reductions, winning_cuts
+from gamelib.fast import edges as tables
+from gamelib.fast.compiled import compiled
 from gamelib.games.hackenbush.bush import MOST_EDGES
 from gamelib.games.hackenbush.reductions import REDUCTION_LIMIT
-from gamelib.tables import edges as tables
-from gamelib.tables.compiled import compiled
 
 GAME = GreenHackenbush()
 

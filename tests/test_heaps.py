@@ -15,8 +15,8 @@ from test_threads import answer, questions
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
-from gamelib.tables.heap_values import TakingTable
-from gamelib.tables.sparse import SparseTable
+from gamelib.fast.heap_values import TakingTable
+from gamelib.fast.sparse import SparseTable
 
 N, P = Outcome.N, Outcome.P
 HUGE = 10**18

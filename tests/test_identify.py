@@ -5,8 +5,9 @@ import random
 import numpy as np
 import pytest
 
+import gamelaws as laws
 import gamelib as gl
-from gamelib.games import identify as looked_up
+from gamelaws import recognition as looked_up
 
 NAMED = {
     "Kayles": gl.KAYLES,
@@ -27,7 +28,7 @@ def names(matches):
 @pytest.mark.parametrize("name", NAMED)
 @pytest.mark.parametrize(("first", "count"), [(0, 14), (0, 40), (0, 300), (3, 40)])
 def test_identify_finds_a_named_game(name, first, count):
-    matches = gl.identify(NAMED[name].table(first + count)[first:].tolist(), first=first)
+    matches = laws.identify(NAMED[name].table(first + count)[first:].tolist(), first=first)
     match = next(match for match in matches if name in match.members)
     assert (match.shift, match.agrees, match.stretch) == (0, count, 1)
 
@@ -35,13 +36,13 @@ def test_identify_finds_a_named_game(name, first, count):
 @pytest.mark.parametrize("shift", range(-3, 4))
 def test_identify_finds_shifts_and_leading_zeros(shift):
     values = [0] * -shift + gl.KAYLES.table(60).tolist()[max(shift, 0) :]
-    found = [match.shift for match in gl.identify(values) if "Kayles" in match.members]
+    found = [match.shift for match in laws.identify(values) if "Kayles" in match.members]
     assert found == [shift]
 
 
 def test_identify_finds_values_that_stand_twice():
     values = np.repeat(gl.GUILES.table(30), 2)
-    found = [(match.name, match.stretch) for match in gl.identify(values)]
+    found = [(match.name, match.stretch) for match in laws.identify(values)]
     assert ("Guiles", 2) in found
 
 
@@ -57,20 +58,20 @@ def test_octal_tables_of_the_index_are_those_of_the_games():
 def test_identify_has_204_octal_tables_at_60_and_ten_values_leave_few():
     table = looked_up._octal_tables()
     assert len(np.unique(table, axis=0)) == 204
-    counts = [len(gl.identify(row[:10].tolist())) for row in table[::41]]
+    counts = [len(laws.identify(row[:10].tolist())) for row in table[::41]]
     assert sorted(counts)[len(counts) // 2] <= 4
 
 
 def test_noise_has_no_name():
     draw = random.Random(7)
     for _ in range(200):
-        assert gl.identify([0, *draw.choices(range(6), k=59)]) == []
+        assert laws.identify([0, *draw.choices(range(6), k=59)]) == []
 
 
 @pytest.mark.parametrize("code", ["0.10405", "0.34007", "0.77777", "0.01234", "0.26003"])
 def test_codes_beyond_the_index_get_no_false_name(code):
     values = gl.Octal(code).table(60).tolist()
-    for match in gl.identify(values):
+    for match in laws.identify(values):
         beyond = match.game.table(400 + match.shift)[match.shift :]
         assert beyond.tolist() == gl.Octal(code).table(400).tolist()
 
@@ -78,27 +79,27 @@ def test_codes_beyond_the_index_get_no_false_name(code):
 def test_identify_tells_0161_from_036_at_heap_519():
     one, other = (gl.Octal(code).table(520).tolist() for code in ("0.161", "0.36"))
     assert one[:519] == other[:519] and one != other
-    both = names(gl.identify(one[:519]))
+    both = names(laws.identify(one[:519]))
     assert "octal 0.161" in both and "octal 0.36" in both
-    assert "octal 0.36" not in names(gl.identify(one))
+    assert "octal 0.36" not in names(laws.identify(one))
 
 
 def test_matches_part_where_their_values_do():
-    matches = gl.identify([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2])
+    matches = laws.identify([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2])
     heap = matches[0].parts
     values = {int(match.game.table(heap + 4)[heap + match.shift]) for match in matches}
     assert len(matches) == 2 and len(values) == 2
 
 
 def test_members_are_equal_only_when_their_periods_are_proved():
-    kayles = gl.identify(gl.KAYLES.table(100).tolist())[0]
+    kayles = laws.identify(gl.KAYLES.table(100).tolist())[0]
     assert kayles.equal and kayles.period.length == 12 and kayles.law is not None
-    assert not gl.identify(gl.GrundyGame().table(50).tolist())[0].equal
+    assert not laws.identify(gl.GrundyGame().table(50).tolist())[0].equal
 
 
 def test_members_are_equal_where_the_same_moves_matter():
     """No period of Officers is known, and yet its members have the same values for ever."""
-    (officers,) = [match for match in gl.identify(gl.OFFICERS.table(50)) if match.shift == 0]
+    (officers,) = [match for match in laws.identify(gl.OFFICERS.table(50)) if match.shift == 0]
     assert len(officers.games) > 1 and officers.equal
     assert officers.period is None and officers.proved is None
     tables = {tuple(game.table(3000).tolist()) for game in officers.games}
@@ -106,13 +107,13 @@ def test_members_are_equal_where_the_same_moves_matter():
 
 
 def test_periods_that_take_long_are_those_of_the_atlas():
-    (match,) = [m for m in gl.identify(gl.Octal("0.16").table(60)) if m.shift == 0]
+    (match,) = [m for m in laws.identify(gl.Octal("0.16").table(60)) if m.shift == 0]
     assert match.code == "0.16" and match.period is None
     assert match.proved == (149_459, 105_351)
     assert "period 149459 from 105351 (proved in the atlas)" in str(match)
-    kayles = gl.identify(gl.KAYLES.table(30))[0]
+    kayles = laws.identify(gl.KAYLES.table(30))[0]
     assert kayles.proved == (12, 71)
-    assert gl.identify(range(50))[0].proved is None  # Nim: its values grow
+    assert laws.identify(range(50))[0].proved is None  # Nim: its values grow
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_periods_that_take_long_are_those_of_the_atlas():
     ],
 )
 def test_identify_takes_losing_positions(lost, name):
-    assert name in names(gl.identify(lost=list(lost)))
+    assert name in names(laws.identify(lost=list(lost)))
 
 
 def misere_lost(game, last=20):
@@ -136,7 +137,7 @@ def misere_lost(game, last=20):
 @pytest.mark.parametrize("later", [0, 2])
 def test_identify_takes_the_losing_heaps_of_misere_play(name, later):
     lost = [heap + later for heap in misere_lost(NAMED[name], 18)]
-    match = next(m for m in gl.identify(lost=lost, misere=True) if name in m.members)
+    match = next(m for m in laws.identify(lost=lost, misere=True) if name in m.members)
     assert (match.shift, match.misere) == (-later, True) and "misère play" in str(match)
 
 
@@ -151,8 +152,8 @@ def test_misere_play_of_the_index_is_that_of_the_rules():
 def test_losing_heaps_of_normal_play_are_not_those_of_misere_play():
     kayles = misere_lost(gl.KAYLES)
     assert kayles == [1, 4, 9, 12, 20]
-    assert "Kayles" not in names(gl.identify(lost=kayles))
-    assert gl.identify(lost=[1, 4, 9, 12, 19], misere=True) == []
+    assert "Kayles" not in names(laws.identify(lost=kayles))
+    assert laws.identify(lost=[1, 4, 9, 12, 19], misere=True) == []
 
 
 @pytest.mark.parametrize(
@@ -165,7 +166,7 @@ def test_losing_heaps_of_normal_play_are_not_those_of_misere_play():
     ],
 )
 def test_identify_knows_a_table_by_its_corner(table, name):
-    assert names(gl.identify(table)) == [name]
+    assert names(laws.identify(table)) == [name]
 
 
 @pytest.mark.parametrize("proper", [False, True])
@@ -173,6 +174,6 @@ def test_taking_a_divisor_is_found(proper):
     game = looked_up._TakeADivisor(proper)
     values = game.table_from_rules(40)
     assert [game.theorem(n) for n in range(40)] == values.tolist()
-    names = [match.name for match in gl.identify(values)]
+    names = [match.name for match in laws.identify(values)]
     assert ("take a proper divisor" if proper else "take any divisor") in names
     assert names[0].endswith("divisor")

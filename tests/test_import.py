@@ -9,14 +9,24 @@ from pathlib import Path
 import pytest
 from processes import python
 
+import gamelaws as laws
 import gamelib as gl
+import gameviews as gv
 from gamelib._lazy import attached
 
-PACKAGE = Path(gl.__file__).parent
 #: The packages, lowest first, and the public names of each with the module where it is made.
-PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
-STUB = (PACKAGE / "__init__.pyi").read_text(encoding="utf-8")
-HOMES = {name: module for module, name in re.findall(r"(?m)^from (\.[\w.]*) import (\w+)", STUB)}
+PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
+#: The packages of which every name is explained, and what their stubs say.
+STUBS = {
+    package: Path(package.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+    for package in (gl, laws)
+}
+#: Each public name of these, with its package and the module where it is made.
+HOMES = [
+    (package, name, module)
+    for package, stub in STUBS.items()
+    for module, name in re.findall(r"(?m)^from (\.[\w.]*) import (\w+)", stub)
+]
 
 HEAVY = ("matplotlib", "ipywidgets", "anywidget", "IPython", "networkx", "sympy", "numba")
 
@@ -44,24 +54,23 @@ def test_small_answers_need_no_numpy():
     assert not loaded_by(code).intersection(HEAVY)
 
 
-def test_the_stub_is_the_list_of_names():
+@pytest.mark.parametrize("package", STUBS)
+def test_the_stub_is_the_list_of_names(package):
     """`__init__.pyi` says each name once; the package has these names and no others."""
-    lines = STUB.splitlines()
-    said = [re.fullmatch(r"from (\.[\w.]*) import (\w+) as \2", line) for line in lines[2:-3]]
-    assert all(said), [line for line, match in zip(lines[2:-3], said, strict=True) if not match]
+    head, imports, tail = STUBS[package].strip().split("\n\n")
+    assert head.startswith('"""') and tail.splitlines()[-1] == "__all__: list[str]"
+    lines = imports.splitlines()
+    said = [re.fullmatch(r"from (\.[\w.]*) import (\w+) as \2", line) for line in lines]
+    assert all(said), [line for line, match in zip(lines, said, strict=True) if not match]
     names = [match[2] for match in said]
     assert len(set(names)) == len(names)
-    assert sorted(names) == gl.__all__
-    assert lines[-3:] == ["", "__version__: str", "__all__: list[str]"]
+    assert sorted(names) == package.__all__
 
 
 def test_every_name_is_in_the_module_that_the_stub_names():
-    for name, module in HOMES.items():
-        thing = getattr(gl, name)
-        if module == ".":
-            assert thing is importlib.import_module(f"gamelib.{name}")
-            continue
-        home = importlib.import_module(module, "gamelib")
+    for package, name, module in HOMES:
+        thing = getattr(package, name)
+        home = importlib.import_module(module, package.__name__)
         assert thing is getattr(home, name)
         if inspect.isclass(thing) or inspect.isfunction(thing):
             assert thing.__module__ == home.__name__, f"{name} is made elsewhere"
@@ -87,15 +96,16 @@ def test_constants_are_games():
     assert CONSTANTS and all(isinstance(getattr(gl, name), gl.Game) for name in CONSTANTS)
 
 
-#: Modules, and what has its examples where it belongs.
+#: What has its examples where it belongs.
 WITHOUT_EXAMPLE = {"BreakingGame", "Counterexample", "HeapGame", "TableGame"}
-WITHOUT_EXAMPLE |= {name for name, module in HOMES.items() if module == "."}
 
 
-@pytest.mark.parametrize("name", sorted(set(gl.__all__) - CONSTANTS))
-def test_every_public_thing_is_explained_and_has_an_example(name):
-    thing = getattr(gl, name)
-    assert inspect.isclass(thing) or inspect.isfunction(thing) or inspect.ismodule(thing)
+@pytest.mark.parametrize(
+    ("package", "name"), [home[:2] for home in HOMES if home[1] not in CONSTANTS]
+)
+def test_every_public_thing_is_explained_and_has_an_example(package, name):
+    thing = getattr(package, name)
+    assert inspect.isclass(thing) or inspect.isfunction(thing)
     doc = inspect.getdoc(thing)
     assert doc and (">>>" in doc or name in WITHOUT_EXAMPLE)
     if inspect.isclass(thing):
@@ -107,7 +117,7 @@ def test_every_public_thing_is_explained_and_has_an_example(name):
 def test_subpackages_load_on_first_use():
     code = "import gameviews as gv, sys; assert 'gameviews.draw' not in sys.modules; gv.draw"
     assert "gameviews.draw" in loaded_by(code)
-    assert {"play"} <= set(dir(gl))
+    assert {"draw", "explore", "play"} <= set(dir(gv))
     with pytest.raises(AttributeError, match="No gamelib attribute nonsense"):
         gl.nonsense  # noqa: B018
 
@@ -121,7 +131,38 @@ def test_a_package_loads_none_of_those_above_it(name):
 
 def test_the_command_loads_no_picture():
     loaded = loaded_by("from gamecontest.__main__ import main; main(['--list'])")
-    assert "gameviews" not in loaded and "gamecourse" not in loaded
+    assert not loaded & {"gamelaws", "gameviews", "gamecourse"}
+
+
+#: What only a misère quotient, or a period of the atlas, answers; and which module has it.
+FROM_ABOVE = {
+    "gl.KAYLES.outcome(gl.Sum(10**18, 7), misere=True)": "gamelaws.misere.quotient",
+    "gl.KAYLES.winning_moves(60, misere=True)": "gamelaws.misere.quotient",
+    'gl.Octal("0.376").grundy(10**18)': "gamelaws.atlas",
+    'gl.Octal("0.16").period().length': "gamelaws.atlas",
+}
+
+
+@pytest.mark.parametrize("asked", FROM_ABOVE)
+def test_what_stands_above_answers_though_nobody_has_imported_it(asked):
+    """`gamelib` names nothing above it: it asks for an entry point of the wheel."""
+    answers = [
+        python("-c", f"{imported}; import gamelib as gl; print({asked})")
+        for imported in (
+            "pass",
+            "import gamelaws",
+            "import gamelaws.misere.quotient, gamelaws.atlas",
+        )
+    ]
+    assert len(set(answers)) == 1
+    loaded = loaded_by(f"import gamelib as gl; {asked}")
+    assert FROM_ABOVE[asked] in loaded
+    assert not loaded & {"gameviews", "gamecontest", "gamecourse", "matplotlib"}
+
+
+@pytest.mark.parametrize("asked", ["gl.KAYLES.outcome(9, misere=True)", "gl.KAYLES.grundy(10**18)"])
+def test_what_the_games_know_asks_nothing_above(asked):
+    assert "gamelaws" not in loaded_by(f"import gamelib as gl; {asked}")
 
 
 def test_a_stub_line_that_the_formatter_wraps_loses_no_name(tmp_path):

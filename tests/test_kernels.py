@@ -12,8 +12,8 @@ from games import work
 
 import gamelib as gl
 from gamelib import Subtraction, _validate
-from gamelib.tables import compiled, heap_values
-from gamelib.tables.heap_values import TakingTable
+from gamelib.fast import compiled, heap_values
+from gamelib.fast.heap_values import TakingTable
 
 pytestmark = pytest.mark.kernel
 

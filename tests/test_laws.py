@@ -13,8 +13,8 @@ import pytest
 import sympy
 
 import gamelib as gl
-from gamelib import find_laws
-from gamelib.laws import functions, rows, two_numbers
+from gamelaws import find_laws
+from gamelaws.formulas import functions, rows, two_numbers
 
 LAWS = tomllib.loads(Path(__file__).with_name("laws.toml").read_text("utf-8"))
 FIBONACCI = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181}

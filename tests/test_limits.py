@@ -15,18 +15,19 @@ import sympy
 from test_laws import LAWS, function_of
 
 import gamecourse as course
+import gamelaws as laws
 import gamelib as gl
 import gameviews as gv
+from gamelaws.formulas import candidate, rows, two_numbers
+from gamelaws.formulas.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
 from gamelib import _progress, _validate, search
+from gamelib.fast import heap_values
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
 from gamelib.games.hackenbush.notation import Notes, read
-from gamelib.laws import candidate, rows, two_numbers
-from gamelib.laws.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
-from gamelib.nimbers import definition, field
 from gamelib.search import LoopyGameError
-from gamelib.tables import heap_values
+from gamelib.values.nimbers import definition, field
 from gameviews.draw import style as s
 from gameviews.draw.scene import Text
 
@@ -445,20 +446,20 @@ def test_a_law_needs_fifteen_bits_and_no_more():
 
 
 def test_a_law_is_claimed_for_eight_values_and_not_for_seven():
-    assert [law.name for law in gl.find_laws(range(8))][:1] == ["linear"]
-    assert gl.find_laws(range(7)) == []
+    assert [law.name for law in laws.find_laws(range(8))][:1] == ["linear"]
+    assert laws.find_laws(range(7)) == []
 
 
 @pytest.mark.parametrize(("height", "width"), [(4, 4), (4, 9), (9, 4), (3, 9), (9, 3)])
 def test_a_law_of_a_table_needs_four_rows_and_columns(height, width):
-    laws = gl.find_laws([[i ^ j for j in range(width)] for i in range(height)])
-    assert [law.name for law in laws][:1] == (["XOR"] if min(height, width) >= 4 else [])
+    found = laws.find_laws([[i ^ j for j in range(width)] for i in range(height)])
+    assert [law.name for law in found][:1] == (["XOR"] if min(height, width) >= 4 else [])
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_a_law_may_have_three_exceptions(count):
     values = [*range(50, 50 + 3 * count, 3), *(2 * n + 5 for n in range(count, 40))]
-    found = [law.name for law in gl.find_laws(values) if "periodic" not in law.name]
+    found = [law.name for law in laws.find_laws(values) if "periodic" not in law.name]
     assert found == (["linear"] if count <= rows.MOST_LISTED == 3 else [])
 
 

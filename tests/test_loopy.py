@@ -20,11 +20,11 @@ from test_published import PUBLISHED
 import gamecontest
 import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
+from gamelib.fast import arcs as arcs_module
+from gamelib.fast import crossing
+from gamelib.fast.compiled import compiled
 from gamelib.games import crossing_pawn
-from gamelib.play import best_move
-from gamelib.tables import arcs as arcs_module
-from gamelib.tables import crossing
-from gamelib.tables.compiled import compiled
+from gameviews.play import best_move
 
 N, P, D = Outcome.N, Outcome.P, Outcome.D
 
@@ -505,7 +505,7 @@ def test_published_lost_positions_of_put_or_take_a_square():
 
 @pytest.mark.parametrize("part", [1, 2, 3, 7, 20])
 def test_what_a_part_decides_is_what_the_whole_decides(part, monkeypatch):
-    monkeypatch.setattr("gamelib.loopy.game.FIRST_PART", part)
+    monkeypatch.setattr("gamelib.loopy.FIRST_PART", part)
     draw = random.Random(part)
     for _ in range(60):
         size = draw.randrange(2, 30)

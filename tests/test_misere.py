@@ -11,11 +11,13 @@ import pytest
 from processes import python
 from test_published import PUBLISHED
 
+import gamelaws as laws
 import gamelib as gl
-from gamelib import Genus, Outcome, Sum
-from gamelib.misere import quotient as quotients
-from gamelib.misere.candidates import Candidates, Limits
-from gamelib.misere.proof import Proof
+from gamelaws import Genus
+from gamelaws.misere import quotient as quotients
+from gamelaws.misere.candidates import Candidates, Limits
+from gamelaws.misere.proof import Proof
+from gamelib import Outcome, Sum
 from truths.misere import pair_if_tame
 
 
@@ -105,7 +107,7 @@ def test_a_genus_by_its_definition():
         return known[position]
 
     for position in sums(9, 2, 9):
-        genus = gl.genus(gl.KAYLES, position)
+        genus = laws.genus(gl.KAYLES, position)
         assert genus.grundy == gl.KAYLES.grundy(position)
         for twos in range(5):
             assert genus.value(twos) == misere_value((position, twos, 0)), (position, twos)
@@ -114,12 +116,12 @@ def test_a_genus_by_its_definition():
 def test_the_genus_of_nim_is_nim_like():
     for heaps in sums(6, 3, 12):
         g = gl.nim_sum(heaps)
-        genus = gl.genus(NIM, heaps)
+        genus = laws.genus(NIM, heaps)
         assert genus.nim_like
-        assert gl.is_tame(NIM, heaps)
+        assert laws.is_tame(NIM, heaps)
         small = max(heaps, default=0) < 2
         assert genus == Genus(g, [(1, 2, 0), (0, 3, 1)][g] if small else (g, g ^ 2))
-    like_nim = [n for n in range(18) if gl.genus(gl.KAYLES, n).nim_like]
+    like_nim = [n for n in range(18) if laws.genus(gl.KAYLES, n).nim_like]
     assert like_nim == [0, 1, 2, 3, 4, 6, 7, 8, 10, 13, 14, 16]
 
 
@@ -136,8 +138,8 @@ def assert_theorem(game, positions, parts, stones):
     """Play out the sums of tame positions, and hold them against the theorem; count them."""
     pairs = {}
     for position in positions:
-        if gl.is_tame(game, position):
-            found = gl.genus(game, position)
+        if laws.is_tame(game, position):
+            found = laws.genus(game, position)
             pairs[position] = found.grundy, found.misere[0]
     played = 0
     for count in range(1, parts + 1):
@@ -175,34 +177,34 @@ def test_tame_positions_of_random_games_are_played_like_nim():
 @pytest.mark.parametrize("game", [gl.KAYLES, gl.DAWSONS_KAYLES], ids=repr)
 def test_tame_is_what_its_definition_says(game):
     for heap in range(15):
-        assert gl.is_tame(game, heap) == (pair_if_tame(game, (heap,)) is not None), heap
+        assert laws.is_tame(game, heap) == (pair_if_tame(game, (heap,)) is not None), heap
 
 
 def test_a_nim_like_genus_is_not_enough_for_tame():
     kayles = gl.KAYLES
     five, nine = Sum(5, 5), Sum(9, 9)
-    nothing = gl.genus(kayles, Sum())
-    assert gl.genus(kayles, five) == gl.genus(kayles, nine) == nothing
+    nothing = laws.genus(kayles, Sum())
+    assert laws.genus(kayles, five) == laws.genus(kayles, nine) == nothing
     assert nothing.nim_like
-    assert not gl.is_tame(kayles, five)
-    assert not gl.is_tame(kayles, nine)
+    assert not laws.is_tame(kayles, five)
+    assert not laws.is_tame(kayles, nine)
     # As Nim the sum would be won. It is lost, by the rules.
     assert gl.anti_sg_outcome([0, 0]) is Outcome.N
     assert kayles.outcome_from_rules(five + nine, misere=True) is Outcome.P
-    wild = [row for row in range(18) if not gl.is_tame(kayles, row)]
+    wild = [row for row in range(18) if not laws.is_tame(kayles, row)]
     assert wild == [5, 9, 11, 12, 15, 16, 17]
-    assert gl.genus(kayles, 16) == gl.genus(kayles, 8) == Genus(1, (1, 3))
+    assert laws.genus(kayles, 16) == laws.genus(kayles, 8) == Genus(1, (1, 3))
 
 
 def test_wild_options_are_excused_where_they_can_be_undone_and_count_for_nothing():
     # Row 6 of Kayles leads to the wild row 5, from which 3 and 1 + 2 have the genus of row 6.
     assert 5 in gl.KAYLES.options(6)
-    assert gl.is_tame(gl.KAYLES, 6)
-    assert not gl.is_tame(gl.KAYLES, 5)
+    assert laws.is_tame(gl.KAYLES, 6)
+    assert not laws.is_tame(gl.KAYLES, 5)
     # With its wild option 4 row 7 of 0.35 has the pair (1, 0), without it (0, 0).
     game = gl.Octal("0.35")
-    assert gl.genus(game, 7).misere == (0, 2)
-    assert [gl.is_tame(game, n) for n in (4, 5, 7)] == [False, True, False]
+    assert laws.genus(game, 7).misere == (0, 2)
+    assert [laws.is_tame(game, n) for n in (4, 5, 7)] == [False, True, False]
     assert game.outcome_from_rules(Sum(5, 7), misere=True) is Outcome.P
     assert not lost_by_theorem([(0, 0), (1, 0)])
 
@@ -218,22 +220,22 @@ HALF_UNDONE = [
 @pytest.mark.parametrize("options", HALF_UNDONE)
 def test_a_wild_option_must_be_undone_for_normal_and_for_misere_play(options):
     game = gl.DigraphGame(options)
-    assert [gl.is_tame(game, position) for position in "012EWX"] == [*[True] * 4, False, False]
+    assert [laws.is_tame(game, position) for position in "012EWX"] == [*[True] * 4, False, False]
 
 
 def test_what_anti_sg_decides_is_tame():
     for game in (gl.Bash(3), gl.Subtraction({2, 3, 7}), gl.Octal("0.333...")):
-        assert all(gl.is_tame(game, heap) for heap in range(10))
+        assert all(laws.is_tame(game, heap) for heap in range(10))
     sharp = gl.DigraphGame({"E": ["2"], "2": ["1", "0"], "1": ["0"]})
     assert gl.anti_sg_exception(sharp, ["E"]) == "E"  # and yet
-    assert gl.is_tame(sharp, "E")
+    assert laws.is_tame(sharp, "E")
 
 
 def test_the_end_of_the_genera_of_0312_repeats():
     game = gl.Octal("0.312")
-    assert {gl.genus(game, n) for n in range(5, 17, 2)} == {Genus(0, (0, 2))}
-    assert {gl.genus(game, n) for n in range(6, 17, 2)} == {Genus(1, (1, 3))}
-    assert gl.genus(game, Sum(4, 4)) == Genus(0, (1, 2, 0, 2))  # as the source has A + A
+    assert {laws.genus(game, n) for n in range(5, 17, 2)} == {Genus(0, (0, 2))}
+    assert {laws.genus(game, n) for n in range(6, 17, 2)} == {Genus(1, (1, 3))}
+    assert laws.genus(game, Sum(4, 4)) == Genus(0, (1, 2, 0, 2))  # as the source has A + A
 
 
 def test_a_genus_is_a_value():
@@ -260,20 +262,20 @@ PLAYED = [
 
 @pytest.mark.parametrize(("game", "heaps", "parts", "stones", "order"), PLAYED)
 def test_a_quotient_tells_all_sums(game, heaps, parts, stones, order):
-    quotient = gl.misere_quotient(game, heaps)
+    quotient = laws.misere_quotient(game, heaps)
     assert quotient.order == (order or quotient.order)
     assert quotient.order % 2 == 0
     played = [*sums(heaps, parts, stones), *(Sum(1, 1, 1, heap) for heap in range(heaps + 1))]
     for position in played:
         assert quotient.outcome(position) is game.outcome_from_rules(position, misere=True)
     for position in sums(heaps, 2, stones):
-        element = gl.misere_quotient(game, heaps).phi(position)
+        element = laws.misere_quotient(game, heaps).phi(position)
         assert element.outcome is game.outcome_from_rules(position, misere=True)
 
 
 @pytest.mark.parametrize("game", [gl.KAYLES, gl.Octal("0.123"), NIM])
 def test_the_table_is_a_reduced_commutative_monoid(game):
-    quotient = gl.misere_quotient(game, 9)
+    quotient = laws.misere_quotient(game, 9)
     elements, table = quotient.elements, quotient.table
     one = elements[0]
     assert str(one) == "1"
@@ -291,12 +293,12 @@ def test_the_table_is_a_reduced_commutative_monoid(game):
 def test_nim_and_the_tame_quotients():
     orders = {1: 2, 2: 6, 3: 6, 4: 10, 7: 10, 8: 18}
     for game in (gl.Nim(), NIM):
-        found = {heaps: gl.misere_quotient(game, heaps).order for heaps in orders}
+        found = {heaps: laws.misere_quotient(game, heaps).order for heaps in orders}
         assert found == orders
-    assert gl.misere_quotient(gl.Nim(), 0).order == 1
-    assert gl.misere_quotient(gl.Bash(7), 40).order == 10
+    assert laws.misere_quotient(gl.Nim(), 0).order == 1
+    assert laws.misere_quotient(gl.Bash(7), 40).order == 10
     for n in (2, 3):
-        quotient = gl.misere_quotient(NIM, 2**n - 1)
+        quotient = laws.misere_quotient(NIM, 2**n - 1)
         assert quotient.order == 2**n + 2
         assert len(quotient.p_portion) == 2
         for position in sums(2**n - 1, 3, 15):
@@ -304,7 +306,7 @@ def test_nim_and_the_tame_quotients():
 
 
 def test_a_wild_quotient_of_eight_elements():
-    quotient = gl.misere_quotient(gl.Octal("0.75"), 30)
+    quotient = laws.misere_quotient(gl.Octal("0.75"), 30)
     assert quotient.presentation == "⟨a, b, c | a² = 1, bc = ab, c² = b², b³ = b⟩"
     assert list(map(str, quotient.p_portion)) == ["a", "b²"]
     assert quotient.outcome(Sum(29, 30, 7)) is Outcome.N
@@ -317,12 +319,12 @@ def test_kayles_for_rows_of_every_length():
     n - 12 leads to the same elements (Siegel, "Misère games and misère quotients", Games of No
     Chance 5: the periodicity theorem). So these are the 40 elements of rows of every length.
     """
-    quotient = gl.misere_quotient(gl.Octal("0.77"), 168)
+    quotient = laws.misere_quotient(gl.Octal("0.77"), 168)
     phi = quotient.phi
     assert all(phi[n] == phi[n + 12] for n in range(71, 2 * 71 + 12 + 2))
     assert phi[70] != phi[82]
     assert (quotient.order, len(quotient.p_portion)) == (40, 9)
-    orders = {n: gl.misere_quotient(quotient.game, n).order for n in (11, 12, 24, 25, 26, 27)}
+    orders = {n: laws.misere_quotient(quotient.game, n).order for n in (11, 12, 24, 25, 26, 27)}
     assert orders == {11: 18, 12: 24, 24: 24, 25: 32, 26: 32, 27: 40}  # 28 and on bring no more
     # Two heaps of 0.1377 stand for one row: what Sibert and Conway found.
     families = []
@@ -341,7 +343,7 @@ def test_quotients_with_two_lost_elements():
     relations, _ = misere_facts.relations_and_p(published)
     found = set()
     for digits in itertools.product("234567", repeat=2):
-        quotient = gl.misere_quotient(gl.Octal("0." + "".join(digits)), 6)
+        quotient = laws.misere_quotient(gl.Octal("0." + "".join(digits)), 6)
         assert quotient.order % 2 == 0
         if len(quotient.p_portion) == 2:
             found.add(quotient.order)
@@ -359,14 +361,14 @@ def test_quotients_with_two_lost_elements():
 def test_an_infinite_quotient_is_refused(monkeypatch):
     """M. Weimerskirch, in Games of No Chance 4, pp. 267-278: that of 0.3122 with heaps to 7."""
     monkeypatch.setattr(quotients, "LIMITS", Limits(400, 100_000, 100_000))
-    assert gl.misere_quotient(gl.Octal("0.3122"), 6).order == 52
+    assert laws.misere_quotient(gl.Octal("0.3122"), 6).order == 52
     with pytest.raises(ValueError, match=r"heaps 0 to 7 .*more than"):
-        gl.misere_quotient(gl.Octal("0.3122"), 7)
+        laws.misere_quotient(gl.Octal("0.3122"), 7)
 
 
 @pytest.mark.parametrize("game", [gl.KAYLES, gl.Octal("0.123"), gl.Octal("0.72")])
 def test_a_presentation_says_all_products(game):
-    quotient = gl.misere_quotient(game, 12)
+    quotient = laws.misere_quotient(game, 12)
     letters = quotient.generators
     values = {quotient._name((i,)): quotient.phi[heap] for i, heap in enumerate(letters)}
 
@@ -408,7 +410,7 @@ def test_misere_play_finds_its_quotient_unasked(game, position):
     In the second process a small quotient is asked for first, which does not have the heaps.
     """
     asked = f"game.outcome({position}, misere=True)"
-    small = "gl.misere_quotient(game, 5)"
+    small = "laws.misere_quotient(game, 5)"
     told = [
         python("-c", f"import gamelib as gl; game = {game}; print({first})")
         for first in (asked, f"{small}.order and {asked}")
@@ -424,7 +426,7 @@ def test_a_game_plays_misere_by_its_quotient():
     for option in game.winning_moves(Sum(11, 12), misere=True):
         assert gl.KAYLES.outcome_from_rules(option, misere=True) is Outcome.P
     for heap in (26, 27, 31):
-        quotient = gl.misere_quotient(gl.KAYLES, 40)
+        quotient = laws.misere_quotient(gl.KAYLES, 40)
         for option in gl.KAYLES.options(heap):
             assert game.outcome(option, misere=True) is quotient.outcome(option)
 
@@ -462,7 +464,7 @@ def test_an_interrupted_search_for_a_quotient_begins_anew(monkeypatch):
         patched.setattr(Candidates, "extend", interrupted)
         with pytest.raises(KeyboardInterrupt):
             game.outcome(40, misere=True)
-    assert game.outcome(40, misere=True) is gl.misere_quotient(gl.KAYLES, 40).outcome(40)
+    assert game.outcome(40, misere=True) is laws.misere_quotient(gl.KAYLES, 40).outcome(40)
 
 
 SUBTRACTIONS = [{1, 2, 3}, {2, 5}, {3, 5, 6, 10, 11}, {1, 4, 9}, {7}]
@@ -544,15 +546,15 @@ def test_a_candidate_is_as_small_as_can_be(code, last):
 @pytest.mark.parametrize("last", [33, 35, 37, 39])
 def test_the_quotient_of_0_26_grows_with_the_square_of_the_largest_heap(last):
     small, large = (last - 1) // 4, (last + 1) // 4
-    quotient = gl.misere_quotient(gl.Octal("0.26"), last)
+    quotient = laws.misere_quotient(gl.Octal("0.26"), last)
     assert quotient.order == 2 * small * large
 
 
 @pytest.mark.full
 def test_dawsons_kayles_to_heap_33():
     """The published orders: 638 with heaps to 33; 360 with heaps to 30 (A. Siegel, 2007)."""
-    assert gl.misere_quotient(gl.Octal("0.07"), 30).order == 360
-    assert gl.misere_quotient(gl.Octal("0.07"), 33).order == 638
+    assert laws.misere_quotient(gl.Octal("0.07"), 30).order == 360
+    assert laws.misere_quotient(gl.Octal("0.07"), 33).order == 638
 
 
 @pytest.mark.parametrize(
@@ -588,11 +590,11 @@ def test_limits_are_told():
 
 
 def test_a_quotient_is_a_value():
-    quotient = gl.misere_quotient(gl.KAYLES, 5)
+    quotient = laws.misere_quotient(gl.KAYLES, 5)
     again = pickle.loads(pickle.dumps(quotient))
     assert again == quotient == copy.deepcopy(quotient)
     assert str(quotient).startswith("misère quotient of Kayles, heaps 0 to 5: 12 elements, 3")
-    assert quotient != gl.misere_quotient(gl.KAYLES, 4) != 4
+    assert quotient != laws.misere_quotient(gl.KAYLES, 4) != 4
     assert len({*quotient.elements, *again.elements}) == 12
 
 
@@ -610,7 +612,7 @@ def test_what_a_reader_calls_a_limit_proves_no_period():
             yield from (Sum(part, heap - part) for part in range(1, heap // 2 + 1))
 
     with pytest.raises(ValueError, match="name the largest heap"):
-        gl.misere_quotient(Halves())
+        laws.misere_quotient(Halves())
     assert not isinstance(quotients.quotient_to(Halves(), 20), quotients.WholeQuotient)
 
 

@@ -8,10 +8,11 @@ import re
 import pytest
 from test_published import PUBLISHED
 
+import gamelaws as laws
 import gamelib as gl
+from gamelaws.misere.candidates import Candidates
+from gamelaws.misere.quotient import LIMITS, WholeQuotient, added, needed
 from gamelib import Outcome, Sum
-from gamelib.misere.candidates import Candidates
-from gamelib.misere.quotient import LIMITS, WholeQuotient, added, needed
 
 #: Order, period and where it begins.
 ROWS = {code: row for code, *row in PUBLISHED["misere_quotients_of_the_atlas"]["values"]}
@@ -20,7 +21,7 @@ ROWS = {code: row for code, *row in PUBLISHED["misere_quotients_of_the_atlas"]["
 @pytest.fixture(scope="module", params=ROWS)
 def solved(request):
     game = gl.Octal(request.param)
-    return game, gl.misere_quotient(game)
+    return game, laws.misere_quotient(game)
 
 
 def test_whole_quotients_are_the_published_ones(solved):
@@ -30,7 +31,7 @@ def test_whole_quotients_are_the_published_ones(solved):
     assert quotient.heaps >= needed(game, quotient.preperiod, quotient.period)
     assert "proved: compared up to heap" in str(quotient)
     assert pickle.loads(pickle.dumps(quotient)) == quotient
-    assert gl.misere_quotient(game) is quotient
+    assert laws.misere_quotient(game) is quotient
 
 
 def test_whole_quotients_play_sums_as_the_rules_do(solved):
@@ -55,7 +56,7 @@ def test_whole_quotients_answer_heaps_of_any_size(solved):
 
 def test_winning_moves_of_misere_play_are_exact_beyond_what_was_computed():
     game = gl.Octal("0.123")
-    gl.misere_quotient(game)
+    laws.misere_quotient(game)
     won = [gl.Sum(1000, n) for n in range(9) if game.outcome(gl.Sum(1000, n), misere=True)]
     assert won
     for position in won:
@@ -65,7 +66,7 @@ def test_winning_moves_of_misere_play_are_exact_beyond_what_was_computed():
 
 @pytest.mark.parametrize("spoil", ["period", "preperiod", "phi", "table", "p_portion"])
 def test_a_spoilt_quotient_is_refused(spoil):
-    quotient = gl.misere_quotient(gl.Octal("0.75"))
+    quotient = laws.misere_quotient(gl.Octal("0.75"))
     spoilt = pickle.loads(pickle.dumps(quotient))
     spoilt.__dict__.update(quotient.__dict__)
     if spoil in ("period", "preperiod"):
@@ -88,7 +89,7 @@ def test_a_short_window_proves_nothing():
 def test_a_quotient_of_too_few_heaps_is_refused():
     """All that it says is true, and it was not compared as far as the theorem needs."""
     game = gl.Octal("0.123")
-    whole = gl.misere_quotient(game)
+    whole = laws.misere_quotient(game)
     for heaps, enough in ((needed(game, whole.preperiod, whole.period), True), (16, False)):
         found = added(Candidates(LIMITS), game, heaps)
         anew = WholeQuotient(game, heaps, found, whole.preperiod, whole.period)
@@ -99,7 +100,7 @@ def test_a_quotient_of_too_few_heaps_is_refused():
     "game", [gl.Bash(3), gl.Subtraction({1, 4}), gl.Subtraction({2, 3})], ids=repr
 )
 def test_subtraction_sets_have_whole_quotients(game):
-    quotient = gl.misere_quotient(game)
+    quotient = laws.misere_quotient(game)
     for a in range(12):
         for b in range(a + 1):
             by_rules = game.outcome_from_rules(gl.Sum(a, b), misere=True)
@@ -113,7 +114,7 @@ def test_subtraction_sets_have_whole_quotients(game):
 def test_large_quotients_play_sums_as_the_rules_do(code, heaps, order):
     """Version 1.0 gave up, or took a minute: Dawson's Kayles at heap 25, 4.7 at heap 14."""
     game = gl.Octal(code)
-    quotient = gl.misere_quotient(game, heaps)
+    quotient = laws.misere_quotient(game, heaps)
     assert quotient.order == order
     draw = random.Random(heaps)
     for _ in range(12):
@@ -129,7 +130,7 @@ def test_large_quotients_play_sums_as_the_rules_do(code, heaps, order):
     ids=str,
 )
 def test_the_quotient_of_a_subtraction_set_is_that_of_nim(game, order):
-    quotient = gl.misere_quotient(game)
+    quotient = laws.misere_quotient(game)
     assert (quotient.order, len(quotient.p_portion)) == (order, 2)
     for heaps in itertools.combinations_with_replacement((7, 10**6, 10**18 + 1), 3):
         assert quotient.outcome(Sum(*heaps)) is gl.anti_sg_outcome(map(game.grundy, heaps))
@@ -137,9 +138,9 @@ def test_the_quotient_of_a_subtraction_set_is_that_of_nim(game, order):
 
 
 def test_a_quotient_with_too_many_pairs_rests_on_the_theorem():
-    quotient = gl.misere_quotient(gl.Bash(100))
+    quotient = laws.misere_quotient(gl.Bash(100))
     assert quotient.pairs == 0
-    assert "Anti-SG" in str(gl.misere_quotient(gl.Bash(100), 120))
+    assert "Anti-SG" in str(laws.misere_quotient(gl.Bash(100), 120))
     with pytest.raises(ValueError, match=re.escape("Bash")):
         quotient.certificate()
 
@@ -147,5 +148,5 @@ def test_a_quotient_with_too_many_pairs_rests_on_the_theorem():
 @pytest.mark.parametrize("game", [gl.Bash(10**6), gl.Subtraction({1, 10**9 + 1})], ids=str)
 def test_quotients_that_cannot_be_listed_are_refused_though_their_games_answer(game):
     with pytest.raises(ValueError, match=re.escape(str(game))):
-        gl.misere_quotient(game)
+        laws.misere_quotient(game)
     assert game.outcome(Sum(10**6, 3), misere=True) in Outcome

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 import gamelib as gl
 from gamelib import Nimber
-from gamelib.nimbers import arrays, definition, ints
-from gamelib.tables import compiled as gate
+from gamelib.fast import compiled as gate
+from gamelib.values.nimbers import arrays, definition, ints
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]

@@ -17,7 +17,7 @@ import gamecontest
 import gamelib as gl
 import gameviews as gv
 from gamelib import search
-from gamelib.tables import heap_values
+from gamelib.fast import heap_values
 
 #: Rules with a fault, and what names it where 4 is asked.
 FAULTS = {

@@ -12,7 +12,7 @@ from processes import ROOT, run
 
 import gamelib as gl
 
-PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
+PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
 SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".json", ".toml", ".txt", ".typed"}
 
 pytestmark = pytest.mark.full
@@ -114,7 +114,7 @@ def test_the_command_answers_a_contest_problem(bare, tmp_path):
         ("gl.nim_product(4, 4), int(gl.Nimber(2) ** 2)", (6, 3)),
         ("gl.TurnUpTo(3).grundy('HTH'), gl.Ruler().grundy('TTTTTTTH')", (5, 8)),
         ("gl.Chomp().outcome((3, 1)).name", "N"),
-        ("str(gl.find_laws(gl.Bash(3).table(40))[0].expr)", "Mod(n, 4)"),
+        ("str(laws.find_laws(gl.Bash(3).table(40))[0].expr)", "Mod(n, 4)"),
     ],
 )
 def test_solvers(python, call, answer):

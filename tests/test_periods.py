@@ -15,14 +15,15 @@ from test_breaking import values_of_code
 from test_heaps import random_sets
 from test_published import PUBLISHED
 
+import gamelaws as laws
 import gamelib as gl
+from gamelaws.atlas import long_periods
 from gamelib import Hexadecimal, Octal, Period
+from gamelib.fast import compiled, heap_values, sparse
+from gamelib.fast.heap_values import HeapTable, SetTable, TakingTable, xored
+from gamelib.fast.sparse import SparseTable, sparse_values
 from gamelib.games.heaps import FIRST_LOOK, TableGame
-from gamelib.games.octal import long_periods
-from gamelib.tables import compiled, heap_values, sparse
-from gamelib.tables.heap_values import HeapTable, SetTable, TakingTable, xored
-from gamelib.tables.periods import arithmetic_law, exceptions_of, repetition
-from gamelib.tables.sparse import SparseTable, sparse_values
+from gamelib.values.periods import arithmetic_law, exceptions_of, repetition
 
 HUGE = 10**18
 ATLAS = ROOT / "atlas"
@@ -614,7 +615,7 @@ def test_a_period_of_the_atlas_is_the_one_that_a_search_finds():
     assert (law.length, law.preperiod) == (142, 7315)
     assert law == TableGame._search(Octal("0.356"), 20_000) and law.check()
     assert Octal("0.356").period(limit=7000) is None
-    assert gl.identify(game.table(300))[0].proved == (142, 7315)
+    assert laws.identify(game.table(300))[0].proved == (142, 7315)
 
 
 # --- limits and laws by remainders ----------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 from games import STARTS
 
 from gamelib import Bash, Nim, Subtraction, Sum
-from gamelib.play import best_move, longest_defence, right_move
+from gameviews.play import best_move, longest_defence, right_move
 
 MORE = [(Bash(1), 7), (Nim(), (5, 5)), (Nim(), (1, 1, 1, 1)), (Subtraction({1, 4}), Sum(6, 5))]
 PLAYED = [(game, start, misere) for game, start in STARTS + MORE for misere in (False, True)]

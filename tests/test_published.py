@@ -12,6 +12,7 @@ import pytest
 from games import made
 from processes import ROOT
 
+import gamelaws as laws
 import gamelib as gl
 from gamelib import Outcome, Sum
 from tools import atlas
@@ -108,13 +109,13 @@ def genus_read(text):
         misere = [int(term) for term in terms]
     if not misere:
         misere = [[1, 2, 0], [0, 3, 1]][g] if g < 2 else [g]
-    return gl.Genus(g, misere if len(misere) > 1 else (misere[0], misere[0] ^ 2))
+    return laws.Genus(g, misere if len(misere) > 1 else (misere[0], misere[0] ^ 2))
 
 
 def genera(game, name):
     """Return the published text of each genus that the package agrees with."""
     first, texts = PUBLISHED[name]["offset"], PUBLISHED[name]["values"]
-    found = [gl.genus(game, first + place) for place in range(len(texts))]
+    found = [laws.genus(game, first + place) for place in range(len(texts))]
     pairs = zip(texts, found, strict=True)
     return [text if genus_read(text) == genus else str(genus) for text, genus in pairs]
 

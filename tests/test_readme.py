@@ -100,7 +100,7 @@ def blocks(text, language):
 def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
     """Each step is done in a copy, to the letter, from the file to the board."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for package in ("gamelib", "gameviews", "gamecontest", "gamecourse"):
+    for package in ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse"):
         shutil.copytree(ROOT / package, tmp_path / package)
     for name in ("games.py", "test_theorems.py"):
         (tmp_path / "tests").mkdir(exist_ok=True)

@@ -22,8 +22,8 @@ import gamelib as gl
 import gameviews as gv
 from gamecontest.selftest import SELF_TEST
 from gamecontest.typed import typed_claim
-from gamelib.games.survey import SurveyRow
-from gamelib.play import best_move
+from gamelaws.surveys import SurveyRow
+from gameviews.play import best_move
 
 THEMES = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text("utf-8"))
 

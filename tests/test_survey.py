@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 from processes import ROOT
 
+import gamelaws as laws
 import gamelib as gl
+from gamelaws import surveys as module
+from gamelaws.surveys import SurveyRow
 from gamelib import _progress
-from gamelib.games import survey as module
-from gamelib.games.survey import SurveyRow
 
 CODES = ["0.77", "0.6", "0.07", "0.15", "0.3", "0.4"]
 
@@ -57,15 +58,15 @@ def expected(code, limit):
 
 
 def test_a_row_is_what_the_game_says_in_the_order_of_the_codes():
-    rows = gl.survey(CODES, 300, Noting())
+    rows = laws.survey(CODES, 300, Noting())
     assert rows == [expected(code, 300) for code in CODES]
     assert [row.period for row in rows] == [12, None, 34, 10, 2, 34]
-    assert gl.survey(iter(["0.770", "0.77"]), 300, Noting()) == rows[:1] * 2
+    assert laws.survey(iter(["0.770", "0.77"]), 300, Noting()) == rows[:1] * 2
 
 
 def test_a_law_that_is_only_seen_is_no_period():
     """Of codes without end, no more values are computed than such a game looks at."""
-    (row,) = gl.survey(["0.444..."], 5000, Noting())
+    (row,) = laws.survey(["0.444..."], 5000, Noting())
     assert (row.period, row.preperiod) == (None, None)
     assert row.largest == gl.Octal("0.444...").table(5000).max()
 
@@ -73,30 +74,30 @@ def test_a_law_that_is_only_seen_is_no_period():
 @pytest.mark.parametrize(("code", "limit"), [("0.444...", 5001), ("0.77", 40_000_001)])
 def test_a_limit_is_kept_or_refused(code, limit):
     with pytest.raises(ValueError, match=f"{limit}.*{re.escape(code)}.*{limit - 1}"):
-        gl.survey([code, "0.1"], limit, Noting())
+        laws.survey([code, "0.1"], limit, Noting())
 
 
 def test_processes_and_threads_say_the_same():
-    assert gl.survey([], 10) == []
-    rows = gl.survey(CODES, 300)
+    assert laws.survey([], 10) == []
+    rows = laws.survey(CODES, 300)
     module._FOUND.clear()
     with ThreadPoolExecutor() as threads:
-        assert gl.survey(CODES, 300, threads) == rows == [expected(c, 300) for c in CODES]
+        assert laws.survey(CODES, 300, threads) == rows == [expected(c, 300) for c in CODES]
 
 
 def test_a_cluster_is_an_executor_as_well():
     distributed = pytest.importorskip("distributed")
     options = {"n_workers": 2, "processes": False, "dashboard_address": None}
     with distributed.LocalCluster(**options) as cluster, distributed.Client(cluster) as client:
-        rows = gl.survey(CODES, 300, client.get_executor())
+        rows = laws.survey(CODES, 300, client.get_executor())
     assert rows == [expected(code, 300) for code in CODES]
 
 
 def test_what_was_found_is_not_looked_for_again():
     first, second, third = Noting(), Noting(), Noting()
-    gl.survey(CODES[:3], 200, first)
-    gl.survey(CODES, 200, second)
-    gl.survey(CODES, 201, third)
+    laws.survey(CODES[:3], 200, first)
+    laws.survey(CODES, 200, second)
+    laws.survey(CODES, 201, third)
     assert (first.codes, second.codes, third.codes) == (CODES[:3], CODES[3:], CODES)
 
 
@@ -111,13 +112,13 @@ def test_an_interrupted_survey_goes_on(monkeypatch):
     monkeypatch.setattr(module, "_row", lambda *a: (a[0] in CODES[:3] or slow.wait()) and row(*a))
     with ThreadPoolExecutor(1) as threads:
         with pytest.raises(KeyboardInterrupt):
-            gl.survey(CODES, 200, threads)
+            laws.survey(CODES, 200, threads)
         slow.set()
         assert [code for code, _ in module._FOUND] == CODES[:3]
     monkeypatch.undo()
     monkeypatch.setattr(module, "_FOUND", {(c, 200): expected(c, 200) for c in CODES[:3]})
     rest = Noting()
-    assert gl.survey(CODES, 200, rest) == [expected(code, 200) for code in CODES]
+    assert laws.survey(CODES, 200, rest) == [expected(code, 200) for code in CODES]
     assert rest.codes == CODES[3:]
 
 
@@ -125,16 +126,16 @@ def test_an_error_in_the_work_is_raised_and_the_other_rows_are_kept(monkeypatch)
     row = module._row
     monkeypatch.setattr(module, "_row", lambda code, n: row(code, n) if code != "0.6" else 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        gl.survey(CODES, 200, Noting())
+        laws.survey(CODES, 200, Noting())
     assert len(module._FOUND) == len(CODES) - 1
 
 
 SCRIPT = """
 import signal
 
-import gamelib
+import gamelaws
+from gamelaws import surveys
 from gamelib import _progress
-from gamelib.games import survey
 
 def show(self, count):
     if self.what == "games":
@@ -146,9 +147,9 @@ if __name__ == "__main__":
     # What a shell runs in the background is born deaf to Ctrl-C.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        gamelib.survey(["0.77", "0.07", "0.6", "0.16", "0.06"], 4_000_000)
+        gamelaws.survey(["0.77", "0.07", "0.6", "0.16", "0.06"], 4_000_000)
     except KeyboardInterrupt:
-        print("kept", *(code for code, _ in survey._FOUND))
+        print("kept", *(code for code, _ in surveys._FOUND))
 """
 
 
@@ -176,8 +177,8 @@ KILLED = """
 import multiprocessing
 import threading
 
-import gamelib
-from gamelib.games import survey
+import gamelaws
+from gamelaws import surveys
 
 
 def name_them():
@@ -188,7 +189,7 @@ def name_them():
 
 if __name__ == "__main__":
     threading.Thread(target=name_them).start()
-    gamelib.survey(["0.16", "0.06"], 40_000_000)
+    gamelaws.survey(["0.16", "0.06"], 40_000_000)
 """
 
 
@@ -219,7 +220,7 @@ def test_who_is_hired_ends_with_the_parent(tmp_path):
 @pytest.mark.parametrize("piped", [False, True])
 def test_a_script_without_a_guard_is_told_what_to_write(tmp_path, piped):
     script = tmp_path / "script.py"
-    script.write_text("import gamelib\ngamelib.survey(['0.77', '0.07'], 1000)\n")
+    script.write_text("import gamelib\ngamelaws.survey(['0.77', '0.07'], 1000)\n")
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-" if piped else str(script)]
     text = script.read_text() if piped else None
@@ -236,7 +237,7 @@ def test_a_process_that_was_killed_is_no_missing_guard(monkeypatch):
     with pytest.raises(
         RuntimeError, match=r"^a process of the survey was killed, perhaps for want"
     ):
-        gl.survey(["0.77"], 100)
+        laws.survey(["0.77"], 100)
 
 
 def kill_this(code, limit):
@@ -247,7 +248,7 @@ def test_bad_input_is_refused_before_the_work():
     nobody = Noting()
     for codes, limit in [(["0.77", "0.8"], 100), (["0.77"], 0)]:
         with pytest.raises(ValueError):
-            gl.survey(codes, limit, nobody)
+            laws.survey(codes, limit, nobody)
     assert nobody.codes == []
 
 
@@ -257,6 +258,6 @@ def test_those_who_are_hired_are_silent(monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     codes = ["0." + "".join(digits) for digits in itertools.product("17", repeat=2)]
     with ThreadPoolExecutor(2) as threads:
-        gl.survey(codes, 3000, threads)
+        laws.survey(codes, 3000, threads)
     err = capsys.readouterr().err
     assert "4 of 4 games" in err and "values" not in err

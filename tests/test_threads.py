@@ -14,6 +14,7 @@ import threading
 import pytest
 from games import exported_games
 
+import gamelaws as laws
 import gamelib as gl
 
 THREADS = 8
@@ -158,10 +159,12 @@ def test_a_table_that_threads_let_grow_is_right_for_ever_after(game, size):
         assert rest(shared) == true
 
 
-@pytest.mark.parametrize("ask", [gl.genus, gl.is_tame, gl.misere_quotient])
+@pytest.mark.parametrize("ask", [laws.genus, laws.is_tame, laws.misere_quotient])
 def test_what_misere_play_asks_of_one_game_is_right_in_all_threads(ask):
     """Positions found by one thread looked like cycles to another."""
-    asked = [5, 6, 7, 8] if ask is gl.misere_quotient else [gl.Sum(n, 13 - n) for n in range(3, 7)]
+    asked = (
+        [5, 6, 7, 8] if ask is laws.misere_quotient else [gl.Sum(n, 13 - n) for n in range(3, 7)]
+    )
     true = [str(ask(gl.Octal("0.77"), position)) for position in asked]
     for _ in range(12):
         game = gl.Octal("0.77")

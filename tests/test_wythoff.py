@@ -9,10 +9,10 @@ import pytest
 
 import gamelib as gl
 from gamelib import FibonacciNim, Outcome, Wythoff
+from gamelib.fast import compiled
+from gamelib.fast import wythoff as tables
 from gamelib.games import pairs
 from gamelib.games.wythoff import golden_floor
-from gamelib.tables import compiled
-from gamelib.tables import wythoff as tables
 
 
 def golden_floor_by_digits(k):

@@ -27,22 +27,23 @@ from typing import Any
 
 import numpy as np
 
+from gamelaws import recognition
+from gamelaws.atlas import moves_that_matter
+from gamelaws.misere import quotient as misere
+from gamelaws.misere.candidates import Candidates, Limits
+from gamelaws.misere.learning import TooLargeError
+from gamelaws.misere.quotient import FIRST_LOOK, LAST_LOOK, WholeQuotient, period_of
 from gamelib import Octal
 from gamelib._progress import Progress
-from gamelib.games import identify
+from gamelib.fast.sparse import fewest_rare
 from gamelib.games.heaps import FIRST_LOOK as FIRST_VALUES
 from gamelib.games.heaps import TableGame
-from gamelib.games.octal import NAMES, moves_that_matter
-from gamelib.misere import quotient as misere
-from gamelib.misere.candidates import Candidates, Limits
-from gamelib.misere.learning import TooLargeError
-from gamelib.misere.quotient import FIRST_LOOK, LAST_LOOK, WholeQuotient, period_of
-from gamelib.tables.periods import Period
-from gamelib.tables.sparse import fewest_rare
+from gamelib.games.octal import NAMES
+from gamelib.values.periods import Period
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
-#: The periods that `gamelib.identify` does not find by itself.
-LONG = ATLAS.parent / "gamelib" / "games" / "long_periods.toml"
+#: The periods that `laws.identify` does not find by itself.
+LONG = ATLAS.parent / "gamelaws" / "long_periods.toml"
 VERSION = re.compile(r'"version": "[^"]*", ')
 #: What is finished, a row a line: it outlasts an interruption.
 JOURNAL = ATLAS.parent / "_build" / "atlas.jsonl"
@@ -266,7 +267,7 @@ def written(executor: Executor) -> dict[Path, Any]:
         code: [law["period"], law["preperiod"], *block_of(law, code)]
         for entry in table
         if (law := entry["period"])["period"]
-        and 2 * (law["preperiod"] + law["period"]) + 3 > identify.SEARCHED
+        and 2 * (law["preperiod"] + law["period"]) + 3 > recognition.SEARCHED
         for code in entry["codes"]
     }
     files[LONG] = laws

@@ -36,7 +36,7 @@ import coverage
 import pytest
 
 #: What is changed, and the packages of pictures among them.
-PACKAGES = ("gamelib", "gameviews", "gamecontest", "gamecourse")
+PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
 PICTURES = ("gameviews", "gamecourse")
 #: Neither draws nor solves: which inputs a reader's answer is tried on is a choice, and the wrong
 #: answers that are kept beside each exercise hold it (tests/test_workbook.py).

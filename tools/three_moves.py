@@ -21,7 +21,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 from gamelib._progress import Progress
-from gamelib.tables.compiled import compiled
+from gamelib.fast.compiled import compiled
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
 MOST = 300

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import gamelaws as laws
 import gamelib as gl
 from gamecourse.exercises import HUGE, SPREAD, each, exercise, found, winning, wins
 from gamecourse.exercises.ch05 import rows_left
@@ -109,8 +110,8 @@ def count_kinds(allowed: set[int], largest: int) -> int:
 
 
 @functools.cache
-def _quotient(code: str) -> gl.MisereQuotient:
-    return gl.misere_quotient(gl.Octal(code), 8)
+def _quotient(code: str) -> laws.MisereQuotient:
+    return laws.misere_quotient(gl.Octal(code), 8)
 
 
 @exercise("08.product")

@@ -9,7 +9,7 @@ import networkx as nx
 
 import gamelib as gl
 from gamecourse.exercises import SPREAD, each, exercise, found, once, program
-from gamelib.loopy.values import successors_of
+from gamelib.values.loopy import successors_of
 from gameviews.explore import parse_arcs
 
 #: The nodes of the largest digraphs.

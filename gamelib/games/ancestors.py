@@ -9,10 +9,10 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Any, SupportsIndex
 
 from gamelib import _validate
+from gamelib.fast.tries import MOST_NODES, forest_values
 from gamelib.game import Game
 from gamelib.games.nim import Numbers
-from gamelib.rulesets import no_move
-from gamelib.tables.tries import MOST_NODES, forest_values
+from gamelib.ruleset import no_move
 
 #: Nodes of the largest forest whose moves are listed: each is a forest again.
 MOST_LISTED = 2000
@@ -35,7 +35,7 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     With X the XOR of the values of the children c of u,
     T(u) = {X} ∪ the union over c of {t ⊕ X ⊕ G(c) : t in T(c)}: to delete v below c leaves what
     it leaves below c, and all children but c. Sets that are XORed as a whole, merged and asked
-    for their mex are binary tries with a shift that is still to come (`gamelib.tables.tries`):
+    for their mex are binary tries with a shift that is still to come (`gamelib.fast.tries`):
     near-linear time. Source: UOJ 266 (2016). Misère play is solved from the rules.
 
     Raises `TypeError` or `ValueError` for numbers that are no nodes, and for a cycle of parents.

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib._extras import installed, needed_for, np
+from gamelib.fast.heap_values import HeapTable, SetTable, xored
 from gamelib.games.heaps import HeapGame, TableGame
-from gamelib.rulesets import mex_of_bits
+from gamelib.ruleset import mex_of_bits
 from gamelib.sums import Sum
-from gamelib.tables.heap_values import HeapTable, SetTable, xored
-from gamelib.tables.periods import Period
+from gamelib.values.periods import Period
 
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
@@ -24,7 +24,7 @@ RULES_ALONE = 1000
 def sparse_table(*kinds: Any, **more: Any) -> HeapTable:
     """Return an empty `SparseTable`, or say that it needs NumPy."""
     with needed_for("a table of values"):
-        from gamelib.tables.sparse import SparseTable
+        from gamelib.fast.sparse import SparseTable
 
     return SparseTable(*kinds, **more)
 

@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.nim import Numbers
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 
 #: Squares of the largest bar whose bites are listed.
 MOST_SQUARES = 2000

@@ -8,9 +8,9 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import installed, np
-from gamelib.loopy.game import LoopyGame
-from gamelib.loopy.retrograde import Label
-from gamelib.rulesets import Outcome, no_move
+from gamelib.loopy import LoopyGame
+from gamelib.ruleset import Outcome, no_move
+from gamelib.values.retrograde import Label
 
 Cell = tuple[int, int]
 SIDES = "Red", "Black"
@@ -36,7 +36,7 @@ class CrossingPawn(LoopyGame):
     Before a side moves, in this order: the pawn on row 1 has won; where the pawn and a red piece
     share a cell, the side that has just moved has won; a side without a legal move has lost.
     There are finitely many positions, and retrograde analysis labels them all; on larger boards
-    it fills a table (`gamelib.tables.crossing`). Source: Luogu P9169.
+    it fills a table (`gamelib.fast.crossing`). Source: Luogu P9169.
 
     The sides have different moves, so there are no sums, and misère play is left out. Raises
     `TypeError` or `ValueError` for those, and for what is no board or no position on it.
@@ -152,7 +152,7 @@ class CrossingPawn(LoopyGame):
 
     @functools.cached_property
     def _tables(self) -> Any:
-        from gamelib.tables.crossing import MOST_CELLS, crossing_tables
+        from gamelib.fast.crossing import MOST_CELLS, crossing_tables
 
         count = len(self._free)
         if count > MOST_CELLS:

@@ -15,10 +15,10 @@ from typing import Any
 from gamelib import _validate
 from gamelib._extras import nx
 from gamelib.game import Game
-from gamelib.loopy.game import LoopyGame
-from gamelib.loopy.values import node_of, successors_of
-from gamelib.rulesets import Outcome, Ruleset, mex, no_move
+from gamelib.loopy import LoopyGame
+from gamelib.ruleset import Outcome, Ruleset, mex, no_move
 from gamelib.search import LoopyGameError
+from gamelib.values.loopy import node_of, successors_of
 
 
 class _Drawn:

@@ -10,7 +10,7 @@ from gamelib import _validate
 from gamelib._extras import np
 from gamelib.game import Game
 from gamelib.games.pairs import MOST_STONES, Pairs
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 
 #: Terms of the sequence of a k: more stones need more, and a large k many more.
 MOST_TERMS = 1_000_000

@@ -12,18 +12,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
-from gamelib._extras import installed, np
+from gamelib._extras import found_elsewhere, installed, np
 from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib._validate import listed
+from gamelib.fast.heap_values import TakingTable
 from gamelib.game import TABLE_LIMIT, Game
-from gamelib.rulesets import Outcome, P, no_move
+from gamelib.ruleset import Outcome, P, no_move
 from gamelib.search import LoopyGameError
 from gamelib.sums import parts_of
-from gamelib.tables.heap_values import TakingTable
 
 if TYPE_CHECKING:
-    from gamelib.tables.periods import Period
+    from gamelib.values.periods import Period
 
 #: Stones of sums whose misère play is played out at once; of more, a quotient is looked for first.
 MOST_PLAYED_OUT = 16
@@ -84,10 +84,10 @@ class HeapGame(Game[P, SupportsIndex]):
 
     def _misere_won(self, position: Any) -> bool:
         """Say who wins misère play: by a quotient where one is found, else from the rules."""
-        if sum(parts_of(position)) <= MOST_PLAYED_OUT or not installed("numpy"):
+        few = sum(parts_of(position)) <= MOST_PLAYED_OUT
+        quotient_to = None if few or not installed("numpy") else found_elsewhere("quotient")
+        if quotient_to is None:
             return super()._misere_won(position)
-        from gamelib.misere.quotient import quotient_to  # it needs NumPy, and few ask
-
         quotient = quotient_to(self, max(parts_of(position)))
         if not isinstance(quotient, str):
             return bool(quotient.outcome(position))
@@ -158,7 +158,7 @@ class HeapGame(Game[P, SupportsIndex]):
         proved: bool = True,
     ) -> Period:
         """Return the certificate of (preperiod, length, saltus), the first values being known."""
-        from gamelib.tables.periods import Period, exceptions_of  # many games need no law
+        from gamelib.values.periods import Period, exceptions_of  # many games need no law
 
         exceptions = exceptions_of(values, *law)
         rules = self._as_data()
@@ -468,7 +468,7 @@ class Subtraction(_Taking, TableGame[int]):
 
     def _look(self, values: Any) -> Period | int:
         """Return the law if the last max(S) values stood further to the left already."""
-        from gamelib.tables.periods import repeated_block
+        from gamelib.values.periods import repeated_block
 
         back = self._takes[-1]
         found = repeated_block(values, back)

@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.nim import Numbers, check_length
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 from gamelib.sums import nim_sum
 
 

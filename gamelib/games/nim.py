@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib._extras import np
 from gamelib.game import TABLE_LIMIT, Game, anti_sg_outcome
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 from gamelib.sums import xor
 
 #: Heaps whose moves are listed: each is as long as the position.

@@ -10,19 +10,19 @@ from __future__ import annotations
 
 import functools
 import itertools
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from gamelib import _validate
-from gamelib._extras import np
+from gamelib._extras import found_elsewhere, np
 from gamelib._validate import listed
+from gamelib.fast.heap_values import HeapTable, SetTable
 from gamelib.games.breaking import BreakingGame, LaskerNim, sparse_table
 from gamelib.sums import Sum
-from gamelib.tables.heap_values import HeapTable, SetTable
-from gamelib.tables.periods import Period, arithmetic_law, repetition
+from gamelib.values.periods import Period, arithmetic_law, repetition
 
+#: The atlas has the periods that so many values do not prove.
+SHORT_SEARCH = 2000
 #: Codes whose games have names of their own.
 NAMES = {
     "0.77": "Kayles",
@@ -151,17 +151,18 @@ class Octal(BreakingGame):
         length, start, *block = self._of_atlas if heap >= self._reach else (0, 0)
         return block[(heap - start) % length] if block else super()._theorem(heap)
 
-    @property
+    @functools.cached_property
     def _of_atlas(self) -> list[int]:
         """Length and preperiod of a long period, 0 if none is known, and perhaps its values."""
-        return long_periods().get(self.code, [0, 0])
+        known = found_elsewhere("period")
+        return [0, 0] if known is None or super()._search(SHORT_SEARCH) else known(self.code)
 
     @property
     def _first_look(self) -> int:
         return max(super()._first_look, sum(self._of_atlas[:2]))
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
-        length, start, *_ = self._of_atlas
+        length, start, *_ = self._of_atlas if terms > SHORT_SEARCH else (0, 0)
         if self._period is None and 0 < length <= terms - start:
             self._period = self._repeating(self._table.grow(start + length), start, length)
         return super()._search(terms, at_least)
@@ -225,36 +226,6 @@ class Octal(BreakingGame):
             theorem = "nothing can be left, and two parts have the value 1 ⊕ 1 = 0 as well"
             return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
         return None
-
-
-@functools.cache
-def long_periods() -> dict[str, list[int]]:
-    """Return length and preperiod of the atlas' periods that 2000 values do not prove, by code.
-
-    Behind them stand the values of one period where their heaps are beyond a first look. The
-    certificates lie in the folder `atlas` of the project, and `period().check()` proves them.
-    """
-    text = Path(__file__).with_name("long_periods.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-def moves_that_matter(game: Octal) -> tuple[Any, ...]:
-    """Return what decides all values of a code of up to three digits: equal ones, equal values.
-
-    Bit 1 of digit k matters for heap k alone. Bit 2 of digit k adds nothing where digit k - j has
-    bit 4 and G(j) = 0: the parts j and n - k have the value of n - k alone. So codes with the same
-    values up to heap 3, and then the same bits 2 and 4, have the same values for ever: induction.
-
-    >>> moves_that_matter(Octal("0.71")) == moves_that_matter(Octal("0.711"))
-    True
-    """
-    values = tuple(game.table(4).tolist())
-    digits = [*game._digits, 0, 0, 0][:4]
-    one_heap = (
-        bool(digits[k] & 2 or any(not values[j] and digits[k - j] & 4 for j in range(1, k + 1)))
-        for k in range(4)
-    )
-    return values, *one_heap, *(bool(digit & 4) for digit in digits)
 
 
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:

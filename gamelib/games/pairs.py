@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib._extras import installed, np
 from gamelib.game import Game
-from gamelib.rulesets import mex_of_bits
+from gamelib.ruleset import mex_of_bits
 
 __all__ = ["PairSplitting"]
 

@@ -6,7 +6,7 @@ from typing import Any, SupportsIndex
 from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.nim import Numbers, check_length, check_listed
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 
 
 class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):

@@ -14,7 +14,7 @@ from gamelib import _validate
 from gamelib.game import Game
 from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.nim import Numbers, after_each, check_length, check_listed, lowered, placed
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 from gamelib.sums import xor
 
 SIDES = ("white", "black")

@@ -10,7 +10,7 @@ from gamelib import _validate
 from gamelib._extras import np
 from gamelib.game import Game
 from gamelib.games.pairs import MOST_STONES, Pairs
-from gamelib.rulesets import Outcome, no_move
+from gamelib.ruleset import Outcome, no_move
 
 #: Entries of an array whose squares, multiplied out as below, do not leave 64 bits.
 _MOST_EXACT = 1 << 60
@@ -107,7 +107,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         """Return the Grundy values: entry [i, j] belongs to the heaps i and j."""
         n, m = self._checked_shape(shape, 2)
         _validate.integer(max(n, m), f"a side of a table of {self}", high=MOST_STONES)
-        from gamelib.tables.wythoff import wythoff_values
+        from gamelib.fast.wythoff import wythoff_values
 
         return wythoff_values(n, m)
 

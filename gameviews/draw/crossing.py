@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.rulesets import Outcome
+from gamelib.ruleset import Outcome
 from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gamelib.tables.periods import Period
+from gamelib.values.periods import Period
 from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene

@@ -9,7 +9,7 @@ import networkx as nx
 
 from gamelib import _validate
 from gamelib.game import Game
-from gamelib.rulesets import mex
+from gamelib.ruleset import mex
 from gameviews.draw import style as s
 from gameviews.draw.parts import arrow, called
 from gameviews.draw.scene import Point, Scene

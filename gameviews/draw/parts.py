@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from gamelib.game import Game
-from gamelib.rulesets import mex
+from gamelib.ruleset import mex
 from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Point, Scene
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib.loopy.retrograde import Label, retrograde
-from gamelib.rulesets import Outcome
+from gamelib.ruleset import Outcome
+from gamelib.values.retrograde import Label, retrograde
 from gameviews import _validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import Nodes, around, check_nodes, clear_bend, no_room, straightened

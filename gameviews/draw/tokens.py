@@ -9,7 +9,7 @@ from typing import Any
 import networkx as nx
 
 from gamelib.games.digraphs import DigraphGame
-from gamelib.rulesets import mex
+from gamelib.ruleset import mex
 from gameviews import _validate
 from gameviews.draw import parts
 from gameviews.draw import style as s

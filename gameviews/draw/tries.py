@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from gamelib import _validate
-from gamelib.rulesets import mex
+from gamelib.ruleset import mex
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 

@@ -12,7 +12,6 @@ import functools
 from typing import Any
 
 from gamelib._extras import needed_for
-from gamelib.play import Playable, best_move
 from gameviews import _validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
@@ -21,6 +20,7 @@ from gameviews.explore.explorer import MOST_FRAMES, frames_html, shown
 from gameviews.explore.nodes import Nodes, table_html
 from gameviews.explore.sentences import rules_of
 from gameviews.explore.views import view_for
+from gameviews.play import Playable, best_move
 
 __all__ = ["Board", "board"]
 

@@ -6,8 +6,7 @@ import networkx as nx
 
 from gamelib import _validate
 from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.loopy.game import LoopyGame
-from gamelib.play import REPEATS, best_move
+from gamelib.loopy import LoopyGame
 from gameviews import draw
 from gameviews.draw import Scene
 from gameviews.draw.parts import headed
@@ -15,6 +14,7 @@ from gameviews.draw.rings import labels_of, last_ring
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, thinned
 from gameviews.explore.views import view_for
+from gameviews.play import REPEATS, best_move
 
 __all__ = ["best_play", "rings"]
 

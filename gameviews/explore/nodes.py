@@ -16,9 +16,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from gamelib.loopy.game import LoopyGame
-from gamelib.play import REPEATS, Playable, best_move, longest_defence, right_move, said_position
-from gamelib.rulesets import Outcome
+from gamelib.loopy import LoopyGame
+from gamelib.ruleset import Outcome
 from gamelib.sums import Sum, one_or_sum
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
@@ -26,6 +25,7 @@ from gameviews.draw.scene import Text
 from gameviews.explore.pieces import Pictures, numbers
 from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
 from gameviews.explore.views import Selection, View, view_for
+from gameviews.play import REPEATS, Playable, best_move, longest_defence, right_move, said_position
 
 __all__ = ["CODE", "STYLE", "Nodes", "table_html"]
 

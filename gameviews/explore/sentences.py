@@ -3,8 +3,8 @@
 import tomllib
 from pathlib import Path
 
-from gamelib.loopy.game import LoopyGame
-from gamelib.play import Playable
+from gamelib.loopy import LoopyGame
+from gameviews.play import Playable
 
 __all__ = ["CONTROLS", "SAID", "TEXTS", "controls_of", "rules_of"]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from gamelib.game import Game
 from gamelib.games.nim import Nim
 from gamelib.games.octal import Octal
-from gamelib.tables.periods import Period
+from gamelib.values.periods import Period
 from gameviews import _validate, draw
 from gameviews.draw import Scene
 from gameviews.draw import style as s

@@ -102,7 +102,7 @@ def check(game, misere, path, number, state):
     assert list(made.groups())[1:] == found["texts"][number - 1 : number + 1]
     place = Place(gv.board(game, path[0], misere=misere), misere=misere)
     better = [
-        gl.play.said_position(o)
+        gv.play.said_position(o)
         for o in game._options(before)
         if not game.outcome_from_rules(o, misere)
     ]
@@ -220,7 +220,7 @@ def follow(page, board, *, misere=False, starts=False):
     if starts and not place.over:
         place = place.reply()[1]
     while not place.over:
-        option = gl.play.right_move(place.game, place.position, misere)
+        option = gv.play.right_move(place.game, place.position, misere)
         if option is None:
             option = next(iter(place.game._options(place.position)))
         clicks = clicks_to(place, option)
@@ -370,7 +370,7 @@ def test_a_match_whose_first_positions_are_too_large_is_debriefed_from_where_the
     board = gv.board(Halving(), 300)
     path, heap = [300], 300
     while heap:
-        heap = heap // 2 if heap > 15 else gl.play.best_move(Halving(), heap)
+        heap = heap // 2 if heap > 15 else gv.play.best_move(Halving(), heap)
         path.append(heap)
     kept = path_of(board, path)
     table = table_along(board, kept)

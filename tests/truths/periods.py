@@ -8,7 +8,7 @@ import matplotlib as mpl
 import pytest
 
 import gamecourse
-from gamelib.games.survey import SurveyRow
+from gamelaws.surveys import SurveyRow
 from gameviews.draw import style as s
 from truths.coins import rasters
 from truths.registry import approx, case, key_of, truth

@@ -15,8 +15,8 @@ from gamelib._growing import kept, no_entries
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
-from gamelib.nimbers.field import nim_product, nim_quotient
 from gamelib.sums import Sum, xor
+from gamelib.values.nimbers.field import nim_product, nim_quotient
 
 #: Turns that are kept, so that they need not be listed for every position: so many at one label,
 #: and so many coins in them, and so many labels.
@@ -302,7 +302,7 @@ class CoinProduct(CoinGame):
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
         with needed_for("a table of values"):
-            from gamelib.nimbers.arrays import outer_products
+            from gamelib.values.nimbers.arrays import outer_products
 
         sizes = self._checked_shape(shape, 2)
         one, two = (g._row(n) for g, n in zip((self.rows, self.columns), sizes, strict=True))

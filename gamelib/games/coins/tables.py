@@ -5,10 +5,10 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._growing import GrowingTable
+from gamelib.fast.heap_values import xored
 from gamelib.games.coins.language import Rule, Turn
-from gamelib.rulesets import mex
+from gamelib.ruleset import mex
 from gamelib.sums import nim_sum, xor
-from gamelib.tables.heap_values import xored
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
 REACH, LARGEST_SET = 50_000, 1 << 24

@@ -9,8 +9,8 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import np
+from gamelib.fast.edges import hackenbush_value, leaves_first, spanning_forest
 from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex, standing
-from gamelib.tables.edges import hackenbush_value, leaves_first, spanning_forest
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
@@ -91,7 +91,7 @@ def _not_tied(ground: Any) -> str:
 
 
 def _value(pairs: Any, ground: int) -> int:
-    from gamelib.tables.compiled import compiled_for
+    from gamelib.fast.compiled import compiled_for
 
     n = int(pairs.max()) + 1
     if n > 4 * len(pairs):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
-from gamelib.rulesets import no_move
+from gamelib.ruleset import no_move
 from gameviews import draw
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of

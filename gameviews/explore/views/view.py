@@ -6,11 +6,11 @@ from functools import singledispatch
 from typing import Any
 
 from gamelib import _validate
-from gamelib.loopy.game import LoopyGame
-from gamelib.play import Playable
+from gamelib.loopy import LoopyGame
 from gamelib.sums import Sum
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
+from gameviews.play import Playable
 
 __all__ = ["Selection", "View", "view_for", "view_of"]
 

@@ -1,0 +1,163 @@
+"""Nimbers as Python ints of any size: the quick algorithms.
+
+A field of 2^(2h) nimbers is the field of 2^h with one more element F = 2^h, where
+F ⊗ F = F ⊕ F/2. So each operation is one on halves: x = x₁F ⊕ x₀. Below 2^16 it is a sum of
+logarithms, from 2^512 on a matter of NumPy. Everything here takes checked ints.
+"""
+
+from gamelib.values.nimbers.logarithms import EXP, LOG, LOG_G, LOG_G2, LOG_G3, ORDER
+
+#: Bits from which NumPy is quicker.
+LARGE = 512
+
+
+def split(number: int) -> tuple[int, int, int]:
+    """Return h, the high and the low half of a number, h the least of 1, 2, 4, ... to hold both."""
+    half = 1 << (number.bit_length() - 1).bit_length() - 1
+    return half, number >> half, number & (1 << half) - 1
+
+
+def product(a: int, b: int) -> int:
+    """Return a ⊗ b."""
+    size = (a | b).bit_length()
+    if size <= 16:
+        return EXP[LOG[a] + LOG[b]]
+    if size <= 64:
+        return product_64(a, b)
+    if size > LARGE:
+        from gamelib.values.nimbers import arrays
+
+        return arrays.large_product(a, b)
+    if a < b:
+        a, b = b, a
+    half, a1, a0 = split(a)
+    if not b >> half:
+        return product(a1, b) << half | product(a0, b)
+    b1, b0 = b >> half, b & (1 << half) - 1
+    low, high = product(a0, b0), product(a1, b1)
+    cross = product(a0 ^ a1, b0 ^ b1)
+    return (cross ^ low) << half | low ^ times_half(high, half)
+
+
+def times_half(number: int, size: int) -> int:
+    """Return the product of a number below 2^size, the Fermat power F, and F/2.
+
+    From 64 bits on this is quicker than `product`: F/2 has only a high half, the next such.
+    """
+    if size < 64:
+        return product(number, 1 << size - 1)
+    if size == 64:
+        return _times_half_64(number)
+    half = size // 2
+    high, low = number >> half, number & (1 << half) - 1
+    return times_half(high ^ low, half) << half | times_half(times_half(high, half), half)
+
+
+def _times_half_64(x: int) -> int:
+    """Return x ⊗ 2^63 for x < 2^64: what `times_half` does, written out for four quarters."""
+    x0, x1, x2, x3 = x & 0xFFFF, x >> 16 & 0xFFFF, x >> 32 & 0xFFFF, x >> 48
+    top = LOG[x2 ^ x3]
+    return (
+        EXP[LOG[x0 ^ x1 ^ x2 ^ x3] + LOG_G] << 48
+        | EXP[LOG[x1 ^ x3] + LOG_G2] << 32
+        | (EXP[LOG[x3] + LOG_G3] ^ EXP[top + LOG_G2]) << 16
+        | EXP[top + LOG_G3]
+    )
+
+
+def product_64(a: int, b: int) -> int:
+    """Return a ⊗ b below 2^64: nine products of 16 bits, three for each of three of 32 bits.
+
+    Let l, h, c be the low, high and cross product of a pair of quarters: the product of 32 bits is
+    (c ⊕ l, l ⊕ gh). That of the high halves has to be multiplied by 2^31, which turns it into
+    (gc ⊕ g²h, g²c ⊕ g²l).
+    """
+    log, exp = LOG, EXP
+    a0, a1, a2, a3 = a & 0xFFFF, a >> 16 & 0xFFFF, a >> 32 & 0xFFFF, a >> 48
+    b0, b1, b2, b3 = b & 0xFFFF, b >> 16 & 0xFFFF, b >> 32 & 0xFFFF, b >> 48
+    low = exp[log[a0] + log[b0]]
+    end = low ^ exp[log[a1] + log[b1] + LOG_G]
+    cross = low ^ exp[log[a0 ^ a1] + log[b0 ^ b1]]
+    if not (a2 or a3 or b2 or b3):
+        return cross << 16 | end
+    a0, a1, b0, b1 = a0 ^ a2, a1 ^ a3, b0 ^ b2, b1 ^ b3
+    low = exp[log[a0] + log[b0]]
+    high_cross = log[a2 ^ a3] + log[b2 ^ b3]
+    return (
+        (cross ^ low ^ exp[log[a0 ^ a1] + log[b0 ^ b1]]) << 48
+        | (end ^ low ^ exp[log[a1] + log[b1] + LOG_G]) << 32
+        | (cross ^ exp[high_cross + LOG_G] ^ exp[log[a3] + log[b3] + LOG_G2]) << 16
+        | end ^ exp[high_cross + LOG_G2] ^ exp[log[a2] + log[b2] + LOG_G2]
+    )
+
+
+def square(number: int) -> int:
+    """Return x ⊗ x: (x₁, x₀) becomes (x₁², x₀² ⊕ x₁²F/2), for squaring is linear."""
+    if number <= ORDER:
+        return product(number, number)
+    if number.bit_length() > LARGE:
+        from gamelib.values.nimbers import arrays
+
+        return arrays.on_int(arrays.squares, number)
+    half, high, low = split(number)
+    high, low = square(high), square(low)
+    return high << half | low ^ times_half(high, half)
+
+
+def square_root(number: int) -> int:
+    """Return the y with y ⊗ y = x: x = (y₁², y₀² ⊕ y₁²F/2) is solved for y₁, then for y₀."""
+    if number <= ORDER:
+        log = LOG[number]
+        return EXP[log // 2 if log % 2 == 0 else (log + ORDER) // 2] if number else 0
+    if number.bit_length() > LARGE:
+        from gamelib.values.nimbers import arrays
+
+        return arrays.on_int(arrays.square_roots, number)
+    half, high, low = split(number)
+    return square_root(high) << half | square_root(low ^ times_half(high, half))
+
+
+def inverse(number: int) -> int:
+    """Return 1/x, by its conjugate x' = (x₁, x₀ ⊕ x₁): x ⊗ x' is in the smaller field."""
+    if number == 0:
+        raise ZeroDivisionError("nimber 0 has no inverse")
+    if number <= ORDER:
+        return EXP[ORDER - LOG[number]]
+    half, high, low = split(number)
+    norm = product(low, low ^ high) ^ times_half(square(high), half)
+    below = inverse(norm)
+    return product(high, below) << half | product(low ^ high, below)
+
+
+def power(number: int, exponent: int) -> int:
+    """Return the product of `exponent` >= 0 factors x."""
+    if number == 0 or exponent == 0:
+        return int(exponent == 0)
+    size = max(number.bit_length(), 2) - 1
+    exponent %= (1 << (1 << size.bit_length())) - 1  # the order of the group
+    if number <= ORDER:
+        return EXP[LOG[number] * exponent % ORDER]
+    result = 1
+    for bit in bin(exponent)[2:]:
+        result = square(result)
+        if bit == "1":
+            result = product(result, number)
+    return result
+
+
+def half_solution(number: int, size: int) -> int:
+    """Return the even y < 2^size with y ⊗ y ⊕ y = x, for a size 1, 2, 4, ... and x < 2^(size-1).
+
+    In halves: y₁² ⊕ y₁ = x₁ and y₀² ⊕ y₀ = x₀ ⊕ y₁²F/2. The first has two solutions, y₁ and
+    y₁ ⊕ 1. They lead to right-hand sides of the second that differ by F/2, and it can be solved
+    for the one that is below F/2.
+    """
+    if number == 0:
+        return 0
+    half = size // 2
+    high, low = number >> half, number & (1 << half) - 1
+    y1 = half_solution(high, half)
+    rest = low ^ times_half(square(y1), half)
+    if rest >> half - 1:
+        y1, rest = y1 ^ 1, rest ^ 1 << half - 1
+    return y1 << half | half_solution(rest, half)
