@@ -10,6 +10,7 @@ import tomllib
 from html import escape
 from typing import Any
 
+import gamelaws as laws
 import gamelib as gl
 from publish.places import ATLAS, HERE
 
@@ -18,8 +19,9 @@ HEAD = """\
 
 A guess that you have written down teaches more than an answer that you have read. Here are some
 questions to which a good guess is wrong. Commit to an answer; then the page says what the package
-computes, by which line, and why the guess fails. In the lines `gl` is `gamelib`, and `proved` holds
-what the [atlas](atlas.md) proves: for each code that has a proof the period and where it begins.
+computes, by which line, and why the guess fails. In the lines `gl` is `gamelib`,
+`laws` is `gamelaws`, and `proved` holds what the [atlas](atlas.md) proves: for each code that has a
+proof the period and where it begins.
 
 ```{raw} html
 <link rel="stylesheet" href="_static/guess.css">
@@ -84,7 +86,7 @@ def part(name: str) -> str:
 @functools.cache
 def evaluated(name: str) -> dict[str, Any]:
     """Return what the lines of a question give, each by its name."""
-    given: dict[str, Any] = {"gl": gl, "proved": proved()}
+    given: dict[str, Any] = {"gl": gl, "laws": laws, "proved": proved()}
     for key, line in questions()[name]["values"].items():
         given[key] = eval(line, given)
     return {key: given[key] for key in questions()[name]["values"]}

@@ -14,7 +14,14 @@ from types import ModuleType
 import gamelib
 
 #: What has a page of its own as a whole.
-OTHERS = ("gameviews.draw", "gameviews.explore", "gamecontest", "gamecourse")
+OTHERS = (
+    "gamelaws",
+    "gameviews.draw",
+    "gameviews.explore",
+    "gameviews.play",
+    "gamecontest",
+    "gamecourse",
+)
 
 INDEX = """\
 Reference

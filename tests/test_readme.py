@@ -12,6 +12,7 @@ from processes import ROOT, python
 
 import gamecontest
 import gamecourse
+import gamelaws
 import gamelib
 import gameviews
 
@@ -65,7 +66,7 @@ def new_names(row):
     Where it ends in `.x`, x stands for each name that the left column lists after its colon.
     """
     old, new = row.strip("| ").split(" | ")
-    for name in re.findall(r"`((?:gl|gv|course|gamecontest|gamecourse)(?:\.\w+)+)", new):
+    for name in re.findall(r"`((?:gl|laws|gv|course|gamecontest|gamecourse)(?:\.\w+)+)", new):
         home, _, last = name.rpartition(".")
         listed = re.findall(r"`(\w+)`", old.partition(": ")[2])
         yield from (f"{home}.{each}" for each in listed) if last == "x" else (name,)
@@ -77,7 +78,7 @@ def test_new_names_of_the_changelog_exist():
     names = [name for row in table.splitlines() if "modules" not in row for name in new_names(row)]
     assert names
     packages = {"gamecontest": gamecontest, "gamecourse": gamecourse}
-    packages |= {"gl": gamelib, "gv": gameviews, "course": gamecourse}
+    packages |= {"gl": gamelib, "laws": gamelaws, "gv": gameviews, "course": gamecourse}
     for name in names:
         package, _, path = name.partition(".")
         assert operator.attrgetter(path)(packages[package]) is not None, name

@@ -18,6 +18,7 @@ import pytest
 
 import gamecontest
 import gamecourse as course
+import gamelaws as laws
 import gamelib as gl
 import gameviews as gv
 from gamecontest.selftest import SELF_TEST
@@ -42,8 +43,8 @@ def endless():
     return game
 
 
-#: What the calls may name: all that `gamelib` exports, and these.
-SPACE = {name: getattr(gl, name) for name in gl.__all__}
+#: What the calls may name: all that `gamelib` and `gamelaws` export, and these.
+SPACE = {name: getattr(package, name) for package in (gl, laws) for name in package.__all__}
 SPACE |= {"N": gl.Outcome.N, "P": gl.Outcome.P}
 SPACE |= {"course": course, "gamecontest": gamecontest, "gv": gv, "np": np, "nx": nx}
 SPACE |= {"SELF_TEST": SELF_TEST, "SurveyRow": SurveyRow, "typed_claim": typed_claim}

@@ -34,9 +34,10 @@ def answer(line, names):
 
 def names():
     """Return what the lines may name."""
+    import gamelaws as laws
     import gamelib as gl
 
-    return {"gl": gl}
+    return {"gl": gl, "laws": laws}
 
 
 if __name__ == "__main__":

@@ -56,7 +56,8 @@ class _Found(NamedTuple):
 def is_tame(game: Game, position: Any) -> bool:
     """Say whether a position or `Sum` is tame, from the rules: in sums it is played like Nim.
 
-    >>> from gamelib import KAYLES, Sum, genus
+    >>> from gamelaws import genus
+    >>> from gamelib import KAYLES, Sum
     >>> [row for row in range(13) if not is_tame(KAYLES, row)]
     [5, 9, 11, 12]
 

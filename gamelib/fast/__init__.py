@@ -1,1 +1,1 @@
-"""Values of many positions at once: tables of heaps, periods, and compiled twins."""
+"""The fast twins: tables of many positions at once, perhaps compiled, as others say them slowly."""

@@ -154,8 +154,10 @@ class Octal(BreakingGame):
     @functools.cached_property
     def _of_atlas(self) -> list[int]:
         """Length and preperiod of a long period, 0 if none is known, and perhaps its values."""
+        if super()._search(SHORT_SEARCH) is not None:
+            return [0, 0]
         known = found_elsewhere("period")
-        return [0, 0] if known is None or super()._search(SHORT_SEARCH) else known(self.code)
+        return known(self.code) if known is not None else [0, 0]
 
     @property
     def _first_look(self) -> int:

@@ -1,1 +1,1 @@
-"""Games that need not end: retrograde analysis, and values for positions on a cycle."""
+"""What is known beyond one game: nimbers, periods, retrograde analysis, values of loopy games."""
