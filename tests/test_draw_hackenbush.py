@@ -10,6 +10,7 @@ from pictures import elements, faults, letters, parsed
 from processes import python
 
 import gamelib as gl
+import gameviews as gv
 from gamelib import Bush
 from gameviews import draw
 from gameviews.draw import style as s
@@ -128,7 +129,7 @@ def test_a_grid_has_no_crossing_and_comes_out_square_without_its_coordinates():
     assert max(lengths) < 1.5 * min(lengths)
 
 
-@pytest.mark.parametrize("name", Bush.gallery)
+@pytest.mark.parametrize("name", gv.gallery)
 def test_a_designed_figure_keeps_its_places_and_feet(name):
     graph = Bush(name).graph
     found, _ = spots(Bush(name))
@@ -165,13 +166,13 @@ def test_what_was_further_left_stays_further_left():
 
 LAYOUT = """
 from gamelib import Bush
-from gameviews import draw
+from gameviews import draw, gallery
 from gameviews.draw.layout.plan import plan
 for bush in (Bush.random(21, 25, 3), Bush("0-a-b-c-a, c-d=e, 0-f-g-0, g-g, b-b, d-f, d-h")):
     found = plan(bush)
     print({v: (round(x, 6), round(y, 6)) for v, (x, y) in found.at.items()})
     print([round(c, 6) for path in found.paths.values() for point in path.points() for c in point])
-for name in Bush.gallery:
+for name in gallery:
     print(draw.hackenbush(Bush(name).edges).svg())
 print(draw.reduction("bridge", 2).svg())
 print(draw.hackenbush("house", labels="name", pointing=True, value=True).svg())
@@ -193,7 +194,7 @@ def lines(scene, stroke):
     return [e for e in elements(scene.svg(), "path") if e.attrib["stroke"] == stroke]
 
 
-@pytest.mark.parametrize("name", Bush.gallery)
+@pytest.mark.parametrize("name", gv.gallery)
 def test_every_way_to_draw_a_figure_of_the_gallery_is_whole(name):
     bush = Bush(name)
     edges = bush.edges
@@ -225,7 +226,7 @@ def test_every_random_figure_is_whole_or_refused():
 
 
 def test_the_picture_of_a_cut_shows_what_falls_and_tells_the_value_left():
-    for name, seed in itertools.product(Bush.gallery, range(3)):
+    for name, seed in itertools.product(gv.gallery, range(3)):
         bush = Bush(name) if seed == 0 else random_bush(14, 4, seed)
         for edge in bush.edges:
             left = bush.without(edge)
@@ -264,7 +265,7 @@ def test_a_figure_as_large_as_is_drawn():
 
 # --- the reduction -------------------------------------------------------------------------------
 
-REDUCED = {**{name: Bush(name) for name in Bush.gallery}, "one stalk": Bush.stalks(4)}
+REDUCED = {**{name: Bush(name) for name in gv.gallery}, "one stalk": Bush.stalks(4)}
 REDUCED |= {f"random {seed}": random_bush(12, 4, seed) for seed in range(8)}
 
 

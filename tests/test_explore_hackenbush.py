@@ -7,6 +7,7 @@ from clicks import Place
 from games import work
 from pictures import elements, faults, letters
 
+import gameviews as gv
 from gamelib import Bush, GreenHackenbush, Nim
 from gameviews import explore
 from gameviews.draw.hackenbush import reduced
@@ -64,7 +65,7 @@ def test_a_figure_beside_nim_on_one_board():
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("name", Bush.gallery)
+@pytest.mark.parametrize("name", gv.gallery)
 def test_a_board_of_each_figure_of_the_gallery(name):
     board = explore.board(GAME, Bush(name))
     assert len(Place(board).labels) == len(Bush(name))

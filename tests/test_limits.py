@@ -9,6 +9,7 @@ import itertools
 import math
 from fractions import Fraction
 
+import networkx as nx
 import numpy as np
 import pytest
 import sympy
@@ -25,7 +26,6 @@ from gamelib.fast import heap_values
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
 from gamelib.games.coins.language import parsed
-from gamelib.games.hackenbush.notation import Notes, read
 from gamelib.search import LoopyGameError
 from gamelib.values.nimbers import definition, field
 from gameviews.draw import style as s
@@ -517,18 +517,20 @@ def test_the_bar_of_a_winning_turn_lies_from_its_first_coin_to_its_last():
 @pytest.mark.parametrize(
     ("text", "ground", "at", "feet"),
     [
-        ("0-a(1, 3)", 0, {"a": (1, 3)}, {"a": [None]}),  # what stands above says of no foot
-        ("a(1, 3)-0(2)", 0, {"a": (1, 3)}, {"a": [2]}),
-        ("a(1, 3)-0", 0, {"a": (1, 3)}, {"a": [None]}),
-        ("0(2)-a(1, 3)-0(4)", 0, {"a": (1, 3)}, {"a": [2, 4]}),
-        ("earth(2)-a(1, 3)", "earth", {"a": (1, 3)}, {"a": [2]}),
-        ("earth(2)-earth(3), earth-earth", "earth", {}, {"earth": [(2, 3), None]}),
-        ("7(0)-0(1, 2)", 7, {0: (1, 2)}, {0: [0]}),
-        ("0(0)-a", 0, {}, {"a": [0]}),
+        ("0-a(1, 3)", 0, {"a": (1, 3)}, [None]),  # what stands above says of no foot
+        ("a(1, 3)-0(2)", 0, {"a": (1, 3)}, [2]),
+        ("a(1, 3)-0", 0, {"a": (1, 3)}, [None]),
+        ("0(2)-a(1, 3)-0(4)", 0, {"a": (1, 3)}, [2, 4]),
+        ("earth(2)-a(1, 3)", "earth", {"a": (1, 3)}, [2]),
+        ("earth(2)-earth(3), earth-earth", "earth", {}, [(2, 3), None]),
+        ("7(0)-0(1, 2)", 7, {0: (1, 2)}, [0]),
+        ("0(0)-a", 0, {}, [0]),
     ],
 )
 def test_a_foot_is_said_of_the_ground_alone(text, ground, at, feet):
-    assert read(text, ground)[2] == Notes(at, feet)
+    graph = gl.Bush(text, ground).graph
+    assert nx.get_node_attributes(graph, "at") == at
+    assert [foot for *_, foot in graph.edges(ground, data="foot")] == feet
 
 
 @pytest.mark.parametrize("king", [1, 2, 3])

@@ -18,6 +18,7 @@ from pictures import Picture, box_of, rendered, text_width
 
 import gamecourse
 import gamelib as gl
+import gameviews as gv
 from gamelib import Bush
 from gameviews import draw, explore
 from gameviews.draw import style as s
@@ -223,7 +224,7 @@ GOLDEN = Path(__file__).with_name("golden.json")
 #: So many calls of each picture: the clinic has a hundred cards.
 MOST_LOOKED_AT = 12
 #: Figures whose layout is computed: trees, rings, parallel edges, loops, and one without a plan.
-FIGURES = [*Bush.gallery, TREE, EAR, "0-a-b-c-d-a, c-e=e-e", "0-a-b-0-c-b, c-d, a-e-f-a"]
+FIGURES = [*gv.gallery, TREE, EAR, "0-a-b-c-d-a, c-e=e-e", "0-a-b-0-c-b, c-d, a-e-f-a"]
 FIGURES += ["0-0-0-0, 0-a-a-a, a-b", "0-a=b=c, 0-d=0"]
 #: Figures whose cycles share edges: springs hold them.
 NETS = ["0-a-b-c-a-d-b, c-d", "0-a-b-0, a-c-d-b, c-e, e-d, 0-f-c"]

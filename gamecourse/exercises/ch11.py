@@ -9,6 +9,7 @@ from typing import Any
 import networkx as nx
 
 import gamelib as gl
+import gameviews as gv
 from gamecourse.exercises import SPREAD, each, exercise, found, program, winning
 from gamelib import _validate
 
@@ -116,7 +117,7 @@ def chain_value(times: Sequence[int]) -> int:
 
 def _figures() -> Iterator[gl.Bush]:
     yield from GAME.small(4)
-    yield from map(gl.Bush, gl.Bush.gallery)
+    yield from map(gl.Bush, gv.gallery)
     yield from (gl.Bush.random(n, n + 5, seed) for n in (9, 20, 40) for seed in range(6))
     yield from (gl.Bush.stalks(9, 10, 12, 15), gl.Bush.stalks(9, 10, 12))
 
@@ -252,7 +253,7 @@ def fault_of_low_tree(parents: Any, n: int) -> str:
 
 FIGURES = [
     *GAME.small(4),
-    *map(gl.Bush, gl.Bush.gallery),
+    *map(gl.Bush, gv.gallery),
     gl.Bush.stalks(9, 12),
     gl.Bush.stalks(40),
 ]

@@ -9,6 +9,7 @@ from gameviews.draw.hackenbush import reduced
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, Slider
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
+from gameviews.figures import gallery
 
 __all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
 
@@ -18,7 +19,7 @@ _ROOM = 380.0
 
 def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
     """Return the figures to choose from, the gallery unless given; the one called `name` first."""
-    chosen = {key: key for key in Bush.gallery} if figures is None else figures
+    chosen = {key: key for key in gallery} if figures is None else figures
     chosen = _validate.mapping(chosen, "figures", object, "figures")
     known = {key: Bush(figure) for key, figure in chosen.items()}
     if name and name not in known:

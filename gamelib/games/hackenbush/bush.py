@@ -8,16 +8,39 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from gamelib import _validate
-from gamelib._extras import nx
-from gamelib.games.hackenbush.notation import GALLERY, Notes, read, spelt
+from gamelib._extras import found_elsewhere, nx
+from gamelib.games.hackenbush.notation import read, spelt
 
 Edge: TypeAlias = tuple[Any, Any]
 
 #: Edges of the largest bush that is made at a word: about 0.4 GB while it is made.
 MOST_EDGES = 1_000_000
+
+
+@dataclass
+class Notes:
+    """What comes along through every cut: the attributes of vertices, and of edges by their ends.
+
+    Whoever draws a bush knows what they mean. Of edges between the same two vertices, the first
+    have the first attributes.
+    """
+
+    vertices: dict[Any, dict[str, Any]]
+    edges: dict[frozenset[Any], list[dict[str, Any]]]
+
+    @classmethod
+    def of(
+        cls, vertices: dict[Any, Any], edges: Sequence[tuple[Any, Any, dict[str, Any]]]
+    ) -> Notes:
+        """Return the notes of vertices, and of edges in their order."""
+        notes = cls({vertex: dict(said) for vertex, said in vertices.items() if said}, {})
+        if any(said for *_, said in edges):
+            for u, v, said in edges:
+                notes.edges.setdefault(frozenset((u, v)), []).append(dict(said))
+        return notes
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -32,22 +55,20 @@ class Bush:
     >>> Bush("house").without((0, "a"))
     Bush('a-b-c-d-0, a-d, c-e-h, 0-f-g-0')
 
-    It is made from a text (see `gamelib.games.hackenbush.notation`), the name of a figure of the
-    `gallery`, pairs of vertices, or an undirected networkx graph whose vertices may have `at`, a
-    place (x, y) with the ground line at y = 0, and the edges of the ground `foot`, an x there.
-    What is not tied to the ground has fallen and is left out; in a text it is refused.
+    It is made from a text (see `gamelib.games.hackenbush.notation`), the name of a figure of
+    `gameviews.gallery`, pairs of vertices, or an undirected networkx graph. What is not tied to the
+    ground has fallen and is left out; in a text it is refused. Places that a text says, and the
+    attributes of a graph, come along through every cut: `gameviews` draws by `at`, a place (x, y)
+    with the ground line at y = 0, and by `foot`, the x where an edge meets the ground.
 
     Bushes are equal when they have the same ground and the same edges, each as often; the order of
-    the edges and the places, which come along through every cut, make no difference.
+    the edges and the attributes make no difference.
     Raises `TypeError` or `ValueError` for anything else, and when no edge ends in the ground.
     """
 
     edges: tuple[Edge, ...]
     ground: Any
     notes: Notes
-
-    #: The names of the figures there are.
-    gallery: ClassVar[tuple[str, ...]] = tuple(GALLERY)
 
     def __init__(self, edges: Any = (), ground: Any = 0) -> None:
         named: list[Any] = []
@@ -59,11 +80,11 @@ class Bush:
             return
         ground = checked_vertex(ground, "the ground")
         if isinstance(edges, str):
-            pairs, named, notes = read(GALLERY.get(edges, edges), ground)
+            pairs, named, notes = _of_text(edges, ground)
         elif hasattr(edges, "adj"):
             pairs, notes = _of_graph(edges, ground)
         else:
-            pairs, notes = checked_pairs(edges), Notes()
+            pairs, notes = checked_pairs(edges), Notes({}, {})
             if pairs and not any(ground in pair for pair in pairs):
                 raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
         self._set(pairs, ground, notes)
@@ -71,9 +92,7 @@ class Bush:
         for vertex in named:
             if vertex not in tied:
                 vertex, shown = _validate.said(vertex), _validate.shown(ground)
-                text = f"in a figure, nothing ties {vertex} to the ground {shown}"
-                figures = f"; the figures with a name are {', '.join(GALLERY)}"
-                raise ValueError(text + figures * (edges.strip() == named[0]))
+                raise ValueError(f"in a figure, nothing ties {vertex} to the ground {shown}")
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
@@ -123,21 +142,18 @@ class Bush:
 
     @property
     def graph(self) -> nx.MultiGraph:
-        """A new networkx graph of the bush, with the places it came with.
+        """A new networkx graph of the bush, with the attributes it came with.
 
         >>> Bush("0-a(0, 1)-b").graph.nodes(data=True)
         NodeDataView({0: {}, 'a': {'at': (0, 1)}, 'b': {}})
         """
         graph = nx.MultiGraph()
         graph.add_node(self.ground)
-        feet = {other: iter(places) for other, places in self.notes.feet.items()}
+        notes = {ends: iter(said) for ends, said in self.notes.edges.items()}
         for u, v in self.edges:
-            key = graph.add_edge(u, v)
-            if self.ground in (u, v):
-                foot = next(feet.get(v if u == self.ground else u, iter(())), None)
-                if foot is not None:
-                    graph.edges[u, v, key]["foot"] = foot
-        nx.set_node_attributes(graph, self.notes.at, "at")
+            said = notes.get(frozenset((u, v)), iter(()))
+            graph.add_edge(u, v, **next(said, {}))
+        nx.set_node_attributes(graph, self.notes.vertices)
         return graph
 
     # --- makers ----------------------------------------------------------------------------------
@@ -186,8 +202,9 @@ class Bush:
         rows = _validate.integer(rows, "the rows of a grid", low=1)
         _refuse_many(rows * (2 * columns + 1))
         width = columns + 1
-        notes = Notes({1 + x + y * width: (x, y + 1) for y in range(rows) for x in range(width)})
-        notes.feet = {1 + x: [x] for x in range(width)}
+        places = itertools.product(range(rows), range(width))
+        at = {1 + x + y * width: {"at": (x, y + 1)} for y, x in places}
+        notes = Notes.of(at, [(0, 1 + x, {"foot": x}) for x in range(width)])
         below = [0] * width
         edges: list[Edge] = []
         for y in range(rows):
@@ -340,7 +357,7 @@ def checked_pairs(edges: Any) -> list[Edge]:
 
 
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
-    """Return the edges of a networkx graph, and what its attributes say of the drawing."""
+    """Return the edges of a networkx graph, and its attributes."""
     if graph.is_directed():
         text = _validate.shown(graph)
         raise TypeError(f"edges of Hackenbush have no direction, those of {text} have")
@@ -348,7 +365,20 @@ def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
         names = _validate.shown(list(itertools.islice(graph, 12)))
         missing = f"the ground {_validate.shown(ground)} is no vertex of the graph"
         raise ValueError(f"{missing}, whose vertices: {names}")
-    notes = Notes({vertex: at for vertex, at in graph.nodes(data="at") if at is not None})
-    for _, other, foot in graph.edges(ground, data="foot", default=None):
-        notes.feet.setdefault(other, []).append(foot)
-    return list(graph.edges()), notes
+    edges = list(graph.edges(data=True))
+    return [(u, v) for u, v, _ in edges], Notes.of(dict(graph.nodes(data=True)), edges)
+
+
+def _of_text(text: str, ground: Any) -> tuple[list[Edge], list[Any], Notes]:
+    """Return the edges that a text or the name of a figure draws, the vertices it names, its notes.
+
+    A word alone may be a name, and brackets say where a vertex is drawn: `gameviews` knows both.
+    """
+    figure = found_elsewhere("figure") if "(" in text or text.strip().isidentifier() else None
+    if figure is None:
+        pairs, named = read(text)
+        return pairs, named, Notes({}, {})
+    text, vertices, edges = figure(text, ground)
+    pairs, named = read(text)
+    noted = [(*pair, said) for pair, said in zip(pairs, edges, strict=True)]
+    return pairs, named, Notes.of(vertices, noted)

@@ -4,32 +4,14 @@
   names of digits are integers.
 - `a-b` is an edge, `a=b` a pair of parallel ones, and an edge written again is one more. `a-a` is
   a loop.
-- `a(2, 1.5)` puts the vertex at a place of the drawing, said once.
-- `0(3)` is a foot on the ground at x = 3, for the edges beside it in the chain. A loop at the
-  ground has two feet.
+- What stands in brackets behind a vertex says where it is drawn: `gameviews.figures` reads it.
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from gamelib import _validate
-
-
-@dataclass
-class Notes:
-    """What a drawing says beyond its edges: where vertices are, and the feet of ground edges.
-
-    The ground line is at y = 0; `feet` has, for each neighbour of the ground, the x of each edge
-    between them (`None` where it is not said; for loops at the ground a pair).
-    """
-
-    at: dict[Any, tuple[float, float]] = field(default_factory=dict)
-    feet: dict[Any, list[Any]] = field(default_factory=dict)
-
 
 #: Letters of the longest name of a vertex.
 LONGEST_NAME = 100
@@ -38,41 +20,26 @@ _PLACE = r"\([^()]*\)"
 _STEP = re.compile(rf"\s*(\w+)\s*({_PLACE})?\s*([-=,]|\Z)")
 
 
-def read(text: str, ground: Any = 0) -> tuple[list[tuple[Any, Any]], list[Any], Notes]:
-    """Return the edges that a text draws, the vertices it names, and its notes.
+def read(text: str) -> tuple[list[tuple[Any, Any]], list[Any]]:
+    """Return the edges that a text draws, and the vertices it names.
 
-    >>> read("0(2)-a(1, 3)=b")
-    ([(0, 'a'), ('a', 'b'), ('a', 'b')], [0, 'a', 'b'], Notes(at={'a': (1, 3)}, feet={'a': [2]}))
+    >>> read("0-a(1, 3)=b")
+    ([(0, 'a'), ('a', 'b'), ('a', 'b')], [0, 'a', 'b'])
 
     Raises `ValueError` naming what it cannot read.
     """
     edges: list[tuple[Any, Any]] = []
     vertices: list[Any] = []
-    notes = Notes()
-    start, foot, sign = None, None, ","  # the vertex just read, and the sign after it
-    for name, place, following in _steps(text):
-        if len(name) > LONGEST_NAME:
-            got = _validate.shown(name)
-            raise ValueError(f"a name in a figure has at most {LONGEST_NAME} letters, not as {got}")
-        vertex = int(name) if name.isdecimal() else name
-        numbers = _numbers(vertex, place, vertex == ground)
-        here = numbers[0] if numbers and vertex == ground else None
-        if numbers and vertex != ground and notes.at.setdefault(vertex, numbers) != numbers:
-            raise ValueError(f"in a figure, {vertex} is at {notes.at[vertex]} and at {numbers}")
-        for _ in range(",-=".index(sign)):
-            edges.append((start, vertex))
-            if ground in (start, vertex):
-                feet = [x for x in (foot, here) if x is not None]
-                both = tuple(feet) if len(feet) == 2 else None
-                known = both if start == vertex else feet[0] if feet else None
-                notes.feet.setdefault(vertex if start == ground else start, []).append(known)
+    sign = ","  # what stood before a vertex
+    for vertex, _, following in steps(text):
+        edges += [(vertices[-1], vertex)] * ",-=".index(sign) if vertices else []
         vertices.append(vertex)
-        start, foot, sign = vertex, here, following
-    return edges, vertices, notes
+        sign = following
+    return edges, vertices
 
 
-def _steps(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the vertices of a text, each with its place, "" if none, and the sign that follows."""
+def steps(text: str) -> Iterator[tuple[Any, str, str]]:
+    """Yield the vertices of a text, each with its brackets, "" if none, and the sign behind it."""
     at, sign = 0, ","
     while sign:
         step = _STEP.match(text, at)
@@ -86,20 +53,11 @@ def _steps(text: str) -> Iterator[tuple[str, str, str]]:
             short = _validate.shown(text)
             raise ValueError(f"in the figure {short}, {expected} is expected, not {found}")
         name, place, sign = step.groups(default="")
-        yield name, place, sign
+        if len(name) > LONGEST_NAME:
+            got = _validate.shown(name)
+            raise ValueError(f"a name in a figure has at most {LONGEST_NAME} letters, not as {got}")
+        yield int(name) if name.isdecimal() else name, place, sign
         at = step.end()
-
-
-def _numbers(vertex: Any, place: str, is_ground: bool) -> tuple[Any, ...]:
-    """Return the numbers in the brackets after a vertex: a foot of the ground, else a place."""
-    parts = [part.strip() for part in place[1:-1].split(",")] if place else []
-    if not all(re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)", part, re.ASCII) for part in parts):
-        raise ValueError(f"the place {place} of {vertex} in a figure is no numbers")
-    numbers = tuple(float(part) if "." in part else int(part) for part in parts)
-    if place and len(numbers) != (1 if is_ground else 2):
-        wanted = f"{vertex}(3), a foot" if is_ground else f"{vertex}(3, 2), a place"
-        raise ValueError(f"in a figure, {wanted}, is expected, not {vertex}{numbers}")
-    return numbers
 
 
 def spelt(edges: Iterable[tuple[Any, Any]]) -> str:
@@ -127,9 +85,3 @@ def spelt(edges: Iterable[tuple[Any, Any]]) -> str:
         words += ["-", str(end)]
         last = frozenset((u, v))
     return "".join(words[1:])
-
-
-#: Figures as on paper, by name: `Bush("house")` is one of them.
-GALLERY: dict[str, str] = tomllib.loads(
-    Path(__file__).with_name("gallery.toml").read_text(encoding="utf-8")
-)
