@@ -20,6 +20,7 @@ from workbook import PATHS, cells_of
 
 import gamelaws as laws
 import gamelib as gl
+import gameviews as gv  # noqa: F401 (facts use it)
 from gamelaws.misere.candidates import Candidates, Limits
 from gamelaws.misere.quotient import added
 

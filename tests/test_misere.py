@@ -412,7 +412,7 @@ def test_misere_play_finds_its_quotient_unasked(game, position):
     asked = f"game.outcome({position}, misere=True)"
     small = "laws.misere_quotient(game, 5)"
     told = [
-        python("-c", f"import gamelib as gl; game = {game}; print({first})")
+        python("-c", f"import gamelaws as laws, gamelib as gl; game = {game}; print({first})")
         for first in (asked, f"{small}.order and {asked}")
     ]
     assert told[0] == told[1]

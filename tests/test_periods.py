@@ -592,7 +592,7 @@ def test_the_atlas_answers_heaps_of_any_size(code):
     game = Octal(code)
     for heap in (10**18, 10**18 + 1, start + 5_000_000 * length):
         assert game.grundy(heap) == game.grundy(heap + length) == block[(heap - start) % length]
-    assert not len(game._table.values)
+    assert len(game._table.values) <= 2000
 
 
 @pytest.mark.full

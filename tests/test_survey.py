@@ -220,7 +220,7 @@ def test_who_is_hired_ends_with_the_parent(tmp_path):
 @pytest.mark.parametrize("piped", [False, True])
 def test_a_script_without_a_guard_is_told_what_to_write(tmp_path, piped):
     script = tmp_path / "script.py"
-    script.write_text("import gamelib\ngamelaws.survey(['0.77', '0.07'], 1000)\n")
+    script.write_text("import gamelaws\ngamelaws.survey(['0.77', '0.07'], 1000)\n")
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-" if piped else str(script)]
     text = script.read_text() if piped else None
