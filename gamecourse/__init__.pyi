@@ -22,6 +22,7 @@ from .contents import ENTRIES as ENTRIES
 from .contents import GLOSSARY as GLOSSARY
 from .contents import chapter_graph as chapter_graph
 from .contents import chapter_map as chapter_map
+from .contents import chapter_of as chapter_of
 from .contents import games_table as games_table
 from .contents import glossary_table as glossary_table
 from .disguises import black_and_white as black_and_white

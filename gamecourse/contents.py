@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 from gamecourse.texts import load
+from gamelib import Ruleset
 from gameviews import _validate
 from gameviews.draw import Scene, digraph
 from gameviews.draw.style import BLUE, P_FILL
@@ -17,6 +18,7 @@ __all__ = [
     "Chapter",
     "Entry",
     "chapter_map",
+    "chapter_of",
     "games_table",
     "glossary_table",
 ]
@@ -86,6 +88,19 @@ def _chapter(row: dict[str, Any]) -> Chapter:
 CHAPTERS = tuple(map(_chapter, _TEXTS["chapters"]))
 ENTRIES = tuple(Entry(*row) for row in _TEXTS["games"])
 GLOSSARY = tuple(Term(*row) for row in _TEXTS["glossary"])
+
+
+def chapter_of(game: Ruleset[Any, Any]) -> int | None:
+    """Return the chapter that teaches a game, or `None`: a match of `laws.identify` has a game.
+
+    >>> from gamelaws import identify
+    >>> chapter_of(identify([0, 1, 2, 3, 1, 4, 3, 2, 1, 4])[0].game)
+    5
+    """
+    chapters = {entry.game: entry.chapter for entry in ENTRIES}
+    known = (kind.__name__ for kind in type(game).__mro__ if kind.__name__ in chapters)
+    name = next(known, None)
+    return None if name is None else chapters[name]
 
 
 def chapter_graph() -> nx.DiGraph:

@@ -78,13 +78,11 @@ class Match:
     compared. `agrees` says how many values were compared, `stretch`
     is 2 where each value of the game stands twice. `members` are the names of all games of the
     index that agree, this one first, and `parts` is the first heap, in the numbering of the values,
-    at which two matches differ. `chapter` teaches the game. In the index itself a game agrees with
-    nothing yet.
+    at which two matches differ. In the index itself a game agrees with nothing yet.
     """
 
     name: str
     game: Game
-    chapter: int
     code: str | None = None
     shift: int = 0
     agrees: int = 0
@@ -151,7 +149,7 @@ class Match:
             text += f"; period {self.proved[0]} from {self.proved[1]} (proved in the atlas)"
         if self.parts is not None:
             text += f"; the value of heap {self.parts} decides"
-        return f"{text}; chapter {self.chapter:02}"
+        return text
 
 
 def identify(
@@ -161,7 +159,7 @@ def identify(
 
     >>> kayles, *others = identify([0, 1, 2, 3, 1, 4, 3, 2, 1, 4])
     >>> print(kayles)
-    Kayles, octal 0.77: agrees on 10, shift 0; period 12 from 71 (proved); chapter 05
+    Kayles, octal 0.77: agrees on 10, shift 0; period 12 from 71 (proved)
     >>> [match.name for match in identify(lost=[0, 4, 8, 12, 16])][:1]
     ['Bash(3)']
     >>> identify(lost=[1, 4, 9, 12, 20], misere=True)[0].name
@@ -331,7 +329,7 @@ def _index() -> tuple[list[Match], np.ndarray, list[int]]:
     known = {entry.code for entry in entries}
     for code, row in zip(_codes(), _octal_tables(), strict=True):
         if code not in known:
-            entries.append(Match(f"octal {code}", Octal(code), 5, code))
+            entries.append(Match(f"octal {code}", Octal(code), code))
             rows.append(row)
     table = np.array(rows, dtype=np.int64)
     kind = np.unique(table, axis=0, return_inverse=True)[1]
@@ -365,21 +363,21 @@ def _values(game: Game, count: int) -> np.ndarray:
 
 def _named() -> list[Match]:
     """Return the games of one heap that have a name, and the subtraction sets within 1...8."""
-    found = [Match(f"Bash({limit})", Bash(limit), 1) for limit in range(1, 21)]
-    found += [Match("Powers of two", PowersOfTwo(), 1)]
+    found = [Match(f"Bash({limit})", Bash(limit)) for limit in range(1, 21)]
+    found += [Match("Powers of two", PowersOfTwo())]
     for count in range(1, 9):
         for allowed in itertools.combinations(range(1, 9), count):
             if allowed[-1] > count:  # else it is Bash's game
                 name = f"Subtraction({{{str(list(allowed))[1:-1]}}})"
-                found.append(Match(name, Subtraction(allowed), 1))
+                found.append(Match(name, Subtraction(allowed)))
     divisors = ("take any divisor", _TakeADivisor()), ("take a proper divisor", _TakeADivisor(True))
-    found += [Match(name, game, 3) for name, game in divisors]
-    found.append(Match("one heap of Nim", Octal("0.333..."), 2, "0.333..."))
-    found += [Match(name, Octal(code), 5, code) for code, name in NAMES.items()]
-    found += [Match("Grundy's game", GrundyGame(), 5), Match("splitting Nim", SplittingNim(), 5)]
-    found += [Match(f"hexadecimal {code}", Hexadecimal(code), 5) for code in ("0.3F", "0.8")]
+    found += [Match(name, game) for name, game in divisors]
+    found.append(Match("one heap of Nim", Octal("0.333..."), "0.333..."))
+    found += [Match(name, Octal(code), code) for code, name in NAMES.items()]
+    found += [Match("Grundy's game", GrundyGame()), Match("splitting Nim", SplittingNim())]
+    found += [Match(f"hexadecimal {code}", Hexadecimal(code)) for code in ("0.3F", "0.8")]
     coins = ("Mock Turtles", TurnUpTo(3)), ("Ruler", Ruler()), ("Ternups", Ternups())
-    return found + [Match(f"coins of {name}", game, 9) for name, game in coins]
+    return found + [Match(f"coins of {name}", game) for name, game in coins]
 
 
 @functools.cache
@@ -487,15 +485,15 @@ def _value_of(match: Match, *place: Any) -> Any:
 def _corners(given: np.ndarray, agree: Callable[..., Any]) -> list[Match]:
     """Return the games of two heaps whose tables agree with this one."""
     cloth = Twins() * Twins()
-    corners: list[tuple[str, Game, int, Callable[[int, int], np.ndarray]]] = [
-        ("Nim", Nim(), 2, Nim().table),
-        ("Wythoff", Wythoff(), 6, Wythoff().table),
-        ("Moore's Nim", MooreNim(2), 7, lambda a, b: np.add.outer(np.arange(a), np.arange(b))),
-        ("the nim product", cloth, 10, cloth.table),
+    corners: list[tuple[str, Game, Callable[[int, int], np.ndarray]]] = [
+        ("Nim", Nim(), Nim().table),
+        ("Wythoff", Wythoff(), Wythoff().table),
+        ("Moore's Nim", MooreNim(2), lambda a, b: np.add.outer(np.arange(a), np.arange(b))),
+        ("the nim product", cloth, cloth.table),
     ]
     return [
-        Match(name, game, chapter, agrees=given.size, members=(name,), games=(game,))
-        for name, game, chapter, table in corners
+        Match(name, game, agrees=given.size, members=(name,), games=(game,))
+        for name, game, table in corners
         if np.all(agree(table(*given.shape), given))
     ]
 

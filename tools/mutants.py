@@ -6,7 +6,7 @@ A *mutant* is a package with one small change: `<` for `<=`, one more for a numb
 `or`, a condition turned round, a statement left out. It is *killed* when a test fails or never
 ends; one that survives shows something that no test asks, unless it is an *equivalent*: a change
 that no input can show. Those that are known stand in `tools/equivalents.txt`, each with its reason;
-they are not tried. The sample of each kind is drawn with a seed. `--only gamelib/play.py:57` draws
+they are not tried. The sample of each kind is drawn with a seed. `--only gamelib/sums.py:57` draws
 from the mutants of one file, or one line.
 
 Every test file is first run once, unchanged, to record which of its tests run which line and how
