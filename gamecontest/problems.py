@@ -141,7 +141,7 @@ def cards(read: Reader, won: Won) -> Iterator[str]:
 @problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
 def pairs(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
-    theorem = gl.PairSplitting()._theorem  # without the checks, which the rows have passed
+    theorem: Any = gl.PairSplitting().theorem  # the rows have been checked
     for _ in range(read.integer("T")):
         n = read.integer("N")
         if n % 2:

@@ -28,7 +28,7 @@ from gamelib import _validate, counterexample
 from gamelib._extras import np
 from gamelib._progress import Progress
 from gamelib.claims import Counterexample
-from gamelib.game import THEOREMS, Game
+from gamelib.game import Game
 from gamelib.games.heaps import Bash, Powers, Subtraction
 from gamelib.games.octal import Octal
 from gamelib.ruleset import Ruleset
@@ -275,7 +275,7 @@ class Study:
         top = min(COMPARED, self.limit)
         moves = [{_option(option) for option in self.game._options(n)} for n in range(top + 1)]
         for candidate in _candidates(moves):
-            theirs = ({_option(option) for option in candidate.options(n)} for n in range(top + 1))
+            theirs = ({_option(option) for option in candidate.moves(n)} for n in range(top + 1))
             if all(ours == other for ours, other in zip(moves, theirs, strict=True)):
                 return candidate
         return None
@@ -318,10 +318,10 @@ class Study:
     def cost(self) -> str:
         """What an answer costs: a look-up where a law is proved, else a table."""
         if self._law is None:
-            options = (
-                itertools.islice(self.game.options(n), COUNTED + 1) for n in self._last_heaps
+            counted = (
+                itertools.islice(self.game._options(n), COUNTED + 1) for n in self._last_heaps
             )
-            most = max(sum(1 for _ in some) for some in options)
+            most = max(sum(1 for _ in options) for options in counted)
             many = f"up to {most}" if most <= COUNTED else f"more than {COUNTED}"
             return f"a table of the heaps below {self.limit}, from {many} options each"
         start, length, _ = self._law
@@ -521,9 +521,9 @@ def _failing_in_one_line(game: Game) -> Iterator[None]:
 
 def _parts(game: Ruleset) -> list[Ruleset]:
     """Return the games that a game was made of, theirs among them, such as those of a sum."""
-    args, kwargs = game._called_with
+    make, args = game.__reduce__()
     found: list[Ruleset] = []
-    for value in (*args, *kwargs.values(), *vars(game).values()):
+    for value in (*args, *make.keywords.values(), *vars(game).values()):
         for item in value if isinstance(value, tuple | list) else (value,):
             if isinstance(item, Ruleset) and not any(item is known for known in found):
                 found += [item, *_parts(item)]
@@ -548,9 +548,10 @@ def _is_written_here(game: Ruleset) -> bool:
 
 def _has_theorem(game: Ruleset) -> bool:
     """Say whether a game knows anything of a position beside its rules."""
+    theorems = [name for name in vars(Game) if name.endswith("theorem")]
     return any(
-        getattr(type(game), name, None) is not getattr(Game, name) or f"_{name}" in vars(game)
-        for name in THEOREMS
+        getattr(type(game), name, None) is not getattr(Game, name) or name in vars(game)
+        for name in theorems
     )
 
 

@@ -42,9 +42,9 @@ def breaks(
     rows = _validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
     if options is not None:
         options = _validate.several(options, "options", (int | gl.Sum), "heaps and sums of heaps")
-    drawn = list(dict.fromkeys(game.options(heap) if options is None else options))
+    drawn = list(dict.fromkeys(game.moves(heap) if options is None else options))
     for option in drawn if options is not None else ():
-        if option not in list(game.options(heap)):
+        if option not in game.moves(heap):
             raise ValueError(no_move(heap, option))
     if len(drawn) > MOST_OPTIONS:
         raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
@@ -103,7 +103,7 @@ def _table_so_far(scene: Scene, game: gl.Game, heap: int, y: float, *, complete:
         scene.rect(x + 3, y + 34, width - 6, 32, fill=fill, stroke=stroke, stroke_width=3.5)
         scene.text(x + width / 2, y + 50, value, bold=n == heap)
     if complete:
-        values = sorted({game.grundy(option) for option in game.options(heap)})
+        values = sorted({game.grundy(option) for option in game.moves(heap)})
         text = f"mex of {{{', '.join(map(str, values))}}} = {gl.mex(values)}"
         scene.text(1156, y + 50, text, anchor="end", fill=s.VERMILLION, bold=True)
 
@@ -281,7 +281,7 @@ def explore_breaks(game: gl.Game, heap: int = 4) -> Explorer:
     """
     _validate.kind(game, gl.Game, "game", "a game")
     pins = range(10)
-    rows = min(MOST_OPTIONS, max(len(list(game.options(n))) for n in pins))
+    rows = min(MOST_OPTIONS, max(len(game.moves(n)) for n in pins))
     frame = functools.partial(breaks, game, rows=rows)
     return one_slider(frame, f"Options in {called(game)}", start=heap, heap=("pins", pins))
 

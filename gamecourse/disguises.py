@@ -98,7 +98,7 @@ def _played(
 
 
 def _by_rules(match: Any, step: int, game: gl.Game) -> tuple[list[Heaps], int]:
-    is_move = lambda before, after: after in list(game.options(before))  # noqa: E731
+    is_move = lambda before, after: after in game.moves(before)  # noqa: E731
     return _played(match, step, game.canonical, is_move)
 
 
@@ -362,7 +362,7 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
         return game.canonical((position, "white"))[0]
 
     def is_move(before: Heaps, after: Heaps) -> bool:
-        options = (game.options((before, mover)) for mover in ("white", "black"))
+        options = (game.moves((before, mover)) for mover in ("white", "black"))
         return after in (option[0] for option in itertools.chain(*options))
 
     cells, step = _played(match, step, checked, is_move)

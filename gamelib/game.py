@@ -23,15 +23,13 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, overload
+from typing import Any, Self, overload
 
 from gamelib import _validate
 from gamelib._extras import np, nx
-from gamelib._growing import kept, no_entries
 from gamelib._progress import Progress
-from gamelib.ruleset import G, Outcome, P, Ruleset, knowing, mex, no_move
+from gamelib.ruleset import G, Outcome, P, Ruleset, mex, no_move
 from gamelib.search import MANY, Known, V, listed, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
@@ -39,14 +37,6 @@ from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 TABLE_LIMIT = 40_000_000
 #: Options that are kept in a list while each is asked; more are counted first.
 FEW_OPTIONS = 100_000
-#: What a game may know of a position beside its rules.
-THEOREMS = (
-    "theorem",
-    "outcome_theorem",
-    "misere_theorem",
-    "winning_theorem",
-    "misere_winning_theorem",
-)
 
 
 class Game(Ruleset[P, G]):
@@ -66,7 +56,19 @@ class Game(Ruleset[P, G]):
     #: The position that entry 0 of a table belongs to; `None` where positions are not numbered.
     first: Any = 0
 
-    _hooks = Ruleset._hooks | dict.fromkeys(THEOREMS, knowing)
+    # What has been found from the rules: Grundy values; where sums were played out as a whole, what
+    # was found by each function of the options; whether a part has no options; and what other
+    # packages keep with the game.
+    _from_rules: Known[int]
+    _wholes: dict[Callable[[Any], Any], Known[Any]]
+    _no_options: dict[Any, bool]
+    _kept: dict[Any, Any]
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        """Make a game of which nothing is known yet but its rules."""
+        game = super().__new__(cls, *args, **kwargs)
+        game._from_rules, game._wholes, game._no_options, game._kept = Known(), {}, {}, {}
+        return game
 
     # --- what a game may write -------------------------------------------------------------
 
@@ -138,7 +140,7 @@ class Game(Ruleset[P, G]):
         """Return the options that are P-positions: all of them, in the order of the options."""
         start = self._checked(position)
         misere = self._misere(misere)
-        theorem = self._misere_winning_theorem if misere else self._winning_theorem
+        theorem = self.misere_winning_theorem if misere else self.winning_theorem
         parts = parts_of(start)
         moves = theorem(parts[0]) if len(parts) == 1 else None
         if moves is not None:
@@ -206,25 +208,6 @@ class Game(Ruleset[P, G]):
 
     # --- inside: positions are canonical from here on ----------------------------------------
 
-    # The theorems without a check.
-    _theorem: Any
-    _outcome_theorem: Any
-    _misere_theorem: Any
-    _winning_theorem: Any
-    _misere_winning_theorem: Any
-
-    @kept
-    def _solving(self) -> Any:
-        return threading.RLock()  # one thread at a time adds to what is known from the rules
-
-    # What has been found from the rules: Grundy values; where sums were played out as a whole, what
-    # was found by each function of the options; the quotients, by what `misere` was asked for; and
-    # whether a part has no options.
-    _from_rules: kept[Known[int]] = kept(lambda game: Known())
-    _wholes: kept[dict[Callable[[Any], Any], Known[Any]]] = kept(no_entries)
-    _quotients: kept[dict[Any, Any]] = kept(no_entries)
-    _no_options: kept[dict[Any, bool]] = kept(no_entries)
-
     def _valued(self, position: Any) -> Any:
         """Return a position or sum of a game that has Grundy values, in canonical form."""
         self._need_impartial("Grundy values")
@@ -276,7 +259,7 @@ class Game(Ruleset[P, G]):
         if misere:
             position = self._living(position)
         if not isinstance(position, Sum):
-            known = self._misere_theorem(position) if misere else self._outcome_theorem(position)
+            known = self.misere_theorem(position) if misere else self.outcome_theorem(position)
             if known is not None:
                 return bool(known)
         if misere:
@@ -306,13 +289,12 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._value(part) for part in parts])
 
     def _value(self, part: Any) -> int:
-        value: int | None = self._theorem(part)
+        value: int | None = self.theorem(part)
         return self._value_from_rules(part, None) if value is None else value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
         limit, known = self._limit(budget), self._from_rules
-        with self._solving:
-            return search(part, self._listed_options, self._mex_over, known, limit, self._fit_parts)
+        return search(part, self._listed_options, self._mex_over, known, limit, self._fit_parts)
 
     def _mex_over(self, position: Any, options: Iterable[Any]) -> int:
         values, present = self._from_rules.values, set()
@@ -359,11 +341,10 @@ class Game(Ruleset[P, G]):
         def value(node: Any, options: Iterable[Any]) -> V:
             return of_options([known.values[option] for option in options])
 
-        with self._solving:
-            # Of a part that never ends the sums would grow and grow.
-            for part in parts_of(start):
-                self._value_from_rules(part, budget)
-            return search(start, options, value, known, limit)
+        # Of a part that never ends the sums would grow and grow.
+        for part in parts_of(start):
+            self._value_from_rules(part, budget)
+        return search(start, options, value, known, limit)
 
     def _living(self, position: Any) -> Any:
         """Return a sum without the parts that have no options: they decide nothing."""

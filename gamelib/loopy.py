@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
 from gamelib._extras import nx
-from gamelib._growing import kept
-from gamelib.ruleset import G, Outcome, P, Ruleset, knowing
+from gamelib.ruleset import G, Outcome, P, Ruleset
 from gamelib.sums import Sum, one_or_sum
 from gamelib.values.retrograde import DRAW, MOST_POSITIONS, Label, ending, labelled
 
@@ -39,8 +39,6 @@ class LoopyGame(Ruleset[P, G]):
     #: options take four times as long to list.
     budget: int = MOST_POSITIONS
 
-    _hooks = Ruleset._hooks | dict.fromkeys(["terminal", "label_theorem"], knowing)
-
     # --- what a game may write -------------------------------------------------------------
 
     def terminal(self, position: Any) -> Outcome | None:
@@ -63,7 +61,7 @@ class LoopyGame(Ruleset[P, G]):
         """
         start = self._checked(position)
         plain = not self._misere(misere) and not isinstance(start, Sum)
-        known = self._label_theorem(start) if plain else None
+        known = self.label_theorem(start) if plain else None
         return self._label_from_rules(start, misere, None) if known is None else known
 
     def label_from_rules(
@@ -121,12 +119,9 @@ class LoopyGame(Ruleset[P, G]):
 
     # --- inside: positions are canonical from here on ----------------------------------------
 
-    # The hooks without a check.
-    _terminal: Any
-    _label_theorem: Any
-
-    #: What has been found from the rules, in normal and in misère play.
-    _labels: kept[tuple[dict[Any, Label], dict[Any, Label]]] = kept(lambda game: ({}, {}))
+    @functools.cached_property
+    def _labels(self) -> tuple[dict[Any, Label], dict[Any, Label]]:
+        return {}, {}  # what has been found from the rules, in normal and in misère play
 
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
         found, start = self._labels[misere], one_or_sum(position)
@@ -135,7 +130,7 @@ class LoopyGame(Ruleset[P, G]):
         def known(position: Any) -> Label | None:
             if position in found or isinstance(position, Sum):
                 return found.get(position)
-            return ending(position, self._terminal(position))
+            return ending(position, self.terminal(position))
 
         part, stuck = FIRST_PART, Outcome.of(misere)
         while start not in found:
@@ -146,4 +141,4 @@ class LoopyGame(Ruleset[P, G]):
 
     def _part_options(self, part: Any) -> Iterator[Any]:
         """Return the options of a part; where the rules end the game it has none."""
-        return super()._part_options(part) if self._terminal(part) is None else iter(())
+        return super()._part_options(part) if self.terminal(part) is None else iter(())

@@ -15,9 +15,9 @@ import math
 import operator
 import re
 from abc import ABCMeta, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from numbers import Integral, Number
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Any, Generic, Self, overload
 
 from gamelib import _validate
 from gamelib._extras import nx
@@ -105,6 +105,9 @@ class _Made(ABCMeta):
 class Ruleset(Generic[P, G], metaclass=_Made):
     """What may be done in a position, and nothing about who wins. Subclasses write `options`.
 
+    What a subclass writes (`options`, `describe`, ...) gets canonical positions, and is called as
+    it stands. Whoever has a position of another form asks `moves` and `said`, which check it.
+
     >>> class Pawn(Ruleset):
     ...     "Step left or right on a row of squares 0, 1, ..., last."
     ...     def __init__(self, last):
@@ -112,7 +115,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
     ...     def options(self, square):
     ...         return [s for s in (square - 1, square + 1) if 0 <= s <= self.last]
     >>> game = Pawn(3)
-    >>> game, game.rules, list(game.options(0)), len(game.graph(0))
+    >>> game, game.rules, game.moves(0), len(game.graph(0))
     (Pawn(3), 'Step left or right on a row of squares 0, 1, ..., last.', [1], 4)
 
     `Ruleset[P, G]` tells a type checker which positions there are: `options` yields P, and a
@@ -125,6 +128,9 @@ class Ruleset(Generic[P, G], metaclass=_Made):
     depends on them: to set one raises `AttributeError`. But `budget` may change, and whatever has a
     name that begins with an underscore, such as a counter. What is changed within a list is not
     noticed: hold moves in a tuple or a frozenset.
+
+    A ruleset is for one thread: what is known of its positions grows while it is asked. Another
+    thread makes its own, which is equal to it.
     """
 
     #: Positions that a search may look at before it gives up.
@@ -135,15 +141,6 @@ class Ruleset(Generic[P, G], metaclass=_Made):
 
     #: What a number in a position is, in words.
     _whole_number = "whole number"
-
-    #: What a ruleset may write and anyone may ask, and what checks the position for them. Where it
-    #: is checked the package asks what the ruleset wrote: `_rules` for `options`, `_describe`, ...
-    _hooks: ClassVar[dict[str, Callable[[Any], Any]]] = {
-        "options": lambda written: knowing(written, of_sum=Ruleset._options),
-        "describe": lambda written: _describing(written),
-    }
-    _rules: Callable[[Any], Iterable[Any]]
-    _describe: Callable[[Any, Any], str]
 
     _called_with: tuple[tuple[Any, ...], dict[str, Any]]
 
@@ -162,20 +159,6 @@ class Ruleset(Generic[P, G], metaclass=_Made):
                 "another game (a counter may change if its name begins with an underscore)"
             )
         super().__setattr__(name, value)
-
-    def __init_subclass__(cls) -> None:
-        """Let the hooks that a ruleset writes check what a caller hands in, all the same way.
-
-        A hook that comes from a class beside the rulesets counts as written here.
-        """
-        super().__init_subclass__()
-        for name, checking in cls._hooks.items():
-            inside = "_rules" if name == "options" else f"_{name}"
-            owner = next(c for c in cls.__mro__ if name in vars(c))
-            written = vars(owner)[name]
-            if inside not in vars(owner) and not getattr(written, "__isabstractmethod__", False):
-                setattr(cls, inside, written)
-                setattr(cls, name, checking(written))
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -202,7 +185,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         """Yield the positions, or sums of positions, that one move leads to: the rules."""
 
     def describe(self, position: Any, option: Any) -> str:
-        """Return the move from `position` to `option` in words."""
+        """Return the move from `position` to `option` in words; raise for what is no move."""
         return f"move to {option}"
 
     def small(self, size: int) -> Iterable[Any]:
@@ -223,7 +206,60 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         """
         return next(iter((type(self).__doc__ or "").strip().splitlines()), "")
 
-    # --- the graph -------------------------------------------------------------------------
+    # --- moves and graphs --------------------------------------------------------------------
+
+    @overload
+    def moves(self, position: Sum) -> list[Sum]: ...
+    @overload
+    def moves(self, position: G) -> list[P]: ...
+    def moves(self, position: G | Sum) -> list[Any]:
+        """Return the options of a position or `Sum`: where each move leads.
+
+        Parameters
+        ----------
+        position
+            A position in any form that `canonical` takes, or a `Sum` of positions.
+
+        Returns
+        -------
+        list
+            The options in the order of the rules. An option of a sum is the sum after a move in
+            one of its parts.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and for rules that lead to none.
+
+        >>> from gamelib import KAYLES
+        >>> KAYLES.moves(3), KAYLES.moves(Sum(1, 2))
+        ([2, Sum(1, 1), 1], [Sum(0, 2), Sum(1, 1), Sum(1, 0)])
+        """
+        return list(self._options(self._checked(position)))
+
+    def said(self, position: G | Sum, option: Any) -> str:
+        """Return the move from a position or `Sum` to one of its options in words.
+
+        Parameters
+        ----------
+        position, option
+            What the move leads from, and where it leads, each in any form that `canonical` takes.
+
+        Returns
+        -------
+        str
+            What `describe` says of the move; of a sum also the part in which it is made.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and where no move leads from one to the other.
+
+        >>> from gamelib import Nim
+        >>> Nim().said([3, 4], [3, 1])
+        'take 3 from heap 2'
+        """
+        return self._described(self._checked(position), self._checked(option))
 
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the digraph below a position: an arc leads from a position to each option.
@@ -265,7 +301,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         bound = signature.bind(self, *args, **kwargs)
         bound.apply_defaults()
         given = bound.arguments
-        own = vars(self)  # no loop over it: other threads may add to it meanwhile
+        own = vars(self)
         given.update({name: own[name] for name in given if name in own})
         for name in reversed(signature.parameters):
             parameter = signature.parameters[name]
@@ -356,7 +392,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
 
     def _listed_options(self, part: Any) -> Iterable[list[Any]]:
         """Return the options of one position in lists, as the rules tell them."""
-        told = self._rules(part)
+        told = self.options(part)
         if type(told) is list and len(told) < MANY:
             return (told,)
         return listed(self._told_options(part, told))
@@ -426,9 +462,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
     def _short_name(self) -> str:
         return _validate.shortened(repr(self), 60)
 
-    def _described(
-        self, position: Any, option: Any, words: Callable[[Any, Any], str] | None = None
-    ) -> str:
+    def _described(self, position: Any, option: Any) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""
         if isinstance(position, Sum):
             for part in dict.fromkeys(position.parts):
@@ -437,7 +471,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
                         return f"in {part}, {self._described(part, after)}"
             raise ValueError(no_move(position, option))
         try:
-            return (words or self._describe)(position, option)
+            return self.describe(position, option)
         except (ArithmeticError, IndexError, TypeError, ValueError) as error:
             raise ValueError(no_move(position, option)) from error
 
@@ -464,38 +498,6 @@ def _broken_numbers(position: Any) -> Iterator[Any]:
     for entry in entries:
         if entry != math.inf and isinstance(entry, Number) and not isinstance(entry, Integral):
             yield entry
-
-
-# --- hooks: what a ruleset writes, and what a caller meets ----------------------------------------
-
-
-def _describing(words: Any) -> Callable[[Any, Any, Any], str]:
-    """Return the `describe` that a caller meets: it raises `ValueError` for what is no move."""
-
-    @functools.wraps(words)
-    def describe(self: Ruleset, position: Any, option: Any) -> str:
-        start, after = self._checked(position), self._checked(option)
-        return self._described(start, after, words.__get__(self))
-
-    return describe
-
-
-def knowing(
-    written: Any, of_sum: Callable[[Any, Sum], Any] | None = None
-) -> Callable[[Any, Any], Any]:
-    """Return what a caller meets: the position is checked. Without `of_sum`, a sum is refused."""
-
-    @functools.wraps(written)
-    def asked(self: Ruleset, position: Any) -> Any:
-        position = self._checked(position)
-        if not isinstance(position, Sum):
-            return written.__get__(self)(position)  # a static one too
-        if of_sum is None:
-            text = _validate.shown(position)
-            raise TypeError(f"{written.__name__} is about one position, not about {text}")
-        return of_sum(self, position)
-
-    return asked
 
 
 def frozen(value: Any) -> Any:

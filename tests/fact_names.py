@@ -74,12 +74,12 @@ def wins(game, *heaps, misere=False):
 
 def left(game, position):
     """Return the values of the options of a position."""
-    return sorted({game.grundy(option) for option in game.options(position)})
+    return sorted({game.grundy(option) for option in game.moves(position)})
 
 
 def options(game, position):
     """Return the options of a position, heaps side by side as tuples."""
-    return {tuple(o) if isinstance(o, gl.Sum) else o for o in game.options(position)}
+    return {tuple(o) if isinstance(o, gl.Sum) else o for o in game.moves(position)}
 
 
 def cannot(call):
@@ -233,7 +233,7 @@ def odious(last):
 
 def split_rests(game, heap):
     """Return for the splits of a heap, as remainders modulo 4, the remainder of their value."""
-    splits = [option for option in game.options(heap) if isinstance(option, gl.Sum)]
+    splits = [option for option in game.moves(heap) if isinstance(option, gl.Sum)]
     return {tuple(sorted(n % 4 for n in split)): game.grundy(split) % 4 for split in splits}
 
 
@@ -621,7 +621,7 @@ def binary_tree(levels):
 def by_rules(parents):
     """Return the value of a tree, and what is worth what is left when each node is deleted."""
     game = gl.AncestorDeletion()
-    return game.grundy(parents), [game.grundy(option) for option in game.options(parents)]
+    return game.grundy(parents), [game.grundy(option) for option in game.moves(parents)]
 
 
 def by_second_note(parents):

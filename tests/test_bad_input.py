@@ -167,10 +167,10 @@ def test_a_heap_may_grow_where_the_rules_say_so():
         def options(self, heap):
             return [heap + 1] if heap % 2 and heap < 9 else [heap - 2] * (heap >= 2)
 
-    assert "6" in UpAndDown().describe(5, 6)
+    assert "6" in UpAndDown().said(5, 6)
     gv.board(UpAndDown(), 5)  # its moves have words
     with pytest.raises(ValueError, match="5 to 7"):
-        UpAndDown().describe(5, 7)
+        UpAndDown().said(5, 7)
 
 
 def test_an_outcome_is_said_as_the_text_it_is(capsys):

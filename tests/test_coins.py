@@ -199,7 +199,7 @@ def test_winning_moves_are_the_options_of_value_0_in_their_order(game):
     chance = random.Random(3)
     for _ in range(12):
         row = frozenset(chance.sample(range(game.first, game.first + 12), chance.randrange(7)))
-        options = list(game.options(row))
+        options = list(game.moves(row))
         assert len(options) == len(set(options))
         expected = [option for option in options if game.grundy(option) == 0]
         assert game.winning_moves(row) == expected
@@ -247,7 +247,7 @@ def test_text_is_a_row_numbered_as_the_game_numbers():
             assert game.outcome(text) is game.outcome(row)
             assert game.outcome(text, misere=True) is game.outcome(row, misere=True)
             assert game.winning_moves(text) == game.winning_moves(row)
-            assert list(game.options(text)) == list(game.options(row))
+            assert list(game.moves(text)) == list(game.moves(row))
     assert Ruler().grundy(gl.Sum("HTH", "THH", frozenset({4}))) == 4 ^ 3
     assert (Ruler() + Twins()).grundy(("HTH", "HT")) == 0
     assert gl.counterexample(Ruler(), lambda text: text != "T", ["H", "T", "HH"]) is None
@@ -274,7 +274,7 @@ def test_misere_play_of_all_rows_at_once_is_the_search(game):
     class Plain(gl.Game):
         """The same rules, without what coins know."""
 
-        options = staticmethod(game._rules)
+        options = staticmethod(game.options)
 
     plain = Plain()
     for row in game.small(5):
@@ -282,7 +282,7 @@ def test_misere_play_of_all_rows_at_once_is_the_search(game):
         assert game.outcome_from_rules(row, misere=True) is expected
         assert game.outcome_from_rules(row, misere=True, budget=10**6) is expected
         assert game.outcome(row, misere=True) is expected
-        lost = [after for after in game.options(row) if not plain.outcome_from_rules(after, True)]
+        lost = [after for after in game.moves(row) if not plain.outcome_from_rules(after, True)]
         assert game.winning_moves(row, misere=True) == lost
     pair = gl.Sum(*itertools.islice(game.small(5), 3, 5))
     assert game.outcome(pair, misere=True) is plain.outcome_from_rules(pair, misere=True)
@@ -410,11 +410,11 @@ def test_winning_moves_are_the_same_whether_turns_are_kept_or_searched(game, mon
     grid = list(itertools.product(*(range(f, f + (9, 5)[len(first) - 1]) for f in first)))
     rows = [{label if len(first) > 1 else label[0] for label in grid[::n]} for n in (1, 2, 3, 4)]
     kept = [game.winning_moves(row) for row in rows]
-    options = [list(game.options(frozenset(row))) for row in rows]
+    options = [list(game.moves(frozenset(row))) for row in rows]
     monkeypatch.setattr(coin_game, "_FEW", 3)
     again = copy.copy(game)
     assert [again.winning_moves(row) for row in rows] == kept
-    assert [list(again.options(frozenset(row))) for row in rows] == options
+    assert [list(again.moves(frozenset(row))) for row in rows] == options
 
 
 @pytest.mark.parametrize(

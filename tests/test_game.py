@@ -400,7 +400,7 @@ def test_canonical_of_the_base_refuses_positions_that_change():
     assert Path().canonical([1, 2]) == (1, 2) and Path().canonical({1}) == frozenset({1})
 
 
-def test_options_check_what_is_handed_in_and_nothing_else():
+def test_moves_check_what_is_handed_in_and_nothing_else():
     asked = []
 
     class Counted(Bash):
@@ -409,13 +409,12 @@ def test_options_check_what_is_handed_in_and_nothing_else():
             return super().canonical(heap)
 
     game = Counted(3)
-    assert list(game.options(np.int64(5))) == [4, 3, 2]
-    assert list(game.options(Sum(2, 1))) == [Sum(1, 1), Sum(0, 1), Sum(2, 0)]
+    assert game.moves(np.int64(5)) == [4, 3, 2]
+    assert game.moves(Sum(2, 1)) == [Sum(1, 1), Sum(0, 1), Sum(2, 0)]
     assert asked == [5, 2, 1]
     asked.clear()
     game.grundy_from_rules(50)
     assert asked == [50]
-    assert inspect.getsource(Bash.options).startswith("    def options(self, heap")
 
 
 def test_a_ruleset_without_values_has_a_graph():
@@ -640,10 +639,7 @@ def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
     assert (wrong.actual, game.grundy(wrong.option)) == (3, 1)
 
 
-# --- what a game writes and anyone may ask --------------------------------------------------------
-
-HOOKS = ["options", "theorem", "outcome_theorem", "misere_theorem"]
-HOOKS += ["winning_theorem", "misere_winning_theorem"]
+# --- what a game writes, and what a caller asks -----------------------------------------------
 
 
 def refusals(ask, *arguments):
@@ -654,50 +650,47 @@ def refusals(ask, *arguments):
     return type(caught.value), str(caught.value)
 
 
-@pytest.mark.parametrize("game", exported_games(Game), ids=repr)
-def test_every_hook_refuses_what_is_no_position_as_grundy_does(game):
+@pytest.mark.parametrize("game", exported_games(gl.Ruleset), ids=repr)
+def test_moves_and_words_are_refused_of_what_is_no_position(game):
+    right = next(iter(game.small(3)))
     for wrong in (-5, 2.5, "x?", None, object(), [-1], [[]]):
         try:
             game.canonical(wrong)
         except (TypeError, ValueError):
             expected = refusals(game.canonical, wrong)
-            for hook in HOOKS:
-                assert refusals(getattr(game, hook), wrong) == expected, hook
-            assert refusals(game.describe, wrong, wrong) == expected
+            assert refusals(game.moves, wrong) == expected
+            assert (
+                refusals(game.said, wrong, wrong) == refusals(game.said, right, wrong) == expected
+            )
 
 
-@pytest.mark.parametrize("game", [g for g in exported_games(Game) if g.impartial], ids=repr)
-def test_a_theorem_is_about_one_position(game):
-    position = next(iter(game.small(3)))
-    for hook in HOOKS[1:]:
-        plural = f"{hook} is about one position, not about "
-        assert refusals(getattr(game, hook), Sum(position))[1].startswith(plural)
-
-
-def test_hooks_take_what_stands_for_a_position():
-    assert Bash(3).theorem(np.int64(6)) == 2
-    assert Nim().winning_theorem([1, 2]) == [(1, 1)]
-    assert gl.Ruler().theorem("HTH") == 0
-    assert gl.Ruler().coin_theorem(np.uint8(12)) == 4
-    assert [*gl.Twins().turns(np.int8(1))] == [frozenset({0, 1})]
-    assert (gl.Twins() * gl.Twins()).coin_theorem([np.int64(2), 2]) == 3
-
-
-@pytest.mark.parametrize(
-    ("game", "hooks", "canonical"),
-    [
-        *((g, ["turns", "coin_theorem"], "canonical_label") for g in exported_games(gl.CoinGame)),
-        *(
-            (g, ["terminal", "label_theorem", "options"], "canonical")
-            for g in exported_games(gl.LoopyGame)
-        ),
-    ],
-    ids=repr,
-)
-def test_hooks_of_other_games_refuse_as_canonical_does(game, hooks, canonical):
+@pytest.mark.parametrize("game", exported_games(gl.CoinGame), ids=repr)
+def test_the_value_of_a_coin_is_refused_of_what_is_no_coin(game):
     for wrong in (-5, 2.5, "x?", None, (-1, 0)):
-        expected = refusals(getattr(game, canonical), wrong)
-        assert {refusals(getattr(game, hook), wrong) for hook in hooks} == {expected}
+        assert refusals(game.coin_value, wrong) == refusals(game.canonical_label, wrong)
+
+
+def test_callers_may_write_a_position_in_any_form():
+    assert Bash(3).moves(np.int64(2)) == [1, 0]
+    assert Nim().moves([1, 0]) == [(0, 0)]
+    assert Nim().said([1, 2], np.array([1, 0])) == Nim().said((1, 2), (1, 0))
+    assert gl.Ruler().moves("H") == [frozenset()]
+    assert gl.Ruler().said("HTH", {1, 2}) == gl.Ruler().said({1, 3}, "HH")
+    assert Nim().said(Sum((1,), (2,)), Sum((1,), (0,))).startswith("in (2,)")
+
+
+@pytest.mark.parametrize("game", exported_games(gl.Ruleset), ids=repr)
+def test_what_a_game_writes_is_what_its_class_has(game):
+    """There is one name a hook: nothing stands between it and whoever calls it."""
+    for name in ("options", "describe", "canonical", "small", *HOOKS):
+        if hook := getattr(game, name, None):
+            written = next(vars(c)[name] for c in type(game).__mro__ if name in vars(c))
+            assert inspect.unwrap(hook.__func__) is hook.__func__ is written
+    assert not any(hasattr(game, f"_{name}") for name in ("rules", "describe", *HOOKS))
+
+
+HOOKS = ["theorem", "outcome_theorem", "misere_theorem", "winning_theorem"]
+HOOKS += ["misere_winning_theorem", "terminal", "label_theorem", "turns", "coin_theorem"]
 
 
 class Checking(Game):
@@ -731,16 +724,16 @@ def test_a_position_that_is_handed_in_is_checked_once():
         ("outcome", 11, True),
         ("winning_moves", 8),
         ("winning_moves", 8, True),
-        ("theorem", 9),
-        ("options", 9),
+        ("moves", 9),
         ("graph", 9),
     ]:
         game = Checking()
         assert getattr(game, ask)(*arguments) is not None
         assert game._checks == 1, ask
     game = Checking()
-    assert game.describe(9, 8) == "move to 8"
-    assert (game._checks, game._described(9, 8), game._checks) == (2, "move to 8", 2)
+    assert game.said(9, 8) == "move to 8"
+    assert game._checks == 2
+    assert (game.theorem(9), [*game.options(2)], game._checks) == (0, [0, 1], 2)
 
 
 def test_hooks_may_come_from_a_class_beside_the_games_or_be_static():
@@ -760,14 +753,8 @@ def test_hooks_may_come_from_a_class_beside_the_games_or_be_static():
 
     for game in (Mixed(), Static()):
         assert (game.grundy(10**18), game.grundy_from_rules(7), game.theorem(8)) == (1, 1, 2)
-        assert [*game.options(2)] == [0, 1]
-        for hook in (game.options, game.theorem):
-            assert refusals(hook, -1) == refusals(game.canonical, -1)
-
-
-def test_a_hook_says_what_it_does_and_what_it_takes():
-    assert Bash.theorem.__doc__ == "Return heap mod (limit + 1)."
-    assert str(inspect.signature(Bash(3).theorem)) == "(heap: 'int') -> 'int'"
+        assert game.moves(2) == [0, 1]
+        assert refusals(game.moves, -1) == refusals(game.canonical, -1)
 
 
 #: Reprs are short, however large the thing is.

@@ -271,7 +271,7 @@ def test_winning_cuts_of_larger_graphs():
         wins = [e for i, e in enumerate(edges) if not by_fusion([*edges[:i], *edges[i + 1 :]])[0]]
         won += bool(wins)
         assert winning_cuts(bush) == wins
-        options = [option for option in GAME.options(bush) if not GAME.grundy(option)]
+        options = [option for option in GAME.moves(bush) if not GAME.grundy(option)]
         assert GAME.winning_moves(bush) == options == list(dict.fromkeys(map(bush.without, wins)))
     assert won > 10
 
@@ -291,7 +291,7 @@ def test_parallel_edges_count_as_often_as_they_are_there():
     assert winning_cuts(doubled) == [
         e for e in doubled.edges if GAME.grundy_from_rules(doubled.without(e)) == 0
     ]
-    assert list(GAME.options("0=a")) == [Bush("0-a")]  # one option, whichever is cut
+    assert list(GAME.moves("0=a")) == [Bush("0-a")]  # one option, whichever is cut
 
 
 def by_name(bush):
@@ -306,7 +306,7 @@ def by_name(bush):
 def test_a_graph_becomes_a_bush(kind):
     graph = kind([(0, 1), (1, 2), (1, 3), ("x", "y")])
     graph.nodes[2]["at"] = (1, 2)
-    options = list(GAME.options(graph))
+    options = list(GAME.moves(graph))
     assert options == [Bush(), Bush("0-1-3"), Bush("0-1-2")]
     assert options[2].graph.nodes[2] == {"at": (1, 2)}
     assert graph.number_of_edges() == 4  # untouched
@@ -388,7 +388,7 @@ def test_what_has_fallen_is_no_part_of_the_game():
     for same in (fallen, list(fallen.edges())):
         assert GAME.canonical(same) == bush
         assert winning_cuts(same) == winning_cuts(bush)
-        assert len(list(GAME.options(same))) == 2
+        assert len(list(GAME.moves(same))) == 2
         assert reductions(same) == []
     assert gl.grundy_of_edges([(0, 1), (5, 6), (6, 5), (5, 5)]) == 1
 
@@ -564,7 +564,7 @@ def test_no_edges_at_all():
         assert gl.grundy_of_edges(empty) == gl.grundy_of_edges(empty, ground=5) == 0
     assert GAME.grundy(Bush("0")) == 0
     assert winning_cuts(Bush("0")) == reductions(Bush("0")) == []
-    assert list(GAME.options(Bush("0"))) == []
+    assert list(GAME.moves(Bush("0"))) == []
 
 
 def test_vertices_of_edges_have_any_names():

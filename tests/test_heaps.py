@@ -11,7 +11,6 @@ from array import array
 import numpy as np
 import pytest
 from games import exported_games, work
-from test_threads import answer, questions
 
 import gamelib as gl
 from gamelib import Bash, Nim, NimHeaps, Outcome, Period, PowersOfTwo, Subtraction, Sum
@@ -72,6 +71,43 @@ class TakeFrom(gl.HeapGame):
 
     def options(self, heap):
         return [heap - taken for taken in self.moves if taken <= heap]
+
+
+def answer(game, question):
+    """Return what a game answers, a refusal being an answer too; arrays and iterators as lists."""
+    name, *arguments = question
+    try:
+        found = getattr(game, name)(*arguments)
+    except Exception as error:
+        return type(error), str(error)
+    if name == "graph":
+        return sorted(map(repr, found.nodes(data=True)))
+    return found.tolist() if hasattr(found, "tolist") else found
+
+
+def questions(game, heaps):
+    """Return what is asked of a game: each look-up at some positions, near ones and far ones."""
+    small = list(itertools.islice(game.small(4), 40))[::4]
+    near = [p for p in small if game.impartial] or small
+    asked = [("outcome", p) for p in near]
+    asked += [("winning_moves", p) for p in near]
+    if not game.impartial:
+        return asked
+    asked += [(name, p) for name in ("grundy", "grundy_from_rules") for p in near]
+    asked += [("outcome", p, True) for p in near] + [("graph", near[-1])]
+    asked += [("grundy", gl.Sum(near[-1], near[-1], near[1]))]
+    if isinstance(game, gl.Bash) or hasattr(game, "period"):
+        quick = len(str(game.grundy(5))) and not isinstance(game, gl.Hexadecimal)
+        far = heaps if quick else heaps[:2]
+        asked += [("grundy", heap) for heap in far] + [("table", far[-1])]
+        asked += [("table_from_rules", heaps[0]), ("period", far[-1])]
+    elif isinstance(game, gl.CoinGame):
+        size = (20,) if isinstance(game.first, int) else (12, 12)
+        asked += [("table", *size)]
+        last = max(size) + 5
+        coin = last if isinstance(game.first, int) else (last, last - 2)
+        asked += [("grundy", frozenset({coin})), ("coin_value", coin)]
+    return asked
 
 
 GAMES = exported_games(gl.Game)

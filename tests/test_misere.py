@@ -71,7 +71,7 @@ def test_anti_sg_when_play_stops_as_soon_as_every_value_is_zero(game):
             options = [
                 (*components[:i], option, *components[i + 1 :])
                 for i, component in enumerate(components)
-                for option in (game.options(component) if any(values) else ())
+                for option in (game.moves(component) if any(values) else ())
             ]
             won[components] = not options or not all(map(wins, options))
         return won[components]
@@ -90,7 +90,7 @@ def test_a_genus_by_its_definition():
 
         def options(self, position):
             rows, twos, ones = position
-            for option in gl.KAYLES.options(rows):
+            for option in gl.KAYLES.moves(rows):
                 yield option if isinstance(option, Sum) else Sum(option), twos, ones
             if twos:
                 yield rows, twos - 1, ones
@@ -102,7 +102,7 @@ def test_a_genus_by_its_definition():
 
     def misere_value(position):
         if position not in known:
-            values = [misere_value(option) for option in game.options(position)]
+            values = [misere_value(option) for option in game.moves(position)]
             known[position] = gl.mex(values) if values else 1
         return known[position]
 
@@ -198,7 +198,7 @@ def test_a_nim_like_genus_is_not_enough_for_tame():
 
 def test_wild_options_are_excused_where_they_can_be_undone_and_count_for_nothing():
     # Row 6 of Kayles leads to the wild row 5, from which 3 and 1 + 2 have the genus of row 6.
-    assert 5 in gl.KAYLES.options(6)
+    assert 5 in gl.KAYLES.moves(6)
     assert laws.is_tame(gl.KAYLES, 6)
     assert not laws.is_tame(gl.KAYLES, 5)
     # With its wild option 4 row 7 of 0.35 has the pair (1, 0), without it (0, 0).
@@ -427,7 +427,7 @@ def test_a_game_plays_misere_by_its_quotient():
         assert gl.KAYLES.outcome_from_rules(option, misere=True) is Outcome.P
     for heap in (26, 27, 31):
         quotient = laws.misere_quotient(gl.KAYLES, 40)
-        for option in gl.KAYLES.options(heap):
+        for option in gl.KAYLES.moves(heap):
             assert game.outcome(option, misere=True) is quotient.outcome(option)
 
 
@@ -530,7 +530,7 @@ def candidates_of(game, last):
         candidates.extend(
             [
                 option.parts if isinstance(option, Sum) else (option,)
-                for option in game.options(heap)
+                for option in game.moves(heap)
             ]
         )
     return candidates

@@ -55,7 +55,7 @@ def _as_in_chess(board: tuple[str, ...]) -> str:
     game = gl.CrossingPawn(board)
     found = gl.retrograde(
         [game.start],
-        lambda p: [*game.options(p)] or [p],  # it stands there for ever
+        lambda p: [*game.moves(p)] or [p],  # it stands there for ever
         game.terminal,
     )
     label = found[game.start]

@@ -20,7 +20,7 @@ def _takes(m: int, heap: int) -> list[int]:
     """Return the numbers of stones whose taking wins."""
     game = gl.Bash(m)
     if m < 300 and heap < 300:
-        return [heap - option for option in game.options(heap) if not _won(game, option)]
+        return [heap - option for option in game.moves(heap) if not _won(game, option)]
     return [heap - option for option in game.winning_moves(heap)]
 
 

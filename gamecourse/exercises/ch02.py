@@ -57,7 +57,7 @@ def _rows_of_six() -> list[list[int]]:
 
 
 #: Five heaps' nim-sum, the first of them, a new one: the nim-sum of the new five.
-LAMPS = {(NIM.theorem(row[:5]), row[0], row[5]): NIM.theorem(row[1:]) for row in _rows_of_six()}
+LAMPS = {(NIM.grundy(row[:5]), row[0], row[5]): NIM.grundy(row[1:]) for row in _rows_of_six()}
 exercise("02.update", LAMPS)(lambda *given: LAMPS[given])
 
 moves("02.move", NIM, NEAR, far=FAR)
@@ -74,7 +74,7 @@ def misere_mover_wins(heaps: Sequence[int]) -> bool:
 def count_winning_moves(heaps: Sequence[int]) -> int:
     if not _is_small(heaps):
         return len(NIM.winning_moves(heaps))
-    return sum(not _won(option) for option in NIM.options(tuple(heaps)))
+    return sum(not _won(option) for option in NIM.moves(tuple(heaps)))
 
 
 @functools.cache
@@ -93,13 +93,13 @@ def fault_of_winning_moves(given: Any, n: int) -> str:
 
 @smallest("02.at-most", PAIRS, alike=sorted)
 def at_most_is_wrong(heaps: Sequence[int]) -> bool:
-    claim = any(heap ^ NIM.theorem(heaps) <= heap for heap in heaps)
+    claim = any(heap ^ NIM.grundy(heaps) <= heap for heap in heaps)
     return claim != _won(heaps)
 
 
 @smallest("02.not-zero", PAIRS, alike=sorted)
 def not_zero_is_wrong(heaps: tuple[int, ...]) -> bool:
-    return any(map(NIM.theorem, NIM.options(heaps))) != _won(heaps)
+    return any(map(NIM.grundy, NIM.moves(heaps))) != _won(heaps)
 
 
 @smallest("02.and", itertools.product(range(10), repeat=2), alike=sorted)
@@ -123,7 +123,7 @@ def stones_to_take(heap: int, s: int) -> int:
 def failures() -> set[tuple[int, ...]]:
     def printed(heaps: tuple[int, ...]) -> bool:
         big = sum(heap > 1 for heap in heaps)
-        return NIM.theorem(heaps) != 0 if big > 2 else big == 1 or len(heaps) % 2 == 0
+        return NIM.grundy(heaps) != 0 if big > 2 else big == 1 or len(heaps) % 2 == 0
 
     pairs = itertools.product(range(3), repeat=2)
     return {pair for pair in pairs if printed(pair) != _won(pair, misere=True)}
@@ -151,7 +151,7 @@ def lost_stretches(heaps: Sequence[int]) -> int:
     return sum(not _won(heaps[i:j]) for i, j in ends)
 
 
-VALUES = [(heaps, NIM.theorem(heaps)) for heaps in [*NEAR, *FAR]]
+VALUES = [(heaps, NIM.grundy(heaps)) for heaps in [*NEAR, *FAR]]
 LOWER = [(heaps, v) for heaps, s in VALUES for v in {0, 1, 2, s // 2, s - 1} if 0 <= v < s]
 
 
@@ -161,4 +161,4 @@ def fault_of_option(given: Any, heaps: tuple[int, ...], v: int) -> str:
     cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
     if cut != [True]:
         return "to which no move leads"
-    return "" if NIM.theorem(option) == v else "which has another value"
+    return "" if NIM.grundy(option) == v else "which has another value"

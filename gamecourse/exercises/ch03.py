@@ -125,7 +125,7 @@ def _pairs() -> Iterator[Any]:
 
 def _one_token_moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> Any:
     game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
-    return (arrows, value, tuple(given)) if tuple(given) in game.options(pair) else None
+    return (arrows, value, tuple(given)) if tuple(given) in game.moves(pair) else None
 
 
 @winning("03.pair", _pairs(), left=_one_token_moved, asked="a pair of nodes")
@@ -159,7 +159,7 @@ exercise("03.mex", each(LISTS))(gl.mex)
 )
 def fault_of_options(given: Any, n: int) -> str:
     game = gl.DigraphGame(parse_arcs(given))
-    values = {game.grundy_from_rules(option) for option in game.options("a")}
+    values = {game.grundy_from_rules(option) for option in game.moves("a")}
     return "" if values == set(range(1, n)) else "where the options of a have other values"
 
 
@@ -175,7 +175,7 @@ def take_so_many_wrong(takes: set[int]) -> Any:
     game = gl.Subtraction(takes)
     for heap in filter(game.outcome_from_rules, range(101)):
         left = heap - game.grundy_from_rules(heap)
-        if left not in game.options(heap) or game.outcome_from_rules(left):
+        if left not in game.moves(heap) or game.outcome_from_rules(left):
             return heap
     return "none"
 

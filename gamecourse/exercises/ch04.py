@@ -30,7 +30,7 @@ SQUARES = [*itertools.product(range(10), repeat=2), *itertools.product(FAR, repe
 @exercise("04.sum")
 def check_all_options(all_options: Callable[..., Any]) -> None:
     def truth(games: list[gl.Game], position: Any) -> set[Any]:
-        return set(gl.GameSum(*games).options(position))
+        return set(gl.GameSum(*games).moves(position))
 
     bash, powers, nim = gl.Bash(3), gl.PowersOfTwo(), gl.Nim()
     three: list[gl.Game] = [gl.Subtraction({2, 5}), bash, powers]
@@ -96,7 +96,7 @@ class _PokerNim(gl.Game):
 
     def options(self, position: Any) -> Iterator[Any]:
         heaps, r = position
-        for option in gl.Nim().options(heaps):
+        for option in gl.Nim().moves(heaps):
             yield option, r
         yield from self._with_more(heaps, r)
 
@@ -175,8 +175,8 @@ def advice_fails(a: int, b: int) -> bool:
     bash, pair = gl.Bash(3), gl.Bash(3) + gl.Bash(3)
     if max(a, b) > 9:
         return a % 4 != b % 4 and a % 4 > 0 and b % 4 > 0
-    advised = [(left, b) for left in bash.options(a) if not bash.outcome_from_rules(left)]
-    advised += [(a, left) for left in bash.options(b) if not bash.outcome_from_rules(left)]
+    advised = [(left, b) for left in bash.moves(a) if not bash.outcome_from_rules(left)]
+    advised += [(a, left) for left in bash.moves(b) if not bash.outcome_from_rules(left)]
     return all(map(pair.outcome_from_rules, [(a, b), *advised]))
 
 
@@ -271,7 +271,7 @@ BOARDS = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3)
 def fault_of_domino(squares: Any, w: int, h: int) -> str:
     board = frozenset(itertools.product(range(w), range(h)))
     left = board - set(map(tuple, squares))
-    if left not in set(CRAM.options(board)):
+    if left not in set(CRAM.moves(board)):
         return "which is no domino on this board"
     return "which is won for the opponent" if wins(CRAM, left, far=False) else ""
 

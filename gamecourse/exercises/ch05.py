@@ -27,7 +27,7 @@ def _values(game: Any, terms: int) -> list[int]:
 
 @exercise("05.throws", [5, *range(5), *range(6, 20), 100, 1000, 1001])
 def throws(n: int) -> set[tuple[int, ...]]:
-    return {tuple(o) if isinstance(o, gl.Sum) else (0, o) for o in gl.KAYLES.options(n)}
+    return {tuple(o) if isinstance(o, gl.Sum) else (0, o) for o in gl.KAYLES.moves(n)}
 
 
 @exercise("05.table", [*range(13), 40, 71, 72, 100, 1000])
@@ -62,7 +62,7 @@ def _ways() -> list[list[set[int]]]:
 def fault_of_code(text: Any, ways: Any) -> str:
     game = gl.Octal(text)
     for n in range(2 * len(ways) + 9):
-        coded, meant = set(map(_stones_left, game.options(n))), _left(ways, n)
+        coded, meant = set(map(_stones_left, game.moves(n))), _left(ways, n)
         if coded - meant:
             return "where something may be left that is not allowed"
         if coded != meant:

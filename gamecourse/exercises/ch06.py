@@ -38,7 +38,7 @@ SQUARES = list(itertools.product(range(5), repeat=2))
 @exercise("06.joined", [*itertools.product(SQUARES, repeat=2), *JOINED])
 def joined(p: tuple[int, int], q: tuple[int, int]) -> bool:
     if max(p) < 5:
-        return q in WYTHOFF.options(p)
+        return q in WYTHOFF.moves(p)
     x, y = p[0] - q[0], p[1] - q[1]
     return (x == 0 < y) or (y == 0 < x) or x == y > 0
 
@@ -122,7 +122,7 @@ def only_openings_is_wrong(position: tuple[int, int]) -> bool:
 
 @smallest("06.unique", range(2, 60))
 def unique_is_wrong(n: int) -> bool:
-    takes = sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.options((n, n - 1)))
+    takes = sum(not FIBONACCI.outcome_from_rules(p) for p in FIBONACCI.moves((n, n - 1)))
     return len(gl.zeckendorf(n)) > 1 and takes > 1
 
 

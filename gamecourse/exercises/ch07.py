@@ -57,7 +57,7 @@ STRIPS += [(), tuple(range(1, 300, 3)), (1, 2, 3, 2000), tuple(range(1, 400)), (
 
 @exercise("07.moves", each(STRIPS))
 def strip_moves(cells: tuple[int, ...]) -> set[tuple[int, ...]]:
-    return set(gl.CoinsOnStrip().options(cells))
+    return set(gl.CoinsOnStrip().moves(cells))
 
 
 STAIRS = [tuple(HUGE), (0, 10**18), (5, 10**18, 9, 1, 12, 7, 3), (*HUGE, *HUGE), (2**59,) * 5]

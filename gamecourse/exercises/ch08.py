@@ -55,7 +55,7 @@ def _room(heaps: tuple[int, ...]) -> str:
 def rooms_after(room: str) -> set[str]:
     starts = itertools.product(range(6), repeat=3)
     inside = (heaps for heaps in starts if _room(heaps) == room)
-    return {_room(option) for heaps in inside for option in gl.Nim().options(heaps)}
+    return {_room(option) for heaps in inside for option in gl.Nim().moves(heaps)}
 
 
 FOUR = gl.Subtraction({1, 3, 4})

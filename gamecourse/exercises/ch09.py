@@ -168,7 +168,7 @@ def lone_heads_is_wrong(row: str) -> bool:
 def turnable_zero(m: int) -> int:
     game = gl.Twins(range(1, m + 1))
     zeros = (n for n in range(99) if game.grundy_from_rules({n}) == 0)
-    return next(n for n in zeros if any(game.options(frozenset({n}))))
+    return next(n for n in zeros if any(game.moves(frozenset({n}))))
 
 
 @exercise("09.134", range(1, 60), far=HUGE, theorem=gl.Subtraction({1, 3, 4}).grundy)

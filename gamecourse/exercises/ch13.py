@@ -53,7 +53,7 @@ def wins_elsewhere(heaps: Sequence[int], k: int) -> bool:
     if sum(heaps) > 40:
         total = gl.nim_sum(heaps)
         return any(heap ^ total < heap for i, heap in enumerate(heaps) if i != k)
-    options = (option for option in gl.Nim().options(tuple(heaps)) if option[k] == heaps[k])
+    options = (option for option in gl.Nim().moves(tuple(heaps)) if option[k] == heaps[k])
     return any(not gl.Nim().outcome_from_rules(option) for option in options)
 
 

@@ -361,9 +361,9 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
             )
     else:
         heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
-    if heaps not in game._quotients:
-        game._quotients[heaps] = _whole(game) if heaps is None else _bounded(game, heaps)
-    quotient: MisereQuotient = game._quotients[heaps]
+    if heaps not in game._kept:
+        game._kept[heaps] = _whole(game) if heaps is None else _bounded(game, heaps)
+    quotient: MisereQuotient = game._kept[heaps]
     return quotient
 
 
@@ -372,7 +372,7 @@ def quotient_to(game: Game, heap: int) -> MisereQuotient | str:
 
     Whether there is one depends on the game and the heap alone, not on what was asked for before.
     """
-    search: Search = game._quotients.setdefault("unasked", Search(game, UNASKED))
+    search: Search = game._kept.setdefault("unasked", Search(game, UNASKED))
     return search.to(heap) or search.reason
 
 

@@ -1,7 +1,6 @@
 """Values of the heaps 0, 1, 2, ... of a game, computed by its rules and kept.
 
-Every table grows by extension, and what is done is kept, also when the work is interrupted. All
-are growing tables, which threads may share: one of them extends a table at a time.
+Every table grows by extension, and what is done is kept, also when the work is interrupted.
 """
 
 from __future__ import annotations
@@ -35,7 +34,6 @@ class TakingTable(GrowingTable):
     """
 
     def __init__(self, moves: Sequence[int]) -> None:
-        super().__init__()
         self.moves = moves
         self.values = array("I", [0])
 
@@ -123,7 +121,6 @@ class HeapTable(GrowingTable):
         *,
         unequal: bool = False,
     ) -> None:
-        super().__init__()
         self.whole, self.one, self.two, self.unequal = whole, one, two, unequal
         self._moves = [(k, 0 if k in one else 1, k in two) for k in sorted({*one, *two})]
         self.count = 0  # heaps whose value is known
@@ -204,7 +201,6 @@ class SetTable(GrowingTable):
     """
 
     def __init__(self, digits: Sequence[int], repeat: int = 0) -> None:
-        super().__init__()
         self.digits, self.repeat = digits, repeat
         self.values: list[int] = []
         self._pairs: list[int] = []  # for each number of stones: the values of its splits in two

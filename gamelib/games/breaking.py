@@ -36,7 +36,7 @@ class BreakingGame(TableGame):
         """Return the value from the table; without NumPy the rules give those of small heaps."""
         if heap < RULES_ALONE and not installed("numpy"):
             return self._value_from_rules(heap, None)
-        return int(super()._theorem(heap))
+        return int(super().theorem(heap))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the heaps up to `size`, at most 8: a heap breaks up in very many ways."""
@@ -155,7 +155,7 @@ class SplittingNim(HeapGame):
         return 2 * m + (m.bit_count() % 2 == 0) if heap else 0
 
     def _components(self, part: int) -> list[int]:
-        return [self._theorem(part)]
+        return [self.theorem(part)]
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the first n values by the rules alone.

@@ -84,7 +84,7 @@ class CrossingPawn(LoopyGame):
     def options(self, position: Any) -> Iterator[Any]:
         """Yield the positions after each move of the side to move."""
         red, black, mover = position
-        if self._terminal(position) is not None:
+        if self.terminal(position) is not None:
             return
         if mover == "Black":
             for cell in self._beside(black, (UP, LEFT, RIGHT)):

@@ -5,15 +5,13 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-import threading
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import _validate
 from gamelib._extras import found_elsewhere, installed, np
-from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib._validate import listed
 from gamelib.fast.heap_values import TakingTable
@@ -181,7 +179,7 @@ class _Taking:
 
     #: The numbers of stones that may be taken, increasing.
     _takes: Iterable[int]
-    _theorem: Any
+    theorem: Callable[[int], int]
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""
@@ -192,10 +190,10 @@ class _Taking:
 
     def misere_theorem(self, heap: int) -> Outcome:
         """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
-        return Outcome.of(self._theorem(heap) != 1)
+        return Outcome.of(self.theorem(heap) != 1)
 
     def _components(self, part: int) -> list[int]:
-        return [self._theorem(part)]
+        return [self.theorem(part)]
 
 
 class Bash(_Taking, HeapGame[int]):
@@ -325,13 +323,9 @@ class TableGame(HeapGame[P]):
     def _new_table(self) -> Any:
         """Return an empty table for the rules of this game: `grow(n)` gives n values or more."""
 
-    @kept
+    @functools.cached_property
     def _table(self) -> Any:
         return self._new_table()
-
-    @kept
-    def _searching(self) -> Any:
-        return threading.RLock()  # one thread at a time looks for a period
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, computed anew by the rules."""
@@ -363,16 +357,14 @@ class TableGame(HeapGame[P]):
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
         """Look for a law in steps as large as wanted, up to `terms`, and `at_least` so far."""
-        if self._unsearched(terms, at_least):
-            with self._searching:
-                while self._unsearched(terms, at_least):
-                    count = int(min(self._wanted, terms))
-                    found = self._look(self._table.grow(count)[:count])
-                    if isinstance(found, int):
-                        self._wanted = found
-                    else:
-                        self._period = found
-                    self._searched = count  # last: who sees it sees what was found as well
+        while self._unsearched(terms, at_least):
+            count = int(min(self._wanted, terms))
+            found = self._look(self._table.grow(count)[:count])
+            if isinstance(found, int):
+                self._wanted = found
+            else:
+                self._period = found
+            self._searched = count
         return self._period
 
     def _unsearched(self, terms: int, at_least: int) -> bool:

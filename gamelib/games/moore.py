@@ -75,7 +75,7 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
         """Return P iff no heap is > 1 and the ones are 1 mod k + 1, or one is > 1 and P above."""
         if any(heap > 1 for heap in heaps):
-            return Outcome.of(self._outcome_theorem(heaps))
+            return Outcome.of(self.outcome_theorem(heaps))
         return Outcome.of(sum(heaps) % (self.k + 1) != 1)
 
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -91,7 +91,7 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         """
         large = [place for place, heap in enumerate(heaps) if heap > 1]
         if len(large) > self.k:
-            return list(self._winning_theorem(heaps))
+            return list(self.winning_theorem(heaps))
         ones = [place for place, heap in enumerate(heaps) if heap == 1]
         wanted = (1 - len(ones)) % (self.k + 1)
         if wanted > len(large):  # then it is ones that go too

@@ -73,7 +73,7 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""
-        total = self._theorem(heaps)
+        total = self.theorem(heaps)
         moves = [(place, heap ^ total) for place, heap in enumerate(heaps) if heap ^ total < heap]
         return after_each(heaps, moves)
 
@@ -82,7 +82,7 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
         At most one in a heap: of two that win, one would lead to the other.
         """
-        total = self._theorem(heaps)
+        total = self.theorem(heaps)
         large = sum(heap > 1 for heap in heaps)
         moves = []
         for place, heap in enumerate(heaps):

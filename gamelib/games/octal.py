@@ -149,7 +149,7 @@ class Octal(BreakingGame):
     def theorem(self, heap: int) -> int:
         """Return the value from the table, beyond it from the proven period or the atlas."""
         length, start, *block = self._of_atlas if heap >= self._reach else (0, 0)
-        return block[(heap - start) % length] if block else super()._theorem(heap)
+        return block[(heap - start) % length] if block else super().theorem(heap)
 
     @functools.cached_property
     def _of_atlas(self) -> list[int]:

@@ -43,7 +43,7 @@ class Pairs:
         return pair
 
     def _value(self: Any, pair: tuple[int, int]) -> int:
-        value: int | None = self._theorem(pair)
+        value: int | None = self.theorem(pair)
         if value is not None:
             return value
         cell = self._cell(pair)
@@ -116,7 +116,7 @@ class PairSplitting(Pairs, Game[Any, Iterable[SupportsIndex]]):
         tile, side = _tile(bits), 1 << bits
         for i, j in itertools.product(*(range(0, size, side) for size in table.shape)):
             part = table[i : i + side, j : j + side]
-            on = self._theorem((i // side + 1, j // side + 1))
+            on = self.theorem((i // side + 1, j // side + 1))
             values = tile + (tile == bits) * np.uint8(on) if on else tile
             part[...] = values[: part.shape[0], : part.shape[1]]
         return table

@@ -59,10 +59,10 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         check_length(edges)
         moves: list[tuple[int, ...]] = []
         for number, crossed in ((edges[0], _over_first), (edges[-1], _over_last)):
-            if number > 1 and not self._outcome_theorem(crossed(edges, 1)):
+            if number > 1 and not self.outcome_theorem(crossed(edges, 1)):
                 check_listed(number, edges)
                 moves += [crossed(edges, left) for left in range(number - 1, 0, -1)]
-            if number and not self._outcome_theorem(crossed(edges, 0)):
+            if number and not self.outcome_theorem(crossed(edges, 0)):
                 moves.append(crossed(edges, 0))
         return list(dict.fromkeys(moves))
 

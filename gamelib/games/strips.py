@@ -220,7 +220,7 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def winning_theorem(self, people: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves: at most one with each person, two with the nearest."""
-        if not self._outcome_theorem(people):
+        if not self.outcome_theorem(people):
             return []
         up, cells = people.count(0), self._cells(people)
         moves = []
@@ -228,7 +228,7 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
             shift = cells[0] - people[up]
             moves = [(up + i, cell - shift) for i, cell in _winning_coins(cells) if cell > shift]
         # Whoever reaches the top stands in nobody's way: that is no move of a coin.
-        if not self._outcome_theorem(placed(people, up, 0)):
+        if not self.outcome_theorem(placed(people, up, 0)):
             moves.append((up, 0))
         return after_each(people, sorted(moves, key=lambda move: (move[0], -move[1])))
 

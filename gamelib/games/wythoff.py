@@ -55,7 +55,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     def theorem(self, pair: tuple[int, int]) -> int | None:
         """Return 0 for the lost pairs and the other heap beside an empty one: all that is known."""
-        return 0 if self._outcome_theorem(pair) is _P else None if min(pair) else max(pair)
+        return 0 if self.outcome_theorem(pair) is _P else None if min(pair) else max(pair)
 
     def outcome_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return P iff the smaller heap is ⌊kφ⌋, k the difference: in integers, for any heaps."""
@@ -70,7 +70,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         """Return the outcome of misère play: (2, 2), (0, 1) stand for (0, 0), (1, 2)."""
         if (difference := abs(pair[0] - pair[1])) < 2:
             return Outcome.of(min(pair) != _smaller_heap(difference, misere=True))
-        return Outcome.of(self._outcome_theorem(pair))
+        return Outcome.of(self.outcome_theorem(pair))
 
     def winning_theorem(self, pair: tuple[int, int]) -> list[tuple[int, int]]:
         """Return all winning moves: the lost pair in its row, in its column, on its diagonal."""

@@ -96,7 +96,7 @@ def nim_bits(
     if move is not None:
         place, left = move
         position = (*before[:place], left, *before[place + 1 :])
-        if position not in Nim().options(before):
+        if position not in Nim().moves(before):
             raise ValueError(f"no move of Nim leads from {before} to {position}")
     moves = moves and move is None
     total = nim_sum(position)

@@ -52,12 +52,12 @@ def coins_on_strip(
     if values:
         gaps = game.staircase(cells)
         scene.alt += f"; gaps from the right {', '.join(map(str, gaps))}" if gaps else ""
-        scene.alt += f", XOR of every second {game.theorem(cells)}" if gaps else ""
+        scene.alt += f", XOR of every second {game.grundy(cells)}" if gaps else ""
         for step, (coin, gap) in enumerate(zip(cells[::-1], gaps, strict=True)):
             strip.gap(scene, coin, gap, counts=step % 2 == 0)
-        text = f"{' ⊕ '.join(map(str, gaps[::2])) or 'no gap'} = {game.theorem(cells)}"
+        text = f"{' ⊕ '.join(map(str, gaps[::2])) or 'no gap'} = {game.grundy(cells)}"
         if len(text) > 76:
-            text = f"the XOR of the gaps in blue is {game.theorem(cells)}"
+            text = f"the XOR of the gaps in blue is {game.grundy(cells)}"
         scene.text(s.WIDTH / 2, scene.height - 24, text, bold=True)
     return scene
 
@@ -153,7 +153,7 @@ def hill(
     targets = {}
     for place, (before, distance) in enumerate(itertools.pairwise((0, *people))):
         for cell in range(before + (before > 0), distance):
-            words = game.describe(people, (*people[:place], cell, *people[place + 1 :]))
+            words = game.said(people, (*people[:place], cell, *people[place + 1 :]))
             targets[cell] = Part(str(cell), words)
     for cell, part in targets.items() if clickable and people[king - 1] else ():
         drawing.target(scene, cell, part)

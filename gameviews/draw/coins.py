@@ -221,7 +221,7 @@ def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: i
     twice, left = row.position & turned, row.position ^ turned
     up, down = (", ".join(map(str, sorted(coins))) or "none" for coins in (row.position, left))
     pairs = "1 pair annihilates" if len(twice) == 1 else f"{len(twice)} pairs annihilate"
-    words = game.describe(frozenset(), turned)
+    words = game.said(frozenset(), turned)
     alt = f"Heads at {up}; {words}; {pairs}, heads at {down} are left"
     scene = Scene(height=374, alt=alt)
     row.tokens(scene, 48, "heads", row.position, gone=twice)

@@ -63,7 +63,7 @@ def crossing_pawn(
             continue
         label = game.label(option) if values else None
         before, after = moved(start, option)
-        part = Part(part_name(start, option), game.describe(start, option))
+        part = Part(part_name(start, option), game.said(start, option))
         fill, frame = s.OUTCOMES[label.outcome] if label else (s.PAPER, s.GREEN)
         look: Any = {"fill": s.YELLOW if option == goal else fill, "stroke": frame}
         text = "" if label is None else ("D" if label[1] is None else str(label[1]))

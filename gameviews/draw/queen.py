@@ -47,7 +47,7 @@ def queen(
     alt += f"; marked: row {hint[0]}, column {hint[1]}" if hint is not None else ""
     cell = min(56.0, ROOM / rows, 700 / columns)
     scene = Scene(TOP + cell * rows + 16, alt)
-    reached = {*game.options(pair)}
+    reached = {*game.moves(pair)}
     squares(scene, rows, columns, cell)
     for square in sorted(reached):
         x, y = LEFT + cell * square[1], TOP + cell * square[0]

@@ -50,7 +50,7 @@ def staircase(
     drawing.stones(scene, after, odd=values, clickable=clickable)
     if values:
         odd = " ⊕ ".join(map(str, steps[::2])) or "no step"
-        text = f"odd steps: {odd} = {game.theorem(steps)}"
+        text = f"odd steps: {odd} = {game.grundy(steps)}"
         scene.text(s.WIDTH / 2, scene.height - 24, text, bold=True)
     return scene
 
@@ -62,7 +62,7 @@ def _alt(steps: Sequence[int], after: Sequence[int], values: bool) -> str:
     text = f"Staircase with {', '.join(map(str, steps))} stones on {one}"
     for place, (stones, left) in enumerate(zip(steps, after, strict=True), start=1):
         text += f"; marked: step {place} down to {left}" if left < stones else ""
-    return text + (f"; XOR of the odd steps {StaircaseNim().theorem(steps)}" if values else "")
+    return text + (f"; XOR of the odd steps {StaircaseNim().grundy(steps)}" if values else "")
 
 
 class Staircase:

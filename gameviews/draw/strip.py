@@ -124,7 +124,7 @@ def _verdict(game: Game, heap: int, won: bool, target: Any, misere: bool) -> str
         return f"{heap} is P: every move leads to an N-position" if heap else "0 is P: no move"
     if target is None:
         return f"{heap} is N: no move is left, and in misère play that wins"
-    return f"{heap} is N: {game.describe(heap, target)}, to {target}, a P-position"
+    return f"{heap} is N: {game.said(heap, target)}, to {target}, a P-position"
 
 
 def _alt(game: Game, last: int, won: list[bool], misere: bool) -> str:

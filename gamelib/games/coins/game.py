@@ -6,12 +6,11 @@ import functools
 import itertools
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import needed_for, np
-from gamelib._growing import kept, no_entries
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
@@ -59,16 +58,6 @@ def coins_in_words(labels: Iterable[Any]) -> str:
     return words.format(others=", ".join(others), last=last)
 
 
-def _labelled(hook: Any) -> Callable[[Any, Any], Any]:
-    """Return what a game writes about a coin as a caller meets it: the label is checked."""
-
-    @functools.wraps(hook)
-    def asked(self: CoinGame, label: Any) -> Any:
-        return hook.__get__(self)(self.canonical_label(label))
-
-    return asked
-
-
 class CoinGame(Game):
     """A coin-turning game: `turns` are its rules, and a row is worth the XOR of its heads.
 
@@ -81,11 +70,6 @@ class CoinGame(Game):
 
     The theorem is proved at the head of this package; `a * b` is the product of two games.
     """
-
-    _hooks = Game._hooks | dict.fromkeys(["turns", "coin_theorem"], _labelled)
-    # What they are without a check.
-    _turns: Any
-    _coin_theorem: Any
 
     @abstractmethod
     def turns(self, label: Any) -> Iterable[Turn]:
@@ -111,7 +95,7 @@ class CoinGame(Game):
         return self._coin(self.canonical_label(label))
 
     def _coin(self, label: Any) -> int:
-        value = self._coin_theorem(label)
+        value = self.coin_theorem(label)
         return self._coin_from_rules(label) if value is None else value
 
     def _coin_from_rules(self, label: Any) -> int:
@@ -131,7 +115,7 @@ class CoinGame(Game):
 
     def _found_turns(self, label: Any, value: int) -> Iterator[Turn]:
         """Yield the turns of `_turns_of_value`, of which there may be very many."""
-        return (turn for turn in self._turns(label) if self._worth(turn) == value)
+        return (turn for turn in self.turns(label) if self._worth(turn) == value)
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -154,14 +138,15 @@ class CoinGame(Game):
     def _turns_at(self, label: Any) -> Iterable[Turn]:
         """Return the turns with the rightmost coin `label`, kept for the next time if few."""
         if label not in self._few_turns and len(self._few_turns) < _FEW_LABELS:
-            turns = list(itertools.islice(self._turns(label), _FEW + 1))
+            turns = list(itertools.islice(self.turns(label), _FEW + 1))
             few = len(turns) <= _FEW and sum(map(len, turns)) <= _FEW_COINS
             self._few_turns[label] = turns if few else None
-        kept = self._few_turns.get(label)
-        return self._turns(label) if kept is None else kept
+        few_turns = self._few_turns.get(label)
+        return self.turns(label) if few_turns is None else few_turns
 
-    #: The turns at a label, or `None` where they are too many.
-    _few_turns: kept[dict[Any, list[Turn] | None]] = kept(no_entries)
+    @functools.cached_property
+    def _few_turns(self) -> dict[Any, list[Turn] | None]:
+        return {}  # the turns at a label, or `None` where they are too many
 
     def theorem(self, position: frozenset[Any]) -> int:
         """Return the XOR of the values of the heads."""
@@ -194,12 +179,13 @@ class CoinGame(Game):
         if len(coins) > MOST_MISERE_COINS:
             return super()._misere_won_from_rules(position, budget)
         if coins not in self._misere_lost:
-            self._misere_lost[coins] = lost_rows(coins, self._turns)
+            self._misere_lost[coins] = lost_rows(coins, self.turns)
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
         return not self._misere_lost[coins] >> row & 1
 
-    #: For some coins the set of all their rows that are lost in misère play.
-    _misere_lost: kept[dict[tuple[Any, ...], int]] = kept(no_entries)
+    @functools.cached_property
+    def _misere_lost(self) -> dict[tuple[Any, ...], int]:
+        return {}  # for some coins the set of all their rows that are lost in misère play
 
 
 class CoinProduct(CoinGame):
@@ -217,7 +203,7 @@ class CoinProduct(CoinGame):
            [0, 1, 2, 3],
            [0, 2, 3, 1],
            [0, 3, 1, 2]])
-    >>> turning_corners.describe({(2, 2)}, {(1, 1), (1, 2), (2, 1)})
+    >>> turning_corners.said({(2, 2)}, {(1, 1), (1, 2), (2, 1)})
     'turn coins (1, 1), (1, 2), (2, 1) and (2, 2)'
 
     The Tartan theorem: g(x, y) = g(x) ⊗ g(y), the nim product. Proof outline: that is the
@@ -271,8 +257,8 @@ class CoinProduct(CoinGame):
 
     def turns(self, label: tuple[Any, Any]) -> Iterator[Turn]:
         """Yield the products of a turn at x in the first game and one at y in the second."""
-        for some in self.rows._turns(label[0]):
-            for others in self.columns._turns(label[1]):
+        for some in self.rows.turns(label[0]):
+            for others in self.columns.turns(label[1]):
                 yield frozenset(itertools.product(some, others))
 
     def canonical_label(self, label: Any) -> tuple[Any, Any]:
@@ -292,9 +278,9 @@ class CoinProduct(CoinGame):
     def _found_turns(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
         """Yield the products of turns whose values have the nim product `value`, not 0."""
         sides: dict[int, list[Turn]] = {}
-        for others in self.columns._turns(label[1]):
+        for others in self.columns.turns(label[1]):
             sides.setdefault(self.columns._worth(others), []).append(others)
-        for some in self.rows._turns(label[0]):
+        for some in self.rows.turns(label[0]):
             wanted = nim_quotient(value, self.rows._worth(some))
             for others in sides.get(wanted, ()):
                 yield frozenset(itertools.product(some, others))

@@ -9,7 +9,6 @@ from typing import Any
 
 from gamelib import _validate
 from gamelib._extras import np
-from gamelib._growing import kept
 from gamelib._progress import Progress
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
@@ -114,7 +113,7 @@ class CoinTurning(CoinGame):
             return None
         game, later = self._named
         coin = label - self.first + game.first - later
-        return game._coin_theorem(coin) if coin >= game.first else 0
+        return game.coin_theorem(coin) if coin >= game.first else 0
 
     @functools.cached_property
     def _named(self) -> tuple[CoinTurning, int] | None:
@@ -153,9 +152,9 @@ class CoinTurning(CoinGame):
 
     # --- values -----------------------------------------------------------------------------
 
-    @kept
+    @functools.cached_property
     def _table(self) -> RuleTable | FunctionTable:
-        return RuleTable(self._rule) if self._rule else FunctionTable(self._turns, self.first)
+        return RuleTable(self._rule) if self._rule else FunctionTable(self.turns, self.first)
 
     def _coin_from_rules(self, label: int) -> int:
         return int(self._table.grow(label - self.first + 1)[label - self.first])
@@ -307,7 +306,7 @@ class Twins(CoinTurning):
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones in the subtraction game."""
-        return label if self._heaps is None else self._heaps._theorem(label)
+        return label if self._heaps is None else self._heaps.theorem(label)
 
     def _row(self, n: int) -> np.ndarray:
         return np.arange(n, dtype=np.int64) if self._heaps is None else self._heaps.table(n)
@@ -329,7 +328,7 @@ class SubtractionCoins(CoinTurning):
     def __init__(self, allowed: Iterable[int]) -> None:
         self.allowed = _allowed(allowed, "subtraction")
         self._heaps = Subtraction(self.allowed)
-        super().__init__(self._turns, first=1)
+        super().__init__(self.turns, first=1)
 
     def turns(self, label: int) -> Iterator[Turn]:
         """Yield the pairs with an allowed distance, and the lone coin if its label is allowed."""
@@ -345,7 +344,7 @@ class SubtractionCoins(CoinTurning):
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones."""
-        return int(self._heaps._theorem(label))
+        return int(self._heaps.theorem(label))
 
     def _row(self, n: int) -> np.ndarray:
         return self._heaps.table(n + 1)[1:]
@@ -411,7 +410,7 @@ class Ternups(CoinTurning):
     rules = "Turn three equally spaced coins; the rightmost goes from heads to tails."
 
     def __init__(self) -> None:
-        super().__init__(self._turns)
+        super().__init__(self.turns)
 
     def turns(self, label: int) -> Iterator[Turn]:
         """Yield the triples with the rightmost coin `label`, the nearest first."""
@@ -428,7 +427,7 @@ class Ternups(CoinTurning):
         return 2 * place + (place.bit_count() % 2 == 0)
 
     def _row(self, n: int) -> np.ndarray:
-        return np.fromiter(map(self._coin_theorem, range(n)), np.int64, n)
+        return np.fromiter(map(self.coin_theorem, range(n)), np.int64, n)
 
 
 def _allowed(numbers: Any, what: str) -> frozenset[int]:

@@ -29,7 +29,6 @@ class RuleTable(GrowingTable):
     """
 
     def __init__(self, rule: Rule) -> None:
-        super().__init__()
         self.rule = rule
         self.values: list[int] = []
         self.chains: dict[int, list[int]] = {}
@@ -113,7 +112,6 @@ class FunctionTable(GrowingTable):
     """Values of lone coins by a function that lists the turns, each tried; labels from `first`."""
 
     def __init__(self, turns: Callable[[int], Iterable[Turn]], first: int) -> None:
-        super().__init__()
         self.turns, self.first = turns, first
         self.values: list[int] = []
 

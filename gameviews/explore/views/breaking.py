@@ -30,13 +30,13 @@ class RowsView(View):
         rows, found = self.rows(position), {}
         options = {Sum(*self.rows(option)): option for option in self.game._options(position)}
         for row, count in enumerate(rows):
-            allowed = set(self.game.options(count))
+            allowed = set(self.game.moves(count))
             for taken in (0, 1, 2):
                 for left in range(count - taken + 1):
                     broken = Sum(*self.rows(Sum(left, count - taken - left)))
                     option = one_or_sum(broken) if len(broken) else 0
                     if option in allowed:
-                        words = f"row {row + 1}: {self.game.describe(count, option)}"
+                        words = f"row {row + 1}: {self.game.said(count, option)}"
                         mark = Mark(row, left, taken, Part(f"{row}:{left}:{taken}", words))
                         found[mark] = options[Sum(*rows[:row], *broken, *rows[row + 1 :])]
         return found

@@ -92,7 +92,7 @@ class CoinView(SelectingView):
             return
         self.picture(position)
         all_heads = frozenset(self.labels(position).values())
-        if any(True for _ in itertools.islice(self.game.options(all_heads), MOST_OPTIONS, None)):
+        if any(True for _ in itertools.islice(self.game._options(all_heads), MOST_OPTIONS, None)):
             raise ValueError(f"so many coins have more than {MOST_OPTIONS} turns: show fewer")
 
     def plays_misere(self, position: Any) -> bool:

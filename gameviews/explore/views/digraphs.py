@@ -73,7 +73,7 @@ class GeographyView(View):
     def parts(self, position: Any) -> dict[str, Any]:
         """Return the vertices to move to, by their places, and the position after a move there."""
         places = {vertex: str(i) for i, vertex in enumerate(self.game.graph_of_vertices)}
-        return {places[option[0]]: option for option in self.game.options(position)}
+        return {places[option[0]]: option for option in self.game.moves(position)}
 
 
 @view_of.register

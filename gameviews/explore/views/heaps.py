@@ -100,7 +100,7 @@ class FibonacciView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone that may be taken, the position after taking it and all behind."""
-        return {str(option[0]): option for option in self.game.options(position)}
+        return {str(option[0]): option for option in self.game.moves(position)}
 
 
 @view_of.register(Wythoff)
@@ -118,7 +118,7 @@ class QueenView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each square "row:column" that she can reach, the pair that it is."""
-        return {"{}:{}".format(*square): square for square in self.game.options(position)}
+        return {"{}:{}".format(*square): square for square in self.game.moves(position)}
 
     def forget(self, position: Any) -> None:
         """Let the board have this square."""
@@ -128,5 +128,5 @@ class QueenView(View):
     def words(self, position: Any, option: Any) -> str:
         """Return the move as the queen's, and as that of the heaps."""
         row, column = option
-        heaps = self.game.describe(position, option)
+        heaps = self.game.said(position, option)
         return f"queen to row {row}, column {column} ({heaps})"

@@ -23,7 +23,7 @@ class DisguisedView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each cell that a move goes to, the position after it."""
-        return {_changed(position, option): option for option in self.game.options(position)}
+        return {_changed(position, option): option for option in self.game.moves(position)}
 
 
 def _changed(position: tuple[int, ...], option: tuple[int, ...]) -> str:
@@ -44,7 +44,7 @@ class StaircaseView(DisguisedView):
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "place:left", the staircase after moving all but `left`."""
         found = {}
-        for option in self.game.options(position):
+        for option in self.game.moves(position):
             place = max(i for i, stones in enumerate(position) if option[i] < stones)
             found[f"{place}:{option[place]}"] = option
         return found
