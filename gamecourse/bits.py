@@ -38,7 +38,6 @@ def bit_rows(
     """
     remarks = _validate.several(remarks, "remarks", str, "texts")
     lit = _validate.whole(lit, "lit", ordered=False)
-    _validate.flags(result=result)
     rows = _validate.collection(rows, "rows", ordered=True, of="pairs of a name and a number")
     rows = [_validate.two(row, "a row", "a name and a number") for row in rows]
     numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")

@@ -139,7 +139,6 @@ def bar_cut(
     That is the octal periodicity theorem: an option of the long heap is one of the short heap.
     `step` says how much is drawn: 0 the bar, 1 the cut, 2 what changes, 3 the other heap.
     """
-    _validate.flags(longer=longer)
     heap = _validate.integer(heap, "a bar to cut", low=1, high=MOST_CELLS)
     taken = _validate.integer(taken, "the stones taken", high=heap)
     left = _validate.integer(left, "the left part", high=heap - taken)
@@ -296,7 +295,6 @@ def explore_bar_cut(step: int = 3, *, longer: bool = False) -> Explorer:
     beyond the window e <= n < 2e + p + 2; with `longer` an option of n becomes one of n + p, else
     the other way round.
     """
-    _validate.flags(longer=longer)
     e, p, taken = 4, 6, 2
     last = 2 * e + (p if longer else 2 * p)
     return Explorer(

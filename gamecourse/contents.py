@@ -7,7 +7,6 @@ import networkx as nx
 
 from gamecourse.texts import load
 from gamelib import Ruleset
-from gameviews import _validate
 from gameviews.draw import Scene, digraph
 from gameviews.draw.style import BLUE, P_FILL
 
@@ -138,7 +137,6 @@ def games_table(*, theorems: bool = True) -> str:
     >>> print(games_table(theorems=False).splitlines()[2])
     | Bash | take 1 to m from one heap | 01 | `Bash` |
     """
-    _validate.flags(theorems=theorems)
     rows = [("game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 5]
     for entry in ENTRIES:
         name = f"`{entry.game}`"

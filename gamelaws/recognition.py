@@ -57,7 +57,7 @@ class _TakeADivisor(HeapGame[int]):
     title = "Take a divisor"
 
     def __init__(self, proper: bool = False) -> None:
-        self.proper = _validate.flag(proper, "proper")
+        self.proper = proper
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each divisor, the smallest first."""
@@ -186,7 +186,6 @@ def identify(
     if (values is None) == (lost is None):
         raise TypeError("identify takes values or lost=..., one of the two")
     first = _validate.integer(first, "the first heap", high=40)
-    misere = _validate.flag(misere, "misere")
     if lost is not None:
         return _by_losses(lost, first, misere)
     if misere:

@@ -50,19 +50,6 @@ def _converted(value: Any, what: str) -> int:
     raise TypeError(f"{what} must be an integer, not {shown(value)}")
 
 
-def flag(value: Any, what: str) -> bool:
-    """Return `value` as a Python bool, or raise: what is neither is no answer to yes or no.
-
-    >>> flag("no", "misere")
-    Traceback (most recent call last):
-        ...
-    TypeError: misere must be True or False, not 'no'
-    """
-    if type(value) is bool or type(value).__name__ in ("bool", "bool_"):  # NumPy has its own
-        return bool(value)
-    raise TypeError(f"{what} must be True or False, not {shown(value)}")
-
-
 def kind(value: Any, kinds: type | UnionType, what: str, expected: str) -> None:
     """Raise unless `value` is of one of these kinds.
 

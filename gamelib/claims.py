@@ -88,7 +88,6 @@ def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
     _validate.kind(game, Game, "the first argument", "a game")
     _validate.function(claim, f"the {what}", "a function of a position")
-    _validate.flag(misere, "misere")
     return _iterable(positions, "positions")
 
 

@@ -118,7 +118,8 @@ class Game(Ruleset[P, G]):
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules."""
-        return Outcome.of(self._won(self._checked(position), self._misere(misere)))
+        self._need_play(misere)
+        return Outcome.of(self._won(self._checked(position), misere))
 
     def outcome_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
@@ -128,9 +129,11 @@ class Game(Ruleset[P, G]):
         A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
         misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
         """
-        misere, start = self._misere(misere), self._checked(position)
-        solve = self._misere_won_from_rules if misere else self._number_from_rules
-        return Outcome.of(solve(start, budget))
+        self._need_play(misere)
+        start = self._checked(position)
+        if misere:
+            return Outcome.of(self._misere_won_from_rules(start, budget))
+        return Outcome.of(self._number_from_rules(start, budget))
 
     @overload
     def winning_moves(self, position: Sum, misere: bool = False) -> list[Sum]: ...
@@ -138,18 +141,23 @@ class Game(Ruleset[P, G]):
     def winning_moves(self, position: G, misere: bool = False) -> list[P]: ...
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options."""
+        self._need_play(misere)
         start = self._checked(position)
-        misere = self._misere(misere)
-        theorem = self.misere_winning_theorem if misere else self.winning_theorem
         parts = parts_of(start)
-        moves = theorem(parts[0]) if len(parts) == 1 else None
-        if moves is not None:
-            return [*map(Sum, moves)] if isinstance(start, Sum) else list(moves)
+        if len(parts) == 1:
+            theorem = self.misere_winning_theorem if misere else self.winning_theorem
+            moves = theorem(parts[0])
+            if moves is not None:
+                return list(map(Sum, moves)) if isinstance(start, Sum) else list(moves)
+        return self._winning_options(start, misere)
+
+    def _winning_options(self, start: Any, misere: bool) -> list[Any]:
+        """Ask each option who wins it; where there are too many to list, none is asked."""
         options, moves = self._options(start), []
         few = list(itertools.islice(options, FEW_OPTIONS))
         asked: Iterable[Any] = few
         with Progress("options") as progress:
-            if len(few) == FEW_OPTIONS:  # where there are too many to list, none is asked
+            if len(few) == FEW_OPTIONS:
                 for count, _ in enumerate(listed(options)):
                     progress.show(FEW_OPTIONS + count * MANY)
                 asked = self._options(start)

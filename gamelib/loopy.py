@@ -59,10 +59,13 @@ class LoopyGame(Ruleset[P, G]):
 
         In misère play, whoever cannot move wins.
         """
+        self._need_play(misere)
         start = self._checked(position)
-        plain = not self._misere(misere) and not isinstance(start, Sum)
-        known = self.label_theorem(start) if plain else None
-        return self._label_from_rules(start, misere, None) if known is None else known
+        if not misere and not isinstance(start, Sum):
+            known = self.label_theorem(start)
+            if known is not None:
+                return known
+        return self._label_from_rules(start, misere, None)
 
     def label_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
@@ -72,7 +75,8 @@ class LoopyGame(Ruleset[P, G]):
         The nearest positions are enough where they decide it. Raises `ValueError` after `budget`
         positions (by default half a million, in a sum a fourth of it).
         """
-        return self._label_from_rules(self._checked(position), self._misere(misere), budget)
+        self._need_play(misere)
+        return self._label_from_rules(self._checked(position), misere, budget)
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
         """Return the outcome: N, P, or D for a draw."""
@@ -124,7 +128,7 @@ class LoopyGame(Ruleset[P, G]):
         return {}, {}  # what has been found from the rules, in normal and in misère play
 
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
-        found, start = self._labels[misere], one_or_sum(position)
+        found, start = self._labels[bool(misere)], one_or_sum(position)
         limit = self._limit(budget, self.budget // 4 if isinstance(start, Sum) else None)
 
         def known(position: Any) -> Label | None:

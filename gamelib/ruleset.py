@@ -344,11 +344,10 @@ class Ruleset(Generic[P, G], metaclass=_Made):
             return Sum(*map(self.canonical, position.parts))
         return self.canonical(position)
 
-    def _misere(self, misere: Any) -> bool:
-        """Return a flag that asks for misère play; a partizan game has none."""
-        if misere is not False and _validate.flag(misere, "misere"):
+    def _need_play(self, misere: bool) -> None:
+        """Raise where misère play is asked for of a game that has none."""
+        if misere:
             self._need_impartial("misère play")
-        return bool(misere)
 
     def _need_impartial(self, what: str) -> None:
         if not self.impartial:

@@ -6,7 +6,7 @@ from types import UnionType
 from typing import Any, TypeVar
 
 from gamelib._validate import *  # noqa: F403
-from gamelib._validate import flag, integer, shown, two
+from gamelib._validate import integer, shown, two
 
 T = TypeVar("T")
 
@@ -18,12 +18,6 @@ def optional(check: Callable[..., T], value: Any, what: str, *bounds: int | None
     (None, 3)
     """
     return None if value is None else check(value, what, *bounds)
-
-
-def flags(**given: Any) -> None:
-    """Raise unless each of these arguments, by name, is True or False."""
-    for name, value in given.items():
-        flag(value, name)
 
 
 def number(value: Any, what: str) -> float:

@@ -84,7 +84,6 @@ def nim_bits(
     """
     bits = _validate.optional(_validate.integer, bits, "bits", None)
     move = _validate.optional(_validate.pair, move, "move")
-    _validate.flags(moves=moves)
     before = position = Nim().canonical(sizes)
     bits = max([1, bits or 1, *(heap.bit_length() for heap in before)])
     if bits > MOST_BITS or len(before) > MOST_HEAPS:

@@ -36,7 +36,6 @@ def coins_on_strip(
     clickable : the free cells left of coins are parts named by their numbers.
     hint : the coins after a good move, which is marked.
     """
-    _validate.flags(values=values, clickable=clickable)
     game = CoinsOnStrip()
     cells = game.canonical(cells)
     after = cells if hint is None else game.canonical(hint)
@@ -88,7 +87,6 @@ def black_and_white(
     """
     _validate.texts(mover=mover)
     selected = _validate.several(selected, "selected", str, "texts", ordered=False)
-    _validate.flags(values=values, clickable=clickable)
     game = BlackAndWhite(d)
     cells, mover = game.canonical((cells, mover))
     after = cells if hint is None else game.canonical(hint)[0]
@@ -138,7 +136,6 @@ def hill(
     hint : the distances after a good move, which is marked.
     """
     length = _validate.integer(length, "length", None)
-    _validate.flags(values=values, clickable=clickable)
     game = ClimbingTheHill(king)
     people = game.canonical(people)
     after = people if hint is None else game.canonical(hint)

@@ -26,7 +26,6 @@ def chocolate(
     """
     rows = _validate.whole(rows, "rows")
     hint = _validate.optional(_validate.whole, hint, "hint")
-    _validate.flags(clickable=clickable)
     rows = Chomp().canonical(rows) if len(rows) else ()
     _validate.integer(sum(rows), "the squares of a bar", high=MOST_SQUARES)
     side = min(88.0, 400 / max(len(rows), 1), 900 / max([*rows, 1]))

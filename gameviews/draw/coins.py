@@ -49,7 +49,6 @@ def coin_row(
     clickable : the coins are parts named by their labels.
     """
     _validate.kind(game, CoinTurning, "game", "a CoinTurning")
-    _validate.flags(values=values, heaps=heaps, turns=turns, clickable=clickable)
     row = _Row(game, position, coins, heaps, hint=hint, selected=selected, clickable=clickable)
     alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, {row.alt(values)}"
     scene = Scene(height=row.foot, alt=alt)
@@ -258,7 +257,6 @@ def coin_grid(
     """
     _validate.kind(game, CoinProduct, "game", "a CoinProduct")
     shape = _validate.pair(shape, "shape")
-    _validate.flags(values=values, clickable=clickable)
     grid = _Grid(game, position, shape, hint=hint, selected=selected, clickable=clickable)
     rows, columns = grid.sides
     alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"

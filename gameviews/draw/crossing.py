@@ -40,7 +40,6 @@ def crossing_pawn(
     hint : the position after a good move; it is marked.
     """
     _validate.kind(game, CrossingPawn, "game", "a CrossingPawn")
-    _validate.flags(values=values, clickable=clickable)
     start = game.start if position is None else game.canonical(position)
     red, black, mover = start
     rows, columns = len(game.rows), len(game.rows[0])

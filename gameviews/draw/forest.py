@@ -51,7 +51,6 @@ def forest(
 
     Raises `ValueError` for more than 11 leaves, or more than 7 nodes below each other.
     """
-    _validate.flags(values=values, clickable=clickable, pointing=pointing)
     planted = Planted(parents)
     nodes = range(1, len(planted.parents) + 1)
     root, delete, hint = (

@@ -40,7 +40,6 @@ def geography(
     Raises `ValueError` for a graph too large to draw, and for a token that is on no vertex.
     """
     _validate.kind(graph, nx.Graph, "graph", "a networkx Graph")
-    _validate.flags(clickable=clickable)
     value = _validate.optional(_validate.integer, value, "value", None)
     if reason := no_room_for(graph):
         raise ValueError(reason)

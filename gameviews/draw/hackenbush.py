@@ -71,7 +71,6 @@ def hackenbush(
     touched = _validate.several(touched, "touched", object, "edges", ordered=False)
     if text is not None:
         _validate.texts(text=text)
-    _validate.flags(value=value, clickable=clickable, pointing=pointing)
     drawing = _drawing(Bush(bush, ground), gone, labels, _validate.number(room, "room"))
     touched = edges_of(drawing.graph, touched)
     chosen = None if cut is None else edges_of(drawing.graph, [*gone, cut])[-1]

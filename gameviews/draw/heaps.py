@@ -48,7 +48,6 @@ def heaps(
     hint = _validate.optional(_validate.whole, hint, "hint")
     if selected is not None:
         selected = _validate.several(selected, "selected", str, "texts", ordered=False)
-    _validate.flags(clickable=clickable)
     sizes = _validate.integers(sizes, "heaps to draw", "a heap")
     for size in sizes:
         _validate.integer(size, "a heap to draw", high=MOST_STONES)
@@ -144,7 +143,6 @@ def limited_heap(
     """
     value = _validate.optional(_validate.integer, value, "value", 0, 10**9)
     hint = _validate.optional(_validate.integer, hint, "hint", 0, 10**9)
-    _validate.flags(clickable=clickable)
     stones = _validate.integer(stones, "a heap to draw", high=MOST_STONES)
     limit = _validate.integer(limit, "the limit")
     most = min(stones, limit)

@@ -38,7 +38,6 @@ def queen(
     """
     shape = _validate.optional(_validate.pair, shape, "shape")
     hint = _validate.optional(_validate.pair, hint, "hint")
-    _validate.flags(values=values, clickable=clickable)
     game = Wythoff()
     pair = game.canonical(pair)
     rows, columns = _shape(pair, shape)

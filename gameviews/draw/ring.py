@@ -37,7 +37,6 @@ def ring(
         "first:left" and "last:left".
     hint : the ring after a good move; the edge that it crosses and what it leaves are marked.
     """
-    _validate.flags(values=values, clickable=clickable)
     game = RingOfNumbers()
     edges = game.canonical(edges)
     if len(edges) > MOST_EDGES or max(edges) > MOST_NUMBER:

@@ -48,7 +48,6 @@ def rings(
     to draw.
     """
     _validate.kind(digraph, nx.DiGraph, "digraph", "a DiGraph")
-    _validate.flags(circle=circle, clickable=clickable)
     if reason := no_room(digraph):
         raise ValueError(reason)
     check_nodes(digraph, (token, hint))

@@ -36,7 +36,6 @@ def staircase(
         it move down, and `left` stones stay.
     hint : the staircase after a good move; the stones that it moves are marked.
     """
-    _validate.flags(values=values, to_left=to_left, clickable=clickable)
     game = StaircaseNim()
     steps = game.canonical(steps)
     after = steps if hint is None else game.canonical(hint)

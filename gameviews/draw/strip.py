@@ -46,7 +46,6 @@ def strip(
     spans = _validate.collection(brackets, "brackets", of="pairs of heaps")
     spans = [_validate.pair(span, "a bracket") for span in spans]
     _validate.kind(game, Game, "game", "a game")
-    _validate.flags(misere=misere, values=values, arrows=arrows, verdict=verdict)
     last = _validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
     known = last if last_solved is None else _validate.integer(last_solved, "last_solved", low=-1)
     known, longest = min(known, last), min(_validate.integer(longest, "longest"), MOST_CELLS)

@@ -57,7 +57,6 @@ def token_graph(
 
     Raises `LoopyGameError` for a digraph with a cycle, `ValueError` for one too large to draw.
     """
-    _validate.flags(bulbs=bulbs, heights=heights, clickable=clickable, pointing=pointing)
     if labels not in ("value", "outcome"):
         raise ValueError(f'labels are "value" or "outcome", not {_validate.shown(labels)}')
     game = DigraphGame(digraph)

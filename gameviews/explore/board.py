@@ -54,7 +54,6 @@ class Board:
         labels: bool = True,
     ) -> None:
         _validate.kind(game, Playable, "game", "a game")
-        _validate.flags(misere=misere, values=values, labels=labels)
         self.game, self.start, self.misere = game, game._checked(position), misere
         self.nodes = Nodes(game, self.start, misere=misere, values=values, labels=labels)
 
@@ -168,7 +167,6 @@ def board(
     Board(Bash(3), 21)
     """
     _validate.kind(game, Playable, "game", "a game")
-    _validate.flags(misere=misere, values=values, labels=labels)
     start = game._checked(position)
     view = view_for(game, start)
     view.refuse(start)

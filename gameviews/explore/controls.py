@@ -159,8 +159,7 @@ class Toggle(Control):
     _widget, _width = "Checkbox", "220px"
 
     def check(self, value: Any) -> None:
-        """Refuse what is neither True nor False."""
-        _validate.flag(value, _validate.shown(self.label))
+        """Take any value: it counts as yes where it is true."""
 
     def show(self, value: Any) -> str:
         """Return "yes" or "no"."""

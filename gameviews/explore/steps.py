@@ -77,7 +77,6 @@ def digraph(
     Point at a node to see what its options say. `typed` adds a field to type other arcs in;
     pre-drawn frames then show three digraphs.
     """
-    _validate.flags(typed=typed)
     count = len(parse_arcs(arcs))
 
     def frame(step: int, labels: str, arcs: str = arcs) -> Scene:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import _validate
 from gamelib.games.hackenbush.bush import Bush, Edge, towards
 from gamelib.games.hackenbush.values import fusion_values
 from gamelib.sums import xor
@@ -70,7 +69,7 @@ def reductions(bush: Any, ground: Any = 0, *, loops_together: bool = False) -> l
 
     Raises `ValueError` for more than 2000 edges.
     """
-    now, loops_together = Bush(bush, ground), _validate.flag(loops_together, "loops_together")
+    now = Bush(bush, ground)
     if len(now) > REDUCTION_LIMIT:
         raise ValueError(f"a bush of {len(now)} edges is not reduced: at most {REDUCTION_LIMIT}")
     value = fusion_values(now.edges, now.ground)[now.ground]
