@@ -121,7 +121,7 @@ def judge(
     """
     _validate.texts(problem=problem)
     _small = _validate.integer(_small, "_small", None)
-    name = _found(problem).id
+    name = problem_named(problem).id
     with contextlib.ExitStack() as stack:
         try:
             run, note, share = _runner(solve, stack)
@@ -152,7 +152,7 @@ def _verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Ver
     return Verdict("accepted", text, slowest)
 
 
-def _found(name: str) -> Problem:
+def problem_named(name: str) -> Problem:
     """Return a problem of the catalogue or of the self-test."""
     of_self_test = SELF_TEST.get("".join(name.split()).upper()) if isinstance(name, str) else None
     return of_self_test or find(name)
@@ -170,7 +170,7 @@ def _cases(name: str, small: int) -> Iterator[Case]:
         yield f"on sample {number}", text, partial(str, expected)
 
     def solved(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
-        return ((text, _found(name).solve(text)) for text in texts)
+        return ((text, problem_named(name).solve(text)) for text in texts)
 
     small_pairs = kept(f"{name}-small-{small}", lambda: solved(trial.small(small)))
     for text, expected in small_pairs if small else ():

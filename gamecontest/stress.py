@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from gamecontest.judging import LIMIT, _cut, _found, _runner
+from gamecontest.judging import LIMIT, _cut, _runner, problem_named
 from gamecontest.selftrials import TRIALS
 from gamecontest.trials import Draw
 from gamelib import _validate
@@ -22,7 +22,7 @@ def generate(problem: str, *, large: bool = False, seed: int = 1) -> str:
     >>> len(generate("C12", large=True)) > len(generate("C12"))
     True
     """
-    name = _found(problem).id
+    name = problem_named(problem).id
     draw = Draw(_validate.integer(seed, "the seed"))
     draw.size = 0 if large else seed % 4 + 1
     return TRIALS[name].text(draw)

@@ -43,7 +43,7 @@ def judge(problem: str, solve: Callable[[str], Any] | str) -> Verdict:
     """Return the verdict on a solution of a contest problem: see `gamecontest.judge`."""
     verdict = judging.judge(problem, solve)
     if verdict.right:
-        _keep(judging._found(problem).id)
+        _keep(judging.problem_named(problem).id)
     return verdict
 
 

@@ -347,7 +347,7 @@ def _misere_index() -> tuple[list[Match], np.ndarray, list[int]]:
         if code in codes:
             lost.append(codes[code])
         elif type(game) is Octal:  # a code without end
-            digits = [*game._digits, *[game._repeat] * MISERE][:MISERE]
+            digits = [*game.digits, *[game.repeat] * MISERE][:MISERE]
             lost.extend(_octal_misere(np.array([digits])))
         else:
             lost.append([not game.outcome(heap, misere=True) for heap in range(MISERE)])

@@ -54,9 +54,9 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     listed = _validate.collection(codes, "the codes of a survey", of="texts")
     games = [Octal(code) for code in listed]
     for game in games:
-        if limit > game._farthest:
+        if limit > game.farthest:
             text = f"the first {_validate.shown(limit)} values of {game} are out of reach"
-            raise ValueError(f"{text} of a survey: it takes at most {game._farthest}")
+            raise ValueError(f"{text} of a survey: it takes at most {game.farthest}")
     asked = [game.code for game in games]
     missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]
     if missing and executor is None:

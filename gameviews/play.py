@@ -78,7 +78,7 @@ def longest_defence(
     _validate.kind(moves, dict, "what is known", "a dict")
 
     def below(position: Any) -> Iterator[list[Any]]:
-        return listed(game._below(position))
+        return listed(map(one_or_sum, game._options(position)))
 
     def moves_left(position: Any, options: Iterable[Any]) -> int:
         if winning := game.winning_moves(position, misere):

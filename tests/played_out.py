@@ -14,7 +14,7 @@ is asked.
 import functools
 import itertools
 
-from gamecontest.judging import _found
+from gamecontest.judging import problem_named
 from gamecontest.reader import Reader
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.nim import Nim
@@ -26,7 +26,7 @@ from gamelib.sums import Sum, nim_sum
 
 def by_rules(name, text):
     """Return the output of a problem for a small input: every move is tried."""
-    lines = ANSWERS.get(name, _found(name).answer)(Reader(text), _by_rules)
+    lines = ANSWERS.get(name, problem_named(name).answer)(Reader(text), _by_rules)
     return "\n".join([*lines, ""])
 
 

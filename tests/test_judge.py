@@ -797,7 +797,7 @@ def test_gen_writes_inputs_that_make_sense(name, capfd):
     for options in (["--small", "--seed", "7"], ["--seed", "7"], ["--large"], ["--seed", "8"]):
         assert main(["gen", name, *options]) == 0
         texts.append(capfd.readouterr().out)
-        assert court._found(name).solve(texts[-1])
+        assert court.problem_named(name).solve(texts[-1])
     assert texts[0] == texts[1] != texts[3] and len(texts[2]) > len(texts[0])
 
 

@@ -35,7 +35,7 @@ session = courts.session()
 
 
 def solve(name, text):
-    return court._found(name).solve(text)
+    return court.problem_named(name).solve(text)
 
 
 def test_every_problem_is_tried():

@@ -37,7 +37,6 @@ from gamelib import Octal
 from gamelib._progress import Progress
 from gamelib.fast.sparse import fewest_rare
 from gamelib.games.heaps import FIRST_LOOK as FIRST_VALUES
-from gamelib.games.heaps import TableGame
 from gamelib.games.octal import NAMES
 from gamelib.values.periods import Period
 
@@ -158,21 +157,21 @@ def period_row(code: str) -> dict[str, Any]:
     game = Octal(code)
     limit = FURTHER.get(code, SEARCHED)
     law = searched(game, limit)
-    values = game._first_values(APART if law else limit)
+    values = game.table(APART if law else limit)
     if law is None and rare_values(values) < RARE:
         limit = SEARCHED_SPARSE
         law = searched(game, limit)
     if law is None:
-        values = game._first_values(limit)
+        values = game.table(limit)
         return {"period": None, "searched": limit, "largest": int(values.max())}
-    values = game._first_values(law.preperiod + law.length)
+    values = game.table(law.preperiod + law.length)
     found = {"period": law.length, "preperiod": law.preperiod, "largest": int(values.max())}
     return found | {"certificate": law.certificate()}
 
 
 def searched(game: Octal, limit: int) -> Period | None:
     """Return the period among the first values: found by them, not by what the atlas says."""
-    return TableGame._search(game, limit, limit)
+    return game.period_from_rules(limit)
 
 
 def rare_values(values: np.ndarray) -> int:

@@ -34,7 +34,7 @@ def _texts(most: int) -> list[str]:
 
 def _won(game: gl.CoinGame, row: frozenset[int]) -> bool:
     small = max(row, default=0) < 9
-    return bool(game.outcome_from_rules(row) if small else game._worth(row))
+    return bool(game.outcome_from_rules(row) if small else game.grundy(row))
 
 
 # --- the lesson ----------------------------------------------------------------------------------

@@ -382,7 +382,7 @@ def _bounded(game: Game, heaps: int) -> MisereQuotient:
 
 
 def _whole(game: Any) -> MisereQuotient:
-    if not hasattr(game, "_takes"):
+    if not hasattr(game, "takes"):
         search = Search(game, OF_ALL)
         quotient = search.to(math.inf)
         if quotient is None:
@@ -390,7 +390,7 @@ def _whole(game: Any) -> MisereQuotient:
         return quotient
     values = game.period()  # no move leaves two heaps: they decide
     heaps = needed(game, max(values.preperiod, 1), values.length) if values else math.inf
-    if heaps * min(heaps, len(game._takes)) > MOST_LISTED:
+    if heaps * min(heaps, len(game.takes)) > MOST_LISTED:
         raise ValueError(
             f"the misère quotient of {game} is that of Nim heaps of its values, but these do not "
             f"repeat soon enough to list all elements; outcome(position, misere=True) needs no list"

@@ -60,7 +60,7 @@ class GrundyGame(BreakingGame):
     title = "Grundy's game"
     rules = "Split a heap into two heaps of different sizes."
     _wanted = math.inf  # no table that is computed here is long enough
-    _farthest = _searched = 1 << 35  # values computed by Flammenkamp: among these is no period
+    farthest = _searched = 1 << 35  # values computed by Flammenkamp: among these is no period
 
     def options(self, heap: int) -> Iterator[Sum]:
         """Yield the splits into two different heaps, the smaller one first."""

@@ -53,13 +53,13 @@ class HeapGame(Game[P, SupportsIndex]):
     #: Stones that a move takes at most, if that is known: a period of misère play rests on it.
     _most_taken: int | None = None
     #: The largest limit of a period search of which `None` is an answer.
-    _farthest: float = math.inf
+    farthest: float = math.inf
     _whole_number = "whole number of stones"
 
     @property
     def _first_look(self) -> int:
         """The values among which a period is looked for, unless it is said how many."""
-        return int(min(FIRST_LOOK, self._farthest))
+        return int(min(FIRST_LOOK, self.farthest))
 
     def canonical(self, heap: Any) -> int:
         if isinstance(heap, (list, tuple, range)):
@@ -124,10 +124,10 @@ class HeapGame(Game[P, SupportsIndex]):
             return self._law(self._first_look)
         limit = _validate.integer(limit, "the limit of a period search", low=1)
         law = self._law(limit)
-        if law is None and limit > self._farthest:
+        if law is None and limit > self.farthest:
             raise ValueError(
                 f"period(limit={_validate.shown(limit)}) of {self} is out of reach: no law was "
-                f"found, and limits up to {self._farthest} are searched"
+                f"found, and limits up to {self.farthest} are searched"
             )
         return law
 
@@ -178,12 +178,12 @@ class _Taking:
     """
 
     #: The numbers of stones that may be taken, increasing.
-    _takes: Iterable[int]
+    takes: Iterable[int]
     theorem: Callable[[int], int]
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""
-        for taken in self._takes:
+        for taken in self.takes:
             if taken > heap:
                 return
             yield heap - taken
@@ -215,7 +215,7 @@ class Bash(_Taking, HeapGame[int]):
 
     def __init__(self, limit: int) -> None:
         self.limit = _validate.integer(limit, "the limit of Bash", low=1)
-        self._takes = range(1, self.limit + 1)
+        self.takes = range(1, self.limit + 1)
         self._most_taken = self.limit
 
     @property
@@ -223,7 +223,7 @@ class Bash(_Taking, HeapGame[int]):
         return f"Take 1 to {self.limit} stones." if self.limit > 1 else "Take 1 stone."
 
     def _as_data(self) -> dict[str, Any] | None:
-        return {"subtraction": [*self._takes]} if self.limit <= MOST_OPTIONS else None
+        return {"subtraction": [*self.takes]} if self.limit <= MOST_OPTIONS else None
 
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""
@@ -271,7 +271,7 @@ class Powers(_Taking, HeapGame[int]):
         return f"Take a power of {self.base}: {first}, ... stones."
 
     @property
-    def _takes(self) -> Iterator[int]:  # type: ignore[override]
+    def takes(self) -> Iterator[int]:  # type: ignore[override]
         return (self.base**n for n in itertools.count())
 
     def theorem(self, heap: int) -> int:
@@ -311,7 +311,7 @@ class TableGame(HeapGame[P]):
     """
 
     #: Heaps whose values are computed; and among so many a period is looked for, if it is said.
-    _reach, _farthest = 5_000_000, TABLE_LIMIT
+    _reach, farthest = 5_000_000, TABLE_LIMIT
     #: Below this heap a table is quicker than a period and as exact.
     _table_first = 1 << 10
 
@@ -332,15 +332,30 @@ class TableGame(HeapGame[P]):
         (size,) = self._checked_shape((n,))
         return np.array(self._new_table().grow(size)[:size], dtype=np.int64)
 
+    def period_from_rules(self, limit: int) -> Period | None:
+        """Return the law that the first `limit` values prove, whatever else is known of the game.
+
+        Parameters
+        ----------
+        limit
+            How many values are computed and looked at.
+
+        Returns
+        -------
+        Period or None
+            The law with its certificate; `None` where these values prove none.
+        """
+        return TableGame._search(self, limit, limit)
+
     def theorem(self, heap: int) -> int:
         """Return the value from the table, beyond it from the proven period."""
         period = self._proven(heap + 1)
         if period is not None:
             return period.value(heap, self._table.grow(period.preperiod + period.length))
         if heap >= self._reach:
-            further = self._period is None and 0 < self._searched < self._farthest
-            further = further and self._wanted <= self._farthest
-            hint = f"; period(limit={self._farthest}) looks further" if further else ""
+            further = self._period is None and 0 < self._searched < self.farthest
+            further = further and self._wanted <= self.farthest
+            hint = f"; period(limit={self.farthest}) looks further" if further else ""
             raise ValueError(
                 f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
                 f"reach: tables go up to {self._reach}{hint}"
@@ -352,7 +367,7 @@ class TableGame(HeapGame[P]):
         return 2 * len(values)
 
     def _law(self, limit: int) -> Period | None:
-        limit = limit if limit <= self._farthest else self._reach  # it will be refused
+        limit = limit if limit <= self.farthest else self._reach  # it will be refused
         return self._search(limit, limit)
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
@@ -404,47 +419,47 @@ class Subtraction(_Taking, TableGame[int]):
 
     title = "Subtraction game"
     _table_first = 1 << 14
-    _takes: list[int]
+    takes: list[int]
 
     def __init__(self, allowed: Iterable[int]) -> None:
         members = _validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
         if not members:
             raise ValueError("a subtraction set needs at least one number, not none")
         self.allowed = frozenset(members)
-        self._takes = sorted(self.allowed)
-        self._most_taken = self._takes[-1]
-        self._wanted = max(64, 4 * self._takes[-1])
+        self.takes = sorted(self.allowed)
+        self._most_taken = self.takes[-1]
+        self._wanted = max(64, 4 * self.takes[-1])
 
     @property
     def rules(self) -> str:
-        numbers = [*map(str, self._takes)]
+        numbers = [*map(str, self.takes)]
         if len(numbers) > 10:
             numbers[8:-1] = ["..."]
         return f"Take {listed(numbers, 'or')} {'stone' if numbers == ['1'] else 'stones'}."
 
     def _as_data(self) -> dict[str, Any]:
-        return {"subtraction": self._takes}
+        return {"subtraction": self.takes}
 
     def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""
-        return TakingTable(self._takes)
+        return TakingTable(self.takes)
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
-        if self._takes[-1] > FAR and self._period is None:
+        if self.takes[-1] > FAR and self._period is None:
             self._period = self._law_of_the_small
         return super()._search(terms, at_least)
 
     @functools.cached_property
     def _law_of_the_small(self) -> Period | None:
         """The law of the moves that are not far, if no far move leads between equal values."""
-        small = [taken for taken in self._takes if taken <= FAR // 100]
+        small = [taken for taken in self.takes if taken <= FAR // 100]
         game = Subtraction(small) if small else self
         law = game.period(FEW_VALUES) if small else None
         if law is None:
             return None
         start, length = law.preperiod, law.length
         values = game.table(start + length).tolist()
-        far_moves = self._takes[len(small) :]
+        far_moves = self.takes[len(small) :]
         # Beyond the preperiod what counts is by how much a move is more than some periods.
         far = {start + (taken - start) % length for taken in far_moves}
         pairs = itertools.product(range(start + length), far)
@@ -462,7 +477,7 @@ class Subtraction(_Taking, TableGame[int]):
         """Return the law if the last max(S) values stood further to the left already."""
         from gamelib.values.periods import repeated_block
 
-        back = self._takes[-1]
+        back = self.takes[-1]
         found = repeated_block(values, back)
         if found is None:
             return max(2 * len(values), 4 * back)

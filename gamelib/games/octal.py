@@ -88,16 +88,16 @@ class Octal(BreakingGame):
     _periodicity = "the octal periodicity theorem (Guy and Smith 1956)"
 
     def __init__(self, code: str) -> None:
-        self._digits, self._repeat = _parsed(code, self._allowed, self._kind)
-        text = "".join(self._allowed[digit] for digit in self._digits)
-        tail = 3 * self._allowed[self._repeat] + "..." if self._repeat else ""
+        self.digits, self.repeat = _parsed(code, self._allowed, self._kind)
+        text = "".join(self._allowed[digit] for digit in self.digits)
+        tail = 3 * self._allowed[self.repeat] + "..." if self.repeat else ""
         self.code = f"{text[0]}.{text[1:] + tail or '0'}"  # one spelling for each game
         #: The most stones that a move can take, where that is finite: t in the theorem.
-        self._last = len(self._digits) - 1
-        self._fits_sparse_table = not self._repeat and max(self._digits) < 8
+        self._last = len(self.digits) - 1
+        self._fits_sparse_table = not self.repeat and max(self.digits) < 8
         self._most_taken = self._last if self._fits_sparse_table else None
         if not self._fits_sparse_table:
-            self._reach = self._farthest = 5000  # a `SetTable` is slower
+            self._reach = self.farthest = 5000  # a `SetTable` is slower
 
     @property
     def title(self) -> str:
@@ -114,11 +114,11 @@ class Octal(BreakingGame):
         'Split a heap into two heaps; take 1 stone and leave nothing; take 2 or more stones and
         leave nothing or one heap.'
         """
-        digits = self._digits
+        digits = self.digits
         counts: dict[int, list[str]] = {}  # for each digit, how many stones may be taken
         for taken, digit in enumerate(digits[1:], start=1):
             counts.setdefault(digit, []).append(str(taken))
-        counts.setdefault(self._repeat, []).append(f"{len(digits)} or more")
+        counts.setdefault(self.repeat, []).append(f"{len(digits)} or more")
         counts.pop(0, None)
         if not digits[0] and [*counts] == [7]:
             pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
@@ -171,33 +171,33 @@ class Octal(BreakingGame):
 
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
         """Yield (k, d_k) for the k up to `heap` whose digit is not 0."""
-        tail = itertools.repeat(self._repeat) if self._repeat else ()
-        digits = zip(range(heap + 1), itertools.chain(self._digits, tail), strict=False)
+        tail = itertools.repeat(self.repeat) if self.repeat else ()
+        digits = zip(range(heap + 1), itertools.chain(self.digits, tail), strict=False)
         return ((taken, digit) for taken, digit in digits if digit)
 
     def _new_table(self) -> SetTable | HeapTable:
         if not self._fits_sparse_table:
-            return SetTable(self._digits, self._repeat)
+            return SetTable(self.digits, self.repeat)
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
         return sparse_table(set(one), two, four)
 
     def _as_data(self) -> dict[str, Any] | None:
-        return None if self._repeat else {self._kind: self.code}
+        return None if self.repeat else {self._kind: self.code}
 
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""
         terms, wanted = len(values), len(values) * 3 // 2 + 1
         if (law := self._named_law()) is not None:
             return law
-        if not self._repeat:
+        if not self.repeat:
             found = repetition(np.asarray(values), self._parts, self._last)
             if isinstance(found, tuple):
                 return self._repeating(values, *found)
             wanted = min(wanted, max(found, terms * 9 // 8 + 1))
         if not self._fits_sparse_table and terms >= 800:
             seen = arithmetic_law(values)
-            if seen is not None and (seen[2] or self._repeat):
+            if seen is not None and (seen[2] or self.repeat):
                 window = range(seen[0], terms - seen[1])
                 theorem = "no theorem that is checked here covers the rest"
                 return self._certificate(values, seen, window, theorem, proved=False)
@@ -217,14 +217,14 @@ class Octal(BreakingGame):
             return self._certificate((), (0, 6, 3), range(256), theorem)
         if self.code == "4.333...":
             return LaskerNim().period()
-        left = {digit & 3 for digit in (*self._digits[1:], self._repeat)}
-        if left == {3} and not self._digits[0]:
+        left = {digit & 3 for digit in (*self.digits[1:], self.repeat)}
+        if left == {3} and not self.digits[0]:
             theorem = "every smaller heap can be left; the XOR of parts is at most their sum < n"
             return self._certificate((), (0, 1, 1), range(256), theorem)
         if left == {2}:
             theorem = "the heaps 1 to n - 1 can be left; the XOR of parts is at most n - 2"
             return self._certificate((0, 0), (1, 1, 1), range(1, 257), theorem)
-        if left == {1} and not any(digit & 8 for digit in (*self._digits, self._repeat)):
+        if left == {1} and not any(digit & 8 for digit in (*self.digits, self.repeat)):
             theorem = "nothing can be left, and two parts have the value 1 ⊕ 1 = 0 as well"
             return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
         return None
